@@ -91,6 +91,7 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     ...each(['bill.pieceNo', 'bill.mailNo', 'bill.orderStatus', 'bill.weightKg'], by(['sender', 'consignee', 'owner'])),
     ...each(['delivery.way', 'delivery.point'], by(['consignee', 'owner'])),
     changeable: by(['consignee'], CHANGEABLE),
+    mine: by(['consignee']),
     waits: by(['consignee'], ['ready_for_pickup']),
     ...each(
       ['toPay.fen', 'toPay.link'],

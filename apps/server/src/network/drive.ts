@@ -81,16 +81,11 @@ export function makeDrive(deps: DriveDeps) {
       ready.push({ item, scan: scanOf(item, step, item.step, now()) });
     }
     if (ready.length === 0) return 0;
-    await addPhotos(deps, ready);
-    await addPickups(deps, ready);
+    await complete(deps, ready);
     const receipts = await deps.send(withCare(ready.map((one) => one.scan)));
     for (const [index, { item, scan }] of ready.entries()) {
-      if (receipts[index]?.result !== 'refused') {
-        await keepSent(item, scan, null, pace);
-        continue;
-      }
-      deps.log?.(`The carrier endpoint refused ${scan.code} of ${scan.mailNo}: ${receipts[index].rule ?? ''}`);
-      await waitForHand(deps.db, item);
+      if (receipts[index]?.result === 'refused') await keepRefused(deps, item, scan, receipts[index].rule);
+      else await keepSent(item, scan, null, pace);
     }
     return ready.length;
   }
@@ -165,11 +160,18 @@ export function makeDrive(deps: DriveDeps) {
   };
 }
 
-/** By which code its consignee gets each that arrives at a point. */
-async function addPickups({ db }: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
+/** A refused scan: the parcel stays where it was. */
+async function keepRefused({ db, log }: DriveDeps, item: Item, scan: SentScan, rule = ''): Promise<void> {
+  log?.(`The carrier endpoint refused ${scan.code} of ${scan.mailNo}: ${rule}`);
+  await waitForHand(db, item);
+}
+
+/** Photos, and by which code its consignee gets each that arrives at a point. */
+async function complete(deps: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
+  await addPhotos(deps, ready);
   for (const one of ready)
     if (readScanCode(one.scan.code).stage === 'ready_for_pickup')
-      one.scan = { ...one.scan, pickup: await pickupAt(db, one.scan) };
+      one.scan = { ...one.scan, pickup: await pickupAt(deps.db, one.scan) };
 }
 
 /** The courier's photo, with each delivery that has a proof and each weighing. One that cannot be handed in holds no scan back. */

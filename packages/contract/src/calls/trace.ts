@@ -111,6 +111,8 @@ export const getGisTraces = call({
     delivery: z.optional(shape({ way: deliveryWay, point: z.optional(z.string()) })),
     /** The consignee can still choose how it is delivered; only for them. */
     changeable: z.optional(z.boolean()),
+    /** The caller is its consignee. */
+    mine: z.optional(z.boolean()),
     /** It waits at a service point for the caller, its consignee. */
     waits: z.optional(z.boolean()),
     /**

@@ -70,6 +70,7 @@ export function viewTrace(
     points: route ? routePoints(route, fold, !known, shortPlace(mail.to_district)) : [],
     ...(left === undefined ? {} : { leftKm: left }),
     verified: known,
+    ...(who.mine ? { mine: true } : {}),
     ...(known && mail.password_sign ? { passwordSign: true } : {}),
     ...nextOfMail(mail, { ...who, shown, state: sentence.state, status, learned, changeable }),
     ...(known && promiseMovedOf(mail, { ...who, ended: isOver(fold) || isClosed(mail, fold) })),

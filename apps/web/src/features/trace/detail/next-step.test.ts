@@ -19,6 +19,23 @@ test.each([
     },
   ],
   ['sendAgain', { stage: 'delivered', orderStatus: 18, verified: true, personal: person }],
+  ['rebook', { stage: 'departed', orderStatus: 6, verified: true, mine: true, changeable: true, personal: person }],
+  ['askSomebody', { stage: 'ready_for_pickup', orderStatus: 12, verified: true, mine: true, waits: true }],
+  [
+    'showCode',
+    { stage: 'ready_for_pickup', orderStatus: 12, verified: true, mine: true, waits: true, passwordSign: true },
+  ],
+  ['share', { stage: 'ready_for_pickup', orderStatus: 12, verified: true, passwordSign: true }],
+  [
+    'rate',
+    {
+      stage: 'delivered',
+      orderStatus: 18,
+      verified: true,
+      mine: true,
+      receipt: { until: '2026-11-28T15:00:00+08:00' },
+    },
+  ],
   ['sendNew', { stage: 'created', orderStatus: 4 }],
 ] as const)('%s for %o', (step, part) => {
   expect(nextStepOf({ ...info, ...part } as TraceInfo)).toBe(step);

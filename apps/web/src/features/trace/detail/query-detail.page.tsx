@@ -4,7 +4,17 @@ import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
-import { EyeIcon, HeadsetIcon, PhoneIcon, ShareIcon, TruckIcon } from '@yidi/ui/icon';
+import {
+  CalendarIcon,
+  EyeIcon,
+  HeadsetIcon,
+  PhoneIcon,
+  ShareIcon,
+  ShieldIcon,
+  StarIcon,
+  TruckIcon,
+  UserIcon,
+} from '@yidi/ui/icon';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { LookPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useDeferredValue, useEffect } from 'react';
@@ -165,6 +175,10 @@ function Next({ info }: { info: TraceInfo }): ReactElement {
     sendNew: { icon: <TruckIcon />, href: hrefOf('/s/express'), words: say.sendNew },
     sendAgain: { icon: <TruckIcon />, href: hrefOf('/s/express'), words: say.sendAgain },
     callCourier: { icon: <PhoneIcon />, href: `tel:${personal?.courierPhone}`, words: say.callCourier },
+    rate: { icon: <StarIcon />, href: hrefOf('/Evaluate', {}, { mailNo }), words: say.rate },
+    showCode: { icon: <ShieldIcon />, href: hrefOf('/my-center/signCode', {}, { mailNo }), words: say.showCode },
+    askSomebody: { icon: <UserIcon />, href: hrefOf('/my-center/delegate', {}, { mailNo }), words: say.askSomebody },
+    rebook: { icon: <CalendarIcon />, href: hrefOf('/deliveryReserve/{status?}', {}, { mailNo }), words: say.rebook },
     verify: { icon: <EyeIcon />, href: hrefOf('/queryVerify', {}, { mailNo }), words: say.verifyShow },
   } as const;
   const { icon, href, words } = ways[step];

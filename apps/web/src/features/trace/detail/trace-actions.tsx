@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trace } from '@yidi/phrases/trace';
+import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import { copyValue } from '@yidi/ui/copy-value';
 import { CalendarIcon, MapPinIcon, ShareIcon, ShieldIcon, StarIcon, StoreIcon } from '@yidi/ui/icon';
+import { QrIcon } from '@yidi/ui/icon-things';
 import type { ReactElement } from 'react';
 import type { Platform } from '../../../channels/detect.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
@@ -12,6 +14,9 @@ import { useBoot } from '../../../shell/boot.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { openFollow } from '../../follow/follow.data.ts';
 import type { TraceInfo } from '../trace.data.ts';
+
+/** The carrier's reason code of a damaged mail. */
+const DAMAGED = '414';
 
 /** What its consignee can change, while they can. */
 const ways = [
@@ -28,7 +33,7 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
   const { platform } = useBoot();
   const followAction = {
     id: 'follow',
-    label: say.follow,
+    label: info.mine ? say.callMe : say.follow,
     icon: <StarIcon />,
     onPress: () => void openFollow(client, mailNo),
   };
@@ -46,7 +51,17 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
           ...(isTurnable(info)
             ? [{ id: 'readdress', label: say.readdress, icon: <MapPinIcon />, href: turnHref(info) }]
             : []),
-          ...(info.orderId !== undefined || info.changeable
+          ...(info.mine && info.passwordSign
+            ? [
+                {
+                  id: 'code',
+                  label: say.signCode,
+                  icon: <QrIcon />,
+                  href: hrefOf('/my-center/signCode', {}, { mailNo }),
+                },
+              ]
+            : []),
+          ...(isClaimable(info)
             ? [{ id: 'claim', label: say.claim, icon: <ShieldIcon />, href: hrefOf('/emsClaim', {}, { mailNo }) }]
             : []),
           followAction,
@@ -55,6 +70,13 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
       />
     </Card>
   );
+}
+
+/** Something can be claimed of it before it came: it is late by a day, or a scan says that it is damaged. Its parties claim. */
+function isClaimable({ orderId, mine, sentence: { state, params }, events }: TraceInfo): boolean {
+  const isParty = orderId !== undefined || mine === true;
+  const isLate = state === 'late' && Number(params.hours) >= claimRuleAt(Date.now()).lateHours;
+  return isParty && (isLate || events.some(({ reasonCode }) => reasonCode === DAMAGED));
 }
 
 /** Its sender can have it sent elsewhere or back, while no courier has it. */

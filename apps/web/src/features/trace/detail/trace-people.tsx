@@ -58,7 +58,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
           value={personal.signedBy === SIGNED_SELF ? say.signedSelf : personal.signedBy}
         />
       )}
-      {info.passwordSign && <SignCode mailNo={mailNo} />}
+      {info.passwordSign && <SignCode mailNo={mailNo} atPoint={info.waits === true} />}
       {personal.courierName && (
         <Row
           icon={
@@ -117,7 +117,7 @@ function TraceDelivery({ delivery }: { delivery: NonNullable<TraceInfo['delivery
 }
 
 /** That it is handed over for a code only; the consignee reads the code. To everybody else the server knows none. */
-function SignCode({ mailNo }: { mailNo: string }): ReactElement {
+function SignCode({ mailNo, atPoint }: { mailNo: string; atPoint: boolean }): ReactElement {
   const say = usePhrases(trace);
   const loggedIn = useUser().isLogin === 1;
   const { data } = useQuery({ ...signCodeQuery(mailNo), enabled: loggedIn, retry: false });
@@ -131,7 +131,10 @@ function SignCode({ mailNo }: { mailNo: string }): ReactElement {
       }
       label={code ? say.deliveryCode : say.bySignCode}
       value={code && <b>{code}</b>}
-      sub={code && (data.state === 'locked' ? say.deliveryCodeLocked : say.deliveryCodeSub)}
+      sub={
+        code &&
+        (data.state === 'locked' ? say.deliveryCodeLocked : atPoint ? say.deliveryCodeAtPoint : say.deliveryCodeSub)
+      }
       {...(code ? { href: hrefOf('/my-center/signCode', {}, { mailNo }) } : {})}
     />
   );
