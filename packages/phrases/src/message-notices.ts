@@ -179,7 +179,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     outForDelivery: '邮件 {mailNo} 正送来。请保持电话畅通。',
     outForDeliveryDue: '邮件 {mailNo} 正送来，预计{when} 前到。请保持电话畅通。',
     waitingAtPoint: '邮件 {mailNo} 已到{point}，请带上证件来取。',
-    waitingAtPointCode: '邮件 {mailNo} 已到{point}，取件码 {code}，{when} 前来取。',
+    waitingAtPointCode: '邮件 {mailNo} 到{point}了，取件码 {code}，{when} 前取。',
     storageEnds: '邮件 {mailNo} 在{point}等你，{when} 前不取会退回。',
     attemptFailed: '邮件 {mailNo} {what}。{why}。',
     lockerFull: '邮件 {mailNo} 要放的柜子满了。{when} 前可在物流里改放别处，不选就送上门。',
@@ -231,7 +231,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     outForDelivery: '{mailNo} is out for delivery.',
     outForDeliveryDue: '{mailNo} is out for delivery, due {when}.',
     waitingAtPoint: '{mailNo} waits for you at {point}.',
-    waitingAtPointCode: '{mailNo} waits at {point}, code {code}, until {when}.',
+    waitingAtPointCode: '{mailNo} at {point}, code {code}, until {when}.',
     storageEnds: '{mailNo} goes back if not collected by {when}.',
     attemptFailed: '{mailNo}: {what}. {why}.',
     lockerFull: '{mailNo}: the locker is full. Choose by {when}, or it comes to your door.',
@@ -319,7 +319,7 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
     if (code === undefined || until === undefined) return ['waitingAtPoint', { point: short(point, 16) }];
     const moment = sayMoment(language, until, readAt(about));
     const when = language === 'zh' ? sayAfter('', moment) : moment;
-    return ['waitingAtPointCode', { point: short(point, language === 'zh' ? 16 : 12), code, when }];
+    return ['waitingAtPointCode', { point: short(point, language === 'zh' ? 13 : 9), code, when }];
   },
   storageEnds({ point, until }, about, language) {
     const when = sayMoment(language, until, readAt(about));

@@ -203,7 +203,7 @@ test('no text changes without its version', () => {
       "comboEnding": "1 d83fe5d9",
       "courierComing": "1 76fe8b34",
       "customsHeld": "1 0b598a5d",
-      "delivered": "2 4a253eea",
+      "delivered": "3 4a253eea",
       "editRefused": "1 c81769bc",
       "emailSet": "1 f0425651",
       "feeAtDoor": "1 b654489c",
@@ -231,7 +231,7 @@ test('no text changes without its version', () => {
       "returned": "1 dabc1f2b",
       "storageEnds": "1 32bb142a",
       "turnedBack": "1 496fa2ca",
-      "waitingAtPoint": "2 6fe211b3",
+      "waitingAtPoint": "3 e95510bc",
     }
   `);
 });
