@@ -83,8 +83,7 @@ export const follow = dictionary(
     phoneDropped: '不再列出它的邮件',
     phoneAdd: '加一个手机号',
     phoneTitle: '把另一个手机号的邮件也列出来',
-    phoneLead:
-      '家人的号码，请本人来填\u200b收到的验证码，填了就是同意。30 天后再验证一次，号码换了主人，邮件不会给错人。',
+    phoneLead: '家人的号码，请本人来填\u200b收到的验证码，填了就是同意。30 天后再验证一次，号码换主人后，就看不到了。',
     phone: '手机号',
     phoneHint: '家人或你的另一个手机号',
     phoneSubmit: '验证并列出',

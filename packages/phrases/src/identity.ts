@@ -5,7 +5,7 @@ export const identity = dictionary(
   {
     loading: '正在查实名信息',
     failed: '没能查到实名信息',
-    lead: '实名一次，以后用\u200b本人姓名寄件，快递员\u200b认人就行，不用\u200b再登记证件。',
+    lead: '实名一次，以后用\u200b本人姓名寄件，快递员\u200b核对姓名就行，不用\u200b再登记证件。',
     leadChange: '换成\u200b另一张证件。新证件\u200b核对通过以前，原来的实名\u200b一直有效。',
     facts: [
       '只和\u200b公民身份信息\u200b核对姓名、号码\u200b是否一致，不拍照，不传证件',
@@ -46,7 +46,7 @@ export const identity = dictionary(
     withdrawText: '这次的姓名和号码\u200b马上删除，今天的次数\u200b不退回。',
     withdrawn: '已撤回，姓名和号码已删除',
     done: '实名完成',
-    doneText: (name: string) => `这个账号\u200b已实名为 ${name}。用本人姓名\u200b寄件时，快递员\u200b认人就行。`,
+    doneText: (name: string) => `这个账号\u200b已实名为 ${name}。用本人姓名\u200b寄件时，快递员\u200b核对姓名就行。`,
     notChanged: '没有换成，原来的实名\u200b还有效',
     why: {
       mismatch: '姓名和号码\u200b对不上，或没有查到',
@@ -70,7 +70,7 @@ export const identity = dictionary(
     types: { '1': '居民身份证', '2': '临时居民身份证', '3': '其他证件' },
     at: '通过时间',
     uses: '用在哪里',
-    useSend: '用本人姓名寄件：快递员\u200b认人就行，不用\u200b登记证件',
+    useSend: '用本人姓名寄件：快递员\u200b核对姓名就行，不用\u200b登记证件',
     useLost: '手机号丢了：凭姓名\u200b和证件号\u200b在网上\u200b换号码',
     change: '换一张证件',
     remove: '取消实名',

@@ -3,7 +3,7 @@ import { dictionary } from './language.ts';
 /** The accounts of a person with several phones: the entry, their pages. */
 export const linkedAccount = dictionary(
   {
-    lead: '你的几个手机号\u200b互相切换，不用\u200b再收验证码。每个号码的\u200b订单、地址、卡\u200b各归各的，不会\u200b混在一起。',
+    lead: '你的几个手机号\u200b互相切换，不用\u200b再收验证码。订单各归各的；主号码\u200b可以切换过去看。',
     now: '正在使用',
     main: '主号码',
     since: (when: string) => `${when} 关联`,

@@ -127,7 +127,8 @@ function Kind({ target, kind }: { target: Target; kind: PreferType }): ReactElem
   const language = useLanguage();
   const mailNo = useQueryText('mailNo');
   const wish = wishOf(target, kind);
-  const none = kind === '9' ? say.holdUnset : AWAY.includes(kind) ? say.refused : say.unset;
+  const own = kind === '9' ? say.holdUnset : AWAY.includes(kind) ? say.refused : say.unset;
+  const none = target.scope === 'address' ? own : say.asAddress;
   const query = { target: target.targetId, ...(mailNo && { mailNo }) };
   return (
     <Row

@@ -1,4 +1,4 @@
-import type { PreferType } from '@yidi/contract/values/preference';
+import type { DayBand, PreferType } from '@yidi/contract/values/preference';
 import { safePlaces } from '@yidi/phrases/delivery-consent';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
@@ -33,6 +33,32 @@ function sayAway(say: Words, language: Language, wish: Wish): string {
   return say.headTo(what);
 }
 
+/** The hours of a wish, weekdays and weekends apart where they differ; empty where there are none. */
+function sayHours(say: Words, wish: Wish | undefined): string {
+  const { weekday, weekend } = wish ?? {};
+  if (!weekday || !weekend) return '';
+  if (weekday !== weekend) return say.bands(say.band[weekday], say.band[weekend]);
+  return weekday === 'none' ? '' : say.band[weekday];
+}
+
+/** The hour at which the last delivery of a band is made. */
+const BAND_ENDS: Readonly<Partial<Record<DayBand, string>>> = {
+  am: '12:00',
+  pm: '18:00',
+  evening: '20:00',
+  any: '20:00',
+};
+
+/** A call that may only come once the wished hours are over cannot come before the delivery. */
+function sayClash(say: Words, hours: Wish | undefined, call: Wish | undefined): string {
+  const callFrom = call?.callFrom;
+  if (!callFrom) return '';
+  const over = ([hours?.weekday, hours?.weekend] as const).find(
+    (band) => band && callFrom >= (BAND_ENDS[band] ?? '24'),
+  );
+  return over ? say.clash(say.band[over], callFrom) : '';
+}
+
 /** What happens to the next mail of a target by its own wishes: the result before the list of kinds. */
 export function sayResult(say: Words, language: Language, target: Target): { title: string; text: string } {
   const of = (kind: PreferType) => wishOf(target, kind);
@@ -46,10 +72,12 @@ export function sayResult(say: Words, language: Language, target: Target): { tit
   const until = of('9')?.holdUntil;
   let title = toDoor ? say.headDoor : sayAway(say, language, away);
   const isAtDoor = toDoor || away?.preferType === '2' || away?.preferType === '3';
-  const band = of('7')?.weekday;
-  if (isAtDoor && band && band !== 'none') title = say.headHours(say.band[band], title);
+  const hours = sayHours(say, of('7'));
+  if (isAtDoor && hours) title = say.headHours(hours, title);
   if (isAtDoor && of('8')) title = say.headCall(title);
   if (until) title = say.headHold(onDay(language, until));
+  const clash = isAtDoor && !until && sayClash(say, of('7'), of('8'));
+  if (clash) return { title, text: clash };
   if (!toDoor) return { title, text: say.headNote };
   return { title, text: away ? say.nobodyThen(sayAway(say, language, away)) : say.nobodyAgain };
 }

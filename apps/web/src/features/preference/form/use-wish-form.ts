@@ -113,7 +113,8 @@ export function useWishForm(say: Words, { target, kind, old, nowMs }: Editing) {
     async send(form) {
       await save(target, kind, contentOf(kind, form), old);
       showToast(say.saved);
-      go.back();
+      // After a reload there is no entry to go back to.
+      if (!go.backBy(1)) go.replace('/preferList');
       return LEAVES;
     },
     failed(error) {
