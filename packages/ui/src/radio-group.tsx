@@ -1,10 +1,12 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
 import { joinClasses } from './join-classes.ts';
 import native from './native.module.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;
   disabled?: boolean;
+  /** Under the option: what it needs to know while it is chosen. */
+  below?: ReactNode;
 }
 
 /** What every choice of one takes. */
@@ -36,18 +38,21 @@ export function RadioGroup<Value extends string, Option extends RadioOption<Valu
   return (
     <div role="radiogroup" aria-label={label} className={className}>
       {options.map((option) => (
-        <label key={option.value} className={optionClass}>
-          <input
-            type="radio"
-            className={joinClasses(native.over, inputClass)}
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          {face(option)}
-        </label>
+        <Fragment key={option.value}>
+          <label className={optionClass}>
+            <input
+              type="radio"
+              className={joinClasses(native.over, inputClass)}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {face(option)}
+          </label>
+          {option.below}
+        </Fragment>
       ))}
       {children}
     </div>

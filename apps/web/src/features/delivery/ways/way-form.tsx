@@ -1,7 +1,7 @@
 import { delivery } from '@yidi/phrases/delivery';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
-import { sayMoment } from '@yidi/phrases/times';
+import { sayDate, sayMoment } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
@@ -13,7 +13,7 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { sayPromise } from '../say-way.ts';
+import { noonOf, sayPromise } from '../say-way.ts';
 import { AskedWish } from './asked-wish.tsx';
 import { RefusedWays } from './refused-ways.tsx';
 import { useWayForm } from './use-way-form.ts';
@@ -31,6 +31,9 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
   const form = useWayForm(say, info);
   const { way } = form.form;
   const offer = way === null ? undefined : offerOf(info, way);
+  const day = form.form.until || info.hold?.from;
+  const note = (one: Offer) =>
+    one.way === 'hold' && day ? say.onDay(sayDate(language, noonOf(day))) : sayPromise(say, language, one, nowMs);
   const fee = (one: Offer) => (one.fee > 0 ? sayYuan(one.fee) : say.free);
   const back = offer && isOwnTime(info, offer) ? say.ownTime : say.back;
   const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: back };
@@ -53,6 +56,11 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
         onChange={(chosen) => form.change({ way: chosen })}
         options={info.ways.map((one) => ({
           value: one.way,
+          below: one.way === way && (
+            <div className={styles.unfolded}>
+              <WayMore info={info} form={form} />
+            </div>
+          ),
           title: (
             <span className={styles.wayName}>
               <span className={styles.icon}>
@@ -77,12 +85,11 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
         }))}
       />
       <p className={styles.left}>{say.left(info.left)}</p>
-      {offer && <WayMore info={info} form={form} />}
       <RefusedWays refused={info.refused} />
       {children}
       <BottomBar
         {...(offer
-          ? { price: fee(offer), priceNote: sayPromise(say, language, offer, nowMs) }
+          ? { price: fee(offer), priceNote: note(offer) }
           : { lacking: { title: say.chooseFirst, note: say.toPick } })}
         above={wrong && <Mistake urgent>{wrong}</Mistake>}
         action={
