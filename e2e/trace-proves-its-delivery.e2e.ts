@@ -28,9 +28,9 @@ describe('a delivered mail', () => {
     await expect.poll(() => sheet.getByText(ask.unanswered).count()).toBe(3);
     const answer = (question: string, word: string) =>
       sheet.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word, exact: true }).check();
-    await answer(ask.around, ask.yes);
-    await answer(ask.lookedAround, ask.no);
-    await answer(ask.knows, ask.unknown);
+    await answer(ask.around, ask.answers.around.yes);
+    await answer(ask.lookedAround, ask.answers.looked.no);
+    await answer(ask.knows, ask.answers.knows.no);
     await sheet.getByRole('button', { name: ask.send }).click();
     await sheet.waitFor({ state: 'detached' });
     // The answer comes to the same page, which asks for news by itself.

@@ -2,14 +2,14 @@ import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 
 /** What the office or the courier answered, in a few words. */
 export const answersZh: Readonly<Record<InquiryAnswer, string>> = {
-  moving: '网点找到了，会继续走',
+  moving: '网点找到了，下一班发出',
   searching: '网点还在找',
   left: '快递员说了放在哪里',
   coming: '快递员会上门来看',
 };
 
 export const answersEn: Readonly<Record<InquiryAnswer, string>> = {
-  moving: 'Found, and it goes on',
+  moving: 'Found, it leaves with the next transport',
   searching: 'The office is looking for it',
   left: 'The courier says where it was left',
   coming: 'The courier comes to see to it',

@@ -1,6 +1,6 @@
 import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { dictionary, type Language } from './language.ts';
-import { promiseReasons } from './promise-reasons.ts';
+import { ownReasons, promiseReasons } from './promise-reasons.ts';
 import { sayMoment } from './times.ts';
 import { wrapWell } from './wrap-well.ts';
 
@@ -23,11 +23,16 @@ export function sayPromiseMoved(
     promised,
     at,
     why,
+    mine = false,
+    point = '',
   }: {
     readonly was: string;
     readonly promised: string;
     readonly at: string;
     readonly why: PromiseWhy;
+    /** The reader is the consignee; where they have it brought, by its name. */
+    readonly mine?: boolean;
+    readonly point?: string;
   },
   nowMs: number,
 ): { text: string; sub: string } {
@@ -35,6 +40,6 @@ export function sayPromiseMoved(
   const moment = (iso: string) => sayMoment(language, iso, nowMs);
   return {
     text: wrapWell(say.moved(moment(was), moment(promised))),
-    sub: wrapWell(say.why(moment(at), promiseReasons[language][why])),
+    sub: wrapWell(say.why(moment(at), (mine && ownReasons[language][why]?.(point)) || promiseReasons[language][why])),
   };
 }

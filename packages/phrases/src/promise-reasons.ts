@@ -1,5 +1,6 @@
 import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { dictionary } from './language.ts';
+import { latinOffice } from './place-names.ts';
 
 /** Why a promise moved. */
 export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, string>>>(
@@ -28,5 +29,17 @@ export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, string>>>(
     volume: 'there is more mail than usual',
     customs: 'customs look into it',
     ahead: 'it is faster than expected',
+  },
+);
+
+/** The same for the consignee who caused it: `point` is where they have it brought, or empty. */
+export const ownReasons = dictionary<Readonly<Partial<Record<PromiseWhy, (point: string) => string>>>>(
+  {
+    choice: (point) => (point ? `你改到了${point}` : '你改了时间'),
+    wish: () => '按你的收件偏好',
+  },
+  {
+    choice: (point) => (point ? `you had it brought to ${latinOffice(point)}` : 'you chose another time'),
+    wish: () => 'by what you always wish',
   },
 );

@@ -53,12 +53,17 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
 
 /** That its promise changed, when and why; nothing once it ended. */
 export function promiseMovedOf(
-  { promise_moved: moved, promised_at: promisedAt }: MailRow,
-  { ended, language, nowMs }: { readonly ended: boolean; readonly language: Language; readonly nowMs: number },
+  { promise_moved: moved, promised_at: promisedAt, delivery }: MailRow,
+  {
+    ended,
+    mine,
+    language,
+    nowMs,
+  }: { readonly ended: boolean; readonly mine: boolean; readonly language: Language; readonly nowMs: number },
 ): Pick<InfoOf<typeof getGisTraces>, 'promiseMoved'> {
   if (moved === null || promisedAt === null || ended) return {};
   const promised = promisedAt.toISOString();
-  return { promiseMoved: sayPromiseMoved(language, { ...moved, promised }, nowMs) };
+  return { promiseMoved: sayPromiseMoved(language, { ...moved, promised, mine, point: delivery?.point ?? '' }, nowMs) };
 }
 
 function inquiringOf(mail: MailRow, facts: Facts, known: boolean): Inquiring | null {

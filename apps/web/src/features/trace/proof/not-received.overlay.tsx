@@ -81,8 +81,8 @@ function Questions({ mailNo, placed, finish }: Part): ReactElement {
           <Segmented
             label={ask[name]}
             options={[
-              { value: 'yes', label: name === 'knows' ? say.known : say.yes },
-              { value: 'no', label: name === 'knows' ? say.unknown : say.no },
+              { value: 'yes', label: say.answers[name].yes },
+              { value: 'no', label: say.answers[name].no },
             ]}
             value={form.form[name]}
             onChange={(value: 'yes' | 'no') => form.change({ [name]: value })}
