@@ -160,6 +160,21 @@ describe('the demo network', () => {
     expect((await stored(mailNo)).map((event) => event.code)).toEqual(['INS_SIGHT', '203']);
   });
 
+  test('points to collect at have their distance from the district of the address, its own first and the nearest of them', async () => {
+    const points = await carrier.pointsNear(hangzhou, 20, 'collect');
+    const isNear = async (code: string) => {
+      const { rows } = await sql<{ near: boolean }>`SELECT o.district = ${hangzhou.district} AS near
+        FROM network_point p JOIN network_office o ON o.code = p.office_code WHERE p.code = ${code}`.execute(db);
+      return rows[0]?.near === true;
+    };
+    const told = await Promise.all(
+      points.map(async ({ code, distanceM }) => ({ near: await isNear(code), distanceM })),
+    );
+    const sorted = [...told].sort((a, b) => Number(b.near) - Number(a.near) || a.distanceM - b.distanceM);
+    expect(told).toEqual(sorted);
+    expect(told.some(({ distanceM }) => distanceM > 0)).toBe(true);
+  });
+
   test('an order withdrawn before its collection is never collected, a later one is too late', async () => {
     const early = await place();
     await demo.stepMail(early.mailNo);

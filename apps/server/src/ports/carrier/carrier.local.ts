@@ -66,12 +66,18 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       ),
     }),
     async pointsNear(place, limit, service = 'send') {
-      const here = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
+      const known = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
+      // A consignee's street is not on the network's map: their district's office stands for the door.
+      const here =
+        known ??
+        (service === 'collect'
+          ? await officeOf({ province: place.province, city: place.city, district: place.district })
+          : null);
       const points = (await pointsOfCity(db, place, service)).map((point) => ({
         ...point,
         distanceM: here ? distanceM(here, point) : 0,
       }));
-      points.sort((a, b) => (here ? a.distanceM - b.distanceM : Number(b.near) - Number(a.near)));
+      points.sort((a, b) => (known ? 0 : Number(b.near) - Number(a.near)) || (here ? a.distanceM - b.distanceM : 0));
       return points.slice(0, limit).map(({ near: _near, ...point }) => point);
     },
     async searchPoints(search, limit) {

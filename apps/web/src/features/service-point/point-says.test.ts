@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayHours, sayQueue, walkOf } from './point-says.ts';
+import { sayDaily, sayHours, sayQueue, walkOf } from './point-says.ts';
 
 const nowMs = Date.parse('2026-11-24T15:08:00+08:00');
 const point = { openNow: true, openFrom: '08:30', openTo: '18:30', shortened: false };
@@ -34,4 +34,10 @@ test('the way on foot, as far as people walk', () => {
   expect(walkOf(280)).toBe(5);
   expect(walkOf(0)).toBeUndefined();
   expect(walkOf(9000)).toBeUndefined();
+});
+
+test('for another day the hours of every day are said, not whether it is open now', () => {
+  const usual = { openNow: false, openFrom: '08:30', openTo: '18:00' };
+  expect(sayDaily('zh', usual)).toEqual({ tone: 'open', text: '每天 08:30–18:00' });
+  expect(sayDaily('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }).text).toBe('24 小时');
 });

@@ -30,6 +30,12 @@ export function sayHours(language: Language, point: Hours, nowMs: number): { ton
   return shortened ? { tone: 'soon', text: say.closesEarly(time) } : { tone: 'open', text: say.until(time) };
 }
 
+/** The hours of every day, for a parcel that comes on another day. */
+export function sayDaily(language: Language, { openFrom, openTo }: Hours): { tone: PointTone; text: string } {
+  const isAlways = openFrom === '00:00' && openTo === '24:00';
+  return { tone: 'open', text: isAlways ? words[language].always : words[language].daily(openFrom, openTo) };
+}
+
 function sayUsualHours(language: Language, { openNow, openFrom, openTo }: Hours): { tone: PointTone; text: string } {
   const say = words[language];
   if (!openNow) return { tone: 'closed', text: say.opens(openFrom) };

@@ -9,7 +9,7 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { directionOf } from './map-geometry.ts';
 import { PointMap } from './point-map.tsx';
-import { sayHours, sayQueue, walkOf } from './point-says.ts';
+import { sayDaily, sayHours, sayQueue, walkOf } from './point-says.ts';
 import type { ShownPoint } from './point-search.ts';
 import styles from './points.module.css';
 import type { Position } from './where.ts';
@@ -26,11 +26,13 @@ interface PointChoiceProps<Point extends ShownPoint> {
   onChange(code: string): void;
   /** Below the chosen one. */
   readonly actions?: (point: Point) => ReactNode;
+  /** For another day than today: the hours of every day instead of whether it is open now. */
+  readonly anyDay?: boolean;
 }
 
 /** One of several service points, on a map and a list with the same numbers; a tap on either chooses in both. */
 export function PointChoice<Point extends ShownPoint>(props: PointChoiceProps<Point>): ReactElement {
-  const { label, points, at, value, onChange, actions } = props;
+  const { label, points, at, value, onChange, actions, anyDay = false } = props;
   const say = usePhrases(words);
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -57,10 +59,10 @@ export function PointChoice<Point extends ShownPoint>(props: PointChoiceProps<Po
                 checked={point.code === value}
                 onChange={() => onChange(point.code)}
               />
-              <Face point={point} number={index + 1} chosen={point.code === value} />
+              <Face point={point} number={index + 1} chosen={point.code === value} anyDay={anyDay} />
             </label>
             {point.code === value && (
-              <Chosen point={point} at={at}>
+              <Chosen point={point} at={at} fromDoor={!anyDay}>
                 {actions?.(point)}
               </Chosen>
             )}
@@ -76,11 +78,18 @@ export function PointChoice<Point extends ShownPoint>(props: PointChoiceProps<Po
   );
 }
 
-function Face({ point, number, chosen }: { point: ShownPoint; number: number; chosen: boolean }): ReactElement {
+interface FaceProps {
+  readonly point: ShownPoint;
+  readonly number: number;
+  readonly chosen: boolean;
+  readonly anyDay: boolean;
+}
+
+function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const { tone, text } = sayHours(language, point, nowMs);
+  const { tone, text } = anyDay ? sayDaily(language, point) : sayHours(language, point, nowMs);
   const queue = tone === 'closed' ? undefined : sayQueue(language, point.waiting);
   const services = point.services.map((service) => say.services[service]).join(say.and);
   return (
@@ -108,14 +117,16 @@ function Face({ point, number, chosen }: { point: ShownPoint; number: number; ch
 }
 
 interface ChosenProps {
+  /** The distance is from where the user is or sends from, not from a district's office. */
+  readonly fromDoor: boolean;
   readonly point: ShownPoint;
   readonly at: Position | null;
   readonly children: ReactNode;
 }
 
-function Chosen({ point, at, children }: ChosenProps): ReactElement {
+function Chosen({ point, at, fromDoor, children }: ChosenProps): ReactElement {
   const say = usePhrases(words);
-  const walk = walkOf(point.distanceM);
+  const walk = fromDoor ? walkOf(point.distanceM) : undefined;
   const direction = at && say.directions[directionOf(at, point)];
   const way = [
     direction && say.toward(direction, say.metres(point.distanceM)),

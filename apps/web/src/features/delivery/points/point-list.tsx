@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { PointChoice } from '../../service-point/service-point.parts.tsx';
 import type { Point } from '../delivery.data.ts';
+import styles from '../delivery.module.css';
 
 interface ListProps {
   readonly points: readonly Point[];
@@ -33,10 +34,12 @@ export function PointList({ points, value, onChange }: ListProps): ReactElement 
       {filters.length > 1 && (
         <ChipGroup label={say.filter} look="filter" value={filter} onChange={setFilter} options={filters} />
       )}
+      <p className={styles.left}>{say.fromDistrict}</p>
       <PointChoice
         label={say.pickPoint}
         points={points.filter((point) => fits(point) || point.code === value)}
         at={null}
+        anyDay
         value={value}
         onChange={onChange}
       />
