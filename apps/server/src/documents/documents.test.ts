@@ -4,20 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { writeDocument } from './open-document.ts';
 import { readPdf } from './read-pdf.fixture.ts';
+import { writeDocument } from './write-document.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yidi-documents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const head = { title: '面单 1', language: 'zh', madeAt: new Date('2026-11-20T08:00:00Z') } as const;
 
 test('is tagged, has its title and language, and embeds no more of the font than it uses', async () => {
-  const bytes = await writeDocument(head, (document) => {
-    document.title('收据');
-    document.section('费用');
-    document.rows([{ label: '首重', value: '¥12.00' }]);
-    document.paragraph('说明');
-  });
+  const bytes = await writeDocument(
+    head,
+    (document) => {
+      document.title('收据');
+      document.section('费用');
+      document.rows([{ label: '首重', value: '¥12.00' }]);
+      document.paragraph('说明');
+    },
+    'a',
+  );
   const read = await readPdf(bytes);
   expect(read).toMatchObject({ title: '面单 1', language: 'zh-CN', isTagged: true });
   expect(read.pages).toEqual([['收据', '费用', '首重 ¥12.00', '说明', '1']]);
@@ -28,11 +32,15 @@ test('is tagged, has its title and language, and embeds no more of the font than
 test('rare characters, Latin, digits and a long value are kept; no row is cut in two', async () => {
   const names = ['欧阳·娜娜', '䶮', 'Zoë Ångström', '𠮷野家'.slice(2), '１２３'];
   const long = '杭州市西湖区文二路八十八号'.repeat(12);
-  const bytes = await writeDocument(head, (document) => {
-    document.title('名单');
-    document.rows(names.map((value) => ({ label: '姓名', value })));
-    for (let row = 0; row < 12; row += 1) document.rows([{ label: `第${row}行`, value: long }]);
-  });
+  const bytes = await writeDocument(
+    head,
+    (document) => {
+      document.title('名单');
+      document.rows(names.map((value) => ({ label: '姓名', value })));
+      for (let row = 0; row < 12; row += 1) document.rows([{ label: `第${row}行`, value: long }]);
+    },
+    'a',
+  );
   const { pages } = await readPdf(bytes);
   const all = pages.flat().join('').replaceAll(' ', '');
   for (const name of names) expect(all).toContain(name.replaceAll(' ', ''));

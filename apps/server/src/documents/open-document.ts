@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { asPrinted } from '@yidi/rules/label/printable';
 import PDFDocument from 'pdfkit';
 import { sheet, type TextStyle } from './sheet.ts';
@@ -186,13 +185,4 @@ class Writer implements PrintedDocument {
 /** Begins a document. Each page has its number at the foot. */
 export function openDocument(head: DocumentHead): PrintedDocument {
   return new Writer(openPdf(head));
-}
-
-/** A short document whole. A long one is piped from its stream, or its pages would pile up. */
-export async function writeDocument(head: DocumentHead, fill: (document: PrintedDocument) => void): Promise<Buffer> {
-  const document = openDocument(head);
-  const whole = buffer(document.stream);
-  fill(document);
-  document.end();
-  return whole;
 }

@@ -120,7 +120,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
 
     async batchFile({ batchId }, { caller: { personId }, language }) {
       const batch = await own(personId, batchId);
-      return makeBatchFile(db, batch, await rowsOf(db, keys, batchId), language);
+      return makeBatchFile(db, batch, await rowsOf(db, keys, batchId), { personId, language });
     },
 
     batchLabels: ({ batchId, paper }, { caller: { personId }, now }) =>

@@ -5,7 +5,7 @@ import { sayYuan } from '@yidi/phrases/money';
 import { sayDate, sayTime } from '@yidi/phrases/times';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { FileAnswer } from '../../call/file-answer.ts';
-import { writeDocument } from '../../documents/open-document.ts';
+import { writeDocument } from '../../documents/write-document.ts';
 import { type titleOf, toLine } from './draft.ts';
 import type { InvoiceRow, ItemRow } from './invoice.store.ts';
 
@@ -24,33 +24,37 @@ export async function makePreview(
   const say = invoiceSheet[language];
   const head = { title: `${say.name} ${row.serial_no}`, language, madeAt: now };
   const made = toShanghaiIso(now.getTime());
-  const content = await writeDocument(head, (document) => {
-    document.title(say.name);
-    document.paragraph(say.notOne, 'strong');
-    document.section(say.buyer);
-    document.rows([
-      { label: say.title, value: title.name },
-      ...(row.tax_no === null ? [] : [{ label: say.taxNo, value: row.tax_no }]),
-    ]);
-    document.section(say.lines);
-    const lines = items.map(toLine);
-    const kinds = invoiceItems.filter((kind) => lines.some((line) => line.kind === kind));
-    document.rows([
-      ...kinds.map((kind) => {
-        const own = lines.filter((line) => line.kind === kind);
-        const label = say.line(say[kind], own[0]!.taxPercent);
-        return { label, value: sayYuan(own.reduce((sum, { fen }) => sum + fen, 0)) };
-      }),
-      { label: say.withoutTax, value: sayYuan(row.fen - row.tax_fen) },
-      { label: say.tax, value: sayYuan(row.tax_fen) },
-      { label: say.total, value: sayYuan(row.fen), strong: true },
-    ]);
-    document.section(say.progress);
-    document.rows([
-      { label: say.state, value: say[row.state] },
-      ...(row.number === null ? [] : [{ label: say.number, value: row.number }]),
-    ]);
-    document.paragraph(say.made(`${sayDate(language, made)} ${sayTime(made)}`), 'quiet');
-  });
+  const content = await writeDocument(
+    head,
+    (document) => {
+      document.title(say.name);
+      document.paragraph(say.notOne, 'strong');
+      document.section(say.buyer);
+      document.rows([
+        { label: say.title, value: title.name },
+        ...(row.tax_no === null ? [] : [{ label: say.taxNo, value: row.tax_no }]),
+      ]);
+      document.section(say.lines);
+      const lines = items.map(toLine);
+      const kinds = invoiceItems.filter((kind) => lines.some((line) => line.kind === kind));
+      document.rows([
+        ...kinds.map((kind) => {
+          const own = lines.filter((line) => line.kind === kind);
+          const label = say.line(say[kind], own[0]!.taxPercent);
+          return { label, value: sayYuan(own.reduce((sum, { fen }) => sum + fen, 0)) };
+        }),
+        { label: say.withoutTax, value: sayYuan(row.fen - row.tax_fen) },
+        { label: say.tax, value: sayYuan(row.tax_fen) },
+        { label: say.total, value: sayYuan(row.fen), strong: true },
+      ]);
+      document.section(say.progress);
+      document.rows([
+        { label: say.state, value: say[row.state] },
+        ...(row.number === null ? [] : [{ label: say.number, value: row.number }]),
+      ]);
+      document.paragraph(say.made(`${sayDate(language, made)} ${sayTime(made)}`), 'quiet');
+    },
+    row.person_id,
+  );
   return { type: 'application/pdf', name: `${head.title}.pdf`, content };
 }

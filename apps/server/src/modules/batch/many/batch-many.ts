@@ -29,7 +29,7 @@ export function batchManyHandlers(deps: Deps): Handlers<typeof calls> {
     },
 
     async chosenFile({ orderIds }, { caller: { personId }, language }) {
-      return makeChosenFile(await chosenOf(db, keys, personId, orderIds), language);
+      return makeChosenFile(await chosenOf(db, keys, personId, orderIds), { personId, language });
     },
   };
 }

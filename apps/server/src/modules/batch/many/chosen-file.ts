@@ -6,13 +6,16 @@ import { sayYuan } from '@yidi/phrases/money';
 import { batchPlaceOf } from '@yidi/rules/batch/place';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { FileAnswer } from '../../../call/file-answer.ts';
-import { writeXlsx } from '../table/write-xlsx.ts';
+import { makeWorkbook } from '../table/make-workbook.ts';
 import type { ChosenOrder } from './chosen.store.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Where chosen orders are and what they cost, one a row. */
-export function makeChosenFile(orders: readonly ChosenOrder[], language: Language): FileAnswer {
+export async function makeChosenFile(
+  orders: readonly ChosenOrder[],
+  { personId, language }: { readonly personId: string; readonly language: Language },
+): Promise<FileAnswer> {
   const say = words[language];
   const { columns, file } = say;
   const many = manyWords[language];
@@ -28,6 +31,6 @@ export function makeChosenFile(orders: readonly ChosenOrder[], language: Languag
     sayYuan(one.totalFen).slice(1),
     toShanghaiIso(one.createdAt.getTime()).slice(0, 16).replace('T', ' '),
   ]);
-  const content = writeXlsx([[...titles, file.fee, many.orderedAt], ...rows]);
+  const content = await makeWorkbook([[...titles, file.fee, many.orderedAt], ...rows], personId);
   return { type: TYPE, name: label[language].chosen(orders.length), content };
 }

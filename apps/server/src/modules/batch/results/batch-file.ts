@@ -9,7 +9,7 @@ import type { Db } from '../../../db/open.ts';
 import { sentOrdersOf } from '../../order/order.public.ts';
 import type { BatchRow, StoredBatch } from '../batch.store.ts';
 import { columnsOf } from '../judge-rows.ts';
-import { writeXlsx } from '../table/write-xlsx.ts';
+import { makeWorkbook } from '../table/make-workbook.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -18,7 +18,7 @@ export async function makeBatchFile(
   db: Db,
   batch: StoredBatch,
   rows: readonly BatchRow[],
-  language: Language,
+  { personId, language }: { readonly personId: string; readonly language: Language },
 ): Promise<FileAnswer> {
   const say = words[language];
   const orders = await sentOrdersOf(
@@ -54,7 +54,7 @@ export async function makeBatchFile(
     ];
   }
   const name = batch.name.replace(/\.[a-z]{2,5}$/i, '');
-  return { type: TYPE, name: label[language].result(name), content: writeXlsx([titles, ...body]) };
+  return { type: TYPE, name: label[language].result(name), content: await makeWorkbook([titles, ...body], personId) };
 }
 
 function cellsOf({ fields, cells }: BatchRow): string[] {

@@ -11,7 +11,7 @@ import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { PrintedLabel } from '../../../documents/labels/draw-label.ts';
-import { printLabels } from '../../../documents/labels/print-labels.ts';
+import { printFor } from '../../../documents/labels/print-for.ts';
 import { type LabelOrder, labelsFor, ordersForLabels } from '../../order/order.public.ts';
 
 interface Deps {
@@ -37,7 +37,7 @@ export async function printOrder(
   const [first] = orders;
   if (!first) throw new ApiError('NOT_FOUND');
   const labels = orders.map((order) => toLabel(deps.origin, order));
-  return print(deps, paper, first.mailNo, labels, now);
+  return print(deps, { personId, paper, name: first.mailNo, labels, now });
 }
 
 /** The labels of a batch's orders that are not closed, by their rows. Errors: NOT_FOUND. */
@@ -58,11 +58,12 @@ export async function printBatch(
     .execute();
   const [first] = rows;
   if (!first) throw new ApiError('NOT_FOUND');
-  return print(deps, paper, first.name.replace(/\.[a-z]{2,5}$/i, ''), labelsOf(deps, personId, rows), now);
+  const name = first.name.replace(/\.[a-z]{2,5}$/i, '');
+  return print(deps, { personId, paper, name, labels: await labelsOf(deps, personId, rows), now });
 }
 
 /** The labels of chosen orders that were not closed, in their order. Errors: NOT_FOUND, when none has a label. */
-export function printChosen(
+export async function printChosen(
   deps: Deps,
   chosen: readonly { readonly orderId: string; readonly rowNo: number | null; readonly status: number }[],
   { personId, paper }: { personId: string; paper: LabelPaper },
@@ -72,36 +73,42 @@ export function printChosen(
     .filter(({ status }) => status !== 4)
     .map(({ orderId: id, rowNo }) => ({ id, row_no: rowNo ?? undefined }));
   if (rows.length === 0) throw new ApiError('NOT_FOUND');
-  return print(deps, paper, say.count(rows.length), labelsOf(deps, personId, rows), now);
+  const labels = await labelsOf(deps, personId, rows);
+  return print(deps, { personId, paper, name: say.count(rows.length), labels, now });
 }
 
-/** The labels of these orders, some at a time, however many they are. */
-async function* labelsOf(
+/** The labels of these orders, read some at a time. */
+async function labelsOf(
   deps: Deps,
   personId: string,
   rows: readonly { readonly id: string; readonly row_no: number | undefined }[],
-): AsyncGenerator<PrintedLabel> {
+): Promise<PrintedLabel[]> {
+  const labels: PrintedLabel[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const part = rows.slice(at, at + AT_ONCE);
     const orders = await ordersForLabels(deps.db, deps.keys, { personId, orderIds: part.map(({ id }) => id) });
     for (const { id, row_no } of part) {
       const order = orders.get(id);
-      if (order) yield toLabel(deps.origin, order, row_no);
+      if (order) labels.push(toLabel(deps.origin, order, row_no));
     }
   }
+  return labels;
 }
 
 async function print(
   { uploadFolder }: Deps,
-  paper: LabelPaper,
-  name: string,
-  labels: AsyncIterable<PrintedLabel> | Iterable<PrintedLabel>,
-  now: Date,
+  {
+    personId,
+    paper,
+    name,
+    labels,
+    now,
+  }: { personId: string; paper: LabelPaper; name: string; labels: readonly PrintedLabel[]; now: Date },
 ): Promise<FileAnswer> {
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
   const title = say.file(name);
-  await printLabels(path, paper, labels, { title, madeAt: now });
+  await printFor(personId, { path, paper, labels, head: { title, madeAt: now } });
   return { type: 'application/pdf', name: title, content: { path, passing: true } };
 }
 

@@ -29,7 +29,7 @@ export async function receiptOf(
   return makeReceipt(
     { order: detail, weight: billedWeight(offer), money: await moneyLinesOf(db, order.id) },
     language,
-    now,
+    { personId: order.person_id, now },
   );
 }
 

@@ -11,7 +11,8 @@ import type { Offer } from '@yidi/rules/tariff/quote';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { FileAnswer } from '../../../call/file-answer.ts';
-import { type DocumentRow, type PrintedDocument, writeDocument } from '../../../documents/open-document.ts';
+import type { DocumentRow } from '../../../documents/open-document.ts';
+import { type DocumentParts, writeDocument } from '../../../documents/write-document.ts';
 import type { MoneyLine } from '../../pay/money-lines.public.ts';
 import { toWireParts } from '../../tariff/tariff.public.ts';
 
@@ -36,17 +37,21 @@ export function billedWeight({ parts, weight }: Offer): ReceiptFacts['weight'] {
 }
 
 /** The receipt of an order, masked as its waybill. Before it is paid it is called a proof of order, and says what is open. */
-export async function makeReceipt(facts: ReceiptFacts, language: Language, now: Date): Promise<FileAnswer> {
+export async function makeReceipt(
+  facts: ReceiptFacts,
+  language: Language,
+  { personId, now }: { readonly personId: string; readonly now: Date },
+): Promise<FileAnswer> {
   const { order } = facts;
   const say = receipt[language];
   const name = order.paid ? say.paid : say.open;
   const head = { title: `${name} ${order.orderNo}`, language, madeAt: now };
-  const content = await writeDocument(head, (document) => fillReceipt(document, facts, language, now));
+  const content = await writeDocument(head, (document) => fillReceipt(document, facts, language, now), personId);
   return { type: 'application/pdf', name: `${head.title}.pdf`, content };
 }
 
 /** What the receipt says, from its title to its last line. */
-export function fillReceipt(document: PrintedDocument, facts: ReceiptFacts, language: Language, now: Date): void {
+export function fillReceipt(document: DocumentParts, facts: ReceiptFacts, language: Language, now: Date): void {
   const say = receipt[language];
   const { order, weight } = facts;
   const moment = (iso: string) => sayMomentOfYear(language, iso);

@@ -1,0 +1,7 @@
+import type { LabelsToPrint } from './print-for.ts';
+import { printLabels } from './print-labels.ts';
+
+/** Prints labels into a file, in a thread. */
+export function run({ path, paper, labels, head }: LabelsToPrint): Promise<void> {
+  return printLabels(path, paper, labels, head);
+}
