@@ -34,6 +34,8 @@ export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestP
     if (!passed) return;
     setRefused(passed.refused);
     if (passed.refused !== undefined) return;
+    // A former code and what was said of it are over.
+    onChange('');
     begin(passed.resendAfterS || COUNTDOWN_S);
     setSent(by);
   }

@@ -93,7 +93,7 @@ export function PuzzleSamples({ say }: { say: Say }): ReactElement {
     picture: say('缺了一块的风景画', 'A landscape with a piece missing'),
     refresh: say('换一张', 'Another picture'),
     loading: say('正在取图…', 'Fetching the picture…'),
-    hint: say('拖到与拼块形状相同的缺口', 'Drag the piece to the gap of its own shape'),
+    hint: say('拖动滑块，把拼块拼上缺口', 'Drag the slider until the piece fits the gap'),
     checking: say('正在核对…', 'Checking…'),
     passed: (seconds) => say(`通过，用时 ${seconds} 秒`, `Passed in ${seconds} s`),
     failed: say('没拼上，换一张再试', 'Missed: try another picture'),
