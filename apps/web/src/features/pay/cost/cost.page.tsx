@@ -130,13 +130,10 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   return (
     <div className={styles.page}>
       <CostHead cost={cost} />
-      {/* What the head says already is not said twice. */}
-      <PaymentState
-        state={cashier.state === 'paid' && cost.state === 'paid' ? undefined : cashier.state}
-        failure={cashier.failure}
-        cost={cost}
-        payment={cashier.payment}
-      />
+      {/* What the head shows already is announced, and not shown twice. */}
+      <div className={cashier.state === 'paid' && cost.state === 'paid' ? 'spoken-only' : undefined}>
+        <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
+      </div>
       {isOpen && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
