@@ -159,8 +159,9 @@ function withoutRegionCells(address: string, cell: (field: BatchField) => string
 
 /** 广东省杭州市: the text begins with a province in which its city is not. */
 function namesOtherProvince(text: string, { province, spans }: ReadAddress, { provinces }: Divisions): boolean {
-  const [first] = spans;
-  if (province === '' || first?.start !== 0 || (first.field !== 'detail' && first.field !== 'name')) return false;
+  // A short name (广东) is unread and has no span; a whole one (广东省) was taken for a name or for detail.
+  const first = spans.find(({ start }) => start === 0);
+  if (province === '' || (first && first.field !== 'detail' && first.field !== 'name')) return false;
   return provinces.some(({ name }) => name !== province && text.startsWith(name.slice(0, 2)));
 }
 
