@@ -16,6 +16,14 @@ export function isStorable(value: string): boolean {
   return !banned.test(value);
 }
 
+/** The cities that have no districts; every other region ends at a county-level unit. Source: the division tree, which a test compares. */
+export const undividedCities: readonly string[] = ['东莞市', '中山市', '儋州市', '嘉峪关市'];
+
+/** Whether a region names its county-level unit, without which nothing can be sent there. */
+export function isWholeRegion(region: { readonly city: string; readonly district: string }): boolean {
+  return region.district !== '' || undividedCities.includes(region.city);
+}
+
 /** The length of a text as users count it, in code points. */
 export function countCodePoints(value: string): number {
   let count = 0;

@@ -1,9 +1,17 @@
+import { undividedCities } from '@yidi/contract/values/address-rules';
 import { pathOf } from '@yidi/rules/address/divisions';
 import { describe, expect, test } from 'vitest';
 import { readDivisions } from '../../world/parcels.ts';
 import { regionFinder } from './regions.ts';
 
-const find = regionFinder(await readDivisions());
+const divisions = await readDivisions();
+const find = regionFinder(divisions);
+
+test('the cities without districts are those of the tree', () => {
+  const units = [...divisions.byCode.values()];
+  const bare = units.filter(({ level, children }) => level === 'city' && children.every((c) => c.level !== 'district'));
+  expect(bare.map(({ name }) => name).sort()).toEqual([...undividedCities].sort());
+});
 
 describe('regionFinder', () => {
   test.each([

@@ -20,7 +20,7 @@ export async function pageByPhone(
     ORDER BY created_at DESC, mail_no LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const count = () =>
     sql<{ total: number }>`SELECT count(*)::int AS total
-      FROM (${theirs(MOST_COUNTED)} LIMIT ${MOST_COUNTED}) AS counted`.execute(db);
+      FROM (SELECT mail_no FROM (${theirs(MOST_COUNTED)}) AS newest LIMIT ${MOST_COUNTED}) AS counted`.execute(db);
   const total = await totalOf(page, mails.length, async () => (await count()).rows[0]!.total);
   return { mails, total };
 }

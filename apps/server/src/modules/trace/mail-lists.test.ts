@@ -65,6 +65,18 @@ describe('lists of mails', () => {
     expect(await rowsRead(page)).toBeLessThan(1200);
   });
 
+  test.each(['received', 'sent'] as const)('of whoever has one phone, or none, are counted, too: %s', async (side) => {
+    const [withOne, withNone] = [randomUUID(), randomUUID()];
+    for (const id of [withOne, withNone])
+      await sql`INSERT INTO person (id, kind, created_at) VALUES (${id}, 'anonymous', now())`.execute(db);
+    const phone = side === 'received' ? business : private1;
+    await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since, until)
+      VALUES (${phone}, ${withOne}, 'sealed', '2026-01-01', '2027-01-01')`.execute(db);
+    const [limit, total] = side === 'received' ? [10, 1000] : [1, 2];
+    expect(await pageByPhone(db, withOne, side, { limit, offset: 0 })).toMatchObject({ total });
+    expect(await pageByPhone(db, withNone, side, { limit, offset: 0 })).toEqual({ mails: [], total: 0 });
+  });
+
   test('of several phones and numbers read the newest of each', async () => {
     const heads = () => findHeads(db, { personId, mailNos: ['0000000000001', '0000000040000'] }, 20);
     const found = await heads();

@@ -40,13 +40,14 @@ export type { Piece } from './paste/reading.ts';
 export const fetchKeepAddress = () => import('./address.keep.ts');
 
 const partOf = { name: 'name', userPhone: 'phone', province: 'region', address: 'detail' } as const;
+type Part = (typeof partOf)[keyof typeof partOf];
 
-/** What is missing or wrong in an address, in form order; empty when it is whole. */
-export function lacksOf(typed: TypedAddress): (typeof partOf)[keyof typeof partOf][] {
+/** What is missing or wrong in an address, in form order; empty when it is whole. Of a region that has begun its district is. */
+export function lacksOf(typed: TypedAddress): (Part | 'district')[] {
   const mistakes = addressMistakes(typed);
   return (Object.keys(partOf) as (keyof typeof partOf)[])
     .filter((field) => mistakes[field])
-    .map((field) => partOf[field]);
+    .map((field) => (field === 'province' && typed.province ? 'district' : partOf[field]));
 }
 
 export function isWholeAddress(typed: TypedAddress): boolean {

@@ -29,7 +29,8 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
   const mistake = (field: string) => {
     // Asked about as it is typed; everything else when the form is used.
     const rule = mistakes[field] ?? unprintableIn(value, field);
-    if (rule === 'field.required' && field === 'province') return say.regionNeeded;
+    if (rule === 'field.required' && field === 'province')
+      return value.province ? say.districtNeeded : say.regionNeeded;
     return rule === undefined ? undefined : sayRule(language, rule, names[field]);
   };
   const region = regionLine(value);

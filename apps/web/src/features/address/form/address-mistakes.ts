@@ -1,4 +1,11 @@
-import { brokenContactPhone, brokenText, detailRule, isPrintable, nameRule } from '@yidi/contract/values/address-rules';
+import {
+  brokenContactPhone,
+  brokenText,
+  detailRule,
+  isPrintable,
+  isWholeRegion,
+  nameRule,
+} from '@yidi/contract/values/address-rules';
 import type { TypedAddress } from '../address.data.ts';
 
 type FieldOfAddress = 'name' | 'userPhone' | 'province' | 'address';
@@ -8,7 +15,7 @@ export function addressMistakes(typed: TypedAddress): Partial<Record<FieldOfAddr
   const broken = {
     name: brokenText(typed.name, nameRule),
     userPhone: brokenContactPhone(typed.userPhone),
-    province: typed.province ? undefined : 'field.required',
+    province: typed.province && isWholeRegion(typed) ? undefined : 'field.required',
     address: brokenText(typed.address, detailRule),
   };
   const mistakes: Partial<Record<FieldOfAddress, string>> = {};

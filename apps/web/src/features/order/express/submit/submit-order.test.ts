@@ -75,6 +75,9 @@ describe('missing parts', () => {
     expect(ask({})).toBe('请填写收件人');
     expect(ask(emptyAddress)).toBe('请填写收件人');
     expect(tellPerson(express.zh, express.zh.lacks.receiver, { ...person, userPhone: '' })).toBe('还差收件人电话');
+    expect(tellPerson(express.zh, express.zh.lacks.receiver, { ...person, district: '' })).toBe('还差收件人区县');
+    const inDongguan = { ...person, province: '广东省', city: '东莞市', district: '' };
+    expect(missingOf({ ...whole, form: { ...whole.form, receiver: inDongguan } })).not.toContain('receiver');
   });
   test.each(['😀', '📚书'])('%s is no word that a label can print', (name) => {
     expect(missingOf({ ...whole, form: { ...form, goods: { ...form.goods, name } } })).toEqual(['unprintable']);

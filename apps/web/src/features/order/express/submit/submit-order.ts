@@ -63,10 +63,13 @@ export function contradictionsOf({ goods, packaging, passwordSign, receiver: { u
   return found;
 }
 
+/** Name, phone, region and street. */
+const PARTS_OF_PERSON = 4;
+
 /** The sentence about a party, with the parts that are missing where others are there. */
 export function tellPerson(say: typeof express.zh | typeof express.en, words: string, person: TypedAddress): string {
   const lacks = lacksOf(person).map((field) => say.pasteField[field]);
-  const some = lacks.length > 0 && lacks.length < Object.keys(say.pasteField).length;
+  const some = lacks.length > 0 && lacks.length < PARTS_OF_PERSON;
   return some ? say.lackIn(words, lacks.join(say.join)) : words;
 }
 
