@@ -106,6 +106,8 @@ describe('changeAddress', () => {
     expect(await tellCarrier()).toBe(0);
     expect((await mail.pay(fee)).last).toMatchObject({ state: 'sent', fee, payment: { state: 'paid' } });
     expect(await mail.held('hold')).toBe(fee);
+    // Scans of a clock that stands still are some milliseconds ahead of it.
+    clock.now = new Date(clock.now.getTime() + 60_000);
     expect(await tellCarrier()).toBe(1);
     expect((await mail.status()).last).toMatchObject({ state: 'taken', kind: 'address', to: xuanwu });
     expect([await mail.held('hold'), await balance(db, 'revenue interception')]).toEqual([0, earned - fee]);
@@ -114,6 +116,9 @@ describe('changeAddress', () => {
     const seen = await mail.traceOf(mail.sender);
     expect(seen.promisedAt).toBe((await mail.status()).last!.promisedAt);
     expect(seen.personal!.receiverAddress).toContain('珠江路');
+    // Nothing was scanned since: there is no window, and the sentence names the new promise.
+    expect(seen).not.toHaveProperty('predicted');
+    expect(seen).toMatchObject({ points: [], sentence: { params: { at: seen.promisedAt } } });
     await moveOn(mail.mailNo, '704');
     const offices = (await mail.traceOf()).events.map(({ place }) => place.officeName);
     expect(offices[0]).toContain('玄武区');

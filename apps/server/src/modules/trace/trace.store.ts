@@ -118,6 +118,8 @@ export interface MailRow {
   readonly delivery: DeliveryPlan | null;
   readonly inquiry: Inquired | null;
   readonly promise_moved: PromiseMoved | null;
+  /** When it was given another address on its way, ISO. */
+  readonly readdressed_at: string | null;
   /** The caller's session has given the last four digits of a phone on it. */
   readonly proven: boolean;
   /** The caller had the consignee's, the sender's phone when the mail was announced. */
@@ -129,7 +131,8 @@ export const mailColumns =
   sql.raw(`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
   to_province, to_city, to_district, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address,
   promised_at, updated_at, closed, sealed, password_sign, delivery,
-  inquiry, promise_moved`);
+  inquiry, promise_moved,
+  jsonb_path_query_first(promise_steps, '$.steps[*] ? (@.why == "address")')->>'at' AS readdressed_at`);
 
 export const announcedAt = sql.raw('coalesce(mail.reannounced_at, mail.created_at)');
 export const macs = { sent: sql.raw('mail.sender_phone_mac'), received: sql.raw('mail.receiver_phone_mac') };

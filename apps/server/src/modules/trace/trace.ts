@@ -129,7 +129,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       const [events, route, pieces] = await Promise.all([wholeEvents(db, mail), routeOf(mail), bill]);
       const info = viewTrace(mail, events, route, { ...whoOf(mail, ctx), byLane, link, open });
       const paying = toPayOf(deps.consigneeFeeOf, { link, orderId: mail.order_id, stage: info.stage });
-      return { ...info, ...ways.mapOf(route, info), ...pieces, ...(await paying) };
+      return { ...info, ...ways.mapOf(info.points.length > 0 ? route : null, info), ...pieces, ...(await paying) };
     },
 
     ...ways.handlers,

@@ -66,7 +66,7 @@ export function mailToDeliverOf({
       promisedAt: mail.promised_at,
       plan: mail.delivery,
       overdue: route !== null && isOverdue(route, fold, now.getTime()),
-      expected: naturalWindow(fold, route, byLane(mail, fold, now.getTime()), now.getTime()),
+      expected: naturalWindow(mail, fold, route, byLane(mail, fold, now.getTime()), now.getTime()),
     };
   };
 }

@@ -210,6 +210,11 @@ function behindMin(route: Route, fold: TraceFold): number {
   return 0;
 }
 
+/** Whether a scan was made at a stop of this route. */
+export function isOnRoute({ stops }: Route, { officeName, city }: TraceFold['events'][number]): boolean {
+  return stops.some((stop) => stop.officeName === officeName || stop.city === shortPlace(city ?? ''));
+}
+
 const MAX_WAYS = 5000;
 
 /** Finds the route of a mail, asking the carrier once a lane: the network changes with a release, not between two requests. */

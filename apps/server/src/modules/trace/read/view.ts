@@ -42,11 +42,11 @@ export function viewTrace(
   const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
   const rowById = new Map(rows.map((row) => [row.event_id, row]));
   const known = who.link !== 'stranger';
-  const { window, told, arrival, learned, sure } = arrivalOfMail(mail, fold, route, who);
+  const { window, told, arrival, learned, way, sure } = arrivalOfMail(mail, fold, route, who);
   const before = window && told ? windowBefore(mail, fold, route, { ...who, window }) : null;
   const sharper = window && told && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
   const shown = known ? fold : blurFold(fold);
-  const left = route ? leftKm(route, fold) : undefined;
+  const left = way ? leftKm(way, fold) : undefined;
   const pickup = who.mine ? pickupOf(rows.find(({ event_id: id }) => id === fold.event?.id)?.proof?.pickup) : {};
   const sentence = withParams(sentenceOf(mail, shown, arrival), pickup);
   const status = statusOf(mail, fold);
@@ -67,7 +67,7 @@ export function viewTrace(
     ...(sharper ? { sharper: { from: toShanghaiIso(sharper.fromMs), hours: sharper.hours } } : {}),
     ...(sure === undefined ? {} : { sure }),
     events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), known, who.language)),
-    points: route ? routePoints(route, fold, !known, shortPlace(mail.to_district)) : [],
+    points: way ? routePoints(way, fold, !known, shortPlace(mail.to_district)) : [],
     ...(left === undefined ? {} : { leftKm: left }),
     verified: known,
     ...(who.mine ? { mine: true } : {}),

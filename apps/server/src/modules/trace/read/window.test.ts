@@ -85,6 +85,44 @@ describe('arrivalOfMail', () => {
   });
 });
 
+describe('a mail with another address on its way', () => {
+  const stop = (city: string, usualMin: number) => ({
+    officeName: `${city}邮件处理中心`,
+    city,
+    usualMin,
+    lat: 30,
+    lng: 120,
+  });
+  const route = { stops: [stop('杭州', 0), stop('南京', 300)], usualMin: 480 } as unknown as Route;
+  const scan = (city: string, moment: string) => {
+    const occurredAt = new Date(at(moment)).toISOString();
+    return { id: moment, stage: 'departed' as const, city, officeName: `${city}邮件处理中心`, occurredAt };
+  };
+  const mail = {
+    ...{ promised_at: new Date(at('23T18:00')), promise_moved: null, delivery: null },
+    readdressed_at: new Date(at('20T14:00')).toISOString(),
+  } as MailRow;
+  const learned = () => ({
+    ...{ fromMs: at('20T15:05'), middleMs: at('20T16:00'), toMs: at('20T17:30'), lateFromMs: at('29T10:00') },
+    ...{ stalled: false, held: 0.8 },
+  });
+  const told = (scans: readonly ReturnType<typeof scan>[], by: () => LanePrediction | null) =>
+    arrivalOfMail(mail, foldTrace(scans), route, { nowMs: at('20T15:05'), byLane: by });
+
+  test('has no window and no way until a scan on its new way: the promise of the new address is all that is known', () => {
+    for (const by of [() => null, learned])
+      for (const scans of [[scan('杭州', '20T12:00')], [scan('杭州', '20T12:00'), scan('银川', '20T15:00')]])
+        expect(told(scans, by)).toMatchObject({
+          ...{ window: null, way: null, told: false },
+          arrival: { normal: 'normal', when: 'expected_by', at: toShanghaiIso(at('23T18:00')) },
+        });
+    for (const by of [() => null, learned]) {
+      const { window: shown, way } = told([scan('杭州', '20T12:00'), scan('南京', '20T15:00')], by);
+      expect([shown !== null, way]).toEqual([true, route]);
+    }
+  });
+});
+
 describe('sharperWindow', () => {
   const mail = { to_city: '杭州市', to_district: '西湖区' } as MailRow;
   const scan = (stage: 'departed' | 'out_for_delivery') => ({

@@ -8,7 +8,7 @@ import type { LanePrediction, PredictByLane } from '../lanes/learned.ts';
 import { soldPromise } from '../promise/sold.ts';
 import type { MailRow } from '../trace.store.ts';
 import { plannedWindow, type Window } from './planned.ts';
-import { isOverdue, predictWindow } from './route.ts';
+import { isOnRoute, isOverdue, predictWindow } from './route.ts';
 
 /** What tells when a mail comes: the moment, and what its lane was learned to take. */
 export interface Clock {
@@ -19,9 +19,22 @@ export interface Clock {
 const STEP_MS = 30 * MINUTE_MS;
 const OUT = 'out_for_delivery';
 
+/** It was given another address, and no scan since then is on the way there: how far it still is nobody can say. */
+function isOffItsWay({ readdressed_at: turnedAt }: MailRow, fold: TraceFold, route: Route | null): boolean {
+  if (!turnedAt) return false;
+  const since = fold.events.filter(({ occurredAt }) => Date.parse(occurredAt) > Date.parse(turnedAt));
+  return !since.some((event) => route === null || isOnRoute(route, event));
+}
+
 /** What its lane says, to the half hour; else the usual times of its route. Of one that is later than nearly all, nothing. */
-export function naturalWindow(fold: TraceFold, route: Route | null, learned: LanePrediction | null, nowMs: number) {
-  if (learned?.stalled) return null;
+export function naturalWindow(
+  mail: MailRow,
+  fold: TraceFold,
+  route: Route | null,
+  learned: LanePrediction | null,
+  nowMs: number,
+) {
+  if (learned?.stalled || isOffItsWay(mail, fold, route)) return null;
   if (!learned) return route ? predictWindow(route, fold, nowMs) : null;
   const { fromMs, toMs } = learned;
   return {
@@ -30,11 +43,16 @@ export function naturalWindow(fold: TraceFold, route: Route | null, learned: Lan
   };
 }
 
-/** When this mail comes or came, and the window in which it is expected. `told`: predicted, not chosen by the consignee. */
+/**
+ * When this mail comes or came, and the window in which it is expected. `told`: predicted, not chosen by the consignee. `way`: what is
+ * shown of its route.
+ */
 export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | null, clock: Clock) {
   const { nowMs } = clock;
-  const learned = clock.byLane(mail, fold, nowMs);
-  const natural = naturalWindow(fold, route, learned, nowMs);
+  const off = isOffItsWay(mail, fold, route);
+  const way = off ? null : route;
+  const learned = off ? null : clock.byLane(mail, fold, nowMs);
+  const natural = naturalWindow(mail, fold, route, learned, nowMs);
   const overdue = !learned && route !== null && isOverdue(route, fold, nowMs);
   const planned = overdue ? null : plannedWindow(mail.delivery, natural, fold);
   // A window by usual times, or one that its consignee chose, was never compared with real deliveries.
@@ -48,9 +66,9 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
     stalled: learned?.stalled === true,
   });
   // A parcel for a service point comes to no door: there is no window to be at home in.
-  if (isAtPoint(mail.delivery)) return { window: null, told: false, arrival, learned, sure: undefined };
+  if (isAtPoint(mail.delivery)) return { window: null, told: false, arrival, learned, way, sure: undefined };
   const sure = told && learned ? tenthsSure(learned.held) : undefined;
-  return { window, told, arrival, learned, sure };
+  return { window, told, arrival, learned, way, sure };
 }
 
 /** The courier has left before the hours that were chosen: what they promise says nothing of when it comes now. */
@@ -77,7 +95,7 @@ export function windowBefore(
   if (earlier.since === null) return null;
   const thenMs = Date.parse(earlier.since);
   const learned = byLane(mail, earlier, thenMs);
-  const natural = naturalWindow(earlier, route, learned, thenMs);
+  const natural = naturalWindow(mail, earlier, route, learned, thenMs);
   const before = natural && !learned ? asWideAsUnsure(natural, thenMs, mail.promised_at) : natural;
   return before && widthOf(before) - widthOf(window) >= HOUR_MS ? before : null;
 }
