@@ -33,7 +33,7 @@ export const delegate = dictionary(
     linkCopied: '链接已复制，发给对方就行',
     copyFailed: '没有复制成功，请再试一次',
     before: '以前的',
-    state: { open: '有效', used: '已用', revoked: '已撤销', expired: '已过期' },
+    state: { open: '有效', used: '已用', revoked: '已撤销', ended: '邮件已结束', expired: '已过期' },
     safety: '连错 5 次锁 15 分钟，并通知你',
     add: '找人代收',
     formTitle: '找人代收',
@@ -58,7 +58,8 @@ export const delegate = dictionary(
     allDay: '全天',
     signedAs: (name: string) => `签收人会记成${name}。不是你，就别用这个码。`,
     gone: '代收码已失效',
-    goneText: '可能已经用过、被撤销或过期了，也可能链接不完整。请收件人再发一个。',
+    goneText:
+      '件可能已经签收、退回或取消，码可能已经用过、被撤销或过期，链接也可能不完整。还要代收，请收件人再发一个。',
     query: '用邮件号查询',
   },
   {
@@ -91,7 +92,7 @@ export const delegate = dictionary(
     linkCopied: 'Link copied. Send it to them',
     copyFailed: 'Could not copy. Please try again',
     before: 'Earlier ones',
-    state: { open: 'Open', used: 'Used', revoked: 'Revoked', expired: 'Expired' },
+    state: { open: 'Open', used: 'Used', revoked: 'Revoked', ended: 'Mail ended', expired: 'Expired' },
     safety: 'Five wrong codes lock it for 15 minutes, and we tell you',
     add: 'Ask someone to receive',
     formTitle: 'Ask someone to receive',
@@ -116,7 +117,8 @@ export const delegate = dictionary(
     allDay: 'All day',
     signedAs: (name: string) => `${name} will be noted as who signed. If that is not you, do not use this code.`,
     gone: 'This code is of no use any more',
-    goneText: 'It was used, revoked or has expired, or the link is incomplete. Ask the recipient for another.',
+    goneText:
+      'The mail was delivered, returned or cancelled, the code was used, revoked or has expired, or the link is incomplete. If you still receive, ask the recipient for another.',
     query: 'Track by mail number',
   },
 );

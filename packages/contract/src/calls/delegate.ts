@@ -57,7 +57,7 @@ export const delegates = call({
         until: instant,
         /** How many mails were handed over for it. */
         uses: z.int(),
-        /** When it was used last, revoked, or expired. */
+        /** When it was used last, revoked, its one mail ended, or it expired. */
         endedAt: z.optional(instant),
       }),
     ),
@@ -75,7 +75,8 @@ export const revokeDelegate = call({
 
 /**
  * What a delegate needs, by the link that they were sent: the code, until when, which mail or day, where and when it is handed over. Nothing of
- * the sender, the contents, the consignee's phone or other mails. Used, revoked, expired and unknown tokens answer alike.
+ * the sender, the contents, the consignee's phone or other mails. Used, revoked, expired and unknown tokens, and those of a mail that has
+ * ended, answer alike.
  * Errors: NOT_FOUND, RATE (60 misses an hour in one network). Source: domain.md §14.
  */
 export const openDelegate = call({

@@ -33,13 +33,19 @@ export interface DelegateRow {
   /** The mails that were handed over for it. */
   readonly usedFor: readonly string[];
   readonly usedAt: Date | null;
+  /** Since when its one mail needs no delegate: it was handed over, goes back or was closed. */
+  readonly mailEndedAt: Date | null;
 }
+
+/** Whether a mail `m` needs no delegate any more: it was handed over, goes back or was closed before it was collected. */
+const mailEnded = `(m.stage IN ('delivered', 'returning', 'returned') OR (m.closed IS NOT NULL AND m.status < 5))`;
 
 const columns = sql.raw(`d.id, d.person_id AS "personId", d.content_sealed AS "contentSealed", d.mail_no AS "mailNo",
   d.day::text AS day, d.code_mac AS "codeMac", d.code_sealed AS "codeSealed", d.token_sealed AS "tokenSealed",
   d.valid_from AS "from", d.valid_until AS "until", d.revoked_at AS "revokedAt",
   ARRAY(SELECT u.mail_no FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedFor",
-  (SELECT max(u.used_at) FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedAt"`);
+  (SELECT max(u.used_at) FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedAt",
+  (SELECT m.updated_at FROM mail m WHERE m.mail_no = d.mail_no AND ${mailEnded}) AS "mailEndedAt"`);
 
 /** Stores a code; false where the person has one with the same digits. */
 export async function addDelegate(trx: Db, one: NewDelegate): Promise<boolean> {
@@ -54,7 +60,8 @@ export async function addDelegate(trx: Db, one: NewDelegate): Promise<boolean> {
 
 /** Whether a code `d` is open: what `stateOf` says, for a query. */
 const isOpenAt = (now: Date) => sql<boolean>`(d.revoked_at IS NULL AND d.valid_until > ${now}
-  AND (d.day IS NOT NULL OR NOT EXISTS (SELECT FROM delegate_use u WHERE u.delegate_id = d.id)))`;
+  AND (d.day IS NOT NULL OR NOT (EXISTS (SELECT FROM delegate_use u WHERE u.delegate_id = d.id)
+    OR EXISTS (SELECT FROM mail m WHERE m.mail_no = d.mail_no AND ${sql.raw(mailEnded)}))))`;
 
 /** How many codes of a person are open. Locks the person: of two at once the second sees the first. */
 export async function countOpen(trx: Db, personId: string, now: Date): Promise<number> {

@@ -258,6 +258,30 @@ describe('openDelegate', () => {
   });
 });
 
+describe('a mail that has ended', () => {
+  const endings = {
+    'was handed over without the code': { stage: 'delivered' },
+    'goes back': { stage: 'returning' },
+    'is back': { stage: 'returned' },
+    'was closed': { closed: 'cancelled', status: 0 },
+  } as const;
+  test.each(Object.entries(endings))(
+    '%s: its link answers as none, its owner reads it, it is not open',
+    async (_, end) => {
+      const { consignee, mailNo, token } = await delegated();
+      for (let n = 1; n < MOST_OPEN; n += 1) await make(consignee, { day: today() });
+      await db.updateTable('mail').set(end).where('mail_no', '=', mailNo).execute();
+      const none = await refusalOf(open('Zm9vYmFyYmF6cXV4cXV1eA', '10.9.0.2'));
+      expect(await refusalOf(open(token, '10.9.0.2'))).toEqual(none);
+      await make(consignee, { day: today() });
+      const rows = await list(consignee);
+      expect(rows.filter(({ state }) => state === 'open')).toHaveLength(MOST_OPEN);
+      expect(rows.at(-1)).toMatchObject({ waybillNo: mailNo, state: 'ended', endedAt: expect.any(String) });
+      for (const hidden of ['code', 'token']) expect(rows.at(-1)).not.toHaveProperty(hidden);
+    },
+  );
+});
+
 describe('revokeDelegate and delegates', () => {
   test('an open code stays in its owner’s list, before all that have ended since', async () => {
     const { consignee, delegateId } = await delegated();

@@ -135,7 +135,9 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
     const state = stateOf(row, now);
     const open = state === 'open';
     const [code, token] = open ? [keys.open('sign.code', row.codeSealed), keys.open('delegate', row.tokenSealed)] : [];
-    const endedAt = { open: null, used: row.usedAt, revoked: row.revokedAt, expired: row.until }[state];
+    const endedAt = {
+      ...{ open: null, used: row.usedAt, revoked: row.revokedAt, ended: row.mailEndedAt, expired: row.until },
+    }[state];
     return {
       delegateId: row.id,
       name: openContent(keys, row.contentSealed).name,
@@ -164,9 +166,10 @@ function spanOfDay(day: string, now: Date): { from: Date; until: Date } {
   return { from: new Date(atShanghai(day, '00:00')), until: new Date(atShanghai(addDays(day, 1), '00:00')) };
 }
 
-function stateOf({ revokedAt, mailNo, usedFor, until }: DelegateRow, now: Date): DelegateState {
+function stateOf({ revokedAt, mailNo, usedFor, mailEndedAt, until }: DelegateRow, now: Date): DelegateState {
   if (mailNo !== null && usedFor.length > 0) return 'used';
   if (revokedAt !== null) return 'revoked';
+  if (mailEndedAt !== null) return 'ended';
   return now < until ? 'open' : 'expired';
 }
 
