@@ -7,6 +7,11 @@ import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
 
+/** It stands in a text message in the service's name: no words, no link and no telephone number of anybody's choice. */
+const pickupCode = z
+  .string({ error: 'field.type' satisfies FieldRule })
+  .check(z.regex(/^[0-9A-Z-]{1,12}$/, { error: 'field.format' satisfies FieldRule }));
+
 /** The SHA-256 of a photo as it was sent, hex. */
 const photoName = z
   .string({ error: 'field.type' satisfies FieldRule })
@@ -37,8 +42,8 @@ export const scanEvent = shape({
   signCode: z.optional(text({ max: 20 })),
   /** With a delivery: how it was handed over, where it lies, and the photo (`carrierPhoto`). */
   proof: z.optional(shape({ method: handOver, place: z.optional(text({ max: 64 })), photo: z.optional(photoName) })),
-  /** With the arrival where it is collected: by which code its consignee gets it there, and until when it is kept. */
-  pickup: z.optional(shape({ code: text({ min: 1, max: 16 }), until: z.optional(instant) })),
+  /** With the arrival where it is collected: by which code its consignee gets it there, and until when it is kept: 60 days at most from the scan. */
+  pickup: z.optional(shape({ code: pickupCode, until: z.optional(instant) })),
   /**
    * Another promise for the mail, and why: not over, not before the scan, within 60 days of it. Of several the one of the latest scan
    * counts, until a user changes how or where it is delivered; a withdrawn scan's is as if it never was.

@@ -17,8 +17,8 @@ const MAX_EVENTS = 5000;
 const KEYS_AN_EVENT = 40;
 // Foreign clocks carry no zone; more than a day ahead is a mistake.
 const MAX_AHEAD_MS = 86_400_000;
-/** A promise further ahead is a mistake. */
-const PROMISE_WITHIN_MS = 60 * 86_400_000;
+/** A promise further ahead is a mistake, as is a longer stay at a point. */
+const WITHIN_MS = 60 * 86_400_000;
 const EARLIEST_MS = Date.parse('2015-01-01T00:00:00Z');
 
 /**
@@ -65,9 +65,11 @@ function judgeTime(event: ScanEvent, now: Date): ReadEvent {
   // The promise of a withdrawn scan does not count.
   if (event.promise && !event.withdrawn) {
     const promisedMs = Date.parse(event.promise.at);
-    if (promisedMs <= now.getTime() || promisedMs < atMs || promisedMs > atMs + PROMISE_WITHIN_MS)
+    if (promisedMs <= now.getTime() || promisedMs < atMs || promisedMs > atMs + WITHIN_MS)
       return { eventId, event: null, rule: 'promise.at:date.range' };
   }
+  const keptMs = event.pickup?.until === undefined ? atMs : Date.parse(event.pickup.until);
+  if (keptMs < atMs || keptMs > atMs + WITHIN_MS) return { eventId, event: null, rule: 'pickup.until:date.range' };
   return { eventId, event };
 }
 

@@ -114,6 +114,22 @@ describe('carrierEvents', () => {
     expect(await storedOf(good.eventId)).toBe(1);
   });
 
+  test('takes a pick-up code of digits, capitals and hyphens, kept for 60 days at most, and no text', async () => {
+    const at = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+    const pickups = [
+      [{ code: '2-3-9252', until: at(7) }, undefined],
+      [{ code: 'A12', until: at(60) }, undefined],
+      [{ code: 'A12' }, undefined],
+      ...['转账 13800000000', 'http://x.cn', 'a12', '12 3', '1234567890123', '', '8２'].map(
+        (code) => [{ code }, 'pickup.code:field.format'] as const,
+      ),
+      [{ code: 'A12', until: at(-1) }, 'pickup.until:date.range'],
+      [{ code: 'A12', until: at(61) }, 'pickup.until:date.range'],
+    ] as const;
+    const { receipts } = await send(JSON.stringify(pickups.map(([pickup]) => scan({ code: '706', pickup } as object))));
+    expect(receipts.map(({ rule }) => rule)).toEqual(pickups.map(([, rule]) => rule));
+  });
+
   test('SESSION for a wrong secret, an unknown key, a changed body, no signature', async () => {
     const body = JSON.stringify([scan()]);
     expect(await refusal(send(body, { secret: 'another secret of 32 characters or so' }))).toBe('SESSION');
