@@ -9,6 +9,8 @@ import { CarrierDown } from '../../ports/carrier/carrier.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { readEvents } from '../carrier/carrier-events.ts';
+import { intakeEvents } from '../carrier/intake-events.ts';
 import { openDeliveryWorld } from '../delivery/testing.ts';
 import { type OrderNews, ordersMoved } from '../message/message.public.ts';
 import { planOfMail } from '../trace/trace.public.ts';
@@ -110,6 +112,18 @@ describe('storage', () => {
     const later = (await stay.read()).until!;
     expect(later).not.toBe(until);
     expect(await paramsOf()).toMatchObject({ pickupCode: told.pickupCode, keptUntil: later });
+  });
+
+  test('its proof says that it was collected there, also where the counter notes that it was given from hand to hand', async () => {
+    const { point, mailNo, traceOf } = await waiting();
+    const scan = {
+      ...{ eventId: `given-by-hand-${mailNo}`, mailNo, code: '704', occurredAt: clock.now.toISOString() },
+      ...{ officeCode: point.code, officeName: point.name, city: '南京', signedBy: '本人', proof: { method: 'hand' } },
+    };
+    const read = readEvents(Buffer.from(JSON.stringify([scan])), 'application/json', clock.now);
+    expect((await intakeEvents(db, of.keys, read, clock.now)).stored).toBe(1);
+    const { proof } = await traceOf();
+    expect(['point', 'station']).toContain(proof?.method);
   });
 
   test('after a hand-over without the code it waits as before, and can be kept longer', async () => {

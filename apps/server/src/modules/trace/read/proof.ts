@@ -41,11 +41,13 @@ interface Who {
 }
 
 /** The proof of a delivery for its consignee, without the photo for its sender; nothing for all others. */
-export function proofOf(row: EventRow | undefined, { stage, deliveredAt }: TraceFold, who: Who): Pick<Info, 'proof'> {
+export function proofOf(row: EventRow | undefined, fold: TraceFold, who: Who): Pick<Info, 'proof'> {
   const { mine, link } = who;
+  const { stage, deliveredAt } = fold;
   if (stage !== 'delivered' || deliveredAt === null || !row?.proof?.method) return {};
   if (!mine && link !== 'owner' && link !== 'sender') return {};
-  const { method, place, photo, delegate = false } = row.proof;
+  const { place, photo, delegate = false } = row.proof;
+  const method = row.proof.method === 'hand' && waitedAtPoint(fold) ? 'point' : row.proof.method;
   // The consignee named this neighbour and their door themselves, or this delegate.
   const isOwnNeighbour = mine && method === 'neighbour';
   const isNamed = isOwnNeighbour || (mine && delegate);
@@ -62,6 +64,10 @@ export function proofOf(row: EventRow | undefined, { stage, deliveredAt }: Trace
     },
   };
 }
+
+/** It was collected where it waited, also where the counter noted that it was given from hand to hand. */
+const waitedAtPoint = ({ events }: TraceFold) =>
+  events.findLast(({ stage }) => stage !== 'delivered')?.stage === 'ready_for_pickup';
 
 /** A point is said by its kind, which stands in its name. */
 function sayPoint(method: HandOver, place: string): ProofMethod {
