@@ -1,5 +1,4 @@
 import { dictionary } from './language.ts';
-import { sayAfter } from './times.ts';
 
 /** Another number for an account whose own one is lost. */
 export const lostNumber = dictionary(
@@ -17,7 +16,7 @@ export const lostNumber = dictionary(
     asking: '正在申请',
     asked: '已申请换号',
     askedText: (when: string) =>
-      `${sayAfter('', when)} 起用新号码登录，到时所有设备都要重新登录。在那之前，旧号码收到的短信能阻止它。`,
+      `${when} 起用新号码登录，到时所有设备都要重新登录。在那之前，旧号码收到的短信能阻止它。`,
     done: '知道了',
   },
   {

@@ -8,7 +8,7 @@ import { dictionary, type Language } from './language.ts';
 import type { MessageAbout, MessageParams } from './message-texts.ts';
 import { sayYuan } from './money.ts';
 import { reasonsEn, reasonsZh } from './scan-reasons.ts';
-import { sayAfter, sayMoment, sayMonthDay, saySpan, sayTime } from './times.ts';
+import { sayMoment, sayMonthDay, saySpan, sayTime } from './times.ts';
 
 const SOON_MIN = 90;
 const readAt = ({ atMs, nowMs = atMs }: MessageAbout) => nowMs;
@@ -212,7 +212,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     comboEnding: '你的寄件套餐{when}到期，还剩 {left} 次。用不完的可以退款。',
     phoneRebound: '你的登录手机号已改为尾号 {tail} 的号码。不是你本人改的，请马上联系客服。',
     newDevice: '你的账号在新设备（{device}）登录。不是你本人，请马上联系客服。',
-    certified: '你的账号已实名为 {name}。不是你本人做的，请马上联系客服。',
+    certified: '你的账号已实名为{name}。不是你本人做的，请马上联系客服。',
     closingAsked: '你的账号将在{when} 注销，之前登录就撤销。不是你本人操作，请马上登录。',
     closingUndone: '你已登录，账号注销已撤销，照常使用。不是你本人登录，请马上联系客服。',
     closingStopped: '你的账号还有没办完的事，没有注销。处理完可以再申请。',
@@ -293,6 +293,10 @@ const feePaidBackWhy = {
   en: { twice: 'its change fee was paid twice', late: 'its change fee came too late' },
 } as const;
 
+/** A moment behind a word of a template: in Chinese with a space before a digit, as `sayAfter` says it. */
+const behind = (language: Language, moment: string) =>
+  language === 'zh' && /^\d/.test(moment) ? ` ${moment}` : moment;
+
 const longestOffice: Readonly<Record<Language, number>> = { zh: 14, en: 12 };
 
 const chosen: { readonly [T in Noticed]: Choose<T> } = {
@@ -313,17 +317,16 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
   outForDelivery({ expected }, about, language) {
     if (!expected) return ['outForDelivery', {}];
     const when = sayMoment(language, expected, readAt(about));
-    return ['outForDeliveryDue', { when: language === 'zh' ? sayAfter('', when) : when }];
+    return ['outForDeliveryDue', { when: behind(language, when) }];
   },
   waitingAtPoint({ point, code, until }, about, language) {
     if (code === undefined || until === undefined) return ['waitingAtPoint', { point: short(point, 16) }];
-    const moment = sayMoment(language, until, readAt(about));
-    const when = language === 'zh' ? sayAfter('', moment) : moment;
+    const when = sayMoment(language, until, readAt(about));
     return ['waitingAtPointCode', { point: short(point, language === 'zh' ? 13 : 9), code, when }];
   },
   storageEnds({ point, until }, about, language) {
     const when = sayMoment(language, until, readAt(about));
-    return ['storageEnds', { point: short(point, 16), when: language === 'zh' ? sayAfter('', when) : when }];
+    return ['storageEnds', { point: short(point, 16), when }];
   },
   attemptFailed(params, _about, language) {
     const what = failures[language][kindOfFailure(params)];
@@ -334,7 +337,7 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
   },
   lockerFull({ due }, about, language) {
     const when = sayMoment(language, due, readAt(about));
-    return ['lockerFull', { when: language === 'zh' ? sayAfter('', when) : when }];
+    return ['lockerFull', { when }];
   },
   delivered: ({ signed }, about, language) => ['delivered', { when: sayMoment(language, signed, readAt(about)) }],
   inCustoms: () => ['inCustoms', {}],
@@ -357,27 +360,26 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
   followHandedOver: ({ by }) => ['followHandedOver', { by }],
   codeLocked({ until }, about, language) {
     const when = sayMoment(language, until, readAt(about));
-    return ['codeLocked', { when: language === 'zh' ? sayAfter('', when) : when }];
+    return ['codeLocked', { when }];
   },
   promiseMoved({ was, due }, about, language) {
     const [before, now] = [was, due].map((moment) => sayMoment(language, moment, readAt(about))) as [string, string];
-    if (language === 'en') return ['promiseMoved', { was: before, when: now }];
-    return ['promiseMoved', { was: sayAfter('', before), when: sayAfter('', now) }];
+    return ['promiseMoved', { was: behind(language, before), when: behind(language, now) }];
   },
   claimAccepted({ due }, about, language) {
     const when = sayMoment(language, due, readAt(about));
-    return ['claimAccepted', { when: language === 'zh' ? sayAfter('', when) : when }];
+    return ['claimAccepted', { when }];
   },
   claimOffered({ fen, due }, about, language) {
     const when = sayMoment(language, due, readAt(about));
-    return ['claimOffered', { fee: sayYuan(fen), when: language === 'zh' ? sayAfter('', when) : when }];
+    return ['claimOffered', { fee: sayYuan(fen), when: behind(language, when) }];
   },
   claimLapsed: () => ['claimLapsed', {}],
   claimRefused: () => ['claimRefused', {}],
   claimPaid: ({ fen }) => ['claimPaid', { fee: sayYuan(fen) }],
   payDue({ fen, due }, about, language) {
     const when = sayMoment(language, due, readAt(about));
-    return ['payDue', { fee: sayYuan(fen), when: language === 'zh' ? sayAfter('', when) : when }];
+    return ['payDue', { fee: sayYuan(fen), when: behind(language, when) }];
   },
   feeAtDoor: ({ fen }) => ['feeAtDoor', { fee: sayYuan(fen) }],
   paidBack: ({ fen, why }, _about, language) => ['paidBack', { fee: sayYuan(fen), why: paidBackWhy[language][why] }],

@@ -118,6 +118,20 @@ test('the center says each of them too, but codes', () => {
   expect(sayMessage('zh', { template: 'valueOf', params: {}, atMs })).toBeNull();
 });
 
+test('no blank stands in Chinese behind a comma, before one, or at an end', () => {
+  const until = '2026-12-05T21:00:00+08:00';
+  const sent = textMessage('zh', {
+    ...{ template: 'waitingAtPoint', params: { point: '城东邮政驿站', code: '2-3-9252', until }, atMs, mailNo },
+  });
+  expect(sent).toContain('取件码 2-3-9252，12月5日 21:00 前取');
+  for (const template of messageTemplates)
+    for (const params of longest[template]) {
+      const said = sayMessage('zh', { template, params, atMs });
+      for (const text of [textMessage('zh', { template, params, atMs, mailNo }), said?.title ?? '', said?.body ?? ''])
+        expect(text).not.toMatch(/[，。；：、！？] | [，。；：、！？]|^ | $|[一-龥] (?!周)[一-龥]/);
+    }
+});
+
 test('a courier is announced in minutes when it is soon, else by the hours', () => {
   const say = (from: string, to: string) =>
     sayMessage('zh', { template: 'courierComing', params: { courier: '陈师傅', from, to }, atMs })?.title;
@@ -189,16 +203,16 @@ test('no text changes without its version', () => {
       "cardEnding": "1 ab512f2c",
       "cardLow": "1 623fa8a4",
       "cardPaidBack": "1 bb99eb5e",
-      "certified": "1 f3c23420",
-      "claimAccepted": "1 47823b51",
-      "claimLapsed": "1 2b2463df",
+      "certified": "2 65a3c566",
+      "claimAccepted": "2 86060056",
+      "claimLapsed": "2 2b2463df",
       "claimOffered": "1 e5c083ae",
       "claimPaid": "1 ef3a1324",
       "claimRefused": "1 27172e9f",
       "closingAsked": "1 c448887d",
       "closingStopped": "1 382de926",
       "closingUndone": "1 25f53edb",
-      "codeLocked": "1 cc1d69f7",
+      "codeLocked": "2 b8f13f45",
       "collected": "3 f0c8a363",
       "comboEnding": "1 d83fe5d9",
       "courierComing": "1 76fe8b34",
@@ -212,7 +226,7 @@ test('no text changes without its version', () => {
       "inCustoms": "1 0087826f",
       "inquiryAnswered": "2 332cb5c0",
       "inquiryOpened": "1 d6ecd1b3",
-      "lockerFull": "1 cf0e0b91",
+      "lockerFull": "2 7b9cc348",
       "loginCode": "1 c0af0f05",
       "newDevice": "2 7de9b106",
       "notIntercepted": "1 2df06322",
@@ -229,9 +243,9 @@ test('no text changes without its version', () => {
       "recalled": "2 9555edf9",
       "receiptAnswered": "2 115eb142",
       "returned": "1 dabc1f2b",
-      "storageEnds": "1 32bb142a",
+      "storageEnds": "2 5b137e52",
       "turnedBack": "1 496fa2ca",
-      "waitingAtPoint": "3 e95510bc",
+      "waitingAtPoint": "4 133a5cbb",
     }
   `);
 });

@@ -132,10 +132,10 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   pickupMissed: 1,
   collected: 3,
   outForDelivery: 1,
-  waitingAtPoint: 3,
-  storageEnds: 1,
+  waitingAtPoint: 4,
+  storageEnds: 2,
   attemptFailed: 3,
-  lockerFull: 1,
+  lockerFull: 2,
   inCustoms: 1,
   customsHeld: 1,
   delivered: 3,
@@ -149,11 +149,11 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   notIntercepted: 1,
   editRefused: 1,
   followHandedOver: 1,
-  codeLocked: 1,
+  codeLocked: 2,
   promiseMoved: 1,
-  claimAccepted: 1,
+  claimAccepted: 2,
   claimOffered: 1,
-  claimLapsed: 1,
+  claimLapsed: 2,
   claimRefused: 1,
   claimPaid: 1,
   payDue: 1,
@@ -169,7 +169,7 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   phoneLinked: 1,
   phoneUnlinked: 1,
   emailSet: 1,
-  certified: 1,
+  certified: 2,
   closingAsked: 1,
   closingUndone: 1,
   closingStopped: 1,
@@ -189,7 +189,7 @@ const titles = dictionary<Listed>(
     outForDelivery: ({ expected }, about) =>
       expected ? `${sayAfter('正送来，预计', momentIn('zh', expected, about))} 前到` : '快递员正送来',
     waitingAtPoint: ({ point }) => `已到${point}`,
-    storageEnds: ({ until }, about) => `${sayAfter('', momentIn('zh', until, about))} 前不取会退回`,
+    storageEnds: ({ until }, about) => `${momentIn('zh', until, about)} 前不取会退回`,
     attemptFailed: (params) => failures.zh[kindOfFailure(params)],
     lockerFull: () => '柜子满了，放哪里由你定',
     inCustoms: () => '正在清关',
@@ -298,11 +298,10 @@ const bodies = dictionary<Listed>(
           ? isLocker(point)
             ? '凭取件码开柜'
             : '带上证件来取'
-          : `取件码 ${code}${until ? `，${sayAfter('', momentIn('zh', until, about))} 前来取` : ''}`,
+          : `取件码 ${code}${until ? `，${momentIn('zh', until, about)} 前来取` : ''}`,
     storageEnds: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
     attemptFailed: (params) => sayFailure('zh', params),
-    lockerFull: ({ due }, about) =>
-      `没有放到别处。${sayAfter('', momentIn('zh', due, about))} 前可以改地点或时间，不选就送上门`,
+    lockerFull: ({ due }, about) => `没有放到别处。${momentIn('zh', due, about)} 前可以改地点或时间，不选就送上门`,
     inCustoms: () => '海关放行后继续走',
     customsHeld: (_, { side }) =>
       side === 'sent' ? '要补资料时，海关会联系收件人；放行后继续走' : '要补资料时，海关会联系你；放行后继续走',
@@ -328,16 +327,13 @@ const bodies = dictionary<Listed>(
       backFen > 0 ? `仍按原地址送，${sayYuan(backFen)} 会原路退回` : '仍按原地址送，没有收费',
     editRefused: () => '仍按原来的信息送。可以撤回邮件，或联系客服',
     followHandedOver: ({ by }) => `${by} 交给你的，有进展会告诉你。不想跟进，可以取消关注`,
-    codeLocked: ({ until }, about) =>
-      `${sayAfter('', momentIn('zh', until, about))} 后可以再报码。不是你让收的，请撤销代收码`,
+    codeLocked: ({ until }, about) => `${momentIn('zh', until, about)} 后可以再报码。不是你让收的，请撤销代收码`,
     promiseMoved: ({ was, why }, about) =>
       `${sayAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
-    claimAccepted: ({ due }, about) => `正在调查，${sayAfter('', momentIn('zh', due, about))} 前答复`,
+    claimAccepted: ({ due }, about) => `正在调查，${momentIn('zh', due, about)} 前答复`,
     claimOffered: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前在理赔单里确认`,
     claimLapsed: ({ due }, about) =>
-      due
-        ? `没有在期限前确认。${sayAfter('', momentIn('zh', due, about))} 前还能申诉`
-        : '没有在期限前确认。不认可可以打 12305 申诉',
+      due ? `没有在期限前确认。${momentIn('zh', due, about)} 前还能申诉` : '没有在期限前确认。不认可可以打 12305 申诉',
     claimRefused: ({ round }) =>
       round === 2 ? '原因在理赔单里看。不认可可以打 12305 申诉' : '原因在理赔单里看，可以申诉一次',
     claimPaid: ({ way }) => (way === 'origin' ? '原路退回，到账时间看付款方' : '打到了你填的账户'),
@@ -361,7 +357,7 @@ const bodies = dictionary<Listed>(
     closingUndone: () => '你登录了，账号照常使用。要注销可以再申请',
     closingStopped: () => '到期时还有没办完的事，处理完可以再申请',
     accountClosed: () => '除依法留存的以外，个人信息都删除。这个号码可以重新注册',
-    certified: ({ name }) => `实名为 ${name}。不是你本人做的，马上联系客服`,
+    certified: ({ name }) => `实名为${name}。不是你本人做的，马上联系客服`,
     emailSet: ({ email }) => `消息以后也发到 ${email}。不是你本人设的，马上联系客服`,
   },
   {

@@ -30,7 +30,7 @@ export const orderList = dictionary(
     collectPay: '到付',
     paid: '已付',
     due: '待付款',
-    dueBy: (moment: string) => `请在${sayAfter('', moment)} 前付`,
+    dueBy: (moment: string) => `${sayAfter('请在', moment)} 前付`,
     overdue: '已超过付款时间',
     menu: (no: string) => `订单 ${no} 的更多操作`,
     menuClose: '收起操作',

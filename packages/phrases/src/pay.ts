@@ -94,7 +94,7 @@ export const pay = dictionary(
       paid: '已付清',
       closed: '订单已关闭',
     } satisfies Record<CostState, string>,
-    dueBy: (time: string) => `请在${sayAfter('', time)} 前付`,
+    dueBy: (time: string) => `${sayAfter('请在', time)} 前付`,
     nothingCharged: '没有收费',
     paidHead: (amount: string) => `实付 ${amount}`,
     quoteHead: (amount: string) => `预估 ${amount}`,

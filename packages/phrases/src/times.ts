@@ -59,7 +59,7 @@ export function sayMoment(language: Language, iso: string, nowMs: number): strin
 
 /** 预计明天 12:00, 预计 12月31日 18:00: a word before a moment, with a space only before a digit. */
 export function sayAfter(word: string, moment: string): string {
-  return /^\d/.test(moment) ? `${word} ${moment}` : `${word}${moment}`;
+  return word && /^\d/.test(moment) ? `${word} ${moment}` : `${word}${moment}`;
 }
 
 const MOMENT = /^(.+)[ \u00a0](\d\d):(\d\d)$/;
