@@ -84,6 +84,11 @@ describe('isEarlier', () => {
     expect(isEarlier({ payments, dueFen: 0 }, 'P1')).toBe(false);
     expect(isEarlier({ payments, dueFen: 800 }, 'P2')).toBe(false);
   });
+  it('a payment that was refused is not said to have failed when the order was paid otherwise', () => {
+    const payments = [{ paymentNo: 'P1', state: 'closed' }] as Cost['payments'];
+    expect(isEarlier({ payments, dueFen: 0 }, 'P1')).toBe(true);
+    expect(isEarlier({ payments, dueFen: 800 }, 'P1')).toBe(false);
+  });
 });
 
 describe('carryOut', () => {

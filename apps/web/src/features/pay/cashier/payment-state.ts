@@ -31,11 +31,17 @@ export function spendBeside(
   return cardPayments.findLast((spend) => spend.at >= since && spend.at <= made.createdAt);
 }
 
-/** The payment is an earlier one: it was paid, and more is due since, by the weighing or a correction. */
-export const isEarlier = (
+/**
+ * The payment is an earlier one: it was paid, and more is due since, by the weighing or a correction; or it was not paid, and
+ * nothing is due since, because a card or another payment paid.
+ */
+export function isEarlier(
   { payments, dueFen }: Pick<Cost, 'payments' | 'dueFen'>,
   paymentNo: string | undefined,
-): boolean => dueFen > 0 && payments.some((one) => one.paymentNo === paymentNo && one.state === 'paid');
+): boolean {
+  const ended = dueFen > 0 ? 'paid' : 'closed';
+  return payments.some((one) => one.paymentNo === paymentNo && one.state === ended);
+}
 
 /** After this long without a result, the user is told that there is none yet. */
 export const UNKNOWN_AFTER_MS = 60_000;
