@@ -1,7 +1,7 @@
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { describe, expect, test } from 'vitest';
 import type { OrderInfo } from './order.data.ts';
-import { isPayable, payNote } from './order-pay-note.ts';
+import { isPayable, payNote, wholeFen } from './order-pay-note.ts';
 
 const order = (facts: Partial<OrderInfo>) =>
   ({ paid: false, weighed: false, payMode: 'sender', totalFen: 2000, orderStatus: 1, ...facts }) as OrderInfo;
@@ -34,5 +34,19 @@ describe('what can be paid', () => {
     expect(isPayable(order({ payMode: 'now', orderStatus: 4 }))).toBe(false);
     expect(isPayable(order({ payMode: 'now', totalFen: 0 }))).toBe(false);
     expect(isPayable(order({ payMode: 'receiver', weighed: true }))).toBe(false);
+  });
+});
+
+describe('the price of an item of a bill', () => {
+  const bill = (facts: Partial<OrderInfo>, paid: readonly boolean[]) => {
+    const orders = paid.map((one) => ({ ...order({}), paid: one }));
+    return order({ ...facts, siblings: { oneBill: true, totalFen: 6000, orders } } as unknown as Partial<OrderInfo>);
+  };
+  test('is that of the bill before the weighing and once all is paid, else its own', () => {
+    expect(wholeFen(bill({}, [false, false, false]))).toBe(6000);
+    expect(wholeFen(bill({ weighed: true }, [false, false, false]))).toBe(2000);
+    expect(wholeFen(bill({ weighed: true, paid: true }, [true, false, false]))).toBe(2000);
+    expect(wholeFen(bill({ weighed: true, paid: true }, [true, true, true]))).toBe(6000);
+    expect(wholeFen(order({}))).toBe(2000);
   });
 });

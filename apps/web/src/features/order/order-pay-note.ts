@@ -22,7 +22,13 @@ export function isPayable({
   return payMode === 'now' || (payMode === 'sender' && weighed);
 }
 
-/** What a bill costs with all its items; else what the order costs. */
-export function wholeFen({ siblings, totalFen }: OrderInfo): number {
-  return siblings?.oneBill ? siblings.totalFen : totalFen;
+/**
+ * The price beside the note of payment: what a bill costs with all its items, as long as the note is true of all of them and there
+ * is no button that pays this item alone; else what the order costs.
+ */
+export function wholeFen(order: OrderInfo): number {
+  const { siblings, totalFen } = order;
+  const isTrueOfAll =
+    siblings?.oneBill && !isPayable(order) && siblings.orders.every(({ paid }) => paid === order.paid);
+  return isTrueOfAll ? siblings.totalFen : totalFen;
 }
