@@ -59,7 +59,7 @@ export const freight = dictionary(
     sizeNone: 'Optional',
     sides: { length: 'Length', width: 'Width', height: 'Height' },
     side: (name: string) => `${name} (cm)`,
-    distance: (km: number) => `about ${km.toLocaleString('en')} km between the cities`,
+    distance: (km: number) => `about ${km.toLocaleString('en')} km`,
     sizeRange: 'All three sides: whole centimetres, 1–150, together 300 at most',
     sizeClear: 'Without size',
     waiting: 'Choose where from and where to, and compare price and time of every product. No log-in, no order.',
