@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { handOver } from './hand-over.ts';
+import { home } from './home.ts';
 import { orderDropOff } from './order-drop-off.ts';
+import { points } from './points.ts';
 import { saySentence } from './trace-says.ts';
 
 test('a closed counter is named by the time it opens', () => {
@@ -10,6 +12,14 @@ test('a closed counter is named by the time it opens', () => {
     expect(words.zh.opens('08:30')).toBe('08:30 开门');
     expect(words.en.opens('08:30')).toBe('Opens 08:30');
   }
+});
+
+test('a kilometre is called so everywhere, and metres are below it', () => {
+  for (const words of [handOver, home, points]) {
+    expect([990, 1000, 1040, 1250].map(words.zh.metres)).toEqual(['990 米', '1 公里', '1 公里', '1.3 公里']);
+    expect([990, 1000, 2000].map(words.en.metres)).toEqual(['990 m', '1 km', '2 km']);
+  }
+  expect(points.zh.metres(999)).toBe('1 公里');
 });
 
 test('a delivery to the door is signed for in a city, not in an office, and anywhere without one', () => {

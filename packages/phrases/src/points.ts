@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
 
 const far = (metres: number, near: string, km: string) =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} ${near}` : `${(metres / 1000).toFixed(1).replace(/\.0$/, '')} ${km}`;
+  metres < 995 ? `${Math.round(metres / 10) * 10} ${near}` : `${Math.round(metres / 100) / 10} ${km}`;
 
 /** Service points on a list and a map. */
 export const points = dictionary(

@@ -160,19 +160,29 @@ describe('the demo network', () => {
     expect((await stored(mailNo)).map((event) => event.code)).toEqual(['INS_SIGHT', '203']);
   });
 
-  test('points to collect at have their distance from the district of the address, its own first and the nearest of them', async () => {
-    const points = await carrier.pointsNear(hangzhou, 20, 'collect');
-    const isNear = async (code: string) => {
-      const { rows } = await sql<{ near: boolean }>`SELECT o.district = ${hangzhou.district} AS near
-        FROM network_point p JOIN network_office o ON o.code = p.office_code WHERE p.code = ${code}`.execute(db);
-      return rows[0]?.near === true;
-    };
-    const told = await Promise.all(
-      points.map(async ({ code, distanceM }) => ({ near: await isNear(code), distanceM })),
-    );
-    const sorted = [...told].sort((a, b) => Number(b.near) - Number(a.near) || a.distanceM - b.distanceM);
-    expect(told).toEqual(sorted);
-    expect(told.some(({ distanceM }) => distanceM > 0)).toBe(true);
+  test('points to collect at have their distance from the district’s office, the nearest first, whatever their district', async () => {
+    const here = { province: '测试省', city: '远近市', district: '本区' };
+    // The office of the district has one point next door and one far off; the neighbour district's is between them.
+    for (const [code, district] of [
+      ['O-FAR-1', here.district],
+      ['O-FAR-2', '邻区'],
+    ] as const)
+      await sql`INSERT INTO network_office (code, name, province, city, district, hub_code, phone, remote, slot_capacity, lat, lng)
+        SELECT ${code}, name, ${here.province}, ${here.city}, ${district}, hub_code, phone, remote, slot_capacity, 30, 120
+        FROM network_office ORDER BY code LIMIT 1`.execute(db);
+    for (const [code, office, lat] of [
+      ['P-FAR-1', 'O-FAR-1', 30.4],
+      ['P-FAR-2', 'O-FAR-2', 30.2],
+      ['P-FAR-3', 'O-FAR-1', 30.01],
+    ] as const)
+      await sql`INSERT INTO network_point (code, office_code, name, kind, address, phone, lat, lng, open_from, open_to, services, step_free)
+        SELECT ${code}, ${office}, name, kind, address, phone, ${lat}, 120, open_from, open_to, services, step_free
+        FROM network_point WHERE 'collect' = ANY (services) ORDER BY code LIMIT 1`.execute(db);
+    const points = await carrier.pointsNear(here, 20, 'collect');
+    await sql`DELETE FROM network_point WHERE code LIKE 'P-FAR-%'`.execute(db);
+    await sql`DELETE FROM network_office WHERE code LIKE 'O-FAR-%'`.execute(db);
+    expect(points.map(({ code }) => code)).toEqual(['P-FAR-3', 'P-FAR-2', 'P-FAR-1']);
+    expect(points.every(({ distanceM }) => distanceM > 0)).toBe(true);
   });
 
   test('an order withdrawn before its collection is never collected, a later one is too late', async () => {

@@ -29,16 +29,12 @@ const inCity = (region: Region) => sql`o.province = ${region.province} AND
   ((o.city = ${region.city} AND o.city <> '') OR (o.city = '' AND o.district IN (${region.district}, ${region.city})))`;
 
 /** The counters of a city with a service, those of the district first. */
-export async function pointsOfCity(
-  db: Db,
-  region: Region,
-  service: 'send' | 'collect',
-): Promise<(Point & { near: boolean })[]> {
-  const { rows } = await sql<Point & { near: boolean }>`
-    SELECT ${pointColumns()}, o.district = ${region.district} AS near
+export async function pointsOfCity(db: Db, region: Region, service: 'send' | 'collect'): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    SELECT ${pointColumns()}
     FROM network_office o JOIN network_point p ON p.office_code = o.code
     WHERE ${service} = ANY (p.services) AND ${inCity(region)}
-    ORDER BY near DESC, p.code`.execute(db);
+    ORDER BY o.district = ${region.district} DESC, p.code`.execute(db);
   return rows;
 }
 

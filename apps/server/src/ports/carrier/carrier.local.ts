@@ -77,8 +77,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
         ...point,
         distanceM: here ? distanceM(here, point) : 0,
       }));
-      points.sort((a, b) => (known ? 0 : Number(b.near) - Number(a.near)) || (here ? a.distanceM - b.distanceM : 0));
-      return points.slice(0, limit).map(({ near: _near, ...point }) => point);
+      if (here) points.sort((a, b) => a.distanceM - b.distanceM);
+      return points.slice(0, limit);
     },
     async searchPoints(search, limit) {
       const { at } = search;

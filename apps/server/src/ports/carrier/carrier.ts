@@ -25,7 +25,7 @@ export interface Carrier {
   connect(courierCode: string, callerPhone: string, until: Date): Promise<Connection>;
   /**
    * Counters near a place that accept parcels, or those that hand them out (`collect`), nearest first, at most `limit`;
-   * distances in metres; when only the district is known those of the district first, from its office (0 where nothing is known).
+   * distances in metres; to collect at, from the district's office where only that is known; else 0, and those of the district first.
    */
   pointsNear(
     place: Region & { lat?: number; lng?: number },
