@@ -6,13 +6,14 @@ import { type BrandLine, type ReadLine, readConsignments } from '@yidi/rules/bra
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { knownMails, projectCodes, saveConsignments, saveMail } from './brand.store.ts';
+import { knownMails, projectCodes, saveConsignments, saveMail, takenMailNos } from './brand.store.ts';
 
 type Report = InfoOf<typeof brandImport>;
 
 /**
  * Stores what a partner's CSV says, in one transaction, and reports every line. The same text again changes nothing.
- * With `project` lines of every other one are refused, whether or not there is such a project.
+ * With `project`, whose own key sent it, lines of every other one are refused, whether or not there is such a project, and so are
+ * mails that others handle already.
  * @throws ApiError MALFORMED where its columns cannot be read.
  */
 export async function importBrand(db: Db, keys: Keys, text: string, now: Date, project?: string): Promise<Report> {
@@ -50,11 +51,14 @@ async function judge(trx: Db, read: readonly ReadLine[], only: string | undefine
   const projects = await projectCodes(trx);
   const numbers = [...Map.groupBy(read.filter(isGood), keyOf).values()].map(([first]) => first!);
   const known = await knownMails(trx, numbers);
+  const mailNos = read.filter(isGood).map(({ mailNo }) => mailNo);
+  const taken = only === undefined ? new Set() : await takenMailNos(trx, only, mailNos);
   const seen = new Set<string>();
   return read.map((line) => {
     if (!isGood(line)) return line;
     if (!projects.has(line.project) || (only !== undefined && line.project !== only))
       return { line: line.line, rule: 'project:field.option' };
+    if (taken.has(line.mailNo)) return { line: line.line, rule: 'mailNo:field.option' };
     if (seen.has(wholeKeyOf(line))) return { line: line.line, rule: 'mailNo:mailNo.twice' };
     seen.add(wholeKeyOf(line));
     const mails = known.get(keyOf(line)) ?? new Set();

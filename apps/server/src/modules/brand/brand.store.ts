@@ -115,15 +115,27 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Those of these mail numbers that were posted under numbers of a project. Naming a mail that was ordered here, or that another
- * project named first, makes it nobody's.
+ * Those of these mail numbers that are a project's own: it named them before anybody else scanned them, and before any other project
+ * named them. Mail that is ordered here, whenever that is, and mail of examinations is no partner's.
  */
 export async function ownMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ mailNo: string }>`SELECT DISTINCT mail_no AS "mailNo" FROM brand_mail
       AS named
     WHERE project = ${project} AND mail_no = ANY (${[...new Set(mailNos)]}::text[])
-      AND NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = named.mail_no AND order_id IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = named.mail_no
+        AND (order_id IS NOT NULL OR mail.created_at < named.created_at))
+      AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = named.mail_no)
       AND NOT EXISTS (SELECT FROM brand_mail other WHERE other.mail_no = named.mail_no
         AND other.project <> named.project AND other.created_at <= named.created_at)`.execute(db);
   return new Set(rows.map(({ mailNo }) => mailNo));
+}
+
+/** Those of these mail numbers that this project may not name: scanned or ordered already, or of an examination, and not its own. */
+export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM mail
+      WHERE mail_no = ANY (${[...mailNos]}::text[])
+    UNION SELECT mail_no FROM exam_mail WHERE mail_no = ANY (${[...mailNos]}::text[])`.execute(db);
+  const known = rows.map(({ mailNo }) => mailNo);
+  const own = await ownMailNos(db, project, known);
+  return new Set(known.filter((mailNo) => !own.has(mailNo)));
 }

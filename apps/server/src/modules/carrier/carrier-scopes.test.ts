@@ -114,4 +114,42 @@ describe('a carrier key with a scope', () => {
     expect(await scan('acme', ordered, '9700000000110')).toEqual([refused, refused]);
     expect(await scan('other', '9700000000110')).toEqual([stored]);
   });
+
+  test('what others scanned first, and an examination letter, can neither be named nor be one’s own', async () => {
+    const scanned = '9700000000201';
+    const letter = '9700000000202';
+    const posted = '9700000000203';
+    expect(await scan('network', scanned)).toEqual([stored]);
+    const letterOf = (mailNo: string) =>
+      sql`INSERT INTO exam_mail (candidate_id, exam_id, kind, title, school, mail_no, created_at)
+        VALUES (gen_random_uuid(), 'so-exam', 'ticket', '准考证', '学校', ${mailNo}, ${now})`.execute(db);
+    await letterOf(letter);
+    now = new Date(now.getTime() + 1000);
+    const lines = [scanned, letter, posted].map((mailNo) => `ACME,SOSCOPE6,${mailNo},,,`);
+    expect((await name('acme', ...lines)).info.lines).toEqual([
+      { line: 2, ...refused },
+      { line: 3, ...refused },
+      { line: 4, result: 'stored' },
+    ]);
+    // The post may write what it will; the mail is still not the partner's.
+    expect((await name('network', lines[0]!)).info.lines).toEqual([{ line: 2, result: 'stored' }]);
+    now = new Date(now.getTime() + 1000);
+    expect(await scan('acme', scanned, letter, posted)).toEqual([refused, refused, stored]);
+    await letterOf(posted);
+    expect(await scan('acme', posted)).toEqual([refused]);
+  });
+
+  test('a mail that was named first stays one’s own when the post scans it, until it is ordered here', async () => {
+    const mailNo = '9700000000204';
+    const line = `ACME,SOSCOPE7,${mailNo},,,`;
+    await name('acme', line);
+    now = new Date(now.getTime() + 1000);
+    expect(await scan('network', mailNo)).toEqual([stored]);
+    now = new Date(now.getTime() + 1000);
+    expect((await name('acme', line)).info.lines).toEqual([{ line: 2, result: 'known' }]);
+    expect(await scan('acme', mailNo)).toEqual([stored]);
+    await sql`UPDATE mail SET order_id = gen_random_uuid() WHERE mail_no = ${mailNo}`.execute(db);
+    expect((await name('acme', line)).info.lines).toEqual([{ line: 2, ...refused }]);
+    expect(await scan('acme', mailNo)).toEqual([refused]);
+  });
 });
