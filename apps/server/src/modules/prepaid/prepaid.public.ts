@@ -110,9 +110,13 @@ async function openSpends(trx: Db, orderIds: readonly string[]): Promise<OpenSpe
 
 /**
  * After weighed orders were settled: notes how much of their card holds was captured, the oldest spend
- * first, and releases the rest to the cards. In the transaction of the weighing.
+ * first, and releases the rest to the cards. In the transaction of the weighing. With `only` no other spend than these.
  */
-export async function releaseHolds(trx: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+export async function releaseHolds(
+  trx: Db,
+  orderIds: readonly string[],
+  only?: ReadonlySet<string>,
+): Promise<Map<string, number>> {
   const released = new Map<string, number>();
   const spends = await openSpends(trx, orderIds);
   if (spends.length === 0) return released;
@@ -127,12 +131,29 @@ export async function releaseHolds(trx: Db, orderIds: readonly string[]): Promis
     const capturedFen = Math.min(openFen, captured.get(orderId)!);
     captured.set(orderId, captured.get(orderId)! - capturedFen);
     const fen = openFen - capturedFen;
+    if (only && !only.has(id)) continue;
     if (fen > 0) await postAll(trx, postings['card.released']({ cardId, orderId, spendId: id, fen }));
     released.set(orderId, (released.get(orderId) ?? 0) + fen);
     await sql`UPDATE card_spend SET captured_fen = captured_fen + ${capturedFen}, released_fen = released_fen + ${fen}
       WHERE id = ${id}`.execute(trx);
   }
   return released;
+}
+
+/**
+ * The holds of an order, of which something is due before the weighing, that never were part of a whole payment: no vendor's payment
+ * came in since, and the price was not changed since, so that what they left due is due still. With the order's row locked, in whose
+ * turns the ledger counts its transfers.
+ */
+export async function unfinishedHolds(trx: Db, orderId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM card_spend s JOIN ledger_transfer held ON held.kind = 'card.held' AND held.ref = s.id::text
+    WHERE s.order_id = ${orderId} AND s.held_fen > s.captured_fen + s.released_fen
+      AND NOT EXISTS (SELECT FROM payment p JOIN ledger_transfer t ON t.kind = 'order.prepaid' AND t.ref = p.payment_no
+        WHERE p.order_id = s.order_id AND t.id > held.id)
+      AND NOT EXISTS (SELECT FROM order_history h
+        WHERE h.order_id = s.order_id AND h.action = 'edit' AND h.at >= s.created_at)`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface PaidSpend {

@@ -1,6 +1,8 @@
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
+import { payMany, payManyCost } from '@yidi/contract/calls/pay-many';
 import * as calls from '@yidi/contract/calls/prepaid';
 import type { PayMode } from '@yidi/contract/values/order';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { balance, bookError } from '../../db/ledger.ts';
 import { newId } from '../../db/new-id.ts';
@@ -9,7 +11,9 @@ import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { type Circumstances, perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { cancel } from '../order/testing.ts';
+import { payManyHandlers } from '../pay/many/pay-many.ts';
 import { moneyLinesOf } from '../pay/money-lines.public.ts';
+import { applyTrade } from '../pay/payment/apply-trade.ts';
 import { openPayWorld, payableOrder, runPayJobs } from '../pay/testing.ts';
 import { sellAtCounter } from './prepaid.public.ts';
 import { prepaidHandlers } from './prepaid.ts';
@@ -349,6 +353,82 @@ describe('prepaidPay', () => {
       // The card can pay its part again.
       expect(await pay()).toEqual({ paidFen: 1_000, dueFen: quotedFen - 1_000 });
       expect([await onCard(), await bookError(db)]).toEqual([0, 0]);
+    },
+  );
+
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+
+  /** Half a minute ago the sender changed the order, which costs so much more since. */
+  async function raise({ orderId }: { orderId: string }, fen: number) {
+    await sql`UPDATE orders SET quoted_fen = quoted_fen + ${fen} WHERE id = ${orderId}`.execute(db);
+    await sql`INSERT INTO order_history (order_id, seq, status, action, at)
+      SELECT order_id, max(seq) + 1, 1, 'edit', ${ago(30)} FROM order_history WHERE order_id = ${orderId}
+      GROUP BY order_id`.execute(db);
+  }
+
+  test.each(['refused', 'closed'] as const)('what a card had paid whole stays when an extra is %s', async (state) => {
+    const order = await orderWithCard(20_000);
+    const { quoted_fen: quotedFen } = await order.row();
+    await order.pay({ now: ago(60) });
+    await raise(order, 3_200);
+    // Another card's part of the extra goes back, the first one's does not.
+    const second = await cardOf(order.one, 1_000);
+    await order.one.pay({ orderId: order.orderId, cardId: second, seenFen: 3_200 });
+    const { paymentNo, fen } = await order.create();
+    expect(fen).toBe(2_200);
+    const trade = { paymentNo, state, fen: 0, transactionId: null, paidAt: null };
+    const applied = await Promise.all([1, 2, 3].map(() => applyTrade(db, 'sandbox', trade, new Date())));
+    expect(applied.toSorted()).toEqual(['applied', 'nothing new', 'nothing new']);
+    expect([await order.onCard(), await order.hold()]).toEqual([20_000 - quotedFen, quotedFen]);
+    expect(0 - (await balance(db, `card ${second} balance`))).toBe(1_000);
+    expect(await order.cost()).toMatchObject({ dueFen: 3_200, paidFen: quotedFen });
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('a card’s part stays that a payment had completed, when an extra is refused', async () => {
+    const order = await orderWithCard(1_000);
+    const { quoted_fen: quotedFen } = await order.row();
+    await order.pay();
+    const { paymentNo } = await order.create();
+    await vendor.end(paymentNo, 'pay');
+    await order.status(paymentNo);
+    await expect.poll(async () => (await order.cost()).dueFen).toBe(0);
+    await db
+      .updateTable('orders')
+      .set({ quoted_fen: quotedFen + 500 })
+      .where('id', '=', order.orderId)
+      .execute();
+    const extra = await order.create();
+    await vendor.end(extra.paymentNo, 'refuse');
+    await order.status(extra.paymentNo);
+    expect([await order.onCard(), await order.hold()]).toEqual([0, 1_000]);
+    expect(await order.cost()).toMatchObject({ dueFen: 500, paidFen: quotedFen });
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test.each(['refused', 'closed'] as const)(
+    'cards’ parts of orders that are paid together go back when their payment is %s',
+    async (state) => {
+      const order = await orderWithCard(1_000);
+      const whole = await payableOrder(world, { payMode: 'now', orderType: '2' }, order.person);
+      const { quoted_fen: quotedFen } = await whole.row();
+      const wholeCard = await cardOf(order.one, 20_000);
+      await order.one.pay({ orderId: whole.orderId, cardId: wholeCard, seenFen: quotedFen }, { now: ago(60) });
+      await raise(whole, 700);
+      await order.pay();
+      const orderIds = [order.orderId, whole.orderId];
+      const many = payManyHandlers({ db, pays, origin: 'https://yidi.test' });
+      const { caller } = order.person;
+      const { dueFen: seenFen } = await perform(payManyCost, many.payManyCost, caller, { orderIds });
+      const request = { way: 'sandbox' as const, orderIds, seenFen };
+      const { paymentNo } = await perform(payMany, many.payMany, caller, request, { now: new Date(), key: newId() });
+      const trade = { paymentNo, state, fen: 0, transactionId: null, paidAt: null };
+      expect(await applyTrade(db, 'sandbox', trade, new Date())).toBe('applied');
+      expect(await applyTrade(db, 'sandbox', trade, new Date())).toBe('nothing new');
+      expect([await order.onCard(), await order.hold()]).toEqual([1_000, 0]);
+      expect(0 - (await balance(db, `card ${wholeCard} balance`))).toBe(20_000 - quotedFen);
+      expect(await whole.cost()).toMatchObject({ dueFen: 700, paidFen: quotedFen });
+      expect(await bookError(db)).toBe(0);
     },
   );
 

@@ -7,7 +7,13 @@ import type { Trade } from '../../../ports/pay/pay.ts';
 import { bookInterceptionPaid, lockInterception } from '../../interception/interception.public.ts';
 import { tellOfOrders, tellOfPurchase } from '../../message/message.public.ts';
 import { lockOrdersToPay, lockOrderToPay, type OrderToPay } from '../../order/order.public.ts';
-import { bookCardPaid, giveUpSale, lockCardToSell, releaseHolds } from '../../prepaid/prepaid.public.ts';
+import {
+  bookCardPaid,
+  giveUpSale,
+  lockCardToSell,
+  releaseHolds,
+  unfinishedHolds,
+} from '../../prepaid/prepaid.public.ts';
 import { findBundle, insertParts } from '../many/bundle.store.ts';
 import { moneyMoved } from '../pay.public.ts';
 import { refundPayment } from '../refund/refund-due.ts';
@@ -49,13 +55,15 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
 }
 
 /**
- * The vendor's part of an order's payment was not paid. What cards hold for the order goes back onto them, so that the payer
- * can choose among all ways again. After the weighing a card has paid a part of a debt, which stays paid.
+ * The vendor's part of an order's payment was not paid. What cards hold for that payment goes back onto them, so that the payer
+ * can choose among all ways again. What had paid the order whole, before its price was raised, stays; and after the weighing a card
+ * has paid a part of a debt, which stays paid.
  */
 async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void> {
-  if (order.weighed_fen !== null) return;
-  const released = await releaseHolds(trx, [order.id]);
-  if (released.size === 0) return;
+  if (order.weighed_fen !== null || (await moneyOf(trx, order)).dueFen === 0) return;
+  const unfinished = await unfinishedHolds(trx, order.id);
+  if (unfinished.size === 0) return;
+  await releaseHolds(trx, [order.id], unfinished);
   const { dueFen } = await moneyOf(trx, order);
   await moneyMoved(trx, [{ orderId: order.id, reason: 'twice', dueFen }], now);
 }
@@ -129,7 +137,10 @@ async function applyToBundle(trx: Db, bundleId: string, trade: Trade, now: Date)
   const payment = await paymentByNo(trx, trade.paymentNo);
   if (payment === null || orders.length !== bundle.shares.length) return 'unknown';
   const taken = await takeMoney(trx, payment, trade, now);
-  if ('not' in taken) return taken.not;
+  if ('not' in taken) {
+    if (taken.not === 'applied') for (const order of orders) await releaseCards(trx, order, now);
+    return taken.not;
+  }
   const parts = await insertParts(trx, taken.paymentNo, bundle.shares, now);
   await bookPayments(
     trx,

@@ -80,7 +80,7 @@ export async function createAtVendor(
     if (!(error instanceof PayRefused)) throw error;
     // The vendor says no to this number: the next tap asks under another one.
     const { payment_no: paymentNo, provider, created_at: now } = payment;
-    if (payment.order_id === null) await closePayment(db, paymentNo, 'refused');
+    if (payment.order_id === null && payment.bundle_id === null) await closePayment(db, paymentNo, 'refused');
     else
       await applyTrade(db, provider, { paymentNo, state: 'refused', fen: 0, transactionId: null, paidAt: null }, now);
     throw new ApiError('OVERLOAD', { reason: 'pay.down' });
