@@ -81,7 +81,7 @@ describe('money that is not owed goes back by itself', () => {
       await endAtDesk(visitor, 'refuse');
       await page.getByText(/礼品卡的 ¥50\.00 已放回卡里/).waitFor();
       await whole.check();
-      await page.getByRole('button', { name: /^再付 ¥/ }).tap();
+      await page.getByRole('button', { name: /^付款 ¥/ }).tap();
       await endAtDesk(visitor, 'pay');
       await page.getByText(say.head.held).waitFor();
       await page.getByText(new RegExp(`尾号 ${tail} 预留 ¥50.00`)).waitFor();

@@ -22,7 +22,7 @@ describe('a sender pays after weighing', () => {
     await page.getByRole('button', { name: /^付 ¥/ }).tap();
     await endAtDesk(visitor, 'refuse');
     await page.getByText(say.states.refused).waitFor();
-    await page.getByRole('button', { name: /^再付 ¥/ }).tap();
+    await page.getByRole('button', { name: /^付款 ¥/ }).tap();
     await endAtDesk(visitor, 'noticeNever');
     await page.getByText(say.head.paid).waitFor();
   });
@@ -67,7 +67,7 @@ describe('a sender pays after weighing', () => {
     await openDue(visitor);
     await page.getByRole('button', { name: /^付 ¥/ }).tap();
     await page.getByText(say.states.cancelled, { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^再付 ¥/ }).tap();
+    await page.getByRole('button', { name: /^付款 ¥/ }).tap();
     await page.getByText(say.head.paid).waitFor();
   });
 });

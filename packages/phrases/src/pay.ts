@@ -9,7 +9,7 @@ export const pay = dictionary(
   {
     title: '付运费',
     payNow: (amount: string) => `付 ${amount}`,
-    payAgain: (amount: string) => `再付 ${amount}`,
+    payAgain: (amount: string) => `付款 ${amount}`,
     payOn: (amount: string) => `继续付 ${amount}`,
     ways: '付款方式',
     way: { wechat: '微信支付', alipay: '支付宝', sandbox: '演示付款' } satisfies Record<PayProvider, string>,
@@ -134,7 +134,7 @@ export const pay = dictionary(
   {
     title: 'Pay the postage',
     payNow: (amount: string) => `Pay ${amount}`,
-    payAgain: (amount: string) => `Pay ${amount} again`,
+    payAgain: (amount: string) => `Pay ${amount}`,
     payOn: (amount: string) => `Go on to pay ${amount}`,
     ways: 'Way of paying',
     way: { wechat: 'WeChat Pay', alipay: 'Alipay', sandbox: 'Demo payment' },

@@ -14,7 +14,7 @@ import { partRows } from '../cost/part-rows.ts';
 import { type Cost, costQuery } from '../pay.data.ts';
 import { PaymentState, sayPay, Ways } from './cashier-parts.tsx';
 import { payWays } from './pay-ways.ts';
-import { openPayment } from './payment-state.ts';
+import { triedWay } from './payment-state.ts';
 import { useCashier } from './use-cashier.ts';
 
 /** Pays what an order owes, over any screen; resolves to true when it is paid. */
@@ -47,7 +47,7 @@ function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'f
   const [way, setWay] = useState<string>();
   const cashier = useCashier({ orderId: cost.orderId }, cost);
   const offered = payWays(cost);
-  const chosen = offered.find((one) => one.id === (way ?? openPayment(cost)?.way)) ?? offered[0];
+  const chosen = offered.find((one) => one.id === (way ?? triedWay(cost))) ?? offered[0];
   const isPaid = cashier.state === 'paid' || cost.dueFen === 0;
   useEffect(() => {
     if (isPaid) finish(true);

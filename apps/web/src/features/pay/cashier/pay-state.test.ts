@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Cost, PaymentStatus } from '../pay.data.ts';
 import { carryOut, type PayHost } from './carry-out.ts';
 import { wordsOfState } from './cashier-parts.tsx';
-import { isEarlier, shownState, spendBeside, wordOfPay } from './payment-state.ts';
+import { isEarlier, shownState, spendBeside, triedWay, wordOfPay } from './payment-state.ts';
 
 const open = { state: 'open' as const, known: true };
 const seen = { cancelled: false, waitedMs: 0 };
@@ -32,6 +32,18 @@ describe('wordOfPay', () => {
     for (const open of ['paying', 'waiting', 'unknown'] as const) expect(wordOfPay(open)).toBe('payOn');
     for (const over of ['refused', 'cancelled', 'expired', 'changed'] as const)
       expect(wordOfPay(over)).toBe('payAgain');
+  });
+});
+
+describe('triedWay', () => {
+  it('is the vendor that was chosen, also after the bank refused; none once that was paid', () => {
+    const payment = (way: 'sandbox' | 'wechat', state: 'open' | 'closed' | 'paid') =>
+      ({ way, state }) as Cost['payments'][number];
+    const tried = (...payments: Cost['payments']) => triedWay({ payments });
+    expect(tried()).toBeUndefined();
+    expect(tried(payment('wechat', 'closed'), payment('sandbox', 'closed'))).toBe('sandbox');
+    expect(tried(payment('sandbox', 'open'), payment('wechat', 'closed'))).toBe('sandbox');
+    expect(tried(payment('wechat', 'closed'), payment('sandbox', 'paid'))).toBeUndefined();
   });
 });
 

@@ -16,6 +16,12 @@ export type ShownState =
 export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payments'][number] | undefined =>
   payments.find(({ state }) => state === 'open');
 
+/** The vendor by which a payment is under way or was last tried: who comes back from a bank that refused finds what they chose. */
+export function triedWay(cost: Pick<Cost, 'payments'>): Cost['payments'][number]['way'] | undefined {
+  const last = openPayment(cost) ?? cost.payments.at(-1);
+  return last?.state === 'paid' ? undefined : last?.way;
+}
+
 /**
  * What a card or a combo pays of an order beside this payment, once the order's costs are newer than its end: the spend between the
  * payment before it and this one.
@@ -57,7 +63,7 @@ export function shownState(
   return status?.known === false || seen.waitedMs > UNKNOWN_AFTER_MS ? 'unknown' : 'waiting';
 }
 
-/** A payment without a result is continued, not made again: 再付 beside 不会重复扣款 would contradict. */
+/** A payment without a result is continued, not made again: 付款 beside 不会重复扣款 would contradict. */
 export function wordOfPay(state: ShownState | undefined): 'payNow' | 'payOn' | 'payAgain' {
   if (state === undefined) return 'payNow';
   return state === 'waiting' || state === 'unknown' || state === 'paying' ? 'payOn' : 'payAgain';

@@ -23,7 +23,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useParams, useQueryText } from '../../../shell/url.ts';
 import { PaymentState, sayPay, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
-import { openPayment } from '../cashier/payment-state.ts';
+import { triedWay } from '../cashier/payment-state.ts';
 import { useCashier } from '../cashier/use-cashier.ts';
 import { type Cost, costQuery, type PayFor, type PaymentStatus, storedPass } from '../pay.data.ts';
 import styles from './cost.module.css';
@@ -124,7 +124,7 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   const cashier = useCashier(who, cost, useQueryText('payment'));
   const [way, setWay] = useState<string>();
   const offered = payWays(cost);
-  const chosen = offered.find((one) => one.id === (way ?? openPayment(cost)?.way)) ?? offered[0];
+  const chosen = offered.find((one) => one.id === (way ?? triedWay(cost))) ?? offered[0];
   const isDue = cost.dueFen > 0 && cashier.state !== 'paid';
   const isOpen = cashier.state === 'waiting' || cashier.state === 'unknown';
   return (
