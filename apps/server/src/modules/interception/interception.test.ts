@@ -58,6 +58,14 @@ describe('showInterception', () => {
     expect((await show(chaoyang)).update!.fee).toBeGreaterThan(SAME_CITY_FEN);
   });
 
+  test('takes the region from the front of the address, which would be written twice', async () => {
+    const mail = await sent();
+    const typed = { ...xuanwu, address: `江苏省南京市玄武区${xuanwu.address}` };
+    const { token, fee } = (await mail.show(typed)).update!;
+    await mail.change({ token, seenFen: fee, to: xuanwu });
+    expect((await mail.status()).last!.to).toEqual(xuanwu);
+  });
+
   test('says why not: before the collection, with the courier, the same address, a consignee who pays', async () => {
     const whyNot = async (mail: Awaited<ReturnType<typeof sent>>, to = xuanwu) => {
       const { showUpdate, showRevoke, whyNotUpdate, whyNotRevoke, update } = await mail.show(to);

@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { InterceptionKind, InterceptionRefusal } from '@yidi/contract/values/interception';
 import type { Divisions } from '@yidi/rules/address/divisions';
+import { withoutRegion } from '@yidi/rules/address/without-region';
 import {
   changeOffer,
   type InterceptedParcel,
@@ -63,9 +64,9 @@ export function offersOf({ db, carrier, divisions }: InterceptionDeps) {
   /** The place in the tree's own names, and whether the carrier serves it. Ask it before a transaction. Errors: BAD_INPUT. */
   async function readNewPlace(asked: Place): Promise<{ place: Place; served: boolean }> {
     const region = readPlace(divisions, asked, 'to');
-    const { street, address } = asked;
+    const { street } = asked;
     return {
-      place: { ...region, ...(street && { street }), address: address.trim() },
+      place: { ...region, ...(street && { street }), address: withoutRegion({ ...asked, ...region }) },
       served: (await carrier.officeFor(region)) !== null,
     };
   }

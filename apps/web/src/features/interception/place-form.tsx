@@ -6,6 +6,7 @@ import { interception } from '@yidi/phrases/interception';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import { sayYuan } from '@yidi/phrases/money';
 import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { withoutRegion } from '@yidi/rules/address/without-region';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -65,7 +66,12 @@ export function PlaceForm({ orderId, also }: { orderId: string; also: ReactNode 
   const { update, whyNotUpdate } = (offered?.to === JSON.stringify(typed) && offered.shown) || {};
   const isWhole = Object.keys(check(typed)).length === 0;
   // The first tap asks for the fee, the second one confirms it.
-  const submit = () => (isWhole && !update ? pricing.run(typed) : form.submit());
+  const submit = () => {
+    if (!isWhole || update) return form.submit();
+    const to = { ...typed, address: withoutRegion(typed) };
+    if (to.address !== typed.address) form.change({ address: to.address });
+    return pricing.run(to);
+  };
   const failure = form.failure ?? pricing.failure;
   const fee = update && (update.fee > 0 ? sayYuan(update.fee) : say.free);
   const wrong = whyNotUpdate ? say.reason[whyNotUpdate] : failure === undefined ? undefined : whyNot(failure);
