@@ -133,6 +133,8 @@ const row = shape({
   way: z.optional(goodsWay),
   /** The table names another district or none: it was renamed, or inferred from the rest of the address. */
   isDistrictInferred: z.optional(yesNo),
+  /** Which other district it names, that has become a part of this one. */
+  formerDistrict: z.optional(z.string()),
   mistakes: z.array(
     shape({
       code: option(batchMistakes),

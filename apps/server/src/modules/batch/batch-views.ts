@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { batchRows, uploadBatch } from '@yidi/contract/calls/batch';
 import { type BatchRowState, batchRowStates } from '@yidi/contract/values/batch';
+import type { Divisions } from '@yidi/rules/address/divisions';
 import type { Columns } from '@yidi/rules/batch/columns';
 import { wrongValueOf } from '@yidi/rules/batch/read-row';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -69,13 +70,15 @@ export interface SentOrder {
   readonly status: WireRow['orderStatus'];
 }
 
-export function toWireRow(
-  row: BatchRow,
-  columns: Columns,
-  productId: WireRow['productId'],
-  alike: ReadonlyMap<string, number>,
-  order?: SentOrder,
-): WireRow {
+/** What the rows of a batch are read with. */
+interface RowsOf {
+  readonly columns: Columns;
+  readonly productId: WireRow['productId'];
+  readonly alike: ReadonlyMap<string, number>;
+  readonly divisions: Divisions;
+}
+
+export function toWireRow(row: BatchRow, { columns, productId, alike, divisions }: RowsOf, order?: SentOrder): WireRow {
   const { fields } = row;
   const toMistake = (one: Mistake) => {
     const value = fields ? wrongValueOf(one.code, fields, row.cells, columns) : null;
@@ -97,7 +100,7 @@ export function toWireRow(
     message: fields?.message ?? '',
     productId: fields?.productId ?? productId,
     ...(row.way && { way: row.way }),
-    ...(isDistrictInferred(row) && { isDistrictInferred: true }),
+    ...(isDistrictInferred(row) && { isDistrictInferred: true, ...formerDistrictOf(row, divisions) }),
     mistakes: row.state === 'wrong' ? row.mistakes.map(toMistake) : [],
     ...(row.totalFen !== null && { totalFen: row.totalFen }),
     ...(row.promisedAt && { promisedAt: toShanghaiIso(row.promisedAt.getTime()) }),
@@ -111,6 +114,17 @@ function isDistrictInferred({ fields, mends, cells }: BatchRow): boolean {
   if (!fields?.district || mends.district !== undefined) return false;
   const { district } = fields;
   return !cells.join('').includes(district.length > 2 ? district.slice(0, -1) : district);
+}
+
+/** The district that the table names and that is a part of the row's by now. */
+function formerDistrictOf({ fields, cells }: BatchRow, { index, byCode }: Divisions): Pick<WireRow, 'formerDistrict'> {
+  const table = cells.join(' ');
+  const isRows = (code: string) => {
+    const unit = byCode.get(code);
+    return unit?.name === fields?.district && unit?.parent?.name === (fields?.city || fields?.province);
+  };
+  const change = index.changes.find(({ was, now }) => table.includes(was) && now.some(isRows));
+  return change ? { formerDistrict: change.was } : {};
 }
 
 export const allStates: readonly BatchRowState[] = batchRowStates;

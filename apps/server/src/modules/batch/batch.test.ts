@@ -188,17 +188,20 @@ describe('a table of a shop', () => {
       '订单编号,收货人姓名,联系手机,收货地址,宝贝标题',
       '2611250001,周晓岚,13800006072,浙江省杭州市下城区文晖路1号,衣物',
       '2611250002,方雨,13800006073,浙江省杭州市西湖区文二路1号,书',
+      '2611250003,方雨,13800006074,浙江省杭州市文晖街道文晖路1号,书',
     ].join('\n');
     const batchId = await upload(person, table);
     await read(person, batchId);
     const { records } = await rows(person, batchId, ['ready']);
-    expect(records.map(({ district, isDistrictInferred }) => [district, isDistrictInferred])).toEqual([
-      ['拱墅区', true],
-      ['西湖区', undefined],
+    const shown = records.map((row) => [row.district, row.isDistrictInferred, row.formerDistrict]);
+    expect(shown).toEqual([
+      ['拱墅区', true, '下城区'],
+      ['西湖区', undefined, undefined],
+      ['拱墅区', true, undefined],
     ]);
     const { content } = await answerOf(batchId, person);
     const results = await readTable(content);
-    expect(results.rows.map(([no]) => no)).toEqual(['订单编号', '2611250001', '2611250002']);
+    expect(results.rows.map(([no]) => no)).toEqual(['订单编号', '2611250001', '2611250002', '2611250003']);
   });
 });
 

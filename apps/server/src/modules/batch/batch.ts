@@ -91,12 +91,15 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
         records.flatMap(({ orderId }) => orderId ?? []),
       );
       const columns = columnsOf(batch);
-      const alike = alikeOf(rows, columns);
+      const of = {
+        columns,
+        productId: batch.terms?.productId ?? '1',
+        alike: alikeOf(rows, columns),
+        divisions,
+      } as const;
       return {
         batch: toHead(batch, rows),
-        records: records.map((row) =>
-          toWireRow(row, columns, batch.terms?.productId ?? '1', alike, orders.get(row.orderId ?? '')),
-        ),
+        records: records.map((row) => toWireRow(row, of, orders.get(row.orderId ?? ''))),
         total: wanted.length,
         pages: Math.ceil(wanted.length / size),
       };

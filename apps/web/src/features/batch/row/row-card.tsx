@@ -51,7 +51,13 @@ export function RowCard({ batchId, row }: { batchId: string; row: Row }): ReactE
           <Outcome row={row} />
         </div>
         {row.isDistrictInferred && row.state !== 'sent' && (
-          <p className={styles.way}>{wrapWell(say.districtInferred(row.district))}</p>
+          <p className={styles.way}>
+            {wrapWell(
+              row.formerDistrict
+                ? say.districtMerged(row.formerDistrict, row.district)
+                : say.districtInferred(row.district),
+            )}
+          </p>
         )}
         {row.way && row.state !== 'sent' && <p className={styles.way}>{ways[row.way]}</p>}
         {row.state === 'wrong' && <MendRow row={row} busy={mend.busy} onMend={mend.run} />}
