@@ -140,6 +140,7 @@ export const express = dictionary(
       slot: '请选择取件时段',
       point: '请选择网点',
       packaging: '这个包装装不下，请换大一号或自己包好',
+      noBox: '这个尺寸没有合适的纸箱，请选自备包装，自己包好',
       passwordSign: '收件人留的不是手机号，收不到签收码，请关掉密码签收',
     },
     conflict: {
@@ -276,6 +277,7 @@ export const express = dictionary(
       slot: 'Please choose a pick-up time',
       point: 'Please choose a counter',
       packaging: 'It does not fit into this packing. Please take a larger one or your own',
+      noBox: 'None of our boxes is large enough. Please choose your own packing',
       passwordSign: 'The recipient’s number is no mobile and gets no code. Please switch the delivery code off',
     },
     conflict: {

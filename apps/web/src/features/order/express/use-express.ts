@@ -20,7 +20,7 @@ import {
   type TypedForm,
 } from './express-form.ts';
 import { readMailAtHand } from './mail-at-hand.ts';
-import { missingOf, orderRequest } from './submit/submit-order.ts';
+import { hasNoBox, missingOf, orderRequest } from './submit/submit-order.ts';
 import { type SubmitState, useSubmit } from './submit/use-submit.ts';
 import { useDefaults } from './use-defaults.ts';
 import { type Prices, usePriced } from './use-priced.ts';
@@ -71,6 +71,7 @@ export function useExpress(mode: Mode): Express {
   const submit = useSubmit({
     people: form,
     missing: missingOf(wanted),
+    noBox: hasNoBox(form),
     offer: priced.offer,
     send: (agreed) => submitCall(createOrder, orderRequest(wanted, agreed), name),
     refresh() {

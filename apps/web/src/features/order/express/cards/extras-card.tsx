@@ -8,7 +8,7 @@ import { BoxIcon, LockIcon, ShieldIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { openInsure, openPacking } from '../sheets/open-sheets.ts';
-import { contradictionsOf } from '../submit/submit-order.ts';
+import { contradictionsOf, hasNoBox } from '../submit/submit-order.ts';
 import type { Express } from '../use-express.ts';
 import { Choice } from './choice.tsx';
 import { PayAndMessage } from './pay-and-message.tsx';
@@ -48,7 +48,7 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
         id="packaging"
         icon={<BoxIcon />}
         label={say.packaging}
-        mistake={wrong.includes('packaging') ? say.missing.packaging : undefined}
+        mistake={wrong.includes('packaging') ? say.missing[hasNoBox(form) ? 'noBox' : 'packaging'] : undefined}
         value={fee > 0 ? say.packed(words.packagings[form.packaging], sayYuan(fee)) : words.packagings[form.packaging]}
         onPress={pack}
       />

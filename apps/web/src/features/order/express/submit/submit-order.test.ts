@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../address/address.data.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
 import { readMailAtHand } from '../mail-at-hand.ts';
-import { missingOf, orderRequest, tellPerson, type Wanted } from './submit-order.ts';
+import { hasNoBox, missingOf, orderRequest, tellPerson, type Wanted } from './submit-order.ts';
 
 const person = {
   ...emptyAddress,
@@ -62,6 +62,10 @@ describe('missing parts', () => {
       return missingOf({ ...whole, form: { ...form, goods, packaging } });
     };
     expect([tight('60', 'box3'), tight('35', 'box3'), tight('60', 'none')]).toEqual([['packaging'], [], []]);
+    const sized = (length: string, width: string) => ({
+      goods: { ...form.goods, size: { length, width, height: '29' } },
+    });
+    expect([hasNoBox(sized('60', '40')), hasNoBox(sized('50', '30'))]).toEqual([true, false]);
     const coded = (userPhone: string) =>
       missingOf({ ...whole, form: { ...form, passwordSign: true, receiver: { ...form.receiver, userPhone } } });
     expect(coded('0755-26012345')).toEqual(['passwordSign']);

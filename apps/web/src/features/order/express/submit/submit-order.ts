@@ -3,7 +3,7 @@ import type { createOrder } from '@yidi/contract/calls/order';
 import { isMobile, isPrintable } from '@yidi/contract/values/address-rules';
 import { namesSomething } from '@yidi/contract/values/goods-name';
 import type { express } from '@yidi/phrases/express';
-import { fitsInto } from '@yidi/rules/tariff/products';
+import { fitsInto, PACKAGINGS } from '@yidi/rules/tariff/products';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { type TypedAddress, toPostal } from '../../../address/address.data.ts';
 import { isWholeAddress, lacksOf } from '../../../address/address.parts.tsx';
@@ -65,6 +65,15 @@ export function contradictionsOf({ goods, packaging, passwordSign, receiver: { u
 
 /** Name, phone, region and street. */
 const PARTS_OF_PERSON = 4;
+
+/** No packing of ours holds it: its sender has to pack it. */
+export function hasNoBox({ goods }: Pick<ExpressForm, 'goods'>): boolean {
+  const sizeCm = sizeCmOf(goods.size);
+  return (
+    sizeCm !== undefined &&
+    PACKAGINGS.every(({ code, insideCm }) => !insideCm || !fitsInto(code, Object.values(sizeCm)))
+  );
+}
 
 /** The sentence about a party, with the parts that are missing where others are there. */
 export function tellPerson(say: typeof express.zh | typeof express.en, words: string, person: TypedAddress): string {

@@ -23,6 +23,8 @@ export interface SubmitWish {
   tell?(words: string, what: Missing): string;
   /** The missing parts of the form, in page order. */
   readonly missing: readonly Missing[];
+  /** No packing is large enough. */
+  readonly noBox?: boolean;
   readonly offer: Offer | undefined;
   /** Sends it for this offer; answers the id of the order. */
   send(offer: Offer): Promise<{ readonly orderId: string }>;
@@ -117,7 +119,8 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   function refusal(): Refusal | undefined {
     if (!tried || order.busy) return undefined;
     const [first] = missing;
-    if (first) return { words: tell(say.missing[first], first), about: first };
+    const why = first === 'packaging' && wish.noBox ? 'noBox' : first;
+    if (first && why) return { words: tell(say.missing[why], first), about: first };
     if (!agreed) return { words: say.mustAgree, about: 'agree' };
     if (early) return { words: say.priced, about: undefined };
     return order.failure === undefined ? undefined : failureOf(order.failure);
