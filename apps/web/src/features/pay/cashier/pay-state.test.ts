@@ -38,12 +38,14 @@ describe('wordOfPay', () => {
 describe('triedWay', () => {
   it('is the vendor that was chosen, also after the bank refused; none once that was paid', () => {
     const payment = (way: 'sandbox' | 'wechat', state: 'open' | 'closed' | 'paid') =>
-      ({ way, state }) as Cost['payments'][number];
-    const tried = (...payments: Cost['payments']) => triedWay({ payments });
+      ({ way, state, createdAt: '2026-11-20T10:00:00+08:00' }) as Cost['payments'][number];
+    const tried = (...payments: Cost['payments']) => triedWay({ payments, cardPayments: [] });
     expect(tried()).toBeUndefined();
     expect(tried(payment('wechat', 'closed'), payment('sandbox', 'closed'))).toBe('sandbox');
     expect(tried(payment('sandbox', 'open'), payment('wechat', 'closed'))).toBe('sandbox');
     expect(tried(payment('wechat', 'closed'), payment('sandbox', 'paid'))).toBeUndefined();
+    const spend = { at: '2026-11-20T09:59:59+08:00' } as Cost['cardPayments'][number];
+    expect(triedWay({ payments: [payment('sandbox', 'closed')], cardPayments: [spend] })).toBeUndefined();
   });
 });
 

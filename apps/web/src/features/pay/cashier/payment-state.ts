@@ -16,12 +16,6 @@ export type ShownState =
 export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payments'][number] | undefined =>
   payments.find(({ state }) => state === 'open');
 
-/** The vendor by which a payment is under way or was last tried: who comes back from a bank that refused finds what they chose. */
-export function triedWay(cost: Pick<Cost, 'payments'>): Cost['payments'][number]['way'] | undefined {
-  const last = openPayment(cost) ?? cost.payments.at(-1);
-  return last?.state === 'paid' ? undefined : last?.way;
-}
-
 /**
  * What a card or a combo pays of an order beside this payment, once the order's costs are newer than its end: the spend between the
  * payment before it and this one.
@@ -35,6 +29,17 @@ export function spendBeside(
   if (made?.state !== payment.state) return undefined;
   const since = payments[at - 1]?.createdAt ?? '';
   return cardPayments.findLast((spend) => spend.at >= since && spend.at <= made.createdAt);
+}
+
+/**
+ * The vendor by which a payment is under way or was last tried: who comes back from a bank that refused finds what they chose.
+ * Undefined where a card or a combo paid a part, which is offered first.
+ */
+export function triedWay(cost: Pick<Cost, 'payments' | 'cardPayments'>): Cost['payments'][number]['way'] | undefined {
+  const open = openPayment(cost);
+  if (open) return open.way;
+  const last = cost.payments.at(-1);
+  return last && last.state !== 'paid' && !spendBeside(cost, last) ? last.way : undefined;
 }
 
 /**
