@@ -121,6 +121,7 @@ export const noticeNames = [
   'outForDeliveryDue',
   'waitingAtPoint',
   'waitingAtPointCode',
+  'waitingAtPointSign',
   'storageEnds',
   'attemptFailed',
   'lockerFull',
@@ -180,6 +181,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     outForDeliveryDue: '邮件 {mailNo} 正送来，预计{when} 前到。请保持电话畅通。',
     waitingAtPoint: '邮件 {mailNo} 已到{point}，请带上证件来取。',
     waitingAtPointCode: '邮件 {mailNo} 到{point}了，取件码 {code}，{when} 前取。',
+    waitingAtPointSign: '邮件 {mailNo} 已到{point}，请凭签收码来取。',
     storageEnds: '邮件 {mailNo} 在{point}等你，{when} 前不取会退回。',
     attemptFailed: '邮件 {mailNo} {what}。{why}。',
     lockerFull: '邮件 {mailNo} 要放的柜子满了。{when} 前可在物流里改放别处，不选就送上门。',
@@ -232,6 +234,7 @@ export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
     outForDeliveryDue: '{mailNo} is out for delivery, due {when}.',
     waitingAtPoint: '{mailNo} waits for you at {point}.',
     waitingAtPointCode: '{mailNo} at {point}, code {code}, until {when}.',
+    waitingAtPointSign: '{mailNo} at {point}. Say the delivery code there.',
     storageEnds: '{mailNo} goes back if not collected by {when}.',
     attemptFailed: '{mailNo}: {what}. {why}.',
     lockerFull: '{mailNo}: the locker is full. Choose by {when}, or it comes to your door.',
@@ -319,7 +322,8 @@ const chosen: { readonly [T in Noticed]: Choose<T> } = {
     const when = sayMoment(language, expected, readAt(about));
     return ['outForDeliveryDue', { when: behind(language, when) }];
   },
-  waitingAtPoint({ point, code, until }, about, language) {
+  waitingAtPoint({ point, sign, code, until }, about, language) {
+    if (sign) return ['waitingAtPointSign', { point: short(point, language === 'zh' ? 16 : 12) }];
     if (code === undefined || until === undefined) return ['waitingAtPoint', { point: short(point, 16) }];
     const when = sayMoment(language, until, readAt(about));
     return ['waitingAtPointCode', { point: short(point, language === 'zh' ? 13 : 9), code, when }];

@@ -26,7 +26,11 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   pickupMissed: [{ from: far, to: farther }],
   collected: [{ fen: 1_234_567 }, {}],
   outForDelivery: [{ expected: far }, {}],
-  waitingAtPoint: [{ point: office }, { point: office, code: '8-2-6031', until: '2026-11-30T21:00:00+08:00' }],
+  waitingAtPoint: [
+    { point: office },
+    { point: office, sign: 1 },
+    { point: office, code: '8-2-6031', until: '2026-11-30T21:00:00+08:00' },
+  ],
   storageEnds: [{ point: office, until: far }],
   attemptFailed: scanReasons.flatMap((reason) =>
     ['call_back', 'correct_address', 'correct_phone', 'rebook_delivery', 'collect_at_point', 'claim', 'wait'].map(
@@ -245,7 +249,7 @@ test('no text changes without its version', () => {
       "returned": "1 dabc1f2b",
       "storageEnds": "2 5b137e52",
       "turnedBack": "1 496fa2ca",
-      "waitingAtPoint": "4 133a5cbb",
+      "waitingAtPoint": "4 c9420e60",
     }
   `);
 });

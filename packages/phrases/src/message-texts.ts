@@ -33,8 +33,16 @@ export interface MessageParams {
   /** `fen` is absent where the fee is not reckoned yet. */
   readonly collected: { readonly fen?: number };
   readonly outForDelivery: { readonly expected?: string };
-  /** `code`, `until`: by which code its consignee gets it there, and until when; for them alone. */
-  readonly waitingAtPoint: { readonly point: string; readonly code?: string; readonly until?: string };
+  /**
+   * `code`, `until`: by which code its consignee gets it there, and until when; for them alone. `sign`: by the delivery code, which
+   * no text repeats.
+   */
+  readonly waitingAtPoint: {
+    readonly point: string;
+    readonly sign?: 1;
+    readonly code?: string;
+    readonly until?: string;
+  };
   /** It is sent back when it is not collected until then. */
   readonly storageEnds: { readonly point: string; readonly until: string };
   readonly attemptFailed: { readonly reason?: ScanReason; readonly remedy: Remedy };
@@ -291,14 +299,16 @@ const bodies = dictionary<Listed>(
     pickupMissed: ({ from, to }, about) => `已改到 ${spanIn('zh', from, to, about)}，第一个来取`,
     collected: ({ fen }) => (fen === undefined ? '称重后的运费随后告诉你' : '按重量和尺寸计费，明细在订单里看'),
     outForDelivery: (_, { side }) => (side === 'sent' ? '签收后会告诉你' : '请保持电话畅通，方便收件'),
-    waitingAtPoint: ({ point, code, until }, about) =>
+    waitingAtPoint: ({ point, sign, code, until }, about) =>
       about.side === 'sent'
         ? '等收件人来取'
-        : code === undefined
-          ? isLocker(point)
-            ? '凭取件码开柜'
-            : '带上证件来取'
-          : `取件码 ${code}${until ? `，${momentIn('zh', until, about)} 前来取` : ''}`,
+        : sign
+          ? '凭签收码来取'
+          : code === undefined
+            ? isLocker(point)
+              ? '凭取件码开柜'
+              : '带上证件来取'
+            : `取件码 ${code}${until ? `，${momentIn('zh', until, about)} 前来取` : ''}`,
     storageEnds: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
     attemptFailed: (params) => sayFailure('zh', params),
     lockerFull: ({ due }, about) => `没有放到别处。${momentIn('zh', due, about)} 前可以改地点或时间，不选就送上门`,
@@ -370,14 +380,16 @@ const bodies = dictionary<Listed>(
     collected: ({ fen }) => (fen === undefined ? 'The weighed fee follows' : 'By weight and size; the order shows how'),
     outForDelivery: (_, { side }) =>
       side === 'sent' ? 'We tell you when it is delivered' : 'Please keep your phone on',
-    waitingAtPoint: ({ point, code, until }, about) =>
+    waitingAtPoint: ({ point, sign, code, until }, about) =>
       about.side === 'sent'
         ? 'For the consignee to collect'
-        : code === undefined
-          ? isLocker(point)
-            ? 'The code opens the locker'
-            : 'Bring an identity card to collect it'
-          : `Code ${code}${until ? `, until ${momentIn('en', until, about)}` : ''}`,
+        : sign
+          ? 'Collected with the delivery code'
+          : code === undefined
+            ? isLocker(point)
+              ? 'The code opens the locker'
+              : 'Bring an identity card to collect it'
+            : `Code ${code}${until ? `, until ${momentIn('en', until, about)}` : ''}`,
     storageEnds: ({ point }) => `At ${point}. No time? Keep it longer or have it elsewhere, in its trace`,
     attemptFailed: (params) => sayFailure('en', params),
     lockerFull: ({ due }, about) =>

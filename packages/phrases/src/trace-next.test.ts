@@ -50,6 +50,13 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     },
   );
 
+  test('an identity card is asked for only where no code is', () => {
+    const say = (by: 'sign' | 'pickup' | 'identity') =>
+      sayNext(language, { stage: 'ready_for_pickup', reason: null, inquiring: null, by }, nowMs).text;
+    expect(say('identity')).toMatch(/证件|identity card/);
+    for (const by of ['sign', 'pickup'] as const) expect(say(by)).not.toMatch(/证件|identity card/);
+  });
+
   test('what is asked, or will be, is said with its time', () => {
     const at = '2026-11-25T10:00:00+08:00';
     const since = '2026-11-24T10:00:00+08:00';

@@ -91,6 +91,12 @@ const atLocker: Readonly<Record<Language, string>> = {
   en: 'The code opens the locker, all day',
 };
 
+/** By which code it is collected at a counter, which then asks for no identity card. */
+const atCounter: Readonly<Record<'sign' | 'pickup', Readonly<Record<Language, string>>>> = {
+  sign: { zh: '凭签收码，在营业时间来取', en: 'Say the delivery code there in opening hours' },
+  pickup: { zh: '凭取件码，在营业时间来取', en: 'Say the pick-up code there in opening hours' },
+};
+
 /** A mail that is asked after, or will be. Moments in ISO 8601. */
 export type Inquiring =
   /** Nothing was asked yet: when it will be. */
@@ -141,13 +147,22 @@ export function sayNext(
     reason,
     inquiring,
     place = '',
-  }: { stage: TraceStage; reason: ScanReason | null; inquiring: Inquiring | null; place?: string },
+    by = 'identity',
+  }: {
+    stage: TraceStage;
+    reason: ScanReason | null;
+    inquiring: Inquiring | null;
+    place?: string;
+    by?: 'sign' | 'pickup' | 'identity';
+  },
   nowMs: number,
 ): { text: string; sub?: string } {
   const say = words[language];
   const at = (iso: string) => sayMoment(language, iso, nowMs);
-  const isLocker = stage === 'ready_for_pickup' && place.includes('柜');
-  const step = isLocker ? atLocker[language] : steps[language][nextOf(stage, reason)];
+  const waits = stage === 'ready_for_pickup';
+  const usual = steps[language][nextOf(stage, reason)];
+  const atPoint = place.includes('柜') ? atLocker[language] : by === 'identity' ? usual : atCounter[by][language];
+  const step = waits ? atPoint : usual;
   if (inquiring === null) return { text: wrapWell(step) };
   switch (inquiring.state) {
     case 'planned':

@@ -14,6 +14,7 @@ export function orderFacts(
   return {
     mailNo: '9801123456789',
     receiverId: null,
+    bySignCode: false,
     fromCity: '杭州市',
     toCity: '合肥市',
     office: '翠苑营业部',

@@ -87,6 +87,8 @@ export interface OrderForMessages {
   readonly office: string;
   readonly pickup: { readonly from: string; readonly to: string } | null;
   readonly courier: string;
+  /** It is handed over for a delivery code alone. */
+  readonly bySignCode: boolean;
   readonly fen: number | null;
   readonly expected: string | null;
 }

@@ -115,6 +115,16 @@ describe('a mail that somebody follows', () => {
   });
 });
 
+test('a mail that is handed over for its delivery code is told without any other', async () => {
+  const [person, sender, orderId] = [await makePerson({ db, keys }), await makePerson({ db, keys }), randomUUID()];
+  facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId, bySignCode: true }));
+  const news = { orderId, template: 'waitingAtPoint', at: now.toISOString(), place: '翠苑驿站' } as const;
+  await tellOfOrders(db, [{ ...news, pickup: { code: '2-3-9252', until: now.toISOString() } }]);
+  await at.tell();
+  expect((await list(person)).records[0]?.params).toEqual({ point: '翠苑驿站', sign: 1 });
+  expect((await list(sender)).records[0]?.params).toEqual({ point: '翠苑驿站' });
+});
+
 describe('readMessages', () => {
   test('those named, those of a kind, all; nobody else’s', async () => {
     const { person, sender } = await readerOf('outForDelivery', 'waitingAtPoint', 'delivered');

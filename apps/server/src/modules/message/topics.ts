@@ -204,8 +204,8 @@ function blurred(news: OrderNews, order: OrderForMessages): SomeParams {
 /** The code by which a mail is collected is its consignee's. */
 function ofSide(side: MessageSide, params: SomeParams): SomeParams {
   if (side === 'received') return params;
-  const { code: _code, until: _until, ...others } = params;
-  return 'code' in params ? others : params;
+  const { code: _code, until: _until, sign: _sign, ...others } = params;
+  return 'code' in params || 'sign' in params ? others : params;
 }
 
 type ParamsOf<T extends OrderNews['template']> = (news: OrderNews, order: OrderForMessages) => MessageParams[T];
@@ -216,7 +216,10 @@ const paramsBy: { readonly [T in OrderNews['template']]: ParamsOf<T> } = {
   pickupMissed: ({ at }, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
   collected: (_, { fen }) => (fen === null ? {} : { fen }),
   outForDelivery: (_, { expected }) => (expected === null ? {} : { expected }),
-  waitingAtPoint: ({ place, pickup }) => ({ point: place ?? '', ...pickup }),
+  waitingAtPoint: ({ place, pickup }, { bySignCode }) => ({
+    point: place ?? '',
+    ...(bySignCode ? { sign: 1 as const } : pickup),
+  }),
   storageEnds: ({ at, place, by = at }) => ({ point: place ?? '', until: by }),
   attemptFailed: ({ reasonCode = '' }) =>
     isExceptionReasonCode(reasonCode)

@@ -13,6 +13,7 @@ import { readEvents } from '../carrier/carrier-events.ts';
 import { intakeEvents } from '../carrier/intake-events.ts';
 import { openDeliveryWorld } from '../delivery/testing.ts';
 import { type OrderNews, ordersMoved } from '../message/message.public.ts';
+import { ordersForMessages } from '../order/list/orders-for-messages.ts';
 import { planOfMail } from '../trace/trace.public.ts';
 import { instructStorage, storageChosen } from './instruct-storage.ts';
 import { remindJob } from './remind.ts';
@@ -124,6 +125,15 @@ describe('storage', () => {
     expect((await intakeEvents(db, of.keys, read, clock.now)).stored).toBe(1);
     const { proof } = await traceOf();
     expect(['point', 'station']).toContain(proof?.method);
+  });
+
+  test('where a delivery code was chosen, no other code is told', async () => {
+    const { traceOf, mailNo, orderId } = await waiting({ isPwReceive: true });
+    const { params } = (await traceOf()).sentence;
+    expect(params).toMatchObject({ keptUntil: expect.any(String) });
+    expect(params).not.toHaveProperty('pickupCode');
+    const told = await ordersForMessages(world, [orderId], clock.now);
+    expect(told.get(orderId)).toMatchObject({ mailNo, bySignCode: true });
   });
 
   test('after a hand-over without the code it waits as before, and can be kept longer', async () => {

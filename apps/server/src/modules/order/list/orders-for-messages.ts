@@ -50,6 +50,7 @@ function toFacts(row: Row, expected: string | null): OrderForMessages {
     pickup:
       order.slot_start_at && order.slot_end_at ? { from: iso(order.slot_start_at), to: iso(order.slot_end_at) } : null,
     courier: order.courier_name ?? '',
+    bySignCode: order.password_sign,
     fen: order.weighed_fen,
     expected: expected === null ? null : iso(new Date(expected)),
   };

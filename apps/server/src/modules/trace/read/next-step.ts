@@ -22,6 +22,8 @@ const LOOK_MS = 10 * MINUTE_MS;
 interface Facts {
   /** As the caller may see it. */
   readonly shown: TraceFold;
+  /** It waits where it is collected by a code. */
+  readonly byCode: boolean;
   readonly state: InfoOf<typeof getGisTraces>['sentence']['state'];
   readonly status: OrderStatus;
   readonly learned: LanePrediction | null;
@@ -33,7 +35,7 @@ interface Facts {
 
 /** The next step of a mail that is not as usual; none while all goes as planned, or has ended. */
 export function nextOfMail(mail: MailRow, facts: Facts): Next {
-  const { shown, state, status, changeable, link, language, nowMs } = facts;
+  const { byCode, shown, state, status, changeable, link, language, nowMs } = facts;
   const { stage } = shown;
   const isUnusual = state === 'attention' || state === 'late' || stage === 'customs';
   if (!isUnusual || status === 4) return {};
@@ -41,11 +43,12 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const reason = shown.reasonCode === null ? null : EXCEPTION_REASONS[shown.reasonCode];
   const remedy = shown.reasonCode === null ? null : remedyFor(shown.reasonCode);
   const inquiring = inquiringOf(mail, facts, known);
+  const by = known && mail.password_sign ? 'sign' : byCode ? 'pickup' : 'identity';
   const turnable = link === 'owner' && (status === 5 || status === 6 || status === 13);
   const act = actOf({ stage, remedy, known, changeable, turnable });
   return {
     next: {
-      ...sayNext(language, { stage, reason, inquiring, place: shown.place?.officeName ?? '' }, nowMs),
+      ...sayNext(language, { stage, reason, inquiring, by, place: shown.place?.officeName ?? '' }, nowMs),
       ...(act && { act }),
     },
   };

@@ -47,7 +47,8 @@ export function viewTrace(
   const sharper = window && told && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
   const shown = known ? fold : blurFold(fold);
   const left = way ? leftKm(way, fold) : undefined;
-  const pickup = who.mine ? pickupOf(rows.find(({ event_id: id }) => id === fold.event?.id)?.proof?.pickup) : {};
+  const waits = rows.find(({ event_id: id }) => id === fold.event?.id)?.proof?.pickup;
+  const pickup = who.mine ? pickupOf(mail, waits) : {};
   const sentence = withParams(sentenceOf(mail, shown, arrival), pickup);
   const status = statusOf(mail, fold);
   const delivery = deliveryOf(mail, { stage: fold.stage, closed: isClosed(mail, fold) }, who);
@@ -72,7 +73,15 @@ export function viewTrace(
     verified: known,
     ...(who.mine ? { mine: true } : {}),
     ...(known && mail.password_sign ? { passwordSign: true } : {}),
-    ...nextOfMail(mail, { ...who, shown, state: sentence.state, status, learned, changeable }),
+    ...nextOfMail(mail, {
+      ...who,
+      byCode: waits !== undefined,
+      shown,
+      state: sentence.state,
+      status,
+      learned,
+      changeable,
+    }),
     ...(known && promiseMovedOf(mail, { ...who, ended: isOver(fold) || isClosed(mail, fold) })),
     ...delivery,
     ...proofOf(rowById.get(fold.event?.id ?? ''), fold, who),
@@ -118,7 +127,7 @@ export function viewMail(
 ): MailView {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { arrival } = arrivalOfMail(mail, fold, route, clock);
-  const pickup = received ? pickupOf(rows.find(({ event_id: id }) => id === fold.event?.id)?.pickup) : {};
+  const pickup = received ? pickupOf(mail, rows.find(({ event_id: id }) => id === fold.event?.id)?.pickup) : {};
   return {
     mailNo: mail.mail_no,
     stage: fold.stage,
@@ -190,10 +199,13 @@ const withParams = (sentence: Info['sentence'], more: Params): Info['sentence'] 
   params: { ...sentence.params, ...more },
 });
 
-/** By which code the consignee collects it and until when: for them alone. */
-function pickupOf(pickup: Pickup | null | undefined): Params {
+/** By which code the consignee collects it and until when: for them alone. Where a delivery code was chosen, that is asked for. */
+function pickupOf({ password_sign: bySignCode }: MailRow, pickup: Pickup | null | undefined): Params {
   if (!pickup) return {};
-  return { pickupCode: pickup.code, ...(pickup.until && { keptUntil: iso(new Date(pickup.until)) }) };
+  return {
+    ...(!bySignCode && { pickupCode: pickup.code }),
+    ...(pickup.until && { keptUntil: iso(new Date(pickup.until)) }),
+  };
 }
 
 /** What a stranger's sentence is made from: cities stay, offices and reasons go. */
