@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { logIn } from './world/log-in.ts';
-import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton, tapSeeOrder } from './world/parcel.ts';
 
 /** Chinese words that stay: what people typed, their places, our name for ourselves in their language. */
 const chinese = /[\u4e00-\u9fff]/;
@@ -22,7 +22,7 @@ describe('a user reads English', () => {
     await readPlaced(visitor);
     for (const words of await page.locator('main h1, main h2, main a').allTextContents())
       expect(words).not.toMatch(chinese);
-    await page.getByRole('link', { name: 'See the order' }).tap();
+    await tapSeeOrder(visitor);
     await page.getByRole('heading', { name: 'Waiting for an office to accept it' }).waitFor();
   });
 

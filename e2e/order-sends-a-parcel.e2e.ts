@@ -10,6 +10,7 @@ import {
   openOrderPage,
   readPlaced,
   submitButton,
+  tapSeeOrder,
   useChoice,
 } from './world/parcel.ts';
 
@@ -34,7 +35,7 @@ describe('a user sends a parcel without being logged in', () => {
     expect(orderNo).toMatch(/^\w{10,}$/);
     expect(mailNo).toMatch(/^\w{13}$/);
     expect(price).toContain('¥');
-    await page.getByRole('link', { name: '看订单' }).tap();
+    await tapSeeOrder(visitor);
     await page.getByText('儿童图书 3 本').waitFor();
     // What the price is made of is told as before the order.
     await page.getByText(/首重 .*kg/).waitFor();
@@ -61,7 +62,7 @@ describe('a user brings their parcel to a counter', () => {
     await logIn(visitor, { hand: 'mouse' });
     await readPlaced(visitor);
     await page.getByText('寄件码', { exact: true }).waitFor();
-    await page.getByRole('link', { name: '看订单' }).tap();
+    await tapSeeOrder(visitor);
     await page.waitForURL(/\/order-self-detail\//);
     await page.getByText('收件人凭签收码签收').waitFor();
     await page

@@ -9,7 +9,7 @@ import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
 import { moveParcel, newPhone } from './world/network.ts';
 import { forget, forgetPatterns, newerThanSupported } from './world/newer-than.ts';
-import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton, tapSeeOrder } from './world/parcel.ts';
 import { photograph } from './world/pictures.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
 
@@ -55,7 +55,7 @@ describe('a user with a phone of 2019', () => {
     await submitButton(visitor).tap();
     await logIn(visitor, { hand: 'touch' });
     const { mailNo } = await readPlaced(visitor);
-    await page.getByRole('link', { name: '看订单' }).tap();
+    await tapSeeOrder(visitor);
     await page.getByText('等网点接单').first().waitFor();
     for (let scan = 0; scan < 5; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
     await go(`/queryDetail/${mailNo}`);
@@ -66,7 +66,7 @@ describe('a user with a phone of 2019', () => {
     await agreeToOrder(visitor);
     await submitButton(visitor).tap();
     await readPlaced(visitor);
-    await page.getByRole('link', { name: '看订单' }).tap();
+    await tapSeeOrder(visitor);
     await page.getByRole('link', { name: '取消' }).tap();
     await page.getByRole('radiogroup', { name: '为什么取消' }).getByRole('radio').first().check();
     await page.getByRole('button', { name: '确认取消' }).tap();

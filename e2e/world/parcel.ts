@@ -133,6 +133,13 @@ export async function readPlaced({ page, language }: Pick<Visitor, 'page' | 'lan
   return { orderId, orderNo: await read(say.copyOrderNo), mailNo: await read(say.copyMailNo) };
 }
 
+/** From the page after an order to the order: the taps of its first 700 ms mean what stood there before. */
+export async function tapSeeOrder({ page, language }: Pick<Visitor, 'page' | 'language'>): Promise<void> {
+  const shown = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() - since >= 700, shown);
+  await page.getByRole('link', { name: orderCancel[language].seeOrder }).tap();
+}
+
 /** An order or mail number that is shown in groups of four. */
 export function numberIn(words: string | null): string {
   const found = /(?:[A-Z]{2} ?)?\d(?: ?\d){8,}(?: ?[A-Z]{2})?/.exec(words ?? '');

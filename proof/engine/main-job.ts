@@ -111,6 +111,9 @@ export async function seePlaced(user: User, language: Language): Promise<string>
   await user.see('heading', orderCancel[language].placed);
   const copy = await user.see('button', orderWords[language].copyMailNo);
   const mailNo = numberIn(await user.window.run((it) => (it as unknown as Element).textContent, copy));
+  // Taps of its first moments mean what stood there before.
+  const shown = await user.window.run(() => performance.now());
+  await user.until('the hand rests', () => user.window.run((since) => performance.now() - since >= 700, shown));
   await user.press('link', orderCancel[language].seeOrder);
   await user.stand(/^\/order-detail-wait\//);
   return mailNo;

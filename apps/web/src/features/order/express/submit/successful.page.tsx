@@ -16,7 +16,7 @@ import { CalendarIcon, ClockIcon, StoreIcon, WalletIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { StampPicture } from '@yidi/ui/stamp-picture';
-import type { MouseEvent, ReactElement } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import type { LoadArgs } from '../../../../routes.tsx';
 import { isLoggedIn } from '../../../../session/user.ts';
@@ -30,6 +30,7 @@ import { type OrderInfo, orderPath, orderQuery } from '../../order.data.ts';
 import styles from '../../order.module.css';
 import { isPayable, payNote } from '../../order-pay-note.ts';
 import { LoadedOrder, NoOrder } from '../../order-states.tsx';
+import { type Hand, isMeant } from './meant-tap.ts';
 
 export function load({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return search.orderId && isLoggedIn(client) ? [prefetch(orderQuery(search.orderId))] : [];
@@ -46,25 +47,39 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
   return (
     <LoadedOrder query={query} waiting={<Waiting />}>
       {(order) => (
-        <div className={styles.page} onClickCapture={dropRepeated}>
+        <Rested>
           <Stamp order={order} />
           <Next order={order} />
           {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
           <Actions order={order} />
-        </div>
+        </Rested>
       )}
     </LoadedOrder>
   );
 }
 
-/**
- * Its buttons stand where the order was submitted: the second of several quick taps there, which the browser counts, means no button
- * of this page.
- */
-function dropRepeated(event: MouseEvent): void {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
+/** Its links stand where the order was submitted: quick taps there mean none of them. */
+function Rested({ children }: { children: ReactNode }): ReactElement {
+  const hand = useRef<Hand>({});
+  useEffect(() => {
+    hand.current.shownMs = performance.now();
+  }, []);
+  function drop(event: MouseEvent): void {
+    if (!(event.target as Element).closest('a') || isMeant(event.nativeEvent, hand.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <div
+      className={styles.page}
+      onPointerDownCapture={(event) => {
+        hand.current.pressedMs = event.nativeEvent.timeStamp;
+      }}
+      onClickCapture={drop}
+    >
+      {children}
+    </div>
+  );
 }
 
 function Stamp({ order }: { order: OrderInfo }): ReactElement {
