@@ -1,9 +1,14 @@
 import { doLogOut, getLoginUserInfo } from '@yidi/contract/calls/auth';
+import { createOrder } from '@yidi/contract/calls/order';
 import { account } from '@yidi/phrases/account';
+import { express } from '@yidi/phrases/express';
 import { expect } from 'vitest';
+import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { leaveNothing } from './world/leave-nothing.ts';
-import { enterLoggedIn } from './world/log-in.ts';
+import { enterByForm, enterLoggedIn, logIn } from './world/log-in.ts';
+import { agreeToOrder, closeAnnouncement, fillOrder, submitButton } from './world/parcel.ts';
+import type { Visitor } from './world/visitor.ts';
 
 journey('a log-out leaves nothing personal in the browser, its addresses or its history', async ({ visit }) => {
   const visitor = await visit({ still: true });
@@ -27,4 +32,62 @@ journey('a log-out asks anew whose the session is, after it has ended (spec §4)
   await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
   await asked;
   await page.waitForURL(/\/my-center\/logoutSuccess$/);
+});
+
+const ORDER = '/s/express?orderType=3';
+
+/** A user fills in the order form, and their session ends without a log-out. @returns their phone. */
+async function leaveADraft(visitor: Visitor): Promise<string> {
+  const { page } = visitor;
+  const phone = await enterLoggedIn(visitor, ORDER);
+  await closeAnnouncement(visitor);
+  await fillOrder(visitor);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('yidi.holder'))).not.toBeNull();
+  await untilComplete(page);
+  await page.context().clearCookies({ name: 'sid' });
+  return phone;
+}
+
+/** The order form is there, and empty. */
+async function seeNothing({ page }: Visitor): Promise<void> {
+  await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('');
+  await untilComplete(page);
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(left).not.toMatch(/李晓梅|王建国/);
+  expect(await page.getByText(/李晓梅|王建国/).count()).toBe(0);
+}
+
+journey(
+  'what a user typed waits for them after their session has ended, and not for the next user',
+  async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    const phone = await leaveADraft(visitor);
+    await enterByForm(visitor, ORDER, phone);
+    await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+    await untilComplete(page);
+    await page.context().clearCookies({ name: 'sid' });
+    await enterByForm(visitor, ORDER);
+    await seeNothing(visitor);
+    // Nor do the copies bring it back.
+    await go(ORDER);
+    await seeNothing(visitor);
+  },
+);
+
+journey('who logs in on the form of another user gets an empty one, and orders nothing', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, go } = visitor;
+  const asked: string[] = [];
+  await leaveADraft(visitor);
+  await go(ORDER);
+  await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+  page.on('request', (request) => {
+    if (request.url().endsWith(createOrder.path)) asked.push(request.url());
+  });
+  await agreeToOrder(visitor);
+  await submitButton(visitor).tap();
+  await logIn(visitor);
+  await seeNothing(visitor);
+  expect(asked).toEqual([]);
 });

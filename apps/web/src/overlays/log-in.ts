@@ -34,13 +34,15 @@ export function checkLogin(language: Language, fields: LoginFields): LoginMistak
 
 /** Logs in and runs the spec's steps (§4). @throws ApiError, NetworkError */
 export async function logIn(client: QueryClient, fields: LoginFields, toCertify: boolean): Promise<AfterLogin> {
+  // Loaded before the code is spent; imported at once it would weigh on the first visit.
+  const { takeOver } = await import('../session/take-over.ts');
   await send(doLogin, {
     phone: cleanPhone(fields.phone),
     validCode: fields.code,
     type: '0',
     ...(fields.inviter ? { employeeId: fields.inviter } : {}),
   });
-  return afterLogin(client, toCertify);
+  return afterLogin(client, toCertify, takeOver);
 }
 
 /** The fields that a refusal blames: 100001 is shown under the code, a broken rule under its field. */

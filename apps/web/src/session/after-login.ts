@@ -8,6 +8,7 @@ import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { queryKeyOf } from '../api/query.ts';
 import { send, sendQuietly } from '../api/send.ts';
 import { storeConsent } from './consent.ts';
+import type { takeOver } from './take-over.ts';
 import { clearToken } from './token.ts';
 import { type User, userQuery } from './user.ts';
 
@@ -20,19 +21,32 @@ export type AfterLogin =
 
 /**
  * The spec's steps after a successful log-in (§4): clear token, user, addresses and selections, sign the agreement, reload the
- * user, query the card. `toCertify`: entered through an immediate-certification link.
+ * user, query the card. Whose the session is now is asked before: what another user left here must not outlive a failure.
+ * `toCertify`: entered through an immediate-certification link.
  */
-export async function afterLogin(client: QueryClient, toCertify: boolean): Promise<AfterLogin> {
+export async function afterLogin(client: QueryClient, toCertify: boolean, take: typeof takeOver): Promise<AfterLogin> {
   clearToken();
   clearCachedAnswers();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] && !query.isActive() });
   storeConsent({ service: true, userPrivacy: true }, Date.now());
-  await send(signAgreement, { contractId: [...neededContractIds] });
-  client.setQueryData<User>(userQuery.queryKey, await send(getLoginUserInfo, {}));
+  const user = await send(getLoginUserInfo, {});
+  const isOther = await take(user.userId);
+  try {
+    await send(signAgreement, { contractId: [...neededContractIds] });
+  } finally {
+    if (isOther) await loadAnew();
+  }
+  client.setQueryData<User>(userQuery.queryKey, user);
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });
   const certified = await hasCard(client);
   if (toCertify) return { show: certified ? 'alreadyCertified' : 'certification' };
   return { show: certified ? 'nothing' : 'certificationTip' };
+}
+
+/** The form behind the log-in is the former user's: nothing goes on with it. */
+async function loadAnew(): Promise<void> {
+  window.location.reload();
+  await new Promise(() => undefined);
 }
 
 /** A failed query counts as a card: a lost connection must not show the certification tip. */

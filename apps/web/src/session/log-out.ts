@@ -3,6 +3,7 @@ import { doLogOut } from '@yidi/contract/calls/auth';
 import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { send } from '../api/send.ts';
 import { clearDurable } from './durable-storage.ts';
+import { rememberHolder } from './holder.ts';
 import { clearMailHistory } from './mail-history.ts';
 import { clearToken } from './token.ts';
 import { anonymousUser, userQuery } from './user.ts';
@@ -22,6 +23,7 @@ export async function forgetUser(client: QueryClient): Promise<void> {
   clearCachedAnswers();
   clearDurable();
   clearMailHistory();
+  rememberHolder(undefined);
   client.clear();
   client.setQueryData(userQuery.queryKey, anonymousUser);
   // The server tells whose the next session is; without a connection it is anonymous as well.

@@ -4,11 +4,14 @@ import { CONSENT_LIFE_MS, hasConsent, storeConsent } from './consent.ts';
 import { readCookies } from './cookies.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from './drafts.ts';
 import { clearDurable } from './durable-storage.ts';
+import { rememberHolder } from './holder.ts';
 import { readDeclined } from './login-declined.ts';
+import { addToMailHistory, mailHistory } from './mail-history.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
 import { takeReload } from './reload-guard.ts';
 import { readStored, type Store } from './storage.ts';
 import { endSubmission, submissionKey } from './submission-keys.ts';
+import { takeOver } from './take-over.ts';
 
 const weight = draft('order.weight', 0.5);
 const selfWeight = draft('selfOrder.weight', 1);
@@ -131,6 +134,24 @@ describe('drafts', () => {
     expect(await submissionKey('cancel')).not.toBe(first);
     endSubmission('order');
     expect(await submissionKey('order')).not.toBe(first);
+  });
+
+  it('of nobody and of the same user survive a log-in, those of another do not', async () => {
+    writeDraft(weight, 1.5);
+    addToMailHistory(['1234567890123']);
+    expect(await takeOver('a')).toBe(false);
+    expect(await takeOver('a')).toBe(false);
+    expect(readDraft(weight)).toBe(1.5);
+    const key = await submissionKey('order');
+    expect(await takeOver('b')).toBe(true);
+    expect(readDraft(weight)).toBeUndefined();
+    expect(mailHistory()).toEqual([]);
+    expect(await submissionKey('order')).not.toBe(key);
+    // After a log-out nobody is remembered.
+    rememberHolder(undefined);
+    writeDraft(weight, 2);
+    expect(await takeOver('a')).toBe(false);
+    expect(readDraft(weight)).toBe(2);
   });
 
   it('do no harm where storage is switched off', async () => {

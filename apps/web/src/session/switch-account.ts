@@ -4,6 +4,7 @@ import { mulBind } from '@yidi/contract/calls/linked-account';
 import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { send } from '../api/send.ts';
 import { clearDurable } from './durable-storage.ts';
+import { rememberHolder } from './holder.ts';
 import { clearMailHistory } from './mail-history.ts';
 import { clearToken } from './token.ts';
 import { type User, userQuery } from './user.ts';
@@ -19,5 +20,8 @@ export async function switchAccount(client: QueryClient, bindUserId: string): Pr
   clearDurable();
   clearMailHistory();
   client.clear();
-  client.setQueryData<User>(userQuery.queryKey, await send(getLoginUserInfo, {}));
+  rememberHolder(undefined);
+  const user = await send(getLoginUserInfo, {});
+  rememberHolder(user.userId);
+  client.setQueryData<User>(userQuery.queryKey, user);
 }

@@ -1,16 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from '../router/router.ts';
 import { checkNewestAgreements } from '../session/newest-agreements.ts';
+import { userQuery } from '../session/user.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import { preloadCode } from './lazy-code.ts';
 
+const fetchTakeOver = () => import('../session/take-over.ts');
 const fetchWaiting = () => import('../features/order/express/waiting/send-waiting.ts');
+let isHeld = false;
 let isWatched = false;
 
 /** What is done for a logged-in user once the page is quiet, and again whenever the connection is back. */
 export function startUser(client: QueryClient, router: Router): void {
   void checkNewestAgreements();
+  if (!isHeld) preloadCode(fetchTakeOver, (code) => hold(client, code));
   void watchWaiting(client, router);
+}
+
+/** Once a page: later another tab may know better who is logged in. */
+function hold(client: QueryClient, { takeOver }: Awaited<ReturnType<typeof fetchTakeOver>>): void {
+  if (isHeld) return;
+  isHeld = true;
+  void takeOver(client.getQueryData(userQuery.queryKey)?.userId);
 }
 
 /** Sends the orders that wait for a connection; their code is loaded where there are some. */
