@@ -4,6 +4,7 @@ import { orderList } from '@yidi/phrases/order-list';
 import { shell } from '@yidi/phrases/shell';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { builtAs } from './world/built-as.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
@@ -15,7 +16,7 @@ import type { Visit } from './world/visitor.ts';
 const form = express.zh;
 const list = orderList.zh;
 /** The page of an address loads the paste box at once, so its code is in the chunk of that page. */
-const CHUNK_OF_PASTE_BOX = 'address-form-addressdetail.page';
+const CHUNK_OF_PASTE_BOX = 'address-form-addressdetail.page.tsx';
 const staleToast = (page: Page) => page.getByText(shell.zh.staleText);
 
 describe('the paste box of the order page', () => {
@@ -27,7 +28,7 @@ describe('the paste box of the order page', () => {
   async function come(visit: Visit, before: (file: Awaited<ReturnType<typeof watchLateFile>>) => void) {
     const visitor = await visit({ still: true });
     await seeAnnouncements(visitor.context, visitor.url);
-    const file = await watchLateFile(visitor, `${CHUNK_OF_PASTE_BOX}.tsx`);
+    const file = await watchLateFile(visitor, CHUNK_OF_PASTE_BOX);
     before(file);
     await visitor.go('/s/express?orderType=3');
     await waitForApp(visitor.page);
@@ -127,8 +128,10 @@ describe('the paste box of the order page', () => {
     await box(page).waitFor();
     const there = () =>
       page.evaluate(
-        (name) => Array.from(document.styleSheets, ({ href }) => href).filter((href) => href?.includes(name)).length,
-        CHUNK_OF_PASTE_BOX,
+        (file) =>
+          Array.from(document.styleSheets, ({ href }) => href ?? '').filter((href) => new RegExp(file).test(href))
+            .length,
+        builtAs(CHUNK_OF_PASTE_BOX, 'css').source,
       );
     await expect.poll(there).toBe(1);
     expect(styles.loads()).toBe(1);

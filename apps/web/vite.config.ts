@@ -22,11 +22,17 @@ const server: UserConfig['build'] = {
   rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: 'entry-server.js' } },
 };
 
-/** Seven letters of a hash are the fewest that Rolldown allows, because every page starts with the names of all chunks. */
+/**
+ * Seven letters of a hash are the fewest that Rolldown allows, because every page starts with the names of all chunks. For the
+ * same reason the first sheet alone has a name.
+ */
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames: ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
+    name.endsWith('.css') && name !== 'entry-client.css'
+      ? 'assets/[hash:7][extname]'
+      : 'assets/[name]-[hash:7][extname]',
 };
 
 /** A class is named after its file, whose name no other style sheet has (bundling.test.ts). */

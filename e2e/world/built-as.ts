@@ -4,12 +4,16 @@ import { ROOT } from '../../scripts/setup/steps.ts';
 
 const CLIENT = join(ROOT, 'apps/web/dist/client');
 
-/** The URLs of a chunk by its name, in every language: its file is named by its hash alone. @throws RangeError when there is none. */
-export function builtAs(name: string): RegExp {
+/**
+ * The URLs of a chunk, or of its styles, by its name, in every language: its file is named by its hash alone.
+ * @throws RangeError when there is none.
+ */
+export function builtAs(name: string, kind: 'js' | 'css' = 'js'): RegExp {
   const files = globSync('.vite/manifest.*.json', { cwd: CLIENT })
     .flatMap((file) => Object.values(JSON.parse(readFileSync(join(CLIENT, file), 'utf8')) as Record<string, Chunk>))
     .filter((chunk) => chunk.name === name && chunk.file.endsWith('.js'))
-    .map((chunk) => chunk.file.replaceAll('.', '\\.'));
+    .flatMap((chunk) => (kind === 'js' ? [chunk.file] : (chunk.css ?? [])))
+    .map((file) => file.replaceAll('.', '\\.'));
   if (files.length === 0) throw new RangeError(`No chunk is named ${name}`);
   return new RegExp(`/(?:${files.join('|')})$`);
 }
@@ -17,4 +21,5 @@ export function builtAs(name: string): RegExp {
 interface Chunk {
   readonly name?: string;
   readonly file: string;
+  readonly css?: readonly string[];
 }

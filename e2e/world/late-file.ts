@@ -31,7 +31,7 @@ export interface LateFile {
 /** Noise that code which does not come makes. */
 export const lateNoise = /status of 404|dynamically imported module|preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** Intercepts the requests of a page for a file of its code or styles. `name` is how the file's name begins. */
+/** Intercepts the requests of a page for a file of its code or styles. `name` is the chunk's. */
 export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' | 'css' = 'js'): Promise<LateFile> {
   const { page, context } = visitor;
   visitor.forgive(lateNoise);
@@ -51,7 +51,7 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
       await gone(route);
     };
   };
-  const files = kind === 'js' ? builtAs(name) : new RegExp(`/assets/${name}-[^/]+\\.css$`);
+  const files = builtAs(name, kind);
   await page.route(files, (route) => {
     asked += 1;
     return treat(route);
