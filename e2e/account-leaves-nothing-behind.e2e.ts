@@ -3,7 +3,7 @@ import { createOrder } from '@yidi/contract/calls/order';
 import { account } from '@yidi/phrases/account';
 import { express } from '@yidi/phrases/express';
 import { expect } from 'vitest';
-import { untilComplete } from './world/complete.ts';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { leaveNothing } from './world/leave-nothing.ts';
 import { enterByForm, enterLoggedIn, logIn } from './world/log-in.ts';
@@ -54,7 +54,7 @@ async function seeNothing({ page }: Visitor): Promise<void> {
   await untilComplete(page);
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(left).not.toMatch(/李晓梅|王建国/);
-  expect(await page.getByText(/李晓梅|王建国/).count()).toBe(0);
+  await expectGone(page.getByText(/李晓梅|王建国/));
 }
 
 journey(
