@@ -104,7 +104,7 @@ function towerColor(pen: SKRSContext2D, x: number, y: number, height: number): s
   return `rgb(${sums.map((sum) => Math.round((sum / (data.length / 4)) * TOWER_LIGHT)).join(',')})`;
 }
 
-/** The left edges of as many towers as fit beside the hole. */
+/** Chooses where towers are drawn so that none covers the hole. Returns the left edge of each, in pixels. */
 function towersBeside(x: number): number[] {
   const towers: number[] = [];
   while (towers.length < TOWERS) {

@@ -1,4 +1,4 @@
-// A process of its own for killed-senders.long.test.ts: plans and sends what the outbox holds until it is killed.
+// killed-senders.long.test.ts starts this process and kills it. Until then it sends the messages of the outbox.
 import { runJobs } from '../../../db/jobs.ts';
 import { outboxJob } from '../../../db/outbox.ts';
 import type { ConnectTo } from '../../../db/pool.ts';

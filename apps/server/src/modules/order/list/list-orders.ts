@@ -55,7 +55,7 @@ export async function listOrders(
   return { records, total, pages: Math.ceil(total / size), ...(counts && { counts }) };
 }
 
-/** To a consignee each item of a bill is a parcel of its own. */
+/** The sums of the bills in the list. A consignee gets none: they receive each item of a bill as a parcel of its own. */
 async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Map<string, BillSum>> {
   return side === 'sent' ? sumsOfBills(db, orders) : new Map();
 }

@@ -20,7 +20,7 @@ import { swapNote } from './swap-note.ts';
 /** Longer texts are no address of a person. */
 const LONGEST = 500;
 
-/** Why nobody was read, by its phrase. */
+/** The phrase that tells the user why no person was found in the text or picture. */
 const whyNone = { nothing: 'pasteFailed', noWords: 'pictureNothing', noPictures: 'noPictures' } as const;
 
 interface OtherParty {
@@ -171,7 +171,7 @@ function useGiven(now: TypedAddress, endsByAny: boolean, onGone: () => void) {
     given.current = undefined;
     onGone();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the form are what is compared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form changes (`now`), which `compare` reads through its ref
   useEffect(() => compare.current?.(), [now]);
   return given;
 }
