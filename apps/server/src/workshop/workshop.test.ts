@@ -64,6 +64,19 @@ describe('Workshop.run', () => {
   });
 });
 
+describe('Workshop.run with its places taken', () => {
+  it('gives a place of the owner with the most tasks to another, whose task runs', async () => {
+    workshop = new Workshop({ ...wide, waiting: 2 });
+    const flag = new SharedArrayBuffer(4);
+    const first = workshop.run(task, { kind: 'wait', flag }, 'a');
+    const own = ['1', '2'].map((value) => outcome(workshop.run(task, { kind: 'answer', value }, 'a')));
+    const other = workshop.run(task, { kind: 'answer', value: 'b' }, 'b');
+    expect(await own[1]).toBe('OVERLOAD');
+    Atomics.store(new Int32Array(flag), 0, 1);
+    expect(await Promise.all([first, own[0], other])).toEqual(['waited', '1!', 'b!']);
+  });
+});
+
 describe('TaskQueue', () => {
   it('lets owners take turns', () => {
     const queue = new TaskQueue<number>({ waiting: 10, ofOwner: 10 });
@@ -77,5 +90,36 @@ describe('TaskQueue', () => {
     }
     expect(order).toEqual([1, 4, 2, 3]);
     expect(queue.waiting).toBe(0);
+  });
+
+  /** Owners with so many jobs each, added one owner after the other; the first job runs. */
+  const filled = (owners: number, jobs: number, waiting: number) => {
+    const queue = new TaskQueue<string>({ waiting, ofOwner: 4 });
+    const places = Array.from({ length: owners * jobs }, (_none, at) => {
+      const place = queue.add({ owner: `p${Math.floor(at / jobs)}`, job: `p${Math.floor(at / jobs)} ${at % jobs}` });
+      queue.take();
+      return place;
+    });
+    return { queue, places };
+  };
+
+  it('takes a job of an owner who has none while another has more than one, who loses the newest', () => {
+    const { queue } = filled(9, 4, 32);
+    const owners = Array.from({ length: 23 }, (_none, at) => `q${at}`);
+    const places = owners.map((owner) => queue.add({ owner, job: owner }));
+    expect(places.map(({ is }) => is)).toEqual(owners.map(() => 'added'));
+    for (const { displaced } of places) expect(displaced?.job).toMatch(/^p\d [123]$/);
+    expect(queue.waiting).toBe(32);
+    // Each of the thirty-two has one place now: nobody has more than another.
+    expect(queue.add({ owner: 'late', job: 'late' })).toEqual({ is: 'full' });
+    expect(queue.add({ owner: 'q0', job: 'q0 again' })).toEqual({ is: 'full' });
+    expect(queue.waiting).toBe(32);
+  });
+
+  it('takes no place of an owner who would then have fewer than the one who comes', () => {
+    const { queue, places } = filled(2, 3, 4);
+    // p0 has one that runs and two that wait, p1 has two that wait: a third takes no place of p0.
+    expect(places.map(({ is }) => is)).toEqual(['added', 'added', 'added', 'added', 'added', 'full']);
+    expect(queue.waiting).toBe(4);
   });
 });

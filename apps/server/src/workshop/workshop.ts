@@ -47,6 +47,8 @@ export interface ThreadAnswer {
   readonly error?: { readonly message: string; readonly stack: string | undefined };
 }
 
+const overloaded = () => new ApiError('OVERLOAD', { retryAfterS: 5 });
+
 interface Job {
   readonly file: string;
   readonly input: unknown;
@@ -79,15 +81,17 @@ export class Workshop {
 
   /**
    * Runs a task for an owner: a person or a network.
-   * @throws ApiError OVERLOAD (too many tasks wait, or the machine is too busy for this one), RATE (too many of this owner);
+   * @throws ApiError OVERLOAD (too many tasks wait, the place went to an owner with fewer, or the machine is too busy for this
+   *   one), RATE (too many of this owner);
    *   TaskSpent; Error with the message of what the task threw.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, owner: string): Promise<Output> {
     return new Promise<Output>((resolve, reject) => {
       const job: Job = { file: task.file, input, resolve: (output) => resolve(output as Output), reject };
       const place = this.#queue.add({ owner, job });
-      if (place === 'full') reject(new ApiError('OVERLOAD', { retryAfterS: 5 }));
-      else if (place === 'owner') reject(new ApiError('RATE', { retryAfterS: 2 }));
+      place.displaced?.job.reject(overloaded());
+      if (place.is === 'full') reject(overloaded());
+      else if (place.is === 'owner') reject(new ApiError('RATE', { retryAfterS: 2 }));
       else this.#next();
     });
   }
@@ -159,7 +163,7 @@ export class Workshop {
     // Out of memory, or a fault of the thread itself.
     const onError = (error: Error): void => reject(new TaskSpent(error.message));
     thread.once('message', onMessage).once('exit', onExit).once('error', onError);
-    const stopMeter = this.#meter(thread, () => reject(new ApiError('OVERLOAD', { retryAfterS: 5 })));
+    const stopMeter = this.#meter(thread, () => reject(overloaded()));
     try {
       thread.postMessage({ file, input });
       return await promise;
