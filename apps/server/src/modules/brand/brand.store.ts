@@ -1,4 +1,5 @@
 import type { BrandItem } from '@yidi/rules/brand/read-consignments';
+import { isDemoDomestic } from '@yidi/rules/mail/mail-no';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -116,12 +117,14 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
 
 /**
  * Those of these mail numbers that are a project's own: it named them before anybody else scanned them, and before any other project
- * named them. Mail that is ordered here, whenever that is, and mail of examinations is no partner's.
+ * named them. Mail that is ordered here, whenever that is, and mail of examinations is no partner's; nor is a number of our own range,
+ * which an order may be given later.
  */
 export async function ownMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
+  const foreign = [...new Set(mailNos)].filter((mailNo) => !isDemoDomestic(mailNo));
   const { rows } = await sql<{ mailNo: string }>`SELECT DISTINCT mail_no AS "mailNo" FROM brand_mail
       AS named
-    WHERE project = ${project} AND mail_no = ANY (${[...new Set(mailNos)]}::text[])
+    WHERE project = ${project} AND mail_no = ANY (${foreign}::text[])
       AND NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = named.mail_no
         AND (order_id IS NOT NULL OR mail.created_at < named.created_at))
       AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = named.mail_no)
@@ -130,12 +133,15 @@ export async function ownMailNos(db: Db, project: string, mailNos: readonly stri
   return new Set(rows.map(({ mailNo }) => mailNo));
 }
 
-/** Those of these mail numbers that this project may not name: scanned or ordered already, or of an examination, and not its own. */
+/**
+ * Those of these mail numbers that this project may not name: of our own range, or scanned or ordered already, or of an examination,
+ * and not its own.
+ */
 export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM mail
       WHERE mail_no = ANY (${[...mailNos]}::text[])
     UNION SELECT mail_no FROM exam_mail WHERE mail_no = ANY (${[...mailNos]}::text[])`.execute(db);
   const known = rows.map(({ mailNo }) => mailNo);
   const own = await ownMailNos(db, project, known);
-  return new Set(known.filter((mailNo) => !own.has(mailNo)));
+  return new Set([...mailNos.filter(isDemoDomestic), ...known.filter((mailNo) => !own.has(mailNo))]);
 }

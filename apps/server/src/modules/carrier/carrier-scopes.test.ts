@@ -9,6 +9,7 @@ import { freshDatabase } from '../../db/testing.ts';
 import { makeOrder } from '../../world/parcels.ts';
 import { makeAddress, makePerson } from '../../world/people.ts';
 import { openSite } from '../../world/site.ts';
+import { readNumbering } from '../order/waybill/mail-numbers.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { signCarrierRequest } from './carrier.public.ts';
 
@@ -137,6 +138,14 @@ describe('a carrier key with a scope', () => {
     expect(await scan('acme', scanned, letter, posted)).toEqual([refused, refused, stored]);
     await letterOf(posted);
     expect(await scan('acme', posted)).toEqual([refused]);
+  });
+
+  test('a number of our own range can neither be named nor scanned, also one that was named before that was so', async () => {
+    const mailNo = (await readNumbering(db)).numberOf(60_000_000_001);
+    expect((await name('acme', `ACME,SOSCOPE8,${mailNo},,,`)).info.lines).toEqual([{ line: 2, ...refused }]);
+    await name('network', `ACME,SOSCOPE8,${mailNo},,,`);
+    expect(await scan('acme', mailNo)).toEqual([refused]);
+    expect(await scan('network', mailNo)).toEqual([stored]);
   });
 
   test('a mail that was named first stays one’s own when the post scans it, until it is ordered here', async () => {

@@ -42,10 +42,12 @@ import { findMails, insertMail, markClosed, type NewMail } from './trace.store.t
 
 /**
  * Inserts a new order's mail in the order's transaction; from now on its number has a trace that says 待揽收, or what
- * earlier scans of it say.
+ * earlier scans of it say. Answers whether it was scanned before.
  */
-export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<void> {
-  if (await insertMail(trx, keys, mail)) await foldEarlierScans(trx, mail.mailNo, mail.createdAt);
+export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<boolean> {
+  const scanned = await insertMail(trx, keys, mail);
+  if (scanned) await foldEarlierScans(trx, mail.mailNo, mail.createdAt);
+  return scanned;
 }
 
 /** Marks in the trace that the order was cancelled or has expired before pick-up. */

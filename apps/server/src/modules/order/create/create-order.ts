@@ -202,7 +202,7 @@ function toWireOf(bill: PricedBill, productId: ProductId): WireOffer {
 
 const NUMBER_TRIES = 8;
 
-/** The order's number, or its counter code, is another order's: a new one is generated in a new transaction. */
+/** The order's number, or its counter code, is another order's, or its mail number another mail's: new ones are taken in a new transaction. */
 class NumberTaken extends Error {
   override name = 'NumberTaken';
 }
@@ -250,7 +250,7 @@ export async function storeOrder(
   const inserted = together([
     ...(open ? [open.then((counts) => refuseTooMany(counts, openOrders))] : []),
     insertUnlessTaken(trx, order, waybillNo).then(() => (order.password_sign ? askForCode(trx, order) : undefined)),
-    registerMail(trx, keys, mailOf(order, plan, personId, now)),
+    registerUnlessScanned(trx, keys, mailOf(order, plan, personId, now), waybillNo),
     workOfNewOrder(trx, order.id, order.expires_at ? new Date(order.expires_at) : null, courier),
   ]);
   // Last, because every booking of the same slot waits for this row until the transaction ends.
@@ -268,6 +268,17 @@ export async function storeOrder(
     promisedAt: offer.promise.promisedAt,
   };
   return { info, stored };
+}
+
+/** A parcel with a printed form may be scanned before it is ordered. What was scanned under a number that was just given out is another one. */
+async function registerUnlessScanned(
+  trx: Db,
+  keys: Keys,
+  mail: Parameters<typeof registerMail>[2],
+  waybillNo: string | undefined,
+): Promise<void> {
+  const scanned = await registerMail(trx, keys, mail);
+  if (scanned && waybillNo === undefined) throw new NumberTaken('A mail number was scanned before it was given out');
 }
 
 async function insertUnlessTaken(trx: Db, order: NewOrder, waybillNo: string | undefined): Promise<void> {

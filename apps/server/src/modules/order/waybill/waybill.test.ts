@@ -2,9 +2,10 @@ import { createOrder } from '@yidi/contract/calls/order';
 import { waybillCheck } from '@yidi/contract/calls/order-change';
 import { issueDomesticNo, serialOfDomesticNo } from '@yidi/rules/mail/issue';
 import { describe, expect, test } from 'vitest';
-import { orderRequest } from '../../../world/parcels.ts';
+import { orderRequest, scanMail } from '../../../world/parcels.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { preparePartitions } from '../../trace/partition/partitions.ts';
 import { rebookHandlers } from '../rebook/rebook-order.ts';
 import { cancel, countOf, openOrderWorld, rowOf, signedPerson } from '../testing.ts';
 import { MailNumbers, readNumbering } from './mail-numbers.ts';
@@ -43,6 +44,42 @@ describe('numbers of forms that were printed by the public stride', () => {
     const { orderId } = await order(printed);
     expect((await rowOf(of, orderId)).mail_no).toBe(printed);
     expect((await readNumbering(db)).isPrintedBefore(printed)).toBe(true);
+  });
+});
+
+describe('scans that came before the order', () => {
+  const scan = (mailNo: string) => scanMail(db, mailNo, [{ code: '704', at: now }], now);
+  const mailOf = (orderId: string) =>
+    db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+  test('of a number that was not given out are another mail’s: the order gets the next number', async () => {
+    const make = async () => {
+      const request = await orderRequest(world, person, {}, now);
+      const { orderId } = await perform(createOrder, handlers.createOrder, person.caller, request, { now });
+      return mailOf(orderId);
+    };
+    const { numberOf, serialOf } = await readNumbering(db);
+    // A process takes its serials in rows of thirty-two: after a first one of a row the next is known.
+    let serial = serialOf((await make()).mail_no)!;
+    while (serial % 32 === 0) serial = serialOf((await make()).mail_no)!;
+    await preparePartitions(db, now);
+    await scan(numberOf(serial + 1));
+    const mail = await make();
+    expect(mail).toMatchObject({ mail_no: numberOf(serial + 2), stage: 'created', status: 0 });
+    const other = await db
+      .selectFrom('mail')
+      .select('order_id')
+      .where('mail_no', '=', numberOf(serial + 1))
+      .executeTakeFirstOrThrow();
+    expect(other.order_id).toBeNull();
+  });
+
+  test('of a printed number are the order’s', async () => {
+    await preparePartitions(db, now);
+    const [waybillNo] = await issueBlock(db, 1, now);
+    await scan(waybillNo!);
+    const { orderId } = await order(waybillNo!);
+    expect(await mailOf(orderId)).toMatchObject({ mail_no: waybillNo, stage: 'delivered' });
   });
 });
 
