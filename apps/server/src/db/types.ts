@@ -221,6 +221,7 @@ export interface CardSpend {
   created_at: Timestamp;
   held_fen: number;
   id: string;
+  kept: Generated<boolean>;
   order_id: string;
   recalled_fen: Generated<number>;
   refunded_fen: Generated<number>;

@@ -1,4 +1,5 @@
 import { comboPay } from '@yidi/contract/calls/combo';
+import { editOffer, editOrder } from '@yidi/contract/calls/order-edit';
 import { prepaidPay } from '@yidi/contract/calls/prepaid';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import fc from 'fast-check';
@@ -10,6 +11,7 @@ import { endings } from '../../ports/pay/sandbox/sandbox-book.ts';
 import type { WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { orderEditHandlers } from '../order/edit/edit-order.ts';
 import { bookRecall } from '../order/order.public.ts';
 import { cancel } from '../order/testing.ts';
 import { comboHandlers } from '../prepaid/combo/combo.ts';
@@ -30,6 +32,7 @@ const world = await openPayWorld(10, async (work) => {
   return read.taken;
 });
 const { db, vendor, pays } = world;
+const edits = orderEditHandlers(world.of.world);
 /** `npm run check:money` plays 10,000. */
 const SEQUENCES = Number(process.env.PAY_SEQUENCES ?? 40);
 const SEED = Number(process.env.PAY_SEED ?? 20261123);
@@ -43,6 +46,7 @@ const act = fc.oneof(
   { weight: 3, arbitrary: end },
   fc.record({ do: fc.constant('tell' as const), which: fc.nat(3) }),
   fc.record({ do: fc.constant('weigh' as const), kg: fc.constantFrom(0.5, 1.6, 3.2, 6) }),
+  fc.record({ do: fc.constant('edit' as const), kg: fc.constantFrom(0.5, 1.6, 6) }),
   fc.record({ do: fc.constant('cancel' as const) }),
   fc.record({ do: fc.constant('recall' as const) }),
   fc.record({ do: fc.constant('status' as const), which: fc.nat(3) }),
@@ -88,6 +92,7 @@ async function play(life: Life) {
   const pick = (which: number) => made.at(-1 - which) ?? made.at(-1);
   const card = await cardFor(order.person, cardFen);
   let minute = 60;
+  let dearestFen = 0;
   const take = async (one: Step): Promise<unknown> => {
     const no = 'which' in one ? pick(one.which) : undefined;
     if (one.do === 'create') return order.create({ desktop: one.desktop }).catch(refused);
@@ -97,6 +102,7 @@ async function play(life: Life) {
     if (one.do === 'card') return card.pay(order.orderId, (await order.cost()).dueFen).catch(refused);
     if (one.do === 'combo') return card.payByCombo(order.orderId, (await order.cost()).dueFen).catch(refused);
     if (one.do === 'expire') return one.what === 'payment' ? endPayments(order.orderId) : card.end(one.what);
+    if (one.do === 'edit') return edit(order, one.kg).catch(refused);
     if (one.do === 'cancel') return cancel(world.of, order.person, [order.orderId], { orderType: '2' }).catch(refused);
     if (one.do === 'recall') return recall(order);
     if (one.do === 'weigh') {
@@ -111,13 +117,23 @@ async function play(life: Life) {
     return runPayJobs(world, undefined, around, order.orderId);
   };
   for (const one of [...begin(life), ...steps]) {
+    dearestFen = Math.max(dearestFen, (await order.row()).quoted_fen);
     await cutOff(one.do === 'jobs' ? null : one.kill, () => take(one));
     if (one.do !== 'create') continue;
     const rows = await db.selectFrom('payment').select('payment_no').where('order_id', '=', order.orderId).execute();
     // What the vendor knows of: one that was cut off before is no payment yet.
     for (const { payment_no: no } of rows) if (vendor.book.trades.has(no) && !made.includes(no)) made.push(no);
   }
-  return { order, made, card };
+  dearestFen = Math.max(dearestFen, (await order.row()).quoted_fen);
+  return { order, made, card, dearestFen };
+}
+
+/** The sender says another weight, at another price. */
+async function edit({ orderId, person: { caller } }: { orderId: string; person: WorldPerson }, weightKg: number) {
+  const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg };
+  const at = { now: world.now };
+  const { offer } = await perform(editOffer, edits.editOffer, caller, { orderId, goods }, at);
+  return perform(editOrder, edits.editOrder, caller, { orderId, goods, seenTotalFen: offer.totalFen }, at);
 }
 
 /** A weighed parcel is turned round on its way, once. */
@@ -223,7 +239,7 @@ test(
       .filter((id) => !known.has(id));
     const differences = await db.selectFrom('pay_difference').select('transaction_id').execute();
     expect(differences.map((row) => row.transaction_id)).toEqual(expect.arrayContaining(unknown));
-    for (const { order, made, card, life } of played) {
+    for (const { order, made, card, dearestFen, life } of played) {
       const row = await order.row();
       const [receivable, prepaid, hold, refundDue] = await Promise.all([
         order.account('receivable'),
@@ -244,7 +260,8 @@ test(
       const usedFen = row.weighed_fen === null ? 0 - prepaid - hold : earnedFen - receivable;
       const say = JSON.stringify(life);
       expect(paidFen, say).toBe(usedFen);
-      expect(paidFen, say).toBeLessThanOrEqual(row.status === 4 ? 0 : (row.weighed_fen ?? row.quoted_fen));
+      // What was paid of a dearer price goes back when the parcel is weighed.
+      expect(paidFen, say).toBeLessThanOrEqual(row.status === 4 ? 0 : (row.weighed_fen ?? dearestFen));
       expect(refundDue, say).toBe(0);
       expect(receivable, say).toBeGreaterThanOrEqual(0);
       // The vendor counts the same money.

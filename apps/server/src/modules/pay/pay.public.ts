@@ -8,6 +8,7 @@ import { balance, balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import type { OrderToPay } from '../order/order.public.ts';
 import { comboSpendsOf } from '../prepaid/combo/combo-back.public.ts';
+import { keepHolds } from '../prepaid/prepaid.public.ts';
 import { closeAtVendor } from './jobs/pay-work.ts';
 import { moneyOf } from './payment/order-due.ts';
 import { refundablesOf, refundsOf } from './refund/refund.store.ts';
@@ -77,6 +78,11 @@ export async function roomToRefund(db: Db, orderId: string): Promise<number> {
 export async function isPaidFor(db: Db, order: OrderToPay): Promise<boolean> {
   const { owedFen, prepaidFen, heldFen } = await moneyOf(db, order);
   return order.weighed_fen === null ? prepaidFen + heldFen > 0 : owedFen === 0;
+}
+
+/** An order has a new price: what cards hold for it stays if that pays it whole. In the transaction of the change. */
+export async function priceChanged(trx: Db, order: OrderToPay): Promise<void> {
+  if (order.weighed_fen === null && (await moneyOf(trx, order)).dueFen === 0) await keepHolds(trx, [order.id]);
 }
 
 type Sums = readonly { readonly orderId: string; readonly owedFen: number; readonly dueFen: number }[];

@@ -141,18 +141,19 @@ export async function releaseHolds(
 }
 
 /**
- * The holds of an order, of which something is due before the weighing, that never were part of a whole payment: no vendor's payment
- * came in since, and the price was not changed since, so that what they left due is due still. With the order's row locked, in whose
- * turns the ledger counts its transfers.
+ * Notes that the open holds of these orders are part of a whole payment. They stay when another payment fails after the price was
+ * raised. In the transaction that completes the payment, with the orders' rows locked.
  */
+export async function keepHolds(trx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`UPDATE card_spend SET kept = true WHERE order_id = ANY (${[...orderIds]}::uuid[])
+    AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
+}
+
+/** The open holds of an order that never were part of a whole payment. With the order's row locked. */
 export async function unfinishedHolds(trx: Db, orderId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT s.id FROM card_spend s JOIN ledger_transfer held ON held.kind = 'card.held' AND held.ref = s.id::text
-    WHERE s.order_id = ${orderId} AND s.held_fen > s.captured_fen + s.released_fen
-      AND NOT EXISTS (SELECT FROM payment p JOIN ledger_transfer t ON t.kind = 'order.prepaid' AND t.ref = p.payment_no
-        WHERE p.order_id = s.order_id AND t.id > held.id)
-      AND NOT EXISTS (SELECT FROM order_history h
-        WHERE h.order_id = s.order_id AND h.action = 'edit' AND h.at >= s.created_at)`.execute(trx);
+  const { rows } = await sql<{ id: string }>`SELECT id FROM card_spend
+    WHERE order_id = ${orderId} AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -6,6 +6,7 @@ import { answerOnce } from '../../../call/answer-once.ts';
 import type { CallContext, Caller, Handlers } from '../../../call/handlers.ts';
 import { addJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
+import { priceChanged } from '../../pay/pay.public.ts';
 import { bookSlot } from '../../pickup/pickup.public.ts';
 import { amendMail, lockMail } from '../../trace/trace.public.ts';
 import { closedReason, releasePlaces } from '../cancel/order-closing.ts';
@@ -86,6 +87,7 @@ async function apply(
   const { sender, receiver, offer, office } = plan;
   await refuseCrowd(trx, deps, order, plan, caller);
   await storeEdit(trx, deps.keys, order.id, plan, now);
+  await priceChanged(trx, { ...order, quoted_fen: offer.totalFen });
   await amendMail(
     trx,
     deps.keys,

@@ -10,6 +10,7 @@ import { lockOrdersToPay, lockOrderToPay, type OrderToPay } from '../../order/or
 import {
   bookCardPaid,
   giveUpSale,
+  keepHolds,
   lockCardToSell,
   releaseHolds,
   unfinishedHolds,
@@ -56,8 +57,8 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
 
 /**
  * The vendor's part of an order's payment was not paid. What cards hold for that payment goes back onto them, so that the payer
- * can choose among all ways again. What had paid the order whole, before its price was raised, stays; and after the weighing a card
- * has paid a part of a debt, which stays paid.
+ * can choose among all ways again, also where the order was changed meanwhile. What had paid the order whole, before its price was
+ * raised, stays; and after the weighing a card has paid a part of a debt, which stays paid.
  */
 async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void> {
   if (order.weighed_fen !== null || (await moneyOf(trx, order)).dueFen === 0) return;
@@ -172,6 +173,10 @@ async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Prom
       const kind = order.pay_mode === 'receiver' ? 'order.paidByReceiver' : 'order.paid';
       return isPrepaid ? postings['order.prepaid'](paid) : postings[kind]({ ...paid, owedFen });
     }),
+  );
+  await keepHolds(
+    trx,
+    orders.filter(({ weighed_fen }) => weighed_fen === null).map(({ id }) => id),
   );
   const after = await moneyOfAll(trx, orders);
   const why = (order: OrderToPay) => (order.status === 4 ? ('closed' as const) : ('twice' as const));

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/open.ts';
 import { lockOrderToPay } from '../../order/order.public.ts';
 import { moneyMoved } from '../../pay/pay.public.ts';
 import { moneyOfOrder } from '../../pay/sale.public.ts';
+import { keepHolds } from '../prepaid.public.ts';
 import { isCard } from './card.store.ts';
 import { useOf } from './card-view.ts';
 import { tellWhenLow } from './tell-low.ts';
@@ -57,6 +58,7 @@ export async function payByCard(
     .execute();
   await hold(trx, spend);
   if (isWeighed) await postAll(trx, postings['card.captured']({ orderId, at: spend.spendId, fen }));
+  else if (fen === dueFen) await keepHolds(trx, [orderId]);
   await moneyMoved(trx, [{ orderId, reason: 'twice', dueFen: dueFen - fen }], now);
   await tellWhenLow({ trx, keys }, { personId, spentFen: fen }, now);
   return { paidFen: fen, dueFen: dueFen - fen };

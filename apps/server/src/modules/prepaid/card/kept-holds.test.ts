@@ -1,0 +1,108 @@
+import { editOffer, editOrder } from '@yidi/contract/calls/order-edit';
+import { prepaidPay } from '@yidi/contract/calls/prepaid';
+import { describe, expect, test } from 'vitest';
+import { balance, bookError } from '../../../db/ledger.ts';
+import { newId } from '../../../db/new-id.ts';
+import { perform } from '../../../world/perform.ts';
+import { refusalOf } from '../../../world/refusal.ts';
+import { orderEditHandlers } from '../../order/edit/edit-order.ts';
+import { cutOff, cuts } from '../../pay/killed.fixture.ts';
+import { applyTrade } from '../../pay/payment/apply-trade.ts';
+import { openPayWorld, payableOrder } from '../../pay/testing.ts';
+import { prepaidHandlers } from '../prepaid.ts';
+import { giveCard } from '../testing.ts';
+
+const world = await openPayWorld(20);
+const { db, pays, keys } = world;
+const cards = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
+const edits = orderEditHandlers(world.of.world);
+
+/** An order that is paid before its pick-up, its sender's card, and what the sender's devices do with both. */
+async function order(cardFen: number) {
+  const made = await payableOrder(world, { payMode: 'now', orderType: '2' });
+  const { orderId } = made;
+  const { caller, personId } = made.person;
+  const cardId = await giveCard(db, keys, personId, cardFen);
+  const edit = async (weightKg: number, key: string = newId()) => {
+    const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg };
+    const at = { now: world.now };
+    const { offer } = await perform(editOffer, edits.editOffer, caller, { orderId, goods }, at);
+    const request = { orderId, goods, seenTotalFen: offer.totalFen };
+    return perform(editOrder, edits.editOrder, caller, request, { ...at, key });
+  };
+  const pay = (seenFen: number, key: string = newId()) =>
+    perform(prepaidPay, cards.prepaidPay, caller, { orderId, cardId, seenFen }, { now: new Date(), key });
+  const refuse = (paymentNo: string) =>
+    applyTrade(db, 'sandbox', { paymentNo, state: 'refused', fen: 0, transactionId: null, paidAt: null }, new Date());
+  const onCard = async () => 0 - (await balance(db, `card ${cardId} balance`));
+  const held = async () => 0 - (await made.account('hold'));
+  const dueFen = async () => (await made.cost()).dueFen;
+  return { ...made, edit, pay, refuse, onCard, held, dueFen };
+}
+
+describe('a hold of a card before the weighing', () => {
+  test('that left something due goes back after a change of the order, too, when the rest is refused', async () => {
+    const one = await order(1_000);
+    await one.pay(await one.dueFen());
+    const { paymentNo } = await one.create();
+    const { totalFen } = await one.edit(6);
+    expect(await one.refuse(paymentNo)).toBe('applied');
+    expect([await one.onCard(), await one.held(), await one.dueFen()]).toEqual([1_000, 0, totalFen]);
+    // The card can pay its part of the new price.
+    expect(await one.pay(totalFen)).toEqual({ paidFen: 1_000, dueFen: totalFen - 1_000 });
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('that a change of the order made the whole payment stays when a later extra is refused', async () => {
+    const first = await order(1);
+    const { totalFen: cheapFen } = await first.edit(0.5);
+    const one = await order(cheapFen + 100);
+    await one.edit(6);
+    await one.pay(await one.dueFen());
+    await one.edit(0.5);
+    expect(await one.dueFen()).toBe(0);
+    await one.edit(6);
+    const { paymentNo } = await one.create();
+    await one.refuse(paymentNo);
+    expect([await one.onCard(), await one.held()]).toEqual([0, cheapFen + 100]);
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('goes back whichever of two devices is faster with the change and the refusal', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const one = await order(1_000);
+      const seenFen = await one.dueFen();
+      const refused: unknown[] = [];
+      const noteRefusal = async (error: unknown) => {
+        refused.push((await refusalOf(Promise.reject(error))).info);
+      };
+      await Promise.all([one.pay(seenFen).catch(noteRefusal), one.edit(6)]);
+      // The price was changed before the card paid: nothing was held.
+      if (refused.length > 0) expect(refused).toMatchObject([{ reason: 'pay.changed' }]);
+      const { paymentNo } = await one.create();
+      await Promise.all([one.edit(3), one.refuse(paymentNo)]);
+      expect([await one.onCard(), await one.held()]).toEqual([1_000, 0]);
+      expect(await one.dueFen()).toBe((await one.row()).quoted_fen);
+    }
+    expect(await bookError(db)).toBe(0);
+  });
+
+  test('goes back once when each step was cut off at some statement and is done again', async () => {
+    const before = cuts.made;
+    for (let at = 1; at <= 24; at += 1) {
+      const one = await order(1_000);
+      const kill = { at, after: at % 2 === 0 };
+      const [payKey, editKey, seenFen] = [newId(), newId(), await one.dueFen()];
+      const again = async <T>(work: () => Promise<T>): Promise<T> => (await cutOff(kill, work)) ?? work();
+      await again(() => one.pay(seenFen, payKey));
+      const { paymentNo } = await one.create();
+      await again(() => one.edit(6, editKey));
+      const applied = await again(() => one.refuse(paymentNo));
+      expect(['applied', 'nothing new']).toContain(applied);
+      expect([await one.onCard(), await one.held()], `cut off at ${at}`).toEqual([1_000, 0]);
+      expect(await one.dueFen()).toBe((await one.row()).quoted_fen);
+    }
+    expect(cuts.made).toBeGreaterThan(before + 24);
+    expect(await bookError(db)).toBe(0);
+  });
+});
