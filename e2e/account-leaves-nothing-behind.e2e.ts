@@ -75,6 +75,30 @@ journey(
   },
 );
 
+journey(
+  'what a stranger typed before the log-in stays, though another user was logged in before',
+  async ({ visit }) => {
+    const visitor = await visit();
+    const { page, go } = visitor;
+    await enterLoggedIn(visitor, ORDER);
+    await closeAnnouncement(visitor);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('yidi.holder'))).not.toBeNull();
+    await untilComplete(page);
+    await page.context().clearCookies({ name: 'sid' });
+    await go(ORDER);
+    await fillOrder(visitor);
+    await agreeToOrder(visitor);
+    await submitButton(visitor).tap();
+    await logIn(visitor);
+    await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+    await untilComplete(page);
+    // And it is theirs: the next user does not see it.
+    await page.context().clearCookies({ name: 'sid' });
+    await enterByForm(visitor, ORDER);
+    await seeNothing(visitor);
+  },
+);
+
 journey('who logs in on the form of another user gets an empty one, and orders nothing', async ({ visit }) => {
   const visitor = await visit();
   const { page, go } = visitor;

@@ -1,11 +1,13 @@
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { useEffect, useState } from 'react';
 import { readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
+import { holder, NOBODY, notePresent, writer } from './holder.ts';
 import { parseStored } from './storage.ts';
+import { useUser } from './user.ts';
 
 const LIFE_MS = 30 * DAY_MS;
 
-/** A value of a form that survives reload, log-in and crash; log-out deletes it (spec §4). */
+/** A value of a form that survives reload, log-in and crash; log-out, and the log-in of another user, delete it (spec §4). */
 export interface Draft<T> {
   /** Undefined: in memory only. */
   readonly key: string | undefined;
@@ -45,15 +47,37 @@ export function draftsUnder<Form>(prefix: string, drafts: Drafts<Form>): Drafts<
 
 const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(`draft:${key}`));
 
+/** A draft as it is stored. `by`: its owner; earlier versions stored none, theirs were of who was last logged in. */
+export interface StoredDraft {
+  readonly at: number;
+  readonly by?: string;
+  readonly value: unknown;
+}
+
 /** What was last written, if it is younger than 30 days. */
 export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
-  const stored = parseStored<{ at: number; value: unknown }>(textOf(key));
+  const stored = parseStored<StoredDraft>(textOf(key));
   if (!stored || !(Date.now() - stored.at < LIFE_MS)) return undefined;
   return fits(stored.value) ? (stored.value as T) : undefined;
 }
 
 export function writeDraft<T>({ key }: Draft<T>, value: T): void {
-  if (key !== undefined) writeDurable(`draft:${key}`, JSON.stringify({ at: Date.now(), value }));
+  if (key === undefined) return;
+  const by = writer() || formerOwner(parseStored<StoredDraft>(textOf(key)), value);
+  writeDurable(`draft:${key}`, JSON.stringify({ at: Date.now(), by, value } satisfies StoredDraft));
+}
+
+/** Who changes another user's draft without a log-in does not own what is left of it. */
+function formerOwner(stored: StoredDraft | undefined, value: unknown): string {
+  const texts = textsIn(value);
+  return textsIn(stored?.value).some((text) => texts.includes(text)) ? ownerOf(stored!) : NOBODY;
+}
+
+export const ownerOf = ({ by }: StoredDraft) => by ?? holder() ?? NOBODY;
+
+function textsIn(value: unknown): unknown[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+  return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
 export function writeDrafts<Form extends object>(drafts: Drafts<Form>, form: Partial<Form>): void {
@@ -85,6 +109,8 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const [first] = useState(drafts);
   const [form, setForm] = useState(() => initialForm(first));
   const [restored, setRestored] = useState(false);
+  const { userId } = useUser();
+  useEffect(() => notePresent(userId), [userId]);
   useEffect(() => {
     let mounted = true;
     const seen = textsOf(first);

@@ -4,7 +4,7 @@ import { CONSENT_LIFE_MS, hasConsent, storeConsent } from './consent.ts';
 import { readCookies } from './cookies.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from './drafts.ts';
 import { clearDurable } from './durable-storage.ts';
-import { rememberHolder } from './holder.ts';
+import { notePresent, rememberHolder } from './holder.ts';
 import { readDeclined } from './login-declined.ts';
 import { addToMailHistory, mailHistory } from './mail-history.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
@@ -152,6 +152,50 @@ describe('drafts', () => {
     writeDraft(weight, 2);
     expect(await takeOver('a')).toBe(false);
     expect(readDraft(weight)).toBe(2);
+  });
+
+  it('that another user left go at a log-in, what was typed without one stays and is the user’s from then on', async () => {
+    await takeOver('a');
+    writeDraft(weight, 1.5);
+    // The session of `a` ends, and somebody types.
+    notePresent(undefined);
+    writeDraft(selfWeight, 2);
+    expect(readDraft(weight)).toBe(1.5);
+    expect(await takeOver('b')).toBe(true);
+    expect(readDraft(weight)).toBeUndefined();
+    expect(readDraft(selfWeight)).toBe(2);
+    expect(await takeOver('b')).toBe(false);
+    expect(readDraft(selfWeight)).toBe(2);
+    expect(await takeOver('c')).toBe(true);
+    expect(readDraft(selfWeight)).toBeUndefined();
+  });
+
+  it('stay their owner’s while somebody changes parts of them without a log-in, until nothing is left', async () => {
+    const parties = draft('order.parties', [{ name: '', phone: '' }]);
+    const receiver = draft('order.receiver', { name: '', phone: '' });
+    await takeOver('a');
+    writeDraft(parties, [{ name: '李晓梅', phone: '13800000001' }]);
+    writeDraft(receiver, { name: '李晓梅', phone: '13800000001' });
+    notePresent(undefined);
+    const typed = { name: '王建国', phone: '13800000002' };
+    writeDraft(parties, [{ name: '李晓梅', phone: '13800000001' }, typed]);
+    writeDraft(receiver, typed);
+    await takeOver('b');
+    expect(readDraft(parties)).toBeUndefined();
+    expect(readDraft(receiver)).toEqual(typed);
+  });
+
+  it('of an earlier version are of who was last logged in', async () => {
+    await takeOver('a');
+    localStorage.setItem('draft:order.weight', JSON.stringify({ at: Date.now(), value: 1.5 }));
+    notePresent(undefined);
+    await takeOver('a');
+    expect(readDraft(weight)).toBe(1.5);
+    localStorage.setItem('draft:order.weight', JSON.stringify({ at: Date.now(), value: 1.5 }));
+    localStorage.setItem('draft:selfOrder.weight', '{"half');
+    await takeOver('b');
+    expect(readDraft(weight)).toBeUndefined();
+    expect(localStorage.getItem('draft:selfOrder.weight')).toBeNull();
   });
 
   it('do no harm where storage is switched off', async () => {

@@ -1,22 +1,36 @@
-import { clearDurable, durablyWritten, restoreDurable } from './durable-storage.ts';
-import { holder, rememberHolder } from './holder.ts';
+import { ownerOf, type StoredDraft } from './drafts.ts';
+import { durablyWritten, restoreDurable, writeDurable } from './durable-storage.ts';
+import { holder, NOBODY, notePresent, rememberHolder } from './holder.ts';
 import { clearMailHistory } from './mail-history.ts';
+import { localStore, parseStored } from './storage.ts';
 
 /**
  * Remembers who is logged in now. A session may have ended without a log-out: where another user was remembered, their drafts and
- * searches are deleted as at log-out. Where nobody was, what is there was typed before this log-in, and stays.
+ * searches are deleted as at log-out. What was typed without a log-in stays, and is this user's from now on.
  * @returns whether it was another user: what is on the screen may be theirs.
  */
 export async function takeOver(userId: string | undefined): Promise<boolean> {
+  notePresent(userId);
   if (userId === undefined) return false;
   const isOther = (holder() ?? userId) !== userId;
+  // Otherwise a copy that is being read just now would come back.
+  if (isOther) await restoreDurable();
+  for (const key of localStore.keys()) {
+    if (key.startsWith('draft:')) own(key as `draft:${string}`, userId);
+    else if (isOther && key.startsWith('once:')) writeDurable(key as `once:${string}`, undefined);
+  }
   if (isOther) {
-    // Otherwise a copy that is being read just now would come back.
-    await restoreDurable();
-    clearDurable();
     clearMailHistory();
     await durablyWritten();
   }
   rememberHolder(userId);
   return isOther;
+}
+
+/** Gives a draft of nobody to this user; deletes another user's, and one that cannot be read. */
+function own(key: `draft:${string}`, userId: string): void {
+  const stored = parseStored<StoredDraft>(localStore.read(key));
+  if (stored?.by === userId) return;
+  const isOwn = stored && [NOBODY, userId].includes(ownerOf(stored));
+  writeDurable(key, isOwn ? JSON.stringify({ ...stored, by: userId }) : undefined);
 }
