@@ -20,7 +20,6 @@ export type Canaries = Map<string, Kind>;
 
 /** Tables that store such a value because it is their purpose, each with the reason. Nothing else may hold any of it. */
 const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly why: string }>> = {
-  address: { kinds: ['name', 'phone', 'address'], why: 'the address book' },
   network_office: {
     kinds: ['code'],
     why: 'offices bear the six digits of their division, which a code may be by chance',

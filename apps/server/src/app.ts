@@ -64,7 +64,7 @@ import { type AdmissionControl, makeAdmissionControl } from './http/admission-co
 import { openApp } from './http/harden.ts';
 import { type MetricsPlace, mountHealth, type ReadinessChecks } from './http/health-routes.ts';
 import { accountHandlers } from './modules/account/account.ts';
-import { adoptAddresses } from './modules/address/address.public.ts';
+import { adoptAddressesBy } from './modules/address/address.public.ts';
 import { addressHandlers } from './modules/address/address.ts';
 import { adoptConsents } from './modules/agreement/agreement.public.ts';
 import { agreementHandlers } from './modules/agreement/agreement.ts';
@@ -94,7 +94,7 @@ import { interceptionHandlers } from './modules/interception/interception.ts';
 import { invoiceHandlers } from './modules/invoice/invoice.ts';
 import { adoptMessages, countUnread } from './modules/message/message.public.ts';
 import { messageHandlers } from './modules/message/message.ts';
-import { hasLeftBehind } from './modules/migration/migration.public.ts';
+import { hasLeftBehindBy } from './modules/migration/migration.public.ts';
 import { migrationHandlers } from './modules/migration/migration.ts';
 import { manyHandlers } from './modules/order/create/create-many.ts';
 import { orderEditHandlers } from './modules/order/edit/edit-order.ts';
@@ -204,8 +204,8 @@ export interface App {
 
 /** What other modules do when a user logs in. */
 function loginOf({ authSettings, keys }: Ports) {
-  const adopters = [adoptAddresses, adoptConsents, adoptMessages];
-  return { adopters, leftBehind: hasLeftBehind, takeBack: takeBackBy(keys), settings: authSettings };
+  const adopters = [adoptAddressesBy(keys), adoptConsents, adoptMessages];
+  return { adopters, leftBehind: hasLeftBehindBy(keys), takeBack: takeBackBy(keys), settings: authSettings };
 }
 
 /** Mounts every domain. */
@@ -244,9 +244,9 @@ export function buildApp(ports: Ports): App {
   mountDomain(linkedAccount, linkedHandlers({ db, keys, sessions, takeBack: takeBackBy(keys) }));
   mountDomain(closing, closingHandlers({ db, keys, sessions }));
   mountDomain(account, accountHandlers({ db, keys, countOrders, countUnread }));
-  mountDomain(migration, migrationHandlers({ db, countOrders }));
+  mountDomain(migration, migrationHandlers({ db, keys, countOrders }));
   mountDomain(agreement, agreementHandlers({ db }));
-  mountDomain(address, limitAddresses(addressHandlers({ db, divisions }), networks));
+  mountDomain(address, limitAddresses(addressHandlers({ db, keys, divisions }), networks));
   mountDomain(carrierCalls, carrierHandlers({ db, keys, carrierKeys, carrierScopes, feeds: ports.feeds }));
   mountDomain(content, contentHandlers({ db }));
   mountDomain(courier, courierHandlers({ carrier, divisions, networks }));

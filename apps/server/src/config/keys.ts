@@ -15,6 +15,7 @@ import { join } from 'node:path';
 export type KeyPurpose =
   | 'phone.index'
   | 'place.index'
+  | 'address.stored'
   | 'sign.code'
   | 'phone.stored'
   | 'phone.wire'

@@ -48,8 +48,9 @@ export interface AccountClosing {
 }
 
 export interface Address {
-  address: string;
+  address: Generated<string>;
   city: string;
+  content_sealed: string | null;
   created_at: Timestamp;
   district: string;
   from_type: Generated<string>;
@@ -57,13 +58,13 @@ export interface Address {
   is_default: Generated<boolean>;
   lat: number | null;
   lng: number | null;
-  name: string;
+  name: Generated<string>;
   person_id: string;
   province: string;
-  street: string;
+  street: Generated<string>;
   type: "1" | "2";
   updated_at: Timestamp;
-  user_phone: string;
+  user_phone: Generated<string>;
 }
 
 export interface AddressCorrection {

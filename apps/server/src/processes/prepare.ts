@@ -69,6 +69,7 @@ import { securityCron, securityJob } from '../security/security-jobs.ts';
 import { seedArtExams } from '../world/art-exam.ts';
 import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
 import { type Holder, takeTurn } from './keys/key-turns.ts';
+import { sealCron, sealJob, sealSoon } from './keys/plain-tables.ts';
 
 const DEMO_KEY = 'demo-network';
 const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
@@ -133,6 +134,7 @@ export async function prepareServer(
   retainBuild(retainedFolderOf(config), now, to.log);
   await onceEver(database.db, 'mail.seal-phones', () => sealMailPhones(database.db, keys));
   await onceEver(database.db, 'order.seal-phones', () => sealOrderPhones(database.db, keys));
+  await sealSoon(database.db);
   if (!config.production) {
     await seedAnnouncements(database.db, now);
     await seedArtExams(database.db, now);
@@ -238,6 +240,7 @@ export function ourJobs(
       invoiceJob({ keys, invoices, now }),
       waitingInvoicesJob({ invoices }),
       ...housekeepingJobs,
+      sealJob({ keys }),
       fileJob({ files, now }),
       sendJob({ keys, ways }),
       outboxJob([
@@ -269,6 +272,7 @@ export const ourCron: readonly CronJob[] = [
   delegateCron,
   batchCron,
   ...housekeepingCron,
+  sealCron,
   fileCron,
   prepaidCron,
   calendarCron,

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Answer } from '../../call/handlers.ts';
+import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { readDivisions } from '../../world/parcels.ts';
 import { startAuth } from '../auth/auth.fixture.ts';
 import { addressHandlers } from './address.ts';
 
-const auth = startAuth(await freshDatabase());
+const keys = keysFrom([Buffer.alloc(32, 7)]);
+const auth = startAuth(await freshDatabase(), { keys });
 const { db } = auth;
-const handlers = addressHandlers({ db, divisions: await readDivisions() });
+const handlers = addressHandlers({ db, keys, divisions: await readDivisions() });
 
 describe('addressFeedback', () => {
   test('reads each text and keeps the correction once', async () => {

@@ -1,5 +1,7 @@
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { countBook, lockBooks, moveBook, RECORDS_AT_MOST } from './address.store.ts';
+import { countBook, lockBooks, moveBook, RECORDS_AT_MOST, recordsOf, sameAs } from './address.store.ts';
+import { type AddressRow, openRecord } from './sealed-address.ts';
 
 /** Makes writers of these books wait for each other till the transaction ends. */
 export async function holdBooks(trx: Db, ...personIds: string[]): Promise<void> {
@@ -12,19 +14,39 @@ export async function roomInBook(db: Db, personId: string): Promise<number> {
 }
 
 /** Moves what an anonymous person wrote into the user's book, in the login's transaction; equal records become one. */
-export async function adoptAddresses(trx: Db, anonymousId: string, userId: string): Promise<void> {
-  await lockBooks(trx, anonymousId, userId);
-  await moveBook(trx, anonymousId, userId);
+export function adoptAddressesBy(keys: Keys) {
+  return async (trx: Db, anonymousId: string, userId: string): Promise<void> => {
+    await lockBooks(trx, anonymousId, userId);
+    await moveBook(trx, keys, anonymousId, userId);
+  };
+}
+
+/** Records of those that the user has not, each once, the newest first. */
+export async function recordsBeside(
+  db: Db,
+  keys: Keys,
+  from: readonly string[],
+  userId: string,
+): Promise<AddressRow[]> {
+  const left = await recordsOf(db, keys, from);
+  if (left.length === 0) return [];
+  const known = new Set((await recordsOf(db, keys, [userId])).map(sameAs));
+  return left.filter((row) => {
+    const isNew = !known.has(sameAs(row));
+    known.add(sameAs(row));
+    return isNew;
+  });
 }
 
 /** The places from which a person sends, which are where they live or work. */
 export async function placesOf(
   db: Db,
+  keys: Keys,
   personId: string,
 ): Promise<{ province: string; city: string; district: string; street: string; address: string }[]> {
-  return db
+  const rows = await db
     .selectFrom('address')
-    .select(['province', 'city', 'district', 'street', 'address'])
+    .selectAll()
     .where('person_id', '=', personId)
     .where('type', '=', '1')
     .orderBy('is_default', 'desc')
@@ -32,18 +54,25 @@ export async function placesOf(
     .orderBy('id')
     .limit(10)
     .execute();
+  return rows.map((row) => {
+    const { province, city, district, street, address } = openRecord(keys, row);
+    return { province, city, district, street, address };
+  });
 }
 
 /** The consignees that a person saved last. */
-export async function newestReceivers(db: Db, personId: string, most: number) {
+export async function newestReceivers(db: Db, keys: Keys, personId: string, most: number) {
   const rows = await db
     .selectFrom('address')
-    .select(['id', 'name', 'user_phone', 'province', 'city', 'district', 'street', 'address'])
+    .selectAll()
     .where('person_id', '=', personId)
     .where('type', '=', '2')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map(({ id, user_phone, ...place }) => ({ ...place, userPhone: user_phone, addrId: id }));
+  return rows.map((row) => {
+    const { id, name, user_phone, province, city, district, street, address } = openRecord(keys, row);
+    return { name, userPhone: user_phone, province, city, district, street, address, addrId: id };
+  });
 }

@@ -1,24 +1,18 @@
 import type { AddressType } from '@yidi/contract/values/address';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Db, Tables } from '../../db/open.ts';
+import type { Db } from '../../db/open.ts';
 import { type PageOf, totalOf } from '../../db/page-total.ts';
 import type { DB } from '../../db/types.ts';
-
-export type AddressRow = Selectable<Tables['address']>;
+import { type AddressContent, type AddressRow, openRecord, sealedContent } from './sealed-address.ts';
 
 /** What a person fills in. */
-export interface AddressFields {
+export interface AddressFields extends AddressContent {
   readonly type: '1' | '2';
-  readonly name: string;
-  readonly user_phone: string;
   readonly province: string;
   readonly city: string;
   readonly district: string;
-  readonly street: string;
-  readonly address: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
 }
 
 /** What one book holds at most. */
@@ -34,22 +28,26 @@ export interface BookQuestion {
 /** A page of a person's book, the default first, then the newest. */
 export async function pageOfBook(
   db: Db,
+  keys: Keys,
   personId: string,
   { page, size, type, condition }: BookQuestion,
 ): Promise<{ rows: AddressRow[]; total: number }> {
   const part = { limit: size, offset: (page - 1) * size };
-  let own = db.selectFrom('address').where('person_id', '=', personId).where('type', '=', type);
+  const own = db.selectFrom('address').where('person_id', '=', personId).where('type', '=', type);
   if (condition) {
-    const pattern = `%${condition.replace(/[\\%_]/g, '\\$&')}%`;
-    own = own.where(
-      sql<boolean>`(name ILIKE ${pattern} OR user_phone LIKE ${pattern}
-        OR province || city || district || street || address ILIKE ${pattern})`,
-    );
+    // Sealed records are searched here: a book has few.
+    const all = (await inOrder(own, { limit: RECORDS_AT_MOST, offset: 0 }).execute()).map((row) => openRecord(keys, row));
+    const found = all.filter((row) => isAbout(row, condition.toLowerCase()));
+    return { rows: found.slice(part.offset, part.offset + part.limit), total: found.length };
   }
   const rows = await inOrder(own, part).execute();
   const count = () => own.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: await totalOf(part, rows.length, async () => (await count()).total) };
+  const total = await totalOf(part, rows.length, async () => (await count()).total);
+  return { rows: rows.map((row) => openRecord(keys, row)), total };
 }
+
+const isAbout = ({ name, user_phone, province, city, district, street, address }: AddressRow, typed: string) =>
+  [name, user_phone, province + city + district + street + address].some((text) => text.toLowerCase().includes(typed));
 
 function inOrder<Found>(own: SelectQueryBuilder<DB, 'address', Found>, { limit, offset }: PageOf) {
   return own
@@ -62,8 +60,14 @@ function inOrder<Found>(own: SelectQueryBuilder<DB, 'address', Found>, { limit, 
 }
 
 /** A person's own record, or undefined for a foreign one and one that never was. */
-export function findRecord(db: Db, personId: string, id: string): Promise<AddressRow | undefined> {
-  return db.selectFrom('address').selectAll().where('person_id', '=', personId).where('id', '=', id).executeTakeFirst();
+export async function findRecord(db: Db, keys: Keys, personId: string, id: string): Promise<AddressRow | undefined> {
+  const row = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && openRecord(keys, row);
 }
 
 /** Makes writers of one book wait for each other till the transaction ends. Persons are locked in the order of their ids. */
@@ -80,33 +84,37 @@ export async function countBook(db: Db, personId: string): Promise<number> {
   return count;
 }
 
-export function addRecord(
+export async function addRecord(
   trx: Db,
+  keys: Keys,
   personId: string,
   fields: AddressFields & { readonly is_default: boolean; readonly from_type: string },
   now: Date,
 ): Promise<AddressRow> {
-  return trx
+  const row = await trx
     .insertInto('address')
-    .values({ id: newId(), person_id: personId, ...fields, created_at: now, updated_at: now })
+    .values({ id: newId(), person_id: personId, ...sealedContent(keys, fields), created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return openRecord(keys, row);
 }
 
-export function changeRecord(
+export async function changeRecord(
   trx: Db,
+  keys: Keys,
   personId: string,
   id: string,
   fields: AddressFields & { readonly is_default: boolean; readonly from_type?: string },
   now: Date,
 ): Promise<AddressRow | undefined> {
-  return trx
+  const row = await trx
     .updateTable('address')
-    .set({ ...fields, updated_at: now })
+    .set({ ...sealedContent(keys, fields), updated_at: now })
     .where('person_id', '=', personId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+  return row && openRecord(keys, row);
 }
 
 /** Takes the default away from every record of a type. */
@@ -120,14 +128,15 @@ export async function clearDefault(trx: Db, personId: string, type: AddressType)
     .execute();
 }
 
-export function setDefault(trx: Db, personId: string, id: string): Promise<AddressRow | undefined> {
-  return trx
+export async function setDefault(trx: Db, keys: Keys, personId: string, id: string): Promise<AddressRow | undefined> {
+  const row = await trx
     .updateTable('address')
     .set({ is_default: true })
     .where('person_id', '=', personId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+  return row && openRecord(keys, row);
 }
 
 /** False when the person has no such record. */
@@ -141,17 +150,33 @@ export async function dropRecord(db: Db, personId: string, id: string): Promise<
 }
 
 /** Moves a book to another person: duplicates are deleted, and that person's own defaults stay. */
-export async function moveBook(trx: Db, fromPersonId: string, toPersonId: string): Promise<void> {
-  await sql`
-    DELETE FROM address old USING address kept
-    WHERE old.person_id = ${fromPersonId} AND kept.person_id = ${toPersonId}
-      AND (old.type, old.name, old.user_phone, old.province, old.city, old.district, old.street, old.address)
-        = (kept.type, kept.name, kept.user_phone, kept.province, kept.city, kept.district, kept.street, kept.address)`.execute(
-    trx,
-  );
+export async function moveBook(trx: Db, keys: Keys, fromPersonId: string, toPersonId: string): Promise<void> {
+  const moved = await recordsOf(trx, keys, [fromPersonId]);
+  if (moved.length === 0) return;
+  const kept = new Set((await recordsOf(trx, keys, [toPersonId])).map(sameAs));
+  const doubled = moved.filter((row) => kept.has(sameAs(row))).map(({ id }) => id);
+  if (doubled.length > 0) await trx.deleteFrom('address').where('id', 'in', doubled).execute();
   await sql`
     UPDATE address a SET person_id = ${toPersonId},
       is_default = a.is_default AND NOT EXISTS (
         SELECT FROM address d WHERE d.person_id = ${toPersonId} AND d.type = a.type AND d.is_default)
     WHERE a.person_id = ${fromPersonId}`.execute(trx);
+}
+
+/** All records of these persons, the newest first. */
+export async function recordsOf(db: Db, keys: Keys, personIds: readonly string[]): Promise<AddressRow[]> {
+  if (personIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('person_id', 'in', [...personIds])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => openRecord(keys, row));
+}
+
+/** What equal records have in common. */
+export function sameAs({ type, name, user_phone, province, city, district, street, address }: AddressRow): string {
+  return JSON.stringify([type, name, user_phone, province, city, district, street, address]);
 }

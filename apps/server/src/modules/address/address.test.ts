@@ -1,22 +1,29 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestOf } from '@yidi/contract/call';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Answer } from '../../call/handlers.ts';
+import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
+import { transact } from '../../db/transaction.ts';
 import { validate } from '../../http/validate.ts';
+import { plainTable, sealOldRows, sealPlainRows } from '../../security/plain-rows.ts';
+import { expectNotStored } from '../../world/not-stored.ts';
 import { readDivisions } from '../../world/parcels.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { type Browser, startAuth } from '../auth/auth.fixture.ts';
-import { adoptAddresses } from './address.public.ts';
+import { adoptAddressesBy } from './address.public.ts';
 import { addressHandlers } from './address.ts';
+import { plainAddresses } from './sealed-address.ts';
 
 const divisions = await readDivisions();
 
 const database = await freshDatabase();
-const auth = startAuth(database, { adopters: [adoptAddresses] });
+const keys = keysFrom([randomBytes(32)]);
+const auth = startAuth(database, { keys, adopters: [adoptAddressesBy(keys)] });
 const { db, clock } = auth;
-const handlers = addressHandlers({ db, divisions });
+const handlers = addressHandlers({ db, keys, divisions });
 
 type Save = RequestOf<typeof saveAddress>;
 
@@ -239,5 +246,63 @@ describe('doLogin', () => {
       { name: '新地址', type: '1', isDefault: 0 },
       { name: '收件人', type: '2', isDefault: 1 },
     ]);
+  });
+});
+
+describe('what the table has', () => {
+  const before = { city: '武汉市', district: '洪山区', province: '湖北省', street: '珞南街道', address: '珞喻路 1037 号' };
+
+  /** A record as servers of the version before wrote it. */
+  const writePlain = async (personId: string, name: string, id: string = randomUUID()) => {
+    const row = { id, person_id: personId, type: '1' as const, name, user_phone: '13711112222', ...before };
+    const at = { created_at: clock.now, updated_at: clock.now };
+    await db
+      .insertInto('address')
+      .values({ ...row, lat: 30.5, lng: 114.4, ...at })
+      .execute();
+    return id;
+  };
+  const rowsOf = ({ caller }: Browser) =>
+    db.selectFrom('address').selectAll().where('person_id', '=', caller.personId).execute();
+
+  test('neither a name nor a phone nor a door, but the region', async () => {
+    const browser = await auth.openBrowser();
+    await save(browser, { name: '司马青衫客', address: '中关村大街一号北楼', lat: 39.98, lng: 116.31 });
+    const rows = await rowsOf(browser);
+    expectNotStored(rows, '司马青衫客', home.userPhone, '中关村大街一号北楼');
+    expect(rows).toMatchObject([{ province: '北京市', district: '海淀区', lat: null, lng: null, street: '' }]);
+  });
+
+  test('records of before are read, found and edited, and sealed in batches, of which a killed one goes on', async () => {
+    const browser = await auth.openBrowser();
+    const ids = await Promise.all(['陆青禾', '陆青苗'].map((name) => writePlain(browser.caller.personId, name)));
+    expect((await page(browser, { condition: '陆青' })).total).toBe(2);
+    const { records } = await page(browser);
+    await sealPlainRows(db, keys, plainAddresses);
+    expect(await page(browser)).toEqual({ records, total: 2, pages: 1 });
+    expectNotStored(await rowsOf(browser), '陆青禾', '陆青苗', '13711112222', '珞喻路 1037 号');
+    // A server of the version before writes into a sealed record: what it wrote last counts, and is sealed then.
+    await db.updateTable('address').set({ name: '陆青松', address: '新的门牌' }).where('id', '=', ids[0]!).execute();
+    expect((await page(browser, { condition: '陆青松' })).records).toMatchObject([{ id: ids[0], address: '新的门牌' }]);
+    expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 1, left: 0 });
+    expect((await page(browser, { condition: '陆青松' })).records).toMatchObject([{ id: ids[0], address: '新的门牌' }]);
+    expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 0, left: 0 });
+  });
+
+  test('a locked record is left to the next time; it is done once none is left an hour after the migration', async () => {
+    const browser = await auth.openBrowser();
+    const id = await writePlain(browser.caller.personId, '陆青禾');
+    await transact(db, async (trx) => {
+      await trx.selectFrom('address').select('id').where('id', '=', id).forUpdate().execute();
+      expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 1, left: 1 });
+    });
+    const marks = () => db.selectFrom('done_once').select('name').where('name', 'like', 'address.%').execute();
+    await sealOldRows(db, keys, [plainTable(plainAddresses)]);
+    expectNotStored(await rowsOf(browser), '陆青禾');
+    expect(await marks()).toEqual([]);
+    await sql`UPDATE schema_migration SET applied_at = now() - interval '2 hours'
+      WHERE name = ${plainAddresses.since}`.execute(db);
+    await sealOldRows(db, keys, [plainTable(plainAddresses)]);
+    expect(await marks()).toHaveLength(1);
   });
 });

@@ -4,11 +4,11 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { type Divisions, hasStreet, pathOf } from '@yidi/rules/address/divisions';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import {
   type AddressFields,
-  type AddressRow,
   addRecord,
   changeRecord,
   clearDefault,
@@ -22,30 +22,37 @@ import {
 } from './address.store.ts';
 import { readTexts } from './read-texts.ts';
 import { type FindRegion, regionFinder } from './regions.ts';
+import type { AddressRow } from './sealed-address.ts';
 
 type Record = InfoOf<typeof calls.getAddrById>;
 type Save = ParsedOf<typeof calls.saveAddress>;
 
 const TEXTS_AT_ONCE = 4;
 
-export function addressHandlers({ db, divisions }: { db: Db; divisions: Divisions }): Handlers<typeof calls> {
+interface AddressDeps {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly divisions: Divisions;
+}
+
+export function addressHandlers({ db, keys, divisions }: AddressDeps): Handlers<typeof calls> {
   const findRegion = regionFinder(divisions);
 
   return {
     async getBatchAddressPage({ page, size, type, condition }, { caller }) {
-      const { rows, total } = await pageOfBook(db, caller.personId, { page, size, type, condition });
+      const { rows, total } = await pageOfBook(db, keys, caller.personId, { page, size, type, condition });
       return { records: rows.map(toRecord), total, pages: Math.ceil(total / size) };
     },
 
     async getAddrById({ addrId }, { caller }) {
-      return toRecord(found(await findRecord(db, caller.personId, addrId)));
+      return toRecord(found(await findRecord(db, keys, caller.personId, addrId)));
     },
 
     saveAddress(request, ctx) {
       const fields = readFields(request, findRegion);
       return answerOnce(db, calls.saveAddress, ctx, async (trx) => {
         await lockBooks(trx, ctx.caller.personId);
-        return { info: toRecord(await save(trx, ctx.caller.personId, request, fields, ctx.now)) };
+        return { info: toRecord(await save({ db: trx, keys }, ctx.caller.personId, request, fields, ctx.now)) };
       });
     },
 
@@ -57,9 +64,9 @@ export function addressHandlers({ db, divisions }: { db: Db; divisions: Division
     setDefaultAddress({ addrId }, { caller }) {
       return transact(db, async (trx) => {
         await lockBooks(trx, caller.personId);
-        const { type } = found(await findRecord(trx, caller.personId, addrId));
+        const { type } = found(await findRecord(trx, keys, caller.personId, addrId));
         await clearDefault(trx, caller.personId, type);
-        return toRecord(found(await setDefault(trx, caller.personId, addrId)));
+        return toRecord(found(await setDefault(trx, keys, caller.personId, addrId)));
       });
     },
 
@@ -89,8 +96,14 @@ function readFields(request: Save, findRegion: FindRegion): AddressFields {
   };
 }
 
-async function save(trx: Db, personId: string, request: Save, fields: AddressFields, now: Date): Promise<AddressRow> {
-  const old = request.id === undefined ? null : found(await findRecord(trx, personId, request.id));
+async function save(
+  { db: trx, keys }: Pick<AddressDeps, 'db' | 'keys'>,
+  personId: string,
+  request: Save,
+  fields: AddressFields,
+  now: Date,
+): Promise<AddressRow> {
+  const old = request.id === undefined ? null : found(await findRecord(trx, keys, personId, request.id));
   if (!old && (await countBook(trx, personId)) >= RECORDS_AT_MOST) {
     throw new ApiError('CONFLICT', { reason: 'address.full' });
   }
@@ -100,9 +113,11 @@ async function save(trx: Db, personId: string, request: Save, fields: AddressFie
   if (isDefault) await clearDefault(trx, personId, fields.type);
   const fromType = request.fromType === undefined ? {} : { from_type: request.fromType };
   if (old) {
-    return found(await changeRecord(trx, personId, old.id, { ...fields, ...fromType, is_default: isDefault }, now));
+    const changed = { ...fields, ...fromType, is_default: isDefault };
+    return found(await changeRecord(trx, keys, personId, old.id, changed, now));
   }
-  return addRecord(trx, personId, { ...fields, is_default: isDefault, from_type: request.fromType ?? '' }, now);
+  const added = { ...fields, is_default: isDefault, from_type: request.fromType ?? '' };
+  return addRecord(trx, keys, personId, added, now);
 }
 
 function found(row: AddressRow | undefined): AddressRow {

@@ -1,8 +1,10 @@
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { earlierVisitors } from '../auth/auth.public.ts';
 import { leftAddresses } from './migration.store.ts';
 
 /** Whether earlier visits on the device of this session left addresses that its user has not. */
-export async function hasLeftBehind(db: Db, sessionId: string, userId: string): Promise<boolean> {
-  return (await leftAddresses(db, await earlierVisitors(db, sessionId), userId)).length > 0;
+export function hasLeftBehindBy(keys: Keys) {
+  return async (db: Db, sessionId: string, userId: string): Promise<boolean> =>
+    (await leftAddresses(db, keys, await earlierVisitors(db, sessionId), userId)).length > 0;
 }

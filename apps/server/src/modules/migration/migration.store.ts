@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
+import { recordsBeside } from '../address/address.public.ts';
 
 export const UNDO_MS = 7 * 24 * 3_600_000;
 
@@ -14,20 +15,20 @@ export interface LeftAddress {
 }
 
 /** Addresses of those that the user has not, each once, the newest first. */
-export async function leftAddresses(db: Db, from: readonly string[], userId: string): Promise<LeftAddress[]> {
-  if (from.length === 0) return [];
-  const { rows } = await sql<LeftAddress>`
-    SELECT id, "personId", name, phone, city FROM (
-      SELECT DISTINCT ON (type, name, user_phone, province, city, district, street, address)
-        a.id, a.person_id AS "personId", a.name, a.user_phone AS phone, a.city, a.created_at
-      FROM address a
-      WHERE a.person_id = ANY (${[...from]}::uuid[]) AND NOT EXISTS (
-        SELECT FROM address own WHERE own.person_id = ${userId}
-          AND (own.type, own.name, own.user_phone, own.province, own.city, own.district, own.street, own.address)
-            = (a.type, a.name, a.user_phone, a.province, a.city, a.district, a.street, a.address))
-      ORDER BY type, name, user_phone, province, city, district, street, address, a.created_at DESC
-    ) AS once ORDER BY created_at DESC, id`.execute(db);
-  return rows;
+export async function leftAddresses(
+  db: Db,
+  keys: Keys,
+  from: readonly string[],
+  userId: string,
+): Promise<LeftAddress[]> {
+  const rows = await recordsBeside(db, keys, from, userId);
+  return rows.map(({ id, person_id, name, user_phone, city }) => ({
+    id,
+    personId: person_id,
+    name,
+    phone: user_phone,
+    city,
+  }));
 }
 
 export async function countAddresses(db: Db, of: readonly string[]): Promise<number> {

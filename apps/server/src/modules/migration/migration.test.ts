@@ -1,19 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { keysFrom } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { newPhone } from '../../world/people.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { adoptAddresses } from '../address/address.public.ts';
+import { adoptAddressesBy } from '../address/address.public.ts';
+import { openRecord, sealedContent } from '../address/sealed-address.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth/auth.fixture.ts';
 import { DAY_MS, MINUTE_MS } from '../auth/token.ts';
-import { hasLeftBehind } from './migration.public.ts';
+import { hasLeftBehindBy } from './migration.public.ts';
 import { migrationHandlers } from './migration.ts';
 
 const database = await freshDatabase();
-const auth = startAuth(database, { adopters: [adoptAddresses], leftBehind: hasLeftBehind });
+const keys = keysFrom([randomBytes(32)]);
+const auth = startAuth(database, { keys, adopters: [adoptAddressesBy(keys)], leftBehind: hasLeftBehindBy(keys) });
 const { db, clock, contextOf, openBrowser, sessions } = auth;
-const handlers = migrationHandlers({ db, countOrders: async () => 0 });
+const handlers = migrationHandlers({ db, keys, countOrders: async () => 0 });
 
 const look = async (browser: Browser) => handlers.isExistOrderOrAddr({}, contextOf(browser));
 const merge = async (browser: Browser) => handlers.mergeAddrOrder({}, contextOf(browser));
@@ -21,18 +25,22 @@ const undo = async (browser: Browser) => handlers.undoMerge({}, contextOf(browse
 
 async function write(personId: string, name: string, at = clock.now) {
   const place = { province: '浙江省', city: '杭州市', district: '西湖区', street: '', address: '文三路 1 号' };
-  const row = { id: newId(), person_id: personId, type: '2' as const, name, user_phone: '13812345678', ...place };
+  const row = { person_id: personId, type: '2' as const, name, user_phone: '13812345678', ...place };
+  const stored = sealedContent(keys, { id: newId(), ...row, lat: null, lng: null });
   await db
     .insertInto('address')
-    .values({ ...row, created_at: at, updated_at: at })
+    .values({ ...stored, created_at: at, updated_at: at })
     .execute();
-  return row.id;
+  return stored.id;
 }
 
-const bookOf = async (personId: string) =>
-  (await db.selectFrom('address').select('name').where('person_id', '=', personId).orderBy('name').execute()).map(
-    ({ name }) => name,
+const recordsOf = async (personId: string) =>
+  (await db.selectFrom('address').selectAll().where('person_id', '=', personId).execute()).map((row) =>
+    openRecord(keys, row),
   );
+const bookOf = async (personId: string) => (await recordsOf(personId)).map(({ name }) => name).sort();
+const idOf = async (personId: string, name: string) =>
+  (await recordsOf(personId)).find((row) => row.name === name)!.id;
 
 /** A browser whose anonymous session died with addresses in its book, and which then logged in. */
 async function returned(...names: readonly string[]) {
@@ -115,8 +123,7 @@ describe('mergeAddrOrder', () => {
     await db
       .updateTable('address')
       .set({ is_default: true })
-      .where('person_id', '=', earlier)
-      .where('name', '=', '林清远')
+      .where('id', '=', await idOf(earlier, '林清远'))
       .execute();
     const own = await write(userId, '陆青');
     await db.updateTable('address').set({ is_default: true }).where('id', '=', own).execute();
@@ -139,8 +146,7 @@ describe('undoMerge', () => {
     await db
       .updateTable('address')
       .set({ updated_at: clock.now })
-      .where('person_id', '=', userId)
-      .where('name', '=', '林清远')
+      .where('id', '=', await idOf(userId, '林清远'))
       .execute();
     expect(await undo(browser)).toEqual({ addresses: 1 });
     expect(await bookOf(userId)).toEqual(['林清远']);

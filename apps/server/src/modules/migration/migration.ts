@@ -4,6 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { maskName, maskPhone } from '@yidi/rules/mask/mask';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Caller, Handlers } from '../../call/handlers.ts';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { holdBooks, roomInBook } from '../address/address.public.ts';
@@ -22,18 +23,19 @@ const SHOWN = 3;
 
 interface MigrationDeps {
   readonly db: Db;
+  readonly keys: Keys;
   /** How many orders a person has; the order module's to know. */
   readonly countOrders: (db: Db, personId: string) => Promise<number>;
 }
 
 /** What earlier visits of this device left: what there is, moving it into the account, taking that back. */
-export function migrationHandlers({ db, countOrders }: MigrationDeps): Handlers<typeof calls> {
+export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Handlers<typeof calls> {
   return {
     async isExistOrderOrAddr(_request, { caller, now }) {
       const userId = userOf(caller);
       const from = await earlierVisitors(db, caller.sessionId);
       const [left, merge, counts] = await Promise.all([
-        leftAddresses(db, from, userId),
+        leftAddresses(db, keys, from, userId),
         lastMerge(db, userId, now),
         Promise.all(from.map((personId) => countOrders(db, personId))),
       ]);
@@ -57,7 +59,7 @@ export function migrationHandlers({ db, countOrders }: MigrationDeps): Handlers<
       return transact(db, async (trx) => {
         // Of many at once the first moves all; the others find nothing left and answer what it did.
         await holdBooks(trx, userId, ...from);
-        const left = (await leftAddresses(trx, from, userId)).slice(0, await roomInBook(trx, userId));
+        const left = (await leftAddresses(trx, keys, from, userId)).slice(0, await roomInBook(trx, userId));
         if (left.length > 0) {
           const skipped = (await countAddresses(trx, from)) - left.length;
           await moveAddresses(trx, userId, left, skipped, now);

@@ -65,7 +65,7 @@ export async function targetsOf(
   const [wishes, mails, places, named] = await Promise.all([
     wishesOf(db, personId),
     mailsToUser(db, keys, { personId, most: MOST_MAILS }),
-    placesOf(db, personId),
+    placesOf(db, keys, personId),
     mailNo === undefined ? [] : mailsToUser(db, keys, { personId, mailNo, most: 1 }),
   ]);
   // A target with wishes keeps the hash that they have, also while servers write with different keys.

@@ -64,6 +64,7 @@ export const keyedTables: readonly KeyedTable[] = [
     sealed: { old_sealed: 'phone.stored', new_sealed: 'phone.stored' },
     hashes: { old_mac: phone('old_sealed') },
   },
+  { table: 'address', key: ['id'], sealed: { content_sealed: 'address.stored' } },
   { table: 'session', key: ['id'], sealed: { open_id: 'payer.stored' } },
   {
     table: 'sms_code',

@@ -23,7 +23,7 @@ export function orderReceiversHandlers({
   return {
     async recentReceivers(_request, { caller: { personId } }) {
       const ordered = (await lastReceivers(db, personId, RECENT)).map((party) => partyOf(keys, party));
-      const saved: Receiver[] = await newestReceivers(db, personId, RECENT);
+      const saved: Receiver[] = await newestReceivers(db, keys, personId, RECENT);
       return { list: eachOnce([...ordered, ...saved]).slice(0, RECENT) };
     },
   };

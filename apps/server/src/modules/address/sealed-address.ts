@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
+import type { Tables } from '../../db/open.ts';
+import type { PlainTable } from '../../security/plain-rows.ts';
+
+/** What is sealed of a record: who, and where exactly. Its region is not, nor whose it is. */
+export interface AddressContent {
+  readonly name: string;
+  readonly user_phone: string;
+  readonly street: string;
+  readonly address: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+type StoredAddress = Selectable<Tables['address']>;
+export type AddressRow = Omit<StoredAddress, 'content_sealed'>;
+
+/** The plain columns of a sealed record. */
+const EMPTIED = { name: '', user_phone: '', street: '', address: '', lat: null, lng: null };
+const LOST: AddressContent = EMPTIED;
+
+/** The columns of a record as the table has them. */
+export function sealedContent<Row extends AddressContent>(keys: Keys, row: Row) {
+  const { name, user_phone, street, address, lat, lng } = row;
+  const content: AddressContent = { name, user_phone, street, address, lat, lng };
+  return { ...row, ...EMPTIED, content_sealed: keys.seal('address.stored', JSON.stringify(content)) };
+}
+
+/** A record as it was written, also one of before records were sealed. What a deleted key sealed is empty. */
+export function openRecord<Row extends AddressContent & Pick<StoredAddress, 'content_sealed'>>(keys: Keys, stored: Row) {
+  const { content_sealed, ...row } = stored;
+  // A server of the version before writes the plain columns, also those of a sealed record.
+  if (row.name !== '' || content_sealed === null) return row;
+  const text = keys.open('address.stored', content_sealed);
+  return { ...row, ...(text === null ? LOST : (JSON.parse(text) as AddressContent)) };
+}
+
+/** Records of before they were sealed. */
+export const plainAddresses: PlainTable<'address'> = {
+  table: 'address',
+  key: 'id',
+  since: '950-sealed-addresses.sql',
+  isPlain: (row) => row.name !== '',
+  sealed: (keys, row) => {
+    const { name, user_phone, street, address, lat, lng, content_sealed } = sealedContent(keys, row);
+    return { name, user_phone, street, address, lat, lng, content_sealed };
+  },
+};

@@ -1,0 +1,21 @@
+import type { Keys } from '../../config/keys.ts';
+import { addJob, type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import type { Db } from '../../db/open.ts';
+import { plainAddresses } from '../../modules/address/sealed-address.ts';
+import { type AnyPlainTable, plainTable, sealOldRows } from '../../security/plain-rows.ts';
+
+/** Tables in which an earlier version stored personal data plainly (docs/decisions/117). */
+export const plainTables: readonly AnyPlainTable[] = [plainTable(plainAddresses)];
+
+const sealOld = job<Record<string, unknown>>('keys.seal-old-rows');
+
+/** Seals what earlier versions stored plainly. */
+export const sealJob = ({ keys }: { readonly keys: Keys }): JobHandler =>
+  handle(sealOld, (_, { db }) => sealOldRows(db, keys, plainTables));
+
+export const sealCron: CronJob = { name: sealOld.name, pattern: '*/20 * * * *' };
+
+/** At the start of a server: the first rows need not wait for the clock. */
+export function sealSoon(db: Db): Promise<void> {
+  return addJob(db, sealOld, {}, { key: sealOld.name });
+}

@@ -1,0 +1,105 @@
+import { own } from '@yidi/contract/values/own';
+import { type Selectable, sql } from 'kysely';
+import type { Keys } from '../config/keys.ts';
+import type { Db, Tables } from '../db/open.ts';
+
+const PAGE = 2000;
+const AT_ONCE = 200;
+/** So long servers of the version before may write plain rows beside this one. */
+const REPLACED_WITHIN = "interval '1 hour'";
+
+/** A table of which an earlier version stored personal data plainly. */
+export interface PlainTable<Table extends keyof Tables & string> {
+  readonly table: Table;
+  /** The primary key. */
+  readonly key: keyof Tables[Table] & string;
+  /** The migration since which new rows are sealed. */
+  readonly since: string;
+  isPlain(row: Selectable<Tables[Table]>): boolean;
+  /** What is written into a plain row. */
+  sealed(keys: Keys, row: Selectable<Tables[Table]>): Readonly<Record<string, unknown>>;
+}
+
+/** The same of any table. */
+export interface AnyPlainTable {
+  readonly name: string;
+  readonly since: string;
+  seal(db: Db, keys: Keys): Promise<Sealing>;
+}
+
+/** How many plain rows were found, and how many of them are still plain because another transaction had them. */
+export interface Sealing {
+  readonly found: number;
+  readonly left: number;
+}
+
+/** Forgets which table it is, for lists of several. */
+export function plainTable<Table extends keyof Tables & string>(table: PlainTable<Table>): AnyPlainTable {
+  return { name: table.table, since: table.since, seal: (db, keys) => sealPlainRows(db, keys, table) };
+}
+
+/**
+ * Seals the plain rows of a table. A batch is a transaction: what is killed in the middle leaves whole rows, plain or sealed, and goes
+ * on at the next time. Rows that another transaction has locked are left.
+ */
+export async function sealPlainRows<Table extends keyof Tables & string>(
+  db: Db,
+  keys: Keys,
+  table: PlainTable<Table>,
+): Promise<Sealing> {
+  const [from, key] = [sql.table(table.table), sql.ref(table.key)];
+  const keyOf = (row: object) => own(row as Readonly<Record<string, unknown>>, table.key);
+  let [found, done] = [0, 0];
+  for (let last: unknown = null; ; ) {
+    const { rows } = await sql<Selectable<Tables[Table]>>`SELECT * FROM ${from}
+      ${last === null ? sql`` : sql`WHERE ${key} > ${last}`} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
+    const plain = rows.filter((row) => table.isPlain(row)).map(keyOf);
+    found += plain.length;
+    for (let at = 0; at < plain.length; at += AT_ONCE)
+      done += await sealThese(db, keys, table, plain.slice(at, at + AT_ONCE));
+    const end = rows.at(-1);
+    if (!end) return { found, left: found - done };
+    last = keyOf(end);
+  }
+}
+
+function sealThese<Table extends keyof Tables & string>(
+  db: Db,
+  keys: Keys,
+  table: PlainTable<Table>,
+  these: readonly unknown[],
+): Promise<number> {
+  const [from, key] = [sql.table(table.table), sql.ref(table.key)];
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Selectable<Tables[Table]>>`SELECT * FROM ${from} WHERE ${key} IN (${sql.join(these)})
+      ORDER BY ${key} FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
+    for (const row of rows) {
+      if (!table.isPlain(row)) continue;
+      const sets = Object.entries(table.sealed(keys, row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      await sql`UPDATE ${from} SET ${sql.join(sets)}
+        WHERE ${key} = ${own(row as Readonly<Record<string, unknown>>, table.key)}`.execute(trx);
+    }
+    return rows.length;
+  });
+}
+
+/**
+ * Seals the plain rows of tables until there are no more: it is marked as done when none was left an hour after the migration, because
+ * servers of the version before write plain rows until they are replaced. Two servers may do it at once.
+ */
+export async function sealOldRows(db: Db, keys: Keys, tables: readonly AnyPlainTable[]): Promise<void> {
+  for (const { name, since, seal } of tables) {
+    const mark = `${name}.seal:${since}`;
+    if (await isDone(db, mark)) continue;
+    const { rows } = await sql<{ settled: boolean }>`
+      SELECT applied_at < now() - ${sql.raw(REPLACED_WITHIN)} AS settled FROM schema_migration
+      WHERE name = ${since}`.execute(db);
+    const { left } = await seal(db, keys);
+    if (left === 0 && rows[0]?.settled)
+      await sql`INSERT INTO done_once (name) VALUES (${mark}) ON CONFLICT DO NOTHING`.execute(db);
+  }
+}
+
+async function isDone(db: Db, name: string): Promise<boolean> {
+  return (await sql`SELECT FROM done_once WHERE name = ${name}`.execute(db)).rows.length > 0;
+}
