@@ -45,7 +45,7 @@ export async function mailNoOf(db: Db, orderId: string): Promise<string> {
 }
 
 /** The one row that answers a question, counts as numbers. */
-export async function rowOf(fault: FaultWorld, question: RawBuilder<unknown>): Promise<object> {
-  const { rows } = await sql<object>`${question}`.execute(fault.world.db);
+export async function rowOf<Row extends object>(fault: FaultWorld, question: RawBuilder<unknown>): Promise<Row> {
+  const { rows } = await sql<Row>`${question}`.execute(fault.world.db);
   return rows[0]!;
 }

@@ -7,6 +7,7 @@ import { sendToMany } from '@yidi/contract/calls/order-many';
 import { completeOrder } from '@yidi/contract/calls/quick-order';
 import { sql } from 'kysely';
 import { takeQuickOrder } from '../../apps/server/src/modules/order/order.public.ts';
+import { openParty, type StoredParty } from '../../apps/server/src/modules/order/party.public.ts';
 import { type CreateRequest, makeOrder, openSlotsOf, orderRequest } from '../../apps/server/src/world/parcels.ts';
 import { voiceTaskOf } from '../../apps/server/src/world/voice-task.ts';
 import { makeCustomer } from '../harness/fault-world.ts';
@@ -207,13 +208,15 @@ const edit: Flow = {
     const changed = { orderId, receiver: { ...receiver, name: '周晓燕' }, seenTotalFen };
     return {
       act: () => client.try(editOrder.path, changed, key),
-      effect: () =>
-        rowOf(
+      async effect() {
+        const row = await rowOf<{ receiver: StoredParty }>(
           fault,
-          sql`SELECT edits, receiver->>'name' AS name,
-            (SELECT receiver_name FROM mail WHERE order_id = orders.id) AS mailed,
+          sql`SELECT edits, receiver, (SELECT receiver_name FROM mail WHERE order_id = orders.id) AS mailed,
             (SELECT count(*) FROM order_history WHERE order_id = ${orderId}) AS steps FROM orders WHERE id = ${orderId}`,
-        ),
+        );
+        const { receiver: stored, ...rest } = row;
+        return { ...rest, name: openParty(fault.world.keys, stored).name };
+      },
       once: { edits: 1, name: '周晓燕', mailed: '周晓燕', steps: 2 },
     };
   },

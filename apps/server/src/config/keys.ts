@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'phone.index'
   | 'place.index'
   | 'address.stored'
+  | 'party.stored'
   | 'sign.code'
   | 'phone.stored'
   | 'phone.wire'

@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keysFrom } from '../config/keys.ts';
 import { freshDatabase } from '../db/testing.ts';
+import { openParty, plainOrders, type StoredParty } from '../modules/order/party.public.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import { sealMailPhones } from '../modules/trace/seal-phones.ts';
 import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
-import { newPhone } from '../world/people.ts';
+import { makeAddress, newPhone } from '../world/people.ts';
 import { openSite } from '../world/site.ts';
+import { sealPlainRows } from './plain-rows.ts';
 import { openPhone, sealPhone } from './sealed-phone.ts';
 
 const database = await freshDatabase();
@@ -35,7 +37,7 @@ async function plainPhones(): Promise<string[]> {
   return found;
 }
 
-const people = () => sql<{ sender: string }>`SELECT sender->>'userPhone' AS sender FROM orders`.execute(db);
+const people = () => sql<{ sender: StoredParty }>`SELECT sender FROM orders`.execute(db);
 
 test('no table holds the phone of an order or a mail item in the clear', async () => {
   expect((await people()).rows.length).toBeGreaterThan(5);
@@ -85,15 +87,19 @@ test('they are read and found all the same', async () => {
 
 test('rows from before are sealed once, and found by their hash', async () => {
   const [sender, receiver] = ['13611112222', '13733334444'];
-  await sql`UPDATE orders SET sender = jsonb_set(sender, '{userPhone}', to_jsonb(${sender}::text)), sender_mac = NULL,
-    receiver = jsonb_set(receiver, '{userPhone}', to_jsonb(${receiver}::text))`.execute(db);
+  const [from, to] = [makeAddress(0, { userPhone: sender }), makeAddress(1, { userPhone: receiver })];
+  await sql`UPDATE orders SET sender = ${JSON.stringify(from)}::jsonb, sender_mac = NULL,
+    receiver = ${JSON.stringify(to)}::jsonb`.execute(db);
   await sql`UPDATE mail SET sender_phone = ${sender}, receiver_phone = ${receiver}, receiver_phone_mac = NULL
     WHERE order_id IS NOT NULL`.execute(db);
   expect(await plainPhones()).not.toEqual([]);
   expect(await sealOrderPhones(db, keys)).toBeGreaterThan(5);
   expect(await sealMailPhones(db, keys)).toBeGreaterThan(5);
   expect(await plainPhones()).toEqual([]);
-  for (const row of (await people()).rows) expect(openPhone(keys, row.sender)).toBe(sender);
+  for (const row of (await people()).rows) expect(openParty(keys, row.sender)).toEqual(from);
+  expect((await sealPlainRows(db, keys, plainOrders)).found).toBeGreaterThan(5);
+  for (const row of (await people()).rows) expect(openParty(keys, row.sender)).toEqual(from);
+  expect(await sealPlainRows(db, keys, plainOrders)).toEqual({ found: 0, left: 0 });
   const { rows } = await sql<{ ok: boolean }>`SELECT receiver_phone_mac = ${keys.mac('phone.index', receiver)} AS ok
     FROM mail WHERE order_id IS NOT NULL
     UNION ALL SELECT sender_mac = ${keys.mac('phone.index', sender)} FROM orders`.execute(db);

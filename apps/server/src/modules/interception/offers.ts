@@ -16,6 +16,7 @@ import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { isChanging, officialOf } from '../delivery/delivery.public.ts';
 import { type OrderToPay, ownOrder } from '../order/order.public.ts';
+import { openParty } from '../order/party.public.ts';
 import type { Pays } from '../pay/sale.public.ts';
 import { readPlace, readRegion } from '../tariff/tariff.public.ts';
 import { type MailToDeliver, mailToDeliverOf } from '../trace/trace.public.ts';
@@ -45,7 +46,7 @@ export type Offer =
   | { readonly refusal: InterceptionRefusal };
 
 /** Finds what a sender can do with a mail on its way, and what it costs. */
-export function offersOf({ db, carrier, divisions }: InterceptionDeps) {
+export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
   const mailOf = mailToDeliverOf({ db, carrier });
 
   /** An order of the caller with its mail. Errors: NOT_FOUND. */
@@ -100,7 +101,8 @@ export function offersOf({ db, carrier, divisions }: InterceptionDeps) {
 
   /** A change of the address to this place. */
   async function changeOf(db: Db, sent: Sent, { place, served }: { place: Place; served: boolean }, now: Date) {
-    const refusal = (await refusalOf(db, 'address', sent)) ?? (isSamePlace(place, sent.order.receiver) ? 'same' : null);
+    const is = openParty(keys, sent.order.receiver);
+    const refusal = (await refusalOf(db, 'address', sent)) ?? (isSamePlace(place, is) ? 'same' : null);
     if (refusal) return { refusal };
     const parcel = served ? parcelOf(sent, now) : null;
     const offer = parcel && changeOffer(parcel, readRegion(divisions, place, 'to'));

@@ -72,7 +72,7 @@ async function follow(trx: Db, keys: Keys, row: InterceptionRow, now: Date): Pro
   const place = openPlace(keys, row.to_sealed);
   if (place) {
     const { province, city, district, street = '', address } = place;
-    await readdressOrder(trx, orderId, place);
+    await readdressOrder(trx, keys, orderId, place);
     await readdressMail(trx, mailNo, {
       to: { province, city, district },
       receiverAddress: `${street}${address}`,

@@ -1,20 +1,24 @@
+import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { CarrierOrder, CourierSheet } from '../../ports/carrier/carrier.ts';
 import { certifiedName } from '../account/account.public.ts';
 import type { Order } from './order.store.ts';
+import { openParty } from './party.public.ts';
 
 /** An order as the carrier is told it. */
 export async function toCarrierOrder(db: Db, keys: Keys, order: Order): Promise<CarrierOrder> {
   const certified = await certifiedName({ db, keys }, order.person_id);
-  const told = carrierOrderOf(order);
-  return { ...told, sheet: { ...told.sheet, senderCertified: certified === order.sender.name } };
+  const [sender, receiver] = [openParty(keys, order.sender), openParty(keys, order.receiver)];
+  const told = carrierOrderOf(order, sender, receiver);
+  return { ...told, sheet: { ...told.sheet, senderCertified: certified === sender.name } };
 }
 
 function carrierOrderOf(
   order: Order,
+  sender: PostalAddress,
+  receiver: PostalAddress,
 ): Omit<CarrierOrder, 'sheet'> & { readonly sheet: Omit<CourierSheet, 'senderCertified'> } {
-  const { sender, receiver } = order;
   return {
     orderNo: order.order_no,
     mailNo: order.mail_no,
@@ -42,6 +46,6 @@ function carrierOrderOf(
   };
 }
 
-function placeOf({ province, city, district, street, address }: Order['sender']) {
+function placeOf({ province, city, district, street, address }: PostalAddress) {
   return { province, city, district, address: `${street ?? ''}${address}` };
 }

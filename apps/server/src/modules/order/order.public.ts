@@ -15,6 +15,7 @@ import { type LabelOrder, labelOrdersOf, ordersToPrint } from './list/label-orde
 import { countSent } from './list/order-list.store.ts';
 import { ordersForMessages } from './list/orders-for-messages.ts';
 import { addHistory, findByNumber, findOrder, lockOrders, type Order, toOrder } from './order.store.ts';
+import { openParty, type StoredParty, sealParty } from './party.public.ts';
 import { moveOrders } from './progress/progress.ts';
 import type { ScannedMail } from './progress/scanned-mail.ts';
 import { addQuickOrder, type NewQuickOrder } from './quick/quick-order.store.ts';
@@ -103,8 +104,17 @@ export async function ownOrder(
 }
 
 /** Gives an order's consignee another address; name and phone stay. */
-export async function readdressOrder(trx: Db, orderId: string, place: Partial<PostalAddress>): Promise<void> {
-  await sql`UPDATE orders SET receiver = receiver - 'lat' - 'lng' - 'street' || ${JSON.stringify(place)}::jsonb
+export async function readdressOrder(
+  trx: Db,
+  keys: Keys,
+  orderId: string,
+  place: Pick<PostalAddress, 'province' | 'city' | 'district' | 'street' | 'address'>,
+): Promise<void> {
+  const { rows } = await sql<{ receiver: StoredParty }>`SELECT receiver FROM orders WHERE id = ${orderId}
+    FOR NO KEY UPDATE`.execute(trx);
+  if (!rows[0]) return;
+  const { name, userPhone } = openParty(keys, rows[0].receiver);
+  await sql`UPDATE orders SET receiver = ${JSON.stringify(sealParty(keys, { name, userPhone, ...place }))}::jsonb
     WHERE id = ${orderId}`.execute(trx);
 }
 

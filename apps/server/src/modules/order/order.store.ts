@@ -1,5 +1,4 @@
 import { type OrderStatus, type OrderStep, type OrderType, orderTypes } from '@yidi/contract/values/order';
-import type { PostalAddress } from '@yidi/contract/values/person';
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import type { FeeExplanation } from '@yidi/rules/tariff/explain';
 import type { Offer, QuoteRequest } from '@yidi/rules/tariff/quote';
@@ -8,6 +7,7 @@ import type { Db } from '../../db/open.ts';
 import type { Orders } from '../../db/types.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
 import { isHeldBy } from '../../security/phone-holding.ts';
+import type { StoredParty } from './party.public.ts';
 
 /** The request of a quote, and the offer that was accepted. */
 export interface StoredQuote {
@@ -26,8 +26,9 @@ export interface StoredWeighing {
 export type Documents = 'sender' | 'receiver' | 'quote' | 'point' | 'weighed';
 
 interface OrderDocuments {
-  readonly sender: PostalAddress;
-  readonly receiver: PostalAddress;
+  /** Opened by `openParty`. */
+  readonly sender: StoredParty;
+  readonly receiver: StoredParty;
   readonly quote: StoredQuote;
   readonly point: Point | null;
   readonly weighed: StoredWeighing | null;
@@ -45,8 +46,8 @@ export function toOrder({ order_type: typeNo, ...row }: Selectable<Orders>): Ord
 
 function documentsOf(row: Readonly<Record<Documents, unknown>>): OrderDocuments {
   return {
-    sender: row.sender as PostalAddress,
-    receiver: row.receiver as PostalAddress,
+    sender: row.sender as StoredParty,
+    receiver: row.receiver as StoredParty,
     quote: row.quote as StoredQuote,
     point: row.point as Point | null,
     weighed: row.weighed as StoredWeighing | null,

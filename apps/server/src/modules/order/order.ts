@@ -6,7 +6,6 @@ import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
-import { openPhone } from '../../security/sealed-phone.ts';
 import { overdueOf, refundOf } from '../pay/pay.public.ts';
 import { type ArrivalOfMail, arrivalsOfMails } from '../trace/trace.public.ts';
 import { bizParams } from './cancel/biz-params.ts';
@@ -18,6 +17,7 @@ import { listOrders } from './list/list-orders.ts';
 import { toDetail } from './list/order-views.ts';
 import { findByNumber, findOrder, historyOf, logReveal, type Order } from './order.store.ts';
 import { isPaid } from './paid.ts';
+import { openParty, type StoredParty } from './party.public.ts';
 import { missedOf } from './rebook/missed-pickup.ts';
 import { receiptOf } from './receipt/receipt.public.ts';
 import { siblingsOf } from './siblings/siblings.ts';
@@ -44,7 +44,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
     );
   }
 
-  const open = (sealed: string) => openPhone(keys, sealed);
+  const open = (party: StoredParty) => openParty(keys, party);
   return {
     getBizParams: (_request, { language }) => bizParams(language),
 
@@ -100,7 +100,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
         paid,
         arrival: arrivals.get(order.mail_no ?? ''),
       });
-      return { ...detail, ...editRefusedOf(order, history), ...(await besideOf(db, order)) };
+      return { ...detail, ...editRefusedOf(order, history), ...(await besideOf(deps, order)) };
     },
 
     async orderReceipt({ orderId }, { caller, language, now }) {
@@ -114,13 +114,13 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
 }
 
 /** What an order's page tells beside the order itself. */
-async function besideOf(db: Db, order: Order) {
+async function besideOf({ db, keys }: Pick<CreateDeps, 'db' | 'keys'>, order: Order) {
   const refund = await refundOf(db, order.id);
   return {
     ...(refund && { refund }),
     ...(await urgeOf(db, order)),
     ...(await missedOf(db, order)),
-    ...(await siblingsOf(db, order)),
+    ...(await siblingsOf(db, keys, order)),
   };
 }
 

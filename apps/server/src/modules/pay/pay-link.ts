@@ -8,9 +8,9 @@ import type { Db } from '../../db/open.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
-import { openPhone } from '../../security/sealed-phone.ts';
 import { wrongGuess } from '../../security/wrong-guess.ts';
 import { findOrderToPay, type OrderToPay } from '../order/order.public.ts';
+import { openParty } from '../order/party.public.ts';
 
 const PASS_MS = 30 * MINUTE_MS;
 const TRIES = 5;
@@ -57,7 +57,7 @@ export async function openByLink(
   const { left, leftS } = await countTry({ db, keys }, orderId, ctx);
   const thing = `digits:fee:${orderId}`;
   await countGuess(db, thing, now);
-  if (openPhone(keys, order.receiver.userPhone).slice(-4) !== digits) throw wrongGuess(left, 'pay.digits', leftS);
+  if (openParty(keys, order.receiver).userPhone.slice(-4) !== digits) throw wrongGuess(left, 'pay.digits', leftS);
   await forgiveGuess(db, thing);
   const consignee = consigneeMacs(keys, order)[0] ?? '';
   const pass: Pass = { orderId, consignee, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
@@ -102,13 +102,13 @@ export async function accessibleOrder(
 }
 
 function isConsignee({ db, keys }: { db: Db; keys: Keys }, order: OrderToPay, { personId }: Caller): Promise<boolean> {
-  const macs = keys.macs('phone.index', openPhone(keys, order.receiver.userPhone));
+  const macs = keys.macs('phone.index', openParty(keys, order.receiver).userPhone);
   return hadPhone(db, personId, macs, order.reannounced_at ?? order.created_at);
 }
 
 function consigneeMacs(keys: Keys, { id, receiver }: OrderToPay): string[] {
   return keys
-    .macs('pay.consignee', `${id} ${openPhone(keys, receiver.userPhone)}`)
+    .macs('pay.consignee', `${id} ${openParty(keys, receiver).userPhone}`)
     .map((mac) => mac.toString('base64url'));
 }
 

@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import { payCreate, type payNotify } from '@yidi/contract/calls/pay';
 import { ApiError } from '@yidi/contract/envelope';
 import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
+import { maskName } from '@yidi/rules/mask/mask';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import { PlainAnswer, signedBy } from '../../call/signed.ts';
@@ -9,6 +10,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { NoticeRefused, type Pay, type PayNotice, PayUnreachable } from '../../ports/pay/pay.ts';
 import { hasPhoto, linkToPhoto } from '../file/file.public.ts';
+import { openParty } from '../order/party.public.ts';
 import { receiptForPayer } from '../order/receipt/receipt.public.ts';
 import { cardPaymentsOf, combosFor, usableCards } from '../prepaid/prepaid.public.ts';
 import { answerInTime } from './answer-in-time.ts';
@@ -60,7 +62,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       // The payer's bank: sender and consignee do not see each other's.
       const isPayer = isOwner === (order.pay_mode !== 'receiver');
       const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
-      const seen = { cards, combos, cardPayments, isOwner, language, now, photo, accountOf };
+      const receiverName = maskName(openParty(keys, order.receiver).name);
+      const seen = { cards, combos, cardPayments, isOwner, receiverName, language, now, photo, accountOf };
       return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
     },
 

@@ -4,8 +4,10 @@ import type { CardKind, MovementKind } from '@yidi/contract/values/prepaid';
 import { maskName } from '@yidi/rules/mask/mask';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { findOrderToPay } from '../order/order.public.ts';
+import { openParty } from '../order/party.public.ts';
 
 type Ledger = InfoOf<typeof prepaidLedger>;
 type Movement = Ledger['movements'][number];
@@ -52,7 +54,7 @@ const kindOf = ({ posting, origin, is_bound: isBound, is_held: isHeld }: Row): M
 const monthOf = (at: Date) => shanghaiDate(at.getTime()).slice(0, 7);
 
 /** All movements of a person's cards in one month, newest first, and the sums around them. */
-export async function ledgerOf(db: Db, personId: string, month: string, now: Date): Promise<Ledger> {
+export async function ledgerOf(db: Db, keys: Keys, personId: string, month: string, now: Date): Promise<Ledger> {
   const rows = await rowsOf(db, personId);
   const own = rows.filter((row) => monthOf(row.at) === month);
   const before = rows.filter((row) => monthOf(row.at) < month).at(-1)?.balance_fen ?? 0;
@@ -62,7 +64,7 @@ export async function ledgerOf(db: Db, personId: string, month: string, now: Dat
   const orders = new Map<string, Movement['order']>();
   for (const row of own.toReversed()) {
     const orderId = row.order_id;
-    if (orderId !== null && !orders.has(orderId)) orders.set(orderId, await orderOf(db, orderId));
+    if (orderId !== null && !orders.has(orderId)) orders.set(orderId, await orderOf(db, keys, orderId));
     const order = orderId === null ? undefined : orders.get(orderId);
     movements.push({
       id: row.id,
@@ -88,14 +90,14 @@ export async function ledgerOf(db: Db, personId: string, month: string, now: Dat
 }
 
 // The spend was made by the card's holder for an order of their own.
-async function orderOf(db: Db, orderId: string): Promise<Movement['order']> {
+async function orderOf(db: Db, keys: Keys, orderId: string): Promise<Movement['order']> {
   const order = await findOrderToPay(db, orderId);
   if (!order) return;
   return {
     orderId,
     fromCity: order.sender.city || order.sender.province,
     toCity: order.receiver.city || order.receiver.province,
-    receiverName: maskName(order.receiver.name),
+    receiverName: maskName(openParty(keys, order.receiver).name),
     goodsName: order.goods_name,
     mailNo: order.mail_no,
   };

@@ -103,7 +103,7 @@ export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
     },
 
     prepaidLedger: ({ month }, { caller, now }) =>
-      ledgerOf(db, caller.personId, month ?? shanghaiDate(now.getTime()).slice(0, 7), now),
+      ledgerOf(db, keys, caller.personId, month ?? shanghaiDate(now.getTime()).slice(0, 7), now),
 
     prepaidPay: (request, ctx) =>
       answerOnce(db, prepaidPay, ctx, async (trx) => ({

@@ -130,7 +130,7 @@ test('a site that lives through a change of keys ends with no row of the old key
     lines.filter((line) => / left$/.test(line)),
   ]).toEqual([0, []]);
   expect(lines.at(-1)).toBe('0 rows use the old key');
-  expect(lines.find((line) => line.startsWith('orders.sender.userPhone: '))).toMatch(/: [1-9]\d* rows .* 0 do$/);
+  expect(lines.find((line) => line.startsWith('orders.sender.sealed: '))).toMatch(/: [1-9]\d* rows .* 0 do$/);
   expect([...(await sealedPlaces(onlyOld.ids))]).toEqual([]);
   await writing.stop();
   await (await takeTurn(db, onlyNext)).stop();

@@ -42,6 +42,10 @@ const json = (column: string) => (row: OpenedRow) => {
   const opened = text(column)(row);
   return opened === undefined ? undefined : (JSON.parse(opened) as Record<string, string>);
 };
+const partyPhone = (party: string): HashColumn => ({
+  purpose: 'phone.index',
+  text: (row) => json(`${party}.sealed`)(row)?.userPhone ?? text(`${party}.userPhone`)(row),
+});
 /** Codes and limits: their texts are nowhere, and the rows live for minutes or days. */
 const brief = (purpose: KeyPurpose): HashColumn => ({ purpose });
 /** Texts and events of the past are asked about for a month at most. */
@@ -120,11 +124,18 @@ export const keyedTables: readonly KeyedTable[] = [
   {
     table: 'orders',
     key: ['id'],
-    sealed: { 'sender.userPhone': 'phone.stored', 'receiver.userPhone': 'phone.stored' },
+    sealed: {
+      ...{ 'sender.sealed': 'party.stored', 'receiver.sealed': 'party.stored' },
+      // Of orders that a job has not sealed yet.
+      ...{ 'sender.userPhone': 'phone.stored', 'receiver.userPhone': 'phone.stored' },
+    },
     hashes: {
-      sender_mac: phone('sender.userPhone'),
-      receiver_mac: phone('receiver.userPhone'),
-      sender_place_mac: { purpose: 'place.index', text: (row) => placeText(row.get('sender') as PostalAddress) },
+      sender_mac: partyPhone('sender'),
+      receiver_mac: partyPhone('receiver'),
+      sender_place_mac: {
+        purpose: 'place.index',
+        text: (row) => placeText({ ...(row.get('sender') as PostalAddress), ...json('sender.sealed')(row) }),
+      },
     },
     also: ['sender'],
   },

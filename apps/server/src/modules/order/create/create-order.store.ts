@@ -1,14 +1,14 @@
-import type { PostalAddress } from '@yidi/contract/values/person';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
 import type { Orders } from '../../../db/types.ts';
 import type { Point } from '../../../ports/carrier/carrier.ts';
 import type { Documents, StoredQuote } from '../order.store.ts';
+import type { StoredParty } from '../party.public.ts';
 
 export type NewOrder = Omit<Insertable<Orders>, Documents | 'status'> & {
-  readonly sender: PostalAddress;
-  readonly receiver: PostalAddress;
+  readonly sender: StoredParty;
+  readonly receiver: StoredParty;
   readonly quote: StoredQuote;
   readonly point: Point | null;
 };

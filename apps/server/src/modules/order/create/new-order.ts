@@ -3,7 +3,7 @@ import { selfDropExpiryMs } from '@yidi/rules/slots/slots';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
-import { sealPhone } from '../../../security/sealed-phone.ts';
+import { sealParty } from '../party.public.ts';
 import type { NewOrder } from './create-order.store.ts';
 import type { OrderPlan, VisitPlace } from './create-order.ts';
 import { placeText } from './open-orders.ts';
@@ -23,8 +23,8 @@ export function newOrder(
     person_id: personId,
     order_type: request.orderType === '3' ? 3 : 2,
     product_id: offer.product,
-    sender: sealedParty(keys, request.sender),
-    receiver: sealedParty(keys, request.receiver),
+    sender: sealParty(keys, request.sender),
+    receiver: sealParty(keys, request.receiver),
     receiver_mac: keys.mac('phone.index', request.receiver.userPhone),
     sender_mac: keys.mac('phone.index', request.sender.userPhone),
     sender_place_mac: keys.mac('place.index', placeText(request.sender)),
@@ -86,11 +86,6 @@ export function mailOf(order: NewOrder, { request, offer }: OrderPlan, personId:
     passwordSign: order.password_sign,
     ground: offer.promise.transport === 'road',
   };
-}
-
-/** A person as an order stores them. */
-export function sealedParty<Party extends { readonly userPhone: string }>(keys: Keys, party: Party): Party {
-  return { ...party, userPhone: sealPhone(keys, party.userPhone) };
 }
 
 function regionOf({ province, city, district }: OrderPlan['request']['sender']) {

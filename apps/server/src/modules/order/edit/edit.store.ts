@@ -2,8 +2,8 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { sealedParty } from '../create/new-order.ts';
 import { placeText } from '../create/open-orders.ts';
+import { sealParty } from '../party.public.ts';
 import type { EditPlan } from './plan-edit.ts';
 
 /** The hashes that a sender's waiting orders may be stored under: those of earlier keys, too. */
@@ -32,8 +32,8 @@ export async function storeEdit(
     .updateTable('orders')
     .set({
       edits: sql<number>`edits + 1`,
-      sender: JSON.stringify(sealedParty(keys, sender)),
-      receiver: JSON.stringify(sealedParty(keys, receiver)),
+      sender: JSON.stringify(sealParty(keys, sender)),
+      receiver: JSON.stringify(sealParty(keys, receiver)),
       ...senderMacs(keys, sender),
       receiver_mac: receiverMacs[0]!,
       reannounced_at: sql<Date | null>`CASE WHEN receiver_mac <> ALL (${[...receiverMacs]}::bytea[]) THEN ${now}

@@ -12,11 +12,11 @@ import type { OpenOrderLimits } from '../../../config/config.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type PricedParcel, priceParcel, readPlace, toWireOffer, type WireOffer } from '../../tariff/tariff.public.ts';
 import { checkPackaging, checkSignCode } from '../create/create-order.ts';
 import type { Order } from '../order.store.ts';
+import { openParty } from '../party.public.ts';
 
 export interface EditDeps {
   readonly db: Db;
@@ -95,13 +95,12 @@ function placed(divisions: Divisions, party: PostalAddress, path: string): Posta
   return { ...party, ...readPlace(divisions, party, path) };
 }
 
-/** The current data of the order, its phones opened. */
+/** The current data of the order, its people opened. */
 export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'receiver' | 'goods'> {
-  const open = (party: PostalAddress) => ({ ...party, userPhone: openPhone(keys, party.userPhone) });
   const { size } = order.quote.request;
   return {
-    sender: open(order.sender),
-    receiver: open(order.receiver),
+    sender: openParty(keys, order.sender),
+    receiver: openParty(keys, order.receiver),
     goods: {
       goodsName: order.goods_name,
       goodsTypeId: order.goods_type_id,

@@ -1,8 +1,8 @@
 import { maskAddress, maskName, maskPhone } from '@yidi/rules/mask/mask';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { findOrder, toOrder } from '../order.store.ts';
+import { openParty, type StoredParty } from '../party.public.ts';
 import { countPieces, ordersUnder } from '../siblings/siblings.store.ts';
 
 export interface LabelParty {
@@ -50,14 +50,17 @@ export async function labelOrdersOf(
     db,
     rows.flatMap(({ piece_no, parent_id }) => (piece_no === null ? [] : (parent_id ?? []))),
   );
-  const party = ({ name, userPhone, province, city, district, address }: ReturnType<typeof toOrder>['sender']) => ({
-    name: maskName(name),
-    phone: maskPhone(openPhone(keys, userPhone)),
-    province,
-    city,
-    district,
-    address: maskAddress({ province, city, district, detail: address }),
-  });
+  const party = (stored: StoredParty) => {
+    const { name, userPhone, province, city, district, address } = openParty(keys, stored);
+    return {
+      name: maskName(name),
+      phone: maskPhone(userPhone),
+      province,
+      city,
+      district,
+      address: maskAddress({ province, city, district, detail: address }),
+    };
+  };
   return new Map(
     rows.map(toOrder).map((order) => [
       order.id,

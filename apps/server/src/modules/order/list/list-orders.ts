@@ -11,6 +11,7 @@ import { termsOf } from '../../pay/payment/terms.public.ts';
 import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import type { Order } from '../order.store.ts';
 import { owedOf } from '../paid.ts';
+import { openParty } from '../party.public.ts';
 import { type BillSum, sumsOfBills } from '../siblings/siblings.store.ts';
 import { countByStatus, countDue, type ListQuestion, pageOfOrders } from './order-list.store.ts';
 import { toRow } from './order-views.ts';
@@ -28,7 +29,7 @@ export async function listOrders(
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<InfoOf<typeof orderList>> {
   const whose = await whoseOrders(db, caller, side);
-  const { orders, total } = await pageOfOrders(db, {
+  const { orders, total } = await pageOfOrders(db, keys, {
     whose,
     due: status === 'due',
     statuses: statusesOf(status),
@@ -46,6 +47,7 @@ export async function listOrders(
   const [owed, terms] = [await owedOf(db, orderIds), await termsOf(db, orderIds)];
   const records = orders.map((order) =>
     toRow(order, side, {
+      open: (party) => openParty(keys, party),
       arrival: arrivals.get(order.mail_no ?? ''),
       owed,
       terms,

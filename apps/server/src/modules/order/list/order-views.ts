@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { orderDetail, orderList } from '@yidi/contract/calls/order';
 import type { OrderStatus, OrderStep, Side } from '@yidi/contract/values/order';
+import type { PostalAddress } from '@yidi/contract/values/person';
 import { maskAddressDetail, maskName, maskPhone, maskText } from '@yidi/rules/mask/mask';
 import { allowedActions } from '@yidi/rules/order/states';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
@@ -10,6 +11,7 @@ import { toWireParts } from '../../tariff/tariff.public.ts';
 import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import { reasonWords } from '../cancel/biz-params.ts';
 import type { Order } from '../order.store.ts';
+import type { StoredParty } from '../party.public.ts';
 import type { BillSum } from '../siblings/siblings.store.ts';
 
 type Detail = InfoOf<typeof orderDetail>;
@@ -47,16 +49,20 @@ function momentsOf(arrival: ArrivalOfMail, promisedAt: Date): Pick<Row, 'expecte
   return arrival.when === 'delivered_at' && arrival.at !== null ? { endedAt: iso(new Date(arrival.at)) } : {};
 }
 
+type OpenParty = (stored: StoredParty) => PostalAddress;
+
 /** A row of the list. The consignee sees the price only when the consignee pays, and no actions. */
 export function toRow(
   order: Order,
   side: Side,
   {
+    open,
     arrival,
     owed,
     terms,
     bill,
   }: {
+    readonly open: OpenParty;
     readonly arrival: ArrivalOfMail | undefined;
     /** What is owed of each order, and until when it is to be paid. */
     readonly owed: ReadonlyMap<string, number>;
@@ -65,6 +71,7 @@ export function toRow(
   },
 ): Row {
   const { sender, receiver } = order;
+  const nameOf = (party: StoredParty) => maskName(open(party).name);
   const head = headOf(order, arrival);
   const received = side === 'received';
   const isPayer = received === (order.pay_mode === 'receiver');
@@ -78,21 +85,20 @@ export function toRow(
     ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: iso(term) }) } }),
     ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen }),
     ...(received && { actions: [], totalFen: order.pay_mode === 'receiver' ? head.totalFen : 0 }),
-    senderName: maskName(sender.name),
-    receiverName: maskName(receiver.name),
+    senderName: nameOf(sender),
+    receiverName: nameOf(receiver),
     fromCity: cityOf(sender),
     toCity: cityOf(receiver),
   };
 }
 
 /** The city of an address as lists and messages name it. */
-export function cityOf({ province, city, district }: Order['sender']): string {
+export function cityOf({ province, city, district }: StoredParty): string {
   return city || district || province;
 }
 
 interface Circumstances {
-  /** Opens a sealed phone. */
-  readonly open: (sealed: string) => string;
+  readonly open: OpenParty;
   readonly reveal: boolean;
   readonly language: 'zh' | 'en';
   readonly history: readonly { status: OrderStatus; action: OrderStep; at: Date }[];
@@ -136,9 +142,8 @@ function sizeOf({ quote: { request } }: Order): Pick<Detail, 'sizeCm'> {
   return size ? { sizeCm: { length: size.lengthCm, width: size.widthCm, height: size.heightCm } } : {};
 }
 
-function toParty(party: Order['sender'], { reveal, open }: Pick<Circumstances, 'reveal' | 'open'>): Detail['sender'] {
-  const { name, province, city, district, street, address } = party;
-  const userPhone = open(party.userPhone);
+function toParty(stored: StoredParty, { reveal, open }: Pick<Circumstances, 'reveal' | 'open'>): Detail['sender'] {
+  const { name, userPhone, province, city, district, street, address } = open(stored);
   const region = { province, city, district, street: street ?? '' };
   if (reveal) return { name, userPhone, ...region, address };
   return { name: maskName(name), userPhone: maskPhone(userPhone), ...region, address: maskAddressDetail(address) };

@@ -3,11 +3,11 @@ import type { Language } from '@yidi/phrases/language';
 import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { moneyLinesOf } from '../../pay/money-lines.public.ts';
 import { toDetail } from '../list/order-views.ts';
 import { type Order, toOrder } from '../order.store.ts';
 import { isPaid } from '../paid.ts';
+import { openParty, type StoredParty } from '../party.public.ts';
 import { billedWeight, makeReceipt } from './receipt.ts';
 
 interface ReceiptDeps {
@@ -22,7 +22,7 @@ export async function receiptOf(
   language: Language,
   now: Date,
 ): Promise<FileAnswer> {
-  const open = (sealed: string) => openPhone(keys, sealed);
+  const open = (party: StoredParty) => openParty(keys, party);
   const paid = await isPaid(db, order);
   const detail = toDetail(order, { open, reveal: false, language, history: [], paid, arrival: undefined });
   const offer = order.weighed?.offer ?? order.quote.offer;

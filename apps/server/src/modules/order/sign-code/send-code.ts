@@ -4,9 +4,9 @@ import type { Keys } from '../../../config/keys.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
 import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { logCode, noteCode, readerOf } from '../../message/message.public.ts';
 import { toOrder } from '../order.store.ts';
+import { openParty } from '../party.public.ts';
 import { textOfCode } from './own-code.ts';
 import { markSent, storeCode } from './sign-code.store.ts';
 
@@ -35,7 +35,7 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
     const code = stored?.sealed && keys.open('sign.code', stored.sealed);
     if (!stored || stored.sent || !code) return;
     const tail = order.mail_no.slice(-TAIL);
-    const phone = openPhone(keys, order.receiver.userPhone);
+    const phone = openParty(keys, order.receiver).userPhone;
     // One who orders many parcels to a phone must not flood it: the codes after these are read in the app.
     const sends = `sign-code ${keys.mac('phone.index', phone).toString('base64url')}`;
     if (!(await guardsIn(db).hit(sends, MOST_A_DAY, DAY_S)).ok) {

@@ -4,7 +4,6 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { newestReceivers } from '../../address/address.public.ts';
 import { lastReceivers } from './template.store.ts';
 
@@ -22,16 +21,15 @@ export function orderReceiversHandlers({
 }): Handlers<typeof import('@yidi/contract/calls/order-receivers')> {
   return {
     async recentReceivers(_request, { caller: { personId } }) {
-      const ordered = (await lastReceivers(db, personId, RECENT)).map((party) => partyOf(keys, party));
+      const ordered = (await lastReceivers(db, keys, personId, RECENT)).map(partyOf);
       const saved: Receiver[] = await newestReceivers(db, keys, personId, RECENT);
       return { list: eachOnce([...ordered, ...saved]).slice(0, RECENT) };
     },
   };
 }
 
-function partyOf(keys: Keys, party: PostalAddress): Receiver {
-  const { name, province, city, district, street = '', address } = party;
-  return { name, userPhone: openPhone(keys, party.userPhone), province, city, district, street, address };
+function partyOf({ name, userPhone, province, city, district, street = '', address }: PostalAddress): Receiver {
+  return { name, userPhone, province, city, district, street, address };
 }
 
 /** A person at an address, whether ordered for or saved; the first mention stays. */

@@ -4,6 +4,7 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { openParty, type StoredParty } from '../party.public.ts';
 
 /** What a template fills in. */
 export type Content = InfoOf<typeof openTemplate>;
@@ -118,14 +119,16 @@ export async function removeTemplate(db: Db, personId: string, templateId: strin
   return numDeletedRows === 1n;
 }
 
-/** The consignees of a person's newest orders, each once, the newest first; their phones are sealed. */
-export async function lastReceivers(db: Db, personId: string, most: number): Promise<PostalAddress[]> {
-  const { rows } = await sql<{ receiver: PostalAddress }>`
-    SELECT receiver FROM (
-      SELECT DISTINCT ON (receiver_mac, receiver->>'name', receiver->>'address') receiver, created_at
-      FROM (SELECT receiver_mac, receiver, created_at FROM orders WHERE person_id = ${personId}
-        ORDER BY created_at DESC LIMIT 100) AS newest
-      ORDER BY receiver_mac, receiver->>'name', receiver->>'address', created_at DESC) AS each
-    ORDER BY created_at DESC LIMIT ${most}`.execute(db);
-  return rows.map(({ receiver }) => receiver);
+/** The consignees of a person's newest orders, each once, the newest first. */
+export async function lastReceivers(db: Db, keys: Keys, personId: string, most: number): Promise<PostalAddress[]> {
+  const { rows } = await sql<{ receiver: StoredParty }>`SELECT receiver FROM orders WHERE person_id = ${personId}
+    ORDER BY created_at DESC LIMIT 100`.execute(db);
+  const found = new Map<string, PostalAddress>();
+  for (const { receiver } of rows) {
+    if (found.size >= most) break;
+    const party = openParty(keys, receiver);
+    const same = JSON.stringify([party.userPhone, party.name, party.address]);
+    if (!found.has(same)) found.set(same, party);
+  }
+  return [...found.values()];
 }

@@ -6,9 +6,9 @@ import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import { toDetail } from '../list/order-views.ts';
 import { findOrder, type Order } from '../order.store.ts';
+import { openParty, type StoredParty } from '../party.public.ts';
 import {
   addTemplate,
   type Content,
@@ -95,7 +95,7 @@ function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
 
 /** The content of an order that another one can reuse: everything but its time, its counter and its numbers. */
 function contentOf(keys: Keys, order: Order): Content {
-  const open = (sealed: string) => openPhone(keys, sealed);
+  const open = (party: StoredParty) => openParty(keys, party);
   const whole = toDetail(order, { open, reveal: true, language: 'zh', history: [], paid: false, arrival: undefined });
   const { orderType, sender, receiver, goodsName, goodsTypeId, weightKg, sizeCm, declaredYuan } = whole;
   const { productId, packaging, payMode, messageContent, isPwReceive } = whole;

@@ -1,7 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { payCost, payCreate } from '@yidi/contract/calls/pay';
 import type { PayProvider } from '@yidi/contract/values/pay';
-import { maskName } from '@yidi/rules/mask/mask';
 import type { Offer } from '@yidi/rules/tariff/quote';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
@@ -63,6 +62,8 @@ export interface CostFacts {
   readonly combos: readonly FittingCombo[];
   readonly cardPayments: readonly CardPayment[];
   readonly isOwner: boolean;
+  /** Masked: a consignee reads it, too. */
+  readonly receiverName: string;
   /** The photo of the scale is there. */
   readonly photo: boolean;
   /** Decrypts the account of a refund, for the payer. */
@@ -71,7 +72,7 @@ export interface CostFacts {
   readonly now: Date;
 }
 
-/** What an order costs and what was paid. Names are masked: a consignee reads it, too. */
+/** What an order costs and what was paid. */
 export function toCost(order: OrderToPay, facts: CostFacts): Cost {
   const { money, term, payments, refunds, ways, link, now } = facts;
   const byCardFen = facts.cardPayments.reduce((sum, one) => sum + one.heldFen - one.releasedFen - one.refundedFen, 0);
@@ -85,7 +86,7 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
     goodsName: order.goods_name,
     fromCity: order.sender.city || order.sender.province,
     toCity: order.receiver.city || order.receiver.province,
-    receiverName: maskName(order.receiver.name),
+    receiverName: facts.receiverName,
     payMode: order.pay_mode,
     state: costStateOf(order, money, term, now),
     dueFen: money.dueFen,

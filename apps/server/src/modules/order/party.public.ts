@@ -1,0 +1,46 @@
+import type { PostalAddress } from '@yidi/contract/values/person';
+import type { Keys } from '../../config/keys.ts';
+import type { PlainTable } from '../../security/plain-rows.ts';
+import { openPhone } from '../../security/sealed-phone.ts';
+
+/**
+ * Sender or consignee as an order stores them: the region is plain, because statements count and show it; who it is and where exactly is
+ * one sealed text. An order of before has all fields beside the region, its phone sealed alone.
+ */
+export interface StoredParty {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly sealed?: string;
+}
+
+type Content = Omit<PostalAddress, 'province' | 'city' | 'district'>;
+
+/** What a deleted key sealed. */
+const LOST: Content = { name: '', userPhone: '', address: '' };
+
+export function sealParty(keys: Keys, { province, city, district, ...content }: PostalAddress): StoredParty {
+  return { province, city, district, sealed: keys.seal('party.stored', JSON.stringify(content satisfies Content)) };
+}
+
+export function openParty(keys: Keys, stored: StoredParty): PostalAddress {
+  const { sealed, ...region } = stored;
+  if (sealed === undefined) {
+    const before = region as PostalAddress;
+    return { ...before, userPhone: openPhone(keys, before.userPhone) };
+  }
+  const text = keys.open('party.stored', sealed);
+  return { ...region, ...(text === null ? LOST : (JSON.parse(text) as Content)) };
+}
+
+const isSealed = (party: unknown) => (party as StoredParty).sealed !== undefined;
+const again = (keys: Keys, party: unknown) => JSON.stringify(sealParty(keys, openParty(keys, party as StoredParty)));
+
+/** Orders of before their people were sealed. */
+export const plainOrders: PlainTable<'orders'> = {
+  table: 'orders',
+  key: 'id',
+  since: '951-sealed-parties.sql',
+  isPlain: (row) => !isSealed(row.sender) || !isSealed(row.receiver),
+  sealed: (keys, row) => ({ sender: again(keys, row.sender), receiver: again(keys, row.receiver) }),
+};
