@@ -6,7 +6,7 @@ import { openMailLink, verifyMail } from '@yidi/contract/calls/trace';
 import { sql } from 'kysely';
 import { addRecord } from '../../apps/server/src/modules/address/address.store.ts';
 import { mailLinksBy } from '../../apps/server/src/modules/trace/trace.public.ts';
-import { openPhone } from '../../apps/server/src/security/sealed-phone.ts';
+import { openPeople } from '../../apps/server/src/modules/trace/mail-people.public.ts';
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, makePerson } from '../../apps/server/src/world/people.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
@@ -121,11 +121,12 @@ const proveMail: Flow = {
     const { orderId } = await makeOrder(fault.world, person, { orderType: '2' });
     const mail = await fault.world.db
       .selectFrom('mail')
-      .select(['mail_no', 'receiver_phone'])
+      .selectAll()
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const { client, sessionId } = await stranger(fault);
-    const body = { mailNo: mail.mail_no, digits: openPhone(fault.world.keys, mail.receiver_phone ?? '').slice(-4) };
+    const { receiverPhone } = openPeople(fault.world.keys, mail);
+    const body = { mailNo: mail.mail_no, digits: receiverPhone!.slice(-4) };
     return {
       act: () => client.try(verifyMail.path, body),
       effect: () =>

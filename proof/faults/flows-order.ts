@@ -8,6 +8,7 @@ import { completeOrder } from '@yidi/contract/calls/quick-order';
 import { sql } from 'kysely';
 import { takeQuickOrder } from '../../apps/server/src/modules/order/order.public.ts';
 import { openParty, type StoredParty } from '../../apps/server/src/modules/order/party.public.ts';
+import { openPeople } from '../../apps/server/src/modules/trace/mail-people.public.ts';
 import { type CreateRequest, makeOrder, openSlotsOf, orderRequest } from '../../apps/server/src/world/parcels.ts';
 import { voiceTaskOf } from '../../apps/server/src/world/voice-task.ts';
 import { makeCustomer } from '../harness/fault-world.ts';
@@ -209,13 +210,16 @@ const edit: Flow = {
     return {
       act: () => client.try(editOrder.path, changed, key),
       async effect() {
+        const { keys, db } = fault.world;
         const row = await rowOf<{ receiver: StoredParty }>(
           fault,
-          sql`SELECT edits, receiver, (SELECT receiver_name FROM mail WHERE order_id = orders.id) AS mailed,
+          sql`SELECT edits, receiver,
             (SELECT count(*) FROM order_history WHERE order_id = ${orderId}) AS steps FROM orders WHERE id = ${orderId}`,
         );
         const { receiver: stored, ...rest } = row;
-        return { ...rest, name: openParty(fault.world.keys, stored).name };
+        const mail = await db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+        const mailed = openPeople(keys, mail).receiverName;
+        return { ...rest, name: openParty(keys, stored).name, mailed };
       },
       once: { edits: 1, name: '周晓燕', mailed: '周晓燕', steps: 2 },
     };

@@ -111,7 +111,7 @@ async function partsBut(pool: pg.Pool, today: number): Promise<number[]> {
 /** The two selects of a query, as a pgbench script: of the mails of one partition, every `step`-th from the first. */
 export function traceSelects(part: number, mails: { firstMailNo: number; step: number; most: number }): string {
   return `\\set mail ${mails.firstMailNo} + ${mails.step} * random(0, ${mails.most})
-SELECT mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district, to_province, to_city, to_district, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address, promised_at, updated_at, closed, sealed, EXISTS (SELECT FROM trace_proof p WHERE p.session_id = '00000000-0000-4000-8000-000000000000' AND p.mail_no = mail.mail_no) AS proven FROM mail WHERE mail_no = :mail;
+SELECT mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district, to_province, to_city, to_district, people_sealed, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address, promised_at, updated_at, closed, sealed, EXISTS (SELECT FROM trace_proof p WHERE p.session_id = '00000000-0000-4000-8000-000000000000' AND p.mail_no = mail.mail_no) AS proven FROM mail WHERE mail_no = :mail;
 SELECT mail_no, event_id, code, stage, occurred_at, office_name, city, next_office, said, reason_code, courier_name, courier_phone, signed_by, withdrawn FROM trace_event_p${part} WHERE mail_no = :mail;
 `;
 }

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'place.index'
   | 'address.stored'
   | 'party.stored'
+  | 'mail.stored'
   | 'sign.code'
   | 'phone.stored'
   | 'phone.wire'

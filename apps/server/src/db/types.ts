@@ -679,6 +679,7 @@ export interface Mail {
   order_no: string | null;
   part: number;
   password_sign: Generated<boolean>;
+  people_sealed: string | null;
   product_id: Generated<"" | "1" | "11" | "2" | "9">;
   promise_moved: Json | null;
   promise_steps: Json | null;

@@ -25,7 +25,6 @@ const canaries = [
 
 /** Tables that hold a name, a phone or the door of an address plainly, each with the reason. */
 const PLAIN: Readonly<Record<string, string>> = {
-  mail: 'the waybill, as its trace shows it',
   network_item: 'the parcels of the built-in network',
 };
 

@@ -45,6 +45,7 @@ export async function findMine(
   const follows = await followsOf(db, keys, caller.personId, MOST);
   const heads = await headsOfMails(
     db,
+    keys,
     { personId: caller.personId, to: house.listed, mailNos: [...follows.keys()] },
     MOST,
   );
@@ -113,7 +114,7 @@ export async function findMine(
     const { personId, phone } = caller;
     const hidden = await hiddenSendersOf(db, keys, personId);
     const by = new Map(
-      (await headsOfMails(db, { mailNos: hidden.map(({ mailNo }) => mailNo) }, MOST)).map((head) => [
+      (await headsOfMails(db, keys, { mailNos: hidden.map(({ mailNo }) => mailNo) }, MOST)).map((head) => [
         head.mailNo,
         maskName(head.senderName ?? ''),
       ]),

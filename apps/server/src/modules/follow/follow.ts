@@ -35,7 +35,7 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
   async function checkThere(personId: string, mailNo: string): Promise<void> {
     const { ok, retryAfterS } = await limitsIn(db).hit(`follow:${personId}`, NEW_AN_HOUR, HOUR_S);
     if (!ok) throw new ApiError('RATE', { retryAfterS });
-    const heads = await headsOfMails(db, { mailNos: [mailNo] }, 1);
+    const heads = await headsOfMails(db, keys, { mailNos: [mailNo] }, 1);
     if (heads.length === 0) throw new ApiError('NOT_FOUND');
   }
 
@@ -86,7 +86,7 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
         if (!follow || (await findFollow(trx, keys, taker, mailNo))) return;
         // What the caller called it stays theirs: the taker reads no words of another.
         await saveFollow(trx, keys, taker, mailNo, { name: '', muted: false }, now);
-        const [head] = await headsOfMails(trx, { mailNos: [mailNo] }, 1);
+        const [head] = await headsOfMails(trx, keys, { mailNos: [mailNo] }, 1);
         await tellOfHandOver(trx, {
           personId: taker,
           mailNo,

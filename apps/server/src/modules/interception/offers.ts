@@ -47,7 +47,7 @@ export type Offer =
 
 /** Finds what a sender can do with a mail on its way, and what it costs. */
 export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
-  const mailOf = mailToDeliverOf({ db, carrier });
+  const mailOf = mailToDeliverOf({ db, keys, carrier });
 
   /** An order of the caller with its mail. Errors: NOT_FOUND. */
   async function sentOf(

@@ -73,7 +73,7 @@ async function follow(trx: Db, keys: Keys, row: InterceptionRow, now: Date): Pro
   if (place) {
     const { province, city, district, street = '', address } = place;
     await readdressOrder(trx, keys, orderId, place);
-    await readdressMail(trx, mailNo, {
+    await readdressMail(trx, keys, mailNo, {
       to: { province, city, district },
       receiverAddress: `${street}${address}`,
       promisedAt: row.promised_at,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { phoneMac, sealPhone } from '../../security/sealed-phone.ts';
+import { phoneMac } from '../../security/sealed-phone.ts';
+import { sealPeople } from './mail-people.public.ts';
 import type { NewMail } from './trace.store.ts';
 
 /** What a sender may change in a mail before the post has it. */
@@ -28,9 +29,9 @@ export async function amend(trx: Db, keys: Keys, mailNo: string, mail: MailAmend
       AND ${isOther})`.execute(trx);
   await sql`UPDATE mail SET from_province = ${from.province}, from_city = ${from.city}, from_district = ${from.district},
       to_province = ${to.province}, to_city = ${to.city}, to_district = ${to.district},
-      sender_name = ${mail.senderName}, sender_phone = ${sealPhone(keys, senderPhone)}, sender_phone_mac = ${phoneMac(keys, senderPhone)},
-      receiver_name = ${mail.receiverName}, receiver_phone = ${sealPhone(keys, receiverPhone)},
-      receiver_phone_mac = ${phoneMac(keys, receiverPhone)}, receiver_address = ${mail.receiverAddress},
+      people_sealed = ${sealPeople(keys, mail)}, sender_name = NULL, sender_phone = NULL, receiver_name = NULL,
+      receiver_phone = NULL, receiver_address = NULL,
+      sender_phone_mac = ${phoneMac(keys, senderPhone)}, receiver_phone_mac = ${phoneMac(keys, receiverPhone)},
       reannounced_at = CASE WHEN ${isOther} THEN ${now} ELSE reannounced_at END,
       promised_at = ${mail.promisedAt}, promise_steps = NULL, ground = ${mail.ground}, updated_at = ${now}
     WHERE mail_no = ${mailNo}`.execute(trx);

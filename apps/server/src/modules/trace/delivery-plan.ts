@@ -1,7 +1,9 @@
 import type { DeliveryWay } from '@yidi/contract/values/delivery';
 import { sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
+import { openPeople, peopleColumns, type StoredPeople, sealPeople } from './mail-people.public.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
 
 /** The current plan of a delivery, when its consignee has chosen. */
@@ -52,12 +54,17 @@ export interface NewDestination {
 /** Gives a mail another address from now on, to the door: its consignee's choice was for the former address. */
 export async function readdressMail(
   trx: Db,
+  keys: Keys,
   mailNo: string,
   { to, receiverAddress, promisedAt, now }: NewDestination,
 ): Promise<void> {
   const doorPromisedAt = promisedAt?.toISOString() ?? null;
+  const { rows } = await sql<StoredPeople>`SELECT ${peopleColumns} FROM mail WHERE mail_no = ${mailNo}
+    FOR NO KEY UPDATE`.execute(trx);
+  const people = rows[0] && sealPeople(keys, { ...openPeople(keys, rows[0]), receiverAddress });
   await sql`UPDATE mail SET to_province = ${to.province}, to_city = ${to.city}, to_district = ${to.district},
-      receiver_address = ${receiverAddress},
+      people_sealed = ${people}, sender_name = NULL, sender_phone = NULL, receiver_name = NULL, receiver_phone = NULL,
+      receiver_address = NULL,
       delivery = CASE WHEN delivery IS NOT NULL THEN jsonb_build_object('used', delivery->'used', 'way', 'door',
         'doorPromisedAt', ${doorPromisedAt}::text) END
     WHERE mail_no = ${mailNo}`.execute(trx);

@@ -4,7 +4,7 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { openPhone } from '../../security/sealed-phone.ts';
+import { openPeople } from './mail-people.public.ts';
 import { findMails, type MailRow } from './trace.store.ts';
 
 /** In all, and after its mail has ended. */
@@ -75,6 +75,6 @@ async function endOf(db: Db, mailNo: string): Promise<Date | null> {
 }
 
 function phoneOf(keys: Keys, mail: MailRow, side: Side): string | null {
-  const sealed = side === 'sent' ? mail.sender_phone : mail.receiver_phone;
-  return sealed === null ? null : openPhone(keys, sealed);
+  const { senderPhone, receiverPhone } = openPeople(keys, mail);
+  return side === 'sent' ? senderPhone : receiverPhone;
 }

@@ -1,9 +1,11 @@
 import type { Side } from '@yidi/contract/values/order';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { type RawBuilder, sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { MOST_COUNTED, type PageOf, totalOf } from '../../db/page-total.ts';
 import { type Holding, holdingsOf, isHeldBy } from '../../security/phone-holding.ts';
+import { openPeople, peopleColumns, type StoredPeople } from './mail-people.public.ts';
 import { announcedAt, type MailRow, macs, mailColumns, noCaller } from './trace.store.ts';
 
 /** A page of the mails that name a phone which a user had when they were announced, newest first, with their count. */
@@ -81,6 +83,7 @@ export interface HeadsOf {
 /** The newest mails that go to or come from one of these phones, or have one of these numbers. */
 export async function findHeads(
   db: Db,
+  keys: Keys,
   { personId = NO_PERSON, to = [], mailNos = [] }: HeadsOf,
   most: number,
 ): Promise<MailHead[]> {
@@ -92,9 +95,9 @@ export async function findHeads(
     WHERE listed.mac = receiver_phone_mac AND listed.since <= ${announcedAt})`;
   const fromOwn = isHeldBy(personId, macs.sent, announcedAt);
   const { rows } =
-    await sql<MailHead>`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
-      order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, sender_name AS "senderName",
-      receiver_name AS "receiverName", coalesce(nullif(from_city, ''), from_district) AS "fromCity",
+    await sql<Omit<MailHead, 'senderName' | 'receiverName'> & StoredPeople>`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
+      order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, ${peopleColumns},
+      coalesce(nullif(from_city, ''), from_district) AS "fromCity",
       coalesce(nullif(to_city, ''), to_district) AS "toCity",
       (${toOwn} OR ${toListed}) AS received, ${fromOwn} AS sent, ${toOwn} AS "toOwn",
       receiver_phone_mac AS "receiverMac", sender_phone_mac AS "senderMac"
@@ -102,5 +105,8 @@ export async function findHeads(
       ${newestOf('received', received, most)}
       UNION ${newestOf('sent', owned, most)} UNION SELECT unnest(${[...mailNos]}::text[])))
     ORDER BY created_at DESC, mail_no LIMIT ${most}`.execute(db);
-  return rows;
+  return rows.map((row) => {
+    const { senderName, receiverName } = openPeople(keys, row);
+    return { ...row, senderName, receiverName };
+  });
 }

@@ -161,8 +161,8 @@ export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carri
 export type MailHead = Head;
 
 /** The newest mails of a user's phones, to other listed phones, or with these numbers. */
-export function headsOfMails(db: Db, asked: HeadsOf, most: number): Promise<MailHead[]> {
-  return findHeads(db, asked, most);
+export function headsOfMails(db: Db, keys: Keys, asked: HeadsOf, most: number): Promise<MailHead[]> {
+  return findHeads(db, keys, asked, most);
 }
 
 /** A phone of another person whose mails are listed. */
@@ -217,7 +217,7 @@ export type DeliveryPlan = Plan;
 export type MailToDeliver = Deliverable;
 
 /** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
-export function mailToDeliverOf(deps: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
+export function mailToDeliverOf(deps: { readonly db: Db; readonly keys: Keys; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   return readDeliverable(deps);
 }
 
@@ -248,8 +248,8 @@ export function planOfMail(trx: Db, mailNo: string): Promise<DeliveryPlan | null
 }
 
 /** Gives a mail another address from now on, to the door. */
-export function readdressMail(trx: Db, mailNo: string, destination: NewDestination): Promise<void> {
-  return readdress(trx, mailNo, destination);
+export function readdressMail(trx: Db, keys: Keys, mailNo: string, destination: NewDestination): Promise<void> {
+  return readdress(trx, keys, mailNo, destination);
 }
 
 /** Stores how a mail is delivered from now on; without `promise` its promise stays. */

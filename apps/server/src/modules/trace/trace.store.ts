@@ -7,9 +7,10 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/tuned/prepared.ts';
 import type { Region } from '../../ports/carrier/carrier.ts';
 import { isHeldBy } from '../../security/phone-holding.ts';
-import { phoneMac, sealPhone } from '../../security/sealed-phone.ts';
+import { phoneMac } from '../../security/sealed-phone.ts';
 import type { DeliveryPlan } from './delivery-plan.ts';
 import type { Inquired } from './inquired.ts';
+import { type MailPeople, peopleColumns, type StoredPeople, sealPeople } from './mail-people.public.ts';
 import { partOf, tableOf } from './partition/partitions.ts';
 import type { PromiseMoved } from './promise/steps.ts';
 
@@ -37,29 +38,27 @@ export interface NewMail {
 const insertMailRow = prepared((to, p: Flat<Sealed> & { part: number; table: string }) => ({
   compile: () =>
     sql<{ scanned: boolean }>`INSERT INTO mail (mail_no, part, order_id, order_no, sender_person_id, product_id, ground,
-      from_province, from_city, from_district, to_province, to_city, to_district, sender_name, sender_phone,
-      receiver_name, receiver_phone, receiver_address, sender_phone_mac, receiver_phone_mac, promised_at, created_at,
-      updated_at, password_sign)
+      from_province, from_city, from_district, to_province, to_city, to_district, people_sealed,
+      sender_phone_mac, receiver_phone_mac, promised_at, created_at, updated_at, password_sign)
     VALUES (${p.mailNo}, CASE WHEN to_regclass(${p.table}) IS NULL THEN 0 ELSE ${p.part}::int END, ${p.orderId},
       ${p.orderNo}, ${p.senderPersonId}, ${p.productId}, ${p.ground}, ${p.fromProvince}, ${p.fromCity},
-      ${p.fromDistrict}, ${p.toProvince}, ${p.toCity}, ${p.toDistrict}, ${p.senderName}, ${p.senderSealed}::text,
-      ${p.receiverName}, ${p.receiverSealed}::text, ${p.receiverAddress}, ${p.senderMac}::bytea,
+      ${p.fromDistrict}, ${p.toProvince}, ${p.toCity}, ${p.toDistrict}, ${p.people}::text, ${p.senderMac}::bytea,
       ${p.receiverMac}::bytea, ${p.promisedAt}, ${p.createdAt}, ${p.createdAt},
       ${p.passwordSign})
     ON CONFLICT (mail_no) DO UPDATE SET (order_id, order_no, sender_person_id, product_id, ground, from_province,
-      from_city, from_district, to_province, to_city, to_district, sender_name, sender_phone, receiver_name,
-      receiver_phone, receiver_address, sender_phone_mac, receiver_phone_mac, promised_at, password_sign) = (excluded.order_id,
+      from_city, from_district, to_province, to_city, to_district, people_sealed, sender_phone_mac,
+      receiver_phone_mac, promised_at, password_sign) = (excluded.order_id,
       excluded.order_no, excluded.sender_person_id, excluded.product_id, excluded.ground, excluded.from_province,
       excluded.from_city, excluded.from_district, excluded.to_province, excluded.to_city, excluded.to_district,
-      excluded.sender_name, excluded.sender_phone, excluded.receiver_name, excluded.receiver_phone,
-      excluded.receiver_address, excluded.sender_phone_mac, excluded.receiver_phone_mac, excluded.promised_at, excluded.password_sign)
+      excluded.people_sealed, excluded.sender_phone_mac, excluded.receiver_phone_mac, excluded.promised_at, excluded.password_sign)
     WHERE mail.order_id IS NULL RETURNING xmax <> 0 AS scanned`.compile(to),
 }));
 
-/** A mail as it is stored: its phones sealed, with the hashes that find them. */
-type Sealed = Omit<NewMail, 'senderPhone' | 'receiverPhone'> &
-  Record<'senderSealed' | 'receiverSealed', string> &
-  Record<'senderMac' | 'receiverMac', Buffer>;
+/** A mail as it is stored: its people sealed, with the hashes that find their phones. */
+type Sealed = Omit<NewMail, keyof MailPeople> & { readonly people: string } & Record<
+    'senderMac' | 'receiverMac',
+    Buffer
+  >;
 
 /** Its regions as fields of their own, as the statement takes them. */
 type Flat<M extends Sealed> = Omit<M, 'from' | 'to'> &
@@ -67,12 +66,11 @@ type Flat<M extends Sealed> = Omit<M, 'from' | 'to'> &
 
 /** Inserts a mail; a number that was scanned before gets its order now. Answers whether it was. */
 export async function insertMail(trx: Db, keys: Keys, mail: NewMail): Promise<boolean> {
-  const { from, to, senderPhone, receiverPhone, ...rest } = mail;
+  const { from, to, senderName, senderPhone, receiverName, receiverPhone, receiverAddress, ...rest } = mail;
   const part = partOf(mail.createdAt);
   const [row] = await insertMailRow(trx, {
     ...rest,
-    senderSealed: sealPhone(keys, senderPhone),
-    receiverSealed: sealPhone(keys, receiverPhone),
+    people: sealPeople(keys, { senderName, senderPhone, receiverName, receiverPhone, receiverAddress }),
     senderMac: phoneMac(keys, senderPhone),
     receiverMac: phoneMac(keys, receiverPhone),
     ...{ fromProvince: from.province, fromCity: from.city, fromDistrict: from.district },
@@ -90,7 +88,7 @@ export async function markClosed(trx: Db, mailNo: string, why: 'cancelled' | 'ex
   await sql`UPDATE mail SET closed = ${why}, updated_at = ${now} WHERE mail_no = ${mailNo}`.execute(trx);
 }
 
-export interface MailRow {
+export interface MailRow extends StoredPeople {
   readonly mail_no: string;
   readonly part: number;
   readonly order_id: string | null;
@@ -103,13 +101,6 @@ export interface MailRow {
   readonly to_province: string;
   readonly to_city: string;
   readonly to_district: string;
-  readonly sender_name: string | null;
-  /** Sealed. */
-  readonly sender_phone: string | null;
-  readonly receiver_name: string | null;
-  /** Sealed. */
-  readonly receiver_phone: string | null;
-  readonly receiver_address: string | null;
   readonly promised_at: Date | null;
   readonly updated_at: Date;
   readonly closed: 'cancelled' | 'expired' | null;
@@ -128,11 +119,10 @@ export interface MailRow {
 }
 
 export const mailColumns =
-  sql.raw(`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
-  to_province, to_city, to_district, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address,
-  promised_at, updated_at, closed, sealed, password_sign, delivery,
+  sql`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
+  to_province, to_city, to_district, ${peopleColumns}, promised_at, updated_at, closed, sealed, password_sign, delivery,
   inquiry, promise_moved,
-  jsonb_path_query_first(promise_steps, '$.steps[*] ? (@.why == "address")')->>'at' AS readdressed_at`);
+  jsonb_path_query_first(promise_steps, '$.steps[*] ? (@.why == "address")')->>'at' AS readdressed_at`;
 
 export const announcedAt = sql.raw('coalesce(mail.reannounced_at, mail.created_at)');
 export const macs = { sent: sql.raw('mail.sender_phone_mac'), received: sql.raw('mail.receiver_phone_mac') };

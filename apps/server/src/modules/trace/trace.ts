@@ -13,7 +13,6 @@ import type { Peers } from '../../processes/peers.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
-import { openPhone } from '../../security/sealed-phone.ts';
 import { resultOf } from '../../security/security-log.ts';
 import { wrongGuess } from '../../security/wrong-guess.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
@@ -23,6 +22,7 @@ import { pageByPhone } from './mail-lists.store.ts';
 import { dropEmptyPartitions, preparePartitions } from './partition/partitions.ts';
 import { lockOutScans, sealFinished } from './partition/seal.ts';
 import { viewCare } from './read/care.ts';
+import { openPeople, type StoredPeople } from './mail-people.public.ts';
 import { eventsOfMails, wholeEvents } from './read/events.store.ts';
 import { type Link, linkOf } from './read/link.ts';
 import { limitNumbers, storeIn } from './read/number-limit.ts';
@@ -69,7 +69,7 @@ type PiecesOf = (orderId: string, consignee: string | null) => Promise<Readonly<
 /** Follow a mail, prove a link to it, list one's own. */
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
   const { db, keys, networks } = deps;
-  const open = (sealed: string) => openPhone(keys, sealed);
+  const open = (mail: StoredPeople) => openPeople(keys, mail);
   const ways = wayMaps({ keys, maps: deps.maps ?? null });
   const { peers, numbersAnHour = NUMBERS_AN_HOUR } = deps;
   const store = storeIn(db);
@@ -114,9 +114,8 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     const { left, leftS } = await takeTry(db, session, mailNo, OF_A_SESSION, ctx.now);
     const thing = `digits:mail:${mailNo}`;
     await countGuess(db, thing, ctx.now);
-    const matches = [mail.sender_phone, mail.receiver_phone].some(
-      (phone) => phone !== null && lastFourOf(open(phone)) === digits,
-    );
+    const { senderPhone, receiverPhone } = open(mail);
+    const matches = [senderPhone, receiverPhone].some((phone) => phone !== null && lastFourOf(phone) === digits);
     if (!matches) throw wrongGuess(left, 'digits.spent', leftS);
     await forgiveGuess(db, thing);
     await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);

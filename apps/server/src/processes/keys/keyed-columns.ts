@@ -46,6 +46,10 @@ const partyPhone = (party: string): HashColumn => ({
   purpose: 'phone.index',
   text: (row) => json(`${party}.sealed`)(row)?.userPhone ?? text(`${party}.userPhone`)(row),
 });
+const mailPhone = (side: 'sender' | 'receiver'): HashColumn => ({
+  purpose: 'phone.index',
+  text: (row) => text(`${side}_phone`)(row) ?? json('people_sealed')(row)?.[`${side}Phone`],
+});
 /** Codes and limits: their texts are nowhere, and the rows live for minutes or days. */
 const brief = (purpose: KeyPurpose): HashColumn => ({ purpose });
 /** Texts and events of the past are asked about for a month at most. */
@@ -168,8 +172,9 @@ export const keyedTables: readonly KeyedTable[] = [
   {
     table: 'mail',
     key: ['mail_no'],
-    sealed: { sender_phone: 'phone.stored', receiver_phone: 'phone.stored' },
-    hashes: { sender_phone_mac: phone('sender_phone'), receiver_phone_mac: phone('receiver_phone') },
+    // The phones alone are those of mails that a job has not sealed yet.
+    sealed: { people_sealed: 'mail.stored', sender_phone: 'phone.stored', receiver_phone: 'phone.stored' },
+    hashes: { sender_phone_mac: mailPhone('sender'), receiver_phone_mac: mailPhone('receiver') },
   },
   { table: 'mail_follow', key: ['person_id', 'mail_no'], sealed: { name_sealed: 'follow.stored' } },
   {

@@ -3,10 +3,11 @@ import { addJob, type CronJob, handle, type JobHandler, job } from '../../db/job
 import type { Db } from '../../db/open.ts';
 import { plainAddresses } from '../../modules/address/sealed-address.ts';
 import { plainOrders } from '../../modules/order/party.public.ts';
+import { plainMails } from '../../modules/trace/mail-people.public.ts';
 import { type AnyPlainTable, plainTable, sealOldRows } from '../../security/plain-rows.ts';
 
 /** Tables in which an earlier version stored personal data plainly (docs/decisions/117). */
-export const plainTables: readonly AnyPlainTable[] = [plainTable(plainAddresses), plainTable(plainOrders)];
+export const plainTables: readonly AnyPlainTable[] = [plainTable(plainAddresses), plainTable(plainOrders), plainTable(plainMails)];
 
 const sealOld = job<Record<string, unknown>>('keys.seal-old-rows');
 

@@ -30,8 +30,8 @@ export interface MailWays {
 export type WaysReader = Pick<ReturnType<typeof waysOfMail>, 'waysOf'>;
 
 /** Finds the ways for a mail. */
-export function waysOfMail({ db, carrier }: Pick<DeliveryDeps, 'db' | 'carrier'>) {
-  const mailOf = mailToDeliverOf({ db, carrier });
+export function waysOfMail({ db, keys, carrier }: Pick<DeliveryDeps, 'db' | 'keys' | 'carrier'>) {
+  const mailOf = mailToDeliverOf({ db, keys, carrier });
 
   /**
    * What the carrier has near a mail's address; null where the caller has no link to it, as where there is none. Ask it before

@@ -4,6 +4,7 @@ import { type CreateRequest, orderRequest } from '../../../world/parcels.ts';
 import { makeAddress } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
+import { openPeople } from '../../trace/mail-people.public.ts';
 import { openOrderWorld, runJob, signedPerson } from '../testing.ts';
 
 const of = await openOrderWorld();
@@ -31,14 +32,7 @@ async function effectsOf(fields: Partial<CreateRequest>) {
       sheet.sheet,
     ],
     /** What is printed on the label and shown by the trace. */
-    label: [
-      mail.sender_name,
-      mail.sender_phone,
-      mail.receiver_name,
-      mail.receiver_phone,
-      mail.receiver_address,
-      mail.to_city,
-    ],
+    label: [openPeople(world.keys, mail), mail.to_city],
     trace: [mail.password_sign, mail.product_id, mail.to_district],
     /** Shown to both; the consignee chooses by it: apps/server/src/modules/delivery. */
     wish: [detail.deliveryWish],

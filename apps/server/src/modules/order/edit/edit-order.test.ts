@@ -7,6 +7,7 @@ import { makeAddress, makePerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { ordersMoved } from '../../message/message.public.ts';
+import { openPeople } from '../../trace/mail-people.public.ts';
 import { cancel, historyOf, jobsOf, openOrderWorld, orderOf, runJob } from '../testing.ts';
 import { orderEditHandlers } from './edit-order.ts';
 
@@ -95,7 +96,9 @@ describe('editOrder', () => {
       district: '朝阳区',
     });
     expect((await made.detail()).totalFen).toBe(offer.totalFen);
-    expect(await mailOf(made)).toMatchObject({ receiver_name: '周晓燕', to_city: '北京市', to_district: '朝阳区' });
+    const mail = await mailOf(made);
+    expect(mail).toMatchObject({ to_city: '北京市', to_district: '朝阳区' });
+    expect(openPeople(of.world.keys, mail)).toMatchObject({ receiverName: '周晓燕' });
     expect(await historyOf(of, made.orderId)).toEqual(['create', 'edit']);
     await runJob(of, 'carrier.amend', made.orderId);
     expect(carrier.amended.get(made.orderNo)).toMatchObject({

@@ -2,7 +2,7 @@ import type { FieldRule } from '@yidi/contract/field-rules';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
+import { openPeople, peopleColumns, type StoredPeople } from '../../trace/mail-people.public.ts';
 import { isReceivedBy } from '../order.store.ts';
 
 export interface SignCodeRow {
@@ -50,9 +50,11 @@ export async function otherCodes(
   keys: Keys,
   mailNo: string,
 ): Promise<Pick<SignCodeRow, 'mail_no' | 'code_mac'>[]> {
-  const mail = await trx.selectFrom('mail').select('receiver_phone').where('mail_no', '=', mailNo).executeTakeFirst();
-  if (!mail?.receiver_phone) return [];
-  const macs = [...keys.macs('phone.index', openPhone(keys, mail.receiver_phone))];
+  const { rows: mails } = await sql<StoredPeople>`SELECT ${peopleColumns} FROM mail
+    WHERE mail_no = ${mailNo}`.execute(trx);
+  const phone = mails[0] && openPeople(keys, mails[0]).receiverPhone;
+  if (!phone) return [];
+  const macs = [...keys.macs('phone.index', phone)];
   const { rows } = await sql<Pick<SignCodeRow, 'mail_no' | 'code_mac'>>`SELECT c.mail_no, c.code_mac
     FROM mail m
     JOIN mail other ON other.receiver_phone_mac = ANY (${macs}::bytea[]) AND other.mail_no <> m.mail_no

@@ -85,7 +85,7 @@ test('a choice of delivery is offered by what the lane was learned to take, as t
   await makeMail({ db, keys }, { mailNo, until: 'departed', now: dawn });
   const viewsOf = sharedViewsOf({ db, carrier: localCarrier(db) });
   const { caller: person } = await makePerson({ db, keys }, { phone: '13900006072' });
-  const mailOf = mailToDeliverOf({ db, carrier: localCarrier(db) });
+  const mailOf = mailToDeliverOf({ db, keys, carrier: localCarrier(db) });
   const { predicted } = (await viewsOf([mailNo], dawn)).get(mailNo) ?? {};
   const { expected } = (await mailOf(db, person, mailNo, dawn)) ?? {};
   expect(predicted && { fromMs: Date.parse(predicted.from), toMs: Date.parse(predicted.to) }).toEqual(expected);

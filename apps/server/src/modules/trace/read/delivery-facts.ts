@@ -3,10 +3,12 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import type { Caller } from '../../../call/handlers.ts';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Carrier, Region } from '../../../ports/carrier/carrier.ts';
 import type { DeliveryPlan } from '../delivery-plan.ts';
 import { learnedLanes } from '../lanes/learned.ts';
+import { openPeople } from '../mail-people.public.ts';
 import { findMail } from '../trace.store.ts';
 import { toFoldEvent, wholeEvents } from './events.store.ts';
 import { linkOf } from './link.ts';
@@ -39,9 +41,11 @@ export interface MailToDeliver {
 /** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
 export function mailToDeliverOf({
   db: ownDb,
+  keys,
   carrier,
 }: {
   readonly db: Db;
+  readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'routeBetween'>;
 }) {
   const routeOf = rememberRoutes(carrier);
@@ -57,7 +61,7 @@ export function mailToDeliverOf({
       orderId: mail.order_id,
       productId: mail.product_id,
       passwordSign: mail.password_sign,
-      senderName: mail.sender_name ?? '',
+      senderName: openPeople(keys, mail).senderName ?? '',
       stage: fold.stage,
       closed: isClosed(mail, fold),
       mine: mail.is_consignee,

@@ -1,3 +1,4 @@
+import type { MailPeople, StoredPeople } from '../mail-people.public.ts';
 import type { MailRow } from '../trace.store.ts';
 
 /**
@@ -7,8 +8,8 @@ import type { MailRow } from '../trace.store.ts';
  */
 export type Link = 'owner' | 'sender' | 'receiver' | 'digits' | 'stranger';
 
-/** Opens a sealed phone. */
-export type Open = (sealed: string) => string;
+/** Opens the people of a mail. */
+export type Open = (mail: StoredPeople) => MailPeople;
 
 /** The link of the caller for whom a mail was read, by what is proven. */
 export function linkOf(mail: MailRow, caller: { personId: string }): Link {

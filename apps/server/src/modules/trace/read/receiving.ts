@@ -5,8 +5,8 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Region } from '../../../ports/carrier/carrier.ts';
 import { heldMacs, isHeldBy } from '../../../security/phone-holding.ts';
-import { openPhone } from '../../../security/sealed-phone.ts';
 import type { DeliveryPlan } from '../delivery-plan.ts';
+import { openPeople, peopleColumns, type StoredPeople } from '../mail-people.public.ts';
 
 /** A mail as those rules need it that know to whom it comes. */
 export interface ReceivedMail {
@@ -25,19 +25,18 @@ export interface ReceivedMail {
   readonly senderPhone: string;
 }
 
-interface Row extends Omit<ReceivedMail, 'to' | 'senderPhone'> {
+interface Row
+  extends Omit<ReceivedMail, 'to' | 'address' | 'receiverName' | 'senderName' | 'senderPhone'>,
+    StoredPeople {
   readonly province: string;
   readonly city: string;
   readonly district: string;
-  readonly senderSealed: string;
 }
 
-const columns = sql.raw(`m.mail_no AS "mailNo", m.order_id AS "orderId", m.product_id AS "productId", m.stage,
+const columns = sql`m.mail_no AS "mailNo", m.order_id AS "orderId", m.product_id AS "productId", m.stage,
   m.closed IS NOT NULL AND m.status < 5 AS closed, m.password_sign AS "passwordSign", m.delivery AS plan,
   m.promised_at AS "promisedAt", m.to_province AS province, m.to_city AS city, m.to_district AS district,
-  coalesce(m.receiver_address, '') AS address, coalesce(m.receiver_name, '') AS "receiverName",
-  coalesce(m.sender_name, '') AS "senderName",
-  coalesce(m.sender_phone, '') AS "senderSealed"`);
+  ${peopleColumns}`;
 
 const receiverMac = sql.raw('m.receiver_phone_mac');
 const announcedAt = sql.raw('coalesce(m.reannounced_at, m.created_at)');
@@ -73,23 +72,15 @@ export async function mailOfConsignee(
   return row && { ...toReceived(keys, row), personId: row.personId };
 }
 
-function toReceived(keys: Keys, { province, city, district, senderSealed, ...row }: Row): ReceivedMail {
-  const {
-    mailNo,
-    orderId,
-    productId,
-    stage,
-    closed,
-    passwordSign,
-    plan,
-    promisedAt,
-    address,
-    receiverName,
-    senderName,
-  } = row;
+function toReceived(keys: Keys, { province, city, district, ...row }: Row): ReceivedMail {
+  const { mailNo, orderId, productId, stage, closed, passwordSign, plan, promisedAt } = row;
+  const people = openPeople(keys, row);
   return {
-    ...{ mailNo, orderId, productId, stage, closed, passwordSign, plan, promisedAt, address, receiverName, senderName },
+    ...{ mailNo, orderId, productId, stage, closed, passwordSign, plan, promisedAt },
     to: { province, city, district },
-    senderPhone: senderSealed && openPhone(keys, senderSealed),
+    address: people.receiverAddress ?? '',
+    receiverName: people.receiverName ?? '',
+    senderName: people.senderName ?? '',
+    senderPhone: people.senderPhone ?? '',
   };
 }

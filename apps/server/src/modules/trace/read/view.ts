@@ -266,9 +266,13 @@ function personalOf(
 ): NonNullable<Info['personal']> {
   const seesSender = link === 'owner' || link === 'sender';
   const seesReceiver = link === 'owner' || link === 'receiver';
-  const name = mail.receiver_name ?? '';
-  const phone = mail.receiver_phone === null ? '' : open(mail.receiver_phone);
-  const address = mail.receiver_address ?? '';
+  const people = open(mail);
+  const { name, phone, address, sender } = {
+    name: people.receiverName ?? '',
+    phone: people.receiverPhone ?? '',
+    address: people.receiverAddress ?? '',
+    sender: people.senderName ?? '',
+  };
   const region = address === '' ? [] : regionNames(mail);
   const inTime = rows.filter((row) => !row.withdrawn).sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
   const courier = withCourier.has(stage) ? inTime.findLast((row) => row.courier_name) : undefined;
@@ -278,7 +282,7 @@ function personalOf(
   const isChosen = signed?.proof?.method === 'neighbour' || signed?.proof?.delegate === true;
   const seesSigner = isChosen ? mine : seesReceiver;
   return {
-    senderName: seesSender ? (mail.sender_name ?? '') : maskName(mail.sender_name ?? ''),
+    senderName: seesSender ? sender : maskName(sender),
     receiverName: seesReceiver ? name : maskName(name),
     receiverPhone: seesReceiver ? phone : maskPhone(phone),
     receiverAddress: [...region, seesReceiver ? address : maskAddressText(address)].join(''),
