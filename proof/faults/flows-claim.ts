@@ -12,7 +12,7 @@ async function delivered(fault: Parameters<Flow['prepare']>[0]) {
   const { world } = fault;
   const { person } = await makeCustomer(fault);
   const { orderId } = await makeOrder(world, person, { orderType: '2' });
-  await walkOrder(world.db, orderId, 'delivered');
+  await walkOrder(world, orderId, 'delivered');
   const mailNo = await mailNoOf(world.db, orderId);
   const payee = { way: 'alipay', holder: '林清', account: 'lin@example.org' };
   const request = { mailNo, kind: 'wrong', valueFen: 50_000, words: '不是本人签收', evidence: [], payee };

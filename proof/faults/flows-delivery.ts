@@ -15,7 +15,7 @@ async function coming(fault: FaultWorld) {
   const [{ person }, consignee] = [await makeCustomer(fault), await makePerson(world)];
   const receiver = makeAddress(1, { userPhone: consignee.phone });
   const { orderId } = await makeOrder(world, person, { orderType: '2', receiver });
-  await walkOrder(world.db, orderId, 'moving');
+  await walkOrder(world, orderId, 'moving');
   const waybillNo = await mailNoOf(world.db, orderId);
   const ways = await perform(deliveryWay, deliveryHandlers(world).deliveryWay, consignee.caller, { waybillNo });
   return { waybillNo, ways, client: await warmClient(fault, consignee.cookie) };

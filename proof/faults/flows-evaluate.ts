@@ -12,7 +12,7 @@ const evaluate: Flow = {
     const { world } = fault;
     const { person } = await makeCustomer(fault);
     const { orderId } = await makeOrder(world, person, { orderType: '2' });
-    await walkOrder(world.db, orderId, 'delivered');
+    await walkOrder(world, orderId, 'delivered');
     const mailNo = await mailNoOf(world.db, orderId);
     const client = await warmClient(fault, person.cookie);
     const key = newId();

@@ -13,7 +13,7 @@ const missing: Flow = {
     const [{ person }, consignee] = [await makeCustomer(fault), await makePerson(world)];
     const receiver = makeAddress(1, { userPhone: consignee.phone });
     const { orderId } = await makeOrder(world, person, { orderType: '2', receiver });
-    await walkOrder(world.db, orderId, 'delivered');
+    await walkOrder(world, orderId, 'delivered');
     const mailNo = await mailNoOf(world.db, orderId);
     const client = await warmClient(fault, consignee.cookie);
     const told = { askedAround: true, lookedThere: true, knowsSigner: false };

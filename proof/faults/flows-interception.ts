@@ -17,7 +17,7 @@ async function collected(fault: FaultWorld) {
   const { world } = fault;
   const { person } = await makeCustomer(fault);
   const { orderId } = await makeOrder(world, person, { orderType: '2' });
-  await walkOrder(world.db, orderId, 'collected');
+  await walkOrder(world, orderId, 'collected');
   const handlers = interceptionHandlers({ ...world, pays: new Map(), origin: '' });
   const shown = await perform(showInterception, handlers.showInterception, person.caller, { orderId, to });
   return { orderId, shown, client: await warmClient(fault, person.cookie) };

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { judgeEvents } from '../../apps/server/src/modules/carrier/carrier-events.ts';
 import { nothingLearned } from '../../apps/server/src/modules/trace/lanes/learned.ts';
+import { openPeople, type StoredPeople } from '../../apps/server/src/modules/trace/mail-people.public.ts';
 import { preparePartitions } from '../../apps/server/src/modules/trace/partition/partitions.ts';
 import { viewCare } from '../../apps/server/src/modules/trace/read/care.ts';
 import { type EventRow, wholeEvents } from '../../apps/server/src/modules/trace/read/events.store.ts';
 import type { Link } from '../../apps/server/src/modules/trace/read/link.ts';
 import { rememberRoutes } from '../../apps/server/src/modules/trace/read/route.ts';
 import { viewMail, viewShared, viewTrace } from '../../apps/server/src/modules/trace/read/view.ts';
+import { openPersons, type StoredPersons } from '../../apps/server/src/modules/trace/scans/persons.ts';
 import { registerMail, storeScans } from '../../apps/server/src/modules/trace/trace.public.ts';
 import { findMails, type MailRow } from '../../apps/server/src/modules/trace/trace.store.ts';
 import { openFeeds } from '../../apps/server/src/ports/feed/open-feeds.ts';
@@ -56,7 +58,7 @@ export async function oneView(run: FaultRun): Promise<Result> {
     const view = async () => {
       const hash = createHash('sha256');
       for (const mail of (await findMails(db, mailNos)).sort((a, b) => (a.mail_no < b.mail_no ? -1 : 1))) {
-        hash.update(JSON.stringify(viewsOf(mail, await wholeEvents(db, mail), await routeOf(mail))));
+        hash.update(JSON.stringify(viewsOf(site.ports.keys, mail, await wholeEvents(db, mail), await routeOf(mail))));
       }
       return hash.digest('hex').slice(0, 16);
     };
@@ -67,7 +69,7 @@ export async function oneView(run: FaultRun): Promise<Result> {
       const stream = at === 0 ? events : shuffle(events, random);
       for (let from = 0; from < stream.length; ) {
         const to = from + 1 + Math.floor((random() * 2 * stream.length) / BATCHES);
-        await storeScans(db, stream.slice(from, to), NOW);
+        await storeScans(db, site.ports.keys, stream.slice(from, to), NOW);
         from = to;
       }
       const digest = await view();
@@ -88,20 +90,26 @@ export async function oneView(run: FaultRun): Promise<Result> {
 }
 
 type Deps = Awaited<ReturnType<typeof openSite>>['ports'];
-type EventToSend = Parameters<typeof storeScans>[1][number];
+type EventToSend = Parameters<typeof storeScans>[2][number];
 
-function viewsOf(mail: MailRow, rows: readonly EventRow[], route: Parameters<typeof viewTrace>[2]) {
+function viewsOf(
+  keys: Deps['keys'],
+  mail: MailRow,
+  rows: readonly EventRow[],
+  route: Parameters<typeof viewTrace>[2],
+) {
   const clock = { nowMs: NOW.getTime(), byLane: nothingLearned };
-  const open = () => '13900006072';
+  const open = (stored: StoredPeople) => openPeople(keys, stored);
+  const openScan = (row: StoredPersons) => openPersons(keys, row);
   const foldRows = rows.map((row) => ({ ...row, at_ms: row.occurred_at.getTime() }));
   return [
     ...LINKS.map((link) =>
-      viewTrace(mail, rows, route, { ...clock, link, open, mine: link === 'receiver', language: 'zh' }),
+      viewTrace(mail, rows, route, { ...clock, link, open, openScan, mine: link === 'receiver', language: 'zh' }),
     ),
     viewCare(mail.mail_no, rows, { known: true, language: 'en' }),
     viewShared(mail, foldRows, route, clock),
-    viewMail(mail, foldRows, route, { ...clock, known: true }),
-    viewMail(mail, foldRows, route, { ...clock, known: false }),
+    viewMail(mail, foldRows, route, { ...clock, openScan, known: true }),
+    viewMail(mail, foldRows, route, { ...clock, openScan, known: false }),
   ];
 }
 

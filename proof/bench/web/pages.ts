@@ -81,7 +81,7 @@ export async function seedPages(site: BenchServer): Promise<Seeded> {
   let orderId = '';
   for (const until of ['accepted', 'moving', 'delivered'] as const) {
     ({ orderId } = await makeOrder(site.world, person, { orderType: '2' }));
-    await walkOrder(site.db, orderId, until);
+    await walkOrder(site.world, orderId, until);
   }
   const mailNo = issueDomesticNo(77_000_000);
   await makeMail(site, { mailNo, until: 'arrived', promisedAt: new Date(now.getTime() + 2 * DAY_MS), now });

@@ -18,6 +18,8 @@ export type KeyPurpose =
   | 'address.stored'
   | 'party.stored'
   | 'mail.stored'
+  | 'courier.stored'
+  | 'scan.stored'
   | 'sign.code'
   | 'phone.stored'
   | 'phone.wire'

@@ -960,6 +960,7 @@ export interface Orders {
   counter_code: string | null;
   courier_name: string | null;
   courier_phone: string | null;
+  courier_sealed: string | null;
   created_at: Timestamp;
   declared_yuan: number | null;
   edit_refused: number | null;
@@ -1359,6 +1360,7 @@ export interface TraceEvent {
   code: string;
   courier_name: string | null;
   courier_phone: string | null;
+  courier_sealed: string | null;
   event_id: string;
   mail_no: string;
   next_office: string | null;
@@ -1371,6 +1373,7 @@ export interface TraceEvent {
   recorded_at: Timestamp;
   said: string | null;
   signed_by: string | null;
+  signer_sealed: string | null;
   source: "ems" | "partner" | "upu" | "manual";
   stage: "created" | "accepted" | "processing" | "departed" | "arrived" | "customs" | "customs_held" | "customs_released" | "out_for_delivery" | "ready_for_pickup" | "attempt_failed" | "delivered" | "returning" | "returned" | "exception";
   weighed_g: number | null;

@@ -120,7 +120,7 @@ export async function makeMail({ db, keys = anyKeys }: { db: Db; keys?: Keys }, 
       withdrawn: false,
     };
   });
-  if (scans.length > 0) await storeScans(db, scans, mail.now);
+  if (scans.length > 0) await storeScans(db, keys, scans, mail.now);
   return steps;
 }
 

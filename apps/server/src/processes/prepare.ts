@@ -211,7 +211,7 @@ export function ourJobs(
     const carrier = localCarrier(db, { mishapShare: config.demoMishaps });
     const topics = messageTopics({
       keys,
-      ordersForMessages: ordersForMessagesBy(carrier),
+      ordersForMessages: ordersForMessagesBy(keys, carrier),
       followersOf,
       linksOf: mailLinksBy(keys, config.publicUrl.origin),
       offered: waysOf(config),

@@ -1,5 +1,5 @@
 import { own } from '@yidi/contract/values/own';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Keys } from '../config/keys.ts';
 import type { Db, Tables } from '../db/open.ts';
 
@@ -12,7 +12,7 @@ const REPLACED_WITHIN = "interval '1 hour'";
 export interface PlainTable<Table extends keyof Tables & string> {
   readonly table: Table;
   /** The primary key. */
-  readonly key: keyof Tables[Table] & string;
+  readonly key: readonly (keyof Tables[Table] & string)[];
   /** The migration since which new rows are sealed. */
   readonly since: string;
   isPlain(row: Selectable<Tables[Table]>): boolean;
@@ -47,37 +47,42 @@ export async function sealPlainRows<Table extends keyof Tables & string>(
   keys: Keys,
   table: PlainTable<Table>,
 ): Promise<Sealing> {
-  const [from, key] = [sql.table(table.table), sql.ref(table.key)];
-  const keyOf = (row: object) => own(row as Readonly<Record<string, unknown>>, table.key);
+  const [from, key] = [sql.table(table.table), keyList(table)];
   let [found, done] = [0, 0];
-  for (let last: unknown = null; ; ) {
-    const { rows } = await sql<Selectable<Tables[Table]>>`SELECT * FROM ${from}
-      ${last === null ? sql`` : sql`WHERE ${key} > ${last}`} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
-    const plain = rows.filter((row) => table.isPlain(row)).map(keyOf);
+  for (let last: RawBuilder<unknown> | null = null; ; ) {
+    const after: RawBuilder<unknown> = last === null ? sql`` : sql`WHERE (${key}) > (${last})`;
+    const { rows }: { rows: Selectable<Tables[Table]>[] } = await sql<Selectable<Tables[Table]>>`SELECT * FROM ${from}
+      ${after} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
+    const plain = rows.filter((row) => table.isPlain(row));
     found += plain.length;
     for (let at = 0; at < plain.length; at += AT_ONCE)
       done += await sealThese(db, keys, table, plain.slice(at, at + AT_ONCE));
     const end = rows.at(-1);
     if (!end) return { found, left: found - done };
-    last = keyOf(end);
+    last = valuesOf(table, end);
   }
 }
+
+const keyList = ({ key }: { readonly key: readonly string[] }) => sql.join(key.map((column) => sql.ref(column)));
+const valuesOf = ({ key }: { readonly key: readonly string[] }, row: object) =>
+  sql.join(key.map((column) => sql`${own(row as Readonly<Record<string, unknown>>, column)}`));
 
 function sealThese<Table extends keyof Tables & string>(
   db: Db,
   keys: Keys,
   table: PlainTable<Table>,
-  these: readonly unknown[],
+  these: readonly Selectable<Tables[Table]>[],
 ): Promise<number> {
-  const [from, key] = [sql.table(table.table), sql.ref(table.key)];
+  const [from, key] = [sql.table(table.table), keyList(table)];
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Selectable<Tables[Table]>>`SELECT * FROM ${from} WHERE ${key} IN (${sql.join(these)})
+    const { rows } = await sql<Selectable<Tables[Table]>>`SELECT * FROM ${from}
+      WHERE (${key}) IN (${sql.join(these.map((row) => sql`(${valuesOf(table, row)})`))})
       ORDER BY ${key} FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
     for (const row of rows) {
       if (!table.isPlain(row)) continue;
       const sets = Object.entries(table.sealed(keys, row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
       await sql`UPDATE ${from} SET ${sql.join(sets)}
-        WHERE ${key} = ${own(row as Readonly<Record<string, unknown>>, table.key)}`.execute(trx);
+        WHERE (${key}) = (${valuesOf(table, row)})`.execute(trx);
     }
     return rows.length;
   });

@@ -19,7 +19,7 @@ export async function makeDelivery(
     const office = { officeCode: 'O320106', officeName: '鼓楼区汉口路营业部', city: '南京' };
     const scan = { eventId: `done-${mailNo}`, mailNo, code: '704', occurredAt: at.toISOString(), ...office };
     const signed = { signedBy: '周小满', source: 'ems', withdrawn: false } as const;
-    await storeScans(site.db, [{ ...scan, ...signed, ...(proof && { proof: proof as never }) }], at);
+    await storeScans(site.db, site.keys, [{ ...scan, ...signed, ...(proof && { proof: proof as never }) }], at);
   }
   return { mailNo, sender, consignee };
 }

@@ -76,7 +76,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       // The office accepts it at once: a scan with a later time would come after the real scans in the trace.
       const made = world.db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
       const { mail_no: mailNo } = await made.executeTakeFirstOrThrow();
-      await scanMail(world.db, mailNo, [{ code: 'ORD_ACCEPT', at: now }], now);
+      await scanMail(world, mailNo, [{ code: 'ORD_ACCEPT', at: now }], now);
       return orderId;
     },
     find: async (db, personId) => (await newestOrder(db, personId))?.id,

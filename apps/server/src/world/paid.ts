@@ -18,7 +18,7 @@ export async function makePaidOrder(
   { now, weighedKg = 1 }: { now: Date; weighedKg?: number },
 ): Promise<{ orderId: string; fen: number }> {
   const { orderId } = await makeOrder(world, person, fields, { now });
-  await walkOrder(world.db, orderId, 'delivered', weighedKg);
+  await walkOrder(world, orderId, 'delivered', weighedKg);
   return { orderId, fen: await payOrder(world.db, orderId, now) };
 }
 

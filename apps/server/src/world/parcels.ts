@@ -152,7 +152,12 @@ export interface Scan {
 }
 
 /** Stores scans of a mail and applies them to its order in one transaction, as the carrier endpoint does. */
-export async function scanMail(db: Db, mailNo: string, scans: readonly Scan[], now: Date = new Date()): Promise<void> {
+export async function scanMail(
+  { db, keys }: WorldDeps,
+  mailNo: string,
+  scans: readonly Scan[],
+  now: Date = new Date(),
+): Promise<void> {
   const events = scans.map(({ at, eventId = randomUUID(), city = '杭州市', officeName = '西湖区营业部', ...scan }) => ({
     eventId,
     mailNo,
@@ -165,8 +170,8 @@ export async function scanMail(db: Db, mailNo: string, scans: readonly Scan[], n
     ...scan,
   }));
   await transact(db, async (trx) => {
-    const { touched } = await storeScans(trx, events, now);
-    await applyScans(trx, touched, now);
+    const { touched } = await storeScans(trx, keys, events, now);
+    await applyScans(trx, keys, touched, now);
   });
 }
 
@@ -185,8 +190,13 @@ export type WalkEnd = 'accepted' | 'assigned' | 'collected' | 'moving' | 'delive
  * Leads a person's order through its life up to and with `until`, by scans of the carrier that follow its making.
  * `weighedKg`: what the scale shows; as declared by default.
  */
-export async function walkOrder(db: Db, orderId: string, until: WalkEnd, weighedKg?: number): Promise<void> {
-  const order = await db
+export async function walkOrder(
+  world: WorldDeps,
+  orderId: string,
+  until: WalkEnd,
+  weighedKg?: number,
+): Promise<void> {
+  const order = await world.db
     .selectFrom('orders')
     .select(['mail_no', 'created_at', 'weight_g'])
     .where('id', '=', orderId)
@@ -200,5 +210,5 @@ export async function walkOrder(db: Db, orderId: string, until: WalkEnd, weighed
       ...(code === '203' && { weighedKg: weighedKg ?? order.weight_g / 1000 }),
     }),
   );
-  await scanMail(db, order.mail_no, scans, scans.at(-1)?.at);
+  await scanMail(world, order.mail_no, scans, scans.at(-1)?.at);
 }

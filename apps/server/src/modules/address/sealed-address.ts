@@ -39,7 +39,7 @@ export function openRecord<Row extends AddressContent & Pick<StoredAddress, 'con
 /** Records of before they were sealed. */
 export const plainAddresses: PlainTable<'address'> = {
   table: 'address',
-  key: 'id',
+  key: ['id'],
   since: '950-sealed-addresses.sql',
   isPlain: (row) => row.name !== '',
   sealed: (keys, row) => {

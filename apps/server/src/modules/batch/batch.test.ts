@@ -353,8 +353,8 @@ describe('what became of a batch', () => {
     const batchId = await upload(person, tableOf(3, ['=cmd,13800006072,浙江省杭州市西湖区文二路 1 号,书,1']));
     await read(person, batchId);
     const { results } = await order(person, { batchId, slotId, orders: await ready(person, batchId) });
-    await walkOrder(db, results[0]!.orderId!, 'collected');
-    await walkOrder(db, results[1]!.orderId!, 'delivered');
+    await walkOrder(world, results[0]!.orderId!, 'collected');
+    await walkOrder(world, results[1]!.orderId!, 'delivered');
     const { records } = await perform(batchList, handlers.batchList, person.caller, {}, { now });
     expect(records[0]).toMatchObject({
       batchId,

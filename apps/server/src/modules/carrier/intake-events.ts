@@ -56,8 +56,8 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
       return { ...scan, signedBy, proof: { method: 'person' as const, ...scan.proof, delegate: true } };
     });
   if (signed.length === 0) return { results: [], unsigned };
-  const { results, touched } = await storeScans(trx, signed, now);
-  if (touched.length > 0) await applyScans(trx, touched, now);
+  const { results, touched } = await storeScans(trx, keys, signed, now);
+  if (touched.length > 0) await applyScans(trx, keys, touched, now);
   await noteArrivals(trx, keys, touched, now);
   await noteWaiting(trx, touched, now);
   const ordered = new Set(touched.map(({ mailNo }) => mailNo));

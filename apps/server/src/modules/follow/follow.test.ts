@@ -109,7 +109,7 @@ describe('mailFind', () => {
   test('of a mail that nobody ordered here its scans tell how far it is', async () => {
     const person = await makePerson({ db, keys });
     const mailNo = '9800000000017';
-    await storeScans(db, [scanOf(mailNo)], now);
+    await storeScans(db, keys, [scanOf(mailNo)], now);
     await follow(person, { mailNo, follow: true });
     expect((await find(person)).records).toMatchObject([{ mailNo, state: 'done', stage: 'delivered' }]);
   });

@@ -29,7 +29,7 @@ interface Deps {
 
 /** The mails of a person, those they follow, and the other phones of theirs. */
 export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
-  const viewsOf = viewsOfMails({ db, carrier });
+  const viewsOf = viewsOfMails({ db, keys, carrier });
 
   /** Checks that the mail exists; requests are counted, whether it does or not. */
   async function checkThere(personId: string, mailNo: string): Promise<void> {

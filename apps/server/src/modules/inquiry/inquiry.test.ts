@@ -55,7 +55,7 @@ async function ask(carrier = makeSmallCarrier(), at = now) {
 async function scan(mailNo: string, at: Date, code = '954') {
   const where = { officeCode: 'H320100', officeName: '南京邮件处理中心', city: '南京' };
   const event = { eventId: `late-${newId()}`, mailNo, code, occurredAt: at.toISOString(), ...where };
-  await storeScans(db, [{ ...event, source: 'ems', withdrawn: false }], at);
+  await storeScans(db, keys, [{ ...event, source: 'ems', withdrawn: false }], at);
 }
 
 describe('a mail that stands still', () => {

@@ -21,7 +21,7 @@ const reasonOf = async (work: Promise<unknown>) => {
 };
 /** The messages in the app about refunded fees. */
 const toldTo = async (personId: string) => {
-  const topics = messageTopics({ keys, ordersForMessages: ordersForMessagesBy(carrier), now: () => clock.now });
+  const topics = messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier), now: () => clock.now });
   const ofOrders = topics.find(({ name }) => name === ordersMoved.name)!;
   const news = db.selectFrom('outbox').select(['id', 'payload']).where('topic', '=', ordersMoved.name);
   for (const { id, payload } of await news.where('delivered_at', 'is', null).orderBy('id').execute())

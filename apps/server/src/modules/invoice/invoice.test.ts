@@ -102,7 +102,7 @@ describe('invoiceList', () => {
     const who = await someone();
     const order = await paidBy(who);
     const owed = await makeOrder(world, who.person!, { orderType: '2' }, { now });
-    await walkOrder(db, owed.orderId, 'collected', 1);
+    await walkOrder(world, owed.orderId, 'collected', 1);
     await paidBy(await someone());
     const { info } = await who.call(calls.invoiceList, {});
     expect(info).toMatchObject({

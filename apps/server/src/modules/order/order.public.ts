@@ -30,8 +30,8 @@ import { issueBlock } from './waybill/waybill.ts';
  * weighed fee and ledger. The status follows the fold, so scans may come in any order and twice. Numbers without an
  * order are skipped.
  */
-export function applyScans(trx: Db, mails: readonly ScannedMail[], now: Date): Promise<void> {
-  return moveOrders(trx, mails, now);
+export function applyScans(trx: Db, keys: Keys, mails: readonly ScannedMail[], now: Date): Promise<void> {
+  return moveOrders(trx, keys, mails, now);
 }
 
 /** How many orders a person has made. */
@@ -40,9 +40,9 @@ export function countOrders(db: Db, personId: string): Promise<number> {
 }
 
 /** What messages say of orders, for the module that sends them. */
-export function ordersForMessagesBy(carrier: Pick<Carrier, 'routeBetween'>) {
+export function ordersForMessagesBy(keys: Keys, carrier: Pick<Carrier, 'routeBetween'>) {
   return (db: Db, orderIds: readonly string[], now: Date): Promise<Map<string, OrderForMessages>> =>
-    ordersForMessages({ db, carrier }, orderIds, now);
+    ordersForMessages({ db, keys, carrier }, orderIds, now);
 }
 
 /** Which deliveries of a batch come without the code that their mail needs or with a wrong one, and who received; see the function. */

@@ -6,6 +6,7 @@ import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
+import { courierOf } from '../../security/sealed-courier.ts';
 import { overdueOf, refundOf } from '../pay/pay.public.ts';
 import { type ArrivalOfMail, arrivalsOfMails } from '../trace/trace.public.ts';
 import { bizParams } from './cancel/biz-params.ts';
@@ -94,6 +95,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       const [paid, arrivals] = await Promise.all([isPaid(db, order), arrivalsOfOrders([order], now)]);
       const detail = toDetail(order, {
         open,
+        courier: courierOf(keys, order),
         reveal,
         language,
         history,

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Keys } from '../../config/keys.ts';
 import type { PlainTable } from '../../security/plain-rows.ts';
+import { courierOf, sealCourier } from '../../security/sealed-courier.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 
 /**
@@ -36,10 +37,22 @@ export function openParty(keys: Keys, stored: StoredParty): PostalAddress {
 const isSealed = (party: unknown) => (party as StoredParty).sealed !== undefined;
 const again = (keys: Keys, party: unknown) => JSON.stringify(sealParty(keys, openParty(keys, party as StoredParty)));
 
+/** Orders of before their couriers were sealed. */
+export const plainCouriers: PlainTable<'orders'> = {
+  table: 'orders',
+  key: ['id'],
+  since: '953-sealed-scans.sql',
+  isPlain: (row) => row.courier_name !== null || row.courier_phone !== null,
+  sealed: (keys, row) => ({
+    ...{ courier_name: null, courier_phone: null },
+    courier_sealed: sealCourier(keys, courierOf(keys, row)),
+  }),
+};
+
 /** Orders of before their people were sealed. */
 export const plainOrders: PlainTable<'orders'> = {
   table: 'orders',
-  key: 'id',
+  key: ['id'],
   since: '951-sealed-parties.sql',
   isPlain: (row) => !isSealed(row.sender) || !isSealed(row.receiver),
   sealed: (keys, row) => ({ sender: again(keys, row.sender), receiver: again(keys, row.receiver) }),

@@ -88,7 +88,7 @@ export async function orderOf(of: OrderWorld, fields: Parameters<typeof makeOrde
     person,
     row,
     detail: () => perform(orderDetail, handlers.orderDetail, person.caller, { orderId: made.orderId }, { now }),
-    scan: (...scans: Scan[]) => scanMail(db, mailNo, scans, now),
+    scan: (...scans: Scan[]) => scanMail(world, mailNo, scans, now),
     status: async () => (await row()).status,
   };
 }

@@ -16,7 +16,7 @@ const { keys, carrier } = world.of.world;
 
 /** The messages to a person about refunds: the rows of the message center, and how many are sent. */
 async function toldTo(personId: string, template: MessageTemplate = 'paidBack') {
-  await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(carrier) }));
+  await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
   const rows = await db
     .selectFrom('message')
     .select(['way', 'side', 'order_id', 'params_sealed'])

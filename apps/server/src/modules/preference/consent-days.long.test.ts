@@ -5,6 +5,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { openChoice } from '../delivery/change/choice.ts';
 import { mailOfConsignee } from '../trace/read/receiving.ts';
+import { openPersons, type StoredPersons } from '../trace/scans/persons.ts';
 import { openContent } from './content.ts';
 import { macsOfMail } from './targets.ts';
 import { type Act, type Day, openConsentDays } from './testing.ts';
@@ -52,8 +53,9 @@ interface Scan {
   readonly at: Date;
   readonly office: string;
   readonly signer: string | null;
-  readonly proof: { readonly method: string; readonly place?: string } | null;
+  readonly proof: StoredPersons['proof'];
 }
+type Stored = Omit<Scan, 'signer'> & StoredPersons;
 interface Given {
   readonly givenAt: Date;
   readonly endedAt: Date | null;
@@ -96,11 +98,15 @@ async function consentsFor(db: Db, keys: Keys, mailNo: string) {
 
 /** Where a mail went without a consent that was valid when it was loaded for there; with what there was instead. */
 async function judge(db: Db, keys: Keys, mailNo: string) {
-  const { rows } =
-    await sql<Scan>`SELECT code, stage, occurred_at AS at, office_code AS office, signed_by AS signer, proof
+  const { rows: stored } = await sql<Stored>`SELECT code, stage, occurred_at AS at, office_code AS office, courier_name,
+      courier_phone, courier_sealed, signed_by, signer_sealed, proof
     FROM trace_event WHERE mail_no = ${mailNo} AND NOT withdrawn AND code NOT IN ('709', '713') ORDER BY occurred_at`.execute(
-      db,
-    );
+    db,
+  );
+  const rows = stored.map((row): Scan => {
+    const { signedBy, place } = openPersons(keys, row);
+    return { ...row, signer: signedBy, proof: row.proof && { ...row.proof, ...(place !== undefined && { place }) } };
+  });
   const consents = await consentsFor(db, keys, mailNo);
   const went: Kind[] = [];
   const wrong: object[] = [];

@@ -58,7 +58,7 @@ const EMPTIED = {
 /** Mails of before their people were sealed. */
 export const plainMails: PlainTable<'mail'> = {
   table: 'mail',
-  key: 'mail_no',
+  key: ['mail_no'],
   since: '952-sealed-mail-people.sql',
   isPlain: (row) =>
     [row.sender_name, row.sender_phone, row.receiver_name, row.receiver_phone, row.receiver_address].some(

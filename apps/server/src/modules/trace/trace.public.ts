@@ -35,6 +35,7 @@ import {
   type WaitingPoint as Waiting,
 } from './read/waiting.ts';
 import type { ScanEvent, ScanResult, TouchedMail } from './scans/scans.ts';
+import { openPersons } from './scans/persons.ts';
 import { foldEarlierScans, storeScans as store } from './scans/scans.ts';
 import { findMails, insertMail, markClosed, type NewMail } from './trace.store.ts';
 
@@ -58,10 +59,11 @@ export function closeMail(trx: Db, mailNo: string, why: 'cancelled' | 'expired',
 /** Stores scans, idempotent by mail and event id, in any order; answers a result each and the folds of our own mails. */
 export function storeScans(
   trx: Db,
+  keys: Keys,
   events: readonly ScanEvent[],
   now: Date,
 ): Promise<{ results: ScanResult[]; touched: TouchedMail[] }> {
-  return store(trx, events, now);
+  return store(trx, keys, events, now);
 }
 
 /** A scan as a withdrawal of it names it. */
@@ -172,7 +174,15 @@ export type ListedPhone = Listed;
 export type MailView = View;
 
 /** Rows of a list for these mails, those that there are, in any order; of `strangers` what a stranger may see, of `received` what their consignee may. */
-export function viewsOfMails({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
+export function viewsOfMails({
+  db,
+  keys,
+  carrier,
+}: {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'routeBetween'>;
+}) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(db);
   return async function viewsOf(
@@ -191,6 +201,7 @@ export function viewsOfMails({ db, carrier }: { readonly db: Db; readonly carrie
         byLane,
         known: !strangers.has(mail.mail_no),
         received: received.has(mail.mail_no),
+        openScan: (row) => openPersons(keys, row),
       });
       views.set(mail.mail_no, view);
     }

@@ -201,7 +201,7 @@ describe('mailCare', () => {
 
   test('tells each act with its office, to a stranger its kind and city', async () => {
     const mailNo = await mail('departed', { receiverPhone: '13900000301' });
-    await storeScans(db, [sprayed(mailNo)], now);
+    await storeScans(db, keys, [sprayed(mailNo)], now);
     const record = { at: '2026-11-20T14:58:00+08:00', act: 'disinfected', method: 'spray' };
     expect(await calls.mailCare({ mailNo }, await user('13900000301'))).toEqual({
       mailNo,
@@ -213,7 +213,7 @@ describe('mailCare', () => {
 
   test('writes an office in the language of the caller, as the trace does', async () => {
     const mailNo = await mail('departed', { receiverPhone: '13900000302' });
-    await storeScans(db, [sprayed(mailNo, { officeName: '南京邮件处理中心', city: '南京市' })], now);
+    await storeScans(db, keys, [sprayed(mailNo, { officeName: '南京邮件处理中心', city: '南京市' })], now);
     const english = { ...(await user('13900000302')), language: 'en' as const };
     expect(await calls.mailCare({ mailNo }, english)).toMatchObject({ records: [{ place: 'Nanjing mail centre' }] });
   });
@@ -222,15 +222,15 @@ describe('mailCare', () => {
     for (const stage of ['departed', 'out_for_delivery', 'delivered'] as const) {
       const mailNo = await mail(stage);
       const before = await ask(mailNo, as());
-      await storeScans(db, [sprayed(mailNo, { occurredAt: now.toISOString() })], now);
+      await storeScans(db, keys, [sprayed(mailNo, { occurredAt: now.toISOString() })], now);
       expect(await ask(mailNo, as())).toEqual(before);
     }
   });
 
   test('a withdrawn one does not count, and a number that nobody has is not found', async () => {
     const mailNo = await mail('departed');
-    await storeScans(db, [sprayed(mailNo)], now);
-    await storeScans(db, [sprayed(mailNo, { withdrawn: true })], now);
+    await storeScans(db, keys, [sprayed(mailNo)], now);
+    await storeScans(db, keys, [sprayed(mailNo, { withdrawn: true })], now);
     expect(await calls.mailCare({ mailNo }, as())).toMatchObject({ records: [] });
     expect(await refusalOf(calls.mailCare({ mailNo: '9099999999999' }, as()))).toMatchObject({ class: 'NOT_FOUND' });
   });

@@ -19,17 +19,18 @@ import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { learnedLanes } from './lanes/learned.ts';
 import { opensMail } from './mail-link.ts';
 import { pageByPhone } from './mail-lists.store.ts';
+import { openPeople, type StoredPeople } from './mail-people.public.ts';
 import { dropEmptyPartitions, preparePartitions } from './partition/partitions.ts';
 import { lockOutScans, sealFinished } from './partition/seal.ts';
 import { viewCare } from './read/care.ts';
-import { openPeople, type StoredPeople } from './mail-people.public.ts';
 import { eventsOfMails, wholeEvents } from './read/events.store.ts';
-import { type Link, linkOf } from './read/link.ts';
+import { type Link, linkOf, type OpenScan } from './read/link.ts';
 import { limitNumbers, storeIn } from './read/number-limit.ts';
 import { rememberRoutes } from './read/route.ts';
 import { type ConsigneeFeeOf, toPayOf } from './read/to-pay.ts';
 import { viewMail, viewTrace } from './read/view.ts';
 import type { Clock } from './read/window.ts';
+import { openPersons, type StoredPersons } from './scans/persons.ts';
 import { countTry, deleteOldProofs, findMail, insertProof, type MailRow } from './trace.store.ts';
 import { wayMaps } from './way-map.ts';
 
@@ -70,6 +71,7 @@ type PiecesOf = (orderId: string, consignee: string | null) => Promise<Readonly<
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
   const { db, keys, networks } = deps;
   const open = (mail: StoredPeople) => openPeople(keys, mail);
+  const openScan = (row: StoredPersons) => openPersons(keys, row);
   const ways = wayMaps({ keys, maps: deps.maps ?? null });
   const { peers, numbersAnHour = NUMBERS_AN_HOUR } = deps;
   const store = storeIn(db);
@@ -80,7 +82,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
   const countWideUnknown = limitNumbers(UNKNOWN_AN_HOUR * UNKNOWN_OF_WIDE, { name: 'unknown wide', peers, store });
   const routeOf = rememberRoutes(deps.carrier);
   const byLane = learnedLanes(db);
-  const rowsOf = viewRows(db, routeOf, byLane);
+  const rowsOf = viewRows(db, routeOf, { byLane, openScan });
 
   /** The mail, or NOT_FOUND: the same bytes whether it never was or is none of ours. */
   async function openMail(mailNo: string, ctx: CallContext): Promise<{ mail: MailRow; link: Link }> {
@@ -126,7 +128,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       const { mail, link } = await openMail(mailNo, ctx);
       const bill = PARTIES.has(link) && billOf(deps, mail, link, ctx);
       const [events, route, pieces] = await Promise.all([wholeEvents(db, mail), routeOf(mail), bill]);
-      const info = viewTrace(mail, events, route, { ...whoOf(mail, ctx), byLane, link, open });
+      const info = viewTrace(mail, events, route, { ...whoOf(mail, ctx), byLane, link, open, openScan });
       const paying = toPayOf(deps.consigneeFeeOf, { link, orderId: mail.order_id, stage: info.stage });
       return { ...info, ...ways.mapOf(info.points.length > 0 ? route : null, info), ...pieces, ...(await paying) };
     },
@@ -217,12 +219,16 @@ async function recorded({ recordSecurity }: CallContext, prove: () => Promise<vo
 }
 
 /** Mails as the rows of a list, in their order. */
-function viewRows(db: Db, routeOf: ReturnType<typeof rememberRoutes>, byLane: Clock['byLane']) {
+function viewRows(
+  db: Db,
+  routeOf: ReturnType<typeof rememberRoutes>,
+  by: Pick<Clock, 'byLane'> & { readonly openScan: OpenScan },
+) {
   return async (mails: readonly MailRow[], asked: { readonly nowMs: number; readonly received: boolean }) => {
     const events = await eventsOfMails(db, mails);
     return Promise.all(
       mails.map(async (mail) =>
-        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { ...asked, byLane, known: true }),
+        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { ...asked, ...by, known: true }),
       ),
     );
   };

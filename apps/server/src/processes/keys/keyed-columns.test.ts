@@ -25,8 +25,12 @@ const [onlyOld, oldFirst, nextFirst, onlyNext] = [[old], [old, next], [next, old
   ReturnType<typeof keysFrom>,
 ];
 const listed = new Set(
-  [...keyedTables, holdings].flatMap(({ table, sealed = {}, hashes = {} }) =>
-    [...Object.keys(sealed), ...Object.keys(hashes)].map((column) => `${table}.${column}`),
+  [...keyedTables, holdings].flatMap(({ table, sealed = {}, hashes = {}, lists = {} }) =>
+    [
+      ...Object.keys(sealed),
+      ...Object.keys(hashes),
+      ...Object.entries(lists).flatMap(([list, inner]) => Object.keys(inner).map((field) => `${list}.${field}`)),
+    ].map((column) => `${table}.${column}`),
   ),
 );
 /** Bytes that no key made: digests of random tokens and of public texts, and the key of mail numbers, which is never changed. */

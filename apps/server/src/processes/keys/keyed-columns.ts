@@ -23,6 +23,8 @@ export interface KeyedTable {
   readonly key: readonly string[];
   /** Columns with sealed texts. `sender.userPhone` is a field of the JSON column `sender`. */
   readonly sealed?: Readonly<Record<string, KeyPurpose>>;
+  /** JSON columns that are lists of rows, with the sealed texts of each. */
+  readonly lists?: Readonly<Record<string, Readonly<Record<string, KeyPurpose>>>>;
   readonly hashes?: Readonly<Record<string, HashColumn>>;
   /** Other columns that texts of hashes are made of. */
   readonly also?: readonly string[];
@@ -132,6 +134,7 @@ export const keyedTables: readonly KeyedTable[] = [
       ...{ 'sender.sealed': 'party.stored', 'receiver.sealed': 'party.stored' },
       // Of orders that a job has not sealed yet.
       ...{ 'sender.userPhone': 'phone.stored', 'receiver.userPhone': 'phone.stored' },
+      courier_sealed: 'courier.stored',
     },
     hashes: {
       sender_mac: partyPhone('sender'),
@@ -175,6 +178,16 @@ export const keyedTables: readonly KeyedTable[] = [
     // The phones alone are those of mails that a job has not sealed yet.
     sealed: { people_sealed: 'mail.stored', sender_phone: 'phone.stored', receiver_phone: 'phone.stored' },
     hashes: { sender_phone_mac: mailPhone('sender'), receiver_phone_mac: mailPhone('receiver') },
+  },
+  {
+    table: 'trace_event',
+    key: ['mail_no', 'event_id', 'part'],
+    sealed: { courier_sealed: 'courier.stored', signer_sealed: 'scan.stored' },
+  },
+  {
+    table: 'trace_sealed',
+    key: ['mail_no'],
+    lists: { events: { courier_sealed: 'courier.stored', signer_sealed: 'scan.stored' } },
   },
   { table: 'mail_follow', key: ['person_id', 'mail_no'], sealed: { name_sealed: 'follow.stored' } },
   {

@@ -2,12 +2,20 @@ import type { Keys } from '../../config/keys.ts';
 import { addJob, type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { plainAddresses } from '../../modules/address/sealed-address.ts';
-import { plainOrders } from '../../modules/order/party.public.ts';
+import { plainCouriers, plainOrders } from '../../modules/order/party.public.ts';
 import { plainMails } from '../../modules/trace/mail-people.public.ts';
+import { plainPackedScans, plainScans } from '../../modules/trace/scans/persons.ts';
 import { type AnyPlainTable, plainTable, sealOldRows } from '../../security/plain-rows.ts';
 
 /** Tables in which an earlier version stored personal data plainly (docs/decisions/117). */
-export const plainTables: readonly AnyPlainTable[] = [plainTable(plainAddresses), plainTable(plainOrders), plainTable(plainMails)];
+export const plainTables: readonly AnyPlainTable[] = [
+  plainTable(plainAddresses),
+  plainTable(plainOrders),
+  plainTable(plainCouriers),
+  plainTable(plainMails),
+  plainTable(plainScans),
+  plainTable(plainPackedScans),
+];
 
 const sealOld = job<Record<string, unknown>>('keys.seal-old-rows');
 

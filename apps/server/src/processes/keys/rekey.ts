@@ -22,9 +22,9 @@ export type Pass = { readonly write: boolean; readonly aloneSince: Date | null }
  * another transaction has locked are left to the next pass.
  */
 export async function rekeyTable(db: Db, keys: Keys, table: KeyedTable, pass: Pass): Promise<KeyCounts> {
-  const { sealed = {}, hashes = {}, expired } = table;
+  const { sealed = {}, hashes = {}, lists = {}, expired } = table;
   const counts: KeyCounts = new Map(
-    [...Object.keys(sealed), ...Object.keys(hashes)].map((column) => [`${table.table}.${column}`, 0]),
+    [...Object.keys(sealed), ...Object.keys(hashes), ...Object.keys(lists)].map((column) => [`${table.table}.${column}`, 0]),
   );
   if (pass.write && expired) await sql`DELETE FROM ${sql.table(table.table)} WHERE ${sql.raw(expired)}`.execute(db);
   for (let last: Row | null = null; ; ) {
@@ -53,8 +53,8 @@ const field = (column: string): RawBuilder<unknown> => {
 };
 
 async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }: Pass): Promise<Row[]> {
-  const { sealed = {}, hashes = {}, also = [], key, madeAt, forget } = table;
-  const columns = new Set([...key, ...Object.keys(sealed), ...Object.keys(hashes), ...also]);
+  const { sealed = {}, hashes = {}, lists = {}, also = [], key, madeAt, forget } = table;
+  const columns = new Set([...key, ...[sealed, hashes, lists].flatMap((part) => Object.keys(part)), ...also]);
   const keyList = sql.join(key.map((column) => sql.ref(column)));
   const { rows } =
     await sql<Row>`SELECT ${sql.join([...columns].map((column) => sql`${field(column)} AS ${sql.id(column)}`))},
@@ -68,7 +68,7 @@ async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }:
 
 /** The columns of a row that use an earlier key, with their new values; undefined where the text is not known. */
 function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass): Map<string, unknown> {
-  const { sealed = {}, hashes = {}, forget } = table;
+  const { sealed = {}, hashes = {}, lists = {}, forget } = table;
   const changes = new Map<string, unknown>();
   const opened = new Map(Object.entries(row));
   for (const [column, purpose] of Object.entries(sealed)) {
@@ -78,6 +78,12 @@ function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass
     opened.set(column, text);
     const isOld = value && keys.ids.indexOf(keyIdOf(value)) > 0;
     if (isOld) changes.set(column, text === undefined ? undefined : keys.seal(purpose, String(text)));
+  }
+  for (const [column, fields] of Object.entries(lists)) {
+    const list = own(row, column) as readonly Row[];
+    const next = list.map((one) => ({ ...one, ...resealed(keys, fields, one) }));
+    if (next.some((one, at) => Object.keys(fields).some((field) => own(one, field) !== own(list[at]!, field))))
+      changes.set(column, JSON.stringify(next));
   }
   for (const [column, { purpose, text }] of Object.entries(hashes)) {
     const mac = own(row, column) as Buffer | null;
@@ -90,6 +96,18 @@ function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass
     } else if (isBefore(row.madeAt, aloneSince)) changes.set(column, undefined);
   }
   return changes;
+}
+
+/** The fields of a row in a list that an earlier key sealed, sealed anew. What cannot be opened stays. */
+function resealed(keys: Keys, fields: Readonly<Record<string, KeyPurpose>>, row: Row): Record<string, string> {
+  const made: Record<string, string> = {};
+  for (const [field, purpose] of Object.entries(fields)) {
+    const value = own(row, field);
+    if (typeof value !== 'string' || keys.ids.indexOf(keyIdOf(value)) <= 0) continue;
+    const text = keys.open(purpose, value);
+    if (text !== null) made[field] = keys.seal(purpose, text);
+  }
+  return made;
 }
 
 /** A hash that no live key makes of this text is not touched: something else is wrong with the row. */

@@ -33,7 +33,7 @@ describe('batchOrders', () => {
   test('tells each order of several batches, with what it owes', async () => {
     const one = await sent(2);
     const other = await sent(3, one);
-    await walkOrder(db, one.orderIds[1]!, 'collected');
+    await walkOrder(world, one.orderIds[1]!, 'collected');
     const { orders } = await ordersOf(one.person, [one.batchId, other.batchId]);
     expect(orders).toHaveLength(5);
     const first = orders.filter(({ batchId }) => batchId === one.batchId);
@@ -56,7 +56,7 @@ describe('batchOrders', () => {
 describe('batchCancel', () => {
   test('cancels each for itself: what was collected stays and says why, what was cancelled is told so again', async () => {
     const { person, orderIds } = await sent(3);
-    await walkOrder(db, orderIds[1]!, 'collected');
+    await walkOrder(world, orderIds[1]!, 'collected');
     const { results } = await cancel(person, orderIds);
     expect(results.map(({ done, reason, orderStatus }) => [done, reason, orderStatus])).toEqual([
       [true, undefined, 4],

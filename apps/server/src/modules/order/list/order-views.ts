@@ -7,6 +7,7 @@ import { allowedActions } from '@yidi/rules/order/states';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { expectedAt } from '@yidi/rules/trace/arrival';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
+import type { Courier } from '../../../security/sealed-courier.ts';
 import { toWireParts } from '../../tariff/tariff.public.ts';
 import type { ArrivalOfMail } from '../../trace/trace.public.ts';
 import { reasonWords } from '../cancel/biz-params.ts';
@@ -99,6 +100,7 @@ export function cityOf({ province, city, district }: StoredParty): string {
 
 interface Circumstances {
   readonly open: OpenParty;
+  readonly courier: Courier;
   readonly reveal: boolean;
   readonly language: 'zh' | 'en';
   readonly history: readonly { status: OrderStatus; action: OrderStep; at: Date }[];
@@ -131,7 +133,7 @@ export function toDetail(order: Order, circumstances: Circumstances): Detail {
     },
     ...weighedFeeOf(order),
     paid,
-    ...collectionOf(order, reveal),
+    ...collectionOf(order, circumstances),
     history: history.map(({ status, action, at }) => ({ orderStatus: status, at: iso(at), action })),
     ...cancelOf(order, language),
   };
@@ -168,10 +170,11 @@ function weighedFeeOf({ weighed }: Order): Pick<Detail, 'weighedFee'> {
  */
 function collectionOf(
   order: Order,
-  reveal: boolean,
+  { reveal, courier }: Pick<Circumstances, 'reveal' | 'courier'>,
 ): Pick<Detail, 'courier' | 'pickupCode' | 'counterCode' | 'mailNoAtHand' | 'point' | 'expiresAt'> {
   const open = order.status < 4;
-  const { courier_name: name, courier_phone: phone, point } = order;
+  const { name, phone } = courier;
+  const { point } = order;
   const shown = open || reveal;
   return {
     ...(name !== null && {

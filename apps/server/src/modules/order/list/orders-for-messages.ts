@@ -2,9 +2,11 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { expectedAt } from '@yidi/rules/trace/arrival';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Orders } from '../../../db/types.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
+import { courierOf } from '../../../security/sealed-courier.ts';
 import type { OrderForMessages } from '../../message/message.public.ts';
 import { arrivalsOfMails } from '../../trace/trace.public.ts';
 import { toOrder } from '../order.store.ts';
@@ -18,7 +20,7 @@ type Row = Selectable<Orders> & { readonly receiver_id: string | null };
  * named by this module, so they are read without an owner.
  */
 export async function ordersForMessages(
-  { db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> },
+  { db, keys, carrier }: { readonly db: Db; readonly keys: Keys; readonly carrier: Pick<Carrier, 'routeBetween'> },
   orderIds: readonly string[],
   now: Date,
 ): Promise<Map<string, OrderForMessages>> {
@@ -29,14 +31,14 @@ export async function ordersForMessages(
     rows.map((row) => row.mail_no),
     now,
   );
-  return new Map(rows.map((row) => [row.id, toFacts(row, expectedOf(arrivals.get(row.mail_no)))]));
+  return new Map(rows.map((row) => [row.id, toFacts(keys, row, expectedOf(arrivals.get(row.mail_no)))]));
 }
 
 function expectedOf(arrival: Parameters<typeof expectedAt>[0] | undefined): string | null {
   return arrival ? expectedAt(arrival) : null;
 }
 
-function toFacts(row: Row, expected: string | null): OrderForMessages {
+function toFacts(keys: Keys, row: Row, expected: string | null): OrderForMessages {
   const order = toOrder(row);
   const iso = (at: Date) => toShanghaiIso(at.getTime());
   return {
@@ -49,7 +51,7 @@ function toFacts(row: Row, expected: string | null): OrderForMessages {
     office: order.office_name ?? order.point?.name ?? '',
     pickup:
       order.slot_start_at && order.slot_end_at ? { from: iso(order.slot_start_at), to: iso(order.slot_end_at) } : null,
-    courier: order.courier_name ?? '',
+    courier: courierOf(keys, order).name ?? '',
     bySignCode: order.password_sign,
     fen: order.weighed_fen,
     expected: expected === null ? null : iso(new Date(expected)),

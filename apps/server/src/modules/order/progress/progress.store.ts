@@ -1,8 +1,10 @@
 import { type OrderStatus, type OrderStep, orderTypes } from '@yidi/contract/values/order';
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import type { Orders } from '../../../db/types.ts';
+import { type StoredCourier, sealCourier } from '../../../security/sealed-courier.ts';
 
 /** The carrier's last report on an order. */
 export interface Telling {
@@ -13,14 +15,12 @@ export interface Telling {
 }
 
 /** An order's row as far as scans move it. */
-export interface MovingOrder {
+export interface MovingOrder extends StoredCourier {
   readonly id: string;
   readonly mail_no: string;
   readonly kind: OrderKind;
   readonly status: OrderStatus;
   readonly told_at: Date | null;
-  readonly courier_name: string | null;
-  readonly courier_phone: string | null;
   readonly office_name: string | null;
   readonly weighed_at: Date | null;
   readonly password_sign: boolean;
@@ -36,7 +36,7 @@ export interface MovingOrder {
 export async function movingByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
   if (mailNos.length === 0) return [];
   const { rows } = await sql<Omit<MovingOrder, 'kind'> & Pick<Orders, 'order_type'>>`
-    SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, office_name, weighed_at,
+    SELECT id, mail_no, order_type, status, told_at, courier_name, courier_phone, courier_sealed, office_name, weighed_at,
       password_sign, piece_no, pay_mode
     FROM orders WHERE mail_no = ANY (${mailNos}::text[]) ORDER BY id`.execute(trx);
   return rows.map(({ order_type: type, ...row }) => ({ ...row, kind: kindOfOrderType(orderTypes[type]) }));
@@ -76,16 +76,19 @@ export async function setPromises(
 /** Stores the new status of orders. A closed order whose parcel is scanned is reopened. */
 export async function storeProgress(
   trx: Db,
+  keys: Keys,
   moves: readonly { readonly order: MovingOrder; readonly status: OrderStatus; readonly telling: Telling }[],
 ): Promise<void> {
   if (moves.length === 0) return;
   const tellings = moves.map((move) => move.telling);
-  await sql`UPDATE orders SET status = r.status, told_at = r.told_at, courier_name = r.courier_name,
-      courier_phone = r.courier_phone, office_name = r.office_name,
+  const couriers = tellings.map(({ courierName: name, courierPhone: phone }) =>
+    name === null && phone === null ? null : sealCourier(keys, { name, phone }),
+  );
+  await sql`UPDATE orders SET status = r.status, told_at = r.told_at, courier_sealed = r.courier_sealed,
+      courier_name = NULL, courier_phone = NULL, office_name = r.office_name,
       closed_as = CASE WHEN r.status = 4 THEN closed_as END
     FROM unnest(${moves.map((move) => move.order.id)}::uuid[], ${moves.map((move) => move.status)}::smallint[],
-      ${tellings.map((one) => one.toldAt)}::timestamptz[], ${tellings.map((one) => one.courierName)}::text[],
-      ${tellings.map((one) => one.courierPhone)}::text[], ${tellings.map((one) => one.officeName)}::text[])
-      AS r (id, status, told_at, courier_name, courier_phone, office_name)
+      ${tellings.map((one) => one.toldAt)}::timestamptz[], ${couriers}::text[], ${tellings.map((one) => one.officeName)}::text[])
+      AS r (id, status, told_at, courier_sealed, office_name)
     WHERE orders.id = r.id`.execute(trx);
 }

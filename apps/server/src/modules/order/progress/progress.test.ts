@@ -4,6 +4,7 @@ import { nextState } from '@yidi/rules/order/states';
 import { statusesOf } from '@yidi/rules/order/statuses';
 import { describe, expect, test } from 'vitest';
 import { balance } from '../../../db/ledger.ts';
+import { courierOf } from '../../../security/sealed-courier.ts';
 import { makeOrder, type Scan, scanMail, walkOrder } from '../../../world/parcels.ts';
 import { makePerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
@@ -82,7 +83,9 @@ describe('applyScans', () => {
     await order.scan({ code: 'ORD_PICKFAIL', at: at(30) });
     expect(await order.status()).toBe(3);
     await order.scan({ ...assign, at: at(40), courierName: '孙立', eventId: `second-${order.mailNo}` });
-    expect(await order.row()).toMatchObject({ status: 2, courier_name: '孙立' });
+    const row = await order.row();
+    expect(row).toMatchObject({ status: 2, courier_name: null, courier_phone: null });
+    expect(courierOf(world.keys, row)).toMatchObject({ name: '孙立' });
   });
 
   test('words for couriers move no self-drop order', async () => {
@@ -159,7 +162,7 @@ describe('applyScans', () => {
   });
 
   test('a number without an order is passed over', async () => {
-    await scanMail(db, '9812345678901', [collect], now);
+    await scanMail(world, '9812345678901', [collect], now);
     expect(await db.selectFrom('orders').select('id').where('mail_no', '=', '9812345678901').execute()).toEqual([]);
   });
 });
@@ -173,7 +176,7 @@ test.each([
   ['delivered', 18],
 ] as const)('the seeds lead an order until it is %s: status %i', async (until, status) => {
   const order = await orderOf(of);
-  await walkOrder(db, order.orderId, until);
+  await walkOrder(world, order.orderId, until);
   const { orderStatus, weighed, courier } = await order.detail();
   expect({ orderStatus, weighed, named: courier !== undefined }).toEqual({
     orderStatus: status,

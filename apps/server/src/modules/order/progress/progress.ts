@@ -1,8 +1,10 @@
 import type { OrderAction, OrderStatus } from '@yidi/contract/values/order';
 import { own } from '@yidi/contract/values/own';
 import { nextState, statusFromTrace } from '@yidi/rules/order/states';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { emit } from '../../../db/outbox.ts';
+import { type Courier, courierOf } from '../../../security/sealed-courier.ts';
 import { tellOfOrders } from '../../message/message.public.ts';
 import { signCodeDue } from '../sign-code/send-code.ts';
 import { feesAtDoor, feesOfReturned } from './fees-at-door.ts';
@@ -34,12 +36,12 @@ export interface Move {
 }
 
 /** Updates the orders of these mails, one statement for all; see `applyScans`. */
-export async function moveOrders(trx: Db, mails: readonly ScannedMail[], now: Date): Promise<void> {
+export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMail[], now: Date): Promise<void> {
   const byMailNo = new Map(mails.map((mail) => [mail.mailNo, mail]));
   const orders = await movingByMails(trx, [...byMailNo.keys()]);
   const moves = orders.flatMap((order) => {
     const mail = byMailNo.get(order.mail_no);
-    return mail ? [moveOf(order, mail, now)] : [];
+    return mail ? [moveOf(order, courierOf(keys, order), mail, now)] : [];
   });
   await addSteps(
     trx,
@@ -47,6 +49,7 @@ export async function moveOrders(trx: Db, mails: readonly ScannedMail[], now: Da
   );
   await storeProgress(
     trx,
+    keys,
     moves.filter(({ order, status, telling }) => status !== order.status || telling.toldAt !== order.told_at),
   );
   await setPromises(
@@ -64,11 +67,11 @@ export async function moveOrders(trx: Db, mails: readonly ScannedMail[], now: Da
     if (order.password_sign && order.status < 5 && status >= 5) await emit(trx, signCodeDue, { orderId: order.id });
 }
 
-function moveOf(order: MovingOrder, mail: ScannedMail, now: Date): Move {
+function moveOf(order: MovingOrder, courier: Courier, mail: ScannedMail, now: Date): Move {
   const scans = mail.scans
     .filter((scan) => !scan.withdrawn)
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
-  const { steps, telling } = hearCarrier(order, scans);
+  const { steps, telling } = hearCarrier(order, courier, scans);
   const told = steps.at(-1)?.status ?? order.status;
   steps.push(...followFold(told, mail.fold, now));
   return { order, fold: mail.fold, scans, steps, status: steps.at(-1)?.status ?? order.status, telling };
@@ -82,13 +85,17 @@ const ORDER_CODES: Readonly<Record<string, (status: OrderStatus) => OrderAction>
 };
 
 // Reports older than the last one change nothing.
-function hearCarrier(order: MovingOrder, scans: readonly OrderScan[]): { steps: Step[]; telling: Telling } {
+function hearCarrier(
+  order: MovingOrder,
+  courier: Courier,
+  scans: readonly OrderScan[],
+): { steps: Step[]; telling: Telling } {
   const steps: Step[] = [];
   let status = order.status;
   let telling: Telling = {
     toldAt: order.told_at,
-    courierName: order.courier_name,
-    courierPhone: order.courier_phone,
+    courierName: courier.name,
+    courierPhone: courier.phone,
     officeName: order.office_name,
   };
   for (const scan of scans) {

@@ -29,6 +29,7 @@ export async function setWindow(
       promised_at: promisedAt,
       courier_name: null,
       courier_phone: null,
+      courier_sealed: null,
       told_at: status === 0 ? null : now,
     })
     .where('id', '=', orderId)

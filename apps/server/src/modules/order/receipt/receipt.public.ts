@@ -3,6 +3,7 @@ import type { Language } from '@yidi/phrases/language';
 import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
+import { courierOf } from '../../../security/sealed-courier.ts';
 import { moneyLinesOf } from '../../pay/money-lines.public.ts';
 import { toDetail } from '../list/order-views.ts';
 import { type Order, toOrder } from '../order.store.ts';
@@ -24,7 +25,10 @@ export async function receiptOf(
 ): Promise<FileAnswer> {
   const open = (party: StoredParty) => openParty(keys, party);
   const paid = await isPaid(db, order);
-  const detail = toDetail(order, { open, reveal: false, language, history: [], paid, arrival: undefined });
+  const detail = toDetail(order, {
+    ...{ open, courier: courierOf(keys, order), reveal: false, language },
+    ...{ history: [], paid, arrival: undefined },
+  });
   const offer = order.weighed?.offer ?? order.quote.offer;
   return makeReceipt(
     { order: detail, weight: billedWeight(offer), money: await moneyLinesOf(db, order.id) },

@@ -58,7 +58,7 @@ describe('orderReceipt', () => {
   });
 
   test('in English, after weighing, with the mail number', async () => {
-    await walkOrder(database.db, orderId, 'collected', 2.5);
+    await walkOrder(world, orderId, 'collected', 2.5);
     const { pages, title, language } = await readPdf((await get(visitor, orderId, 'en')).rawPayload);
     expect([title.startsWith('Proof of order YD'), language]).toEqual([true, 'en']);
     const all = pages.flat().join('\n');

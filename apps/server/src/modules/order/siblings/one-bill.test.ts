@@ -200,7 +200,7 @@ describe('one bill with several items', () => {
     const bill = await makeBill(await signedPerson(of));
     const [, second] = await rowsUnder(bill.parentId);
     const at = new Date(now.getTime() + 3_600_000);
-    await scanMail(db, second!.mail_no, [{ code: '203', at, weighedKg: 3 }], at);
+    await scanMail(world, second!.mail_no, [{ code: '203', at, weighedKg: 3 }], at);
     const row = await rowOf(of, second!.id);
     expect([row.weighed_fen, row.status]).toEqual([second!.quoted_fen, 5]);
     expect(await bookError(db)).toBe(0);
@@ -251,8 +251,8 @@ async function act(bill: Bill, { what, nth }: { what: string; nth: number }, at:
   const ids = what === 'cancelOne' ? [one.id] : rows.filter(({ status }) => status < 4).map(({ id }) => id);
   // A closed item that is collected after all is reopened, which another test checks.
   if (what === 'collect' && one.status === 4) return;
-  if (what === 'collect') await scanMail(db, one.mail_no, [{ code: '203', at, weighedKg: 2 }], at);
-  else if (what === 'accept') await scanMail(db, one.mail_no, [{ code: 'ORD_ACCEPT', at }], at);
+  if (what === 'collect') await scanMail(world, one.mail_no, [{ code: '203', at, weighedKg: 2 }], at);
+  else if (what === 'accept') await scanMail(world, one.mail_no, [{ code: 'ORD_ACCEPT', at }], at);
   else if (what === 'rebook') {
     const request = { orderId: one.id, slotId: await tomorrow(bill) };
     await perform(rebookOrder, rebooks.rebookOrder, bill.person.caller, request, { now }).catch(onlyRefused);

@@ -6,6 +6,7 @@ import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
+import { courierOf } from '../../../security/sealed-courier.ts';
 import { toDetail } from '../list/order-views.ts';
 import { findOrder, type Order } from '../order.store.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
@@ -96,7 +97,10 @@ function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
 /** The content of an order that another one can reuse: everything but its time, its counter and its numbers. */
 function contentOf(keys: Keys, order: Order): Content {
   const open = (party: StoredParty) => openParty(keys, party);
-  const whole = toDetail(order, { open, reveal: true, language: 'zh', history: [], paid: false, arrival: undefined });
+  const whole = toDetail(order, {
+    ...{ open, courier: courierOf(keys, order), reveal: true, language: 'zh' as const },
+    ...{ history: [], paid: false, arrival: undefined },
+  });
   const { orderType, sender, receiver, goodsName, goodsTypeId, weightKg, sizeCm, declaredYuan } = whole;
   const { productId, packaging, payMode, messageContent, isPwReceive } = whole;
   return {

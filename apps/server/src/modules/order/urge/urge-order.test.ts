@@ -67,7 +67,7 @@ describe('urgeOrder', () => {
     await cancel(of, person, [orderId]);
     expect((await refusalOf(urge(person, orderId, 31))).reason).toBe('urge.notWaiting');
     const moving = await ordered();
-    await walkOrder(db, moving.orderId, 'moving');
+    await walkOrder(world, moving.orderId, 'moving');
     expect((await refusalOf(urge(moving.person, moving.orderId, 31))).reason).toBe('urge.notWaiting');
   });
 

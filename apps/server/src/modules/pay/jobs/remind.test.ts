@@ -17,7 +17,7 @@ const { keys, carrier } = world.of.world;
 
 /** The messages about fees in a person's message center. */
 async function toldOf(personId: string, template: 'payDue' | 'feeAtDoor' = 'payDue') {
-  await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(carrier) }));
+  await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
   const own = db.selectFrom('message').select(['order_id', 'params_sealed']).where('person_id', '=', personId);
   const rows = await own.where('template', '=', template).where('way', '=', 'app').execute();
   return rows.map((row) => ({ orderId: row.order_id, ...JSON.parse(keys.open('message.stored', row.params_sealed)!) }));
@@ -84,7 +84,7 @@ test('what comes back to its sender unpaid is the sender’s to pay, told at onc
   const { link, dueFen: fen } = await order.cost();
   const returnedAt = new Date(world.now.getTime() + 100 * HOUR_MS);
   const scans = ['710', '711'].map((code) => ({ code, at: returnedAt }));
-  await scanMail(db, order.mailNo, scans, returnedAt);
+  await scanMail(world.of.world, order.mailNo, scans, returnedAt);
   const cost = await perform(
     payCost,
     world.pay.payCost,
@@ -109,7 +109,7 @@ test('what came back to its sender before its weight was told is the sender’s 
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: newPhone() }) });
   const returnedAt = new Date(world.now.getTime() + HOUR_MS * 100);
   const scans = ['710', '711'].map((code) => ({ code, at: returnedAt }));
-  await scanMail(db, order.mailNo, scans, returnedAt);
+  await scanMail(world.of.world, order.mailNo, scans, returnedAt);
   await order.weigh(1.6);
   const cost = await order.cost();
   expect(cost).toMatchObject({ state: 'due', payMode: 'sender' });

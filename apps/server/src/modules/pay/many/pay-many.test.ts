@@ -94,7 +94,7 @@ describe('payMany', () => {
     const items = siblings!.orders;
     const at = new Date(now.getTime() + 3_600_000);
     for (const { mailNo, weightKg } of items)
-      await scanMail(db, mailNo, [{ code: '203', at, weighedKg: weightKg }], at);
+      await scanMail(world.of.world, mailNo, [{ code: '203', at, weighedKg: weightKg }], at);
     const orderIds = items.map(({ orderId }) => orderId);
     const { caller } = person;
     const { dueFen } = await perform(payManyCost, handlers.payManyCost, caller, { orderIds }, { now: new Date() });

@@ -39,7 +39,7 @@ const send = (...events: readonly Event[]) =>
 /** Runs the pending messages of a mail, as the jobs would; answers the messages of each person. */
 async function tell(mailNo: string): Promise<void> {
   await promiseJob({ now }).run({ mailNo }, { db, attempt: 1 });
-  const ordersForMessages = ordersForMessagesBy(carrier);
+  const ordersForMessages = ordersForMessagesBy(keys, carrier);
   await deliverOutbox(db, messageTopics({ keys, now, ordersForMessages, followersOf }));
 }
 

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
 import { tableOf } from '../partition/partitions.ts';
+import type { StoredPersons } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
-import type { Pickup, Proof } from './proof.ts';
+import type { Pickup } from './proof.ts';
 
 /** A stored scan as it is read: only what a trace shows or the fold needs. */
-export interface EventRow {
+export interface EventRow extends StoredPersons {
   readonly mail_no: string;
   readonly event_id: string;
   readonly code: string;
@@ -21,16 +22,12 @@ export interface EventRow {
   readonly next_office: string | null;
   readonly said: string | null;
   readonly reason_code: string | null;
-  readonly courier_name: string | null;
-  readonly courier_phone: string | null;
-  readonly signed_by: string | null;
   readonly withdrawn: boolean;
-  readonly proof: Proof | null;
 }
 
 const columns = sql.raw(
   `mail_no, event_id, code, stage, occurred_at, office_name, city, next_office, said, reason_code, courier_name,
-   courier_phone, signed_by, withdrawn, proof`,
+   courier_phone, signed_by, withdrawn, proof, courier_sealed, signer_sealed`,
 );
 
 // A prepared statement a partition: some hundred a year, each used by the million.
@@ -57,6 +54,8 @@ export type FoldRow = Pick<
   readonly at_ms: number;
   /** How it is collected, at the scan of its arrival at a point. */
   readonly pickup?: Pickup | null;
+  /** The code of that. */
+  readonly pickup_sealed?: string | null;
 };
 
 /** The events of many mails, by mail number; one statement a partition, one for the sealed. */
@@ -72,7 +71,8 @@ export async function eventsOfMails(
             WHERE s.mail_no = ANY (${group.map((mail) => mail.mail_no)})) AS sealed`
         : sql.table(tableOf(place));
     const { rows } = await sql<FoldRow>`SELECT mail_no, event_id, code, stage, office_name, city, next_office,
-        reason_code, withdrawn, proof->'pickup' AS pickup, (extract(epoch FROM occurred_at) * 1000)::float8 AS at_ms
+        reason_code, withdrawn, proof->'pickup' AS pickup,
+        CASE WHEN proof ? 'pickup' THEN signer_sealed END AS pickup_sealed, (extract(epoch FROM occurred_at) * 1000)::float8 AS at_ms
       FROM ${source} WHERE mail_no = ANY (${group.map((mail) => mail.mail_no)})`.execute(db);
     for (const row of rows) {
       const events = found.get(row.mail_no);
@@ -90,10 +90,16 @@ const selectSealed = prepared((db, p: { mailNo: string }) => ({
     sql<{ events: SealedEvent[] }>`SELECT events FROM trace_sealed WHERE mail_no = ${p.mailNo}`.compile(db),
 }));
 
+/** A packed scan has no columns that are null. */
+export const NO_PERSONS: StoredPersons = {
+  ...{ courier_name: null, courier_phone: null, signed_by: null, proof: null },
+  ...{ courier_sealed: null, signer_sealed: null },
+};
+
 /** The events of a sealed mail, unpacked from its one row. */
 async function sealedEvents(db: Db, mailNo: string): Promise<EventRow[]> {
   const [row] = await selectSealed(db, { mailNo });
-  return (row?.events ?? []).map((event) => ({ ...event, occurred_at: new Date(event.occurred_at) }));
+  return (row?.events ?? []).map((event) => ({ ...NO_PERSONS, ...event, occurred_at: new Date(event.occurred_at) }));
 }
 
 /** The events of one mail, in partitions or sealed. */

@@ -1,4 +1,5 @@
 import type { MailPeople, StoredPeople } from '../mail-people.public.ts';
+import type { ScanPersons, StoredPersons } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
 
 /**
@@ -7,6 +8,9 @@ import type { MailRow } from '../trace.store.ts';
  * four digits of one. A stranger gets stages, times and cities, nothing else.
  */
 export type Link = 'owner' | 'sender' | 'receiver' | 'digits' | 'stranger';
+
+/** Opens the persons of a scan. */
+export type OpenScan = (row: StoredPersons) => ScanPersons;
 
 /** Opens the people of a mail. */
 export type Open = (mail: StoredPeople) => MailPeople;

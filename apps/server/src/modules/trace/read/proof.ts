@@ -10,13 +10,14 @@ import type { Caller } from '../../../call/handlers.ts';
 import type { Db } from '../../../db/open.ts';
 import { findMail, type MailRow } from '../trace.store.ts';
 import { type EventRow, toFoldEvent, wholeEvents } from './events.store.ts';
-import type { Link } from './link.ts';
+import type { Link, OpenScan } from './link.ts';
 
 /** How a waiting mail is collected. */
 export interface Pickup {
-  readonly code: string;
+  /** Of a scan of before in the row itself; else sealed. */
+  readonly code?: string | undefined;
   /** ISO. */
-  readonly until?: string;
+  readonly until?: string | undefined;
 }
 
 /** How a mail was handed over, as its scan says. */
@@ -27,9 +28,9 @@ export interface Proof {
   readonly delegate?: boolean;
   /** By which code it is collected where it waits, and until when it is kept there. */
   readonly pickup?: Pickup;
-  readonly place?: string;
+  readonly place?: string | undefined;
   /** The name of its photo. */
-  readonly photo?: string;
+  readonly photo?: string | undefined;
 }
 
 type Info = InfoOf<typeof getGisTraces>;
@@ -41,12 +42,17 @@ interface Who {
 }
 
 /** The proof of a delivery for its consignee, without the photo for its sender; nothing for all others. */
-export function proofOf(row: EventRow | undefined, fold: TraceFold, who: Who): Pick<Info, 'proof'> {
+export function proofOf(
+  row: EventRow | undefined,
+  fold: TraceFold,
+  who: Who & { readonly openScan: OpenScan },
+): Pick<Info, 'proof'> {
   const { mine, link } = who;
   const { stage, deliveredAt } = fold;
   if (stage !== 'delivered' || deliveredAt === null || !row?.proof?.method) return {};
   if (!mine && link !== 'owner' && link !== 'sender') return {};
-  const { place, photo, delegate = false } = row.proof;
+  const { photo, delegate = false } = row.proof;
+  const { place, signedBy } = who.openScan(row);
   const method = row.proof.method === 'hand' && waitedAtPoint(fold) ? 'point' : row.proof.method;
   // The consignee named this neighbour and their door themselves, or this delegate.
   const isOwnNeighbour = mine && method === 'neighbour';
@@ -57,9 +63,7 @@ export function proofOf(row: EventRow | undefined, fold: TraceFold, who: Who): P
       at: toShanghaiIso(Date.parse(deliveredAt)),
       method: delegate ? 'delegate' : sayPoint(method, place ?? row.office_name),
       ...(shown && { place: isOwnNeighbour ? shown : maskText(shown) }),
-      ...(row.signed_by && {
-        signer: row.signed_by === SIGNED_SELF || isNamed ? row.signed_by : maskName(row.signed_by),
-      }),
+      ...(signedBy && { signer: signedBy === SIGNED_SELF || isNamed ? signedBy : maskName(signedBy) }),
       ...(mine && photo && { photo: true }),
     },
   };

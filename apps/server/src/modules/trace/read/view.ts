@@ -14,14 +14,14 @@ import { readScanCode } from '@yidi/rules/trace/codes';
 import { foldTrace, type TraceEvent, type TraceFold } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { EXCEPTION_REASONS, isExceptionReasonCode } from '@yidi/rules/trace/reasons';
-import { takePersons } from '@yidi/rules/trace/scan-text';
 import { traceSentence } from '@yidi/rules/trace/sentence';
 import type { Route } from '../../../ports/carrier/carrier.ts';
 import { isAtPoint } from '../delivery-plan.ts';
 import { shownPromise } from '../promise/sold.ts';
+import { wordsOf } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
-import { type EventRow, type FoldRow, toFoldEvent } from './events.store.ts';
-import type { Link, Open } from './link.ts';
+import { type EventRow, type FoldRow, NO_PERSONS, toFoldEvent } from './events.store.ts';
+import type { Link, Open, OpenScan } from './link.ts';
 import { nextOfMail, promiseMovedOf } from './next-step.ts';
 import { deliveryOf } from './planned.ts';
 import { type Pickup, proofOf, receiptOf } from './proof.ts';
@@ -37,7 +37,7 @@ export function viewTrace(
   mail: MailRow,
   rows: readonly EventRow[],
   route: Route | null,
-  who: Clock & { link: Link; mine: boolean; language: Language; open: Open },
+  who: Clock & { link: Link; mine: boolean; language: Language; open: Open; openScan: OpenScan },
 ): Info {
   const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
   const rowById = new Map(rows.map((row) => [row.event_id, row]));
@@ -47,8 +47,9 @@ export function viewTrace(
   const sharper = window && told && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
   const shown = known ? fold : blurFold(fold);
   const left = way ? leftKm(way, fold) : undefined;
-  const waits = rows.find(({ event_id: id }) => id === fold.event?.id)?.proof?.pickup;
-  const pickup = who.mine ? pickupOf(mail, waits) : {};
+  const atPoint = rows.find(({ event_id: id }) => id === fold.event?.id);
+  const waits = atPoint?.proof?.pickup;
+  const pickup = who.mine && atPoint && waits ? pickupOf(mail, waits, who.openScan(atPoint).pickupCode) : {};
   const sentence = withParams(sentenceOf(mail, shown, arrival), pickup);
   const status = statusOf(mail, fold);
   const delivery = deliveryOf(mail, { stage: fold.stage, closed: isClosed(mail, fold) }, who);
@@ -67,7 +68,7 @@ export function viewTrace(
     ...(before ? { predictedBefore: { from: toShanghaiIso(before.fromMs), to: toShanghaiIso(before.toMs) } } : {}),
     ...(sharper ? { sharper: { from: toShanghaiIso(sharper.fromMs), hours: sharper.hours } } : {}),
     ...(sure === undefined ? {} : { sure }),
-    events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), known, who.language)),
+    events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), { ...who, known })),
     points: way ? routePoints(way, fold, !known, shortPlace(mail.to_district)) : [],
     ...(left === undefined ? {} : { leftKm: left }),
     verified: known,
@@ -123,11 +124,16 @@ export function viewMail(
   mail: MailRow,
   rows: readonly FoldRow[],
   route: Route | null,
-  { known, received = false, ...clock }: Clock & { readonly known: boolean; readonly received?: boolean },
+  {
+    known,
+    received = false,
+    openScan,
+    ...clock
+  }: Clock & { readonly known: boolean; readonly received?: boolean; readonly openScan: OpenScan },
 ): MailView {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { arrival } = arrivalOfMail(mail, fold, route, clock);
-  const pickup = received ? pickupOf(mail, rows.find(({ event_id: id }) => id === fold.event?.id)?.pickup) : {};
+  const pickup = received ? waitingOf(mail, rows.find(({ event_id: id }) => id === fold.event?.id), openScan) : {};
   return {
     mailNo: mail.mail_no,
     stage: fold.stage,
@@ -200,12 +206,22 @@ const withParams = (sentence: Info['sentence'], more: Params): Info['sentence'] 
 });
 
 /** By which code the consignee collects it and until when: for them alone. Where a delivery code was chosen, that is asked for. */
-function pickupOf({ password_sign: bySignCode }: MailRow, pickup: Pickup | null | undefined): Params {
-  if (!pickup) return {};
+function pickupOf({ password_sign: bySignCode }: MailRow, pickup: Pickup, code: string | undefined): Params {
   return {
-    ...(!bySignCode && { pickupCode: pickup.code }),
+    ...(!bySignCode && code !== undefined && { pickupCode: code }),
     ...(pickup.until && { keptUntil: iso(new Date(pickup.until)) }),
   };
+}
+
+/** The same of a row of a list. */
+function waitingOf(mail: MailRow, row: FoldRow | undefined, openScan: OpenScan): Params {
+  if (!row?.pickup) return {};
+  const { pickupCode } = openScan({
+    ...NO_PERSONS,
+    proof: { pickup: row.pickup },
+    signer_sealed: row.pickup_sealed ?? null,
+  });
+  return pickupOf(mail, row.pickup, pickupCode);
 }
 
 /** What a stranger's sentence is made from: cities stay, offices and reasons go. */
@@ -217,9 +233,9 @@ function blurFold(fold: TraceFold): TraceFold {
 function viewEvent(
   event: TraceEvent,
   row: EventRow | undefined,
-  known: boolean,
-  language: Language,
+  { known, language, openScan }: { known: boolean; language: Language; openScan: OpenScan },
 ): Info['events'][number] {
+  const persons = known && row ? openScan(row) : null;
   const city = shortPlace(event.city ?? '');
   const reason =
     event.reasonCode && isExceptionReasonCode(event.reasonCode) ? EXCEPTION_REASONS[event.reasonCode] : null;
@@ -229,8 +245,8 @@ function viewEvent(
     stage: event.stage,
     place: known ? event.officeName || city : sayUnnamedOffice(language, city, event.officeName ?? ''),
     next: known ? (event.nextOffice ?? '') : '',
-    courier: known ? (row?.courier_name ?? '') : '',
-    signedBy: known && row?.signed_by ? maskSigner(row.signed_by) : '',
+    courier: persons?.courierName ?? '',
+    signedBy: persons?.signedBy ? maskSigner(persons.signedBy) : '',
     reason: known ? reason : null,
   });
   const ownWords = known && row?.said && (!reading.known || language === 'zh') ? row.said : '';
@@ -241,7 +257,7 @@ function viewEvent(
     code: event.code ?? '',
     stage: event.stage,
     place: { city, officeName: known ? (event.officeName ?? '') : '' },
-    text: ownWords ? takePersons(ownWords).text : words,
+    text: ownWords ? wordsOf(ownWords) : words,
     ...(known && event.reasonCode ? { reasonCode: event.reasonCode } : {}),
     ...(known && event.nextOffice ? { next: event.nextOffice } : {}),
   };
@@ -262,7 +278,7 @@ function personalOf(
   mail: MailRow,
   rows: readonly EventRow[],
   stage: TraceStage,
-  { link, mine, open }: { link: Link; mine: boolean; open: Open },
+  { link, mine, open, openScan }: { link: Link; mine: boolean; open: Open; openScan: OpenScan },
 ): NonNullable<Info['personal']> {
   const seesSender = link === 'owner' || link === 'sender';
   const seesReceiver = link === 'owner' || link === 'receiver';
@@ -275,9 +291,10 @@ function personalOf(
   };
   const region = address === '' ? [] : regionNames(mail);
   const inTime = rows.filter((row) => !row.withdrawn).sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
-  const courier = withCourier.has(stage) ? inTime.findLast((row) => row.courier_name) : undefined;
-  const signed = inTime.findLast((row) => row.signed_by);
-  const signedBy = signed?.signed_by;
+  const told = withCourier.has(stage) ? inTime.findLast((row) => row.courier_name ?? row.courier_sealed) : undefined;
+  const courier = told && openScan(told);
+  const signed = inTime.findLast((row) => row.signed_by ?? (row.signer_sealed && openScan(row).signedBy));
+  const signedBy = signed && openScan(signed).signedBy;
   // A neighbour and a delegate are named to the consignee alone, who chose them.
   const isChosen = signed?.proof?.method === 'neighbour' || signed?.proof?.delegate === true;
   const seesSigner = isChosen ? mine : seesReceiver;
@@ -286,8 +303,8 @@ function personalOf(
     receiverName: seesReceiver ? name : maskName(name),
     receiverPhone: seesReceiver ? phone : maskPhone(phone),
     receiverAddress: [...region, seesReceiver ? address : maskAddressText(address)].join(''),
-    ...(courier?.courier_name ? { courierName: courier.courier_name } : {}),
-    ...(courier?.courier_phone ? { courierPhone: courier.courier_phone } : {}),
+    ...(courier?.courierName ? { courierName: courier.courierName } : {}),
+    ...(courier?.courierPhone ? { courierPhone: courier.courierPhone } : {}),
     ...(signedBy ? { signedBy: seesSigner ? signedBy : maskSigner(signedBy) } : {}),
   };
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { copyField, copyInto } from '../../../db/tuned/copy.ts';
 import { tableOf } from '../partition/partitions.ts';
+import { type SealedScan, sealScan } from './persons.ts';
 import type { ReadScan } from './scans.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const columns = [
   ...['part', 'mail_no', 'event_id', 'code', 'stage', 'occurred_at', 'recorded_at', 'office_code', 'office_name'],
-  ...['city', 'next_office', 'said', 'reason_code', 'courier_name', 'courier_phone', 'signed_by', 'weighed_g'],
+  ...['city', 'next_office', 'said', 'reason_code', 'courier_sealed', 'signed_by', 'signer_sealed', 'weighed_g'],
   ...['source', 'withdrawn', 'proof'],
 ];
 
@@ -18,6 +20,7 @@ const columns = [
  */
 export async function insertEvents(
   trx: Db,
+  keys: Keys,
   scans: readonly ReadScan[],
   parts: ReadonlyMap<string, number>,
   now: Date,
@@ -27,7 +30,7 @@ export async function insertEvents(
     const recordedAt = now.toISOString();
     for (const [at, [part, group]] of byPart.entries()) {
       const savepoint = at === 0 ? 'trace_copy' : undefined;
-      await copyInto(trx, tableOf(part), columns, linesOf(group, part, recordedAt), savepoint);
+      await copyInto(trx, tableOf(part), columns, linesOf(keys, group, part, recordedAt), savepoint);
     }
     // The savepoint is left to the end of the transaction: to release it would be a statement more.
     return 'all';
@@ -36,44 +39,48 @@ export async function insertEvents(
     await sql`ROLLBACK TO SAVEPOINT trace_copy`.execute(trx);
   }
   const changed = new Set<string>();
-  for (const [part, group] of byPart) for (const key of await mergeEvents(trx, part, group, now)) changed.add(key);
+  for (const [part, group] of byPart) for (const key of await mergeEvents(trx, keys, part, group, now)) changed.add(key);
   return changed;
 }
 
-function* linesOf(scans: readonly ReadScan[], part: number, recordedAt: string): Generator<string> {
+function* linesOf(keys: Keys, scans: readonly ReadScan[], part: number, recordedAt: string): Generator<string> {
   const [head, tail] = [`${part}\t`, `\t${recordedAt}\t`];
-  for (const scan of scans) yield lineOf(scan, head, tail);
+  for (const scan of scans) yield lineOf(scan, sealScan(keys, scan), head, tail);
 }
 
-function lineOf(scan: ReadScan, head: string, recordedAt: string): string {
-  const proof = storedProof(scan);
+function lineOf(scan: ReadScan, sealed: SealedScan, head: string, recordedAt: string): string {
+  const { proof } = sealed;
   const grams = scan.weighedKg === undefined ? '\\N' : String(Math.round(scan.weighedKg * 1000));
   return (
     head +
     `${scan.mailNo}\t${copyField(scan.eventId)}\t${copyField(scan.code)}\t${scan.stage}\t${scan.occurredAt}` +
     recordedAt +
     `${copyField(scan.officeCode)}\t${copyField(scan.officeName)}\t${copyField(scan.city)}\t${copyField(scan.nextOfficeName)}\t` +
-    `${copyField(scan.text)}\t${copyField(scan.reasonCode)}\t${copyField(scan.courierName)}\t${copyField(scan.courierPhone)}\t` +
-    `${copyField(scan.signedBy)}\t${grams}\t${scan.source}\t${scan.withdrawn ? 't' : 'f'}\t` +
+    `${copyField(sealed.text)}\t${copyField(scan.reasonCode)}\t${copyField(sealed.courierSealed)}\t` +
+    `${copyField(sealed.signedBy)}\t${copyField(sealed.signerSealed)}\t${grams}\t${scan.source}\t${scan.withdrawn ? 't' : 'f'}\t` +
     copyField(proof && JSON.stringify(proof))
   );
 }
 
-/** How it is handed over, or how it is collected where it waits: no scan tells both. */
-const storedProof = ({ proof, pickup }: ReadScan) => proof ?? (pickup && { pickup });
-
-async function mergeEvents(trx: Db, part: number, scans: readonly ReadScan[], now: Date): Promise<string[]> {
+async function mergeEvents(
+  trx: Db,
+  keys: Keys,
+  part: number,
+  scans: readonly ReadScan[],
+  now: Date,
+): Promise<string[]> {
+  const stored = scans.map((scan) => ({ ...scan, ...sealScan(keys, scan) }));
   const { rows } = await sql<{ mail_no: string; event_id: string }>`
     INSERT INTO ${sql.table(tableOf(part))} AS t
       (part, mail_no, event_id, code, stage, occurred_at, recorded_at, office_code, office_name, city, next_office,
-       said, reason_code, courier_name, courier_phone, signed_by, weighed_g, source, withdrawn,
+       said, reason_code, courier_sealed, signed_by, signer_sealed, weighed_g, source, withdrawn,
        proof)
     SELECT ${sql.lit(part)}, "mailNo", "eventId", code, stage, "occurredAt", ${now}::timestamptz, "officeCode",
-      "officeName", city, "nextOfficeName", text, "reasonCode", "courierName", "courierPhone", "signedBy",
+      "officeName", city, "nextOfficeName", text, "reasonCode", "courierSealed", "signedBy", "signerSealed",
       ("weighedKg" * 1000)::int, source, withdrawn, proof
-    FROM json_to_recordset(${JSON.stringify(scans.map((scan) => ({ ...scan, proof: storedProof(scan) })))}::json) AS r ("mailNo" text, "eventId" text, code text, stage text,
+    FROM json_to_recordset(${JSON.stringify(stored)}::json) AS r ("mailNo" text, "eventId" text, code text, stage text,
       "occurredAt" timestamptz, "officeCode" text, "officeName" text, city text, "nextOfficeName" text, text text,
-      "reasonCode" text, "courierName" text, "courierPhone" text, "signedBy" text, "weighedKg" numeric, source text,
+      "reasonCode" text, "courierSealed" text, "signedBy" text, "signerSealed" text, "weighedKg" numeric, source text,
       withdrawn boolean, proof jsonb)
     ON CONFLICT (mail_no, event_id, part) DO UPDATE SET withdrawn = true WHERE excluded.withdrawn AND NOT t.withdrawn
     RETURNING mail_no, event_id`.execute(trx);

@@ -81,7 +81,7 @@ function life(mailNo: string): ScanEvent[] {
 describe('storeScans', () => {
   test('any order, any repetition and any batching of scans leave the same stored fold', async () => {
     const sortedMail = await newMail();
-    await storeScans(db, life(sortedMail), now);
+    await storeScans(db, keys, life(sortedMail), now);
     const expected = await storedFold(sortedMail);
     expect(expected).toMatchObject({ stage: 'delivered', status: 18 });
     await fc.assert(
@@ -92,7 +92,7 @@ describe('storeScans', () => {
           const mailNo = await newMail();
           const events = order.map((index) => life(mailNo)[index % 11]!);
           for (let from = 0; from < events.length; from += batch) {
-            await storeScans(db, events.slice(from, from + batch), now);
+            await storeScans(db, keys, events.slice(from, from + batch), now);
           }
           expect(await storedFold(mailNo)).toEqual(expected);
           const { rows } = await sql`SELECT FROM trace_event WHERE mail_no = ${mailNo}`.execute(db);
@@ -107,16 +107,16 @@ describe('storeScans', () => {
     const mailNo = await newMail();
     const first = scan(mailNo, 'event-01', '203', 1);
     const odd = scan(mailNo, 'event-02', 'X99', 2, { text: '神秘扫描' });
-    const told = await storeScans(db, [first, first, odd], now);
+    const told = await storeScans(db, keys, [first, first, odd], now);
     expect(told.results).toEqual(['stored', 'duplicate', 'review']);
-    const again = await storeScans(db, [{ ...first, withdrawn: true }, odd, { ...first, withdrawn: true }], now);
+    const again = await storeScans(db, keys, [{ ...first, withdrawn: true }, odd, { ...first, withdrawn: true }], now);
     expect(again.results).toEqual(['withdrawn', 'duplicate', 'duplicate']);
     const { rows } = await sql<{ raw: ScanEvent }>`SELECT raw FROM trace_review WHERE mail_no = ${mailNo}`.execute(db);
     expect(rows.map((row) => row.raw.text)).toEqual(['神秘扫描']);
   });
 
   test('keeps a mail that only the carrier knows, without folding it', async () => {
-    const { results, touched } = await storeScans(db, [scan('9800000000001', 'event-01', '203', 1)], now);
+    const { results, touched } = await storeScans(db, keys, [scan('9800000000001', 'event-01', '203', 1)], now);
     expect(results).toEqual(['stored']);
     expect(touched).toEqual([]);
   });
@@ -130,8 +130,8 @@ describe('storeScans', () => {
       scan(unregistered, '__proto__', 'valueOf', 2, { text: 'constructor' }),
       scan(unregistered, 'event-02', '954', 30),
     ];
-    expect((await storeScans(db, batch, now)).results).toEqual(['stored', 'stored', 'review', 'stored']);
-    expect((await storeScans(db, batch, now)).results).toEqual(Array(4).fill('duplicate'));
+    expect((await storeScans(db, keys, batch, now)).results).toEqual(['stored', 'stored', 'review', 'stored']);
+    expect((await storeScans(db, keys, batch, now)).results).toEqual(Array(4).fill('duplicate'));
     expect(await storedFold(neighbour)).toMatchObject({ stage: 'accepted' });
     const open = async () => (await unregisteredMails(db, 1_000)).map((one) => one.mailNo);
     expect(await open()).toContain(unregistered);
@@ -141,7 +141,7 @@ describe('storeScans', () => {
     expect(stage).toBe(fold.stage);
     expect(stage).not.toBe('created');
     expect(await open()).not.toContain(unregistered);
-    const { touched } = await storeScans(db, [scan(unregistered, 'event-03', '704', 60)], now);
+    const { touched } = await storeScans(db, keys, [scan(unregistered, 'event-03', '704', 60)], now);
     expect(touched.map((one) => one.fold.stage)).toEqual(['delivered']);
   });
 
@@ -149,7 +149,7 @@ describe('storeScans', () => {
     const mailNos = await Promise.all(Array.from({ length: 20 }, () => newMail()));
     const events = mailNos.flatMap(life);
     const told = await Promise.all(
-      [events, events.toReversed(), events].map((batch) => transact(db, (trx) => storeScans(trx, batch, now))),
+      [events, events.toReversed(), events].map((batch) => transact(db, (trx) => storeScans(trx, keys, batch, now))),
     );
     const stored = told.flatMap((one) => one.results).filter((result) => result !== 'duplicate');
     expect(stored).toHaveLength(20 * 10);
@@ -157,7 +157,7 @@ describe('storeScans', () => {
 
   test('a sealed mail answers as before, and a late scan opens it again', async () => {
     const mailNo = await newMail();
-    await storeScans(db, life(mailNo), now);
+    await storeScans(db, keys, life(mailNo), now);
     const before = await storedFold(mailNo);
     expect(before).toMatchObject({ stage: 'delivered' });
     const later = new Date(now.getTime() + 5 * 86_400_000);
@@ -169,6 +169,7 @@ describe('storeScans', () => {
     expect(await storedFold(mailNo)).toEqual(before);
     const told = await storeScans(
       db,
+      keys,
       [scan(mailNo, 'event-09', '704', 130), scan(mailNo, 'event-11', '713', 150)],
       later,
     );
@@ -180,18 +181,18 @@ describe('storeScans', () => {
   test('a delivery taken back after sealing opens the mail, and it is sealed again when it is delivered again', async () => {
     const mailNo = await newMail();
     const whole = life(mailNo);
-    await storeScans(db, whole, now);
+    await storeScans(db, keys, whole, now);
     const seal = async (at: Date) => {
       while ((await sealFinished(db, at)) > 0);
     };
     const later = new Date(now.getTime() + 5 * 86_400_000);
     await seal(later);
     const takenBack = { ...scan(mailNo, 'event-09', '704', 130), withdrawn: true };
-    const told = await storeScans(db, [takenBack], later);
+    const told = await storeScans(db, keys, [takenBack], later);
     expect(told.results).toEqual(['withdrawn']);
     expect(told.touched[0]?.fold).toMatchObject({ stage: 'processing', status: 6 });
-    expect((await storeScans(db, [takenBack, ...whole], later)).results.every((one) => one === 'duplicate')).toBe(true);
-    await storeScans(db, [scan(mailNo, 'event-12', '704', 200)], later);
+    expect((await storeScans(db, keys, [takenBack, ...whole], later)).results.every((one) => one === 'duplicate')).toBe(true);
+    await storeScans(db, keys, [scan(mailNo, 'event-12', '704', 200)], later);
     const open = await storedFold(mailNo);
     expect(open).toMatchObject({ stage: 'delivered', status: 18 });
     await seal(new Date(later.getTime() + 5 * 86_400_000));
@@ -206,10 +207,10 @@ describe('storeScans', () => {
   test('scans that meet a sealing are stored before it or after it, none is lost', async () => {
     const later = new Date(now.getTime() + 5 * 86_400_000);
     const mailNos = await Promise.all(Array.from({ length: 12 }, () => newMail()));
-    for (const mailNo of mailNos) await storeScans(db, life(mailNo), now);
+    for (const mailNo of mailNos) await storeScans(db, keys, life(mailNo), now);
     await Promise.all([
       sealFinished(db, later),
-      ...mailNos.map((mailNo) => storeScans(db, [scan(mailNo, 'event-11', '713', 150)], later)),
+      ...mailNos.map((mailNo) => storeScans(db, keys, [scan(mailNo, 'event-11', '713', 150)], later)),
       sealFinished(db, later),
     ]);
     for (const mailNo of mailNos) expect((await storedFold(mailNo)).fold.events).toHaveLength(10);
@@ -245,7 +246,7 @@ describe('storeScans', () => {
   test('parallel batches over mails of nobody store every scan once, new, repeated and crossed', async () => {
     const events = Array.from({ length: 40 }, (_, index) => `97${String(index).padStart(11, '0')}`).flatMap(life);
     const halves = [events.slice(0, 300), events.slice(140), events.toReversed(), events];
-    const told = await Promise.all(halves.map((batch) => storeScans(db, batch, now)));
+    const told = await Promise.all(halves.map((batch) => storeScans(db, keys, batch, now)));
     const stored = told.flatMap((one) => one.results).filter((result) => result !== 'duplicate');
     expect(stored).toHaveLength(40 * 10);
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM trace_event
@@ -259,7 +260,7 @@ describe('storeScans', () => {
     await sql`INSERT INTO mail (mail_no, part, created_at, updated_at) VALUES ('9800000000002', 20260601, ${old}, ${old})`.execute(
       db,
     );
-    await storeScans(db, [scan('9800000000002', 'event-01', '203', 1)], old);
+    await storeScans(db, keys, [scan('9800000000002', 'event-01', '203', 1)], old);
     const dropped = await dropEmptyPartitions(db, now, lockOutScans);
     expect(dropped).toContain('trace_event_p20260602');
     expect(dropped).not.toContain('trace_event_p20260601');

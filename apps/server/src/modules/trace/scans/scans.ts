@@ -4,6 +4,7 @@ import { readScanCode } from '@yidi/rules/trace/codes';
 import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { together, transact } from '../../../db/transaction.ts';
 import { holdUnsealed } from '../partition/seal.ts';
@@ -12,6 +13,7 @@ import { eventsOfMails, toFoldEvent } from '../read/events.store.ts';
 import { findMails } from '../trace.store.ts';
 import { type Heads, takeHeads } from './mail-rows.store.ts';
 import { insertEvents } from './new-events.store.ts';
+import { wordsOf } from './persons.ts';
 
 export type ScanEvent = z.output<typeof scanEvent>;
 export type ScanResult = 'stored' | 'duplicate' | 'withdrawn' | 'review';
@@ -34,13 +36,14 @@ export interface TouchedMail {
  */
 export function storeScans(
   db: Db,
+  serverKeys: Keys,
   events: readonly ScanEvent[],
   now: Date,
 ): Promise<{ results: ScanResult[]; touched: TouchedMail[] }> {
   return transact(db, async (trx) => {
     const { unique, keys } = withoutRepeats(events);
     const [, { parts, orders }] = await together([holdUnsealed(trx), takeHeads(trx, mailNosOf(unique), now)]);
-    const inserted = await insertEvents(trx, unique, parts, now);
+    const inserted = await insertEvents(trx, serverKeys, unique, parts, now);
     const changed = inserted === 'all' ? unique : unique.filter((one) => inserted.has(one.key));
     await queueUnknown(
       trx,
@@ -90,11 +93,12 @@ function resultsOf(events: readonly ScanEvent[], keys: readonly string[], change
 
 async function queueUnknown(trx: Db, unknown: readonly ReadScan[], now: Date): Promise<void> {
   if (unknown.length === 0) return;
-  const rows = unknown.map(({ key: _key, stage: _stage, known: _known, ...raw }) => ({
-    mail_no: raw.mailNo,
-    event_id: raw.eventId,
-    code: raw.code,
-    raw,
+  // Who looks at them needs no person's name.
+  const rows = unknown.map(({ mailNo, eventId, code, occurredAt, officeCode, officeName, city, text, source }) => ({
+    mail_no: mailNo,
+    event_id: eventId,
+    code,
+    raw: { mailNo, eventId, code, occurredAt, officeCode, officeName, city, text: text && wordsOf(text), source },
   }));
   await sql`INSERT INTO trace_review (mail_no, event_id, code, raw, recorded_at)
     SELECT mail_no, event_id, code, raw, ${now}::timestamptz FROM json_to_recordset(${JSON.stringify(rows)}::json)

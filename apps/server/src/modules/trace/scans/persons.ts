@@ -1,0 +1,186 @@
+import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
+import { takePersons } from '@yidi/rules/trace/scan-text';
+import type { Keys } from '../../../config/keys.ts';
+import type { PlainTable } from '../../../security/plain-rows.ts';
+import { courierOf, type StoredCourier, sealCourier } from '../../../security/sealed-courier.ts';
+import type { Pickup, Proof } from '../read/proof.ts';
+
+/** What a scan says of persons. 本人 (the consignee) is no name. */
+export interface ScanPersons {
+  readonly courierName: string | null;
+  readonly courierPhone: string | null;
+  readonly signedBy: string | null;
+  /** Where it was left, as the scan says it. */
+  readonly place: string | undefined;
+  /** By which code it is collected where it waits. */
+  readonly pickupCode: string | undefined;
+}
+
+/** The same as the table has it. A plain courier, and a plain signer but 本人, is of a scan of before. */
+export interface StoredPersons extends StoredCourier {
+  readonly signed_by: string | null;
+  readonly proof: Proof | null;
+  readonly signer_sealed: string | null;
+}
+
+interface Signer {
+  readonly signedBy?: string;
+  readonly place?: string;
+  readonly pickupCode?: string;
+}
+
+/** What is stored of a scan's persons, words and proof. */
+export interface SealedScan {
+  readonly courierSealed: string | undefined;
+  readonly signerSealed: string | undefined;
+  readonly signedBy: string | undefined;
+  readonly text: string | undefined;
+  readonly proof: Proof | undefined;
+}
+
+/** A service point is no secret; the door of a neighbour and where a courier left a parcel are. */
+const isPublicPlace = ({ method }: Proof) => method === 'point';
+
+/** A scan as its carrier tells it. */
+interface ToldScan {
+  readonly courierName?: string | undefined;
+  readonly courierPhone?: string | undefined;
+  readonly signedBy?: string | undefined;
+  readonly text?: string | undefined;
+  readonly proof?: Proof | undefined;
+  readonly pickup?: Pickup | undefined;
+}
+
+export function sealScan(keys: Keys, scan: ToldScan): SealedScan {
+  const { courierName, courierPhone, signedBy, text, pickup } = scan;
+  // How it is handed over, or how it is collected where it waits: no scan tells both.
+  const proof: Proof | undefined = scan.proof ?? (pickup && { pickup });
+  const isSelf = signedBy === SIGNED_SELF;
+  const hidden = proof?.place !== undefined && !isPublicPlace(proof);
+  const code = proof?.pickup?.code;
+  const signer: Signer = {
+    ...(signedBy && !isSelf && { signedBy }),
+    ...(hidden && { place: proof.place! }),
+    ...(code !== undefined && { pickupCode: code }),
+  };
+  return {
+    courierSealed:
+      courierName || courierPhone
+        ? sealCourier(keys, { name: courierName ?? null, phone: courierPhone ?? null })
+        : undefined,
+    signerSealed: Object.keys(signer).length > 0 ? keys.seal('scan.stored', JSON.stringify(signer)) : undefined,
+    signedBy: isSelf ? signedBy : undefined,
+    text: text === undefined ? undefined : wordsOf(text),
+    proof: proof && withoutSealed(proof, hidden),
+  };
+}
+
+function withoutSealed({ place, pickup, ...proof }: Proof, hidden: boolean): Proof {
+  return {
+    ...proof,
+    ...(place !== undefined && !hidden && { place }),
+    ...(pickup && { pickup: pickup.until === undefined ? {} : { until: pickup.until } }),
+  };
+}
+
+export function openPersons(keys: Keys, row: StoredPersons): ScanPersons {
+  const courier = courierOf(keys, row);
+  const text = row.signer_sealed ? keys.open('scan.stored', row.signer_sealed) : null;
+  const signer = text === null ? {} : (JSON.parse(text) as Signer);
+  return {
+    courierName: courier.name,
+    courierPhone: courier.phone,
+    signedBy: row.signed_by ?? signer.signedBy ?? null,
+    place: row.proof?.place ?? signer.place,
+    pickupCode: row.proof?.pickup?.code ?? signer.pickupCode,
+  };
+}
+
+type PlainScan = Omit<StoredPersons, 'proof'> & { readonly said: string | null; readonly proof: unknown };
+
+const hasPlain = (row: PlainScan): boolean => {
+  const proof = row.proof as Proof | null;
+  const isSigner = row.signed_by !== null && row.signed_by !== SIGNED_SELF;
+  const isPlace = proof?.place !== undefined && !isPublicPlace(proof);
+  const isTold = row.said !== null && wordsOf(row.said) !== row.said;
+  return (
+    row.courier_name !== null ||
+    row.courier_phone !== null ||
+    isSigner ||
+    isPlace ||
+    proof?.pickup?.code !== undefined ||
+    isTold
+  );
+};
+
+/** The columns of a scan of before as they are stored now. */
+function sealedRow(keys: Keys, row: PlainScan) {
+  const proof = row.proof as Proof | null;
+  const now = openPersons(keys, { ...row, proof });
+  const sealed = sealScan(keys, {
+    courierName: now.courierName ?? undefined,
+    courierPhone: now.courierPhone ?? undefined,
+    signedBy: now.signedBy ?? undefined,
+    text: row.said ?? undefined,
+    proof: proof
+      ? { ...proof, place: now.place, ...(proof.pickup && { pickup: { ...proof.pickup, code: now.pickupCode } }) }
+      : undefined,
+  });
+  return {
+    courier_name: null,
+    courier_phone: null,
+    courier_sealed: sealed.courierSealed ?? null,
+    signed_by: sealed.signedBy ?? null,
+    signer_sealed: sealed.signerSealed ?? null,
+    said: sealed.text ?? null,
+    proof: sealed.proof ?? null,
+  };
+}
+
+/** Scans of before their persons were sealed. */
+export const plainScans: PlainTable<'trace_event'> = {
+  table: 'trace_event',
+  key: ['mail_no', 'event_id', 'part'],
+  since: '953-sealed-scans.sql',
+  isPlain: hasPlain,
+  sealed: (keys, row) => {
+    const { proof, ...columns } = sealedRow(keys, row);
+    return { ...columns, proof: proof && JSON.stringify(proof) };
+  },
+};
+
+const NO_PLAIN: PlainScan = {
+  ...{ courier_name: null, courier_phone: null, courier_sealed: null, signed_by: null, signer_sealed: null },
+  ...{ said: null, proof: null },
+};
+type Packed = Readonly<Record<string, unknown>>;
+const packedOf = (events: unknown) => events as readonly Packed[];
+
+/** The same in the mails that were packed. */
+export const plainPackedScans: PlainTable<'trace_sealed'> = {
+  table: 'trace_sealed',
+  key: ['mail_no'],
+  since: '953-sealed-scans.sql',
+  isPlain: (row) => packedOf(row.events).some((event) => hasPlain({ ...NO_PLAIN, ...event })),
+  sealed: (keys, row) => ({
+    events: JSON.stringify(
+      packedOf(row.events).map((event) => {
+        const all = { ...event, ...sealedRow(keys, { ...NO_PLAIN, ...event }) };
+        return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+      }),
+    ),
+  }),
+};
+
+const MOST_WORDS = 2000;
+const words = new Map<string, string>();
+
+/** The words of a scan without the persons in them, which is what is shown of them. Few texts are said again and again. */
+export function wordsOf(said: string): string {
+  const known = words.get(said);
+  if (known !== undefined) return known;
+  if (words.size >= MOST_WORDS) words.clear();
+  const { text } = takePersons(said);
+  words.set(said, text);
+  return text;
+}

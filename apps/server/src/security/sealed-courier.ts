@@ -1,0 +1,65 @@
+import type { Keys } from '../config/keys.ts';
+
+/** Who of the carrier collects or delivers. */
+export interface Courier {
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
+/** A carrier has some ten thousand couriers, each of whom makes a hundred scans a day. */
+const MOST = 5000;
+
+const NOBODY: Courier = { name: null, phone: null };
+
+interface Memory {
+  readonly sealed: Map<string, string>;
+  readonly opened: Map<string, Courier>;
+}
+
+const memories = new WeakMap<Keys, Memory>();
+
+function memoryOf(keys: Keys): Memory {
+  const known = memories.get(keys);
+  if (known) return known;
+  const made: Memory = { sealed: new Map(), opened: new Map() };
+  memories.set(keys, made);
+  return made;
+}
+
+function remember<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  if (memory.size >= MOST) memory.clear();
+  const made = make();
+  memory.set(key, made);
+  return made;
+}
+
+/**
+ * A courier as tables store them. This process writes the same text for the same courier, so that a batch of scans seals few and a
+ * trace opens none that was opened lately; who compares texts learns which scans one courier made, not who it was.
+ */
+export function sealCourier(keys: Keys, { name, phone }: Courier): string {
+  const text = JSON.stringify({ name, phone });
+  return remember(memoryOf(keys).sealed, text, () => keys.seal('courier.stored', text));
+}
+
+/** Nobody where the key was deleted. */
+export function openCourier(keys: Keys, sealed: string): Courier {
+  return remember(memoryOf(keys).opened, sealed, () => {
+    const text = keys.open('courier.stored', sealed);
+    return text === null ? NOBODY : (JSON.parse(text) as Courier);
+  });
+}
+
+/** A courier in a row: the plain columns are of rows of before. */
+export interface StoredCourier {
+  readonly courier_name: string | null;
+  readonly courier_phone: string | null;
+  readonly courier_sealed: string | null;
+}
+
+export function courierOf(keys: Keys, { courier_name: name, courier_phone: phone, courier_sealed: sealed }: StoredCourier) {
+  if (name !== null || phone !== null) return { name, phone };
+  return sealed === null ? NOBODY : openCourier(keys, sealed);
+}
