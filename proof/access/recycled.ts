@@ -115,9 +115,9 @@ async function afterChange(timed: TimedServer, result: Open): Promise<void> {
   result.expect('the household of the former holder lists it', await listed(relative, after.mailNo), false);
   result.expect('the former holder lists the mail of their time', await listed(former, before.mailNo), true);
   await expectUnseen(result, 'the former holder', former, after.mailNo);
-  const { database, carrier } = site.ports;
+  const { database, keys, carrier } = site.ports;
   const ids = [before, between, after].map(({ orderId }) => orderId);
-  const told = await ordersForMessages({ db: database.db, carrier }, ids, timed.now());
+  const told = await ordersForMessages({ db: database.db, keys, carrier }, ids, timed.now());
   const personOf = async (visitor: Visitor) =>
     (await site.sessions.callerOfCookie(visitor.cookie, timed.now()))?.userId;
   const receivers = ids.map((id) => told.get(id)?.receiverId);

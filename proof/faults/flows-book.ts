@@ -5,8 +5,8 @@ import { proveShare, shareOrder } from '@yidi/contract/calls/share';
 import { openMailLink, verifyMail } from '@yidi/contract/calls/trace';
 import { sql } from 'kysely';
 import { addRecord } from '../../apps/server/src/modules/address/address.store.ts';
-import { mailLinksBy } from '../../apps/server/src/modules/trace/trace.public.ts';
 import { openPeople } from '../../apps/server/src/modules/trace/mail-people.public.ts';
+import { mailLinksBy } from '../../apps/server/src/modules/trace/trace.public.ts';
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, makePerson } from '../../apps/server/src/world/people.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
@@ -14,12 +14,12 @@ import { type Flow, mailNoOf, rowOf, stranger, warmClient } from './flow.ts';
 
 /** A user with two senders in the book, the first of them its default. */
 async function withBook(fault: FaultWorld) {
-  const { db } = fault.world;
+  const { db, keys } = fault.world;
   const person = await makePerson(fault.world);
   const add = (number: number) => {
     const { userPhone, street = '', ...place } = makeAddress(number);
     const fields = { ...place, street, user_phone: userPhone, type: '1' as const, lat: null, lng: null };
-    return addRecord(db, person.personId, { ...fields, is_default: number === 0, from_type: '' }, new Date());
+    return addRecord(db, keys, person.personId, { ...fields, is_default: number === 0, from_type: '' }, new Date());
   };
   const [first, second] = [await add(0), await add(1)];
   return { ...person, first: first.id, second: second.id, client: await warmClient(fault, person.cookie) };

@@ -92,12 +92,7 @@ export async function oneView(run: FaultRun): Promise<Result> {
 type Deps = Awaited<ReturnType<typeof openSite>>['ports'];
 type EventToSend = Parameters<typeof storeScans>[2][number];
 
-function viewsOf(
-  keys: Deps['keys'],
-  mail: MailRow,
-  rows: readonly EventRow[],
-  route: Parameters<typeof viewTrace>[2],
-) {
+function viewsOf(keys: Deps['keys'], mail: MailRow, rows: readonly EventRow[], route: Parameters<typeof viewTrace>[2]) {
   const clock = { nowMs: NOW.getTime(), byLane: nothingLearned };
   const open = (stored: StoredPeople) => openPeople(keys, stored);
   const openScan = (row: StoredPersons) => openPersons(keys, row);

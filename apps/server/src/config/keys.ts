@@ -20,6 +20,7 @@ export type KeyPurpose =
   | 'mail.stored'
   | 'courier.stored'
   | 'scan.stored'
+  | 'words.stored'
   | 'sign.code'
   | 'phone.stored'
   | 'phone.wire'

@@ -954,6 +954,9 @@ export interface Orders {
   art_exam: string | null;
   batch_id: string | null;
   cancel_code: string | null;
+  /**
+   * sealed, or empty
+   */
   cancel_note: string | null;
   closed_as: "cancel" | "expire" | null;
   closed_at: Timestamp | null;
@@ -972,6 +975,9 @@ export interface Orders {
   id: string;
   mail_no: string;
   mail_no_at_hand: string | null;
+  /**
+   * sealed, or empty
+   */
   message: string;
   office_code: string | null;
   office_name: string | null;
@@ -993,8 +999,14 @@ export interface Orders {
   quote: Json;
   quoted_fen: number;
   reannounced_at: Timestamp | null;
+  /**
+   * province, city, district, sealed
+   */
   receiver: Json;
   receiver_mac: Buffer;
+  /**
+   * province, city, district, sealed
+   */
   sender: Json;
   sender_mac: Buffer | null;
   sender_place_mac: Buffer | null;

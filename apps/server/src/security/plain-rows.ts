@@ -15,7 +15,7 @@ export interface PlainTable<Table extends keyof Tables & string> {
   readonly key: readonly (keyof Tables[Table] & string)[];
   /** The migration since which new rows are sealed. */
   readonly since: string;
-  isPlain(row: Selectable<Tables[Table]>): boolean;
+  isPlain(row: Selectable<Tables[Table]>, keys: Keys): boolean;
   /** What is written into a plain row. */
   sealed(keys: Keys, row: Selectable<Tables[Table]>): Readonly<Record<string, unknown>>;
 }
@@ -53,7 +53,7 @@ export async function sealPlainRows<Table extends keyof Tables & string>(
     const after: RawBuilder<unknown> = last === null ? sql`` : sql`WHERE (${key}) > (${last})`;
     const { rows }: { rows: Selectable<Tables[Table]>[] } = await sql<Selectable<Tables[Table]>>`SELECT * FROM ${from}
       ${after} ORDER BY ${key} LIMIT ${sql.lit(PAGE)}`.execute(db);
-    const plain = rows.filter((row) => table.isPlain(row));
+    const plain = rows.filter((row) => table.isPlain(row, keys));
     found += plain.length;
     for (let at = 0; at < plain.length; at += AT_ONCE)
       done += await sealThese(db, keys, table, plain.slice(at, at + AT_ONCE));
@@ -79,7 +79,7 @@ function sealThese<Table extends keyof Tables & string>(
       WHERE (${key}) IN (${sql.join(these.map((row) => sql`(${valuesOf(table, row)})`))})
       ORDER BY ${key} FOR NO KEY UPDATE SKIP LOCKED`.execute(trx);
     for (const row of rows) {
-      if (!table.isPlain(row)) continue;
+      if (!table.isPlain(row, keys)) continue;
       const sets = Object.entries(table.sealed(keys, row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
       await sql`UPDATE ${from} SET ${sql.join(sets)}
         WHERE (${key}) = (${valuesOf(table, row)})`.execute(trx);

@@ -59,7 +59,10 @@ export interface StoredCourier {
   readonly courier_sealed: string | null;
 }
 
-export function courierOf(keys: Keys, { courier_name: name, courier_phone: phone, courier_sealed: sealed }: StoredCourier) {
+export function courierOf(
+  keys: Keys,
+  { courier_name: name, courier_phone: phone, courier_sealed: sealed }: StoredCourier,
+) {
   if (name !== null || phone !== null) return { name, phone };
   return sealed === null ? NOBODY : openCourier(keys, sealed);
 }

@@ -102,8 +102,8 @@ test('rows from before are sealed once, and found by their hash', async () => {
   expect((await sealPlainRows(db, keys, plainOrders)).found).toBeGreaterThan(5);
   for (const row of (await people()).rows) expect(openParty(keys, row.sender)).toEqual(from);
   expect((await sealPlainRows(db, keys, plainMails)).found).toBeGreaterThan(5);
-  for (const table of [plainOrders, plainMails])
-    expect(await sealPlainRows(db, keys, table)).toEqual({ found: 0, left: 0 });
+  expect(await sealPlainRows(db, keys, plainOrders)).toEqual({ found: 0, left: 0 });
+  expect(await sealPlainRows(db, keys, plainMails)).toEqual({ found: 0, left: 0 });
   const { rows } = await sql<{ ok: boolean }>`SELECT receiver_phone_mac = ${keys.mac('phone.index', receiver)} AS ok
     FROM mail WHERE order_id IS NOT NULL
     UNION ALL SELECT sender_mac = ${keys.mac('phone.index', sender)} FROM orders`.execute(db);

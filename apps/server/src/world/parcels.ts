@@ -8,7 +8,6 @@ import { pickupSlots } from '@yidi/contract/calls/pickup';
 import { freightQuote } from '@yidi/contract/calls/tariff';
 import { type Divisions, loadDivisions, type ReaderIndex } from '@yidi/rules/address/divisions';
 import { atShanghai, MINUTE_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
-import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
 import { agreementHandlers } from '../modules/agreement/agreement.ts';
 import { applyScans } from '../modules/order/order.public.ts';
@@ -147,6 +146,9 @@ export interface Scan {
   readonly weighPhoto?: string;
   readonly courierName?: string;
   readonly courierPhone?: string;
+  readonly signedBy?: string;
+  readonly text?: string;
+  readonly proof?: Parameters<typeof storeScans>[2][number]['proof'];
   readonly reasonCode?: string;
   readonly withdrawn?: boolean;
 }
@@ -190,12 +192,7 @@ export type WalkEnd = 'accepted' | 'assigned' | 'collected' | 'moving' | 'delive
  * Leads a person's order through its life up to and with `until`, by scans of the carrier that follow its making.
  * `weighedKg`: what the scale shows; as declared by default.
  */
-export async function walkOrder(
-  world: WorldDeps,
-  orderId: string,
-  until: WalkEnd,
-  weighedKg?: number,
-): Promise<void> {
+export async function walkOrder(world: WorldDeps, orderId: string, until: WalkEnd, weighedKg?: number): Promise<void> {
   const order = await world.db
     .selectFrom('orders')
     .select(['mail_no', 'created_at', 'weight_g'])

@@ -36,7 +36,9 @@ export async function pageOfBook(
   const own = db.selectFrom('address').where('person_id', '=', personId).where('type', '=', type);
   if (condition) {
     // Sealed records are searched here: a book has few.
-    const all = (await inOrder(own, { limit: RECORDS_AT_MOST, offset: 0 }).execute()).map((row) => openRecord(keys, row));
+    const all = (await inOrder(own, { limit: RECORDS_AT_MOST, offset: 0 }).execute()).map((row) =>
+      openRecord(keys, row),
+    );
     const found = all.filter((row) => isAbout(row, condition.toLowerCase()));
     return { rows: found.slice(part.offset, part.offset + part.limit), total: found.length };
   }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestOf } from '@yidi/contract/call';
 import { getBatchAddressPage, saveAddress } from '@yidi/contract/calls/address';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Answer } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
@@ -250,7 +250,13 @@ describe('doLogin', () => {
 });
 
 describe('what the table has', () => {
-  const before = { city: '武汉市', district: '洪山区', province: '湖北省', street: '珞南街道', address: '珞喻路 1037 号' };
+  const before = {
+    city: '武汉市',
+    district: '洪山区',
+    province: '湖北省',
+    street: '珞南街道',
+    address: '珞喻路 1037 号',
+  };
 
   /** A record as servers of the version before wrote it. */
   const writePlain = async (personId: string, name: string, id: string = randomUUID()) => {
@@ -297,11 +303,13 @@ describe('what the table has', () => {
       expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 1, left: 1 });
     });
     const marks = () => db.selectFrom('done_once').select('name').where('name', 'like', 'address.%').execute();
+    const migrated = (at: RawBuilder<unknown>) =>
+      sql`UPDATE schema_migration SET applied_at = ${at} WHERE name = ${plainAddresses.since}`.execute(db);
+    await migrated(sql`now()`);
     await sealOldRows(db, keys, [plainTable(plainAddresses)]);
     expectNotStored(await rowsOf(browser), '陆青禾');
     expect(await marks()).toEqual([]);
-    await sql`UPDATE schema_migration SET applied_at = now() - interval '2 hours'
-      WHERE name = ${plainAddresses.since}`.execute(db);
+    await migrated(sql`now() - interval '2 hours'`);
     await sealOldRows(db, keys, [plainTable(plainAddresses)]);
     expect(await marks()).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ export function sealedContent<Row extends AddressContent>(keys: Keys, row: Row) 
 }
 
 /** A record as it was written, also one of before records were sealed. What a deleted key sealed is empty. */
-export function openRecord<Row extends AddressContent & Pick<StoredAddress, 'content_sealed'>>(keys: Keys, stored: Row) {
+export function openRecord(keys: Keys, stored: StoredAddress): AddressRow {
   const { content_sealed, ...row } = stored;
   // A server of the version before writes the plain columns, also those of a sealed record.
   if (row.name !== '' || content_sealed === null) return row;

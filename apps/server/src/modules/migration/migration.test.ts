@@ -39,8 +39,7 @@ const recordsOf = async (personId: string) =>
     openRecord(keys, row),
   );
 const bookOf = async (personId: string) => (await recordsOf(personId)).map(({ name }) => name).sort();
-const idOf = async (personId: string, name: string) =>
-  (await recordsOf(personId)).find((row) => row.name === name)!.id;
+const idOf = async (personId: string, name: string) => (await recordsOf(personId)).find((row) => row.name === name)!.id;
 
 /** A browser whose anonymous session died with addresses in its book, and which then logged in. */
 async function returned(...names: readonly string[]) {

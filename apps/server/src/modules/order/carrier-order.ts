@@ -2,6 +2,7 @@ import type { PostalAddress } from '@yidi/contract/values/person';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { CarrierOrder, CourierSheet } from '../../ports/carrier/carrier.ts';
+import { openWords } from '../../security/sealed-words.ts';
 import { certifiedName } from '../account/account.public.ts';
 import type { Order } from './order.store.ts';
 import { openParty } from './party.public.ts';
@@ -10,7 +11,7 @@ import { openParty } from './party.public.ts';
 export async function toCarrierOrder(db: Db, keys: Keys, order: Order): Promise<CarrierOrder> {
   const certified = await certifiedName({ db, keys }, order.person_id);
   const [sender, receiver] = [openParty(keys, order.sender), openParty(keys, order.receiver)];
-  const told = carrierOrderOf(order, sender, receiver);
+  const told = carrierOrderOf({ ...order, message: openWords(keys, order.message) }, sender, receiver);
   return { ...told, sheet: { ...told.sheet, senderCertified: certified === sender.name } };
 }
 

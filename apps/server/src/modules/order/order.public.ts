@@ -199,11 +199,12 @@ export function ordersOfBatches(deps: Omit<CreateDeps, 'openOrders'>): ReturnTyp
 /** Cancels a person's orders, each for itself; see the function. */
 export function cancelEach(
   db: Db,
+  keys: Keys,
   personId: string,
   orderIds: readonly string[],
   now: Date,
 ): ReturnType<typeof cancelEachOrder> {
-  return cancelEachOrder(db, personId, orderIds, now);
+  return cancelEachOrder(db, keys, personId, orderIds, now);
 }
 
 export type { LabelOrder };

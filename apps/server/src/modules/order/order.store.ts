@@ -3,10 +3,12 @@ import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
 import type { FeeExplanation } from '@yidi/rules/tariff/explain';
 import type { Offer, QuoteRequest } from '@yidi/rules/tariff/quote';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Orders } from '../../db/types.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
 import { isHeldBy } from '../../security/phone-holding.ts';
+import { openWords } from '../../security/sealed-words.ts';
 import type { StoredParty } from './party.public.ts';
 
 /** The request of a quote, and the offer that was accepted. */
@@ -52,6 +54,11 @@ function documentsOf(row: Readonly<Record<Documents, unknown>>): OrderDocuments 
     point: row.point as Point | null,
     weighed: row.weighed as StoredWeighing | null,
   };
+}
+
+/** What its sender wrote of an order. */
+export function wordsOf(keys: Keys, { message, cancel_note: note }: Pick<Order, 'message' | 'cancel_note'>) {
+  return { message: openWords(keys, message), note: openWords(keys, note ?? '') };
 }
 
 /** True where a user had the phone of an order's consignee when the order announced its parcel to it. */
@@ -132,6 +139,7 @@ export async function mailNosOf(db: Db, personId: string, orderIds: readonly str
 export interface Closing {
   readonly as: 'cancel' | 'expire';
   readonly code: string | null;
+  /** Sealed. */
   readonly note: string | null;
 }
 

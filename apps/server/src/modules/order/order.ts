@@ -16,7 +16,7 @@ import { storePlanned } from './create/store-together.ts';
 import { editRefusedOf } from './edit/amend-job.ts';
 import { listOrders } from './list/list-orders.ts';
 import { toDetail } from './list/order-views.ts';
-import { findByNumber, findOrder, historyOf, logReveal, type Order } from './order.store.ts';
+import { findByNumber, findOrder, historyOf, logReveal, type Order, wordsOf } from './order.store.ts';
 import { isPaid } from './paid.ts';
 import { openParty, type StoredParty } from './party.public.ts';
 import { missedOf } from './rebook/missed-pickup.ts';
@@ -79,7 +79,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
     urgeOrder: ({ orderId }, ctx) =>
       answerOnce(db, urgeOrder, ctx, async (trx) => ({ info: await urge(trx, orderId, ctx.caller.personId, ctx.now) })),
 
-    cancelOrder: (request, { caller, now }) => cancelOrders(db, request, caller.personId, now),
+    cancelOrder: (request, { caller, now }) => cancelOrders({ db, keys }, request, caller.personId, now),
 
     async orderDetail({ orderId, reveal }, { caller, language, now, traceId, recordSecurity }) {
       const { personId, sessionId } = caller;
@@ -96,6 +96,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
       const detail = toDetail(order, {
         open,
         courier: courierOf(keys, order),
+        words: wordsOf(keys, order),
         reveal,
         language,
         history,

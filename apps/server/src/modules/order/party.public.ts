@@ -3,6 +3,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { PlainTable } from '../../security/plain-rows.ts';
 import { courierOf, sealCourier } from '../../security/sealed-courier.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
+import { arePlain, openWords, sealWords } from '../../security/sealed-words.ts';
 
 /**
  * Sender or consignee as an order stores them: the region is plain, because statements count and show it; who it is and where exactly is
@@ -46,6 +47,19 @@ export const plainCouriers: PlainTable<'orders'> = {
   sealed: (keys, row) => ({
     ...{ courier_name: null, courier_phone: null },
     courier_sealed: sealCourier(keys, courierOf(keys, row)),
+  }),
+};
+
+/** Orders of before the words of their senders were sealed. */
+export const plainWords: PlainTable<'orders'> = {
+  table: 'orders',
+  key: ['id'],
+  since: '954-sealed-words.sql',
+  isPlain: ({ message, cancel_note: note }, keys) =>
+    [message, note ?? ''].some((words) => words !== '' && arePlain(keys, words)),
+  sealed: (keys, { message, cancel_note: note }) => ({
+    message: sealWords(keys, openWords(keys, message)),
+    cancel_note: note && sealWords(keys, openWords(keys, note)),
   }),
 };
 

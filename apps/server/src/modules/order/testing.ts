@@ -77,7 +77,7 @@ export async function jobsOf({ db }: OrderWorld, orderId: string): Promise<strin
 
 /** A new order with its own person, or of this one, and what can be done with it and read of it. */
 export async function orderOf(of: OrderWorld, fields: Parameters<typeof makeOrder>[2] = {}, owner?: WorldPerson) {
-  const { db, world, handlers, now } = of;
+  const { world, handlers, now } = of;
   const person = owner ?? (await makePerson(world, { now }));
   const made = await makeOrder(world, person, fields, { now });
   const row = () => rowOf(of, made.orderId);

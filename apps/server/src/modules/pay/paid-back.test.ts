@@ -6,6 +6,7 @@ import { perform } from '../../world/perform.ts';
 import { deliverOutbox } from '../message/message.fixture.ts';
 import { messageTopics } from '../message/topics.ts';
 import { ordersForMessagesBy } from '../order/order.public.ts';
+import { openParty, type StoredParty } from '../order/party.public.ts';
 import { cancel } from '../order/testing.ts';
 import { prepaidHandlers } from '../prepaid/prepaid.ts';
 import { openPayWorld, payableOrder, runPayJobs } from './testing.ts';
@@ -77,7 +78,7 @@ test('of what the consignee paid twice the consignee hears, not the sender', asy
   const order = await payableOrder(world, { payMode: 'receiver' });
   await order.weigh(1.6);
   const { receiver } = await order.row();
-  const phone = keys.open('phone.stored', (receiver as { userPhone: string }).userPhone)!;
+  const { userPhone: phone } = openParty(keys, receiver as StoredParty);
   const consignee = await makePerson(world.of.world, { phone });
   const { paymentNo, fen } = await order.create();
   await vendor.end(paymentNo, 'twice');

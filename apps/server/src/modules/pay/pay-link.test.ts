@@ -5,6 +5,7 @@ import { expectNotStored } from '../../world/not-stored.ts';
 import { makeAddress, makePerson, newPhone } from '../../world/people.ts';
 import { performFile } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { openParty, type StoredParty, sealParty } from '../order/party.public.ts';
 import { openPayWorld, payableOrder } from './testing.ts';
 
 const world = await openPayWorld();
@@ -63,7 +64,7 @@ test('and once the parcel goes to another phone', async () => {
   const { order, key, caller, pass } = await opened();
   const phone = newPhone();
   const { receiver } = await order.row();
-  const changed = { ...(receiver as object), userPhone: keys.seal('phone.stored', phone) };
+  const changed = sealParty(keys, { ...openParty(keys, receiver as StoredParty), userPhone: phone });
   await db
     .updateTable('orders')
     .set({ receiver: JSON.stringify(changed) })

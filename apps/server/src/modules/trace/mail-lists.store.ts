@@ -94,8 +94,9 @@ export async function findHeads(
   const toListed = sql`EXISTS (SELECT FROM unnest(${listed.macs}::bytea[], ${listed.since}::timestamptz[]) listed (mac, since)
     WHERE listed.mac = receiver_phone_mac AND listed.since <= ${announcedAt})`;
   const fromOwn = isHeldBy(personId, macs.sent, announcedAt);
-  const { rows } =
-    await sql<Omit<MailHead, 'senderName' | 'receiverName'> & StoredPeople>`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
+  const { rows } = await sql<
+    Omit<MailHead, 'senderName' | 'receiverName'> & StoredPeople
+  >`SELECT mail_no AS "mailNo", created_at AS "createdAt", updated_at AS "updatedAt", stage,
       order_id IS NOT NULL AS ordered, closed IS NOT NULL AND status < 5 AS closed, ${peopleColumns},
       coalesce(nullif(from_city, ''), from_district) AS "fromCity",
       coalesce(nullif(to_city, ''), to_district) AS "toCity",

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { keysFrom } from '../../config/keys.ts';
 import type { Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { findHeads, pageByPhone } from './mail-lists.store.ts';
@@ -14,6 +15,7 @@ const db = new Kysely<Tables>({
   },
 });
 
+const keys = keysFrom([randomBytes(32)]);
 const mac = (phone: string) => createHash('sha256').update(phone).digest();
 const [business, private1] = [mac('business'), mac('private')];
 
@@ -78,14 +80,14 @@ describe('lists of mails', () => {
   });
 
   test('of several phones and numbers read the newest of each', async () => {
-    const heads = () => findHeads(db, { personId, mailNos: ['0000000000001', '0000000040000'] }, 20);
+    const heads = () => findHeads(db, keys, { personId, mailNos: ['0000000000001', '0000000040000'] }, 20);
     const found = await heads();
     expect(found).toHaveLength(20);
     expect(found[0]).toMatchObject({ mailNo: '0000000040000', received: true, sent: false });
     const since = new Date('2026-01-01');
-    const listed = await findHeads(db, { to: [{ mac: business, since }] }, 20);
+    const listed = await findHeads(db, keys, { to: [{ mac: business, since }] }, 20);
     expect(listed).toHaveLength(20);
-    expect(await rowsRead(() => findHeads(db, { to: [{ mac: business, since }] }, 20))).toBeLessThan(100);
+    expect(await rowsRead(() => findHeads(db, keys, { to: [{ mac: business, since }] }, 20))).toBeLessThan(100);
     expect(await rowsRead(heads)).toBeLessThan(100);
   });
 

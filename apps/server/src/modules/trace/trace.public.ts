@@ -34,8 +34,8 @@ import {
   waitingPointOf as readWaitingPoint,
   type WaitingPoint as Waiting,
 } from './read/waiting.ts';
-import type { ScanEvent, ScanResult, TouchedMail } from './scans/scans.ts';
 import { openPersons } from './scans/persons.ts';
+import type { ScanEvent, ScanResult, TouchedMail } from './scans/scans.ts';
 import { foldEarlierScans, storeScans as store } from './scans/scans.ts';
 import { findMails, insertMail, markClosed, type NewMail } from './trace.store.ts';
 
@@ -228,7 +228,11 @@ export type DeliveryPlan = Plan;
 export type MailToDeliver = Deliverable;
 
 /** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
-export function mailToDeliverOf(deps: { readonly db: Db; readonly keys: Keys; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
+export function mailToDeliverOf(deps: {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly carrier: Pick<Carrier, 'routeBetween'>;
+}) {
   return readDeliverable(deps);
 }
 

@@ -118,8 +118,7 @@ export interface MailRow extends StoredPeople {
   readonly is_sender: boolean;
 }
 
-export const mailColumns =
-  sql`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
+export const mailColumns = sql`mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district,
   to_province, to_city, to_district, ${peopleColumns}, promised_at, updated_at, closed, sealed, password_sign, delivery,
   inquiry, promise_moved,
   jsonb_path_query_first(promise_steps, '$.steps[*] ? (@.why == "address")')->>'at' AS readdressed_at`;

@@ -135,6 +135,7 @@ export const keyedTables: readonly KeyedTable[] = [
       // Of orders that a job has not sealed yet.
       ...{ 'sender.userPhone': 'phone.stored', 'receiver.userPhone': 'phone.stored' },
       courier_sealed: 'courier.stored',
+      ...{ message: 'words.stored', cancel_note: 'words.stored' },
     },
     hashes: {
       sender_mac: partyPhone('sender'),

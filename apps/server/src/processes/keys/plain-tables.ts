@@ -2,7 +2,7 @@ import type { Keys } from '../../config/keys.ts';
 import { addJob, type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { plainAddresses } from '../../modules/address/sealed-address.ts';
-import { plainCouriers, plainOrders } from '../../modules/order/party.public.ts';
+import { plainCouriers, plainOrders, plainWords } from '../../modules/order/party.public.ts';
 import { plainMails } from '../../modules/trace/mail-people.public.ts';
 import { plainPackedScans, plainScans } from '../../modules/trace/scans/persons.ts';
 import { type AnyPlainTable, plainTable, sealOldRows } from '../../security/plain-rows.ts';
@@ -12,6 +12,7 @@ export const plainTables: readonly AnyPlainTable[] = [
   plainTable(plainAddresses),
   plainTable(plainOrders),
   plainTable(plainCouriers),
+  plainTable(plainWords),
   plainTable(plainMails),
   plainTable(plainScans),
   plainTable(plainPackedScans),

@@ -24,7 +24,10 @@ export type Pass = { readonly write: boolean; readonly aloneSince: Date | null }
 export async function rekeyTable(db: Db, keys: Keys, table: KeyedTable, pass: Pass): Promise<KeyCounts> {
   const { sealed = {}, hashes = {}, lists = {}, expired } = table;
   const counts: KeyCounts = new Map(
-    [...Object.keys(sealed), ...Object.keys(hashes), ...Object.keys(lists)].map((column) => [`${table.table}.${column}`, 0]),
+    [...Object.keys(sealed), ...Object.keys(hashes), ...Object.keys(lists)].map((column) => [
+      `${table.table}.${column}`,
+      0,
+    ]),
   );
   if (pass.write && expired) await sql`DELETE FROM ${sql.table(table.table)} WHERE ${sql.raw(expired)}`.execute(db);
   for (let last: Row | null = null; ; ) {
@@ -100,14 +103,14 @@ function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass
 
 /** The fields of a row in a list that an earlier key sealed, sealed anew. What cannot be opened stays. */
 function resealed(keys: Keys, fields: Readonly<Record<string, KeyPurpose>>, row: Row): Record<string, string> {
-  const made: Record<string, string> = {};
+  const made = new Map<string, string>();
   for (const [field, purpose] of Object.entries(fields)) {
     const value = own(row, field);
     if (typeof value !== 'string' || keys.ids.indexOf(keyIdOf(value)) <= 0) continue;
     const text = keys.open(purpose, value);
-    if (text !== null) made[field] = keys.seal(purpose, text);
+    if (text !== null) made.set(field, keys.seal(purpose, text));
   }
-  return made;
+  return Object.fromEntries(made);
 }
 
 /** A hash that no live key makes of this text is not touched: something else is wrong with the row. */
@@ -120,7 +123,12 @@ const isBefore = (madeAt: unknown, aloneSince: Date | null) =>
 
 async function writeRow(trx: Db, table: KeyedTable, row: Row, values: readonly (readonly [string, unknown])[]) {
   const { hashes = {}, twin, key } = table;
-  const [from, isRow] = [sql.table(table.table), equal(key, row)];
+  // By =, which an index finds; the parts of a primary key are never null.
+  const isRow = sql.join(
+    key.map((column) => sql`${sql.ref(column)} = ${own(row, column)}`),
+    sql` AND `,
+  );
+  const from = sql.table(table.table);
   const hash = twin && values.find(([column]) => own(hashes, column));
   if (twin && hash) {
     const { rows } = await sql`SELECT FROM ${from}

@@ -21,7 +21,7 @@ export function batchManyHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, keys } = deps;
   return {
     async batchCancel({ orderIds }, { caller: { personId }, now }) {
-      return { results: await cancelEach(db, personId, [...new Set(orderIds)], now) };
+      return { results: await cancelEach(db, keys, personId, [...new Set(orderIds)], now) };
     },
 
     async chosenLabels({ orderIds, paper }, { caller: { personId }, now }) {

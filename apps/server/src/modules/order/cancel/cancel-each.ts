@@ -2,6 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { batchCancel } from '@yidi/contract/calls/batch-many';
 import { ApiError } from '@yidi/contract/envelope';
 import { orderTypes } from '@yidi/contract/values/order';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { cancelOrders } from './cancel-order.ts';
 
@@ -14,7 +15,13 @@ const REASON = '1';
  * Cancels a person's orders, each in a transaction of its own: one that can no longer be cancelled does not stop the others, and
  * cancelled ones stay so if the server stops. Errors: NOT_FOUND, before anything is cancelled.
  */
-export async function cancelEach(db: Db, personId: string, orderIds: readonly string[], now: Date): Promise<Result[]> {
+export async function cancelEach(
+  db: Db,
+  keys: Keys,
+  personId: string,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Result[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'order_type'])
@@ -25,19 +32,19 @@ export async function cancelEach(db: Db, personId: string, orderIds: readonly st
   if (types.size !== orderIds.length) throw new ApiError('NOT_FOUND');
   const results: Result[] = [];
   for (const orderId of orderIds)
-    results.push(await cancelOne(db, personId, { orderId, type: types.get(orderId)! }, now));
+    results.push(await cancelOne({ db, keys }, personId, { orderId, type: types.get(orderId)! }, now));
   return results;
 }
 
 async function cancelOne(
-  db: Db,
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
   personId: string,
   { orderId, type }: { orderId: string; type: (typeof orderTypes)[number] },
   now: Date,
 ): Promise<Result> {
   try {
     const { results } = await cancelOrders(
-      db,
+      { db, keys },
       {
         orderType: type,
         parentId: '',

@@ -3,8 +3,10 @@ import type { cancelOrder } from '@yidi/contract/calls/order';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { canCancel } from '@yidi/rules/order/states';
 import { kindOfOrderType, type OrderKind } from '@yidi/rules/order/statuses';
+import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
+import { sealWords } from '../../../security/sealed-words.ts';
 import { moneyMoved } from '../../pay/pay.public.ts';
 import { addHistory, closeOrders, type Order } from '../order.store.ts';
 import { withdrawFromCarrier } from '../order-jobs.ts';
@@ -22,7 +24,7 @@ type Request = ParsedOf<typeof cancelOrder>;
  * `order.cancelled`, `order.expired`, `info.state`; `bill.whole`).
  */
 export async function cancelOrders(
-  db: Db,
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
   request: Request,
   personId: string,
   now: Date,
@@ -37,7 +39,8 @@ export async function cancelOrders(
       throw new ApiError('NOT_FOUND');
     for (const order of orders) checkOrder(order, kind, request.hasGoods ?? false);
     await checkBills(trx, orders);
-    const closing = { as: 'cancel', code: request.cancelReasonCode, note: request.cancelReasonDescribe } as const;
+    const note = sealWords(keys, request.cancelReasonDescribe);
+    const closing = { as: 'cancel', code: request.cancelReasonCode, note } as const;
     const closed = await closeOrders(trx, personId, ids, closing, now);
     if (closed !== ids.length) throw new Error('Locked orders could not be closed');
     await addHistory(trx, ids, { status: 4, action: 'cancel' }, now);

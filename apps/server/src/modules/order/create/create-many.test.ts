@@ -3,6 +3,7 @@ import { orderDetail, orderList } from '@yidi/contract/calls/order';
 import { sendToMany } from '@yidi/contract/calls/order-many';
 import type { ApiError } from '@yidi/contract/envelope';
 import { describe, expect, test } from 'vitest';
+import { openWords } from '../../../security/sealed-words.ts';
 import { orderRequest } from '../../../world/parcels.ts';
 import { makeAddress, type WorldPerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
@@ -86,7 +87,7 @@ describe('sendToMany', () => {
     const parcels = request.parcels.map((one, at) => ({ ...one, ...(at === 1 && { note: '放前台' }) }));
     const { orders } = await submit(person, { ...request, messageContent: '有电梯', parcels });
     const rows = await db.selectFrom('orders').select(['id', 'message']).execute();
-    const messages = orders.map(({ orderId }) => rows.find(({ id }) => id === orderId)?.message);
+    const messages = orders.map(({ orderId }) => openWords(world.keys, rows.find(({ id }) => id === orderId)!.message));
     expect(messages).toEqual(['有电梯', '放前台；有电梯']);
   });
 

@@ -3,6 +3,7 @@ import { selfDropExpiryMs } from '@yidi/rules/slots/slots';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
+import { sealWords } from '../../../security/sealed-words.ts';
 import { sealParty } from '../party.public.ts';
 import type { NewOrder } from './create-order.store.ts';
 import type { OrderPlan, VisitPlace } from './create-order.ts';
@@ -37,7 +38,7 @@ export function newOrder(
     packaging: request.packaging,
     pay_mode: request.payMode,
     password_sign: request.isPwReceive,
-    message: request.messageContent ?? '',
+    message: sealWords(keys, request.messageContent ?? ''),
     sender_wish: request.deliveryWish ?? null,
     quote: { request: { ...priced.request, tariffVersion: offer.tariffVersion }, offer },
     tariff_version: offer.tariffVersion,

@@ -101,6 +101,8 @@ export function cityOf({ province, city, district }: StoredParty): string {
 interface Circumstances {
   readonly open: OpenParty;
   readonly courier: Courier;
+  /** For the courier, and why it was cancelled. */
+  readonly words: { readonly message: string; readonly note: string };
   readonly reveal: boolean;
   readonly language: 'zh' | 'en';
   readonly history: readonly { status: OrderStatus; action: OrderStep; at: Date }[];
@@ -110,7 +112,7 @@ interface Circumstances {
 
 /** The whole order as its sender sees it. */
 export function toDetail(order: Order, circumstances: Circumstances): Detail {
-  const { reveal, language, history, paid, arrival } = circumstances;
+  const { reveal, language, history, paid, arrival, words } = circumstances;
   return {
     ...headOf(order, arrival),
     sender: toParty(order.sender, circumstances),
@@ -122,7 +124,7 @@ export function toDetail(order: Order, circumstances: Circumstances): Detail {
     ...(order.weighed_g !== null && { weighedKg: kgOfGrams(order.weighed_g) }),
     ...(order.declared_yuan !== null && { declaredYuan: order.declared_yuan }),
     packaging: order.packaging,
-    messageContent: reveal ? order.message : maskText(order.message),
+    messageContent: reveal ? words.message : maskText(words.message),
     ...(order.sender_wish && { deliveryWish: order.sender_wish }),
     isPwReceive: order.password_sign,
     payMode: order.pay_mode,
@@ -135,7 +137,7 @@ export function toDetail(order: Order, circumstances: Circumstances): Detail {
     paid,
     ...collectionOf(order, circumstances),
     history: history.map(({ status, action, at }) => ({ orderStatus: status, at: iso(at), action })),
-    ...cancelOf(order, language),
+    ...cancelOf(order, words.note, language),
   };
 }
 
@@ -200,8 +202,8 @@ function collectionOf(
   };
 }
 
-function cancelOf(order: Order, language: 'zh' | 'en'): Pick<Detail, 'cancel'> {
+function cancelOf(order: Order, note: string, language: 'zh' | 'en'): Pick<Detail, 'cancel'> {
   if (order.status !== 4 || order.closed_as !== 'cancel' || order.closed_at === null) return {};
   const reason = reasonWords(order.cancel_code ?? '', language);
-  return { cancel: { reason, describe: order.cancel_note ?? '', at: iso(order.closed_at) } };
+  return { cancel: { reason, describe: note, at: iso(order.closed_at) } };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import { courierOf } from '../../../security/sealed-courier.ts';
 import { moneyLinesOf } from '../../pay/money-lines.public.ts';
 import { toDetail } from '../list/order-views.ts';
-import { type Order, toOrder } from '../order.store.ts';
+import { type Order, toOrder, wordsOf } from '../order.store.ts';
 import { isPaid } from '../paid.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
 import { billedWeight, makeReceipt } from './receipt.ts';
@@ -26,7 +26,7 @@ export async function receiptOf(
   const open = (party: StoredParty) => openParty(keys, party);
   const paid = await isPaid(db, order);
   const detail = toDetail(order, {
-    ...{ open, courier: courierOf(keys, order), reveal: false, language },
+    ...{ open, courier: courierOf(keys, order), words: wordsOf(keys, order), reveal: false, language },
     ...{ history: [], paid, arrival: undefined },
   });
   const offer = order.weighed?.offer ?? order.quote.offer;

@@ -8,7 +8,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { courierOf } from '../../../security/sealed-courier.ts';
 import { toDetail } from '../list/order-views.ts';
-import { findOrder, type Order } from '../order.store.ts';
+import { findOrder, type Order, wordsOf } from '../order.store.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
 import {
   addTemplate,
@@ -98,7 +98,7 @@ function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
 function contentOf(keys: Keys, order: Order): Content {
   const open = (party: StoredParty) => openParty(keys, party);
   const whole = toDetail(order, {
-    ...{ open, courier: courierOf(keys, order), reveal: true, language: 'zh' as const },
+    ...{ open, courier: courierOf(keys, order), words: wordsOf(keys, order), reveal: true, language: 'zh' as const },
     ...{ history: [], paid: false, arrival: undefined },
   });
   const { orderType, sender, receiver, goodsName, goodsTypeId, weightKg, sizeCm, declaredYuan } = whole;

@@ -133,7 +133,13 @@ export function viewMail(
 ): MailView {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { arrival } = arrivalOfMail(mail, fold, route, clock);
-  const pickup = received ? waitingOf(mail, rows.find(({ event_id: id }) => id === fold.event?.id), openScan) : {};
+  const pickup = received
+    ? waitingOf(
+        mail,
+        rows.find(({ event_id: id }) => id === fold.event?.id),
+        openScan,
+      )
+    : {};
   return {
     mailNo: mail.mail_no,
     stage: fold.stage,

@@ -39,7 +39,8 @@ export async function insertEvents(
     await sql`ROLLBACK TO SAVEPOINT trace_copy`.execute(trx);
   }
   const changed = new Set<string>();
-  for (const [part, group] of byPart) for (const key of await mergeEvents(trx, keys, part, group, now)) changed.add(key);
+  for (const [part, group] of byPart)
+    for (const key of await mergeEvents(trx, keys, part, group, now)) changed.add(key);
   return changed;
 }
 

@@ -191,7 +191,9 @@ describe('storeScans', () => {
     const told = await storeScans(db, keys, [takenBack], later);
     expect(told.results).toEqual(['withdrawn']);
     expect(told.touched[0]?.fold).toMatchObject({ stage: 'processing', status: 6 });
-    expect((await storeScans(db, keys, [takenBack, ...whole], later)).results.every((one) => one === 'duplicate')).toBe(true);
+    expect((await storeScans(db, keys, [takenBack, ...whole], later)).results.every((one) => one === 'duplicate')).toBe(
+      true,
+    );
     await storeScans(db, keys, [scan(mailNo, 'event-12', '704', 200)], later);
     const open = await storedFold(mailNo);
     expect(open).toMatchObject({ stage: 'delivered', status: 18 });
