@@ -62,7 +62,7 @@ test('of everything that a site stores of people, no table holds a name, a phone
 
   const parties = { orderType: '2', sender, receiver, messageContent: message } as const;
   const { orderId } = await makeOrder(world, person, parties, { now });
-  const { mailNo } = (await owner.call(orderDetail, { orderId })).info;
+  const mailNo = (await owner.call(orderDetail, { orderId })).info.mailNo!;
   // The carrier is told of it.
   const place = orderJobs(world).find(({ name }) => name === 'carrier.place')!;
   await place.run({ orderId }, { db, attempt: 1 });

@@ -6,7 +6,8 @@ import { perform } from '../../world/perform.ts';
 import { deliverOutbox } from '../message/message.fixture.ts';
 import { messageTopics } from '../message/topics.ts';
 import { ordersForMessagesBy } from '../order/order.public.ts';
-import { openParty, type StoredParty } from '../order/party.public.ts';
+import { toOrder } from '../order/order.store.ts';
+import { openParty } from '../order/party.public.ts';
 import { cancel } from '../order/testing.ts';
 import { prepaidHandlers } from '../prepaid/prepaid.ts';
 import { openPayWorld, payableOrder, runPayJobs } from './testing.ts';
@@ -77,8 +78,8 @@ test('an order that was paid and is cancelled tells nobody of a wrong payment', 
 test('of what the consignee paid twice the consignee hears, not the sender', async () => {
   const order = await payableOrder(world, { payMode: 'receiver' });
   await order.weigh(1.6);
-  const { receiver } = await order.row();
-  const { userPhone: phone } = openParty(keys, receiver as StoredParty);
+  const { receiver } = toOrder(await order.row());
+  const { userPhone: phone } = openParty(keys, receiver);
   const consignee = await makePerson(world.of.world, { phone });
   const { paymentNo, fen } = await order.create();
   await vendor.end(paymentNo, 'twice');

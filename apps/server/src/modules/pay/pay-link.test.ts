@@ -5,7 +5,8 @@ import { expectNotStored } from '../../world/not-stored.ts';
 import { makeAddress, makePerson, newPhone } from '../../world/people.ts';
 import { performFile } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
-import { openParty, type StoredParty, sealParty } from '../order/party.public.ts';
+import { toOrder } from '../order/order.store.ts';
+import { openParty, sealParty } from '../order/party.public.ts';
 import { openPayWorld, payableOrder } from './testing.ts';
 
 const world = await openPayWorld();
@@ -63,8 +64,8 @@ test('what the link and the digits opened is closed once another pays', async ()
 test('and once the parcel goes to another phone', async () => {
   const { order, key, caller, pass } = await opened();
   const phone = newPhone();
-  const { receiver } = await order.row();
-  const changed = sealParty(keys, { ...openParty(keys, receiver as StoredParty), userPhone: phone });
+  const { receiver } = toOrder(await order.row());
+  const changed = sealParty(keys, { ...openParty(keys, receiver), userPhone: phone });
   await db
     .updateTable('orders')
     .set({ receiver: JSON.stringify(changed) })
