@@ -48,7 +48,7 @@ describe('numbers of forms that were printed by the public stride', () => {
 });
 
 describe('scans that came before the order', () => {
-  const scan = (mailNo: string) => scanMail(db, mailNo, [{ code: '704', at: now }], now);
+  const scan = (mailNo: string) => scanMail(world, mailNo, [{ code: '704', at: now }], now);
   const mailOf = (orderId: string) =>
     db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
