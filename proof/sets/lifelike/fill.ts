@@ -24,6 +24,20 @@ export type Expect = {
 export type Person = { expect: Expect; accept: Record<string, string[]> };
 export type Filled = Person & { text: string };
 
+const DAY_PARTS = ['早上', '上午', '中午', '下午', '晚上', '凌晨'] as const;
+
+/** What surrounds the messages of a chat, from dice of its own: the values of older templates stay as they were. */
+function chatWords(seed: number, lists: Lists): Values {
+  const dice = makeDice(seed + 77_777_777);
+  const minutes = String(dice.number(0, 59)).padStart(2, '0');
+  return {
+    nick: dice.pick(lists.nicks),
+    face: dice.pick(lists.faces),
+    said: `${dice.pick(DAY_PARTS)}${dice.pick(['', '', ' '])}${dice.number(1, 12)}:${minutes}`,
+    day: `${dice.number(1, 12)}月${dice.number(1, 28)}日`,
+  };
+}
+
 type Lists = { [Key in keyof typeof fillers]: readonly string[] };
 
 /** The lists of one half: every second entry, so that a word of one half is never in the other. */
@@ -102,7 +116,7 @@ export function fill([, template, effect]: Template, seed: number, half: Half, d
   const landline = `0${dice.pick(['10', '21', '571', '28', '755', '931', '25', '898'])}-${dice.pick(['6', '8'])}${dice.number(100_000, 9_999_999)}`;
   const phone = island && !hasExt ? island.phone : template.includes('{landline}') ? landline : makeMobile(dice);
   const more = decorations(dice, lists);
-  const values: Values = { ...more, name, phone, landline, region: place.region, detail: place.detail };
+  const values: Values = { ...more, ...chatWords(seed, lists), name, phone, landline, region: place.region, detail: place.detail };
   values['phone:spaced'] = spacedPhone(dice, phone);
   values['phone:spoken'] = spokenPhone(dice, phone);
   values['detail:spoken'] = spokenDetail(dice, place.detail);

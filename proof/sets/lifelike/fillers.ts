@@ -71,3 +71,12 @@ export const goods = words(`
 export const hotlines = words(
   '400-820-8820 400-600-0033 95533 4008-123-456 95338 4007001234 10086 800-820-1234 95546 11183',
 );
+
+/** Names of accounts, as they stand before a message. */
+export const nicks = words(`
+  小雨 阿美 晴天 AAA建材小王 大橘猫 A.小林 追风少年 文静 阿凯 木子 Lily Kevin 西瓜 山姆代购 王哥 陈姐 糖糖妈妈 向日葵 建国 幸福一家人 张三 李四
+  云淡风轻 简单 平安是福 佳佳 米粒 岁月静好
+`);
+
+/** Pictures of a chat, typed or as words. */
+export const faces = words('😊 🙏 [呲牙] [抱拳] ❤️ 🌹 [微笑] [OK] 👍 😂 [强] [爱心] ～ ! 🎉 ✅');

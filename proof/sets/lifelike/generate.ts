@@ -4,6 +4,7 @@ import { fill, type Half, type Person, type Template } from './fill.ts';
 import { ENTRIES, FRAMES } from './people-frames.ts';
 import { HELD } from './templates-held.ts';
 import { SEEN } from './templates-seen.ts';
+import { SEEN_CHATS } from './templates-seen-chats.ts';
 import { SEEN_FORMS } from './templates-seen-forms.ts';
 import { SEEN_MORE } from './templates-seen-more.ts';
 
@@ -15,7 +16,7 @@ export type PeopleCase = {
 };
 
 const TEMPLATES: Readonly<Record<Half, readonly Template[]>> = {
-  seen: [...SEEN, ...SEEN_FORMS, ...SEEN_MORE],
+  seen: [...SEEN, ...SEEN_FORMS, ...SEEN_MORE, ...SEEN_CHATS],
   held: HELD,
 };
 
