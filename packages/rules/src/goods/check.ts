@@ -67,20 +67,29 @@ function normalize(text: string): string {
   return undoEvasion(
     plain
       .replace(/\p{Cf}/gu, '')
+      .replace(SAID_LEFT_OUT, '')
       .replace(SAID_EMPTY, '空')
       .replace(SAID_BEHIND, putBefore),
   );
 }
 
-/** 毒鸡汤 文集, 氢气球 未充气: said behind a blank of what stands before it. */
+/** 毒鸡汤 文集, 氢气球 未充气, 驾驶证 代办, 龙泉剑 已开刃: said behind a blank of what stands before it. */
 const QUALIFIER =
-  /^(?:(?:未|没有?|不带?)(?:充|装|灌)?气|文集|选集|图案|书签|画册|海报|贴纸|摆件|模型|封面|外?包装|收纳|外盒|调料包)/;
+  /^(?:(?:未|没有?|不带?)(?:充|装|灌)?气|文集|选集|图案|书签|画册|海报|贴纸|摆件|模型|封面|外?包装|收纳|外盒|调料包|代办|代开|伪造|私刻|防伪|可查|能过|(?:已经?|未|没有?)?开(?:了|过)?[刃锋封]|(?:高|精)?仿|复刻)/;
+/** 氧气面罩 不含气瓶: what is not sent along is no article. */
+const LEFT_OUT = /^(?:不含|不包含|不带|不包括|不附|未含)(?!税|运费|邮)/;
+/** The same in brackets or behind a comma. */
+const SAID_LEFT_OUT = /(?<=[^\s，,（(])\s*[，,（(]\s*(?:不含|不包含|不带|不包括|不附|未含)[^\s，,（()）]{1,8}[)）]?/g;
+
+/** A word of its own, and not one of the characters of a word: 鱼缸消毒, PP粉, HF酸. */
+const IS_WORD = /\p{sc=Han}{2,}|[a-z\d]{2,}\p{sc=Han}/u;
 
 function splitByBlank(text: string): string[] {
   const parts = text.trim().split(/\s+/);
-  if (parts.length < 2 || !parts.every((part) => /\p{sc=Han}{2,}/u.test(part))) return [parts.join(' ')];
+  if (parts.length < 2 || !parts.every((part) => IS_WORD.test(part))) return [parts.join(' ')];
   const articles: string[] = [];
   for (const part of parts) {
+    if (articles.length > 0 && LEFT_OUT.test(part)) continue;
     if (articles.length > 0 && QUALIFIER.test(part)) articles.push(`${articles.pop()} ${part}`);
     else articles.push(part);
   }

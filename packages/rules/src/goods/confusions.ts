@@ -1,7 +1,7 @@
 import { CONFUSED, EVERYDAY } from './confusions.data.ts';
 import { lexicon } from './lexicon.ts';
 import { segment } from './segment.ts';
-import { SOUNDS } from './sounds.data.ts';
+import { refusedBySound, soundOf } from './sounds.ts';
 import { HARMLESS_TAIL } from './suffixes.ts';
 import { TRAILING_NOISE } from './words-neutral.ts';
 
@@ -14,25 +14,6 @@ const MEANT: ReadonlyMap<string, string> = (() => {
     for (const char of typed) meant.set(char, (meant.get(char) ?? '') + right);
   return meant;
 })();
-const SOUND_OF: ReadonlyMap<string, string> = new Map(
-  SOUNDS.trim()
-    .split(/\s+/)
-    .flatMap((group) => [...group].map((char) => [char, group[0]!] as const)),
-);
-const soundOf = (word: string) => [...word].map((char) => SOUND_OF.get(char) ?? char).join('');
-
-let soundIndex: ReadonlyMap<string, readonly string[]> | undefined;
-
-/** Refused words of three characters and more by how they sound. */
-function refusedBySound(): ReadonlyMap<string, readonly string[]> {
-  if (soundIndex) return soundIndex;
-  const words = new Map<string, string[]>();
-  for (const [word, { of }] of lexicon().words)
-    if (of?.result === 'forbidden' && word.length >= 3)
-      words.set(soundOf(word), [...(words.get(soundOf(word)) ?? []), word]);
-  soundIndex = words;
-  return words;
-}
 
 /** The refused word that sounds as `typed` does and differs in one character, in two of four and more. */
 function soundAlikeOf(typed: string): string {
@@ -49,6 +30,8 @@ const EVERYDAY_WORDS = new Set(EVERYDAY.split(' '));
 const LONGEST = 8;
 /** What may stand behind a word of two characters that is alone: an amount, a bracket, another word after a blank. */
 const APART = /^(?:$|[\s(（【[,，。一二两三四五六七八九十\d])/;
+/** What may stand before such a word: nothing, a blank, a strength (98%流酸), an amount. */
+const BEGINS_APART = /(?:^|[\s的用度%号]|\d(?:ml|l|kg|g|克|斤)?)$/;
 
 /** The refused word that one wrong character, in long words two, turned into `typed`; '' where there is none. */
 function refusedFor(typed: string): string {
@@ -85,7 +68,7 @@ export function restoreConfused(text: string): string {
       );
       const covers = known.some((token) => token.start <= start && token.end >= end);
       if (cuts || covers) continue;
-      const isAlone = /(?:^|[\s的用])$/.test(text.slice(0, start)) && isApart(text.slice(end));
+      const isAlone = BEGINS_APART.test(text.slice(0, start)) && isApart(text.slice(end));
       if (length === 2 && !isAlone) continue;
       const meant = refusedFor(typed) || (length >= 3 ? soundAlikeOf(typed) : '');
       if (meant !== '') return text.slice(0, start) + meant + text.slice(end);

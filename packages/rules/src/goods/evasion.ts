@@ -1,6 +1,7 @@
 import { simplify } from '../address/text.ts';
 import { lexicon } from './lexicon.ts';
 import { severityOf } from './severity.ts';
+import { refusedBySound, soundOf, syllablesOf } from './sounds.ts';
 
 /**
  * Undoes the ways in which the names of dangerous things are written so that a list of words misses them: Traditional
@@ -40,11 +41,32 @@ const SUBSTANCES: ReadonlyMap<string, string> = new Map([
   ['ch3oh', '甲醇'],
   ['rdx', '黑索金'],
   ['petn', '太安'],
+  ['hmx', '奥克托今'],
+  ['tatp', '过氧化丙酮'],
+  ['hbr', '氢溴酸'],
+  ['h3po4', '磷酸'],
+  ['na2s2o8', '过硫酸钠'],
+  ['k2s2o8', '过硫酸钾'],
+  ['cac2', '碳化钙'],
+  ['p2o5', '五氧化二磷'],
+  ['ddv', '敌敌畏'],
+  ['ddvp', '敌敌畏'],
+  ['n2o', '笑气'],
+  ['c2h2', '乙炔'],
+  ['thf', '四氢呋喃'],
+  ['mtbe', '甲基叔丁基醚'],
 ]);
 const SUBSTANCE = new RegExp(
   `(?<![a-z0-9])(?:${[...SUBSTANCES.keys()].map((name) => name.replace(/[()]/g, '\\$&')).join('|')})(?![a-z0-9])`,
   'g',
 );
+
+/** Mercury by its sign, which is a toy's brand too: with how pure it is. */
+const MERCURY = /(?<![a-z0-9])hg(?=\s?\d{2,3}(?:\.\d+)?\s?%)/g;
+/** A formula of two letters, which are a brand's too: with the word acid or its strength. */
+const FLUORIC = /(?<![a-z0-9])hf(?=\s?酸|\s?\d{2}\s?%)/g;
+/** 氢氟酸酸: the acid was named behind its formula (HF酸). */
+const TWICE_ACID = /酸酸/g;
 
 /** A character written as its two halves. */
 const HALVES: ReadonlyMap<string, string> = new Map([
@@ -188,6 +210,44 @@ function restore(text: string, pattern: RegExp, replacements: (match: string) =>
   return out + text.slice(at);
 }
 
+const isHan = (char: string | undefined) => char !== undefined && /\p{sc=Han}/u.test(char);
+
+/**
+ * The refused word that a run of letters makes with the characters around it (蟑lang药, 桐you): these must be the word's own. A word of
+ * two characters counts only where it stands alone.
+ */
+function spelledWithin(before: string, letters: string, after: string): string {
+  const words = refusedBySound();
+  for (const syllables of syllablesOf(letters))
+    for (let reach = 2 * REACH; reach >= 1; reach -= 1)
+      for (let left = Math.min(REACH, reach); left >= 0; left -= 1) {
+        const head = before.slice(before.length - left);
+        const tail = after.slice(0, reach - left);
+        if (head.length + tail.length !== reach || ![...head, ...tail].every(isHan)) continue;
+        const isShort = reach + syllables.length === 2;
+        if (isShort && (isHan(before.at(-left - 1)) || isHan(after[reach - left]))) continue;
+        const word = words
+          .get(soundOf([...head, ...syllables, ...tail]))
+          ?.find((one) => one.startsWith(head) && one.endsWith(tail));
+        if (word !== undefined) return word.slice(head.length, word.length - tail.length);
+      }
+  return '';
+}
+
+/** Letters between characters, read as pinyin where the table of single syllables found no word. */
+function restoreSpelled(text: string): string {
+  if (!/\p{sc=Han}/u.test(text)) return text;
+  let out = '';
+  let at = 0;
+  for (const found of text.matchAll(LETTERS)) {
+    const before = out + text.slice(at, found.index);
+    const after = text.slice(found.index + found[0].length);
+    out = before + (spelledWithin(before, found[0], after) || found[0]);
+    at = found.index + found[0].length;
+  }
+  return out + text.slice(at);
+}
+
 const LETTERS = /(?<![a-z0-9])[a-z]+(?![a-z0-9])/g;
 const HALF = new RegExp([...HALVES.keys()].join('|'), 'g');
 /** Characters never written inside a word; commas and 、 stay, they part two articles. */
@@ -204,13 +264,17 @@ const TONED = /[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]/;
 export function undoEvasion(text: string): string {
   const isToned = TONED.test(text);
   const plain = isToned ? withoutTones(text) : text;
-  const simple = simplify(plain).replace(SUBSTANCE, (name) => SUBSTANCES.get(name) ?? name);
+  const simple = simplify(plain)
+    .replace(SUBSTANCE, (name) => SUBSTANCES.get(name) ?? name)
+    .replace(MERCURY, '水银')
+    .replace(FLUORIC, '氢氟酸')
+    .replace(TWICE_ACID, '酸');
   const whole = restore(simple, HALF, (match) => [HALVES.get(match) ?? match]);
   const isPure = !/\p{sc=Han}/u.test(whole);
   const spelled = restore(whole, LETTERS, (letters) =>
     isPure && !isToned && letters.length < LEAST_PURE_PINYIN ? [] : readingsOf(letters),
   );
-  return withoutMarksInside(spelled);
+  return withoutMarksInside(restoreSpelled(spelled));
 }
 
 /** `dà má` → `dama`: the syllables of one word are joined. */

@@ -28,6 +28,8 @@ const WET = of('groundOnly', GROUPS.liquid, '带汁水，陆运，须密封防�
 const BATTERY = of('groundOnly', GROUPS.lithium, '带锂电池，不走飞机');
 const HEATING = of('groundOnly', GROUPS.heating, '会发热，不走飞机，陆运');
 const HIDDEN = of('forbidden', GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递');
+const FARM_TOOL = of('groundOnly', GROUPS.blades, '农具或厨具，包好刃口，陆运');
+const STRONG = of('forbidden', GROUPS.flammableLiquids, '酒精度超过 70 度，按易燃液体不得寄递');
 const BLUNT = of('groundOnly', GROUPS.blades, '未开刃，包好后陆运');
 
 const FAKE_PAPER =
@@ -78,6 +80,18 @@ const NO_BATTERY = /(?:不|没|无|未|免)(?:带|含|内置|自带|配|装|有)
 
 /** A balloon without its gas is a toy. */
 const EMPTY_BALLOON = /气球(?:未|没有?|不)(?:充|装|灌|带)?气的?$|^(?:未|没)(?:充|灌)气的.{0,3}气球$/;
+
+/** 75°, 96度, 80%vol of a drink. Air rules take up to 70 % alcohol. */
+const DEGREE = /(\d{2}(?:\.\d)?)\s?(?:度|°|%|vol)/;
+const STRONGEST = 70;
+
+/** 砍柴用的弯刀: a blade that is said to be a tool of the farm or the kitchen. */
+const FARM_BLADE =
+  /(?:砍柴|劈柴|割草|割麦|割稻|割胶|收割|农用|园艺|修枝|砍竹子?|砍甘蔗|切菜|切肉|剁骨|杀鱼)(?:时)?(?:用|专用)?的?.{0,2}(?:弯刀|砍刀|长刀|刀|斧头?)$/;
+
+function isTooStrong(text: string, { of: { group } }: Finding): boolean {
+  return group === GROUPS.alcohol && Number(DEGREE.exec(text)?.[1] ?? 0) > STRONGEST;
+}
 
 function before(text: string, token: Token | undefined): string {
   return token === undefined ? '' : text.slice(0, token.start);
@@ -146,6 +160,8 @@ export function applyFlags(text: string, finding: Finding, tokens: readonly Toke
   const changed = (cls: WordClass, matched: string): Finding => ({ of: cls, matched, confidence: 0.8 });
   if (isPartOfTool(text)) return changed(TOOL_PART, text);
   if (EMPTY_BALLOON.test(text)) return changed(TOY, text);
+  if (isTooStrong(text, finding)) return changed(STRONG, text);
+  if (FARM_BLADE.test(text)) return changed(FARM_TOOL, text);
   const illegal = illegalOf(text, tokens);
   if (illegal !== null && finding.of.result !== 'forbidden') return changed(illegal, text);
   const living = livingOf(text, finding, last);
