@@ -116,7 +116,15 @@ export function fill([, template, effect]: Template, seed: number, half: Half, d
   const landline = `0${dice.pick(['10', '21', '571', '28', '755', '931', '25', '898'])}-${dice.pick(['6', '8'])}${dice.number(100_000, 9_999_999)}`;
   const phone = island && !hasExt ? island.phone : template.includes('{landline}') ? landline : makeMobile(dice);
   const more = decorations(dice, lists);
-  const values: Values = { ...more, ...chatWords(seed, lists), name, phone, landline, region: place.region, detail: place.detail };
+  const values: Values = {
+    ...more,
+    ...chatWords(seed, lists),
+    name,
+    phone,
+    landline,
+    region: place.region,
+    detail: place.detail,
+  };
   values['phone:spaced'] = spacedPhone(dice, phone);
   values['phone:spoken'] = spokenPhone(dice, phone);
   values['detail:spoken'] = spokenDetail(dice, place.detail);

@@ -21,7 +21,7 @@ const INTRODUCTIONS = [
   /(?:(?:寄|发|送|交|转|递|邮|带|捎|快递)(?:[一两三几]?[个件份盒箱包袋])?(?:快递)?给|交到|转给)(?:我)?/g,
   /(?<![发寄送交转递邮带捎留])(?:给|找)/g,
   /(?:[，,。\s]|^|(?<=[\d零一二三四五六七八九十幺号栋幢楼座室层店厂司院校]))(?:由|让|请|叫|写|填|留)/g,
-  /(?:还是|就|先|暂时?|仍然?|依然|也|请|麻烦|可以|直接|名字?|一?栏)(?:写|填|叫|留|给|找|用|让|由)/g,
+  /(?:还是|就|你|您|先|暂时?|仍然?|依然|也|请|麻烦|可以|直接|名字?|一?栏)(?:写|填|叫|留|给|找|用|让|由)/g,
   /(?:^|(?<=[\n,;。|\s]))(?:买家|客户|顾客|用户|会员|学生|考生|业主|病人)/g,
   /(?:写|留|填|用|报)的(?:是)?/g,
   /(?:快递|包裹|东西|件)(?:放|送|寄)(?:在|到)?/g,
@@ -31,10 +31,10 @@ const INTRODUCTIONS = [
 ];
 /** Words that may stand behind a name that was introduced. */
 const STOP =
-  /(?:来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收)|(?:现在|目前|家)?住在?|在|寄|发|送|买|订|要|[他她我]|的?(?:电话|手机|地址|名字|号码|联系)|就(?:行|好|成)|就?可以|即可|[吧哈啊呢哦嗯呀啦嘛吗]|谢谢|那边?|这边|帮[我忙]|代我?|家(?![\u3400-\u9fff])|然后|女士|先生|是|的/g;
+  /会?(?:过?来|过?去|下来|下去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收|拿|取|领)|(?:现在|目前|家)?住在?|在|寄|发|送|买|订|要|[他她我]|的?(?:电话|手机|地址|名字|号码|联系)|就(?:行|好|成)|就?可以|即可|[吧哈啊呢哦嗯呀啦嘛吗]|谢谢|那边?|这边|帮[我忙]|代我?|家(?![\u3400-\u9fff])|然后|女士|先生|是|的/g;
 /** What is said of the name and belongs to no field: 签收, 就可以了. */
 const BEHIND =
-  /^(?:来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收)?(?:就?(?:行|好|成|可以)|即可|吧|哈|啊|呢|哦|嗯|呀|啦|嘛|谢谢|那边|这边)*了?/;
+  /^(?:会?(?:自己)?(?:过来|过去|下来|下去|来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收|拿|取|领))?的?(?:就?(?:行|好|成|可以)|即可|吧|哈|啊|呢|哦|嗯|呀|啦|嘛|谢谢|那边|这边)*了?/;
 const STOPS_BEHIND = new RegExp(`^(?:${STOP.source})+`);
 /** …的教材请寄: what is sent, with the verb, up to where the place begins. */
 const SENT_BEHIND = /^的(?:快递|包裹|快件|邮件|东西|订单|货|教材|证书|合同|发票|资料|材料|奖品|礼物)[\u3400-\u9fff]*/;
@@ -88,11 +88,17 @@ function nameAt(sheet: Sheet, from: number, least: number): number {
 const OWNED =
   /(?:^|(?<=[\n,;。!?\s]|学生|客户|买家|同事|同学|朋友))([\u3400-\u9fff·]{2,16}?)的(?:快递|包裹|快件|邮件|东西|订单|货|教材|证书|合同|发票|资料|材料|奖品|礼物)/g;
 
+/** 王芳会去拿的, 王芳让我寄给他: who comes for the parcel, or asked for it. */
+const FETCHES =
+  /(?:^|(?<=[\n,;。!?\s]))([\u3400-\u9fff·]{2,16}?)(?:会?(?:自己)?(?:过来|过去|下来|下去|来|去)(?:拿|取|领|收)|(?:让|叫|托|喊|要)(?:我|咱|你|他们)(?:们|帮)?[\u3400-\u9fff]{0,4}(?:寄|发|送|邮|捎))/g;
+
 function findOwner(sheet: Sheet): Named | null {
-  for (const match of sheet.plain.matchAll(OWNED)) {
-    const end = match.index + match[1]!.length;
-    if (isFree(sheet, match.index, end) && isNamed(match[1]!, 5)) return { start: match.index, from: match.index, end };
-  }
+  for (const pattern of [OWNED, FETCHES])
+    for (const match of sheet.plain.matchAll(pattern)) {
+      const end = match.index + match[1]!.length;
+      if (isFree(sheet, match.index, end) && isNamed(match[1]!, 5))
+        return { start: match.index, from: match.index, end };
+    }
   return null;
 }
 
@@ -123,7 +129,8 @@ export function takeIntroduction(sheet: Sheet, labels: readonly Label[]): Label[
     (rest.match(SENT_BEHIND) ?? rest.match(STOPS_BEHIND))?.[0].length ?? 0,
   );
   // 给王芳寄两盒茶叶: what is sent is in no field.
-  if (/^[寄发送买订要]/.test(rest)) after = rest.match(/^[\u3400-\u9fff\da-z]*/i)![0].length;
+  if (/^[寄发送买订要]|^(?:让|叫|托|喊)(?:我|咱|你|他们)/.test(rest))
+    after = rest.match(/^[\u3400-\u9fff\da-z]*/i)![0].length;
   for (let at = named.end; at < named.end + after && sheet.owner[at] === undefined; at += 1)
     own(sheet, at, at + 1, 'chatter');
   return [{ start: named.start, end: named.from, kind: 'name' }];

@@ -41,7 +41,7 @@ const POSTCODES: Record<string, string> = {
 };
 
 const DAY = '(?:\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}日|昨天|今天|前天|星期[一二三四五六日天])';
-const CLOCK = '(?:上午|下午|晚上|凌晨|中午)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?';
+const CLOCK = '(?:早上|上午|中午|下午|傍晚|晚上|夜里|凌晨)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?';
 /** A full date with or without a time; a time alone only where a line of chat begins or ends. */
 const STAMP = new RegExp(
   `从${DAY}起|${DAY}\\s{0,2}${CLOCK}(?!\\d)|\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}[日号](?![前后之以到至送再不起上下早晚中])(?:订购?|下单|付款|购买?|拍下?|发货?|已付)?|^${CLOCK}(?![\\d前后之以到至-])|(?<=[\\s\\]])${CLOCK}$`,
@@ -136,8 +136,14 @@ const BARE_ITEM = new RegExp(
 export const ENTRY_HEAD =
   /^\s*(?:从\s|[-●·•*]\s|第[一二三四五六七八九十\d]{1,2}[个位份单件家](?:地址|人)?|(?:收货|收件)?地址[一二三四五1-9](?=\s?[:：])|[一二三四五六七八九十]{1,2}[、.]|[A-Da-d甲乙丙丁](?=\s?[:：、])|(?:另外?|还有|再加?)?[一1][个份件单]|(?:另外?|还有|其余)[两三]?[个份件])(?:人)?(?:地址)?(?:是|寄(?:给|到)?|发(?:给|到)?|给|到)?\s?[:：]?\s?/;
 
+/** The first line of a table that was copied with the number of each row: 序号 姓名 电话 地址. */
+const TABLE_HEAD = /^\s*(?:序号|编号|行号|no\.?)[\s,|]+(?:姓名|收[件货]人|电话|手机|地址)[^\n\d]{0,30}\n/;
+
 /** 1. 2. 3. before the fields of a list: two or more that count upwards, or one before the whole text. */
 export function dropNumbering(sheet: Sheet): void {
+  if (TABLE_HEAD.test(sheet.key))
+    for (const { index, 0: number } of sheet.key.matchAll(/(?<=\n)\d{1,3}(?=[ \t,|])/g))
+      if (isFree(sheet, index, index + number.length)) own(sheet, index, index + number.length, 'label');
   const head = sheet.plain.match(ENTRY_HEAD)?.[0] ?? '';
   const isHead =
     head.length > 0 && !/^\s*[一二三四五六七八九十]?[号楼栋幢弄单室组队]/.test(sheet.plain.slice(head.length));

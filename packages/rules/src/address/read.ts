@@ -1,4 +1,5 @@
 import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
+import { dropChat } from './chat.ts';
 import { dropLongNumbers, dropServiceNumbers, dropShop } from './decoration.ts';
 import { isWayBehind, joinDetail, joinNote, sortRest, type Unread } from './detail.ts';
 import type { Divisions } from './divisions.ts';
@@ -56,10 +57,10 @@ function surroundings(sheet: Sheet) {
 
 /** True when goods end here: what follows on the line is a count or a sum that was owned already. */
 function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
-  if (!/^[\u3400-\u9fff]{2,12}$/.test(text)) return false;
+  if (!/^[\u3400-\u9fff]{2,12}(?:\d{2}码)?$/.test(text)) return false;
   // 猫砂|8|372: counts and sums up to the end of the line.
   if (
-    /^[ \t]*[,|\t ][ \t]*\d{1,4}(?:[ \t]*[,|\t ][ \t]*[¥￥]?\d{1,6}(?:\.\d{1,2})?)+[ \t]*(?:$|\n)/.test(
+    /^[ \t]*[,|\t ][ \t]*\d{1,4}[件份箱盒袋瓶包双套个]?(?:[ \t]*[,|\t ][ \t]*[¥￥]?\d{1,6}(?:\.\d{1,2})?)+[ \t]*(?:$|\n)/.test(
       sheet.chars.slice(end, end + 40),
     )
   )
@@ -161,8 +162,19 @@ function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
   );
 }
 
+/** A text that was copied from a chat is read without the names of those who speak, unless it names nobody else. */
 function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(clean);
+  const hasHeads = dropChat(sheet);
+  const read = readSheet(sheet, divisions, cut);
+  if (!hasHeads || read.name !== '') return read;
+  const whole = makeSheet(clean);
+  dropChat(whole, { keepsHeads: true });
+  const other = readSheet(whole, divisions, cut);
+  return other.name === '' ? read : other;
+}
+
+function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddress {
   dropSender(sheet);
   dropShop(sheet);
   const phones = dropServiceNumbers(sheet, takePhones(sheet));
