@@ -132,6 +132,13 @@ module.exports = {
       to: { path: '^apps/server/src/db/tuned/' },
     },
     {
+      name: 'threads-are-in-the-workshop',
+      comment: 'a call that waits for a thread leaves its seat, because every thread is one of the workshop',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: [TEST, '^apps/server/src/workshop/'] },
+      to: { path: '^(node:)?worker_threads$' },
+    },
+    {
       name: 'ports-know-no-modules',
       severity: 'error',
       from: { path: '^apps/server/src/ports/', pathNot: TEST },

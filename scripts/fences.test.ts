@@ -11,6 +11,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+test('threads-are-in-the-workshop: a module may not start one', async () => {
+  write(
+    'apps/server/src/modules/one/one.ts',
+    "import { Worker } from 'node:worker_threads';\nexport const own = Worker;\n",
+  );
+  write(
+    'apps/server/src/workshop/two.ts',
+    "import { Worker } from 'node:worker_threads';\nexport const ours = Worker;\n",
+  );
+  const { crossings } = await checkFences(root);
+  expect(crossings.filter((one) => one.startsWith('threads-are-in-the-workshop:'))).toEqual([
+    expect.stringContaining('modules/one/one.ts'),
+  ]);
+});
+
 function write(path: string, text: string): void {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });

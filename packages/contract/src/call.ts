@@ -98,8 +98,6 @@ export interface Call<
   readonly okClasses: readonly CodeClass[];
   /** Decides which calls are shed first under overload: `extra`, then `normal`, then `core`. */
   readonly weight: 'core' | 'normal' | 'extra';
-  /** It waits for a computation in another thread, whose queue limits it; meanwhile it counts for no limit of calls. */
-  readonly inThread: boolean;
   /** Limits of the body's reader where the largest legal request needs more than every call has (security.md §3). */
   readonly most: { readonly keys?: number; readonly bytes?: number };
   readonly client: ClientOptions;
@@ -141,7 +139,6 @@ export function call<
     stepUp: null,
     okClasses: ['OK'],
     weight: 'normal',
-    inThread: false,
     most: {},
     client: {},
     raw: null,

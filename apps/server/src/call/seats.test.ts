@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { call } from '@yidi/contract/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostTransfers } from '../http/open-transfers.ts';
+import type { Order } from '../workshop/tasks.fixture.ts';
+import { type Task, Workshop } from '../workshop/workshop.ts';
 import { base, head, json, openPipeline } from './kinds.fixture.ts';
+import { signedBy } from './signed.ts';
 
 const pipeline = await openPipeline();
 const { mount, folder, load, transfers, post } = pipeline;
@@ -16,12 +19,20 @@ beforeAll(async () => {
   await writeFile(large, Buffer.alloc(LARGE_BYTES));
   await pipeline.listen();
 });
-afterAll(pipeline.close);
+const workshop = new Workshop({ heapMb: 64, cpuMs: 60_000, waiting: 100, ofOwner: 100 });
+const task: Task<Order, string> = { file: join(import.meta.dirname, '../workshop/tasks.fixture.ts') };
+afterAll(async () => {
+  await workshop.close();
+  await pipeline.close();
+});
 
 let release = Promise.withResolvers<void>();
+let inThread = new SharedArrayBuffer(4);
 beforeEach(() => {
   release = Promise.withResolvers<void>();
+  inThread = new SharedArrayBuffer(4);
 });
+/** Calls that wait for their release here, and those that wait for the thread. */
 const underWay = { short: 0, long: 0 };
 const session = { ...base, access: 'session' } as const;
 mount(
@@ -37,14 +48,44 @@ mount(
   call({ ...session, access: 'public', method: 'GET', path: '/large', answer: 'file', files: ['application/pdf'] }),
   () => ({ type: 'application/pdf' as const, name: 'a.pdf', content: { path: large } }),
 );
-const waits = (kind: keyof typeof underWay) => async () => {
-  underWay[kind] += 1;
+mount(call({ ...session, path: '/short' }), async () => {
+  underWay.short += 1;
   await release.promise;
-  underWay[kind] -= 1;
+  underWay.short -= 1;
   return {};
-};
-mount(call({ ...session, path: '/short' }), waits('short'));
-mount(call({ ...session, path: '/long', inThread: true }), waits('long'));
+});
+async function workInThread(): Promise<void> {
+  // As after a look into the database.
+  await Promise.resolve();
+  const work = workshop.run(task, { kind: 'wait', flag: inThread }, 'p');
+  underWay.long += 1;
+  await work;
+  underWay.long -= 1;
+}
+mount(call({ ...session, path: '/long' }), async () => {
+  await workInThread();
+  return {};
+});
+mount(call({ ...session, path: '/paper', answer: 'file', files: ['application/pdf'] }), async () => {
+  await workInThread();
+  return { type: 'application/pdf' as const, name: 'a.pdf', content: Buffer.from('%PDF-1.7') };
+});
+mount(
+  call({
+    ...base,
+    access: 'public',
+    path: '/notice',
+    body: 'raw',
+    raw: { media: ['text/plain'], maxBytes: 100, signature: [] },
+  }),
+  signedBy(
+    () => 'the carrier',
+    async () => {
+      await workInThread();
+      return {};
+    },
+  ),
+);
 
 /** Sends the beginning of an upload and no more. */
 function beginUpload() {
@@ -86,11 +127,13 @@ describe('a seat of admission control', () => {
   });
 
   test('is held by a call that works here, and not by one that waits for a thread', async () => {
-    const calls = ['/short', '/long', '/long'].map((path) => post(path, '{}', json));
-    await expect.poll(() => underWay).toEqual({ short: 1, long: 2 });
+    const calls = ['/short', '/long', '/paper'].map((path) => post(path, '{}', json));
+    calls.push(post('/notice', 'a', { 'content-type': 'text/plain' }));
+    await expect.poll(() => underWay).toEqual({ short: 1, long: 3 });
     expect(load.underWay).toBe(1);
     release.resolve();
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    Atomics.store(new Int32Array(inThread), 0, 1);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(load.underWay).toBe(0);
   });
 });

@@ -19,6 +19,7 @@ import type { ReadUpload, Upload } from '../http/read-upload.ts';
 import { validate } from '../http/validate.ts';
 import { newTraceId, writeCached, writeEnvelope } from '../http/write-envelope.ts';
 import type { SecurityLog } from '../security/security-log.ts';
+import { onSeat } from '../workshop/seat-of-call.ts';
 import { CallRecorder } from './call-recorder.ts';
 import { answerFile, type FileAnswer } from './file-answer.ts';
 import { Answer, type CallContext, type Caller, type Handler, type SealedAnswers } from './handlers.ts';
@@ -171,7 +172,8 @@ async function serve(
     // A page of another site may not call: browsers say whence they come, and the channel's header forces a preflight.
     if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
     if (isSigned(handler)) {
-      answer(exchange, await serveSigned(call, handler, gate, exchange, raw), languageOf(headers['accept-language']));
+      const signed = await onSeat(seat, serveSigned, call, handler, gate, exchange, raw);
+      answer(exchange, signed, languageOf(headers['accept-language']));
       return;
     }
     const isUpload = call.upload !== null && call.body === 'file';
@@ -214,14 +216,14 @@ async function serve(
       recordSecurity: recorder.record,
       ...(received && { upload: received.upload }),
     };
-    // What waits for a thread holds no seat of the short calls.
-    if (call.inThread || call.answer === 'progress') seat.leave();
     if (call.answer === 'progress') {
+      // It goes on for as long as its work, which is done in a thread.
+      seat.leave();
       const refusalOf = (error: unknown) => known(error, exchange, log);
       await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });
       return;
     }
-    let result = handler(parsed, ctx);
+    let result = onSeat(seat, handler, parsed, ctx);
     if (result instanceof Promise) result = await result;
     if (call.answer === 'file') {
       seat.leave();

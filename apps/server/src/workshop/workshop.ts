@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@yidi/contract/envelope';
+import { leaveSeat } from './seat-of-call.ts';
 import { type Queued, TaskQueue } from './task-queue.ts';
 import { processorMsOf } from './thread-time.ts';
 
@@ -59,7 +60,7 @@ interface Job {
 /**
  * Runs long or dangerous computations in one thread, one at a time, with limits of memory and processor
  * time. Owners take turns. The thread starts with the first task, ends after a minute without one, and
- * has a lower priority than the thread that serves requests.
+ * has a lower priority than the thread that serves requests. A call that waits for it holds no seat.
  */
 export class Workshop {
   readonly #limits: WorkshopLimits;
@@ -86,6 +87,7 @@ export class Workshop {
    *   TaskSpent; Error with the message of what the task threw.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, owner: string): Promise<Output> {
+    leaveSeat();
     return new Promise<Output>((resolve, reject) => {
       const job: Job = { file: task.file, input, resolve: (output) => resolve(output as Output), reject };
       const place = this.#queue.add({ owner, job });

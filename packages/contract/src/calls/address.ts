@@ -105,7 +105,6 @@ export const addressFeedback = call({
   path: '/addressFeedback',
   service: 'address',
   access: 'session',
-  inThread: true,
   most: { bytes: 131_072 },
   request: shape({
     addrStringList: listOf(text({ min: 1, max: 500, lines: true }), { max: 50 }),

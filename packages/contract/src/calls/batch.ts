@@ -91,7 +91,6 @@ export const uploadBatch = call({
   path: '/batch/upload',
   service: 'order',
   access: 'user',
-  inThread: true,
   body: 'file',
   upload: { types: ['application/octet-stream'], maxBytes: BATCH_BYTES },
   request: shape({}),

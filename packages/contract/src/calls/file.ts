@@ -82,7 +82,6 @@ export const finishFile = call({
   path: '/file/finish',
   service: 'files',
   access: 'user',
-  inThread: true,
   request: shape({ fileId }),
   info: storedFile,
   client: { timeoutMs: 60_000 },

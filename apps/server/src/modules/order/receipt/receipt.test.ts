@@ -1,7 +1,12 @@
+import { join } from 'node:path';
+import { orderLabel } from '@yidi/contract/calls/batch';
 import { orderReceipt } from '@yidi/contract/calls/order';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { readPdf } from '../../../documents/read-pdf.fixture.ts';
+import { makePaper } from '../../../workshop/papers.ts';
+import type { Order } from '../../../workshop/tasks.fixture.ts';
+import { type Task, Workshop } from '../../../workshop/workshop.ts';
 import { makeOrder, morningOf, walkOrder } from '../../../world/parcels.ts';
 import { makeAddress } from '../../../world/people.ts';
 import { openSite, type Visitor } from '../../../world/site.ts';
@@ -23,14 +28,30 @@ beforeAll(async () => {
   ));
 });
 
-const get = (who: Visitor, id = orderId, language = 'zh-CN') =>
+const get = (who: Visitor, id = orderId, language = 'zh-CN', path: string = orderReceipt.path) =>
   site.app.inject({
     method: 'GET',
-    url: orderReceipt.path.replace('{orderId}', id),
+    url: path.replace('{orderId}', id),
     headers: { 'auth-token': who.token, cookie: `sid=${who.cookie}`, 'accept-language': language },
   });
 
+const inThread: Task<Order, string> = { file: join(import.meta.dirname, '../../../workshop/tasks.fixture.ts') };
+
 describe('orderReceipt', () => {
+  test('holds no seat of the site while it waits for the thread, and neither does a label', async () => {
+    const flag = new SharedArrayBuffer(4);
+    const before = makePaper(inThread, { kind: 'wait', flag }, 'another');
+    const asked = vi.spyOn(Workshop.prototype, 'run');
+    const label = orderLabel.path.replace('{orderId}', orderId).replace('{paper}', 'thermal');
+    const replies = [get(visitor), get(visitor, orderId, 'zh-CN', label)];
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    expect(site.callsUnderWay()).toBe(0);
+    Atomics.store(new Int32Array(flag), 0, 1);
+    await before;
+    expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    asked.mockRestore();
+  });
+
   test('says what the order says, masked, in parts that add up', async () => {
     const reply = await get(visitor);
     expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
