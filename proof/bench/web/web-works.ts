@@ -34,10 +34,10 @@ export const webWorks = measures.map(({ id, what, measure }) => ({
   id,
   what,
   async measure(site: BenchServer): Promise<Measured[]> {
-    const pages = seeded.get(site) ?? seedPages(site);
-    seeded.set(site, pages);
     const browser = await openBrowser();
     try {
+      const pages = seeded.get(site) ?? seedPages(site);
+      seeded.set(site, pages);
       return await measure(browser, site.url, await pages);
     } finally {
       await browser.close();
