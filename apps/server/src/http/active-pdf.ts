@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate as inflateWith } from 'node:zlib';
+import { type PdfStream, readPdf } from './pdf-streams.ts';
 
 const inflate = promisify(inflateWith);
 
@@ -8,17 +9,14 @@ const inflate = promisify(inflateWith);
  * asks. Source: ISO 32000-2, 12.6 (actions), 7.11.4 (embedded files), 12.7 (forms), 13 (media).
  */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|URI|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition|Movie|Sound|3DD|XFA|Trans3D|Encrypt)(?=[\0\s()<>[\]{}/%]|$)/;
-/**
- * The bytes of `/3D` stand in one of ten packed pictures by chance, so that the name counts as a type only. Between two names there
- * may be blanks and comments.
- */
-const THREE_D = /\/(?:Subtype|Type)(?:[\0\s]|%[^\r\n]*[\r\n])*\/3D(?=[\0\s()<>[\]{}/%]|$)/;
-/** Filters that hide objects from a search; ordinary writers of object streams use FlateDecode alone. */
-const PLAIN_OBJECTS =
-  /\/(?:DecodeParms|DP|F|FFilter|LZWDecode|LZW|ASCII85Decode|ASCIIHexDecode|RunLengthDecode|Crypt|Predictor)(?![A-Za-z0-9])/;
-const INDIRECT_FILTER = /\/Filter\s*\d+\s+\d+\s+R/;
-const DICTIONARY_BYTES = 4_096;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|FileAttachment|URI|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition|Movie|Sound|3DD|XFA|Trans3D|Encrypt)(?=[\0\s()<>[\]{}/%]|$)/;
+/** Short names stand in packed bytes by chance, so they count only where objects were read. */
+const ACTIVE_OBJECT = / \/(?:EF|AF|OPI|Collection) | \/(?:Subtype|Type) \/3D | \/S \/Thread /;
+/** Images, which nobody unpacks as objects. */
+const IMAGES = '/(?:DCTDecode|DCT|JPXDecode|CCITTFaxDecode|CCF|JBIG2Decode)';
+const FLATE = '/(?:FlateDecode|Fl)';
+const IMAGE_STREAM = new RegExp(`^ (?:${IMAGES}|\\[ ${IMAGES} \\]) `);
+const FLATE_STREAM = new RegExp(`^ (?:${FLATE}|\\[ ${FLATE} (?:${IMAGES} )?\\]) `);
 const MOST_STREAMS = 20_000;
 /** All streams together. What unpacks to more is no document that a person attaches. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
@@ -28,35 +26,55 @@ const MOST_OF_A_STREAM = 16 * 1024 * 1024;
 const plainNames = (text: string) =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-function isActive(text: string): boolean {
-  const plain = plainNames(text);
-  return ACTIVE.test(plain) || THREE_D.test(plain);
-}
+const isActive = (text: string) => ACTIVE.test(plainNames(text));
 
 /**
- * Whether a PDF is more than pages to read, or hides what it is: scripts, programs, embedded files, addresses, encryption, object
- * streams that cannot be unpacked here. Names are searched in all of its bytes and in every stream that unpacks, whatever its
- * dictionary says, because readers differ in where they find objects.
+ * How the content of a stream is packed; `unknown` for every way but a single Flate and the filters of pictures, for two filters,
+ * for one that another object names, and for content that is in another file.
+ */
+function packingOf({ dictionary }: PdfStream): 'plain' | 'flate' | 'image' | 'unknown' {
+  if (/ \/(?:F|FFilter) /.test(dictionary)) return 'unknown';
+  const [, filter, another] = dictionary.split(' /Filter');
+  if (filter === undefined) return 'plain';
+  if (another !== undefined) return 'unknown';
+  if (FLATE_STREAM.test(filter)) return 'flate';
+  return IMAGE_STREAM.test(filter) ? 'image' : 'unknown';
+}
+
+/** Whether readers may look for objects in it. They find it by the index of objects and ask for these two numbers, not for its type. */
+const holdsObjects = ({ dictionary }: PdfStream) =>
+  / \/ObjStm /.test(dictionary) || (/ \/N /.test(dictionary) && / \/First /.test(dictionary));
+
+/**
+ * Whether a PDF is more than pages to read, or hides what it is: scripts, programs, embedded files, addresses, encryption, streams that
+ * cannot be unpacked here, and objects that readers would find in different places. Names are searched in all of its bytes and in
+ * every stream that unpacks, whatever its dictionary says.
  */
 export async function isActivePdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
   if (isActive(text)) return true;
-  let [streams, room] = [0, MOST_UNPACKED];
-  for (const match of text.matchAll(/stream\r?\n/g)) {
-    if (text.slice(match.index - 3, match.index) === 'end') continue;
-    streams += 1;
-    if (streams > MOST_STREAMS) return true;
-    const before = text.slice(Math.max(0, match.index - DICTIONARY_BYTES), match.index);
-    const dictionary = plainNames(before.slice(before.lastIndexOf(' obj') + 1));
-    const isObjects = /\/ObjStm(?![A-Za-z0-9])/.test(dictionary);
-    if (isObjects && (PLAIN_OBJECTS.test(dictionary) || INDIRECT_FILTER.test(dictionary))) return true;
-    const unpacked = await unpack(bytes.subarray(match.index + match[0].length), Math.min(room, MOST_OF_A_STREAM));
-    if (unpacked === 'large' || (unpacked === null && isObjects && dictionary.includes('/Filter'))) return true;
+  const read = readPdf(text);
+  if (read === null || read.streams.length > MOST_STREAMS || ACTIVE_OBJECT.test(read.tokens)) return true;
+  let room = MOST_UNPACKED;
+  for (const stream of read.streams) {
+    const packing = packingOf(stream);
+    if (packing === 'unknown') return true;
+    if (packing === 'image') continue;
+    const unpacked = await unpack(bytes.subarray(stream.begins), Math.min(room, MOST_OF_A_STREAM));
+    if (unpacked === 'large' || (unpacked === null && packing === 'flate')) return true;
     if (unpacked === null) continue;
     room -= unpacked.length;
     if (room <= 0 || isActive(unpacked.toString('latin1'))) return true;
+    if (holdsObjects(stream) && hidesObjects(stream, unpacked.toString('latin1'))) return true;
   }
   return false;
+}
+
+/** Objects that a predictor rearranges, that do not fit, or that are active. */
+function hidesObjects({ dictionary }: PdfStream, unpacked: string): boolean {
+  if (/ \/(?:DecodeParms|DP) /.test(dictionary)) return true;
+  const objects = readPdf(unpacked);
+  return objects === null || objects.streams.length > 0 || ACTIVE_OBJECT.test(objects.tokens);
 }
 
 /** The content of a Flate stream; null where it is none, `large` where it is longer than `most`. */

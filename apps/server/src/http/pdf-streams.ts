@@ -1,0 +1,129 @@
+/** A stream of a PDF: what its dictionary says, and where its bytes begin. */
+export interface PdfStream {
+  /** Names, numbers and brackets of the dictionary, a blank between them; `()` stands for a string. Escaped names are plain. */
+  readonly dictionary: string;
+  /** The first byte of the content. */
+  readonly begins: number;
+}
+
+export interface PdfText {
+  /** All that is no content of a stream, in the form of `PdfStream.dictionary`. */
+  readonly tokens: string;
+  readonly streams: readonly PdfStream[];
+}
+
+const BLANKS = /[\0\t\n\f\r ]*/y;
+const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]*/y;
+const HEX_STRING = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
+const LINE_END = /[\t\f ]*(?:\r\n|\n|\r)?/y;
+const AFTER_CONTENT = /[\0\t\n\f\r ]*endstream/y;
+const DIRECT_LENGTH = / \/Length (\d+)(?= [^\d]| \d+ [^R\d])/;
+/** Ten times what large documents have outside of streams. */
+const MOST_TOKENS = 2_000_000;
+/** Also where a reader that looks for objects by their offsets would find a stream: in a string, a comment or another stream. */
+const HIDDEN_STREAM = />>[\0\t\n\f\r ]*stream[\0\t\n\f\r ]/g;
+
+/** Characters of a name may be written as #xx. */
+const plainName = (name: string) =>
+  name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Where `pattern`, which is sticky, ends when it begins at `at`; `at` itself where it does not match. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** Where the string that begins at `at` ends; -1 where it does not. */
+function endOfString(text: string, at: number): number {
+  let depth = 0;
+  for (let place = at; place < text.length; place += 1) {
+    const char = text[place];
+    if (char === '\\') place += 1;
+    else if (char === '(') depth += 1;
+    else if (char === ')') {
+      depth -= 1;
+      if (depth === 0) return place + 1;
+    }
+  }
+  return -1;
+}
+
+/** Where the content that begins at `begins` ends, behind `endstream`; -1 where it does not. */
+function endOfContent(text: string, begins: number, dictionary: string): number {
+  const length = DIRECT_LENGTH.exec(dictionary)?.[1];
+  if (length !== undefined) {
+    const after = begins + Number(length);
+    const end = endOf(AFTER_CONTENT, text, after);
+    if (end > after) return end;
+  }
+  const found = text.indexOf('endstream', begins);
+  return found === -1 ? -1 : found + 'endstream'.length;
+}
+
+/**
+ * Reads the objects of a PDF from its first byte to its last, by the lexical rules of ISO 32000-2, 7.2. `bytes` is the file as Latin-1.
+ * The answer is null where brackets or strings do not fit, and where a stream stands in a place that this way does not reach:
+ * readers would disagree on what such a file is.
+ */
+export function readPdf(bytes: string): PdfText | null {
+  const tokens: string[] = [];
+  const streams: PdfStream[] = [];
+  const opened: number[] = [];
+  const reached = new Set<number>();
+  let [at, dictionaryFrom, dictionaryEndsAt] = [0, -1, -1];
+  for (;;) {
+    at = endOf(BLANKS, bytes, at);
+    const char = bytes[at];
+    if (char === undefined) break;
+    if (tokens.length > MOST_TOKENS) return null;
+    if (char === '%') {
+      const line = bytes.slice(at).search(/[\r\n]/);
+      if (line === -1) break;
+      at += line;
+    } else if (char === '(') {
+      at = endOfString(bytes, at);
+      if (at === -1) return null;
+      tokens.push('()');
+    } else if (bytes.startsWith('<<', at)) {
+      opened.push(tokens.length);
+      tokens.push('<<');
+      at += 2;
+    } else if (bytes.startsWith('>>', at)) {
+      const from = opened.pop();
+      if (from === undefined) return null;
+      tokens.push('>>');
+      at += 2;
+      [dictionaryFrom, dictionaryEndsAt] = [from, tokens.length];
+    } else if (char === '<') {
+      const end = endOf(HEX_STRING, bytes, at);
+      if (end === at) return null;
+      tokens.push('()');
+      at = end;
+    } else if (char === ')' || char === '>') {
+      return null;
+    } else if ('[]{}'.includes(char)) {
+      tokens.push(char);
+      at += 1;
+    } else {
+      const isName = char === '/';
+      const end = endOf(REGULAR, bytes, isName ? at + 1 : at);
+      const word = bytes.slice(at, end);
+      if (word === 'stream' && dictionaryEndsAt === tokens.length && opened.length === 0) {
+        const dictionary = ` ${tokens.slice(dictionaryFrom).join(' ')} `;
+        const begins = endOf(LINE_END, bytes, end);
+        streams.push({ dictionary, begins });
+        reached.add(at);
+        at = endOfContent(bytes, begins, dictionary);
+        if (at === -1) return null;
+      } else {
+        tokens.push(isName ? plainName(word) : word);
+        at = end;
+      }
+    }
+  }
+  if (opened.length > 0) return null;
+  for (const { index, 0: found } of bytes.matchAll(HIDDEN_STREAM)) {
+    if (!reached.has(index + found.indexOf('stream'))) return null;
+  }
+  return { tokens: ` ${tokens.join(' ')} `, streams };
+}
