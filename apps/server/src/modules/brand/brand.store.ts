@@ -4,6 +4,7 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
+import { lastFoursOf } from '../../security/last-four.ts';
 
 const GRANT_LIFE_MS = DAY_MS;
 
@@ -75,7 +76,7 @@ export async function saveConsignments(trx: Db, keys: Keys, lines: readonly Stor
   const rows = [...Map.groupBy(lines, ({ project, number }) => `${project}\n${number}`).values()].map((group) => {
     const { project, number } = group[0]!;
     const phone = group.findLast((line) => line.phone !== '')?.phone;
-    const digits = phone && keys.mac('brand.digits', digitsText({ project, number }, phone.slice(-4)));
+    const digits = phone && keys.mac('brand.digits', digitsText({ project, number }, lastFoursOf(phone)[0] ?? ''));
     const sealed = phone && keys.seal('brand.stored', phone);
     return { project, number, phone: phone && keys.mac('phone.index', phone), digits, sealed };
   });

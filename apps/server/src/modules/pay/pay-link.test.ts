@@ -75,3 +75,16 @@ test('and once the parcel goes to another phone', async () => {
   const again = await order.open(key, phone.slice(-4), caller);
   expect(await order.cost({ pass: again.pass }, caller)).toMatchObject({ state: 'receiver' });
 });
+
+test('who has a number with an extension gives the last four digits of the number', async () => {
+  const { order, key, caller } = await opened();
+  const { receiver } = toOrder(await order.row());
+  const changed = sealParty(keys, { ...openParty(keys, receiver), userPhone: '13800004321-12' });
+  await db
+    .updateTable('orders')
+    .set({ receiver: JSON.stringify(changed) })
+    .where('id', '=', order.orderId)
+    .execute();
+  const { pass } = await order.open(key, '4321', caller);
+  expect(await order.cost({ pass }, caller)).toMatchObject({ state: 'receiver' });
+});

@@ -6,6 +6,7 @@ import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
+import { lastFoursOf } from '../../security/last-four.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { hadPhone } from '../../security/phone-holding.ts';
 import { wrongGuess } from '../../security/wrong-guess.ts';
@@ -57,7 +58,8 @@ export async function openByLink(
   const { left, leftS } = await countTry({ db, keys }, orderId, ctx);
   const thing = `digits:fee:${orderId}`;
   await countGuess(db, thing, now);
-  if (openParty(keys, order.receiver).userPhone.slice(-4) !== digits) throw wrongGuess(left, 'pay.digits', leftS);
+  const fours = lastFoursOf(openParty(keys, order.receiver).userPhone);
+  if (!fours.includes(digits)) throw wrongGuess(left, 'pay.digits', leftS);
   await forgiveGuess(db, thing);
   const consignee = consigneeMacs(keys, order)[0] ?? '';
   const pass: Pass = { orderId, consignee, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };

@@ -11,6 +11,7 @@ import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { Maps } from '../../ports/map/map.ts';
 import type { Peers } from '../../processes/peers.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
+import { lastFoursOf } from '../../security/last-four.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { resultOf } from '../../security/security-log.ts';
@@ -117,7 +118,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     const thing = `digits:mail:${mailNo}`;
     await countGuess(db, thing, ctx.now);
     const { senderPhone, receiverPhone } = open(mail);
-    const matches = [senderPhone, receiverPhone].some((phone) => phone !== null && lastFourOf(phone) === digits);
+    const matches = [senderPhone, receiverPhone].some((phone) => phone !== null && lastFoursOf(phone).includes(digits));
     if (!matches) throw wrongGuess(left, 'digits.spent', leftS);
     await forgiveGuess(db, thing);
     await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
@@ -258,10 +259,6 @@ async function takeTry(
   const leftS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   if (tries > limit) throw new ApiError('RATE', { reason, retryAfterS: leftS });
   return { left: limit - tries, leftS };
-}
-
-function lastFourOf(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-4);
 }
 
 const tend = job<Record<string, unknown>>('trace.tend');

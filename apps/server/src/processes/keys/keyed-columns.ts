@@ -6,6 +6,7 @@ import { textOfCode as delegateText } from '../../modules/delegate/content.ts';
 import { placeText } from '../../modules/order/create/open-orders.ts';
 import { textOfCode } from '../../modules/order/sign-code/own-code.ts';
 import { textOfTarget } from '../../modules/preference/targets.ts';
+import { lastFoursOf } from '../../security/last-four.ts';
 
 /** What is read of a row: its columns, and opened texts in the place of sealed ones. */
 export type OpenedRow = ReadonlyMap<string, unknown>;
@@ -281,7 +282,8 @@ export const keyedTables: readonly KeyedTable[] = [
       digits_mac: {
         purpose: 'brand.digits',
         text(row) {
-          const digits = text('phone_sealed')(row)?.slice(-4);
+          const phone = text('phone_sealed')(row);
+          const digits = phone && lastFoursOf(phone)[0];
           return (
             digits && digitsText({ project: String(row.get('project')), number: String(row.get('number')) }, digits)
           );
