@@ -83,6 +83,57 @@ describe('a table as text', () => {
     expect(read('"周晓岚\n13800006072\n南京市鼓楼区汉口路22号"\n"韩小雨\n15000000031\n长沙市"')).toHaveLength(2);
   });
 
+  const FULL_WIDTH = [...'０１２３４５６７８９'];
+  const changed = (column: number, change: (cell: string) => string) =>
+    people.map((row) => row.map((cell, at) => (at === column ? change(cell) : cell)));
+  it.each([
+    ['in full-width digits', changed(1, (cell) => cell.replace(/\d/g, (digit) => FULL_WIDTH[Number(digit)]!))],
+    ['with their middle hidden', changed(1, (cell) => `${cell.slice(0, 3)}****${cell.slice(7)}`)],
+    ['that are missing', changed(1, () => '')],
+    ['that are words', changed(1, () => '没有')],
+  ])('keeps consignees apart that two stray quotes would join, with phones %s', (_what, table) => {
+    const at = (rows: string[][], no: number, column: number, change: (cell: string) => string) =>
+      rows.with(no, rows[no]!.with(column, change(rows[no]![column]!)));
+    for (const head of [[titles], []])
+      for (const [first, last] of [
+        [0, 1],
+        [1, 2],
+        [0, 2],
+      ] as const)
+        for (const from of [0, 2, 3, 4])
+          for (const to of [0, 2, 3, 4]) {
+            const opened = at(table, first, from, (cell) => `"${cell}`);
+            const rows = [...head, ...at(opened, last, to, (cell) => `${cell}"`)];
+            const text = rows.map((row) => row.join(',')).join('\n');
+            expect(read(text), text).toEqual(rows);
+          }
+  });
+
+  it('keeps consignees apart whose rows lack their last cells', () => {
+    const [one, two] = ['林清远,13900002718,浙江省杭州市西湖区文二路88号', '周晓岚,,南京市鼓楼区汉口路22号'];
+    for (const text of [
+      `${titles.join(',')}\n林清远,13900002718,"浙江省杭州市西湖区文二路88号\n${two}",衣物,2`,
+      `${titles.join(',')}\n${one},"书\n${two},衣物",2`,
+      `${titles.join(',')}\n${one},"书,1\n${two}"`,
+    ])
+      expect(read(text), text).toHaveLength(3);
+  });
+
+  it('keeps an address of several lines in its cell, also with commas', () => {
+    for (const address of [
+      '浙江省杭州市西湖区\n文二路88号',
+      '浙江省杭州市\n西湖区\n文二路88号\n3幢402室',
+      'Room 3, No. 5\nWenyi Road, Hangzhou, Zhejiang',
+      '浙江省,杭州市\n西湖区,文二路,88号',
+    ])
+      for (const head of [`${titles.join(',')}\n`, '']) {
+        const text = `${head}林清远,13900002718,"${address}",书,1\n${people[1]!.join(',')}\n${people[2]!.join(',')}`;
+        expect(read(text).at(-3), text).toEqual(['林清远', '13900002718', address, '书', '1']);
+        expect(read(text)).toHaveLength(head === '' ? 3 : 4);
+      }
+    expect(read('姓名,电话,地址\n周晓岚,13800006072,"南京市鼓楼区\n汉口路22号"')).toHaveLength(2);
+  });
+
   it('reads what a program wrote to keep digits as text', () => {
     expect(read('姓名,电话\n林清远,="13900002718"')).toEqual([
       ['姓名', '电话'],

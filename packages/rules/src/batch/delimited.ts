@@ -98,16 +98,25 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
-  let width = 0;
+  let widest = 0;
+  const usual = usualWidth(text, delimiter);
+  // Whether every cell of the row, and of the row above it, was in quotes: a program wrote them.
+  let inQuotes = true;
+  let quoted = false;
+  let aboveInQuotes: boolean | null = null;
   const endCell = () => {
     if (row.length >= limits.columns) throw new TableRefused('wide');
     const words = cell.trim();
     row.push(TEXT_FORMULA.exec(words)?.[1] ?? words);
+    inQuotes &&= quoted || words === '';
     cell = '';
+    quoted = false;
   };
   const endRow = () => {
     endCell();
-    width = Math.max(width, row.length);
+    widest = Math.max(widest, row.length);
+    aboveInQuotes = inQuotes;
+    inQuotes = true;
     if (withEmpty || row.some((one) => one !== '')) {
       // The titles are no row of their own.
       if (rows.length > limits.rows) throw new TableRefused('rows');
@@ -118,8 +127,10 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at]!;
     const quote = char === '"' && cell.trim() === '' ? closedAt(text, at, delimiter, limits.cell) : null;
-    if (quote && !isStray(text, at, quote.end, { delimiter, width, before: row.length })) {
+    const place = { delimiter, width: usual || widest, before: row.length, most: limits.cell, inQuotes, aboveInQuotes };
+    if (quote && !isStray(text, at, quote.end, place)) {
       cell = quote.words;
+      quoted = true;
       at = quote.end;
     } else if (char === delimiter) endCell();
     else if (char === '\n' || char === '\r') {
@@ -130,6 +141,14 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;
+}
+
+/** Into how many cells the first lines without quotes are cut for the most part; 0 where all have quotes or none is cut. */
+function usualWidth(text: string, delimiter: string): number {
+  const lines = text.slice(0, SAMPLE_CHARS).split(/[\r\n]+/);
+  const counts = lines.filter((line) => !line.includes('"')).map((line) => line.split(delimiter).length);
+  const cut = counts.filter((count) => count > 1);
+  return cut.toSorted((a, b) => timesOf(cut, b) - timesOf(cut, a) || b - a)[0] ?? 0;
 }
 
 /** The words in quotes and where their closing quote is; null when none closes them within the length of a cell. */
@@ -150,25 +169,74 @@ function closedAt(text: string, start: number, delimiter: string, most: number):
   return null;
 }
 
-/** Digits that may be a phone number. */
-const PHONE_DIGITS = /\d(?:[ -]?\d){6,}/;
+/** Digits that may be a phone number, also with its middle hidden. */
+const PHONE_DIGITS = /\d(?:[ -]?[\d*x×•●]){6,}/i;
+
+interface QuotePlace {
+  readonly delimiter: string;
+  /** How many cells a row has; 0 while that is not known. */
+  readonly width: number;
+  /** The cells of its row in front of the quote, and whether all of them are in quotes. */
+  readonly before: number;
+  readonly inQuotes: boolean;
+  /** Whether all cells of the row above are in quotes; null in the first row. */
+  readonly aboveInQuotes: boolean | null;
+  readonly most: number;
+}
 
 /**
- * True when quotes over several lines are two stray ones: each of those lines is a consignee by itself, with a phone. Lines of one
- * cell have together the columns of one row.
+ * True when quotes over several lines are two stray ones, and each of those lines is a row by itself. It is judged by columns: the lines
+ * fit the table as rows at least as well as one cell does. Where both fit, two rows that are wrong are looked at, while a consignee within
+ * the goods of another is not seen by anybody.
  */
-function isStray(
-  text: string,
-  start: number,
-  end: number,
-  { delimiter, width, before }: { delimiter: string; width: number; before: number },
-): boolean {
+function isStray(text: string, start: number, end: number, place: QuotePlace): boolean {
+  const { delimiter, before } = place;
   const lines = text.slice(start, end).split(/\r\n|\r|\n/);
-  if (lines.length === 1 || width < 2 || !lines.slice(1).every((line) => PHONE_DIGITS.test(line))) return false;
-  const rest = /^[^\r\n]*/.exec(text.slice(end, end + 4000))![0];
-  const columns =
-    before + lines.reduce((sum, line) => sum + line.split(delimiter).length, 0) + (rest.split(delimiter).length - 1);
-  const asOneRow = Math.abs(columns - (width + lines.length - 1));
-  const asRows = Math.abs(columns - width * lines.length);
-  return asRows < asOneRow;
+  if (lines.length === 1) return false;
+  const after = cellsAfter(text, end, delimiter, place.most);
+  const columns = lines.map((line) => line.split(delimiter).length);
+  columns[0]! += before;
+  columns[columns.length - 1]! += after.count;
+  const width = place.width || columns[0]!;
+  if (width < 2 || isOfProgram(text, place, after)) return false;
+  const asOneRow = Math.abs(before + 1 + after.count - width);
+  const asRows = columns.reduce((sum, count) => sum + Math.abs(count - width), 0);
+  const within = lines.reduce((sum, line) => sum + line.split(delimiter).length - 1, 0);
+  if (within === 0 ? asRows < asOneRow : asRows <= asOneRow) return true;
+  // Rows that lack their last cells: each shows its phone, or that it has none.
+  const isRow = (line: string, at: number) =>
+    PHONE_DIGITS.test(line.normalize('NFKC')) ||
+    line.includes(delimiter + delimiter) ||
+    (at < lines.length - 1 && columns[at] === width);
+  return within * 2 >= (width - 1) * (lines.length - 1) && lines.every((line, at) => at === 0 || isRow(line, at));
+}
+
+/** In a table whose cells are all in quotes, these are no stray ones. */
+function isOfProgram(text: string, { inQuotes, aboveInQuotes, before }: QuotePlace, after: CellsAfter): boolean {
+  if (!inQuotes || !after.inQuotes || before + after.count === 0) return false;
+  return aboveInQuotes ?? /^[\r\n]*(?:"|$)/.test(text.slice(after.end, after.end + 8));
+}
+
+interface CellsAfter {
+  readonly count: number;
+  readonly inQuotes: boolean;
+  /** Where the row ends. */
+  readonly end: number;
+}
+
+/** The cells of the row that follow a closing quote. */
+function cellsAfter(text: string, quote: number, delimiter: string, most: number): CellsAfter {
+  let count = 0;
+  let inQuotes = true;
+  let isFirst = false;
+  let at = quote + 1;
+  for (; at < text.length && at < quote + 4000 && !/[\r\n]/.test(text[at]!); at += 1) {
+    const char = text[at]!;
+    const cell = char === '"' && isFirst ? closedAt(text, at, delimiter, most) : null;
+    if (cell) at = cell.end;
+    else if (char === delimiter) count += 1;
+    else if (char !== ' ') inQuotes = false;
+    isFirst = char === delimiter || (isFirst && char === ' ');
+  }
+  return { count, inQuotes, end: at };
 }
