@@ -55,7 +55,7 @@ describe('a user pastes who sends and who receives', () => {
     await pastePerson(visitor, 'sender', '赵敏 13711112222 浙江省杭州市余杭区仓前街道余杭塘路 8 号');
     await page.getByRole('button', { name: '寄件人 赵敏' }).waitFor();
     await copy(visitor, 'John Smith 湖北省武汉市洪山区珞喻路 1037 号');
-    await page.getByRole('button', { name: express.zh.pasteAgain }).tap();
+    await page.getByRole('button', { name: express.zh.pasteAgainLabel.sender }).tap();
     const sender = page.getByRole('button', { name: '寄件人 John Smith' });
     await sender.waitFor();
     await untilComplete(sender.page());

@@ -1,15 +1,20 @@
 import { address } from '@yidi/phrases/address';
+import { elderOrder } from '@yidi/phrases/elder-order';
 import { express } from '@yidi/phrases/express';
 import { orderTemplate } from '@yidi/phrases/order-template';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
+import { fillElderPerson, nextQuestion } from './world/elder.ts';
 import { journey } from './world/journey.ts';
+import { enterLoggedIn, giveSession } from './world/log-in.ts';
+import { seeAnnouncements } from './world/noticed.ts';
 import {
   closeAnnouncement,
   copy,
   openChoice,
   openOrderPage,
   pastePerson,
+  placeOrder,
   receiverText,
   senderText,
 } from './world/parcel.ts';
@@ -27,7 +32,7 @@ describe('pasting', () => {
     await expectGone(page.getByRole('button', { name: say.keepAddress }));
     await page.reload();
     await copy(visitor, '赵敏 13711112222 浙江省杭州市余杭区仓前街道余杭塘路 8 号');
-    await page.getByRole('button', { name: say.pasteAgain }).tap();
+    await page.getByRole('button', { name: say.pasteAgainLabel.receiver }).tap();
     await page.getByRole('button', { name: '收件人 赵敏' }).waitFor();
   });
 
@@ -142,6 +147,71 @@ describe('sender and consignee', () => {
     const recent = page.getByRole('list', { name: orderTemplate.zh.recent });
     await recent.getByRole('button', { name: /李晓梅/ }).tap();
     await page.getByRole('button', { name: '收件人 李晓梅 13987654321' }).waitFor();
+  });
+});
+
+describe('the sender of the last order', () => {
+  const last = '寄件人 王建国 13812345678';
+
+  journey(
+    'is filled in for the next one, also for several consignees, and another is pasted over it',
+    async ({ visit }) => {
+      const visitor = await visit({ width: 320 });
+      const { page, context, url, go } = visitor;
+      await seeAnnouncements(context, url);
+      await enterLoggedIn(visitor, '/s/express?orderType=3');
+      await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
+      await placeOrder(visitor);
+      await go('/s/express?orderType=3&many=1');
+      await page.getByRole('button', { name: last }).waitFor();
+      await go('/order/oneBillMul');
+      await page.getByRole('button', { name: last }).waitFor();
+      await go('/s/express?orderType=3');
+      await page.getByRole('button', { name: last }).waitFor();
+      // With the two swapped that person is the consignee, and no sender is proposed.
+      await page.getByRole('button', { name: say.swapLabel }).tap();
+      await page.getByRole('button', { name: '收件人 王建国 13812345678' }).waitFor();
+      await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
+      await pastePerson(visitor, 'receiver', receiverText);
+      await page.getByRole('button', { name: last }).waitFor();
+      await pastePerson(visitor, 'sender', '赵敏 13711112222 浙江省杭州市余杭区仓前街道余杭塘路 8 号');
+      await page.getByRole('button', { name: '寄件人 赵敏 13711112222' }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: '寄件人 赵敏 13711112222' }).waitFor();
+    },
+  );
+
+  journey('is another user’s on no device', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, context, url, go } = visitor;
+    await seeAnnouncements(context, url);
+    await enterLoggedIn(visitor, '/home');
+    await placeOrder(visitor);
+    await go('/s/express?orderType=3');
+    await page.getByRole('button', { name: last }).waitFor();
+    await giveSession(visitor);
+    await go('/s/express?orderType=3');
+    await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
+    await context.clearCookies();
+    await go('/s/express?orderType=3');
+    await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
+  });
+
+  journey('stands in the question of the elder form', async ({ visit }) => {
+    const words = elderOrder.zh;
+    const visitor = await visit({ elder: true, still: true });
+    const { page, context, url, go } = visitor;
+    await seeAnnouncements(context, url);
+    await enterLoggedIn(visitor, '/home');
+    await placeOrder(visitor);
+    await go('/s/express?orderType=3');
+    await fillElderPerson(visitor, words.whoNone, receiverText);
+    await nextQuestion(visitor, words.what);
+    await page.getByRole('textbox', { name: words.whatField }).fill('儿童图书');
+    await nextQuestion(visitor, words.weigh);
+    await nextQuestion(visitor, words.pickup);
+    await page.getByRole('button', { name: '王建国 13812345678' }).waitFor();
+    await page.getByRole('radiogroup', { name: words.pickup }).getByRole('radio', { checked: true }).waitFor();
   });
 });
 

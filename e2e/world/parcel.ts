@@ -57,7 +57,7 @@ export async function pastePerson(visitor: Visitor, who: 'sender' | 'receiver', 
   await page.getByRole('button', { name: express[language].pasteLabel[who] }).click();
   const person = page.locator(`#${who}`);
   await person
-    .getByRole('button', { name: express[language].pasteAgain })
+    .getByRole('button', { name: express[language].pasteAgainLabel[who] })
     .or(person.getByRole('status'))
     .first()
     .waitFor();

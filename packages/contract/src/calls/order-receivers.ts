@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { idOf } from '../values/id.ts';
 import { shape } from '../values/text.ts';
 
-const receiver = {
+const party = {
   name: z.string(),
   userPhone: z.string(),
   province: z.string(),
@@ -19,6 +19,19 @@ export const recentReceivers = call({
   service: 'order',
   access: 'session',
   request: shape({}),
-  info: shape({ list: z.array(shape({ ...receiver, addrId: z.optional(idOf('address')) })) }),
+  info: shape({ list: z.array(shape({ ...party, addrId: z.optional(idOf('address')) })) }),
+  client: { toast: 'never' },
+});
+
+/**
+ * The sender of the caller's last order, also of one that was cancelled; absent before the first. It fills an order form for a user
+ * who has no default sender.
+ */
+export const lastSender = call({
+  path: '/order/v2/lastSender',
+  service: 'order',
+  access: 'session',
+  request: shape({}),
+  info: shape({ sender: z.optional(shape(party)) }),
   client: { toast: 'never' },
 });

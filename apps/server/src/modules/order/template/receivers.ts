@@ -5,13 +5,13 @@ import type { Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { newestReceivers } from '../../address/address.public.ts';
-import { lastReceivers } from './template.store.ts';
+import { lastReceivers, lastSenderOf } from './template.store.ts';
 
 const RECENT = 5;
 
 type Receiver = InfoOf<typeof recentReceivers>['list'][number];
 
-/** The last consignees of a person. */
+/** The last consignees and the last sender of a person. */
 export function orderReceiversHandlers({
   db,
   keys,
@@ -24,6 +24,10 @@ export function orderReceiversHandlers({
       const ordered = (await lastReceivers(db, keys, personId, RECENT)).map(partyOf);
       const saved: Receiver[] = await newestReceivers(db, keys, personId, RECENT);
       return { list: eachOnce([...ordered, ...saved]).slice(0, RECENT) };
+    },
+    async lastSender(_request, { caller: { personId } }) {
+      const sender = await lastSenderOf(db, personId);
+      return sender ? { sender: partyOf(keys, sender) } : {};
     },
   };
 }

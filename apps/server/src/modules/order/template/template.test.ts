@@ -1,5 +1,5 @@
 import { saveAddress } from '@yidi/contract/calls/address';
-import { recentReceivers } from '@yidi/contract/calls/order-receivers';
+import { lastSender, recentReceivers } from '@yidi/contract/calls/order-receivers';
 import {
   deleteTemplate,
   openTemplate,
@@ -99,6 +99,28 @@ describe('saveTemplate', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await list(made)).toHaveLength(1);
     expect(await save(made, '家里', 'the-same-key-twice')).toEqual(await save(made, '家里', 'the-same-key-twice'));
+  });
+});
+
+describe('lastSender', () => {
+  const sender = async ({ person }: Whose) =>
+    (await perform(lastSender, receiverHandlers.lastSender, person.caller, {}, { now })).sender;
+
+  test('is the sender of the newest order, with the whole phone number', async () => {
+    const person = await makePerson(world, { now });
+    const at = (minutes: number) => ({ now: new Date(now.getTime() + minutes * 60_000) });
+    await makeOrder(world, person, { sender: makeAddress(1) }, at(2));
+    await makeOrder(world, person, { sender: makeAddress(2) }, at(1));
+    expect(await sender({ person })).toMatchObject({
+      name: makeAddress(1).name,
+      userPhone: makeAddress(1).userPhone,
+      address: makeAddress(1).address,
+    });
+  });
+
+  test('is absent before the first order, and never that of another user', async () => {
+    await makeOrder(world, await makePerson(world, { now }), {}, { now });
+    expect(await sender({ person: await makePerson(world, { now }) })).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { noticeIsNeed } from '@yidi/contract/calls/content';
 import { overdueOrder } from '@yidi/contract/calls/order';
+import { lastSender } from '@yidi/contract/calls/order-receivers';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { callQuery } from '../../../api/query.ts';
@@ -13,7 +14,10 @@ import { outOfRange } from './express-limits.ts';
 
 export type Closing = NonNullable<InfoOf<typeof noticeIsNeed>>;
 
-/** The default sender with its slots or service points. Started with the page. */
+/** The sender of the user's last order, asked for anew at each visit: an order changes it. */
+export const lastSenderQuery = { ...callQuery(lastSender, {}), staleTime: 0 };
+
+/** The default sender, else that of the last order, with its slots or service points. Started with the page. */
 export async function prefetchSender(
   client: QueryClient,
   prefetch: QueryClient['prefetchQuery'],
@@ -21,8 +25,14 @@ export async function prefetchSender(
 ): Promise<void> {
   await prefetch(sendersQuery);
   const first = client.getQueryData(sendersQuery.queryKey)?.records[0];
-  if (first?.isDefault === 1)
-    await (mode === 'courier' ? prefetch(slotsQuery(first)) : prefetch(servicePointsQuery(first)));
+  const sender = first?.isDefault === 1 ? first : await prefetchLastSender(client, prefetch);
+  if (sender) await (mode === 'courier' ? prefetch(slotsQuery(sender)) : prefetch(servicePointsQuery(sender)));
+}
+
+async function prefetchLastSender(client: QueryClient, prefetch: QueryClient['prefetchQuery']) {
+  if (!isLoggedIn(client)) return undefined;
+  await prefetch(lastSenderQuery);
+  return client.getQueryData(lastSenderQuery.queryKey)?.sender;
 }
 
 /** The quote's request; null until both addresses are known and every number is in range. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
 import { exchange } from '@yidi/rules/address/exchange-note';
 import { Button } from '@yidi/ui/button';
-import { ClipboardIcon, StarIcon } from '@yidi/ui/icon';
+import { StarIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
 import { showToast } from '../../../../overlays/toast-list.ts';
 import { loadCode } from '../../../../shell/lazy-code.ts';
@@ -16,11 +16,10 @@ import { WishRow } from './wish-row.tsx';
 export interface PastedProps {
   readonly who: 'sender' | 'receiver';
   readonly order: Express;
-  onAgain(): void;
 }
 
-/** Under a pasted person: paste another text, keep the person. */
-export function Pasted({ who, order, onAgain }: PastedProps): ReactElement {
+/** Under a pasted person: the wish of its note, keep the person. */
+export function Pasted({ who, order }: PastedProps): ReactElement {
   const say = usePhrases(express);
   const client = useQueryClient();
   const value = order.form[who];
@@ -48,16 +47,13 @@ export function Pasted({ who, order, onAgain }: PastedProps): ReactElement {
           }}
         />
       )}
-      <div className={styles.after}>
-        <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={onAgain}>
-          {say.pasteAgain}
-        </Button>
-        {canKeep && (
+      {canKeep && (
+        <div className={styles.after}>
           <Button kind="quiet" size="small" icon={<StarIcon />} onClick={() => void keep()}>
             {say.keepAddress}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

@@ -44,8 +44,6 @@ export function Person({ who, order, below }: PersonProps): ReactElement {
   const other = who === 'sender' ? 'receiver' : 'sender';
   const type = who === 'sender' ? '1' : '2';
   const empty = isEmpty(value);
-  // Who came with a quote, say, has a place only; where a text was pasted, Pasted offers another.
-  const canPaste = empty || (pasted[who] === '' && lacksOf(value).length > 0);
   const coming = useIsSenderComing() && empty && who === 'sender';
   const { code: paste, busy, want } = useLazyCode(fetchPasteBox);
   const [pasting, setPasting] = useState<{ readonly start: string }>();
@@ -86,18 +84,13 @@ export function Person({ who, order, below }: PersonProps): ReactElement {
             {coming ? <Coming /> : <PersonWords who={who} value={value} empty={empty} />}
           </button>
           <div className={styles.personTools}>
-            {canPaste && !coming && !(pasting && paste) && (
-              <Button
-                kind="tonal"
-                size="small"
-                icon={<ClipboardIcon />}
-                aria-label={busy ? undefined : say.pasteLabel[who]}
+            {!coming && !(pasting && paste) && (
+              <PasteButton
+                label={(pasted[who] === '' ? say.pasteLabel : say.pasteAgainLabel)[who]}
+                wide={empty}
                 busy={busy}
-                busyLabel={say.pasteOpening}
-                onClick={() => void openPaste()}
-              >
-                {say.pasteShort}
-              </Button>
+                onPress={() => void openPaste()}
+              />
             )}
             <IconButton
               icon={<AddressBookIcon />}
@@ -126,11 +119,39 @@ export function Person({ who, order, below }: PersonProps): ReactElement {
             onDone={() => setPasting(undefined)}
           />
         ) : (
-          !empty && pasted[who] !== '' && <Pasted who={who} order={order} onAgain={() => void openPaste()} />
+          !empty && pasted[who] !== '' && <Pasted who={who} order={order} />
         )}
         {empty && !(pasting && paste) && below}
       </div>
     </div>
+  );
+}
+
+interface PasteButtonProps {
+  readonly label: string;
+  /** With its word: beside an empty person it is what most users press. */
+  readonly wide: boolean;
+  readonly busy: boolean;
+  onPress(): void;
+}
+
+/** Pastes another text over a person, whether typed, suggested or pasted. */
+function PasteButton({ label, wide, busy, onPress }: PasteButtonProps): ReactElement {
+  const say = usePhrases(express);
+  if (!wide)
+    return <IconButton icon={<ClipboardIcon />} look="brand" label={label} aria-busy={busy} onClick={onPress} />;
+  return (
+    <Button
+      kind="tonal"
+      size="small"
+      icon={<ClipboardIcon />}
+      aria-label={busy ? undefined : label}
+      busy={busy}
+      busyLabel={say.pasteOpening}
+      onClick={onPress}
+    >
+      {say.pasteShort}
+    </Button>
   );
 }
 
