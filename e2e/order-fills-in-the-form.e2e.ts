@@ -1,6 +1,7 @@
 import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
+import { insureHint } from '@yidi/phrases/insure-hint';
 import { sayYuan } from '@yidi/phrases/money';
 import { describe, expect } from 'vitest';
 import { expectGone, untilComplete } from './world/complete.ts';
@@ -111,6 +112,29 @@ describe('a user types what they send', () => {
     await expect
       .poll(() => page.getByLabel('物品名称').evaluate((field) => field === document.activeElement))
       .toBe(true);
+  });
+});
+
+describe('a valuable article', () => {
+  journey('is hinted at with what a loss pays, until it is insured or the hint is dismissed', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await fillOrder(visitor, '金项链');
+    const hint = page.getByRole('status').filter({ hasText: insureHint.zh.title });
+    await hint.getByText(/^不保价，丢了最多赔 ¥/).waitFor();
+    await hint.getByRole('button', { name: insureHint.zh.insure }).tap();
+    const sheet = page.getByRole('dialog', { name: '保价' });
+    await useChoice(visitor, sheet);
+    await page.getByText('¥500，保费').waitFor();
+    await expectGone(hint);
+    const again = await openChoice(visitor, '保价');
+    await again.getByRole('button', { name: express.zh.notInsured }).tap();
+    await hint.getByRole('button', { name: insureHint.zh.skip }).tap();
+    await expectGone(hint);
+    await page.reload();
+    await page.getByRole('button', { name: /^保价.*不保价/ }).waitFor();
+    await expectGone(hint);
   });
 });
 

@@ -82,6 +82,17 @@ describe('in elder mode', () => {
     await page.getByRole('alert').filter({ hasText: express.zh.missing.goods }).waitFor();
   });
 
+  journey('what may not be sent says what to send instead', async ({ visit }) => {
+    const visitor = await visit({ elder: true, still: true });
+    const { page, go } = visitor;
+    await seeAnnouncements(visitor.context, visitor.url);
+    await go('/s/express?orderType=3&step=2');
+    await waitForApp(page);
+    await page.getByRole('textbox', { name: say.whatField }).fill('打火机');
+    await page.getByText(express.zh.goodsResult.forbidden).waitFor();
+    await page.getByText(/打火机.*建议：/).waitFor();
+  });
+
   journey('a person is one tap away from every question, and there is no barrier', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true, width: 320 });
     const { page, go } = visitor;

@@ -4,19 +4,22 @@ import type { Language } from './language.ts';
 
 type Group = (typeof GROUPS)[keyof typeof GROUPS];
 
+const LICENSED = 'Ask a carrier that is licensed for dangerous goods';
+const NEARBY = 'Buy it at the destination, or ask a carrier that is licensed for dangerous goods';
+
 /** Why the articles of a group are restricted, and what to do instead; a group without a phrase does not compile. */
 const en: Record<Group, readonly [why: string, instead: string]> = {
   '一、枪支弹药': ['Firearms and ammunition, replicas too, may not be sent', ''],
   '二、管制器具': ['Controlled weapons and tools may not be sent', ''],
   '三、爆炸物品': ['Explosives and fireworks may not be sent', ''],
-  '四、压缩和液化气体': ['Compressed and liquefied gases may not be sent', ''],
-  '五、易燃液体': ['Flammable liquids may not be sent', ''],
-  '六、易燃固体、自燃和遇水易燃物质': ['Flammable solids and the like may not be sent', ''],
-  '七、氧化剂和过氧化物': ['Oxidisers and peroxides may not be sent', ''],
-  '八、毒性物质': ['Poisons may not be sent', ''],
+  '四、压缩和液化气体': ['Compressed and liquefied gases may not be sent', NEARBY],
+  '五、易燃液体': ['Flammable liquids may not be sent', NEARBY],
+  '六、易燃固体、自燃和遇水易燃物质': ['Flammable solids and the like may not be sent', NEARBY],
+  '七、氧化剂和过氧化物': ['Oxidisers and peroxides may not be sent', LICENSED],
+  '八、毒性物质': ['Poisons may not be sent', LICENSED],
   '九、生化制品和感染性物质': ['Infectious and biological material may not be sent', ''],
   '十、放射性物质': ['Radioactive material may not be sent', ''],
-  '十一、腐蚀性物质': ['Corrosives may not be sent', ''],
+  '十一、腐蚀性物质': ['Corrosives may not be sent', LICENSED],
   '十二、毒品和易制毒化学品': ['Drugs and their precursors may not be sent', ''],
   '十三、非法出版物和宣传品': ['Illegal publications may not be sent', ''],
   '十四、间谍专用器材': ['Spying devices may not be sent', ''],

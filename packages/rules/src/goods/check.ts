@@ -2,6 +2,7 @@ import type { GoodsResult } from '@yidi/contract/values/goods';
 import { restoreConfused } from './confusions.ts';
 import { undoEvasion } from './evasion.ts';
 import { inChinese } from './in-chinese.ts';
+import { insteadOf } from './instead.ts';
 import { judgeArticle } from './judge.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
@@ -153,7 +154,7 @@ function checkArticle(text: string): ArticleCheck {
     result: of.result,
     group: of.group,
     reason: of.reason,
-    alternative: of.alternative,
+    alternative: insteadOf(of),
     matched,
     elsewhere: of.elsewhere === true,
     confidence,

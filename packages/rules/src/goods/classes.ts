@@ -1,5 +1,6 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import { EXAMPLES } from './examples.ts';
+import { insteadOf } from './instead.ts';
 import { WORD_CLASSES } from './lexicon.ts';
 import { GROUPS } from './types.ts';
 
@@ -18,11 +19,12 @@ const ORDER = ['forbidden', 'limited', 'groundOnly'] as const;
 /** The classes, forbidden ones first, each once with its first reason, in the order of the official list. */
 export function goodsClasses(): GoodsClass[] {
   const byGroup = new Map<string, GoodsClass>();
-  for (const { group, result, reason, alternative } of WORD_CLASSES) {
+  for (const words of WORD_CLASSES) {
+    const { group, result, reason } = words;
     if (result === 'allowed') continue;
     const key = `${result} ${group}`;
     const examples = EXAMPLES[key]?.split(' ') ?? [];
-    if (!byGroup.has(key)) byGroup.set(key, { group, result, reason, alternative, examples });
+    if (!byGroup.has(key)) byGroup.set(key, { group, result, reason, alternative: insteadOf(words), examples });
   }
   const groups: readonly string[] = Object.values(GROUPS);
   return [...byGroup.values()].sort(

@@ -60,6 +60,8 @@ export type TypedForm = Omit<ExpressForm, 'weightKg'> & {
   readonly pastedReceiver: string;
   /** What each of these texts put into the message. */
   readonly pastedNote: PastedNote;
+  /** The sender of a valuable article wants no insurance. */
+  readonly insureSkipped: boolean;
 };
 
 /** The name of the form in URLs of the address book, and of its submission. */
@@ -77,6 +79,7 @@ export const expressDrafts: Drafts<TypedForm> = {
   pastedSender: part('pastedSender', ''),
   pastedReceiver: part('pastedReceiver', ''),
   pastedNote: part<PastedNote>('pastedNote', { sender: '', receiver: '' }),
+  insureSkipped: part<boolean>('insureSkipped', false),
   goods: part<Goods>('goodsInfo', { name: '', typeId: '02', size: null }),
   weightKg: part<number | null>('weight', null, 0.5),
   productId: part<ProductId | null>('productType', null, '1'),

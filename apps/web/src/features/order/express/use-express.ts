@@ -38,6 +38,8 @@ export interface Express {
   /** The texts that the two persons were pasted from. */
   readonly pasted: Readonly<Record<'sender' | 'receiver', string>>;
   readonly pastedNote: PastedNote;
+  /** The hint at insurance was dismissed; absent where the form has none. */
+  readonly insureSkipped?: boolean;
   change(part: Partial<TypedForm>): void;
   readonly prices: Prices;
   /** The offer that is ordered: the chosen product while it is offered, else the proposed one. */
@@ -89,6 +91,7 @@ export function useExpress(mode: Mode): Express {
     form,
     pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
     pastedNote: typed.pastedNote,
+    insureSkipped: typed.insureSkipped,
     change(part) {
       submit.forget();
       change(part);

@@ -20,6 +20,7 @@ import { outOfRange } from '../express-limits.ts';
 import { guessedLabel, takeLabel, useGoodsLabels } from '../goods-labels.ts';
 import { openSize } from '../sheets/open-sheets.ts';
 import type { Missing } from '../submit/submit-order.ts';
+import type { Express } from '../use-express.ts';
 import type { GoodsNamesProps } from './goods-names.tsx';
 import { Rare } from './rare.tsx';
 import type { WhyProps } from './why.tsx';
@@ -34,7 +35,7 @@ export interface GoodsOrder {
 }
 
 /** The goods: article with its check, weight, size. */
-export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: WhyProps['order'] }): ReactElement {
+export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }): ReactElement {
   const { form, check, change, submit } = order;
   const say = usePhrases(express);
   const { goods } = form;
@@ -70,6 +71,7 @@ export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: WhyProps[
         {asked && <GoodsNames id={listId} typed={goods.name} />}
         {!mistake && <Rare goodsName={goods.name} />}
         {check && check.result !== 'allowed' && <Why check={check} order={sent} />}
+        {sent && check && check.result !== 'forbidden' && <InsureHint order={sent} />}
       </div>
       <Weight order={order} />
       <Size order={order} />
@@ -80,6 +82,7 @@ export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: WhyProps[
 /** Chunks of their own: most articles go as any other, and most are typed to their end. */
 const none = () => null;
 export const Why = deferredPart<WhyProps>(async () => (await import('./why.tsx')).Why, none);
+const InsureHint = deferredPart<{ order: Express }>(async () => (await import('./insure-hint.tsx')).InsureHint, none);
 const GoodsNames = deferredPart<GoodsNamesProps>(async () => (await import('./goods-names.tsx')).GoodsNames, none);
 
 /** What is wrong with the article: asked about when the order is sent, what no label can print already as it is typed. */

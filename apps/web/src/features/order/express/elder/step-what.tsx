@@ -5,6 +5,7 @@ import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import type { GoodsCheck } from '../../../goods/goods.data.ts';
 import { labelOf, useGoodsLabels } from '../goods-labels.ts';
 import { BigChoice } from './big-choice.tsx';
 import type { StepProps } from './elder-order.tsx';
@@ -45,10 +46,19 @@ export function StepWhat({ order }: StepProps): ReactElement {
         onChange={(name) => change({ goods: { ...goods, name } })}
       />
       {check && (
-        <Notice tone={tones[check.result]} detail={why && parts.articleWhy(why.name, why.reason)}>
+        <Notice tone={tones[check.result]} detail={why && sayWhy(parts, why)}>
           {say.goodsResult[check.result]}
         </Notice>
       )}
     </>
   );
+}
+
+/** Why it may not be sent, or only so, and what to send instead. */
+function sayWhy(
+  parts: (typeof expressParts)['zh' | 'en'],
+  { name, reason, alternative }: GoodsCheck['articles'][number],
+): string {
+  const why = parts.articleWhy(name, reason);
+  return alternative ? parts.articleWay(why, parts.instead(alternative)) : why;
 }
