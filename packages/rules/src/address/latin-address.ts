@@ -20,22 +20,36 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
     shigatse: '日喀则市',
     hulunbuir: '呼伦贝尔市',
     xilingol: '锡林郭勒盟',
+    hongkong: '香港特别行政区',
+    macau: '澳门特别行政区',
+    macao: '澳门特别行政区',
   },
 };
 
-/** What stands behind a name, and which levels it can mean. */
-const KINDS = [
-  { word: /\b(?:district|county|banner|qu|xian)\b/gi, levels: ['district'] },
+/** What stands behind a name, and which levels it can mean; `named` is how such a unit ends. */
+const KINDS: readonly { readonly word: RegExp; readonly levels: readonly string[]; readonly named?: RegExp }[] = [
+  { word: /\b(?:new (?:area|district)|xin ?qu)\b\.?/gi, levels: ['district'], named: /新区$/ },
+  { word: /\bautonomous (?:county|banner)\b/gi, levels: ['district'], named: /自治[县旗]$/ },
+  { word: /\bautonomous prefecture\b/gi, levels: ['city'], named: /自治州$/ },
+  { word: /\b(?:district|dist|county|banner|qu|xian)\b\.?/gi, levels: ['district'] },
   { word: /\b(?:city|prefecture|municipality|shi)\b/gi, levels: ['province', 'city', 'district'] },
-  { word: /\b(?:province|autonomous region|sheng)\b/gi, levels: ['province'] },
-] as const;
+  { word: /\b(?:province|prov|(?:special administrative|autonomous) region|sar|sheng)\b\.?/gi, levels: ['province'] },
+];
+
+/** The peoples in the name of an autonomous unit, which the pinyin of its short name leaves out. */
+const PEOPLES =
+  /(?:\s+(?:and|zhuang|hui|u[iy]gh?ur|tibetan|zang|mongol(?:ian)?|miao|dong|tujia|yi|bai|dai|korean|manchu|yao|li|she|qiang|hani|buyei|bouyei|kazakh?|kirgiz|kyrgyz|lisu|va|wa|lahu|naxi|jingpo|dongxiang|salar|tu|daur|mulao|maonan|gelao|ewenki|evenki?)\b)+\s*$/i;
 
 const STREET =
-  /\b(?:road|rd|street|st|avenue|ave|lane|alley|building|bldg|block|room|rm|unit|floor|tower|plaza|gardens?|village|town|no|house|hotel|school|university|college|park|square|cent(?:er|re)|mansion|community|subdistrict|gate|lu|jie)\b/i;
-const LABEL = /^(name|attn|to|receiver|recipient|consignee|tel|phone|mobile|address|addr)\s*[.:：]\s*/i;
+  /\b(?:road|rd|street|st|avenue|ave|lane|alley|building|bldg|block|room|rm|unit|floor|tower|plaza|gardens?|village|town|no|house|hotel|school|university|college|park|square|cent(?:er|re)|mansion|community|subdistrict|gate|area|district|zone|region|county|park|lu|jie)\b/i;
+const LABEL =
+  /^(name|attn|to|receiver|recipient|consignee|tel|phone|mobile|address|addr?|zip(?: ?code)?|post(?:al)? ?code|postcode|p\.?c)\s*[.:：]\s*/i;
+/** A postcode belongs to no field: the region says as much. */
+const POSTCODE_FIRST = /^\s*\d{6}(?=\s|$)\s*/;
+const POSTCODE_LAST = /(?:^|\s)\d{6}\s*$/;
 const NAME = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,3}$/u;
-const COUNTRY = /^(?:p\.?\s*r\.?\s*)?china$/i;
-const MOST_WORDS = 3;
+const COUNTRY = /^(?:(?:p\.?\s*r\.?\s*|mainland )?china|p\.?\s*r\.?\s*c\.?|(?:the )?people['’]?s republic of china)$/i;
+const MOST_WORDS = 4;
 
 type Index = ReadonlyMap<string, readonly Unit[]>;
 const indexes = new WeakMap<Divisions, Index>();
@@ -47,7 +61,9 @@ function indexOf(divisions: Divisions): Index {
   const other = new Map(Object.entries(OTHER_NAMES).map(([latin, name]) => [name, latin]));
   for (const unit of divisions.byCode.values()) {
     if (unit.level === 'zone') continue;
-    for (const latin of new Set([pinyinOf(unit.name), other.get(unit.name) ?? '']))
+    // Pudong New Area is 浦东新区, and also written as Pudong or Pudong Xinqu.
+    const plain = unit.name.replace(/新区$/, '区');
+    for (const latin of new Set([pinyinOf(unit.name), pinyinOf(plain), other.get(unit.name) ?? '']))
       if (latin !== '') index.set(latin, [...(index.get(latin) ?? []), unit]);
   }
   indexes.set(divisions, index);
@@ -68,8 +84,14 @@ const keyOf = (words: string) =>
 function unitsOf(words: string, index: Index): readonly Unit[] {
   if (/\d/.test(words)) return [];
   const kind = KINDS.find(({ word }) => words.search(word) > 0);
-  const found = (kind && index.get(keyOf(words.replace(kind.word, '')))) ?? index.get(keyOf(words)) ?? [];
-  return kind ? found.filter(({ level }) => (kind.levels as readonly string[]).includes(level)) : found;
+  if (!kind) return index.get(keyOf(words)) ?? [];
+  const bare = words.replace(kind.word, ' ').trimEnd();
+  const isOfKind = ({ level, name }: Unit) => kind.levels.includes(level) && (kind.named?.test(name) ?? true);
+  for (const key of [keyOf(bare), keyOf(bare.replace(PEOPLES, '')), keyOf(words)]) {
+    const found = index.get(key)?.filter(isOfKind) ?? [];
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 interface Piece {
@@ -128,11 +150,9 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
   const free = [...sheet.chars].map((char, at) => (sheet.owner[at] === undefined ? char : '\n')).join('');
   for (const { 0: part, index: at } of free.matchAll(/[^,;|\n]+/g)) {
     const label = LABEL.exec(part.trimStart());
-    const lead = part.length - part.trimStart().length + (label?.[0].length ?? 0);
-    const words = part
-      .slice(lead)
-      .replace(/(?:^|\s)\d{6}\s*$/, '')
-      .trim();
+    const labelled = part.length - part.trimStart().length + (label?.[0].length ?? 0);
+    const lead = labelled + (POSTCODE_FIRST.exec(part.slice(labelled))?.[0].length ?? 0);
+    const words = part.slice(lead).replace(POSTCODE_LAST, '').trim();
     if (words === '' || COUNTRY.test(words) || LABEL.test(`${words}:`)) continue;
     if (/^(?:name|attn|to|receiver|recipient|consignee)/i.test(label?.[1] ?? '') && name === '') {
       name = words;
@@ -144,14 +164,17 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
   const isRegion = ({ units }: Piece) => units.some((unit) => ways.some((way) => way.includes(unit)));
   const region = found.length === 1 && found[0] ? pathOf(found[0]) : { province: '', city: '', district: '' };
   const rest = pieces.filter((piece) => !isRegion(piece));
-  const named = name === '' ? rest.find(({ words }) => NAME.test(words) && !STREET.test(words)) : undefined;
+  const named = name === '' ? personIn(rest) : undefined;
   // A name is the first thing of the text, or the last one beside the number.
   const isName = named && rest.length > 1 && (named === rest[0] || named === rest.at(-1));
   if (isName) {
     name = named.words;
     own(sheet, named.start, named.end, 'name');
   }
-  const details = rest.filter((piece) => !(isName && piece === named));
+  const details = joined(
+    rest.filter((piece) => !(isName && piece === named)),
+    text,
+  );
   for (const { start, end } of details) own(sheet, start, end, 'detail');
   for (const piece of pieces.filter(isRegion)) own(sheet, piece.start, piece.end, levelOf(piece));
   const read = {
@@ -170,6 +193,29 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
     warnings,
     remarks: [],
   };
+}
+
+/** The piece that names a person: Zhou Jie where another piece is the street, though a Jie is a street as well. */
+function personIn(pieces: readonly Piece[]): Piece | undefined {
+  const isNamed = ({ words }: Piece) => NAME.test(words);
+  const isOnlyStreet = pieces.filter(({ words }) => /\d/.test(words)).length === 0;
+  return (
+    pieces.find((piece) => isNamed(piece) && !STREET.test(piece.words)) ??
+    (isOnlyStreet ? undefined : pieces.find((piece) => isNamed(piece) && /^\S+ (?:lu|jie)$/i.test(piece.words)))
+  );
+}
+
+/** Pieces between which there are only blanks are one: 200 Wuyi Avenue names a county that it is not in. */
+function joined(pieces: readonly Piece[], text: string): Pick<Piece, 'start' | 'end' | 'words'>[] {
+  const whole: Pick<Piece, 'start' | 'end' | 'words'>[] = [];
+  for (const { start, end, words } of pieces) {
+    const last = whole.at(-1);
+    const gap = last && text.slice(last.end, start);
+    if (last && gap !== undefined && /^[ \t]+$/.test(gap))
+      whole[whole.length - 1] = { start: last.start, end, words: `${last.words} ${words}` };
+    else whole.push({ start, end, words });
+  }
+  return whole;
 }
 
 function levelOf({ units: [unit] }: Piece): 'province' | 'city' | 'district' {

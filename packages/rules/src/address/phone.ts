@@ -84,11 +84,17 @@ const EXT = [
   /^\s*[[(]\s?(\d{3,6})\s?[\])]/,
 ];
 
+/** 13900001111, 200 Wuyi Avenue: behind a comma a number before a Latin word is that of a house. */
+const isHouse = (match: string, after: string) => /^\s?[,;]\s?\d/.test(match) && /^\s+[a-z]{2}/i.test(after);
+
 function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
   const rest = sheet.plain.slice(at, at + 30);
   for (const pattern of EXT) {
     const match = rest.match(pattern);
-    if (match && !UNIT_AFTER.test(rest.slice(match[0].length))) return { ext: match[1]!, length: match[0].length };
+    if (!match) continue;
+    const [whole, ext = ''] = match;
+    const after = rest.slice(whole.length);
+    if (!UNIT_AFTER.test(after) && !isHouse(whole, after)) return { ext, length: whole.length };
   }
   return { ext: '', length: 0 };
 }
