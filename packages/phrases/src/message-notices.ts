@@ -69,7 +69,7 @@ export function kindOfFailure({ reason }: MessageParams['attemptFailed']): 'refu
 
 export const failures = {
   zh: { refused: '收件人拒收', held: '路上耽搁了', tried: '这次没送到' },
-  en: { refused: 'Refused by the consignee', held: 'Held up on its way', tried: 'Could not be delivered' },
+  en: { refused: 'Refused by the recipient', held: 'Held up on its way', tried: 'Could not be delivered' },
 } as const;
 
 /** The reason, and what follows from it. */

@@ -203,7 +203,7 @@ test('no text changes without its version', () => {
   expect(Object.fromEntries(messageTemplates.map((template) => [template, mark(template)]))).toMatchInlineSnapshot(`
     {
       "accountClosed": "2 349c89a3",
-      "attemptFailed": "3 08c575e0",
+      "attemptFailed": "4 27f0a214",
       "cardEnding": "1 ab512f2c",
       "cardLow": "1 623fa8a4",
       "cardPaidBack": "1 bb99eb5e",
@@ -220,7 +220,7 @@ test('no text changes without its version', () => {
       "collected": "3 f0c8a363",
       "comboEnding": "1 d83fe5d9",
       "courierComing": "1 76fe8b34",
-      "customsHeld": "1 0b598a5d",
+      "customsHeld": "2 0b598a5d",
       "delivered": "3 4a253eea",
       "editRefused": "1 c81769bc",
       "emailSet": "1 f0425651",
@@ -249,7 +249,7 @@ test('no text changes without its version', () => {
       "returned": "1 dabc1f2b",
       "storageEnds": "2 5b137e52",
       "turnedBack": "1 496fa2ca",
-      "waitingAtPoint": "4 c9420e60",
+      "waitingAtPoint": "5 c9420e60",
     }
   `);
 });

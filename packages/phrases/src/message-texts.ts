@@ -140,12 +140,12 @@ export const messageVersions: Readonly<Record<MessageTemplate, number>> = {
   pickupMissed: 1,
   collected: 3,
   outForDelivery: 1,
-  waitingAtPoint: 4,
+  waitingAtPoint: 5,
   storageEnds: 2,
-  attemptFailed: 3,
+  attemptFailed: 4,
   lockerFull: 2,
   inCustoms: 1,
-  customsHeld: 1,
+  customsHeld: 2,
   delivered: 3,
   turnedBack: 1,
   returned: 1,
@@ -382,7 +382,7 @@ const bodies = dictionary<Listed>(
       side === 'sent' ? 'We tell you when it is delivered' : 'Please keep your phone on',
     waitingAtPoint: ({ point, sign, code, until }, about) =>
       about.side === 'sent'
-        ? 'For the consignee to collect'
+        ? 'For the recipient to collect'
         : sign
           ? 'Collected with the delivery code'
           : code === undefined
@@ -397,7 +397,7 @@ const bodies = dictionary<Listed>(
     inCustoms: () => 'It goes on once customs release it',
     customsHeld: (_, { side }) =>
       side === 'sent'
-        ? 'If papers are missing they ask the consignee; then it goes on'
+        ? 'If papers are missing they ask the recipient; then it goes on'
         : 'If papers are missing they ask you; then it goes on',
     delivered: ({ delegate }, { side }) =>
       side === 'sent'

@@ -45,9 +45,9 @@ export const proof = dictionary(
     method: 'How',
     place: 'Where',
     signer: 'Signed by',
-    self: 'The consignee',
+    self: 'The recipient',
     methods: {
-      hand: 'Handed to the consignee',
+      hand: 'Handed to the recipient',
       person: 'Handed to another person',
       neighbour: 'Handed to a neighbour',
       place: 'Left at the agreed place',

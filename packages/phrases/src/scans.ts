@@ -75,7 +75,7 @@ const en: Record<TraceStage, Say> = {
   ready_for_pickup: (s) => `Ready for collection at ${latinOffice(s.place)}`,
   attempt_failed: (s) => join(': ', 'Delivery attempt failed', s.reason ? reasonsEn[s.reason] : ''),
   delivered: (s) =>
-    join(', ', 'Delivered', s.signedBy && `signed for by ${s.signedBy === SIGNED_SELF ? 'the consignee' : s.signedBy}`),
+    join(', ', 'Delivered', s.signedBy && `signed for by ${s.signedBy === SIGNED_SELF ? 'the recipient' : s.signedBy}`),
   returning: () => 'On the way back to the sender',
   returned: () => 'Returned to the sender',
   exception: (s) => join(': ', 'Held on its way', s.reason ? reasonsEn[s.reason] : ''),

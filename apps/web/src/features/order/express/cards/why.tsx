@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { GoodsWay } from '@yidi/contract/values/goods';
 import { expressParts } from '@yidi/phrases/express-parts';
 import { goodsWays } from '@yidi/phrases/goods-ways';
+import { sayMoment } from '@yidi/phrases/times';
 import type { ReactElement } from 'react';
-import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useNow } from '../../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { articleQuery, type GoodsCheck } from '../../../goods/goods.data.ts';
 import { quoteRequest } from '../express.data.ts';
 import styles from '../express.module.css';
@@ -28,17 +31,25 @@ function useWays({ check, order }: WhyProps): GoodsCheck {
 export function Why(props: WhyProps): ReactElement {
   const check = useWays(props);
   const say = usePhrases(expressParts);
-  const { ways } = usePhrases(goodsWays);
+  const { ways, slowerBy } = usePhrases(goodsWays);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const promisedAt = props.order?.offer?.promisedAt;
   const rows = check.articles.filter((article) => article.result !== 'allowed');
   return (
     <div className={styles.why}>
       {rows.map((article) => (
         <p key={article.name} className={article.result === 'forbidden' ? styles.bad : styles.quiet}>
-          {sayArticle(say, article, article.way && ways[article.way])}
+          {sayArticle(say, article, article.way && wayWords(article.way))}
         </p>
       ))}
     </div>
   );
+
+  /** A parcel that goes slower than its product is said to arrive when the offer promises it. */
+  function wayWords(way: GoodsWay): string {
+    return way === 'slower' && promisedAt ? slowerBy(sayMoment(language, promisedAt, nowMs)) : ways[way];
+  }
 }
 
 /** Why, and then how it goes or what to do instead. */
