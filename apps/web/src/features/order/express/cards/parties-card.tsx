@@ -9,7 +9,7 @@ import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
 import { Person } from './person.tsx';
 
-/** Lazy; their space is reserved. */
+/** Lazy; the space of their button is reserved. */
 const fetchTemplates = () => import('./use-template.tsx');
 
 /** Sender and consignee: pasted, typed, from the address book, or one of the last consignees. */
@@ -27,7 +27,6 @@ export function PartiesCard({ order, more }: { order: Express; more?: ReactNode 
       pointCode: null,
     });
   const { code } = useLazyCode(fetchTemplates);
-  const templates = code ? <code.UseTemplate onFill={change} /> : <div className={styles.templatePlace} />;
   return (
     <Card>
       <Person who="sender" order={order} />
@@ -36,8 +35,17 @@ export function PartiesCard({ order, more }: { order: Express; more?: ReactNode 
           {say.swap}
         </Button>
       </div>
-      <Person who="receiver" order={order} below={templates} />
-      {more}
+      <Person who="receiver" order={order} />
+      <div className={styles.ways}>
+        {more}
+        {code ? (
+          <code.UseTemplate onFill={change} />
+        ) : (
+          <span className={styles.templatePlace} aria-hidden="true">
+            {say.template}
+          </span>
+        )}
+      </div>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { AddressBookIcon, ClipboardIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
 import { Mistake } from '@yidi/ui/mistake';
 import { SkeletonLine } from '@yidi/ui/skeleton';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { deferredPart } from '../../../../shell/deferred-part.tsx';
 import { useLazyCode } from '../../../../shell/lazy-code.ts';
@@ -28,15 +28,13 @@ const ASKED_MS = 200;
 interface PersonProps {
   readonly who: 'sender' | 'receiver';
   readonly order: Express;
-  /** Under an empty person. */
-  readonly below?: ReactNode;
 }
 
 const isEmpty = (value: TypedAddress) =>
   Object.entries(emptyAddress).every(([part, empty]) => value[part as keyof TypedAddress] === empty);
 
 /** One of the two: as high empty as with a name and two lines of address, so that nothing moves when it is filled in. */
-export function Person({ who, order, below }: PersonProps): ReactElement {
+export function Person({ who, order }: PersonProps): ReactElement {
   const { form, mode, pasted, pastedNote, change, submit } = order;
   const say = usePhrases(express);
   const go = useNavigate();
@@ -121,7 +119,6 @@ export function Person({ who, order, below }: PersonProps): ReactElement {
         ) : (
           !empty && pasted[who] !== '' && <Pasted who={who} order={order} />
         )}
-        {empty && !(pasting && paste) && below}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { draft, useDrafts } from '../../../../session/drafts.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
-import styles from '../express.module.css';
 
 /** The consignees of the form for several, which are kept while the user looks at this one. */
 const drafts = { parcels: draft<readonly { readonly receiver: { readonly name: string } }[]>('many.parcels', []) };
@@ -14,13 +13,13 @@ export function SendMany(): ReactElement {
   const say = usePhrases(sendWays);
   const kept = useDrafts(drafts).form.parcels.filter(({ receiver }) => receiver.name !== '').length;
   return (
-    <div className={styles.many}>
+    <>
       <ButtonLink kind="quiet" size="small" href={hrefOf('/s/express', {}, { orderType: '3', many: '1' })}>
         {kept > 1 ? say.manyKept(kept) : say.many}
       </ButtonLink>
       <ButtonLink kind="quiet" size="small" href={hrefOf('/order/oneBillMul')}>
         {say.oneBill}
       </ButtonLink>
-    </div>
+    </>
   );
 }

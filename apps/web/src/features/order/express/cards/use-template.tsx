@@ -18,7 +18,7 @@ export function UseTemplate({ onFill }: Fills): ReactElement {
     if (filled) onFill(filled);
   }
   return (
-    <Button kind="tonal" size="small" onClick={() => void fill()}>
+    <Button kind="quiet" size="small" onClick={() => void fill()}>
       {say.template}
     </Button>
   );
