@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { partOf, tableOf } from '../../../apps/server/src/modules/trace/partition/partitions.ts';
+import { openPersons, type StoredPersons } from '../../../apps/server/src/modules/trace/scans/persons.ts';
 import { makeMail } from '../../../apps/server/src/network/world.ts';
 import { makeOrder } from '../../../apps/server/src/world/parcels.ts';
 import { makePerson } from '../../../apps/server/src/world/people.ts';
@@ -91,15 +92,20 @@ const table = () => tableOf(partOf(new Date()));
 
 /** The way of a mail as the network scans it, ten of its scans. */
 async function templateScans(site: BenchServer): Promise<EventRequests['scans']> {
-  await makeMail({ db: site.db }, { mailNo: TEMPLATE_MAIL_NO, until: 'delivered', now: new Date() });
-  const { rows } = await site.pool.query<EventRequests['scans'][number]>(
-    `SELECT json_strip_nulls(json_build_object('code', code, 'officeCode', office_code, 'officeName', office_name,
-        'city', city, 'nextOfficeName', next_office, 'text', said, 'courierName', courier_name,
-        'courierPhone', courier_phone, 'weighedKg', weighed_g / 1000.0)) AS scan
+  const { keys } = site.world;
+  await makeMail({ db: site.db, keys }, { mailNo: TEMPLATE_MAIL_NO, until: 'delivered', now: new Date() });
+  const { rows } = await site.pool.query<StoredPersons & { scan: EventRequests['scans'][number] }>(
+    `SELECT courier_name, courier_phone, courier_sealed, signed_by, signer_sealed, proof,
+        json_strip_nulls(json_build_object('code', code, 'officeCode', office_code, 'officeName', office_name,
+        'city', city, 'nextOfficeName', next_office, 'text', said, 'weighedKg', weighed_g / 1000.0)) AS scan
       FROM trace_event WHERE mail_no = $1 ORDER BY occurred_at`,
     [TEMPLATE_MAIL_NO],
   );
-  const scans = rows.map((row) => row.scan as EventRequests['scans'][number]);
+  // As a carrier tells it: with the courier, who is sealed in the table.
+  const scans = rows.map((row): EventRequests['scans'][number] => {
+    const { courierName, courierPhone } = openPersons(keys, row);
+    return { ...row.scan, ...(courierName && { courierName }), ...(courierPhone && { courierPhone }) };
+  });
   if (scans.length < EVENTS_A_MAIL) throw new Error(`a planned way has fewer than ${EVENTS_A_MAIL} scans`);
   return scans.slice(0, EVENTS_A_MAIL);
 }
