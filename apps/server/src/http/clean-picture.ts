@@ -16,12 +16,17 @@ export function isPicture(type: FileType): type is PictureType {
 }
 
 /**
- * Rewrites the picture at a path without its metadata, for an owner: a person or a partner. Returns its
- * type: a PNG or WebP that would be too large is a JPEG then.
+ * Rewrites the picture at a path without its metadata, for an owner: a person or a partner. `prepare` puts it
+ * there, when its turn has come. Returns its type: a PNG or WebP that would be too large is a JPEG then.
  * @throws ApiError BAD_INPUT `file.pixels`, `file.unreadable`, OVERLOAD, RATE.
  */
-export async function cleanPicture(path: string, type: PictureType, owner: string): Promise<PictureType> {
-  const cleaned = await pictures.run(task, { path, type }, owner).catch((error: unknown) => {
+export async function cleanPicture(
+  path: string,
+  type: PictureType,
+  owner: string,
+  prepare?: () => Promise<void>,
+): Promise<PictureType> {
+  const cleaned = await pictures.run(task, { path, type }, owner, prepare).catch((error: unknown) => {
     if (error instanceof TaskSpent) return null;
     throw error;
   });

@@ -19,28 +19,49 @@ const LINE_END = 2;
 /** A document that goes on behind its end was cut off in its next revision. */
 const GOES_ON = /\bobj\b|\bxref\b|\btrailer\b|\bstream\b/;
 
+/** A file that is put to its path only when its turn has come. */
+export interface LateFile {
+  /** Its first `SIGNATURE_BYTES`. */
+  readonly head: Uint8Array;
+  /** Writes the whole to the path. What it fails with, the judgement fails with. */
+  write(): Promise<void>;
+}
+
 /**
  * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written anew, a PDF is left as it is.
- * A part is taken as it comes. `owner` is whose file it is. @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.active`,
+ * A part is taken as it comes. `owner` is whose file it is; of one that comes `late` nothing is written unless the owner has a
+ * place in the queue. @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.active`,
  * `file.unreadable`; OVERLOAD, RATE.
  */
-export async function judgeFile(path: string, types: readonly FileType[], owner: string): Promise<FileType> {
-  if (types.includes('application/octet-stream')) return 'application/octet-stream';
-  const head = await bytesOf(path, 0, SIGNATURE_BYTES);
+export async function judgeFile(
+  path: string,
+  types: readonly FileType[],
+  owner: string,
+  late?: LateFile,
+): Promise<FileType> {
+  const write = async () => late?.write();
+  if (types.includes('application/octet-stream')) {
+    await write();
+    return 'application/octet-stream';
+  }
+  const head = late?.head ?? (await bytesOf(path, 0, SIGNATURE_BYTES));
   if (isHeic(head)) throw badField(FILE_FIELD, 'file.heic');
   const found = typeByContent(head);
   const type = types.find((one) => one === found);
   if (!type) throw badField(FILE_FIELD, 'file.type');
-  if (type === 'application/pdf') await checkPdf(path, owner);
-  if (!isPicture(type)) return type;
-  return cleanPicture(path, type, owner);
+  if (isPicture(type)) return cleanPicture(path, type, owner, write);
+  await inspectPdf(path, owner, async () => {
+    await write();
+    await trimPdf(path);
+  });
+  return type;
 }
 
 /**
- * Checks that a PDF has its end and does nothing but be read, and cuts off what follows it. It is not an archive besides, which other
- * programs would open as one.
+ * Checks that a PDF has its end, and cuts off what follows it. It is not an archive besides, which other programs would open
+ * as one.
  */
-async function checkPdf(path: string, owner: string): Promise<void> {
+async function trimPdf(path: string): Promise<void> {
   const { size } = await stat(path);
   const filled = size - (await paddingOf(path, size));
   const from = Math.max(0, filled - ZIP_TAIL);
@@ -52,7 +73,6 @@ async function checkPdf(path: string, owner: string): Promise<void> {
   const length = from + end + PDF_END.length;
   // A line end belongs to the document.
   if (size > length + LINE_END) await truncate(path, length);
-  await inspectPdf(path, owner);
 }
 
 /** How many blanks and zeros a file ends in. */

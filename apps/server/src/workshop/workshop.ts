@@ -53,6 +53,7 @@ const overloaded = () => new ApiError('OVERLOAD', { retryAfterS: 5 });
 interface Job {
   readonly file: string;
   readonly input: unknown;
+  readonly prepare: (() => Promise<void>) | undefined;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -81,15 +82,20 @@ export class Workshop {
   }
 
   /**
-   * Runs a task for an owner: a person or a network.
+   * Runs a task for an owner: a person or a network. `prepare` is called when its turn has come, and never when there was no place
+   * for it: what it fails with, the task fails with.
    * @throws ApiError OVERLOAD (too many tasks wait, the place went to an owner with fewer, or the machine is too busy for this
-   *   one), RATE (too many of this owner);
-   *   TaskSpent; Error with the message of what the task threw.
+   *   one), RATE (too many of this owner); TaskSpent; Error with the message of what the task threw.
    */
-  run<Input, Output>(task: Task<Input, Output>, input: Input, owner: string): Promise<Output> {
+  run<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    owner: string,
+    prepare?: () => Promise<void>,
+  ): Promise<Output> {
     leaveSeat();
     return new Promise<Output>((resolve, reject) => {
-      const job: Job = { file: task.file, input, resolve: (output) => resolve(output as Output), reject };
+      const job: Job = { file: task.file, input, prepare, resolve: (output) => resolve(output as Output), reject };
       const place = this.#queue.add({ owner, job });
       place.displaced?.job.reject(overloaded());
       if (place.is === 'full') reject(overloaded());
@@ -118,9 +124,10 @@ export class Workshop {
   }
 
   async #work(queued: Queued<Job>): Promise<void> {
-    const { file, input, resolve, reject } = queued.job;
-    const thread = this.#thread ?? this.#start();
+    const { file, input, prepare, resolve, reject } = queued.job;
     try {
+      if (prepare) await prepare();
+      const thread = this.#thread ?? this.#start();
       resolve(await this.#ask(thread, file, input));
     } catch (error) {
       reject(error instanceof Error ? error : new Error(String(error)));

@@ -6,17 +6,20 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beginFile, deleteFile, fileLink, finishFile } from '@yidi/contract/calls/file';
 import { PART_BYTES, QUOTA_BYTES } from '@yidi/contract/values/file';
 import { imageSize } from 'image-size';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { limitsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { cleanPicture } from '../../http/clean-picture.ts';
 import { localFiles } from '../../ports/files/files.local.ts';
 import { FilesUnreachable } from '../../ports/files/files.ts';
+import { Workshop } from '../../workshop/workshop.ts';
 import { openSite } from '../../world/site.ts';
 import { sendPart, uploadFile } from '../../world/upload.ts';
 import { addAnonymous } from '../auth/session/session.store.ts';
 import { addFile } from './file.store.ts';
 import { fileJob } from './file-jobs.ts';
+import { FINISHES_A_MINUTE } from './finish-upload.ts';
 import { goodFiles, hostileFiles } from './hostile.fixture.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -27,6 +30,10 @@ const { db } = database;
 let isDown = false;
 /** Runs once, after the next object was put into the store. */
 let afterPut: (() => Promise<unknown>) | null = null;
+/** The keys that were read from the store. */
+let reads: string[] = [];
+/** Reading from the store waits: always, or when something is read again. */
+let held: { readonly when: 'always' | 'again'; readonly until: Promise<void> } | null = null;
 let clockMs = Date.parse('2026-11-20T08:00:00Z');
 const now = () => new Date(clockMs);
 const store = localFiles(join(folder, 'files'));
@@ -40,7 +47,12 @@ const files = {
     afterPut = null;
     await then?.();
   },
-  read: (key: string) => (isDown ? down() : store.read(key)),
+  async read(key: string) {
+    const isAgain = reads.includes(key);
+    reads.push(key);
+    if (held?.when === 'always' || (held && isAgain)) await held.until;
+    return isDown ? down() : store.read(key);
+  },
 };
 const site = await openSite(database, { files, uploadFolder: join(folder, 'uploads'), now });
 const visitor = await site.visit({ phone: '13800138000' });
@@ -79,6 +91,8 @@ async function linked(fileId: string) {
 
 beforeEach(async () => {
   isDown = false;
+  held = null;
+  reads = [];
   await db.deleteFrom('file').execute();
   await sweepIn(2);
   await expect.poll(left).toEqual(nothing);
@@ -128,14 +142,67 @@ describe('finishFile', () => {
     expect(statSync(path).size).toBeLessThan(10 * 1024 * 1024);
   });
 
-  test('asked again the answer is the same; two at once make one file', async () => {
-    const begun = await visitor.call(beginFile, { use: 'picture', name: 'a.png', bytes: png.length });
-    const { fileId } = begun.info;
-    await sendPart(site, visitor, { fileId, part: 0 }, png);
-    const both = await Promise.all([visitor.call(finishFile, { fileId }), visitor.call(finishFile, { fileId })]);
-    expect(both.map((one) => one.class)).toEqual(['OK', 'OK']);
-    expect((await visitor.call(finishFile, { fileId })).info).toEqual(both[0].info);
+  /** An upload whose one part is there. */
+  async function begin(content: Buffer, name = 'a.png') {
+    const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name, bytes: content.length })).info;
+    await sendPart(site, visitor, { fileId, part: 0 }, content);
+    return fileId;
+  }
+
+  test('asked again the answer is the same; while it goes on others are told at once to come again', async () => {
+    const fileId = await begin(png);
+    const { promise: until, resolve: go } = Promise.withResolvers<void>();
+    onTestFinished(() => go());
+    held = { when: 'always', until };
+    const first = visitor.call(finishFile, { fileId });
+    await expect.poll(() => reads.length).toBe(1);
+    held = null;
+    for (let again = 0; again < 3; again += 1) {
+      expect((await visitor.call(finishFile, { fileId })).class).toBe('OVERLOAD');
+    }
+    expect(reads).toHaveLength(1);
+    go();
+    const { class: of, info } = await first;
+    expect(of).toBe('OK');
+    expect((await visitor.call(finishFile, { fileId })).info).toEqual(info);
     await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 1, stored: 1 });
+  });
+
+  test.each([
+    ['PDF', pdf],
+    ['picture', jpeg],
+  ])(
+    'RATE for a %s too many, of which nothing is written; the others are joined one by one',
+    async (_kind, content) => {
+      const ids: string[] = [];
+      for (const no of [1, 2, 3, 4, 5]) ids.push(await begin(content, `${no}`));
+      reads = [];
+      const { promise: until, resolve: go } = Promise.withResolvers<void>();
+      onTestFinished(() => go());
+      const asked = vi.spyOn(Workshop.prototype, 'run');
+      onTestFinished(() => asked.mockRestore());
+      // The beginnings of four are read, and then the whole of the first, whose turn it is.
+      held = { when: 'again', until };
+      const four = ids.slice(0, 4).map((fileId) => visitor.call(finishFile, { fileId }));
+      await expect.poll(() => [asked.mock.calls.length, reads.length]).toEqual([4, 5]);
+      held = null;
+      expect((await visitor.call(finishFile, { fileId: ids[4]! })).class).toBe('RATE');
+      expect([reads.length, (await left()).underWay]).toEqual([6, 0]);
+      go();
+      expect((await Promise.all(four)).map((one) => one.class)).toEqual(['OK', 'OK', 'OK', 'OK']);
+      expect((await visitor.call(finishFile, { fileId: ids[4]! })).class).toBe('OK');
+      await expect.poll(left).toMatchObject({ files: 5, parts: 0, objects: 1, stored: 1, underWay: 0 });
+    },
+  );
+
+  test('RATE for a person who asks too often, before anything is read', async () => {
+    const fileId = await begin(pdf);
+    const limits = limitsIn(db);
+    const key = `finish ${visitor.person!.personId}`;
+    while ((await limits.hit(key, FINISHES_A_MINUTE, 60)).ok);
+    expect((await visitor.call(finishFile, { fileId })).class).toBe('RATE');
+    expect(reads).toEqual([]);
+    await db.deleteFrom('limit_counter').where('key', '=', `hits ${key}`).execute();
   });
 
   test('equal files of two people stand once, and the second keeps it when the first deletes', async () => {

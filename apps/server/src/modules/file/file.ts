@@ -36,6 +36,8 @@ export interface FileDeps {
 
 export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
   const { db, keys, files } = deps;
+  /** The uploads that are finished now. */
+  const finishing = new Set<string>();
 
   /** The file of a link: a person's, or the photo of a delivery. */
   async function linked(id: string): Promise<Pick<FileRow, 'key' | 'type' | 'name'>> {
@@ -84,7 +86,11 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
     async finishFile({ fileId }, { caller, now }) {
       const row = found(await findFile(db, caller.personId, fileId));
       if (row.key !== null) return toStored(row);
-      const failure = await finishUpload(deps, row, now).catch((error: unknown) => error);
+      if (finishing.has(fileId)) throw new ApiError('OVERLOAD', { retryAfterS: 2 });
+      finishing.add(fileId);
+      const failure = await finishUpload(deps, row, now)
+        .catch((error: unknown) => error)
+        .finally(() => finishing.delete(fileId));
       const after = await findFile(db, caller.personId, fileId);
       if (after && after.key !== null) return toStored(after);
       // Had another attempt of the same call finished it meanwhile, its parts would be missing here; it was deleted.

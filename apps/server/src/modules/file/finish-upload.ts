@@ -3,12 +3,18 @@ import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { PART_BYTES, storedTypes, typesOfUse } from '@yidi/contract/values/file';
+import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
 import { judgeFile } from '../../http/judge-file.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { dropFile, dropParts, type FileRow, lockFiles, partsOf, setStored } from './file.store.ts';
 import { dropObjects, putObject } from './objects.ts';
+
+/** @guess More than a person sends in a minute, and tries again. */
+export const FINISHES_A_MINUTE = 120;
+const MINUTE_S = 60;
 
 interface FinishDeps {
   readonly db: Db;
@@ -17,19 +23,28 @@ interface FinishDeps {
 }
 
 /**
- * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing.
- * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT; FileMissing when another finished it meanwhile; FilesUnreachable.
+ * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing. Its parts are joined when its turn to
+ * be judged has come: without a place in that queue nothing is written.
+ * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT, RATE, OVERLOAD; FileMissing when another finished it meanwhile; FilesUnreachable.
  */
 export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row: FileRow, now: Date): Promise<void> {
   const parts = await partsOf(db, row.id);
   if (parts.length < Math.ceil(row.bytes / PART_BYTES)) throw new ApiError('CONFLICT', { reason: 'file.incomplete' });
+  const { ok, retryAfterS } = await limitsIn(db).hit(`finish ${row.person_id}`, FINISHES_A_MINUTE, MINUTE_S);
+  if (!ok) throw new ApiError('RATE', { retryAfterS });
   const keys = parts.map(({ key }) => key);
+  // A copy, so that the rest of the part is not kept while the file waits.
+  const head = Buffer.from((await readPart(files, keys[0]!)).subarray(0, SIGNATURE_BYTES));
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
   try {
-    const sent = await assemble(files, keys, path);
-    if (row.sha256 !== null && row.sha256 !== sent) throw badField('file', 'file.unreadable');
-    const judged = await judgeFile(path, typesOfUse[row.use], row.person_id);
+    const judged = await judgeFile(path, typesOfUse[row.use], row.person_id, {
+      head,
+      async write() {
+        const sent = await assemble(files, keys, path);
+        if (row.sha256 !== null && row.sha256 !== sent) throw badField('file', 'file.unreadable');
+      },
+    });
     const type = storedTypes.find((one) => one === judged);
     if (!type) throw badField('file', 'file.type');
     const bytes = await readFile(path);
@@ -51,12 +66,16 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
   }
 }
 
+async function readPart(files: Files, key: string): Promise<Buffer> {
+  const part = await files.read(key);
+  return Buffer.isBuffer(part) ? part : readFile(part.path);
+}
+
 /** Answers the SHA-256 of the whole, hex. */
 async function assemble(files: Files, keys: readonly string[], path: string): Promise<string> {
   const hash = createHash('sha256');
   for (const key of keys) {
-    const part = await files.read(key);
-    const bytes = Buffer.isBuffer(part) ? part : await readFile(part.path);
+    const bytes = await readPart(files, key);
     hash.update(bytes);
     await appendFile(path, bytes, { mode: 0o600 });
   }

@@ -5,6 +5,7 @@ import { badField } from '@yidi/contract/envelope';
 import { typesOfUse } from '@yidi/contract/values/file';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Db } from '../../db/open.ts';
+import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
 import { judgeFile } from '../../http/judge-file.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { putObject } from './objects.ts';
@@ -32,8 +33,10 @@ export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Bu
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
   try {
-    await writeFile(path, sent, { mode: 0o600 });
-    const judged = await judgeFile(path, typesOfUse.picture, 'carrier');
+    const judged = await judgeFile(path, typesOfUse.picture, 'carrier', {
+      head: sent.subarray(0, SIGNATURE_BYTES),
+      write: () => writeFile(path, sent, { mode: 0o600 }),
+    });
     const type = (Object.keys(named) as PhotoType[]).find((one) => one === judged);
     if (!type) throw badField('file', 'file.type');
     const key = `sha256/${createHash('sha256')
