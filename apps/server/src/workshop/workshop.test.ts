@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TaskQueue } from './task-queue.ts';
 import type { Order } from './tasks.fixture.ts';
 import { processorMsOf } from './thread-time.ts';
@@ -8,7 +8,10 @@ import { type Task, Workshop, type WorkshopLimits } from './workshop.ts';
 const task: Task<Order, string> = { file: join(import.meta.dirname, 'tasks.fixture.ts') };
 const wide: WorkshopLimits = { heapMb: 64, cpuMs: 60_000, waiting: 100, ofOwner: 100 };
 let workshop = new Workshop(wide);
-afterEach(() => workshop.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return workshop.close();
+});
 
 const outcome = (work: Promise<string>) =>
   work.catch((error: Error & { class?: string }) => error.class ?? `${error.name}: ${error.message}`);
@@ -41,6 +44,17 @@ describe('Workshop.run', () => {
     workshop = new Workshop({ ...wide, clockMs: 50 });
     const never = { kind: 'wait', flag: new SharedArrayBuffer(4), still: true } as const;
     expect(await outcome(workshop.run(task, never, 'a'))).toBe('OVERLOAD');
+  });
+
+  it('serves the next owner in another thread, when a task was given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    workshop = new Workshop({ ...wide, clockMs: 50 });
+    const never = { kind: 'wait', flag: new SharedArrayBuffer(4), still: true } as const;
+    const slow = outcome(workshop.run(task, never, 'a'));
+    const innocent = outcome(workshop.run(task, { kind: 'answer', value: 'b' }, 'b'));
+    vi.advanceTimersByTime(50);
+    expect(await Promise.all([slow, innocent])).toEqual(['OVERLOAD', 'b!']);
+    expect(workshop.counts).toEqual({ waiting: 0, starts: 2 });
   });
 
   it.runIf(process.platform === 'linux')('reads the processor time of a thread that does not answer', async () => {

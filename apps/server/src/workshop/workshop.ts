@@ -110,9 +110,9 @@ export class Workshop {
     await this.#end();
   }
 
-  async #end(): Promise<void> {
-    const thread = this.#thread;
-    this.#thread = undefined;
+  /** Ends a thread; the next task gets another one at once. */
+  async #end(thread = this.#thread): Promise<void> {
+    if (this.#thread === thread) this.#thread = undefined;
     await thread?.terminate();
   }
 
@@ -183,20 +183,24 @@ export class Workshop {
   }
 
   /**
-   * Ends the thread when its task has used its processor time up, and calls `giveUp` before when the clock alone has gone on.
+   * Ends the thread when its task has used its processor time up, and calls `giveUp` when the clock alone has gone on.
    * Returns how to stop the meter.
    */
   #meter(thread: Worker, giveUp: () => void): () => void {
     const { cpuMs, clockMs = cpuMs * CLOCK_FACTOR } = this.#limits;
     const deadline = setTimeout(() => {
+      // Before the task is given up: the next one begins then, and must not come to a thread that ends.
+      void this.#end(thread);
       giveUp();
-      void thread.terminate();
     }, clockMs);
+    let isOver = false;
     const usedMs = this.#counter(thread);
     const meter = setInterval(async () => {
-      if ((await usedMs()) > cpuMs) void thread.terminate();
+      // The task may have ended while its time was read.
+      if ((await usedMs()) > cpuMs && !isOver) void this.#end(thread);
     }, METER_MS);
     return () => {
+      isOver = true;
       clearTimeout(deadline);
       clearInterval(meter);
     };
