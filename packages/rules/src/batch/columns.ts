@@ -103,17 +103,54 @@ function joinHeads(upper: readonly string[], lower: readonly string[]): string[]
 
 /** What a template shows as an example, and what it says about filling it in. */
 const SAMPLE =
-  /^[\s([（【「《<“"'*]*(?:填写)?(?:示例|样例|范例|举例|例子|例如|例[:：])|[([（【「]\s*(?:示例|样例|范例|例子?)\s*[)\]）】」]\s*$|^\s*(?:example|sample)\s*(?:[:：-]|row|$)|^\s*e\.g\./i;
+  /^[\s([（【「《<“"'*]*(?:填写)?(?:示例|样例|范例|举例|例子|例如|(?:例|参考|参照)[:：])|[([（【「]\s*(?:示例|样例|范例|例子?)\s*[)\]）】」]\s*$|^[\s([（【「*]*(?:请|可|须)?(?:删除|删掉|清除|勿删|不要删)(?:本|此|这|该)[一]?[行列]|^\s*(?:example|sample)\s*(?:[:：-]|row|$)|^\s*e\.g\./i;
 const INSTRUCTION =
   /^[\s([（【「*]*(?:必填|选填|非必填|必选|可不填|可选填|请填写?|请输入|填写说明|填写要求|填写规则|required|optional)(?![\p{L}])|^[\s([（【「*]*(?:必填|选填|非必填|请填写|请输入|填写说明)/iu;
+/** Nothing but the word for an example, in whatever column. */
+const SAMPLE_ALONE = /^[([（【「*\s]*(?:示例|样例|范例|例子|举例|example|sample)(?:行|数据|\s*row)?[)\]）】」*\s]*$/i;
 
-/** True for a row of a template that is no consignee: an example, a line of instructions, or the names of the columns once more. */
+/** Digits enough for a phone of any kind, in any writing. */
+const ANY_PHONE = /\d(?:[ -]?[\d*]){6,}/;
+
+/** True when a row has a phone and a place that are no words about how to fill them in: it may be a consignee's, whatever else it says. */
+function mayBePerson(row: readonly string[]): boolean {
+  const own = row.filter((cell) => !INSTRUCTION.test(cell)).map((cell) => cell.normalize('NFKC'));
+  return own.some((cell) => ANY_PHONE.test(cell)) && own.some((cell) => PLACE.test(cell));
+}
+
+/**
+ * True for a row of a template that is no consignee: an example, a line of instructions, or the names of the columns once more. A row with a
+ * phone and a place is none: what it says of an example is a mistake of it (`mistakesOfTemplate`).
+ */
 export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
-  if (row.some((cell, column) => SAMPLE.test(cell) && column !== columns.message && column !== columns.goodsName))
-    return true;
-  if (row.some((cell, column) => INSTRUCTION.test(cell) && column !== columns.message)) return true;
   const words = row.filter((cell) => cell !== '');
-  return words.length > 1 && words.every((cell) => header.includes(cell));
+  if (words.length > 1 && words.every((cell) => header.includes(cell))) return true;
+  if (mayBePerson(row)) return false;
+  return row.some(
+    (cell, column) =>
+      (SAMPLE.test(cell) && column !== columns.message && column !== columns.goodsName) ||
+      (INSTRUCTION.test(cell) && column !== columns.message),
+  );
+}
+
+/** What a row says of a template in place of a value. A remark in a column that is not recognised is nothing of the consignee's. */
+export function mistakesOfTemplate(
+  row: readonly string[],
+  columns: Columns,
+): ('name.characters' | 'phone.format' | 'address.characters')[] {
+  const says = (field: BatchField) => {
+    const cell = row[columns[field] ?? -1] ?? '';
+    return SAMPLE.test(cell) || INSTRUCTION.test(cell);
+  };
+  const named: readonly (number | undefined)[] = Object.values(columns);
+  const isMarked = row.some((cell, column) => SAMPLE_ALONE.test(cell) && !named.includes(column));
+  return [
+    ...(says('name') || isMarked ? (['name.characters'] as const) : []),
+    ...(says('phone') ? (['phone.format'] as const) : []),
+    ...((['whole', 'province', 'city', 'district', 'address'] as const).some(says)
+      ? (['address.characters'] as const)
+      : []),
+  ];
 }
 
 /**

@@ -17,7 +17,7 @@ import { readAddress } from '../address/read.ts';
 import type { ReadAddress } from '../address/reading.ts';
 import { checkGoods, GOODS_TEXT_MAX, type GoodsCheck, isRefused } from '../goods/check.ts';
 import { lackingOnLabel } from '../label/printable.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, mistakesOfTemplate } from './columns.ts';
 import { readCell } from './safe-cell.ts';
 
 /** A row as it is understood; weight and declared value as typed, because what is no number is shown as it came. */
@@ -108,7 +108,11 @@ export function readRow(
     productId: mends.productId ?? terms.productId,
   };
   const goods = namesSomething(fields.goodsName) ? checkGoods(fields.goodsName) : null;
-  return { fields, mistakes: mistakesOf(fields, goods, placed ? { unclear: false, people: false } : read), goods };
+  const found = mistakesOf(fields, goods, placed ? { unclear: false, people: false } : read);
+  // A value that its owner set is none of the template's.
+  const isMended = { 'name.characters': mends.name, 'phone.format': mends.phone, 'address.characters': mends.address };
+  const ofTemplate = mistakesOfTemplate(cells, columns).filter((one) => isMended[one] === undefined);
+  return { fields, mistakes: [...new Set([...ofTemplate, ...found])], goods };
 }
 
 interface Places extends Pick<RowFields, 'name' | 'phone' | 'province' | 'city' | 'district' | 'street' | 'address'> {
