@@ -160,6 +160,20 @@ describe('a phone as it is typed or pasted', () => {
     expect(brokenContactPhone(field)).toBeUndefined();
   });
 
+  test.each([
+    '+1 415 555 0100',
+    '+14155550100',
+    '+1-415-555-0100',
+    '（+1）415 555 0100',
+    '＋1 415 555 0100',
+    '001 415 555 0100',
+  ])('%j is of another country, and nobody’s mobile here', (typed) => {
+    for (const phone of [cleanPhone(typed), tidyPhone(typed)]) expect(brokenContactPhone(phone)).toBe('phone.format');
+    let field = '';
+    for (const key of typed) field = tidyPhone(field + key);
+    expect(brokenContactPhone(field)).toBe('phone.format');
+  });
+
   test('what is no number stays one that is refused', () => {
     for (const typed of ['', '1380013800', '138001380001', '+86 128 0013 8000', '110', '+86 138 0013 80001'])
       expect(brokenContactPhone(tidyPhone(typed)), typed).toBeDefined();

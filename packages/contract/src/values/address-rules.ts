@@ -98,12 +98,11 @@ export function brokenContactPhone(typed: string): FieldRule | undefined {
   return isContactPhone(typed) ? undefined : 'phone.format';
 }
 
-/** A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. */
+/** A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. One of +1 is another country's, and keeps it. */
 export function cleanPhone(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/\D/g, '')
-    .replace(/^(?:00)?86(?=1[3-9]\d{9}$)/, '');
+  const text = typed.normalize('NFKC');
+  const digits = text.replace(/\D/g, '').replace(/^(?:00)?86(?=1[3-9]\d{9}$)/, '');
+  return /^\D*\+\D*1/.test(text) ? `+${digits}` : digits;
 }
 
 /** What people and shops write between a number and its extension. */
@@ -131,7 +130,7 @@ export function tidyPhone(typed: string): string {
   if (isMobile(own)) return own;
   const ours = text.replace(/^(?:(?:\+|00)86-?|86-)/, '');
   const whole =
-    ours !== text && AREA.test(ours) && !ours.startsWith('400') ? `0${ours}` : ours.replace(/^(?:\+|00)/, '');
+    ours !== text && AREA.test(ours) && !ours.startsWith('400') ? `0${ours}` : ours.replace(/^(?:\+|00)(?!1)/, '');
   const bare = whole.replaceAll('-', '');
   // A dash stays while the number is still typed.
   const forms = bare.length < WHOLE_DIGITS ? [whole] : [whole, bare, whole.replace(/-(?=.*-)/g, '')];

@@ -99,8 +99,16 @@ function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
   return { ext: '', length: 0 };
 }
 
+/** A plus before a 1 that is no sign between the fields: the number is of another country (+1 415 555 0100). */
+function isForeign(sheet: Sheet, start: number): boolean {
+  const before = sheet.chars.slice(Math.max(0, start - 2), start);
+  return (
+    before.endsWith('+') && (/^1[^\d]/.test(sheet.chars.slice(start, start + 2)) || /^[^\p{L}\d]?\+$/u.test(before))
+  );
+}
+
 function take(sheet: Sheet, hits: PhoneHit[], start: number, end: number, value: string, kind: PhoneKind): void {
-  if (!isFree(sheet, start, end)) return;
+  if (!isFree(sheet, start, end) || (kind === 'mobile' && isForeign(sheet, start))) return;
   const { ext, length } = readExt(sheet, end);
   hits.push({ start, end: end + length, value, ext, kind, extStart: end });
   own(sheet, start, end + length, 'phone');
@@ -140,6 +148,7 @@ function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
 
 /** Digits that are meant as a phone: as a mobile begins, as a landline with its area, or behind a label. */
 const MEANT_AS_PHONE = [
+  /\+(?!86)[1-9](?:[- .()]{0,2}\d){7,13}(?!\d)/g,
   /(?<![\d-])(?:\+?86[- ]?)?1[3-9]\d(?:[- .]?\d){6,12}(?!\d)/g,
   /(?<![\d-])\(?0(?:10|2\d|[3-9]\d{2})\)?[- ]\d{9,10}(?!\d)/g,
   /(?<=(?:电话|座机|固话|手机号?码?|联系方式|tel|phone|mobile)\s{0,2}:?\s{0,2})\+?\d(?:[- ]?\d){5,16}(?!\d)/gi,
@@ -160,9 +169,27 @@ export function takeMalformedPhones(sheet: Sheet): { start: number; end: number 
   return found.sort((one, other) => one.start - other.start);
 }
 
+/** A digit or two behind a mobile, between it and a blank or the end: of the number, or of nothing. */
+const DIGITS_BEHIND = /^(?: {1,2}| ?- ?)(\d{1,2})(?=$|[\s,;])/;
+
+/** Digits that follow a number without a word; they own their characters, as those of a number with a digit too many. */
+export function takeDigitsBehind(sheet: Sheet, hits: readonly PhoneHit[]): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (const { end: from, kind, ext } of hits) {
+    const match = kind === 'mobile' && ext === '' ? DIGITS_BEHIND.exec(sheet.plain.slice(from, from + 8)) : null;
+    if (!match) continue;
+    const [start, end] = [from + match[0].length - match[1]!.length, from + match[0].length];
+    if (!isFree(sheet, start, end) || UNIT_AFTER.test(sheet.chars.slice(end, end + 6))) continue;
+    own(sheet, start, end, 'chatter');
+    found.push({ start, end });
+  }
+  return found;
+}
+
 /** Numbers without area code count only behind a label (电话 88001234), or where Hong Kong and Macau are meant. */
 function takeLocal(sheet: Sheet, hits: PhoneHit[], island: boolean): void {
-  const labelled = /(?:电话|座机|固话|手机|联系方式|tel|phone)\s*:?\s*(\d{4}[- ]?\d{4}|\d{3}[- ]?\d{4})(?!\d)/g;
+  const labelled =
+    /(?:电话|座机|固话|手机|联系方式|tel|phone)\s*:?\s*([2-9]\d{3}[- ]?\d{4}|[2-9]\d{2}[- ]?\d{4})(?!\d)/g;
   for (const match of sheet.key.matchAll(labelled)) {
     const start = match.index + match[0].length - match[1]!.length;
     take(sheet, hits, start, start + match[1]!.length, only(match[1]!), 'landline');

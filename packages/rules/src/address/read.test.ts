@@ -104,6 +104,36 @@ describe('readAddress', () => {
     expect(read('').confidence).toBe(0);
   });
 
+  it.each([
+    ['+1 415 555 0100', '', '+1 415 555 0100'],
+    ['+14155550100', '', '+14155550100'],
+    ['+44 7911 123456', '', '+44 7911 123456'],
+    ['电话 139-0000-27180', '', '139-0000-27180'],
+    ['138-0000-0001 02', '13800000001', '02'],
+    ['13900002718 3', '13900002718', '3'],
+    ['139-00002718-0', '13900002718', '0'],
+  ])('doubts the digits of %s that it cannot place, and puts none into the address', (typed, phone, unread) => {
+    for (const text of [
+      `林清远 ${typed}\n浙江省杭州市西湖区文三路27号`,
+      `林清远\n浙江省杭州市西湖区文三路27号\n${typed}`,
+    ]) {
+      const out = read(text);
+      expect([out.phone, out.ext, out.detail]).toEqual([phone, '', '文三路27号']);
+      expect(out.unread.map(({ words }) => words)).toEqual([unread]);
+      expect(out.confidence).toBeLessThan(1);
+    }
+  });
+
+  it.each(['13800136072 3号楼', '13800136072 3 栋', '13800136072 5-301'])('keeps the house behind %s', (typed) => {
+    expect(read(`江苏省南京市鼓楼区汉口路22号 周晓岚 ${typed}`).unread).toEqual([]);
+  });
+
+  it('reads a number between plus signs', () => {
+    expect(read('周晓岚+13800136072+江苏省南京市鼓楼区汉口路22号')).toMatchObject({
+      ...{ name: '周晓岚', phone: '13800136072', confidence: 1 },
+    });
+  });
+
   it('is sure of a complete address', () => {
     expect(read('周晓岚 13800136072 江苏省南京市鼓楼区汉口路22号')).toMatchObject({ confidence: 1, warnings: [] });
   });

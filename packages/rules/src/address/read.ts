@@ -21,7 +21,7 @@ import {
   takeCode,
 } from './noise.ts';
 import type { PhoneHit } from './phone.ts';
-import { choosePhones, takeMalformedPhones, takePhones } from './phone.ts';
+import { choosePhones, takeDigitsBehind, takeMalformedPhones, takePhones } from './phone.ts';
 import { findPlacesInBrackets, withOwned } from './place-in-brackets.ts';
 import type { ReadAddress } from './reading.ts';
 import type { Region } from './resolve.ts';
@@ -178,7 +178,10 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   dropSender(sheet);
   dropShop(sheet);
   const phones = dropServiceNumbers(sheet, takePhones(sheet));
-  const malformed = takeMalformedPhones(sheet).map((range) => ({ ...range, field: '' as const }));
+  const malformed = [...takeDigitsBehind(sheet, phones), ...takeMalformedPhones(sheet)].map((range) => ({
+    ...range,
+    field: '' as const,
+  }));
   dropLongNumbers(sheet);
   dropStamps(sheet);
   dropNumbering(sheet);

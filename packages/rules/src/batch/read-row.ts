@@ -169,12 +169,26 @@ function namesOtherProvince(text: string, { province, spans }: ReadAddress, { pr
   return provinces.some(({ name }) => name !== province && text.startsWith(name.slice(0, 2)));
 }
 
-/** A column of its own is used as it is: the reader only removes a phone from it, with its extension. */
+/** Numbers (`|`) with no digits around them but those that are dialled before one, of another city or of the country. */
+const NUMBERS_ALONE = /^(?:0|86|0086|12593|179\d\d)?\|+$/;
+/** What the reader found of phones in a text. */
+const OF_PHONES: ReadonlySet<string> = new Set(['phone', 'phone2', 'ext']);
+
+/**
+ * A column of its own is used as it is: the reader only removes a phone from it, with its extension. Where digits are left over it may be
+ * another number, and nobody's is made of it.
+ */
 function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>, divisions: Divisions): string {
   if (typed === '') return withCode(read.phone, read.ext);
   if (PLAIN_MOBILE.test(typed)) return typed;
-  const { phone, ext } = readAddress(typed, divisions);
-  return withCode(phone, ext) || tidyPhone(typed);
+  const { phone, ext, spans } = readAddress(typed, divisions);
+  const left = spans
+    .filter(({ field }) => OF_PHONES.has(field))
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}|${text.slice(end)}`, typed.replaceAll('|', ' '));
+  const whole = withCode(phone, ext);
+  if (phone === '') return tidyPhone(typed);
+  return NUMBERS_ALONE.test(left.normalize('NFKC').replace(/[^\d|]/g, '')) && whole.endsWith(ext) ? whole : typed;
 }
 
 /** A number with its extension, which shops also write behind the name. One that has an extension keeps it. */
