@@ -128,6 +128,12 @@ describe('readAddress', () => {
     expect(read(`江苏省南京市鼓楼区汉口路22号 周晓岚 ${typed}`).unread).toEqual([]);
   });
 
+  it.each(['1390000271812', '139-0000-27180'])('reads the address behind the broken number %s of a label', (typed) => {
+    expect(read(`林清远 电话：${typed} 浙江省杭州市西湖区文三路27号`)).toMatchObject({
+      ...{ name: '林清远', phone: '', district: '西湖区', detail: '文三路27号' },
+    });
+  });
+
   it('reads a number between plus signs', () => {
     expect(read('周晓岚+13800136072+江苏省南京市鼓楼区汉口路22号')).toMatchObject({
       ...{ name: '周晓岚', phone: '13800136072', confidence: 1 },

@@ -123,6 +123,8 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
     }
     if (kind === undefined && (char === '\n' || sheet.owner[at] === 'phone' || sheet.owner[at] === 'code'))
       label = null;
+    // Digits that are no number have ended the words behind 电话, as a number does.
+    if (label === 'phone' && sheet.owner[at] === 'chatter' && /\d/.test(char)) label = null;
     // 收货 南宁青秀区民族大道146号 韦晓霜: the text before a place says nothing of the text behind it.
     if ((label === 'name' || label === 'note') && isRegion(sheet, at)) label = null;
     if (!cut && start < 0) start = at;

@@ -518,7 +518,14 @@ describe('a row', () => {
     '#n/a',
     'Err:508',
     '#####',
-  ])('has no value where a formula failed: %s', (error) => {
+    'NULL',
+    'undefined',
+    'NaN',
+    'None',
+    '<null>',
+    '(null)',
+    '[object Object]',
+  ])('has no value where a formula or a program failed: %s', (error) => {
     const cells = ['周晓岚', '13800006072', '南京鼓楼区汉口路22号5-301', '衣物', '1'];
     const mistakes = ['name.missing', 'phone.missing', 'region.unknown', 'goods.missing', 'weight.format'];
     for (const [column, mistake] of mistakes.entries())

@@ -67,6 +67,11 @@ const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unpri
 const ERROR_VALUE =
   /^[#＃](?:N\/A|VALUE!?|REF!?|DIV\/0!?|NUM!?|NAME\??|NULL!?|SPILL!?|CALC!?|FIELD!?|BLOCKED!?|CONNECT!?|BUSY!?|UNKNOWN!?|PYTHON!?|EXTERNAL!?|ERROR!?|GETTING_DATA|[#＃]+)$|^Err:\d{3}$/i;
 
+/** What a program writes where it has no value. */
+const NO_VALUE = /^[<([]?(?:null|undefined|nan|none|nil|\[object object\])[>)\]]?$/i;
+
+const isNoValue = (typed: string) => ERROR_VALUE.test(typed) || NO_VALUE.test(typed);
+
 /** Reads one row of a table by its columns, with what was mended and the terms that hold for all. Pure, never throws. */
 export function readRow(
   cells: readonly string[],
@@ -83,7 +88,7 @@ export function readRow(
           .replace(/\s+/g, ' ')
           .trim();
   };
-  const cell = (field: BatchField): string => (ERROR_VALUE.test(typed(field)) ? '' : typed(field));
+  const cell = (field: BatchField): string => (isNoValue(typed(field)) ? '' : typed(field));
   const read = readPlaces(cell, divisions);
   const placed = mends.district !== undefined || mends.province !== undefined || mends.city !== undefined;
   const fields: RowFields = {
