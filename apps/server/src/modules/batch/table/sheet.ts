@@ -21,6 +21,8 @@ interface Range {
 /** Cells that are only painted are cells too: a sheet coloured to its end has a million. */
 const CELLS_AT_MOST = 4_000_000;
 const MERGED_AT_MOST = 5000;
+/** Of hidden rows, for what they share with shown ones by a merged cell. */
+const HIDDEN_CELLS_AT_MOST = 20_000;
 
 export interface ReadSheet {
   readonly rows: string[][];
@@ -34,6 +36,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   const { limits } = deps;
   const rows = new Map<number, string[]>();
   const merged: Range[] = [];
+  const hidden = new Map<string, string>();
   let rowNo = 0;
   let column = -1;
   let cell: { type: string; shown: Shown; value: string; formula: string; reads: 'value' | 'formula' | '' } | undefined;
@@ -48,6 +51,8 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
     if (text === '') return;
     if (hiddenRow) {
       hiddenRows = true;
+      const isKept = hidden.size < HIDDEN_CELLS_AT_MOST && column < limits.columns && text.length <= limits.cell;
+      if (isKept) hidden.set(keyOf(rowNo, column), text);
       return;
     }
     if (column >= limits.columns) throw new TableRefused('wide');
@@ -100,7 +105,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
       cell = undefined;
     },
   });
-  spread(rows, merged, limits);
+  spread(rows, hidden, merged, limits);
   const ordered = [...rows].sort(([a], [b]) => a - b).map(([, row]) => Array.from(row, (text) => text ?? ''));
   if (ordered.length > limits.rows + 1) throw new TableRefused('rows');
   return { rows: ordered, formulas, hiddenRows };
@@ -128,10 +133,17 @@ function textOf(
   return unescapeText(value);
 }
 
-/** The first cell of merged cells gives all of them their value, in the rows that exist. */
-function spread(rows: Map<number, string[]>, merged: readonly Range[], limits: TableLimits): void {
+const keyOf = (row: number, column: number) => `${row} ${column}`;
+
+/** The first cell of merged cells gives all of them their value, in the rows that exist; also one whose row is hidden. */
+function spread(
+  rows: Map<number, string[]>,
+  hidden: ReadonlyMap<string, string>,
+  merged: readonly Range[],
+  limits: TableLimits,
+): void {
   for (const { top, left, bottom, right } of merged) {
-    const text = rows.get(top)?.[left];
+    const text = rows.get(top)?.[left] ?? hidden.get(keyOf(top, left));
     if (!text || right >= limits.columns) continue;
     for (const [no, row] of rows) {
       if (no < top || no > bottom) continue;
