@@ -10,6 +10,7 @@ const PARTS = {
 const SEVERAL = {
   points: /^(delivery|service-point)\//,
   login: /^(account|agreement)\//,
+  paying: /^(interception|pay)\//,
   form: /^(order\/(express|bill|waybill|quick)|address|batch|courier|delivery|goods|introduce|service-point|tariff)\//,
   after: /^(order\/(detail|list|cancel|print|express\/submit)|evaluate|exam|pay|share|trace)\//,
   mail: /^(address|brand|claim|delegate|delivery|evaluate|exam|follow|interception|message|preference|share|trace)\//,
