@@ -221,7 +221,11 @@ const noise = (bytes: number) =>
   createCipheriv('aes-256-ctr', Buffer.alloc(32), Buffer.alloc(16)).update(Buffer.alloc(bytes));
 
 describe('savePart', () => {
-  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), noise(2.5 * PART_BYTES), Buffer.from('%%EOF')]);
+  const large = Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj<</Length ${2.5 * PART_BYTES}>>stream\n`),
+    noise(2.5 * PART_BYTES),
+    Buffer.from('\nendstream endobj\n%%EOF'),
+  ]);
   const parts = [0, 1, 2].map((part) => large.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
 
   test('in any order, twice, and gone on with after the page was left', async () => {
