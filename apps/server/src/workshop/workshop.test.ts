@@ -27,7 +27,7 @@ describe('Workshop.run', () => {
 
   it.each([
     ['memory', { kind: 'fill' }, wide],
-    ['processor time', { kind: 'spin' }, { ...wide, cpuMs: 200 }],
+    ['processor time', { kind: 'spin' }, { ...wide, cpuMs: 1_000, clockMs: 600_000 }],
     ['its thread', { kind: 'exit' }, wide],
   ] as const)('ends a task that uses up %s, and serves the next one', async (_what, order, limits) => {
     workshop = new Workshop(limits);

@@ -453,15 +453,20 @@ describe('a row', () => {
   });
 
   it.each([
-    ...[
-      '示例：张三',
-      '【示例】张三',
-      '张三（示例）',
-      '例如张三',
-      'Example: Zhang San',
-      '参考：张三',
-      '（请删除本行）张三',
-    ].map((name) => [[name, '13800006072', '南京鼓楼区汉口路22号', '书', '1'], ['name.characters'], { name: '张三' }]),
+    '示例：张三',
+    '【示例】张三',
+    '张三（示例）',
+    '例如张三',
+    'Example: Zhang San',
+    '参考：张三',
+    '（请删除本行）张三',
+  ])('of a template is looked at and mended: %s', (name) => {
+    const cells = [name, '13800006072', '南京鼓楼区汉口路22号', '书', '1'];
+    expect(row(cells).mistakes).toEqual(['name.characters']);
+    expect(row(cells, { name: '张三' }).mistakes).toEqual([]);
+  });
+
+  it.each([
     [['张三', '13800006072', '例：南京鼓楼区汉口路22号'], ['address.characters'], { address: '汉口路22号' }],
     [['张三', '13800006072', '南京鼓楼区汉口路22号（例）'], ['address.characters'], { address: '汉口路22号' }],
     [['张三', '例：13800006072', '南京鼓楼区汉口路22号'], ['phone.format'], { phone: '13800006072' }],

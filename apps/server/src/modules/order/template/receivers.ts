@@ -26,8 +26,8 @@ export function orderReceiversHandlers({
       return { list: eachOnce([...ordered, ...saved]).slice(0, RECENT) };
     },
     async lastSender(_request, { caller: { personId } }) {
-      const sender = await lastSenderOf(db, personId);
-      return sender ? { sender: partyOf(keys, sender) } : {};
+      const sender = await lastSenderOf(db, keys, personId);
+      return sender ? { sender: partyOf(sender) } : {};
     },
   };
 }

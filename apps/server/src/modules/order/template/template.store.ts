@@ -133,9 +133,9 @@ export async function lastReceivers(db: Db, keys: Keys, personId: string, most: 
   return [...found.values()];
 }
 
-/** The sender of a person's newest order; the phone is sealed. */
-export async function lastSenderOf(db: Db, personId: string): Promise<PostalAddress | undefined> {
-  const { rows } = await sql<{ sender: PostalAddress }>`
+/** The sender of a person's newest order. */
+export async function lastSenderOf(db: Db, keys: Keys, personId: string): Promise<PostalAddress | undefined> {
+  const { rows } = await sql<{ sender: StoredParty }>`
     SELECT sender FROM orders WHERE person_id = ${personId} ORDER BY created_at DESC LIMIT 1`.execute(db);
-  return rows[0]?.sender;
+  return rows[0] && openParty(keys, rows[0].sender);
 }
