@@ -71,7 +71,8 @@ function readStop(leastPx: number): Stop | null {
   if (drawn.length === 0) faults.push('has the focus and shows nothing of it');
   else if (Math.max(...sidesLeft) < 3) faults.push(`shows ${Math.max(...sidesLeft)} sides of its ring`);
 
-  // What was loaded since may have pushed it out of sight: it is judged where the browser brings what has the focus.
+  // What was loaded since may have pushed it out of sight: it is judged where the browser brings what has the
+  // focus.
   const { top: topPx, bottom: bottomPx } = element.getBoundingClientRect();
   if (bottomPx <= 0 || topPx >= innerHeight) element.scrollIntoView({ block: 'nearest' });
   const own = element.getBoundingClientRect();

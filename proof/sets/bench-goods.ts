@@ -87,7 +87,10 @@ const own = [
 ].map((name) => resolve(import.meta.dirname, name));
 for (const casesFile of values.cases === undefined ? own : [resolve(values.cases)]) bench(casesFile);
 
-/** How the sets were read the first time, before any rule was mended by them: later figures are of rules that have seen a half or all. */
+/**
+ * How the sets were read the first time, before any rule was mended by them: later figures are of rules that
+ * have seen a half or all.
+ */
 const FIRST_READINGS = [
   'goods-held.json         255 of 256 right, 1 dangerous miss',
   'goods-typed-a/b.json    321 of 342 right, 11 dangerous misses',

@@ -74,8 +74,8 @@ test.each(calls)('the largest legal request of %s can be read', (_name, { reques
   const { keys, bytes, depth } = largestOf(request);
   expect(keys).toBeLessThanOrEqual(most.keys ?? MAX_KEYS);
   expect(depth).toBeLessThanOrEqual(MAX_DEPTH);
-  // A form needs three bytes for each byte of a text. A query is not limited here: it is part of the request's head,
-  // which Node limits.
+  // A form needs three bytes for each byte of a text. A query is not limited here: it is part of the
+  // request's head, which Node limits.
   if (method === 'POST')
     expect(body === 'form' ? 3 * bytes : bytes).toBeLessThanOrEqual(most.bytes ?? limitBytes[body as 'json' | 'form']);
 });

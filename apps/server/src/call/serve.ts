@@ -217,7 +217,7 @@ async function serve(
       ...(received && { upload: received.upload }),
     };
     if (call.answer === 'progress') {
-      // It goes on for as long as its work, which is done in a thread.
+      // Progress is sent until the work in its thread has ended. The call needs no seat while it waits.
       seat.leave();
       const refusalOf = (error: unknown) => known(error, exchange, log);
       await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });

@@ -27,7 +27,10 @@ async function postmasterPid(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Waits until the pool has no connection of before the kill: as many queries at once succeed as it has connections. */
+/**
+ * Waits until the pool has no connection of before the kill: as many queries at once succeed as it has
+ * connections.
+ */
 async function connectAnew(): Promise<void> {
   const askAll = () => Promise.all(Array.from({ length: 10 }, () => sql`SELECT pg_sleep(0.1)`.execute(db)));
   await vi.waitFor(askAll, { timeout: 60_000, interval: 200 });

@@ -6,7 +6,7 @@ import { codes } from '@yidi/contract/codes';
 import { pathNames } from '@yidi/contract/path';
 import { idRegistry } from '@yidi/contract/values/id';
 import * as z from 'zod/mini';
-import { FILE_FIELD } from '../http/judge-file.ts';
+import { FILE_FIELD } from '../http/check-file.ts';
 import { mediaOf } from '../http/media.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate as inflateWith } from 'node:zlib';
-import { type PdfStream, readPdf } from './pdf-streams.ts';
+import { type PdfStream, readPdf, unescapeNames } from './pdf-streams.ts';
 
 const inflate = promisify(inflateWith);
 
@@ -12,7 +12,7 @@ const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|FileAttachment|URI|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition|Movie|Sound|3DD|XFA|Trans3D|Encrypt)(?=[\0\s()<>[\]{}/%]|$)/;
 /** Short names stand in packed bytes by chance, so they count only where objects were read. */
 const ACTIVE_OBJECT = / \/(?:EF|AF|OPI|Collection) | \/(?:Subtype|Type) \/3D | \/S \/Thread /;
-/** Images, which nobody unpacks as objects. */
+/** Filters of pictures. No reader looks for objects in a stream that has one of them. */
 const IMAGES = '/(?:DCTDecode|DCT|JPXDecode|CCITTFaxDecode|CCF|JBIG2Decode)';
 const FLATE = '/(?:FlateDecode|Fl)';
 const IMAGE_STREAM = new RegExp(`^ (?:${IMAGES}|\\[ ${IMAGES} \\]) `);
@@ -22,15 +22,11 @@ const MOST_STREAMS = 20_000;
 const MOST_UNPACKED = 64 * 1024 * 1024;
 const MOST_OF_A_STREAM = 16 * 1024 * 1024;
 
-/** Characters of a name may be written as #xx. */
-const plainNames = (text: string) =>
-  text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-const isActive = (text: string) => ACTIVE.test(plainNames(text));
+const isActive = (text: string) => ACTIVE.test(unescapeNames(text));
 
 /**
- * How the content of a stream is packed; `unknown` for every way but a single Flate and the filters of pictures, for two filters,
- * for one that another object names, and for content that is in another file.
+ * How the content of a stream is packed; `unknown` for every way but a single Flate and the filters of
+ * pictures, for two filters, for one that another object names, and for content that is in another file.
  */
 function packingOf({ dictionary }: PdfStream): 'plain' | 'flate' | 'image' | 'unknown' {
   if (/ \/(?:F|FFilter) /.test(dictionary)) return 'unknown';
@@ -41,14 +37,18 @@ function packingOf({ dictionary }: PdfStream): 'plain' | 'flate' | 'image' | 'un
   return IMAGE_STREAM.test(filter) ? 'image' : 'unknown';
 }
 
-/** Whether readers may look for objects in it. They find it by the index of objects and ask for these two numbers, not for its type. */
+/**
+ * Whether a PDF reader may look for objects in a stream. Readers find the stream by the file's index of
+ * objects, and need `N` and `First` of its dictionary; they do not check its type.
+ */
 const holdsObjects = ({ dictionary }: PdfStream) =>
   / \/ObjStm /.test(dictionary) || (/ \/N /.test(dictionary) && / \/First /.test(dictionary));
 
 /**
- * Whether a PDF is more than pages to read, or hides what it is: scripts, programs, embedded files, addresses, encryption, streams that
- * cannot be unpacked here, and objects that readers would find in different places. Names are searched in all of its bytes and in
- * every stream that unpacks, whatever its dictionary says.
+ * Whether a PDF is more than pages to read, or hides what it is: scripts, programs, embedded files,
+ * addresses, encryption, streams that cannot be unpacked here, and objects that readers would find in
+ * different places. Names are searched in all of its bytes and in every stream that unpacks, whatever its
+ * dictionary says.
  */
 export async function isActivePdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');

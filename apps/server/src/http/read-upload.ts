@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FileType, UploadRules } from '@yidi/contract/call';
 import { ApiError, badField } from '@yidi/contract/envelope';
-import { FILE_FIELD, judgeFile } from './judge-file.ts';
+import { checkFile, FILE_FIELD } from './check-file.ts';
 import type { Transfer } from './open-transfers.ts';
 
 /** The file of an upload, complete and checked. It is deleted when the call ends: the handler moves or copies what is to stay. */
@@ -42,7 +42,7 @@ const STALE_MS = 3_600_000;
 
 /**
  * Reads a multipart body with one file, which is streamed into `folder` and never held in memory as it comes.
- * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `judgeFile`, twice or missing); nothing is left then.
+ * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `checkFile`, twice or missing); nothing is left then.
  */
 export async function readUpload(
   request: IncomingMessage,
@@ -55,7 +55,7 @@ export async function readUpload(
   try {
     const { fields, name, sha256 } = await receive(request, rules, path, by);
     by.transfer.end();
-    const type = await judgeFile(path, rules.types, by.owner);
+    const type = await checkFile(path, rules.types, by.owner);
     return { fields, upload: { name, type, path, sha256, bytes: (await stat(path)).size } };
   } catch (error) {
     await rm(path, { force: true });

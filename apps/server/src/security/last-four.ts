@@ -1,8 +1,8 @@
 import { isContactPhone } from '@yidi/contract/values/address-rules';
 
 /**
- * What somebody who knows the phone of a sender or consignee gives as its last four digits: those of the number and, where it has an
- * extension, also those of all digits that are written.
+ * The last four digits by which a user proves that they know the phone of a sender or consignee. A number with
+ * an extension has two: those of the number itself come first, then those of the number with its extension.
  */
 export function lastFoursOf(phone: string): readonly string[] {
   const [, number = phone] = /^(.+)-\d{1,6}$/.exec(phone) ?? [];

@@ -5,7 +5,9 @@ import type { Db, Tables } from '../db/open.ts';
 
 const PAGE = 2000;
 const AT_ONCE = 200;
-/** So long servers of the version before may write plain rows beside this one. */
+/**
+ * For how long after the migration a server of the former version may run beside this one and write plain rows.
+ */
 const REPLACED_WITHIN = "interval '1 hour'";
 
 /** A table of which an earlier version stored personal data plainly. */
@@ -27,7 +29,9 @@ export interface AnyPlainTable {
   seal(db: Db, keys: Keys): Promise<Sealing>;
 }
 
-/** How many plain rows were found, and how many of them are still plain because another transaction had them. */
+/**
+ * How many plain rows were found, and how many of them are still plain because another transaction had them.
+ */
 export interface Sealing {
   readonly found: number;
   readonly left: number;
@@ -39,8 +43,8 @@ export function plainTable<Table extends keyof Tables & string>(table: PlainTabl
 }
 
 /**
- * Seals the plain rows of a table. A batch is a transaction: what is killed in the middle leaves whole rows, plain or sealed, and goes
- * on at the next time. Rows that another transaction has locked are left.
+ * Seals the plain rows of a table. A batch is a transaction: what is killed in the middle leaves whole rows,
+ * plain or sealed, and goes on at the next time. Rows that another transaction has locked are left.
  */
 export async function sealPlainRows<Table extends keyof Tables & string>(
   db: Db,
@@ -89,8 +93,9 @@ function sealThese<Table extends keyof Tables & string>(
 }
 
 /**
- * Seals the plain rows of tables until there are no more: it is marked as done when none was left an hour after the migration, because
- * servers of the version before write plain rows until they are replaced. Two servers may do it at once.
+ * Seals the plain rows of tables until there are no more: it is marked as done when none was left an hour
+ * after the migration, because servers of the version before write plain rows until they are replaced. Two
+ * servers may do it at once.
  */
 export async function sealOldRows(db: Db, keys: Keys, tables: readonly AnyPlainTable[]): Promise<void> {
   for (const { name, since, seal } of tables) {

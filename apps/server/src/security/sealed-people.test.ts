@@ -31,7 +31,10 @@ const canaries = [
   ...[courierName, courierPhone, signedBy, neighbour, message, note],
 ];
 
-/** Tables that hold a name, a phone or the door of an address plainly, each with the reason (docs/decisions/117). */
+/**
+ * Tables that hold a name, a phone or the door of an address plainly, each with the reason
+ * (docs/decisions/117).
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   network_item: 'the built-in network stands for the carrier: its parcels, with the words for the courier',
 };

@@ -9,7 +9,9 @@ interface Limits {
   readonly ofOwner: number;
 }
 
-/** Where a job got: it waits or runs (`added`), too many wait (`full`), or this owner has too many (`owner`). */
+/**
+ * Where a job got: it waits or runs (`added`), too many wait (`full`), or this owner has too many (`owner`).
+ */
 export interface Place<Job> {
   readonly is: 'added' | 'full' | 'owner';
   /** The job that gave its place up for it, and will never run. */
@@ -17,8 +19,9 @@ export interface Place<Job> {
 }
 
 /**
- * Jobs that run one at a time. Owners take turns, so that one with many jobs delays another by one job only. They share the places
- * as well: when all are taken, the owner with the most waiting jobs gives one up for another who has at least two fewer.
+ * Jobs that run one at a time. Owners take turns, so that one with many jobs delays another by one job only.
+ * They share the places as well: when all are taken, the owner with the most waiting jobs gives one up for
+ * another who has at least two fewer.
  */
 export class TaskQueue<Job> {
   readonly #limits: Limits;
@@ -49,7 +52,10 @@ export class TaskQueue<Job> {
     return { is: 'added', ...(displaced && { displaced }) };
   }
 
-  /** Removes the newest waiting job of the owner who has the most, unless an owner with `own` of them would then have as many. */
+  /**
+   * Removes the newest waiting job of the owner who has the most, unless an owner with `own` of them would
+   * then have as many.
+   */
   #displace(own: number): Queued<Job> | undefined {
     let longest: Queued<Job>[] = [];
     for (const lane of this.#lanes.values()) if (lane.length > longest.length) longest = lane;

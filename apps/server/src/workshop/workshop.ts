@@ -82,8 +82,8 @@ export class Workshop {
   }
 
   /**
-   * Runs a task for an owner: a person or a network. `prepare` is called when its turn has come, and never when there was no place
-   * for it: what it fails with, the task fails with.
+   * Runs a task for an owner: a person or a network. `prepare` is called when its turn has come, and never
+   * when there was no place for it: what it fails with, the task fails with.
    * @throws ApiError OVERLOAD (too many tasks wait, the place went to an owner with fewer, or the machine is too busy for this
    *   one), RATE (too many of this owner); TaskSpent; Error with the message of what the task threw.
    */
@@ -183,8 +183,8 @@ export class Workshop {
   }
 
   /**
-   * Ends the thread when its task has used its processor time up, and calls `giveUp` when the clock alone has gone on.
-   * Returns how to stop the meter.
+   * Ends the thread when its task has used its processor time up, and calls `giveUp` when the clock alone has
+   * gone on. Returns how to stop the meter.
    */
   #meter(thread: Worker, giveUp: () => void): () => void {
     const { cpuMs, clockMs = cpuMs * CLOCK_FACTOR } = this.#limits;

@@ -7,7 +7,10 @@ import { useUser } from './user.ts';
 
 const LIFE_MS = 30 * DAY_MS;
 
-/** A value of a form that survives reload, log-in and crash; log-out, and the log-in of another user, delete it (spec §4). */
+/**
+ * A value of a form that survives reload, log-in and crash; log-out, and the log-in of another user, delete
+ * it (spec §4).
+ */
 export interface Draft<T> {
   /** Undefined: in memory only. */
   readonly key: string | undefined;
@@ -47,7 +50,10 @@ export function draftsUnder<Form>(prefix: string, drafts: Drafts<Form>): Drafts<
 
 const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(`draft:${key}`));
 
-/** A draft as it is stored. `by`: its owner; earlier versions stored none, theirs were of who was last logged in. */
+/**
+ * A draft as it is stored. `by`: its owner; earlier versions stored none, theirs were of who was last logged
+ * in.
+ */
 export interface StoredDraft {
   readonly at: number;
   readonly by?: string;

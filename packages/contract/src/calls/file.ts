@@ -75,8 +75,9 @@ const storedFile = shape({
 
 /**
  * Judges and stores the whole: the type by its content, pictures written anew (upright, 12 megapixels at most, nothing but
- * the picture), a PDF as it is. Asked again, the answer is the same, and while it goes on OVERLOAD. What is refused is removed with
- * its parts. Errors: NOT_FOUND, CONFLICT `file.incomplete`, BAD_INPUT `file.type`, `file.heic`, `file.pixels`, `file.unreadable`.
+ * the picture), a PDF as it is. Asked again, the answer is the same, and while it goes on OVERLOAD. What is
+ * refused is removed with its parts. Errors: NOT_FOUND, CONFLICT `file.incomplete`, BAD_INPUT `file.type`,
+ * `file.heic`, `file.pixels`, `file.unreadable`.
  */
 export const finishFile = call({
   path: '/file/finish',

@@ -98,7 +98,10 @@ export function brokenContactPhone(typed: string): FieldRule | undefined {
   return isContactPhone(typed) ? undefined : 'phone.format';
 }
 
-/** A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. One of +1 is another country's, and keeps it. */
+/**
+ * A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. One of +1 is another
+ * country's, and keeps it.
+ */
 export function cleanPhone(typed: string): string {
   const text = typed.normalize('NFKC');
   const digits = text.replace(/\D/g, '').replace(/^(?:00)?86(?=1[3-9]\d{9}$)/, '');

@@ -64,7 +64,10 @@ function linesOf(sheet: Sheet): { start: number; end: number }[] {
     .map((line) => ({ start: line.index, end: line.index + line[0].length }));
 }
 
-/** Takes the heads of copied messages, quotations and a chat's own remarks out of the text. True where there were heads. */
+/**
+ * Takes the heads of copied messages, quotations and a chat's own remarks out of the text. True where there
+ * were heads.
+ */
 export function dropChat(sheet: Sheet, { keepsHeads = false } = {}): boolean {
   const drop = (start: number, end: number) => {
     if (isFree(sheet, start, end)) own(sheet, start, end, 'chatter');

@@ -99,7 +99,9 @@ function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
   return { ext: '', length: 0 };
 }
 
-/** A plus before a 1 that is no sign between the fields: the number is of another country (+1 415 555 0100). */
+/**
+ * A plus before a 1 that is no sign between the fields: the number is of another country (+1 415 555 0100).
+ */
 function isForeign(sheet: Sheet, start: number): boolean {
   const before = sheet.chars.slice(Math.max(0, start - 2), start);
   return (
@@ -172,7 +174,10 @@ export function takeMalformedPhones(sheet: Sheet): { start: number; end: number 
 /** A digit or two behind a mobile, between it and a blank or the end: of the number, or of nothing. */
 const DIGITS_BEHIND = /^(?: {1,2}| ?- ?)(\d{1,2})(?=$|[\s,;])/;
 
-/** Digits that follow a number without a word; they own their characters, as those of a number with a digit too many. */
+/**
+ * Digits that follow a number without a word; they own their characters, as those of a number with a digit
+ * too many.
+ */
 export function takeDigitsBehind(sheet: Sheet, hits: readonly PhoneHit[]): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const { end: from, kind, ext } of hits) {

@@ -162,7 +162,10 @@ function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
   );
 }
 
-/** A text that was copied from a chat is read without the names of those who speak, unless it names nobody else. */
+/**
+ * A text that was copied from a chat is read without the names of those who speak, unless it names nobody
+ * else.
+ */
 function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(clean);
   const hasHeads = dropChat(sheet);

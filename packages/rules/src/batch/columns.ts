@@ -112,15 +112,19 @@ const SAMPLE_ALONE = /^[([（【「*\s]*(?:示例|样例|范例|例子|举例|ex
 /** Digits enough for a phone of any kind, in any writing. */
 const ANY_PHONE = /\d(?:[ -]?[\d*]){6,}/;
 
-/** True when a row has a phone and a place that are no words about how to fill them in: it may be a consignee's, whatever else it says. */
+/**
+ * True when a row has a phone and a place that are no words about how to fill them in: it may be a
+ * consignee's, whatever else it says.
+ */
 function mayBePerson(row: readonly string[]): boolean {
   const own = row.filter((cell) => !INSTRUCTION.test(cell)).map((cell) => cell.normalize('NFKC'));
   return own.some((cell) => ANY_PHONE.test(cell)) && own.some((cell) => PLACE.test(cell));
 }
 
 /**
- * True for a row of a template that is no consignee: an example, a line of instructions, or the names of the columns once more. A row with a
- * phone and a place is none: what it says of an example is a mistake of it (`mistakesOfTemplate`).
+ * True for a row of a template that is no consignee: an example, a line of instructions, or the names of the
+ * columns once more. A row with a phone and a place is none: what it says of an example is a mistake of it
+ * (`mistakesOfTemplate`).
  */
 export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
   const words = row.filter((cell) => cell !== '');
@@ -133,7 +137,10 @@ export function isSampleRow(row: readonly string[], header: readonly string[], c
   );
 }
 
-/** What a row says of a template in place of a value. A remark in a column that is not recognised is nothing of the consignee's. */
+/**
+ * What a row says of a template in place of a value. A remark in a column that is not recognised is nothing
+ * of the consignee's.
+ */
 export function mistakesOfTemplate(
   row: readonly string[],
   columns: Columns,

@@ -143,7 +143,10 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
   return rows;
 }
 
-/** Into how many cells the first lines without quotes are cut for the most part; 0 where all have quotes or none is cut. */
+/**
+ * Into how many cells the first lines without quotes are cut for the most part; 0 where all have quotes or
+ * none is cut.
+ */
 function usualWidth(text: string, delimiter: string): number {
   const lines = text.slice(0, SAMPLE_CHARS).split(/[\r\n]+/);
   const counts = lines.filter((line) => !line.includes('"')).map((line) => line.split(delimiter).length);
@@ -185,9 +188,9 @@ interface QuotePlace {
 }
 
 /**
- * True when quotes over several lines are two stray ones, and each of those lines is a row by itself. It is judged by columns: the lines
- * fit the table as rows at least as well as one cell does. Where both fit, two rows that are wrong are looked at, while a consignee within
- * the goods of another is not seen by anybody.
+ * True when quotes over several lines are two stray ones, and each of those lines is a row by itself. It is
+ * judged by columns: the lines fit the table as rows at least as well as one cell does. Where both fit, two
+ * rows that are wrong are looked at, while a consignee within the goods of another is not seen by anybody.
  */
 function isStray(text: string, start: number, end: number, place: QuotePlace): boolean {
   const { delimiter, before } = place;

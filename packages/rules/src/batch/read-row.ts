@@ -174,14 +174,17 @@ function namesOtherProvince(text: string, { province, spans }: ReadAddress, { pr
   return provinces.some(({ name }) => name !== province && text.startsWith(name.slice(0, 2)));
 }
 
-/** Numbers (`|`) with no digits around them but those that are dialled before one, of another city or of the country. */
+/**
+ * Numbers (`|`) with no digits around them but those that are dialled before one, of another city or of the
+ * country.
+ */
 const NUMBERS_ALONE = /^(?:0|86|0086|12593|179\d\d)?\|+$/;
 /** What the reader found of phones in a text. */
 const OF_PHONES: ReadonlySet<string> = new Set(['phone', 'phone2', 'ext']);
 
 /**
- * A column of its own is used as it is: the reader only removes a phone from it, with its extension. Where digits are left over it may be
- * another number, and nobody's is made of it.
+ * A column of its own is used as it is: the reader only removes a phone from it, with its extension. Where
+ * digits are left over it may be another number, and nobody's is made of it.
  */
 function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>, divisions: Divisions): string {
   if (typed === '') return withCode(read.phone, read.ext);

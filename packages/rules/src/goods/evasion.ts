@@ -213,8 +213,8 @@ function restore(text: string, pattern: RegExp, replacements: (match: string) =>
 const isHan = (char: string | undefined) => char !== undefined && /\p{sc=Han}/u.test(char);
 
 /**
- * The refused word that a run of letters makes with the characters around it (蟑lang药, 桐you): these must be the word's own. A word of
- * two characters counts only where it stands alone.
+ * The refused word that a run of letters makes with the characters around it (蟑lang药, 桐you): these must be
+ * the word's own. A word of two characters counts only where it stands alone.
  */
 function spelledWithin(before: string, letters: string, after: string): string {
   const words = refusedBySound();

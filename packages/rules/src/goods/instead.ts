@@ -3,7 +3,10 @@ import { GROUPS } from './types.ts';
 const LICENSED = '请找有危险品资质的物流';
 const NEARBY = '请在当地购买，或找有危险品资质的物流';
 
-/** What the sender of a forbidden article can do instead, by its group; some groups have nothing that may be advised. */
+/**
+ * What the sender of a forbidden article can do instead, by its group; some groups have nothing that may be
+ * advised.
+ */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   [GROUPS.gases, NEARBY],
   [GROUPS.flammableLiquids, NEARBY],
@@ -13,7 +16,10 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   [GROUPS.corrosives, LICENSED],
 ]);
 
-/** The advice of the article's own words, else that of its group where it may not be sent; '' where there is none. */
+/**
+ * The advice of the article's own words, else that of its group where it may not be sent; '' where there is
+ * none.
+ */
 export function insteadOf(of: {
   readonly result: string;
   readonly group: string;

@@ -6,7 +6,9 @@ interface Row {
   readonly words: RegExp;
 }
 
-/** Articles that are usually worth more than three times the postage of their parcel, by words in their name. */
+/**
+ * Articles that are usually worth more than three times the postage of their parcel, by words in their name.
+ */
 const TABLE: readonly Row[] = [
   {
     kind: 'jewellery',

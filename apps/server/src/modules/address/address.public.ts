@@ -30,10 +30,10 @@ export async function recordsBeside(
 ): Promise<AddressRow[]> {
   const left = await recordsOf(db, keys, from);
   if (left.length === 0) return [];
-  const known = new Set((await recordsOf(db, keys, [userId])).map(sameAs));
+  const present = new Set((await recordsOf(db, keys, [userId])).map(sameAs));
   return left.filter((row) => {
-    const isNew = !known.has(sameAs(row));
-    known.add(sameAs(row));
+    const isNew = !present.has(sameAs(row));
+    present.add(sameAs(row));
     return isNew;
   });
 }

@@ -287,7 +287,8 @@ describe('what the table has', () => {
     await sealPlainRows(db, keys, plainAddresses);
     expect(await page(browser)).toEqual({ records, total: 2, pages: 1 });
     expectNotStored(await rowsOf(browser), '陆青禾', '陆青苗', '13711112222', '珞喻路 1037 号');
-    // A server of the version before writes into a sealed record: what it wrote last counts, and is sealed then.
+    // A server of the version before writes into a sealed record: what it wrote last counts, and is sealed
+    // then.
     await db.updateTable('address').set({ name: '陆青松', address: '新的门牌' }).where('id', '=', ids[0]!).execute();
     expect((await page(browser, { condition: '陆青松' })).records).toMatchObject([{ id: ids[0], address: '新的门牌' }]);
     expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 1, left: 0 });

@@ -118,8 +118,8 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
 
 /**
  * Those of these mail numbers that are a project's own: it named them before anybody else scanned them, and before any other project
- * named them. Mail that is ordered here, whenever that is, and mail of examinations is no partner's; nor is a number of our own range,
- * which an order may be given later.
+ * named them. Mail that is ordered here, whenever that is, and mail of examinations is no partner's; nor is a
+ * number of our own range, which an order may be given later.
  */
 export async function ownMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const foreign = [...new Set(mailNos)].filter((mailNo) => !isDemoDomestic(mailNo));
@@ -135,8 +135,8 @@ export async function ownMailNos(db: Db, project: string, mailNos: readonly stri
 }
 
 /**
- * Those of these mail numbers that this project may not name: of our own range, or scanned or ordered already, or of an examination,
- * and not its own.
+ * Those of these mail numbers that this project may not name: of our own range, or scanned or ordered
+ * already, or of an examination, and not its own.
  */
 export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM mail

@@ -6,8 +6,8 @@ import { PART_BYTES, storedTypes, typesOfUse } from '@yidi/contract/values/file'
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
+import { checkFile } from '../../http/check-file.ts';
 import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
-import { judgeFile } from '../../http/judge-file.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { dropFile, dropParts, type FileRow, lockFiles, partsOf, setStored } from './file.store.ts';
 import { dropObjects, putObject } from './objects.ts';
@@ -23,8 +23,8 @@ interface FinishDeps {
 }
 
 /**
- * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing. Its parts are joined when its turn to
- * be judged has come: without a place in that queue nothing is written.
+ * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing. Its parts are
+ * joined when its turn to be judged has come: without a place in that queue nothing is written.
  * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT, RATE, OVERLOAD; FileMissing when another finished it meanwhile; FilesUnreachable.
  */
 export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row: FileRow, now: Date): Promise<void> {
@@ -38,7 +38,7 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
   try {
-    const judged = await judgeFile(path, typesOfUse[row.use], row.person_id, {
+    const judged = await checkFile(path, typesOfUse[row.use], row.person_id, {
       head,
       async write() {
         const sent = await assemble(files, keys, path);

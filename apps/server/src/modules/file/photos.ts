@@ -5,8 +5,8 @@ import { badField } from '@yidi/contract/envelope';
 import { typesOfUse } from '@yidi/contract/values/file';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Db } from '../../db/open.ts';
+import { checkFile } from '../../http/check-file.ts';
 import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
-import { judgeFile } from '../../http/judge-file.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { putObject } from './objects.ts';
 
@@ -33,7 +33,7 @@ export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Bu
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
   try {
-    const judged = await judgeFile(path, typesOfUse.picture, 'carrier', {
+    const judged = await checkFile(path, typesOfUse.picture, 'carrier', {
       head: sent.subarray(0, SIGNATURE_BYTES),
       write: () => writeFile(path, sent, { mode: 0o600 }),
     });

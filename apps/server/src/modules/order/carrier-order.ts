@@ -11,8 +11,8 @@ import { openParty } from './party.public.ts';
 export async function toCarrierOrder(db: Db, keys: Keys, order: Order): Promise<CarrierOrder> {
   const certified = await certifiedName({ db, keys }, order.person_id);
   const [sender, receiver] = [openParty(keys, order.sender), openParty(keys, order.receiver)];
-  const told = carrierOrderOf({ ...order, message: openWords(keys, order.message) }, sender, receiver);
-  return { ...told, sheet: { ...told.sheet, senderCertified: certified === sender.name } };
+  const carrierOrder = carrierOrderOf({ ...order, message: openWords(keys, order.message) }, sender, receiver);
+  return { ...carrierOrder, sheet: { ...carrierOrder.sheet, senderCertified: certified === sender.name } };
 }
 
 function carrierOrderOf(

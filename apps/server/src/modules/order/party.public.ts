@@ -6,8 +6,9 @@ import { openPhone } from '../../security/sealed-phone.ts';
 import { arePlain, openWords, sealWords } from '../../security/sealed-words.ts';
 
 /**
- * Sender or consignee as an order stores them: the region is plain, because statements count and show it; who it is and where exactly is
- * one sealed text. An order of before has all fields beside the region, its phone sealed alone.
+ * Sender or consignee as the order's row stores them. The region is plain, because statements count and show
+ * it. Name, phone, street and door are one sealed text. In a row that was written before this was so, `sealed`
+ * is absent: the row has all fields of an address, and only its phone is sealed.
  */
 export interface StoredParty {
   readonly province: string;

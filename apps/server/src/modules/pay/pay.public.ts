@@ -80,7 +80,10 @@ export async function isPaidFor(db: Db, order: OrderToPay): Promise<boolean> {
   return order.weighed_fen === null ? prepaidFen + heldFen > 0 : owedFen === 0;
 }
 
-/** An order has a new price: what cards hold for it stays if that pays it whole. In the transaction of the change. */
+/**
+ * An order has a new price: what cards hold for it stays if that pays it whole. In the transaction of the
+ * change.
+ */
 export async function priceChanged(trx: Db, order: OrderToPay): Promise<void> {
   if (order.weighed_fen === null && (await moneyOf(trx, order)).dueFen === 0) await keepHolds(trx, [order.id]);
 }

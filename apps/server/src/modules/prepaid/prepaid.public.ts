@@ -141,8 +141,8 @@ export async function releaseHolds(
 }
 
 /**
- * Notes that the open holds of these orders are part of a whole payment. They stay when another payment fails after the price was
- * raised. In the transaction that completes the payment, with the orders' rows locked.
+ * Notes that the open holds of these orders are part of a whole payment. They stay when another payment fails
+ * after the price was raised. In the transaction that completes the payment, with the orders' rows locked.
  */
 export async function keepHolds(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

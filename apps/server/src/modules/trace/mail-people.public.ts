@@ -37,7 +37,9 @@ export function sealPeople(keys: Keys, people: MailPeople): string {
   return keys.seal('mail.stored', JSON.stringify(content));
 }
 
-/** A server of the version before writes the plain columns, also those of a mail that is sealed: they count. */
+/**
+ * A server of the version before writes the plain columns, also those of a mail that is sealed: they count.
+ */
 export function openPeople(keys: Keys, stored: StoredPeople): MailPeople {
   const text = stored.people_sealed === null ? null : keys.open('mail.stored', stored.people_sealed);
   const sealed = text === null ? NOBODY : (JSON.parse(text) as MailPeople);

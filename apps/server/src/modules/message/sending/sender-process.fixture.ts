@@ -1,4 +1,5 @@
-// killed-senders.long.test.ts starts this process and kills it. Until then it sends the messages of the outbox.
+// killed-senders.long.test.ts starts this process and kills it. Until then it sends the messages of the
+// outbox.
 import { runJobs } from '../../../db/jobs.ts';
 import { outboxJob } from '../../../db/outbox.ts';
 import type { ConnectTo } from '../../../db/pool.ts';

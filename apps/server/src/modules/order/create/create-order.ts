@@ -202,7 +202,10 @@ function toWireOf(bill: PricedBill, productId: ProductId): WireOffer {
 
 const NUMBER_TRIES = 8;
 
-/** The order's number, or its counter code, is another order's, or its mail number another mail's: new ones are taken in a new transaction. */
+/**
+ * The order's number, or its counter code, is another order's, or its mail number another mail's: new ones
+ * are taken in a new transaction.
+ */
 class NumberTaken extends Error {
   override name = 'NumberTaken';
 }
@@ -270,7 +273,10 @@ export async function storeOrder(
   return { info, stored };
 }
 
-/** A parcel with a printed form may be scanned before it is ordered. What was scanned under a number that was just given out is another one. */
+/**
+ * A parcel with a printed form may be scanned before it is ordered. What was scanned under a number that was
+ * just given out is another one.
+ */
 async function registerUnlessScanned(
   trx: Db,
   keys: Keys,

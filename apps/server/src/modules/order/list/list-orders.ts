@@ -57,7 +57,10 @@ export async function listOrders(
   return { records, total, pages: Math.ceil(total / size), ...(counts && { counts }) };
 }
 
-/** The sums of the bills in the list. A consignee gets none: they receive each item of a bill as a parcel of its own. */
+/**
+ * Reads the total of each bill of which orders are in the list, for the list of the sender. A consignee has
+ * no bill: each piece comes to them as a parcel of its own.
+ */
 async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Map<string, BillSum>> {
   return side === 'sent' ? sumsOfBills(db, orders) : new Map();
 }

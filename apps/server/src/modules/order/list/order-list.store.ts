@@ -127,7 +127,10 @@ function holds(condition: string, sent: boolean, phoneMacs: readonly Buffer[], n
     ${people})`;
 }
 
-/** Names are sealed: they are opened for a search, those of a person's newest orders, a few at a time so that others are served. */
+/**
+ * Names are sealed: they are opened for a search, those of a person's newest orders, a few at a time so that
+ * others are served.
+ */
 const NEWEST_SEARCHED = 5000;
 const OPENED_AT_ONCE = 200;
 

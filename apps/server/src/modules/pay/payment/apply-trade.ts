@@ -57,8 +57,9 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
 
 /**
  * The vendor's part of an order's payment was not paid. What cards hold for that payment goes back onto them, so that the payer
- * can choose among all ways again, also where the order was changed meanwhile. What had paid the order whole, before its price was
- * raised, stays; and after the weighing a card has paid a part of a debt, which stays paid.
+ * can choose among all ways again, also where the order was changed meanwhile. What had paid the order whole,
+ * before its price was raised, stays; and after the weighing a card has paid a part of a debt, which stays
+ * paid.
  */
 async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void> {
   if (order.weighed_fen !== null || (await moneyOf(trx, order)).dueFen === 0) return;

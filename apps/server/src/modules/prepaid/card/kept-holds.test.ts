@@ -17,7 +17,9 @@ const { db, pays, keys } = world;
 const cards = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
 const edits = orderEditHandlers(world.of.world);
 
-/** An order that is paid before its pick-up, its sender's card, and what the sender's devices do with both. */
+/**
+ * An order that is paid before its pick-up, its sender's card, and what the sender's devices do with both.
+ */
 async function order(cardFen: number) {
   const made = await payableOrder(world, { payMode: 'now', orderType: '2' });
   const { orderId } = made;
@@ -42,47 +44,47 @@ async function order(cardFen: number) {
 
 describe('a hold of a card before the weighing', () => {
   test('that left something due goes back after a change of the order, too, when the rest is refused', async () => {
-    const one = await order(1_000);
-    await one.pay(await one.dueFen());
-    const { paymentNo } = await one.create();
-    const { totalFen } = await one.edit(6);
-    expect(await one.refuse(paymentNo)).toBe('applied');
-    expect([await one.onCard(), await one.held(), await one.dueFen()]).toEqual([1_000, 0, totalFen]);
+    const placed = await order(1_000);
+    await placed.pay(await placed.dueFen());
+    const { paymentNo } = await placed.create();
+    const { totalFen } = await placed.edit(6);
+    expect(await placed.refuse(paymentNo)).toBe('applied');
+    expect([await placed.onCard(), await placed.held(), await placed.dueFen()]).toEqual([1_000, 0, totalFen]);
     // The card can pay its part of the new price.
-    expect(await one.pay(totalFen)).toEqual({ paidFen: 1_000, dueFen: totalFen - 1_000 });
+    expect(await placed.pay(totalFen)).toEqual({ paidFen: 1_000, dueFen: totalFen - 1_000 });
     expect(await bookError(db)).toBe(0);
   });
 
   test('that a change of the order made the whole payment stays when a later extra is refused', async () => {
     const first = await order(1);
     const { totalFen: cheapFen } = await first.edit(0.5);
-    const one = await order(cheapFen + 100);
-    await one.edit(6);
-    await one.pay(await one.dueFen());
-    await one.edit(0.5);
-    expect(await one.dueFen()).toBe(0);
-    await one.edit(6);
-    const { paymentNo } = await one.create();
-    await one.refuse(paymentNo);
-    expect([await one.onCard(), await one.held()]).toEqual([0, cheapFen + 100]);
+    const placed = await order(cheapFen + 100);
+    await placed.edit(6);
+    await placed.pay(await placed.dueFen());
+    await placed.edit(0.5);
+    expect(await placed.dueFen()).toBe(0);
+    await placed.edit(6);
+    const { paymentNo } = await placed.create();
+    await placed.refuse(paymentNo);
+    expect([await placed.onCard(), await placed.held()]).toEqual([0, cheapFen + 100]);
     expect(await bookError(db)).toBe(0);
   });
 
   test('goes back whichever of two devices is faster with the change and the refusal', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
-      const one = await order(1_000);
-      const seenFen = await one.dueFen();
+      const placed = await order(1_000);
+      const seenFen = await placed.dueFen();
       const refused: unknown[] = [];
       const noteRefusal = async (error: unknown) => {
         refused.push((await refusalOf(Promise.reject(error))).info);
       };
-      await Promise.all([one.pay(seenFen).catch(noteRefusal), one.edit(6)]);
+      await Promise.all([placed.pay(seenFen).catch(noteRefusal), placed.edit(6)]);
       // The price was changed before the card paid: nothing was held.
       if (refused.length > 0) expect(refused).toMatchObject([{ reason: 'pay.changed' }]);
-      const { paymentNo } = await one.create();
-      await Promise.all([one.edit(3), one.refuse(paymentNo)]);
-      expect([await one.onCard(), await one.held()]).toEqual([1_000, 0]);
-      expect(await one.dueFen()).toBe((await one.row()).quoted_fen);
+      const { paymentNo } = await placed.create();
+      await Promise.all([placed.edit(3), placed.refuse(paymentNo)]);
+      expect([await placed.onCard(), await placed.held()]).toEqual([1_000, 0]);
+      expect(await placed.dueFen()).toBe((await placed.row()).quoted_fen);
     }
     expect(await bookError(db)).toBe(0);
   });
@@ -90,17 +92,17 @@ describe('a hold of a card before the weighing', () => {
   test('goes back once when each step was cut off at some statement and is done again', async () => {
     const before = cuts.made;
     for (let at = 1; at <= 24; at += 1) {
-      const one = await order(1_000);
+      const placed = await order(1_000);
       const kill = { at, after: at % 2 === 0 };
-      const [payKey, editKey, seenFen] = [newId(), newId(), await one.dueFen()];
+      const [payKey, editKey, seenFen] = [newId(), newId(), await placed.dueFen()];
       const again = async <T>(work: () => Promise<T>): Promise<T> => (await cutOff(kill, work)) ?? work();
-      await again(() => one.pay(seenFen, payKey));
-      const { paymentNo } = await one.create();
-      await again(() => one.edit(6, editKey));
-      const applied = await again(() => one.refuse(paymentNo));
+      await again(() => placed.pay(seenFen, payKey));
+      const { paymentNo } = await placed.create();
+      await again(() => placed.edit(6, editKey));
+      const applied = await again(() => placed.refuse(paymentNo));
       expect(['applied', 'nothing new']).toContain(applied);
-      expect([await one.onCard(), await one.held()], `cut off at ${at}`).toEqual([1_000, 0]);
-      expect(await one.dueFen()).toBe((await one.row()).quoted_fen);
+      expect([await placed.onCard(), await placed.held()], `cut off at ${at}`).toEqual([1_000, 0]);
+      expect(await placed.dueFen()).toBe((await placed.row()).quoted_fen);
     }
     expect(cuts.made).toBeGreaterThan(before + 24);
     expect(await bookError(db)).toBe(0);

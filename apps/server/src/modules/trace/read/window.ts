@@ -19,7 +19,10 @@ export interface Clock {
 const STEP_MS = 30 * MINUTE_MS;
 const OUT = 'out_for_delivery';
 
-/** Whether the sender changed the address and no scan has come from the new way since. Then no arrival is predicted. */
+/**
+ * Whether the sender changed the address and no scan has come from the new way since. Then no arrival is
+ * predicted.
+ */
 function isOffItsWay({ readdressed_at: turnedAt }: MailRow, fold: TraceFold, route: Route | null): boolean {
   if (!turnedAt) return false;
   const since = fold.events.filter(({ occurredAt }) => Date.parse(occurredAt) > Date.parse(turnedAt));

@@ -17,7 +17,9 @@ export type Closing = NonNullable<InfoOf<typeof noticeIsNeed>>;
 /** The sender of the user's last order, asked for anew at each visit: an order changes it. */
 export const lastSenderQuery = { ...callQuery(lastSender, {}), staleTime: 0 };
 
-/** The default sender, else that of the last order, with its slots or service points. Started with the page. */
+/**
+ * The default sender, else that of the last order, with its slots or service points. Started with the page.
+ */
 export async function prefetchSender(
   client: QueryClient,
   prefetch: QueryClient['prefetchQuery'],

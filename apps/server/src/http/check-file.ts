@@ -29,11 +29,11 @@ export interface LateFile {
 
 /**
  * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written anew, a PDF is left as it is.
- * A part is taken as it comes. `owner` is whose file it is; of one that comes `late` nothing is written unless the owner has a
- * place in the queue. @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.active`,
- * `file.unreadable`; OVERLOAD, RATE.
+ * A part is taken as it comes. `owner` is whose file it is; of one that comes `late` nothing is written
+ * unless the owner has a place in the queue. @throws ApiError BAD_INPUT `file.type`, `file.heic`,
+ * `file.active`, `file.unreadable`; OVERLOAD, RATE.
  */
-export async function judgeFile(
+export async function checkFile(
   path: string,
   types: readonly FileType[],
   owner: string,
@@ -58,8 +58,8 @@ export async function judgeFile(
 }
 
 /**
- * Checks that a PDF has its end, and cuts off what follows it. It is not an archive besides, which other programs would open
- * as one.
+ * Checks that a PDF has its end, and cuts off what follows it. It is not an archive besides, which other
+ * programs would open as one.
  */
 async function trimPdf(path: string): Promise<void> {
   const { size } = await stat(path);
