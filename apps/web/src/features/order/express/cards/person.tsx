@@ -77,7 +77,11 @@ export function Person({ who, order }: PersonProps): ReactElement {
       </span>
       <div className={styles.personBody}>
         <div className={styles.personHead}>
-          <button type="button" className={styles.personText} onClick={() => void edit()}>
+          <button
+            type="button"
+            className={empty && !coming ? styles.nobody : styles.personText}
+            onClick={() => void edit()}
+          >
             <span className="spoken-only">{say[who]}</span>
             {coming ? <Coming /> : <PersonWords who={who} value={value} empty={empty} />}
           </button>
