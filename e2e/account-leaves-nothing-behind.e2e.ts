@@ -7,7 +7,7 @@ import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { leaveNothing } from './world/leave-nothing.ts';
 import { enterByForm, enterLoggedIn, logIn } from './world/log-in.ts';
-import { agreeToOrder, closeAnnouncement, fillOrder, submitButton } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, submitButton } from './world/parcel.ts';
 import type { Visitor } from './world/visitor.ts';
 
 journey('a log-out leaves nothing personal in the browser, its addresses or its history', async ({ visit }) => {
@@ -40,7 +40,6 @@ const ORDER = '/s/express?orderType=3';
 async function leaveADraft(visitor: Visitor): Promise<string> {
   const { page } = visitor;
   const phone = await enterLoggedIn(visitor, ORDER);
-  await closeAnnouncement(visitor);
   await fillOrder(visitor);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('yidi.holder'))).not.toBeNull();
   await untilComplete(page);
@@ -81,7 +80,6 @@ journey(
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, ORDER);
-    await closeAnnouncement(visitor);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('yidi.holder'))).not.toBeNull();
     await untilComplete(page);
     await page.context().clearCookies({ name: 'sid' });

@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest';
 import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { handInBrand } from './world/network.ts';
-import { closeAnnouncement } from './world/parcel.ts';
 import { readLeft } from './world/traces-left.ts';
 
 const say = brand.zh;
@@ -17,7 +16,6 @@ describe('who has the number of a shop', () => {
     const { page, go, url, forgive } = visitor;
     forgive(/404/);
     await go('/query?type=apple');
-    await closeAnnouncement(visitor);
     await page.getByRole('link', { name: trace.zh.brand }).click();
     const field = page.getByRole('textbox', { name: say.number });
     const find = page.getByRole('button', { name: say.find });

@@ -94,7 +94,7 @@ describe('a user has nothing but a keyboard', () => {
     'sends a parcel, logs in, follows it and cancels it: %s',
     async (who, { visit }) => {
       const surroundings: Surroundings = people[who];
-      const { page, url, go } = await visit(surroundings);
+      const { page, url, go } = await visit({ ...surroundings, announcements: true });
       const found: string[] = [];
       /** Nothing is cut off or pushed out of the window on the way, and nothing moves for users who prefer reduced motion. */
       const look: Look = async (where) => {

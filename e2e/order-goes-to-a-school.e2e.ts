@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { agreeToOrder, closeAnnouncement, pastePerson, readPlaced, senderText, submitButton } from './world/parcel.ts';
+import { agreeToOrder, pastePerson, readPlaced, senderText, submitButton } from './world/parcel.ts';
 
 const say = artExam.zh;
 const link = (code: string) => `/index?active=order&artExam=${code}`;
@@ -16,7 +16,6 @@ describe("a school's link", () => {
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
     await go(link('YUNQI-2027'));
-    await closeAnnouncement(visitor);
     await page.getByRole('heading', { name: '2027 年校考作品寄送' }).waitFor();
     await page.getByText(say.fixedBy('云栖艺术学院招生办')).waitFor();
     await page.getByText(say.payers.receiver).waitFor();

@@ -6,7 +6,6 @@ import { examine } from './world/examine.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { receiverText, senderText } from './world/parcel.ts';
 import { standStill, waitForApp, watchAsked } from './world/states.ts';
 
@@ -16,7 +15,6 @@ describe('in elder mode', () => {
   journey('a parcel is sent, one question at a time, on short calm screens', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, '/s/express?orderType=3');
     const heights: number[] = [];
     const bars: number[] = [];
@@ -60,7 +58,6 @@ describe('in elder mode', () => {
   journey('a question without an answer says so in its place, and back is the question before', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await go('/s/express?orderType=3');
     await waitForApp(page);
     await page.getByRole('button', { name: say.next }).click();
@@ -85,7 +82,6 @@ describe('in elder mode', () => {
   journey('what may not be sent says what to send instead', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await go('/s/express?orderType=3&step=2');
     await waitForApp(page);
     await page.getByRole('textbox', { name: say.whatField }).fill('打火机');
@@ -96,7 +92,6 @@ describe('in elder mode', () => {
   journey('a person is one tap away from every question, and there is no barrier', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true, width: 320 });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     for (const step of ['1', '2', '3', '4', '5']) {
       await go(`/s/express?orderType=3&step=${step}`);
       await waitForApp(page);
@@ -109,7 +104,6 @@ describe('in elder mode', () => {
   journey('its code is sent to nobody else', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     const file = await watchLateFile(visitor, 'elder-order');
     const asked = watchAsked(page);
     await go('/s/express?orderType=3');

@@ -5,7 +5,6 @@ import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import {
   agreeToOrder,
-  closeAnnouncement,
   fillOrder,
   openChoice,
   openOrderPage,
@@ -27,7 +26,6 @@ async function listOrders({ page, go }: Visitor): Promise<string[]> {
 
 async function makeReady(visitor: Visitor): Promise<void> {
   await enterLoggedIn(visitor, '/s/express?orderType=3');
-  await closeAnnouncement(visitor);
   await fillOrder(visitor);
   await agreeToOrder(visitor);
 }

@@ -10,7 +10,6 @@ import { fillElderPerson, nextQuestion } from './world/elder.ts';
 import { examine } from './world/examine.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { receiverText, senderText } from './world/parcel.ts';
 import { goWithin, standStill, waitForApp, watchAsked } from './world/states.ts';
 import type { Surroundings, Visit } from './world/visitor.ts';
@@ -27,7 +26,6 @@ const anyButton = (page: Page) => page.getByRole('button', { name: /念给我听
 /** On the order form, nothing over it. */
 async function come(visit: Visit, surroundings: Surroundings = {}) {
   const visitor = await visit({ width: 320, elder: true, still: true, ...surroundings });
-  await seeAnnouncements(visitor.context, visitor.url);
   return { ...visitor, visitor, voice: voiceOf(visitor.page) };
 }
 

@@ -7,17 +7,7 @@ import { expectGone } from './world/complete.ts';
 import { fillElderPerson, nextQuestion } from './world/elder.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, giveSession } from './world/log-in.ts';
-import { seeAnnouncements } from './world/noticed.ts';
-import {
-  closeAnnouncement,
-  copy,
-  openChoice,
-  openOrderPage,
-  pastePerson,
-  placeOrder,
-  receiverText,
-  senderText,
-} from './world/parcel.ts';
+import { copy, openChoice, openOrderPage, pastePerson, placeOrder, receiverText, senderText } from './world/parcel.ts';
 
 const say = express.zh;
 
@@ -142,7 +132,6 @@ describe('sender and consignee', () => {
     await page.evaluate(() => localStorage.clear());
     await page.evaluate(() => indexedDB.deleteDatabase('yidi'));
     await page.goto('/s/express?orderType=2');
-    await closeAnnouncement(visitor);
     await page.getByRole('button', { name: say.template }).tap();
     const recent = page.getByRole('list', { name: orderTemplate.zh.recent });
     await recent.getByRole('button', { name: /李晓梅/ }).tap();
@@ -157,8 +146,7 @@ describe('the sender of the last order', () => {
     'is filled in for the next one, also for several consignees, and another is pasted over it',
     async ({ visit }) => {
       const visitor = await visit({ width: 320 });
-      const { page, context, url, go } = visitor;
-      await seeAnnouncements(context, url);
+      const { page, go } = visitor;
       await enterLoggedIn(visitor, '/s/express?orderType=3');
       await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
       await placeOrder(visitor);
@@ -183,8 +171,7 @@ describe('the sender of the last order', () => {
 
   journey('is another user’s on no device', async ({ visit }) => {
     const visitor = await visit();
-    const { page, context, url, go } = visitor;
-    await seeAnnouncements(context, url);
+    const { page, context, go } = visitor;
     await enterLoggedIn(visitor, '/home');
     await placeOrder(visitor);
     await go('/s/express?orderType=3');
@@ -192,7 +179,7 @@ describe('the sender of the last order', () => {
     await giveSession(visitor);
     await go('/s/express?orderType=3');
     await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
-    await context.clearCookies();
+    await context.clearCookies({ name: 'sid' });
     await go('/s/express?orderType=3');
     await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
   });
@@ -200,8 +187,7 @@ describe('the sender of the last order', () => {
   journey('stands in the question of the elder form', async ({ visit }) => {
     const words = elderOrder.zh;
     const visitor = await visit({ elder: true, still: true });
-    const { page, context, url, go } = visitor;
-    await seeAnnouncements(context, url);
+    const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
     await placeOrder(visitor);
     await go('/s/express?orderType=3');

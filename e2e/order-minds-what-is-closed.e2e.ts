@@ -11,7 +11,6 @@ import { expectGone } from './world/complete.ts';
 import { fillElderPerson } from './world/elder.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { agreeToOrder, fillOrder, receiverText, submitButton } from './world/parcel.ts';
 import { envelope, goWithin, waitForApp } from './world/states.ts';
 
@@ -23,7 +22,6 @@ describe('a mail number at hand', () => {
   journey('stops a pick-up before it is submitted, and goes along with a self-drop', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, `/s/express?orderType=3&mailNo=${MAIL}`);
     await page.getByText(words.noPickup).first().waitFor();
     await fillOrder(visitor);
@@ -50,7 +48,6 @@ describe('a mail number at hand', () => {
   journey('is kept in elder mode, and its pick-up leads to the counter', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await go(`/s/express?orderType=3&mailNo=${MAIL}`);
     await waitForApp(page);
     await page.getByText(words.noPickup).first().waitFor();
@@ -90,7 +87,6 @@ describe('ordering that is closed', () => {
       async ({ visit }) => {
         const visitor = await visit({ elder, still: true });
         const { page, go } = visitor;
-        await seeAnnouncements(visitor.context, visitor.url);
         await go('/about');
         await waitForApp(page);
         await closePickups(page);
@@ -109,7 +105,6 @@ describe('ordering that is closed', () => {
   journey('is said before anything is typed while an older order is unpaid for too long', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, '/about');
     await waitForApp(page);
     const payment = { orderId: '3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d', fen: 2950 };
@@ -131,7 +126,6 @@ describe('ordering that is closed', () => {
   journey('while the form was filled in keeps what was typed', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, '/s/express?orderType=3');
     await fillOrder(visitor);
     await agreeToOrder(visitor);

@@ -30,7 +30,7 @@ describe('a user opens the address of the site', () => {
   });
 
   journey('reads the announcement of its tab once a session', async ({ visit }) => {
-    const { page, go } = await visit();
+    const { page, go } = await visit({ announcements: true });
     await go('/');
     const announcement = page.getByRole('dialog');
     await announcement.getByRole('button', { name: '知道了' }).tap();

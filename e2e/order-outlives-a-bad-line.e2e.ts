@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { openCutLine } from './world/cut-line.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, readPlaced } from './world/parcel.ts';
 import { readTyped, tapSubmit } from './world/submit.ts';
 import type { Visitor } from './world/visitor.ts';
 
@@ -23,7 +23,6 @@ describe('a bad line', () => {
       const visitor = await visit({ url: line.url, still: true });
       visitor.forgive(/ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
       await enterLoggedIn(visitor, PATH);
-      await closeAnnouncement(visitor);
       await fillOrder(visitor);
       await agreeToOrder(visitor);
       const typed = await readTyped(visitor);

@@ -8,7 +8,6 @@ import { builtAs } from './world/built-as.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { senderText } from './world/parcel.ts';
 import { waitForApp } from './world/states.ts';
 import type { Visit } from './world/visitor.ts';
@@ -27,7 +26,6 @@ describe('the paste box of the order page', () => {
   /** On the order page, with the article typed. `before` says what becomes of the box's code. */
   async function come(visit: Visit, before: (file: Awaited<ReturnType<typeof watchLateFile>>) => void) {
     const visitor = await visit({ still: true });
-    await seeAnnouncements(visitor.context, visitor.url);
     const file = await watchLateFile(visitor, CHUNK_OF_PASTE_BOX);
     before(file);
     await visitor.go('/s/express?orderType=3');
@@ -120,7 +118,6 @@ describe('the paste box of the order page', () => {
   journey('comes without its styles at first: they are fetched again', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     const styles = await watchLateFile(visitor, CHUNK_OF_PASTE_BOX, 'css');
     styles.loseFirst();
     await go('/s/express?orderType=3');

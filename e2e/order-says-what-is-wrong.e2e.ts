@@ -10,7 +10,6 @@ import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import {
   agreeToOrder,
-  closeAnnouncement,
   fillOrder,
   openChoice,
   openOrderPage,
@@ -117,7 +116,6 @@ describe('what stops an order', () => {
     const { page, context } = visitor;
     visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
     await enterLoggedIn(visitor, '/s/express?orderType=3');
-    await closeAnnouncement(visitor);
     await fillOrder(visitor);
     const height = await barHeight(page);
     await agreeToOrder(visitor);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { printForms } from './world/network.ts';
-import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced, submitButton } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, readPlaced, submitButton } from './world/parcel.ts';
 
 const say = waybill.zh;
 
@@ -23,7 +23,6 @@ describe('a sender with a printed waybill', () => {
     await page.getByText(say.unknown).waitFor();
     await field.fill(`${no.slice(0, 4)} ${no.slice(4)}`);
     await check.tap();
-    await closeAnnouncement(visitor);
     await fillOrder(visitor);
     await agreeToOrder(visitor);
     await submitButton(visitor).click();

@@ -5,8 +5,7 @@ import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { seeAnnouncements } from './world/noticed.ts';
-import { closeAnnouncement, fillOrder, openOrderPage, placeOrder } from './world/parcel.ts';
+import { fillOrder, openOrderPage, placeOrder } from './world/parcel.ts';
 
 const say = orderTemplate.zh;
 
@@ -14,7 +13,6 @@ describe('what is sent again and again', () => {
   journey('is saved under a name, fills the form by a tap, is renamed and deleted', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, '/home');
     const { orderId } = await placeOrder(visitor);
     await go(`/successful?orderId=${orderId}`);
@@ -82,7 +80,6 @@ describe('the last consignee', () => {
     await enterLoggedIn(visitor, '/home');
     await placeOrder(visitor);
     await go('/s/express?orderType=2');
-    await closeAnnouncement(visitor);
     await page.getByRole('button', { name: express.zh.template }).tap();
     await page
       .getByRole('list', { name: say.recent })

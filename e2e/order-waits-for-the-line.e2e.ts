@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest';
 import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { agreeToOrder, closeAnnouncement, fillOrder, submitButton } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, submitButton } from './world/parcel.ts';
 import { waitForApp } from './world/states.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
 
@@ -30,7 +30,6 @@ async function comeWithOrder(visit: Visit): Promise<Visitor & { readonly keys: s
     if (request.url().endsWith(createOrder.path)) keys.push(request.headers()['idempotency-key'] ?? '');
   });
   await enterLoggedIn(visitor, '/s/express?orderType=3');
-  await closeAnnouncement(visitor);
   await fillOrder(visitor);
   await agreeToOrder(visitor);
   return { ...visitor, keys };

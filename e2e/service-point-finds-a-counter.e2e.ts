@@ -7,7 +7,6 @@ import { expectGone } from './world/complete.ts';
 import { rows } from './world/counters.ts';
 import { journey } from './world/journey.ts';
 import { reportCounter } from './world/network.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = points.zh;
@@ -95,8 +94,7 @@ describe('a person looks for a counter', () => {
   });
 
   journey('without a line: what was found stays, and the form’s sheet finds it, too', async ({ visit }) => {
-    const { page, go, context, url, forgive } = await visit();
-    await seeAnnouncements(context, url);
+    const { page, go, context, forgive } = await visit();
     forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await go('/s/express?orderType=2');
     await waitForApp(page);

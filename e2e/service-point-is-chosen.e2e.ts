@@ -4,16 +4,14 @@ import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { rows, WEST_LAKE } from './world/counters.ts';
 import { journey } from './world/journey.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = points.zh;
 
 describe('a person looks for a counter', () => {
   journey('by region: list and map choose together, and the chosen one is in the order form', async ({ visit }) => {
-    const { page, context, url, go } = await visit();
+    const { page, go } = await visit();
     // The system's back would close the announcement of the order form and stay there.
-    await seeAnnouncements(context, url);
     await go(WEST_LAKE);
     await waitForApp(page);
     await rows(page).first().waitFor();

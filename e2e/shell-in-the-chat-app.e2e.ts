@@ -5,7 +5,6 @@ import agents from '../apps/web/src/channels/user-agents.fixture.json' with { ty
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { goWithin } from './world/states.ts';
 
 function agentOf(channel: string): string {
@@ -103,7 +102,6 @@ describe('sending to many', () => {
     expect(new URL(page.url()).pathname).toBe('/product');
     // The same by the entry of the first page.
     await page.evaluate(() => document.body.removeAttribute('data-opened'));
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, '/home');
     await page.getByRole('link', { name: home.zh.batch }).tap();
     await page.locator('body[data-opened="/s/batch"]').waitFor();
@@ -118,7 +116,6 @@ describe('sending to many', () => {
         document.body.setAttribute('data-opened', `${name} ${appId} ${param.page}`);
       Object.assign(globalThis, { AlipayJSBridge: { call } });
     });
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, '/home');
     await page.getByRole('link', { name: home.zh.batch }).tap();
     await page.locator('body[data-opened="startApp 2021000000000000 /s/batch"]').waitFor();
@@ -127,7 +124,6 @@ describe('sending to many', () => {
 
   journey('opens the page on plain web', async ({ visit }) => {
     const visitor = await visit();
-    await seeAnnouncements(visitor.context, visitor.url);
     await enterLoggedIn(visitor, '/home');
     await visitor.page.getByRole('link', { name: home.zh.batch }).tap();
     await visitor.page.waitForURL('**/s/batch');

@@ -6,7 +6,7 @@ import redirects from '../apps/web/src/session/redirects.fixture.json' with { ty
 import { builtAs } from './world/built-as.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn, logIn } from './world/log-in.ts';
-import { agreeToOrder, closeAnnouncement, fillOrder, readPlaced, submitButton } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, readPlaced, submitButton } from './world/parcel.ts';
 import { goWithin } from './world/states.ts';
 import type { Visitor } from './world/visitor.ts';
 
@@ -14,7 +14,6 @@ const CREATE = '**/order/v2/createOrder';
 
 async function makeReady(visitor: Visitor): Promise<void> {
   await enterLoggedIn(visitor, '/s/express?orderType=3');
-  await closeAnnouncement(visitor);
   await fillOrder(visitor);
   await agreeToOrder(visitor);
 }
@@ -68,7 +67,6 @@ describe('what is not there', () => {
     await go('/queryDetail/9999999999994');
     await page.getByRole('heading', { name: '没有查到这个邮件号' }).waitFor();
     await page.getByRole('link', { name: '换个号码' }).tap();
-    await closeAnnouncement(visitor);
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
     await page.getByRole('button', { name: '查询' }).tap();
     await page.getByText('没认出邮件号').waitFor();
@@ -91,7 +89,6 @@ describe('what is not there', () => {
     await page.getByText('还没有寄件人').waitFor();
     await page.getByRole('link', { name: '新增寄件人' }).first().waitFor();
     await go('/query');
-    await closeAnnouncement(visitor);
     await page.getByText('还没查过邮件').waitFor();
   });
 });

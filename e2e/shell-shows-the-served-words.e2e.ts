@@ -10,7 +10,6 @@ import { describe, expect } from 'vitest';
 import agents from '../apps/web/src/channels/user-agents.fixture.json' with { type: 'json' };
 import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { openChoice, submitButton } from './world/parcel.ts';
 import { goWithin, waitForApp } from './world/states.ts';
 
@@ -52,7 +51,6 @@ describe('the served templates', () => {
   journey('make the tabs: words, order, tags and colours', async ({ visit }) => {
     const visitor = await visit({ userAgent: chat, still: true });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await changeMenus(page);
     await go('/about');
     await goWithin(page, '/home');
@@ -67,7 +65,6 @@ describe('the served templates', () => {
   journey('make the side menu, its mini programs too; in the dark the theme keeps its colours', async ({ visit }) => {
     const visitor = await visit({ userAgent: chat, still: true });
     const { page, go, context } = visitor;
-    await seeAnnouncements(context, visitor.url);
     await context.addCookies([{ name: 'theme', value: 'dark', url: new URL(visitor.url).origin }]);
     await context.addInitScript(() => {
       const opened: string[] = [];
@@ -97,7 +94,6 @@ describe('the served templates', () => {
   journey('make the goods and the words for the courier on the order page', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     await changeReplies(
       page,
       ({ pathname }) => pathname === getBizParams.path,

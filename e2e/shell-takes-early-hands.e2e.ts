@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
-import { seeAnnouncements } from './world/noticed.ts';
 import { waitForApp } from './world/states.ts';
 
 /** Holds the app's code back until the returned function is called. */
@@ -41,7 +40,6 @@ describe('a slow phone', () => {
   journey('loses nothing in the parts of a form that are taken over last', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
-    await seeAnnouncements(visitor.context, visitor.url);
     const letCodeCome = await holdCode(page);
     await page.goto('/s/express?orderType=3', { waitUntil: 'commit' });
     const goods = page.getByLabel('物品名称');
@@ -56,7 +54,7 @@ describe('a slow phone', () => {
   journey.for(['its button', 'its scrim', 'Esc'] as const)(
     'closes the announcement by %s before the code is there, and it stays closed',
     async (how, { visit }) => {
-      const { page } = await visit();
+      const { page } = await visit({ announcements: true });
       const letCodeCome = await holdCode(page);
       await openAnnounced(page);
       const announcement = page.getByRole('dialog');
@@ -78,7 +76,7 @@ describe('a slow phone', () => {
   );
 
   journey('a form that is sent too early is sent once the code is there', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit({ announcements: true });
     const letCodeCome = await holdCode(page);
     await openAnnounced(page);
     await page.getByRole('dialog').getByRole('button', { name: '知道了' }).tap();

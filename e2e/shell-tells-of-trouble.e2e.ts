@@ -5,7 +5,6 @@ import { builtAs } from './world/built-as.ts';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { closeAnnouncement } from './world/parcel.ts';
 import { goWithin, waitForApp } from './world/states.ts';
 
 const fault = {
@@ -24,7 +23,7 @@ const fault = {
 
 describe('a fault', () => {
   journey('blocks the page; the announcement that is due waits until it is over', async ({ visit }) => {
-    const { page, go } = await visit({ still: true });
+    const { page, go } = await visit({ still: true, announcements: true });
     const trouble = `**${disasterRecoveryPromptsInfo.path}`;
     await page.route(trouble, (route) => route.fulfill({ json: fault }));
     await go('/about');
@@ -131,7 +130,6 @@ describe('code that is gone', () => {
     expect(loads).toBe(2);
     await page.unrouteAll();
     await words.getByRole('button', { name: '刷新页面' }).tap();
-    await closeAnnouncement(visitor);
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');
     await expectGone(words);
   });

@@ -2,7 +2,6 @@ import { express } from '@yidi/phrases/express';
 import { freight } from '@yidi/phrases/freight';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
-import { closeAnnouncement } from './world/parcel.ts';
 import { waitForApp } from './world/states.ts';
 
 const say = freight.zh;
@@ -38,7 +37,6 @@ describe('price and time before anything is ordered', () => {
     await page.getByText('武侯区').first().waitFor();
     await page.getByText('西湖区').first().waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: express.zh.weight }).inputValue()).toBe('3');
-    await closeAnnouncement(visitor);
     // Who lives there can be pasted, as into an empty form.
     for (const who of ['sender', 'receiver'] as const)
       await page.getByRole('button', { name: express.zh.pasteLabel[who] }).waitFor();

@@ -18,7 +18,6 @@ describe('another user queries a mail number, logged out', () => {
     const reader = await visit();
     const { page } = reader;
     await reader.go('/query');
-    await page.getByRole('dialog').getByRole('button', { name: '知道了' }).tap();
     await page.getByRole('textbox', { name: '邮件号' }).fill(mailNo);
     await page.getByRole('button', { name: '查询' }).tap();
 

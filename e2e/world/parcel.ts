@@ -1,6 +1,5 @@
 import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
-import { notices } from '@yidi/phrases/notices';
 import { order } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import type { Locator } from 'playwright-core';
@@ -38,16 +37,9 @@ export interface Placed {
   readonly mailNo: string;
 }
 
-/** Opens the order page and closes the announcement, which comes once a session. */
+/** Opens the order page. */
 export async function openOrderPage(visitor: Visitor, path = '/s/express?orderType=3'): Promise<void> {
   await visitor.go(path);
-  await closeAnnouncement(visitor);
-}
-
-export async function closeAnnouncement({ page, language }: Visitor): Promise<void> {
-  const known = page.getByRole('dialog').getByRole('button', { name: notices[language].known });
-  await known.click();
-  await known.waitFor({ state: 'detached' });
 }
 
 /** Pastes a copied text as one of the two: the button reads what was copied. */

@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@yidi/phrases/language';
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core';
 import { shiftClock } from '../../scripts/setup/clock.ts';
 import { clockShifts } from './clock.ts';
+import { seeAnnouncements } from './noticed.ts';
 import type { SiteWorld } from './site-world.ts';
 import { putVoice, type Speaker } from './voice.ts';
 
@@ -19,6 +20,8 @@ export interface Surroundings {
   readonly speaker?: Speaker;
   /** Text in per cent of the usual size. */
   readonly text?: '200';
+  /** They have not seen the announcements yet: one opens over the first page of each tab. */
+  readonly announcements?: boolean;
   /** Another visit of a user: the cookies of an earlier one. */
   readonly cookies?: readonly Cookie[];
   /** Nothing moves: for measuring colours and taking pictures. */
@@ -81,6 +84,7 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
     ...(userAgent === undefined ? {} : { userAgent }),
   });
   context.setDefaultTimeout(60_000);
+  if (!surroundings.announcements) await seeAnnouncements(context, url);
   if (surroundings.cookies) await context.addCookies([...surroundings.cookies]);
   if (elder) await context.addCookies([{ name: 'mode', value: 'elder', url }]);
   if (text) await context.addCookies([{ name: 'text', value: text, url }]);

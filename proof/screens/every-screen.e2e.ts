@@ -3,7 +3,6 @@ import { type RoutePath, type RouteRow, routeTable } from '../../apps/web/src/ro
 import { comeAsDemoPerson } from '../../e2e/world/demo-person.ts';
 import { type Depth, examine } from '../../e2e/world/examine.ts';
 import { journey } from '../../e2e/world/journey.ts';
-import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { laterScreens, loginScreen } from '../../e2e/world/screens.ts';
 import { holdWire, moveTo, noNotice, onceEach, standStill, type Wire, waitForApp } from '../../e2e/world/states.ts';
 import type { Surroundings, Visitor } from '../../e2e/world/visitor.ts';
@@ -54,7 +53,6 @@ function hashScreens(routes: Iterable<RoutePath>): Record<string, string> {
 /** A page of the running app, and the wire that answers it. */
 async function begin(visitor: Visitor): Promise<Wire> {
   visitor.forgive(ofStates);
-  await seeAnnouncements(visitor.context, visitor.url);
   const wire = await holdWire(visitor.page);
   await visitor.go('/about');
   await waitForApp(visitor.page);

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { enterByForm } from '../../e2e/world/log-in.ts';
-import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import type { RunningProduct } from '../../e2e/world/product.ts';
 import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
 import { type Answers, holdWire, moveTo, noNotice, waitForApp } from '../../e2e/world/states.ts';
@@ -113,12 +112,10 @@ export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): 
   return `${route}~${name}`.replaceAll(/[^\w~-]+/g, '_').replaceAll(/^_|_(?=~)|_$/g, '');
 }
 
-/** A visit with nothing moving, the announcements of all tabs seen already. */
+/** A visit with nothing moving. */
 async function visit(browser: Browser, place: Place, who: Person, surroundings: Surroundings): Promise<Visitor> {
   const { url, clockShiftMs } = place;
-  const visitor = await enter(browser, url, { ...surroundings, clockShiftMs, still: true, cookies: who.cookies });
-  await seeAnnouncements(visitor.context, url);
-  return visitor;
+  return await enter(browser, url, { ...surroundings, clockShiftMs, still: true, cookies: who.cookies });
 }
 
 async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
