@@ -10,7 +10,7 @@ const harmless = { executions: 0, navigations: [], requests: [] };
 
 describe('words of the server that carry an attack', () => {
   journey('stand in the announcement as words', async ({ visit }) => {
-    const visitor = await visit({ still: true });
+    const visitor = await visit({ still: true, announcements: true });
     const { page, go } = visitor;
     const { harm, look } = await watchAttack(visitor);
     await changeReplies(
