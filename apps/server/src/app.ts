@@ -213,7 +213,7 @@ export function buildApp(ports: Ports): App {
   const { database, keys, sms, carrier, divisions, carrierKeys, carrierScopes } = ports;
   const { db, pool } = database;
   const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
-  const { peers, uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
+  const { peers, ownHosts = [], offered, uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });
   const { mount, dispatch } = makeMount(app, {
@@ -269,8 +269,8 @@ export function buildApp(ports: Ports): App {
   const batched = { db, keys, carrier, divisions, uploadFolder, origin: ports.origin };
   mountDomain(batch, batchHandlers({ ...batched, orders: ordersOfBatches(batched) }));
   mountDomain(batchMany, batchManyHandlers({ db, keys, uploadFolder, origin: ports.origin }));
-  mountDomain(message, messageHandlers({ db, keys, networks, ownHosts: ports.ownHosts ?? [], offered: ports.offered }));
   const solveSlider = openSliderCheck(db, ports.authSettings);
+  mountDomain(message, messageHandlers({ db, keys, networks, solveSlider, ownHosts, offered }));
   const told = { piecesOf: piecesOfBills(db), consigneeFeeOf: consigneeFeeOf({ db, keys }), maps: ports.maps ?? null };
   const traces = traceHandlers({ db, keys, carrier, networks, peers, solveSlider, ...told });
   mountDomain(trace, traces);

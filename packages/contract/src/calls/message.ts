@@ -14,6 +14,7 @@ import {
 } from '../values/options.ts';
 import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
 import { smsCode } from '../values/phone.ts';
+import { solution } from '../values/slider.ts';
 import { listOf, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
@@ -128,14 +129,15 @@ export const checkMessage = call({
 });
 
 /**
- * Sends a code to an address, which is the caller's once the code is given back. Errors: BAD_INPUT, RATE, NOT_FOUND where no
- * e-mail is sent. Ours; the spec has no such call.
+ * Sends a code to an address, which is the caller's once the code is given back. After a few codes to the same address, whoever asked
+ * for them, a solved puzzle is required beside it. Errors: BAD_INPUT, INLINE (`slider.needed`, `slider.failed`), RATE, NOT_FOUND where
+ * no e-mail is sent. Ours; the spec has no such call.
  */
 export const sendEmailCode = call({
   path: '/message/email/send',
   service: 'user',
   access: 'user',
-  request: shape({ email }),
+  request: shape({ email, ...solution }),
   info: shape({ ttlS: z.int(), resendAfterS: z.int() }),
   client: { toast: 'never' },
 });

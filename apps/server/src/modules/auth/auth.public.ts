@@ -211,12 +211,16 @@ const FREE_GUESSES = 20;
 const HOUR_S = 3_600;
 
 /**
- * Counts a guess at a thing that many callers may guess at. After twenty in an hour a guess needs a solved puzzle: a limit alone
+ * Counts a guess at a thing that many callers may guess at. After `free` (twenty) in an hour a guess needs a solved puzzle: a limit alone
  * would let a stranger use up the attempts of the one who knows. Ask it first: to be asked for a puzzle uses up no attempt.
  * @throws INLINE slider.needed, slider.failed
  */
 export async function guardGuess(
-  { db, solveSlider }: { readonly db: Db; readonly solveSlider: SolveSlider },
+  {
+    db,
+    solveSlider,
+    free = FREE_GUESSES,
+  }: { readonly db: Db; readonly solveSlider: SolveSlider; readonly free?: number },
   thing: string,
   { sliderId, sliderX = '', sliderType = '', track }: Partial<SliderTry>,
   { caller, now }: { readonly caller: { readonly sessionId: string }; readonly now: Date },
@@ -225,7 +229,7 @@ export async function guardGuess(
     await solveSlider(caller.sessionId, { sliderId, sliderX, sliderType, track }, now);
     return;
   }
-  const { ok } = await guardsIn(db).hit(thing, FREE_GUESSES, HOUR_S);
+  const { ok } = await guardsIn(db).hit(thing, free, HOUR_S);
   if (!ok) throw new ApiError('INLINE', { reason: 'slider.needed' });
 }
 

@@ -7,6 +7,7 @@ import { openNetworkLimits } from '../../security/network-limits.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
 import { setEmail } from './email.fixture.ts';
 import { deliverOutbox, keys, orderFacts } from './message.fixture.ts';
 import { tellOfOrders } from './message.public.ts';
@@ -80,7 +81,13 @@ test('e-mail and chat app carry the link of the side they tell; SMS, app and fol
   const rows = await db.selectFrom('message').selectAll().execute();
   expectNotStored(rows, 'rOfTheReceiverTwo', 'sOfTheSenderOne', 'yidi.example/queryDetail');
 
-  const handlers = messageHandlers({ db, keys, networks: openNetworkLimits({ db, keys }), ownHosts: ['yidi.example'] });
+  const handlers = messageHandlers({
+    db,
+    keys,
+    networks: openNetworkLimits({ db, keys }),
+    solveSlider: openSliderCheck(db),
+    ownHosts: ['yidi.example'],
+  });
   const text = mailOf(receiver)!.text;
   expect(await perform(checkMessage, handlers.checkMessage, receiver.caller, { text }, { now: now() })).toMatchObject({
     sent: true,

@@ -15,6 +15,7 @@ import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
+import { openSliderCheck } from '../auth/auth.public.ts';
 import { keptWay, keys, messaging, orderFacts } from './message.fixture.ts';
 import { adoptMessages, countUnread, type OrderForMessages, type OrderNews, tellOfOrders } from './message.public.ts';
 import { messageHandlers } from './message.ts';
@@ -27,7 +28,13 @@ const sms = keptWay();
 /** The followers of each mail. */
 const followers = new Map<string, readonly string[]>();
 const at = messaging(database, facts, { sms }, clock, async () => followers);
-const handlers = messageHandlers({ db, keys, networks: openNetworkLimits({ db, keys }), ownHosts: ['yidi.example'] });
+const handlers = messageHandlers({
+  db,
+  keys,
+  networks: openNetworkLimits({ db, keys }),
+  solveSlider: openSliderCheck(db),
+  ownHosts: ['yidi.example'],
+});
 const { now } = clock;
 
 /** A person who got these messages as consignee of an order. */
@@ -181,7 +188,14 @@ describe('messageSettings and saveMessageSettings', () => {
 
   test('the chat app is a way only where this installation has it', async () => {
     const offered = new Set(['app', 'sms'] as const);
-    const bare = messageHandlers({ db, keys, networks: openNetworkLimits({ db, keys }), ownHosts: [], offered });
+    const bare = messageHandlers({
+      db,
+      keys,
+      networks: openNetworkLimits({ db, keys }),
+      solveSlider: openSliderCheck(db),
+      ownHosts: [],
+      offered,
+    });
     const person = await makePerson({ db, keys });
     const inChat = { ...person.caller, openId: 'o-1' };
     const { kinds } = await perform(messageSettings, bare.messageSettings, inChat, {}, { now });

@@ -10,6 +10,7 @@ import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
+import type { SolveSlider } from '../auth/auth.public.ts';
 import { emailOf, maskEmail } from './email/email.store.ts';
 import { emailHandlers } from './email/email.ts';
 import {
@@ -32,6 +33,7 @@ export interface MessageDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly networks: NetworkLimits;
+  readonly solveSlider: SolveSlider;
   /** The product's own host: a link to it is not suspicious. */
   readonly ownHosts: readonly string[];
   /** The channels that this installation has; all when absent. */
@@ -39,7 +41,8 @@ export interface MessageDeps {
 }
 
 /** The message center, its settings, and the question whether a text is ours. */
-export function messageHandlers({ db, keys, networks, ownHosts, offered }: MessageDeps): Handlers<typeof calls> {
+export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
+  const { db, keys, networks, solveSlider, ownHosts, offered } = deps;
   const iso = (at: Date) => toShanghaiIso(at.getTime());
 
   async function unreadOf(personId: string): Promise<{ kind: ListedKind; count: number }[]> {
@@ -110,6 +113,7 @@ export function messageHandlers({ db, keys, networks, ownHosts, offered }: Messa
       db,
       keys,
       networks,
+      solveSlider,
       isOffered: isOffered('email'),
       settingsNow: ({ caller }) => settingsNow(caller),
     }),

@@ -12,6 +12,7 @@ import {
   sendEmailCode,
 } from '@yidi/contract/calls/message';
 import type { ListedKind, MessageKind, MessageWay } from '@yidi/contract/values/message';
+import type { RefObject } from 'react';
 import { numberedPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
@@ -126,8 +127,12 @@ async function saved(
 }
 
 /** Has a code sent to an address; answers after how many seconds another may be. @throws ApiError, NetworkError */
-export function askEmailCode(email: string): Promise<InfoOf<typeof sendEmailCode>> {
-  return send(sendEmailCode, { email });
+export async function askEmailCode(
+  email: string,
+  next: RefObject<HTMLElement | null>,
+): Promise<InfoOf<typeof sendEmailCode> | undefined> {
+  const { sendWithPuzzle } = await import('../../overlays/send-with-puzzle.ts');
+  return sendWithPuzzle((solution) => send(sendEmailCode, { email, ...solution }), next);
 }
 
 /** Proves the address by its code; the ways shown are those with e-mail from then on. @throws ApiError, NetworkError */

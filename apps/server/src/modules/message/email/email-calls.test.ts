@@ -4,6 +4,7 @@ import { outboxJob } from '../../../db/outbox.ts';
 import { freshDatabase } from '../../../db/testing.ts';
 import { localEmail } from '../../../ports/email/email.local.ts';
 import { type Email, EmailRefused, EmailUnreachable } from '../../../ports/email/email.ts';
+import { solvedPuzzle } from '../../../world/log-in.ts';
 import { expectNotStored, expectNoValue } from '../../../world/not-stored.ts';
 import { newPhone } from '../../../world/people.ts';
 import { openSite, type Visitor } from '../../../world/site.ts';
@@ -147,6 +148,37 @@ describe('sendEmailCode and confirmEmail', () => {
     const visitor = await bare.visit({ phone: newPhone(), ip: '10.45.1.7' });
     expect((await visitor.call(messageSettings, {})).info.email).toEqual({ offered: false, address: '' });
     expect((await visitor.call(sendEmailCode, { email: 'a@example.org' })).class).toBe('NOT_FOUND');
+  });
+});
+
+describe('sendEmailCode for the address of another person', () => {
+  test('strangers in many networks use up none of what its owner may ask for: a solved puzzle is a way', async () => {
+    const email = 'owner@example.org';
+    for (let net = 1; net <= 6; net += 1) {
+      const stranger = await site.visit({ phone: newPhone(), ip: `10.46.${net}.7` });
+      await stranger.call(sendEmailCode, { email });
+    }
+    const owner = await user();
+    const refused = await owner.call(sendEmailCode, { email: 'Owner@example.org' });
+    expect(refused).toMatchObject({ class: 'INLINE', info: { reason: 'slider.needed' } });
+    const wrong = { email, sliderId: 'none', sliderX: '1', sliderType: 'none' };
+    expect(await owner.call(sendEmailCode, wrong)).toMatchObject({ info: { reason: 'slider.failed' } });
+    const solved = await solvedPuzzle(db, owner.person!.caller.sessionId, clock.now);
+    expect((await owner.call(sendEmailCode, { email, ...solved })).class).toBe('OK');
+    await work();
+    expect((await owner.call(confirmEmail, { code: codeOf(email) })).info.email.address).toBe('o***@example.org');
+  });
+
+  test('the accounts of one network together send it few, with puzzles too; its owner elsewhere has a way', async () => {
+    const email = 'flooded@example.org';
+    const sent: string[] = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      const stranger = await site.visit({ phone: newPhone(), ip: '10.47.1.7' });
+      const solved = await solvedPuzzle(db, stranger.person!.caller.sessionId, clock.now);
+      sent.push((await stranger.call(sendEmailCode, { email, ...solved })).class);
+    }
+    expect(sent).toEqual([...Array(10).fill('OK'), 'RATE', 'RATE']);
+    expect((await (await user()).call(sendEmailCode, { email })).class).toBe('OK');
   });
 });
 

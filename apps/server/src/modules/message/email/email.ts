@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/message';
 import { ApiError } from '@yidi/contract/envelope';
 import type { CallContext, Handlers } from '../../../call/handlers.ts';
@@ -7,46 +8,67 @@ import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { emit } from '../../../db/outbox.ts';
 import { transact } from '../../../db/transaction.ts';
+import { networksOf } from '../../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../../security/network-limits.ts';
+import { guardGuess, type SolveSlider } from '../../auth/auth.public.ts';
 import { tellOfAccount } from '../message.public.ts';
 import { addEmailCode, dropEmail, EMAIL_CODE_MINUTES, emailOf, maskEmail, useEmailCode } from './email.store.ts';
 import { emailCodeDue } from './send-email-code.ts';
 
 const RESEND_AFTER_S = 60;
 const HOUR_S = 3600;
-/** A person may mistype an address a few times; an address must not be flooded by strangers. */
+/** A person may mistype an address a few times. */
 const CODES_AN_HOUR = 5;
+/** Codes to one address that the accounts of one network may ask for, so that no stranger alone floods it. */
+const CODES_OF_NET = 10;
+const CODES_OF_WIDE_NET = 20;
+/** Codes to one address in an hour without a puzzle, over all accounts. */
+const FREE_CODES = 5;
 
 interface EmailDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly networks: NetworkLimits;
+  readonly solveSlider: SolveSlider;
   readonly isOffered: boolean;
   readonly settingsNow: (ctx: CallContext) => ReturnType<Handlers<typeof calls>['messageSettings']>;
 }
 
+type Solution = Omit<ParsedOf<typeof calls.sendEmailCode>, 'email'>;
 type EmailCalls = 'sendEmailCode' | 'confirmEmail' | 'removeEmail';
 
 /** The address for e-mail: named, proven by a code, forgotten. */
 export function emailHandlers(deps: EmailDeps): Pick<Handlers<typeof calls>, EmailCalls> {
-  const { db, keys, networks, isOffered, settingsNow } = deps;
+  const { db, keys, networks, solveSlider, isOffered, settingsNow } = deps;
   const limits = guardsIn(db);
 
-  async function admit(ctx: CallContext, email: string): Promise<void> {
+  /**
+   * Admits a code. Accounts and networks have limits of their own. After the free codes of an address a solved puzzle is required: an
+   * upper limit over all accounts would let strangers keep the owner of the address from proving it.
+   */
+  async function admit(ctx: CallContext, email: string, solution: Solution): Promise<void> {
+    const { personId } = ctx.caller;
     await networks.take('check', ctx);
-    const again = await limits.hit(`email.wait ${ctx.caller.personId}`, 1, RESEND_AFTER_S);
-    if (!again.ok) throw new ApiError('RATE', { reason: 'sms.wait', retryAfterS: again.retryAfterS });
     const receiver = keys.mac('message.text', email.toLowerCase()).toString('base64url');
-    for (const key of [`email.person ${ctx.caller.personId}`, `email.address ${receiver}`]) {
-      const hour = await limits.hit(key, CODES_AN_HOUR, HOUR_S);
+    await guardGuess({ db, solveSlider, free: FREE_CODES }, `email.address ${receiver}`, solution, ctx);
+    const again = await limits.hit(`email.wait ${personId}`, 1, RESEND_AFTER_S);
+    if (!again.ok) throw new ApiError('RATE', { reason: 'sms.wait', retryAfterS: again.retryAfterS });
+    const [net, wide] = networksOf(ctx.ip).map((network) => keys.mac('ip', network).toString('base64url'));
+    const shares = [
+      [`email.person ${personId}`, CODES_AN_HOUR],
+      [`email.net ${receiver} ${net}`, CODES_OF_NET],
+      [`email.wide ${receiver} ${wide}`, CODES_OF_WIDE_NET],
+    ] as const;
+    for (const [key, most] of shares) {
+      const hour = await limits.hit(key, most, HOUR_S);
       if (!hour.ok) throw new ApiError('RATE', { reason: 'sms.hour', retryAfterS: hour.retryAfterS });
     }
   }
 
   return {
-    async sendEmailCode({ email }, ctx) {
+    async sendEmailCode({ email, ...solution }, ctx) {
       if (!isOffered) throw new ApiError('NOT_FOUND');
-      await admit(ctx, email);
+      await admit(ctx, email, solution);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const { personId } = ctx.caller;
       await transact(db, async (trx) => {

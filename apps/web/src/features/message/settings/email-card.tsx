@@ -6,7 +6,7 @@ import { Field } from '@yidi/ui/field';
 import { MessageIcon } from '@yidi/ui/icon';
 import { CodeField } from '@yidi/ui/number-fields';
 import { Row } from '@yidi/ui/row';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { useCountdown } from '../../../overlays/use-countdown.ts';
@@ -60,12 +60,15 @@ function EmailForm(): ReactElement {
   const say = usePhrases(message);
   const language = useLanguage();
   const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const { leftS, begin } = useCountdown();
   const ask = useAction(async () => {
-    begin((await askEmailCode(address.trim())).resendAfterS);
+    const sent = await askEmailCode(address.trim(), field);
+    if (!sent) return;
+    begin(sent.resendAfterS);
     setSent(true);
   }, 'shown');
   const prove = useAction(async () => {
@@ -77,6 +80,7 @@ function EmailForm(): ReactElement {
   return (
     <div className={styles.form}>
       <Field
+        ref={field}
         label={say.emailAddress}
         type="email"
         autoComplete="email"
