@@ -26,6 +26,67 @@ describe('the demo', () => {
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('DEMO_IN_PUBLIC=1')]);
   });
 
+  test.each([
+    ...[
+      'Forwarded',
+      'Via',
+      'X-Forwarded',
+      'X-Forwarded-Host',
+      'X-Forwarded-Scheme',
+      'X-Forwarded-Ssl',
+      'Forwarded-For',
+    ],
+    ...['X-Original-Forwarded-For', 'X-Original-Host', 'X-Original-URL', 'X-Host', 'X-Scheme', 'X-ProxyUser-Ip'],
+    ...[
+      'X-Real-IP',
+      'X-Client-IP',
+      'X-Cluster-Client-IP',
+      'Client-IP',
+      'True-Client-IP',
+      'X-Remote-IP',
+      'X-Remote-Addr',
+    ],
+    ...['CF-Connecting-IP', 'CF-Connecting-IPv6', 'CF-Ray', 'CF-Visitor', 'CDN-Loop', 'CloudFront-Viewer-Address'],
+    ...[
+      'Fastly-Client-IP',
+      'Fly-Client-IP',
+      'DO-Connecting-IP',
+      'X-Azure-ClientIP',
+      'X-Appengine-User-IP',
+      'Ali-CDN-Real-IP',
+    ],
+    ...['Proxy-Client-IP', 'WL-Proxy-Client-IP', 'X-Envoy-External-Address', 'X-Amzn-Trace-Id', 'Proxy-Authorization'],
+  ])('refuses a request with %s', (name) => {
+    expect(isFromOutside({ host: 'localhost:8080', [name.toLowerCase()]: '198.51.100.7' })).toBe(true);
+  });
+
+  test('answers what a browser, a page of ours and a command of this machine send', () => {
+    const names = [
+      ...['accept', 'accept-language', 'accept-encoding', 'user-agent', 'cookie', 'origin', 'referer', 'connection'],
+      ...[
+        'sec-ch-ua-platform',
+        'sec-fetch-site',
+        'upgrade-insecure-requests',
+        'content-type',
+        'content-length',
+        'range',
+      ],
+      ...['proxy-connection', 'x-requested-with', 'idempotency-key', 'auth-token', 'user-sign', 'traceparent', 'dnt'],
+      ...[
+        'if-none-match',
+        'cache-control',
+        'pragma',
+        'priority',
+        'te',
+        'x-carrier-key',
+        'x-carrier-nonce',
+        'x-device-id',
+      ],
+    ];
+    const headers = Object.fromEntries(names.map((name) => [name, 'x']));
+    expect(isFromOutside({ ...headers, host: 'localhost:8080' })).toBe(false);
+  });
+
   test('refuses host names of others, which their pages could point at this machine', () => {
     for (const host of [
       'demo.example',
