@@ -30,8 +30,8 @@ export async function changeKeys(db: Db, keys: Keys, say: (line: string) => void
   if (left.size === 0) left = await rekeyHoldings(db, keys, pass, say);
   for (const [column, rows] of left) say(`${column}: ${rows} rows left`);
   const total = [...left.values()].reduce((sum, rows) => sum + rows, 0);
-  if (total === 0) await inTurn(db, (trx) => retire(trx, keys, old));
-  else say(await reasonOf(db, keys));
+  if (total === 0) await inTurn(db, (trx) => retire(trx, keys, old, aloneSince));
+  else say(reasonOf(await readAloneSince(db, keys)));
   say(`${total} rows use the old key`);
   return total;
 }
@@ -54,8 +54,13 @@ async function checkServers(trx: Db, keys: Keys): Promise<{ old: string[]; alone
   await sql`UPDATE server_key SET alone_since = CASE WHEN id = ${first} THEN coalesce(alone_since, now()) END`.execute(
     trx,
   );
-  const alone = (await knownKeys(trx)).find(({ id }) => id === first)?.alone_since;
-  return { old, aloneSince: alone ? new Date(alone) : null };
+  return { old, aloneSince: await readAloneSince(trx, keys) };
+}
+
+/** Since when servers write with the first key only. A server that starts with another one makes it null. */
+async function readAloneSince(db: Db, keys: Keys): Promise<Date | null> {
+  const since = (await knownKeys(db)).find(({ id }) => id === keys.ids[0])?.alone_since;
+  return since ? new Date(since) : null;
 }
 
 async function markReady(trx: Db, keys: Keys): Promise<void> {
@@ -96,8 +101,9 @@ async function rekeyFully(
   return new Map([...left].filter(([, rows]) => rows > 0));
 }
 
-async function retire(trx: Db, keys: Keys, old: readonly string[]): Promise<void> {
-  if ((await runningServers(trx)).some(({ writes }) => writes !== keys.ids[0]))
+async function retire(trx: Db, keys: Keys, old: readonly string[], aloneSince: Date | null): Promise<void> {
+  const isAlone = (await readAloneSince(trx, keys))?.getTime() === aloneSince?.getTime();
+  if (!isAlone || (await runningServers(trx)).some(({ writes }) => writes !== keys.ids[0]))
     throw new KeysOutOfTurn(
       'A server that writes with an earlier key has started meanwhile: restart it and run this again.',
     );
@@ -109,8 +115,7 @@ async function retire(trx: Db, keys: Keys, old: readonly string[]): Promise<void
 }
 
 /** Why rows may be left although nothing failed. */
-async function reasonOf(db: Db, keys: Keys): Promise<string> {
-  const key = (await knownKeys(db)).find(({ id }) => id === keys.ids[0]);
-  const since = key?.alone_since ? new Date(key.alone_since).toISOString().slice(0, 10) : 'now';
+function reasonOf(aloneSince: Date | null): string {
+  const since = aloneSince?.toISOString().slice(0, 10) ?? 'now';
   return `rows that are left have no text to make them of; they expire within 90 days of ${since}, or are imported again: keep the old key and run this again then`;
 }

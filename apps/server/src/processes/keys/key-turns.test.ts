@@ -76,6 +76,30 @@ describe('the keys of a server', () => {
     await expect(start(keysFrom([other]))).rejects.toThrow('lacks the key');
   });
 
+  test('a hash of the old key that was made after going back to it keeps that key', async () => {
+    const hashed = (made: string) =>
+      sql`INSERT INTO sms_send (phone_mac, net_mac, wide_mac, device_id, known, via, at)
+        SELECT h, h, h, gen_random_uuid(), false, 'sms', ${sql.raw(made)} FROM (SELECT ${Buffer.alloc(32, 7)}::bytea h) x`.execute(
+        db,
+      );
+    await (await start(oldFirst)).stop();
+    await change(oldFirst);
+    const ahead = await start(nextFirst);
+    await hashed(`now() - interval '1 minute'`);
+    expect(await change(nextFirst)).toBeGreaterThan(0);
+    await ahead.stop();
+    // A change that began a day ago, so that the next hash is younger than it.
+    await sql`UPDATE server_key SET alone_since = now() - interval '1 day' WHERE alone_since IS NOT NULL`.execute(db);
+    await sql`DELETE FROM sms_send`.execute(db);
+    const back = await start(oldFirst);
+    await hashed('now()');
+    await back.stop();
+    await start(nextFirst);
+    expect(await change(nextFirst)).toBeGreaterThan(0);
+    await sql`DELETE FROM sms_send`.execute(db);
+    expect(await change(nextFirst)).toBe(0);
+  });
+
   test('a server that was killed counts as running for a minute', async () => {
     await start(oldFirst);
     await change(oldFirst);

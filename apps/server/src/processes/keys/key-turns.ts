@@ -49,10 +49,14 @@ export function inTurn<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   });
 }
 
+/** Renews the record of a server. While it runs, no other key than its first is the only one that is written with. */
 async function beat(db: Db, id: string, keys: Keys): Promise<void> {
   await sql`INSERT INTO server_key_holder (id, writes, reads, seen_at)
     VALUES (${id}, ${keys.ids[0]}, ${[...keys.ids]}::text[], now())
     ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
+  await sql`UPDATE server_key SET alone_since = NULL WHERE id <> ${keys.ids[0]} AND alone_since IS NOT NULL`.execute(
+    db,
+  );
 }
 
 /** Servers that run now. */
