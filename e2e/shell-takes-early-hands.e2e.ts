@@ -1,13 +1,17 @@
+import { express } from '@yidi/phrases/express';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectGone } from './world/complete.ts';
+import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 
 /** Holds the app's code back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
+async function holdCode(
+  page: Page,
+  isHeld = ({ pathname }: URL) => pathname.includes('/assets/') && pathname.endsWith('.js'),
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(isHeld, async (route) => {
     await promise;
     await route.continue();
   });
@@ -49,6 +53,31 @@ describe('a slow phone', () => {
     await page.reload();
     await waitForApp(page);
     await expect.poll(() => goods.inputValue()).toBe('毛衣');
+  });
+
+  journey('loses no tap in a part of the form whose code comes last', async ({ visit }) => {
+    const codeOf = async (path: string) => {
+      const { page, go } = await visit();
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+      await go(path);
+      await untilComplete(page);
+      return asked;
+    };
+    const usual = await codeOf('/s/express?orderType=3');
+    const ofMany = await codeOf('/s/express?many=1');
+    const last = [...ofMany].filter((path) => path.endsWith('.js') && !usual.has(path));
+    expect(last.length).toBeGreaterThan(0);
+
+    const visitor = await visit();
+    const { page } = visitor;
+    const letCodeCome = await holdCode(page, ({ pathname }) => last.includes(pathname));
+    const othersCame = page.waitForResponse((response) => /entry-client-.*\.js/.test(response.url()));
+    await page.goto('/s/express?many=1', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: express.zh.pasteLabel.sender }).tap();
+    await (await othersCame).finished();
+    letCodeCome();
+    await page.getByRole('textbox', { name: express.zh.pasteLabel.sender }).waitFor();
   });
 
   journey.for(['its button', 'its scrim', 'Esc'] as const)(

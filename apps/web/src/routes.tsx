@@ -22,6 +22,11 @@ export interface LoadArgs {
 export interface PageModule {
   readonly Page: ComponentType;
   readonly load?: (args: LoadArgs) => readonly Promise<unknown>[];
+  /**
+   * The deferred parts that a user taps and types into, as far as the first HTML shows them. The browser hydrates once their code is
+   * there: React loses what happens in a part whose code is still loading, and the replay of early input ends with the hydration.
+   */
+  readonly parts?: (args: Omit<LoadArgs, 'prefetch'>) => readonly unknown[];
 }
 
 export interface RouteContext {
@@ -83,9 +88,11 @@ export function makeRouter(
       const leadsTo = redirectOf(row, path, search, boot(), client);
       if (leadsTo) return { leadsTo };
       const page = await loadPage(row);
-      if (!startsData()) return { Page: page.Page };
-      const prefetch: QueryClient['prefetchQuery'] = (query) => client.prefetchQuery(query);
-      underWay.push(...(page.load?.({ params, search: queryOf(search), client, prefetch }) ?? []));
+      const args = { params, search: queryOf(search), client };
+      if (startsData()) {
+        const prefetch: QueryClient['prefetchQuery'] = (query) => client.prefetchQuery(query);
+        underWay.push(...(page.load?.({ ...args, prefetch }) ?? []));
+      } else await Promise.all(page.parts?.(args) ?? []);
       return { Page: page.Page };
     },
   });

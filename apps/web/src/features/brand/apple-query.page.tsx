@@ -7,6 +7,8 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
   return [import('./brand.data.ts').then(({ startBrand }) => startBrand(args)), Brand.ready()];
 }
 
+export const parts = () => [Brand.ready()];
+
 /** The mails of a partner's number, one of them, or the question for it. */
 export function Page(): ReactElement {
   return <Brand />;

@@ -14,6 +14,8 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return isLoggedIn(client) ? [prefetch(delegatesQuery()), MyCodes.ready()] : [MyCodes.ready()];
 }
 
+export const parts = () => [MyCodes.ready()];
+
 /** The codes by which others receive for the user. What it shows is a lazy chunk: few come here. */
 export function Page(): ReactElement {
   return <MyCodes />;

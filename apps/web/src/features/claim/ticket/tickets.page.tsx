@@ -7,6 +7,8 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
   return [import('./start-tickets.ts').then(({ startTickets }) => startTickets(args)), Tickets.ready()];
 }
 
+export const parts = () => [Tickets.ready()];
+
 /** The claims of the user, or one of them: `?claimNo=`. */
 export function Page(): ReactElement {
   return <Tickets />;

@@ -14,7 +14,15 @@ import { PartiesCard } from '../express/cards/parties-card.tsx';
 import { PayAndMessage } from '../express/cards/pay-and-message.tsx';
 import { ProductCard } from '../express/cards/product-card.tsx';
 import { ClosedPart } from '../express/closed-part.tsx';
-import { prefetchClosing, prefetchOverdue, prefetchSender, useClosing, useOverdue } from '../express/express.data.ts';
+import {
+  isClosed,
+  isOverdue,
+  prefetchClosing,
+  prefetchOverdue,
+  prefetchSender,
+  useClosing,
+  useOverdue,
+} from '../express/express.data.ts';
 import styles from '../express/express.module.css';
 import { OverduePart } from '../express/overdue-part.tsx';
 import { SubmitBar } from '../express/submit/submit-bar.tsx';
@@ -27,6 +35,10 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   const closing = prefetchClosing(client, prefetch, 'courier').then((closed) => closed && ClosedPart.ready());
   const overdue = prefetchOverdue(client, prefetch).then((found) => found && OverduePart.ready());
   return [prefetchSender(client, prefetch, 'courier'), closing, overdue];
+}
+
+export function parts({ client }: Pick<LoadArgs, 'client'>): readonly unknown[] {
+  return [isClosed(client, 'courier') && ClosedPart.ready(), isOverdue(client) && OverduePart.ready()];
 }
 
 /** Several pieces for one consignee on one bill; or why nothing can be ordered. */

@@ -59,6 +59,10 @@ export const closingQuery = (mode: Mode) => callQuery(noticeIsNeed, { noticeType
 const closes = (info: InfoOf<typeof noticeIsNeed> | undefined): Closing | undefined =>
   info?.isWork === 1 && info.isEffective === 1 ? info : undefined;
 
+/** Whether the answer is there and closes ordering. */
+export const isClosed = (client: QueryClient, mode: Mode): boolean =>
+  closes(client.getQueryData(closingQuery(mode).queryKey)) !== undefined;
+
 /** Whether ordering is closed; an unanswered question leaves it open, as the server refuses an order anyway. */
 export async function prefetchClosing(
   client: QueryClient,
@@ -66,7 +70,7 @@ export async function prefetchClosing(
   mode: Mode,
 ): Promise<boolean> {
   await prefetch(closingQuery(mode));
-  return closes(client.getQueryData(closingQuery(mode).queryKey)) !== undefined;
+  return isClosed(client, mode);
 }
 
 export type Overdue = NonNullable<InfoOf<typeof overdueOrder>['payment']>;
@@ -74,11 +78,15 @@ export type Overdue = NonNullable<InfoOf<typeof overdueOrder>['payment']>;
 /** What is to be paid before a new order is taken; asked anew at each visit. */
 const overdueQuery = { ...callQuery(overdueOrder, {}), staleTime: 0 };
 
+/** Whether the answer is there and something is to be paid first. */
+export const isOverdue = (client: QueryClient): boolean =>
+  client.getQueryData(overdueQuery.queryKey)?.payment !== undefined;
+
 /** Whether something is to be paid first; an unanswered question leaves the form open, as the server refuses an order anyway. */
 export async function prefetchOverdue(client: QueryClient, prefetch: QueryClient['prefetchQuery']): Promise<boolean> {
   if (!isLoggedIn(client)) return false;
   await prefetch(overdueQuery);
-  return client.getQueryData(overdueQuery.queryKey)?.payment !== undefined;
+  return isOverdue(client);
 }
 
 export function useOverdue(): Overdue | undefined {

@@ -14,7 +14,15 @@ import { ProductCard } from './cards/product-card.tsx';
 import { SendMany } from './cards/send-many.tsx';
 import { ClosedPart } from './closed-part.tsx';
 import { ElderPart, readyForElders } from './elder/elder-part.tsx';
-import { prefetchClosing, prefetchOverdue, prefetchSender, useClosing, useOverdue } from './express.data.ts';
+import {
+  isClosed,
+  isOverdue,
+  prefetchClosing,
+  prefetchOverdue,
+  prefetchSender,
+  useClosing,
+  useOverdue,
+} from './express.data.ts';
 import styles from './express.module.css';
 import type { Mode } from './express-form.ts';
 import { labelsQuery } from './goods-labels.ts';
@@ -37,6 +45,16 @@ export function load({ client, prefetch, search }: LoadArgs): readonly Promise<u
     overdue,
     ...many,
     ...exam,
+    readyForElders(),
+  ];
+}
+
+export function parts({ client, search }: Pick<LoadArgs, 'client' | 'search'>): readonly unknown[] {
+  return [
+    isClosed(client, modeOf(search.orderType)) && ClosedPart.ready(),
+    isOverdue(client) && OverduePart.ready(),
+    search.many && ManyPart.ready(),
+    search.artExam && ArtExamPart.ready(),
     readyForElders(),
   ];
 }

@@ -22,6 +22,10 @@ export function load({ client, params, prefetch }: LoadArgs): readonly Promise<u
     : [];
 }
 
+export function parts({ client, params }: Pick<LoadArgs, 'client' | 'params'>): readonly unknown[] {
+  return [client.getQueryData(quickQuery(params.orderId!).queryKey)?.state === 'open' && Form.ready()];
+}
+
 /** An order by telephone or at a desk: asks only what it lacks, until its deadline. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/perfectionInfo/{orderId}');

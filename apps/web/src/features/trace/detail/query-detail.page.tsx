@@ -51,13 +51,17 @@ const TraceBill = deferredPart<TraceBillProps>(
   () => null,
 );
 
-export function load({ client, params, search, prefetch }: LoadArgs): readonly Promise<unknown>[] {
-  const mailNo = params.mailId ?? search.mailNo;
-  if (!mailNo) return [];
-  const query = traceQuery(mailNo);
-  const found = prefetch(query).then(() => client.getQueryData(query.queryKey)?.bill && TraceBill.ready());
-  return [found, DeferredDrawing.ready()];
+export function load({ prefetch, ...args }: LoadArgs): readonly Promise<unknown>[] {
+  const mailNo = mailNoOf(args);
+  return mailNo ? [prefetch(traceQuery(mailNo)).then(() => Promise.all(parts(args))), DeferredDrawing.ready()] : [];
 }
+
+export function parts({ client, ...args }: Omit<LoadArgs, 'prefetch'>): readonly unknown[] {
+  const mailNo = mailNoOf(args);
+  return [mailNo && client.getQueryData(traceQuery(mailNo).queryKey)?.bill && TraceBill.ready()];
+}
+
+const mailNoOf = ({ params, search }: Pick<LoadArgs, 'params' | 'search'>) => params.mailId ?? search.mailNo;
 
 const fetchLink = () => import('./mail-link.ts');
 
