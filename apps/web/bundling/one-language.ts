@@ -34,9 +34,7 @@ export function inOneLanguage(code: string, language: BuiltLanguage): string {
         left.update(text.start, text.end, 'void 0');
     },
     'ObjectExpression:exit'({ properties }) {
-      const keys = properties.map((one) =>
-        one.type === 'Property' && one.key.type === 'Identifier' ? one.key.name : '',
-      );
+      const keys = properties.map((property) => ('key' in property && 'name' in property.key ? property.key.name : ''));
       const { start, end } = properties[other] ?? { start: 0, end: 0 };
       if (keys.join() === languages.join()) left.update(start, end, `${languages[other]}: void 0`);
     },
