@@ -20,6 +20,10 @@ test.each([
   ['ems:events+all', 'holds <id>:<methods>'],
   ['dhl:events', 'names dhl, which CARRIER_KEYS lacks'],
   ['ems:events,ems:photo', 'names ems twice'],
+  ['acme:brand@acme', 'names the project acme: it is 2 to 16 capital letters and digits'],
+  ['acme:brand@', 'holds <id>:<methods>'],
+  ['acme:brand@A', 'names the project A: it is'],
+  ['acme:brand@ACME CO', 'names the project ACME CO: it is'],
 ])('%s is refused at the start', (CARRIER_SCOPES, line) => {
   const wrong: string[] = [];
   readCarrierScopes({ CARRIER_SCOPES }, keys, wrong);

@@ -10,6 +10,9 @@ export interface CarrierScope {
   readonly project?: string;
 }
 
+/** The code of a project in the database. */
+const projectForm = /^[A-Z0-9]{2,16}$/;
+
 const form = /^([^:]+):([a-z+]+)(?:@(.+))?$/;
 
 /**
@@ -31,6 +34,8 @@ export function readCarrierScopes(
       );
     else if (!keys.has(key)) wrong.push(`CARRIER_SCOPES names ${key}, which CARRIER_KEYS lacks`);
     else if (scopes.has(key)) wrong.push(`CARRIER_SCOPES names ${key} twice`);
+    else if (project !== undefined && !projectForm.test(project))
+      wrong.push(`CARRIER_SCOPES names the project ${project}: it is 2 to 16 capital letters and digits`);
     else scopes.set(key, { methods, ...(project !== undefined && { project }) });
   }
   return scopes;
