@@ -24,9 +24,9 @@ const inOneMinute: readonly TraceStage[] = [
   'out_for_delivery',
   'attempt_failed',
   'ready_for_pickup',
+  'delivered',
   'returning',
   'returned',
-  'delivered',
 ];
 
 describe('scans of the same minute', () => {
@@ -34,6 +34,32 @@ describe('scans of the same minute', () => {
     // Ids run against it, so that nothing else can bring them into this order.
     const events = inOneMinute.map((stage, index) => scan(`e${99 - index}`, stage, 0));
     expect(foldTrace(events.toReversed()).events.map(({ stage }) => stage)).toEqual(inOneMinute);
+  });
+
+  it('signed for and sent back: it is on its way back, in whatever order they were heard of', () => {
+    const events = [
+      scan('a', 'out_for_delivery', 0),
+      scan('z', 'delivered', 5, { recordedAt: at(9) }),
+      scan('b', 'returning', 5, { recordedAt: at(6) }),
+    ];
+    for (const order of [events, events.toReversed()])
+      expect(foldTrace(order)).toMatchObject({ stage: 'returning', event: { id: 'b' }, deliveredAt: null });
+    const back = scan('c', 'returned', 5);
+    for (const order of [
+      [...events, back],
+      [back, ...events],
+    ])
+      expect(foldTrace(order)).toMatchObject({ stage: 'returned', event: { id: 'c' } });
+  });
+
+  it('a scan of the way back, and the delivery to the sender: it has been returned', () => {
+    const events = [
+      scan('a', 'returning', 1),
+      scan('z', 'returning', 9, { recordedAt: at(12) }),
+      scan('b', 'delivered', 9, { recordedAt: at(10) }),
+    ];
+    for (const order of [events, events.toReversed()])
+      expect(foldTrace(order)).toMatchObject({ stage: 'returned', event: { id: 'b' } });
   });
 
   it('of the same stage: heard of first, first; never said when, before all; then by id', () => {

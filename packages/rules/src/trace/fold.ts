@@ -43,7 +43,10 @@ export type TraceFold = {
   events: TraceEvent[];
 };
 
-/** How far along a stage is, to order scans of the same moment; it never beats the clock. */
+/**
+ * How far along a stage is, to order scans of the same moment; it never beats the clock. A mail that is signed for and sent back in one
+ * minute is on its way back: it cannot have reached its sender.
+ */
 const RANK: Record<TraceStage, number> = {
   created: 0,
   accepted: 1,
@@ -57,22 +60,25 @@ const RANK: Record<TraceStage, number> = {
   out_for_delivery: 9,
   attempt_failed: 10,
   ready_for_pickup: 11,
-  returning: 12,
-  returned: 13,
-  delivered: 14,
+  delivered: 12,
+  returning: 13,
+  returned: 14,
 };
+/** A delivery after the return began is the one to the sender, which ends the way. */
+const DELIVERED_BACK = 15;
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** An event with its moment read once: to sort reads it many times. */
-type TimedEvent = { event: TraceEvent; ms: number };
+type TimedEvent = { event: TraceEvent; ms: number; rank: number };
 
-function compareTimed({ event: a, ms: aMs }: TimedEvent, { event: b, ms: bMs }: TimedEvent): number {
+function compareTimed(one: TimedEvent, other: TimedEvent): number {
+  const [a, b] = [one.event, other.event];
   return (
-    aMs - bMs ||
-    RANK[a.stage] - RANK[b.stage] ||
+    one.ms - other.ms ||
+    one.rank - other.rank ||
     compareText(a.recordedAt ?? '', b.recordedAt ?? '') ||
     compareText(a.id, b.id)
   );
@@ -94,12 +100,15 @@ export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
   const byId = new Map<string, TimedEvent>();
   for (const event of events) {
     if (event.withdraws !== undefined || withdrawn.has(event.id)) continue;
-    const timed = { event, ms: Date.parse(event.occurredAt) };
+    const timed = { event, ms: Date.parse(event.occurredAt), rank: RANK[event.stage] };
     if (Number.isNaN(timed.ms)) continue;
     const known = byId.get(event.id);
     if (known === undefined || isFirstTelling(timed, known)) byId.set(event.id, timed);
   }
-  return [...byId.values()].sort(compareTimed).map(({ event }) => event);
+  const counted = [...byId.values()];
+  const backMs = Math.min(...counted.filter(({ event }) => event.stage === 'returning').map(({ ms }) => ms));
+  for (const timed of counted) if (timed.event.stage === 'delivered' && timed.ms > backMs) timed.rank = DELIVERED_BACK;
+  return counted.sort(compareTimed).map(({ event }) => event);
 }
 
 /** The scan with the current position: the final one if there is one, else the latest. */
