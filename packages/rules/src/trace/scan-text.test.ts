@@ -87,6 +87,46 @@ describe('persons in a scan’s text', () => {
     expect(takePersons(said)).toEqual({ text, courierName, courierPhone });
   });
 
+  it.each([
+    ['快递员阿布都热合曼·买买提正在派送', '阿布都热合曼·买买提'],
+    ['快递员阿布都热合曼•买买提（13900002718）正在派件', '阿布都热合曼•买买提'],
+    ['投递员：阿不都热依木.吐尔逊，电话：13900002718', '阿不都热依木.吐尔逊'],
+    ['派件员阿卜杜热合曼（电话13900002718）派件中', '阿卜杜热合曼'],
+    ['投递员姓名：艾克拜尔江;联系电话:13900002718', '艾克拜尔江'],
+    ['派件员：扎西次仁旺堆，电话13900002718', '扎西次仁旺堆'],
+    ['【乌鲁木齐市】快件交给古丽娜尔·艾合买提，正在派送途中（联系电话：13900002718）', '古丽娜尔·艾合买提'],
+    ['买买提·A正在派送，电话13900002718', '买买提·A'],
+    ['快递员：Abdul Rahman，电话：13900002718', 'Abdul Rahman'],
+    ['快递员 Alim 正在派送', 'Alim'],
+    ['投递员:ALIM,联系电话:13900002718', 'ALIM'],
+    ['快件已由 Aibek Nurlan (13900002718) 派送', 'Aibek Nurlan'],
+    ['的迪丽热巴・迪力木拉提13900002718正在派件', '迪丽热巴・迪力木拉提'],
+  ])('%s names the courier %s whole', (said, name) => {
+    const { text, courierName } = takePersons(said);
+    expect(courierName).toBe(name);
+    for (const part of name.split(/[·•・. ]/)) expect(text).not.toContain(part);
+  });
+
+  it.each([
+    ['快件已由【阿布都热合曼·买买提】签收', '阿布都热合曼·买买提'],
+    ['已签收，签收人：阿布都.买买提', '阿布都.买买提'],
+    ['已签收，签收人：Abdul Rahman。', 'Abdul Rahman'],
+    ['已由Abdul Rahman代收', 'Abdul Rahman'],
+  ])('%s is signed for by %s', (said, name) => {
+    const { text, signedBy } = takePersons(said);
+    expect(signedBy).toBe(name);
+    for (const part of name.split(/[·. ]/)) expect(text).not.toContain(part);
+  });
+
+  it.each([
+    '由乌兰察布市集宁区营业部派送',
+    '由EMS派送',
+    '快递员正在派送途中请您准备签收',
+    '快件交由巴图旗邮政支局投递',
+  ])('%s names nobody and stays as it is', (said) => {
+    expect(takePersons(said)).toEqual({ text: said });
+  });
+
   it('a courier without a name has a number', () => {
     expect(takePersons('快件派送中，派送员电话：13900002718')).toEqual({
       text: '快件派送中，派送员',

@@ -1,3 +1,4 @@
+import { PEOPLES_NAME } from '../address/names.data.ts';
 import { maskText } from '../mask/mask.ts';
 
 /** A scan's text without the persons in it, and who they were. */
@@ -13,7 +14,19 @@ const PHONE = String.raw`(?<phone>(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?:
 const CALL = '(?:联系|咨询)?(?:电话|手机号码?|手机|联系方式|tel)';
 /** Between a name and its number. */
 const LINK = String.raw`[】\])）]?[\s,，;；、|/]*[(（【[]?\s*(?:的?${CALL})?(?:为|是)?\s*[:：]?\s*[(（【[]?\s*`;
-const NAME = String.raw`(?<name>[\p{sc=Han}·•]{2,4}?)`;
+const [, peoplesWords = ''] = /\(\?:([^[)]{100,})\)/.exec(PEOPLES_NAME.source) ?? [];
+/** A sign of a name that no place ends with: 由乌兰察布市集宁区营业部派送 names nobody. */
+const SIGN = String.raw`(?:(?![市区县州旗盟镇乡村路街站部局所店司网])\p{sc=Han})`;
+const LATIN = String.raw`\p{sc=Latin}[\p{sc=Latin}'’]*`;
+/** 阿布都热合曼·买买提, whose parts some write in Latin letters or with another dot. */
+const DOTTED = String.raw`(?:${SIGN}{1,12}|${LATIN})(?:\s?[·•・‧∙⋅．.]\s?(?:${SIGN}{1,12}?|${LATIN})){1,4}`;
+/** Of more than four signs without a dot, if it is made of the words of such names. */
+const PEOPLES = String.raw`(?=\p{sc=Han}{0,9}(?:${peoplesWords}))${SIGN}{5,12}?`;
+/** Abdul Rahman, Alim; a word of capitals alone is a company (EMS). */
+const FOREIGN = String.raw`(?:${LATIN}(?:[\s-]${LATIN}){1,3}|\p{Lu}\p{Ll}[\p{sc=Latin}'’]*)`;
+const NAME = String.raw`(?<name>${DOTTED}|${PEOPLES}|${FOREIGN}|[\p{sc=Han}·•]{2,4}?)`;
+/** Behind a title and a colon stands a name of any length, up to the next sign. */
+const LABELLED = String.raw`(?<name>${DOTTED}|${LATIN}(?:[\s-]${LATIN}){0,3}|\p{sc=Han}{2,12}?)`;
 const TITLE =
   '(?<title>揽投员|投递员|投送员|揽收员|揽件员|收派员|收寄员|派送员|派件[人员]|配送员|送件员|送货[人员]|快递员|快递小哥|配送小哥|外卖小哥|小哥|骑手|业务员|收件员|取件员|速递员|邮递员|快递师傅)';
 const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+]|的?(?:联系)?(?:电话|手机)|正在|已|将|为|准备|负责|派|投|送|揽|联系|$)`;
@@ -21,6 +34,10 @@ const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+]|的?(?:�
 const NOT_A_NAME = `(?!的|由|给|被|正在|已|将|为|上门|请|联系|电话|手机|姓名|派|取|签|暂|未|送|会|投|揽|开始|出发|准备|客服|热线|投诉|咨询|您|你|我|本人|如有|有问题|保持|快[件递]|邮件|包裹|订单|货物|商品|物品|运单|客户|网点|站点|驿站|公司|营业|中心|服务|监督|值班|前台|门店|超市|代收|自提|其他|或)`;
 
 /** 快递员：陈志远，电话：139…; the words after the title that are no name (快递员正在派送) are left. */
+const COURIER_LABELLED = new RegExp(
+  String.raw`${TITLE}(?:姓名|名称|名字)?\s*[:：]\s*[【[(（]?\s*${NOT_A_NAME}${LABELLED}(?=\s*(?:[,，;；。、!！()（）【】\]|/\d]|$|(?:联系)?(?:电话|手机)))[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
+  'u',
+);
 const COURIER = new RegExp(
   String.raw`${TITLE}(?:姓名|名称|名字)?\s*(?:为|是)?\s*[:：【[(（]?\s*${NOT_A_NAME}${NAME}${ENDS}[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
   'u',
@@ -49,11 +66,13 @@ const PLAIN_PHONE = new RegExp(
   String.raw`(?<!客服|投诉|服务|咨询|网点|监督|公司|站点|驿站)(?:联系)?(?:电话|手机号码?|手机|联系方式)(?:为|是)?\s*[:：]?\s*[(（【[]?\s*${PHONE}`,
   'u',
 );
-const SIGNER =
-  /(?<title>签收人|收件人|代收人|领取人|取件人|签收(?=[:：]))(?:姓名)?\s*(?:为|是)?\s*[:：【[(（]\s*(?<name>[^\s,，;；。.、!！】\]()（）:：\d]{1,20})(?=[\s,，;；。.、!！】\]()（）]|$)[】\])）]?/u;
+const SIGNER = new RegExp(
+  String.raw`(?<title>签收人|收件人|代收人|领取人|取件人|签收(?=[:：]))(?:姓名)?\s*(?:为|是)?\s*[:：【[(（]\s*(?<name>${DOTTED}|${FOREIGN}|[^\s,，;；。.、!！】\]()（）:：\d]{1,20})(?=[\s,，;；。.、!！】\]()（）]|$)[】\])）]?`,
+  'u',
+);
 /** 快件已由【周小冬】签收 */
 const SIGNED_BY = new RegExp(
-  String.raw`(?:已?由|已?被|经)\s*[【[(（“"「]?\s*(?<name>[\p{sc=Han}·•A-Za-z]{1,20}?)\s*[】\])）”"」]?\s*(?:[(（]?\s*${PHONE}\s*[)）]?)?\s*(?<how>(?:本人|代为|代|亲自)?(?:签收|代收|领取|取走|取件|收取|收下))`,
+  String.raw`(?:已?由|已?被|经)\s*[【[(（“"「]?\s*(?<name>${DOTTED}|${FOREIGN}|[\p{sc=Han}·•A-Za-z]{1,20}?)\s*[】\])）”"」]?\s*(?:[(（]?\s*${PHONE}\s*[)）]?)?\s*(?<how>(?:本人|代为|代|亲自)?(?:签收|代收|领取|取走|取件|收取|收下))`,
   'u',
 );
 const ANY_PHONE =
@@ -95,7 +114,7 @@ interface Courier {
 const SOMEBODY = '快递员';
 
 function findCourier(text: string): Courier {
-  const titled = COURIER.exec(text);
+  const titled = COURIER_LABELLED.exec(text) ?? COURIER.exec(text);
   if (titled) return { ...namesOf(titled), match: withoutTail(titled[0]), title: titled.groups!.title! };
   const patterns = [NAMED_WITH_PHONE, HANDED_TO, ...(PLAIN_PHONE.test(text) ? [DELIVERS] : [])];
   for (const pattern of patterns) {
