@@ -172,7 +172,7 @@ async function serve(
     // A page of another site may not call: browsers say whence they come, and the channel's header forces a preflight.
     if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
     if (isSigned(handler)) {
-      const signed = await onSeat(seat, serveSigned, call, handler, gate, exchange, raw);
+      const signed = await onSeat({ seat, ip: exchange.ip }, serveSigned, call, handler, gate, exchange, raw);
       answer(exchange, signed, languageOf(headers['accept-language']));
       return;
     }
@@ -223,7 +223,7 @@ async function serve(
       await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });
       return;
     }
-    let result = onSeat(seat, handler, parsed, ctx);
+    let result = onSeat({ seat, ip: exchange.ip }, handler, parsed, ctx);
     if (result instanceof Promise) result = await result;
     if (call.answer === 'file') {
       seat.leave();

@@ -5,14 +5,23 @@ interface SeatOfCall {
   leave(): void;
 }
 
-const seats = new AsyncLocalStorage<SeatOfCall>();
+const calls = new AsyncLocalStorage<{ readonly seat: SeatOfCall; readonly ip: string }>();
 
 /** Runs `work` for a call that has a seat, which it leaves as soon as it comes to wait for a thread. */
-export function onSeat<Args extends unknown[], T>(seat: SeatOfCall, work: (...args: Args) => T, ...args: Args): T {
-  return seats.run(seat, work, ...args);
+export function onSeat<Args extends unknown[], T>(
+  { seat, ip }: { readonly seat: SeatOfCall; readonly ip: string },
+  work: (...args: Args) => T,
+  ...args: Args
+): T {
+  return calls.run({ seat, ip }, work, ...args);
 }
 
-/** Leaves the seat of the current call: the queue of the thread limits it from here on. */
-export function leaveSeat(): void {
-  seats.getStore()?.leave();
+/**
+ * Leaves the seat of the current call: the queue of the thread limits it from here on. Returns the address that the call came from;
+ * undefined if this is no call.
+ */
+export function leaveSeat(): string | undefined {
+  const call = calls.getStore();
+  call?.seat.leave();
+  return call?.ip;
 }

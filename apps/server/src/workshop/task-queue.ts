@@ -1,6 +1,8 @@
-/** A job with its owner. */
+/** A job with its owner: a person or a network. */
 export interface Queued<Job> {
   readonly owner: string;
+  /** The networks from which it came, the widest first; none for the work of the server itself. */
+  readonly nets?: readonly string[];
   readonly job: Job;
 }
 
@@ -18,69 +20,120 @@ export interface Place<Job> {
   readonly displaced?: Queued<Job>;
 }
 
+/** The waiting jobs of a network or an owner. Those whose turn is next come first. */
+class Lane<Job> {
+  /** The narrower networks of a network, and the owners in the narrowest one. */
+  readonly lanes = new Map<string, Lane<Job>>();
+  readonly jobs: Queued<Job>[] = [];
+  waiting = 0;
+
+  push(queued: Queued<Job>, path: readonly string[]): void {
+    this.waiting += 1;
+    const [name, ...rest] = path;
+    if (name === undefined) {
+      this.jobs.push(queued);
+      return;
+    }
+    const lane = this.lanes.get(name) ?? new Lane<Job>();
+    this.lanes.set(name, lane);
+    lane.push(queued, rest);
+  }
+
+  /** Takes the next job. The lane that it is taken from is the last one then. */
+  take(): Queued<Job> | undefined {
+    if (this.waiting === 0) return undefined;
+    this.waiting -= 1;
+    const [first] = this.lanes;
+    if (!first) return this.jobs.shift();
+    const [name, lane] = first;
+    const next = lane.take();
+    this.lanes.delete(name);
+    if (lane.waiting > 0) this.lanes.set(name, lane);
+    return next;
+  }
+
+  /** Removes the newest job of the longest lane, and of the longest lane in it. */
+  drop(): Queued<Job> | undefined {
+    this.waiting -= 1;
+    const longest = this.longest();
+    if (!longest) return this.jobs.pop();
+    const [name, lane] = longest;
+    const dropped = lane.drop();
+    if (lane.waiting === 0) this.lanes.delete(name);
+    return dropped;
+  }
+
+  longest(): readonly [name: string, lane: Lane<Job>] | undefined {
+    let longest: readonly [string, Lane<Job>] | undefined;
+    for (const entry of this.lanes) if (!longest || entry[1].waiting > longest[1].waiting) longest = entry;
+    return longest;
+  }
+
+  /**
+   * Removes a job so that another one on this path has its place: from the widest network, or else the owner, that has at least two
+   * more than the one on the path. Returns undefined if there is none.
+   */
+  giveWay([name, ...rest]: readonly string[]): Queued<Job> | undefined {
+    const own = name === undefined ? undefined : this.lanes.get(name);
+    const longest = this.longest()?.[1];
+    if (name !== undefined && longest && longest.waiting > (own?.waiting ?? 0) + 1) return this.drop();
+    const given = own?.giveWay(rest);
+    if (given) this.waiting -= 1;
+    return given;
+  }
+}
+
 /**
- * Jobs that run one at a time. Owners take turns, so that one with many jobs delays another by one job only.
- * They share the places as well: when all are taken, the owner with the most waiting jobs gives one up for
- * another who has at least two fewer.
+ * Jobs that run one at a time. Networks take turns, and so do the owners in each, so that one with many jobs delays another by one job
+ * only. They share the places as well: when all are taken, the network with the most waiting jobs gives one up for another that has at
+ * least two fewer, so that many accounts or addresses of one network do not fill the queue; in a network owners share in the same way.
  */
 export class TaskQueue<Job> {
   readonly #limits: Limits;
-  /** The waiting jobs of each owner. The owner whose turn is next comes first. */
-  readonly #lanes = new Map<string, Queued<Job>[]>();
+  readonly #lanes = new Lane<Job>();
+  /** How many jobs of each owner wait or run, from whatever network. */
+  readonly #owned = new Map<string, number>();
   #running: Queued<Job> | undefined;
-  #waiting = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
   get waiting(): number {
-    return this.#waiting;
+    return this.#lanes.waiting;
   }
 
   /** Adds a job, if there is a place for it. */
   add(queued: Queued<Job>): Place<Job> {
-    const lane = this.#lanes.get(queued.owner) ?? [];
-    const own = lane.length + (this.#running?.owner === queued.owner ? 1 : 0);
-    if (own >= this.#limits.ofOwner) return { is: 'owner' };
-    const isFull = this.#running !== undefined && this.#waiting >= this.#limits.waiting;
-    const displaced = isFull ? this.#displace(lane.length) : undefined;
+    const { owner, nets = [] } = queued;
+    if ((this.#owned.get(owner) ?? 0) >= this.#limits.ofOwner) return { is: 'owner' };
+    const path = [...nets, owner];
+    const isFull = this.#running !== undefined && this.waiting >= this.#limits.waiting;
+    const displaced = isFull ? this.#lanes.giveWay(path) : undefined;
     if (isFull && !displaced) return { is: 'full' };
-    lane.push(queued);
-    this.#lanes.set(queued.owner, lane);
-    this.#waiting += 1;
+    if (displaced) this.#count(displaced.owner, -1);
+    this.#count(owner, 1);
+    this.#lanes.push(queued, path);
     return { is: 'added', ...(displaced && { displaced }) };
   }
 
-  /**
-   * Removes the newest waiting job of the owner who has the most, unless an owner with `own` of them would
-   * then have as many.
-   */
-  #displace(own: number): Queued<Job> | undefined {
-    let longest: Queued<Job>[] = [];
-    for (const lane of this.#lanes.values()) if (lane.length > longest.length) longest = lane;
-    if (longest.length <= own + 1) return undefined;
-    this.#waiting -= 1;
-    return longest.pop();
+  #count(owner: string, more: number): void {
+    const count = (this.#owned.get(owner) ?? 0) + more;
+    if (count > 0) this.#owned.set(owner, count);
+    else this.#owned.delete(owner);
   }
 
   /** Takes the next job to run; undefined while one runs, or if none waits. */
   take(): Queued<Job> | undefined {
     if (this.#running) return undefined;
-    for (const [owner, lane] of this.#lanes) {
-      const next = lane.shift();
-      this.#lanes.delete(owner);
-      if (lane.length > 0) this.#lanes.set(owner, lane);
-      if (!next) continue;
-      this.#waiting -= 1;
-      this.#running = next;
-      return next;
-    }
-    return undefined;
+    this.#running = this.#lanes.take();
+    return this.#running;
   }
 
   /** Marks the running job as ended. */
   end(queued: Queued<Job>): void {
-    if (this.#running === queued) this.#running = undefined;
+    if (this.#running !== queued) return;
+    this.#running = undefined;
+    this.#count(queued.owner, -1);
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onSeat } from './seat-of-call.ts';
 import { TaskQueue } from './task-queue.ts';
 import type { Order } from './tasks.fixture.ts';
 import { processorMsOf } from './thread-time.ts';
@@ -91,6 +92,22 @@ describe('Workshop.run with its places taken', () => {
   });
 });
 
+describe('Workshop.run for calls', () => {
+  it('shares its places among the networks of the calls: the /64 of one /48 do not fill it', async () => {
+    workshop = new Workshop({ ...wide, waiting: 3, ofOwner: 1 });
+    const flag = new SharedArrayBuffer(4);
+    const call = (ip: string, order: Order) =>
+      onSeat({ seat: { leave: () => {} }, ip }, () => outcome(workshop.run(task, order, ip)));
+    const first = call('2001:db8:1:1::7', { kind: 'wait', flag });
+    const others = [2, 3, 4].map((net) => call(`2001:db8:1:${net}::7`, { kind: 'answer', value: String(net) }));
+    const stranger = call('2001:db8:2:1::7', { kind: 'answer', value: 'mine' });
+    const displaced = await Promise.race(others);
+    Atomics.store(new Int32Array(flag), 0, 1);
+    expect([displaced, await stranger, await first]).toEqual(['OVERLOAD', 'mine!', 'waited']);
+    expect((await Promise.all(others)).filter((value) => value === 'OVERLOAD')).toHaveLength(1);
+  });
+});
+
 describe('TaskQueue', () => {
   it('lets owners take turns', () => {
     const queue = new TaskQueue<number>({ waiting: 10, ofOwner: 10 });
@@ -128,6 +145,37 @@ describe('TaskQueue', () => {
     expect(queue.add({ owner: 'late', job: 'late' })).toEqual({ is: 'full' });
     expect(queue.add({ owner: 'q0', job: 'q0 again' })).toEqual({ is: 'full' });
     expect(queue.waiting).toBe(32);
+  });
+
+  it('shares the places among networks: many owners of one leave another its own, and take turns with it', () => {
+    const queue = new TaskQueue<string>({ waiting: 8, ofOwner: 1 });
+    const from = (wide: string, owner: string) =>
+      queue.add({ owner, nets: [wide, `${wide}:${owner}`], job: `${wide} ${owner}` });
+    for (let nth = 0; nth < 9; nth += 1) {
+      expect(from('2001:db8:1::/48', `p${nth}`)).toEqual({ is: 'added' });
+      queue.take();
+    }
+    const late = from('2001:db8:2::/48', 'late');
+    expect([late.is, late.displaced?.owner]).toEqual(['added', 'p1']);
+    // Within a network nobody has more than another, and it has the most itself.
+    expect(from('2001:db8:1::/48', 'p9')).toEqual({ is: 'full' });
+    // From whatever network, an owner has one place.
+    expect(from('2001:db8:3::/48', 'late')).toEqual({ is: 'owner' });
+    queue.end({ owner: 'p0', job: '' });
+    expect(queue.waiting).toBe(8);
+  });
+
+  it('shares the places of a wide network among its narrow ones', () => {
+    const queue = new TaskQueue<number>({ waiting: 6, ofOwner: 9 });
+    for (let job = 0; job < 7; job += 1) {
+      queue.add({ owner: 'one', nets: ['wide', 'one'], job });
+      queue.take();
+    }
+    for (const owner of ['two', 'three', 'four']) {
+      const { is, displaced } = queue.add({ owner, nets: ['wide', owner], job: 0 });
+      expect([owner, is, displaced?.owner]).toEqual([owner, 'added', 'one']);
+    }
+    expect(queue.waiting).toBe(6);
   });
 
   it('takes no place of an owner who would then have fewer than the one who comes', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@yidi/contract/envelope';
+import { networksOf } from '../security/net-prefix.ts';
 import { leaveSeat } from './seat-of-call.ts';
 import { type Queued, TaskQueue } from './task-queue.ts';
 import { processorMsOf } from './thread-time.ts';
@@ -60,7 +61,7 @@ interface Job {
 
 /**
  * Runs long or dangerous computations in one thread, one at a time, with limits of memory and processor
- * time. Owners take turns. The thread starts with the first task, ends after a minute without one, and
+ * time. The networks of calls take turns, and owners in each. The thread starts with the first task, ends after a minute without one, and
  * has a lower priority than the thread that serves requests. A call that waits for it holds no seat.
  */
 export class Workshop {
@@ -93,10 +94,11 @@ export class Workshop {
     owner: string,
     prepare?: () => Promise<void>,
   ): Promise<Output> {
-    leaveSeat();
+    const ip = leaveSeat();
+    const nets = ip === undefined ? [] : networksOf(ip).toReversed();
     return new Promise<Output>((resolve, reject) => {
       const job: Job = { file: task.file, input, prepare, resolve: (output) => resolve(output as Output), reject };
-      const place = this.#queue.add({ owner, job });
+      const place = this.#queue.add({ owner, nets, job });
       place.displaced?.job.reject(overloaded());
       if (place.is === 'full') reject(overloaded());
       else if (place.is === 'owner') reject(new ApiError('RATE', { retryAfterS: 2 }));
