@@ -14,7 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const startedAt = Date.now();
 
 // Of a server: it holds some 40 MB, and V8 lets that grow fourfold before it looks on a machine with much memory
-// (docs/decisions/038). The image starts it with the same.
+// (docs/decisions/037). The image starts it with the same.
 const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 
 const nodePackages = {

@@ -21,6 +21,7 @@ const page = '# 007 Title\n\n**Question.** Q\n\n**Choice.** C\n\n**Reason.** R\n
 describe('the documents', () => {
   test('pass when every decision is short and whole and every path exists', () => {
     write('docs/decisions/007-title.md', page);
+    write('docs/decisions/README.md', '- [007](007-title.md) Title\n');
     write('apps/web/src/a.ts', '/** docs/decisions/007 */');
     write('README.md', '`apps/web/src/a.ts`, [decisions](docs/decisions), [site](https://example.org)');
     expect(checkDocs(root)).toEqual([]);
@@ -30,10 +31,24 @@ describe('the documents', () => {
     write('docs/decisions/007-title.md', page.replace('**Price.** P', ''));
     write('docs/decisions/008-long.md', page.replace('007', '008').replace('Q\n', 'Q\n'.repeat(40)));
     write('docs/decisions/009-other.md', page);
+    write(
+      'docs/decisions/README.md',
+      ['007-title', '008-long', '009-other'].map((name) => `[](${name}.md) Title\n`).join(''),
+    );
     expect(checkDocs(root)).toEqual([
       'docs/decisions/007-title.md: its parts are **Question.** **Choice.** **Reason.** **Price.**, in this order',
       'docs/decisions/008-long.md: 48 lines, at most 45',
       'docs/decisions/009-other.md: file name and title begin with the same three digits',
+    ]);
+  });
+
+  test('fail on a decision that the index lacks or names by another title', () => {
+    write('docs/decisions/007-title.md', page);
+    write('docs/decisions/008-other.md', page.replace('007', '008'));
+    write('docs/decisions/README.md', '- [007](007-title.md) Former title\n');
+    expect(checkDocs(root)).toEqual([
+      'docs/decisions/README.md does not list 007-title.md with its title',
+      'docs/decisions/README.md does not list 008-other.md with its title',
     ]);
   });
 

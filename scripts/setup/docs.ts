@@ -3,18 +3,20 @@ import { basename, dirname, join } from 'node:path';
 import { ROOT } from './steps.ts';
 
 const MOST_LINES = 45;
+const INDEX = 'docs/decisions/README.md';
 const PARTS = ['Question', 'Choice', 'Reason', 'Price'];
 const ROOMS = 'apps|packages|scripts|proof|e2e|deploy|docs';
 const PATH = new RegExp(`\`((?:${ROOMS})/[\\w./-]+)\``, 'g');
 const LINK = /\]\((?!\w+:|#)([^)#]+)/g;
 
-/** What is wrong with the documents: long or incomplete decisions, paths and decisions that do not exist. */
+/** Returns what is wrong with the documents: decisions that are long, incomplete or not in the index, dead paths and references. */
 export function checkDocs(root: string = ROOT): string[] {
   const documents = globSync(['docs/**/*.md', 'README.md'], { cwd: root }).sort();
-  const decisions = documents.filter((file) => dirname(file) === 'docs/decisions');
+  const decisions = documents.filter((file) => dirname(file) === dirname(INDEX) && file !== INDEX);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return [
     ...decisions.flatMap((file) => faultsOfDecision(file, read(file))),
+    ...missingInIndex(decisions, documents.includes(INDEX) ? read(INDEX) : '', (file) => titleOf(read(file))),
     ...documents.flatMap((file) => deadPaths(root, file, read(file))),
     ...deadDecisions(root, new Set(decisions.map(numberOf))),
   ];
@@ -22,6 +24,11 @@ export function checkDocs(root: string = ROOT): string[] {
 
 function numberOf(file: string): string {
   return basename(file).slice(0, 3);
+}
+
+/** Returns a decision's title without its number. */
+function titleOf(text: string): string {
+  return text.slice('# 000 '.length, text.indexOf('\n'));
 }
 
 function faultsOfDecision(file: string, text: string): string[] {
@@ -36,6 +43,13 @@ function faultsOfDecision(file: string, text: string): string[] {
     faults.push(`${file}: its parts are ${PARTS.map((part) => `**${part}.**`).join(' ')}, in this order`);
   }
   return faults;
+}
+
+/** A decision is listed by its file name and title, so that the index cannot show a former title. */
+function missingInIndex(decisions: readonly string[], index: string, titleOf: (file: string) => string): string[] {
+  return decisions
+    .filter((file) => !index.includes(`](${basename(file)}) ${titleOf(file)}\n`))
+    .map((file) => `${INDEX} does not list ${basename(file)} with its title`);
 }
 
 function deadPaths(root: string, file: string, text: string): string[] {

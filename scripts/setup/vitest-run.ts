@@ -78,7 +78,7 @@ export interface RepeatedCount extends Count {
 
 /**
  * Runs vitest and repeats each failed file once, alone. Tests that pass then are counted as passed and returned as
- * unstable (decision 096).
+ * unstable (decision 061).
  */
 export async function runRepeating(
   name: string,

@@ -57,7 +57,7 @@ test('rare characters, Latin, digits and a long value are kept; no row is cut in
   expect(pages.map((page) => page.at(-1))).toEqual(pages.map((_, at) => String(at + 1)));
 });
 
-/** The heap that servers and their jobs have (docs/decisions/038). */
+/** The heap that servers and their jobs have (docs/decisions/037). */
 const asServersStart = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 // `DOCUMENT_PAGES=1000` is the figure of the product; a run of the tests takes fewer.
 const count = Number(process.env.DOCUMENT_PAGES ?? 150);
