@@ -71,8 +71,8 @@ async function expectUnseen(result: Open, who: string, visitor: Visitor, mailNo:
   visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
   const lists = [
     await visitor.call(mailFind, { page: 1, size: 20 }),
-    await visitor.call(mailList, { page: 1, size: 20, side: 'received' }),
-    await visitor.call(orderList, { page: 1, size: 20, side: 'received' }),
+    await visitor.call(mailList, { size: 20, side: 'received' }),
+    await visitor.call(orderList, { size: 20, side: 'received' }),
   ];
   for (const { body, class: answered } of lists) {
     result.expect(`a list of ${who}`, answered, 'OK');

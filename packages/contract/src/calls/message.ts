@@ -12,7 +12,7 @@ import {
   messageWay,
   waySetting,
 } from '../values/options.ts';
-import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
+import { cursor, nothing, pagedByCursor, pageSize } from '../values/page.ts';
 import { smsCode } from '../values/phone.ts';
 import { solution } from '../values/slider.ts';
 import { listOf, shape, text, yesNo } from '../values/text.ts';
@@ -43,8 +43,8 @@ export const messageList = call({
   path: '/message/list',
   service: 'user',
   access: 'session',
-  request: shape({ page: pageNo, size: pageSize(20), kind: z.optional(listedKind) }),
-  info: z.extend(paged(record), { unread }),
+  request: shape({ after: z.optional(cursor), size: pageSize(20), kind: z.optional(listedKind) }),
+  info: z.extend(pagedByCursor(record), { unread }),
 });
 
 /** Marks messages of the caller as read: those named, those of a kind, or all of them. Answers what is left unread. Errors: NOT_FOUND. */

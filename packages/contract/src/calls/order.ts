@@ -22,7 +22,7 @@ import {
   side,
   urgeAnswer,
 } from '../values/options.ts';
-import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
+import { cursor, nothing, pagedByCursor, pageSize } from '../values/page.ts';
 import { postalAddress } from '../values/person.ts';
 import { listOf, option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
@@ -310,14 +310,14 @@ export const orderList = call({
   service: 'order',
   access: 'user',
   request: shape({
-    page: pageNo,
+    after: z.optional(cursor),
     size: pageSize(10),
     side: z._default(side, 'sent'),
     status: z._default(orderFilter, 'all'),
     condition: z.optional(text({ max: 100 })),
   }),
   info: shape({
-    ...paged(orderRow).shape,
+    ...pagedByCursor(orderRow).shape,
     /** How many there are in each list, whatever was asked for; only on a first page without `condition`. */
     counts: z.optional(shape({ waiting: z.int(), due: z.int(), moving: z.int(), done: z.int(), cancelled: z.int() })),
   }),

@@ -18,7 +18,7 @@ import {
   traceStage,
   wayPointState,
 } from '../values/options.ts';
-import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
+import { cursor, nothing, pagedByCursor, pageSize } from '../values/page.ts';
 import { lastFour } from '../values/phone.ts';
 import { solution } from '../values/slider.ts';
 import { productIds } from '../values/tariff.ts';
@@ -226,8 +226,8 @@ export const mailList = call({
   path: '/mail/list',
   service: 'mail',
   access: 'user',
-  request: shape({ page: pageNo, size: pageSize(10), side: z._default(side, 'received') }),
-  info: paged(
+  request: shape({ after: z.optional(cursor), size: pageSize(10), side: z._default(side, 'received') }),
+  info: pagedByCursor(
     shape({
       mailNo: z.string(),
       ...mailView,

@@ -2,7 +2,7 @@ import type { ListedKind, MessageKind, MessageSide, MessageTemplate, MessageWay 
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { countUpTo, type PageOf, totalOf } from '../../db/page-total.ts';
+import { countUpTo } from '../../db/page-total.ts';
 import type { Message } from '../../db/types.ts';
 
 export type MessageRow = Selectable<Message>;
@@ -68,15 +68,36 @@ export async function addMessages(trx: Db, messages: readonly NewMessage[], now:
 const center = (db: Db, personId: string) =>
   db.selectFrom('message').where('person_id', '=', personId).where('way', '=', 'app').where('deleted_at', 'is', null);
 
-/** A page of a person's messages, newest first. */
-export async function pageOfCenter(
+const listed = (db: Db, personId: string, kind: ListedKind | undefined) =>
+  kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
+
+/** The place of a person's message in their list, also of a message that they deleted; undefined for any other id. */
+export async function seqOf(db: Db, personId: string, id: string): Promise<MessageRow['seq'] | undefined> {
+  const message = db.selectFrom('message').select('seq').where('id', '=', id).where('person_id', '=', personId);
+  return (await message.executeTakeFirst())?.seq;
+}
+
+/** A page of a person's messages, newest first: those before the message with the number `before`. */
+export function pageOfCenter(
   db: Db,
   personId: string,
-  { kind, ...page }: PageOf & { readonly kind: ListedKind | undefined },
-): Promise<{ rows: MessageRow[]; total: number }> {
-  const own = kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
-  const rows = await own.selectAll().orderBy('seq', 'desc').limit(page.limit).offset(page.offset).execute();
-  return { rows, total: await totalOf(page, rows.length, () => countUpTo(db, own.select('id'))) };
+  {
+    kind,
+    limit,
+    before,
+  }: {
+    readonly kind: ListedKind | undefined;
+    readonly limit: number;
+    readonly before: MessageRow['seq'] | undefined;
+  },
+): Promise<MessageRow[]> {
+  const own = listed(db, personId, kind).selectAll().orderBy('seq', 'desc').limit(limit);
+  return (before === undefined ? own : own.where('seq', '<', before)).execute();
+}
+
+/** How many messages a person's list has, counted up to `MOST_COUNTED`. */
+export function countCenter(db: Db, personId: string, kind: ListedKind | undefined): Promise<number> {
+  return countUpTo(db, listed(db, personId, kind).select('id'));
 }
 
 /** How many messages of each kind a person has not read. */

@@ -85,11 +85,18 @@ describe('messageList', () => {
       { kind: 'delivered', count: 1 },
     ]);
     expect((await list(person, { kind: 'waiting' })).records).toHaveLength(1);
-    expect(await list(person, { size: 2, page: 2 })).toMatchObject({
-      total: 3,
-      pages: 2,
-      records: [{ kind: 'delivery' }],
-    });
+    const first = await list(person, { size: 2 });
+    expect(first).toMatchObject({ total: 3, next: all.records[1]!.id });
+    const second = await list(person, { size: 2, after: first.next });
+    expect(second.records).toEqual([all.records[2]]);
+    for (const field of ['total', 'next']) expect(second).not.toHaveProperty(field);
+    // A message that was deleted after its page was read still marks its place; another user's message does not.
+    await remove(person, { id: first.next! });
+    expect((await list(person, { size: 2, after: first.next })).records).toEqual([all.records[2]]);
+    await remove(person, { id: first.next!, undo: true });
+    const foreign = { class: 'BAD_INPUT', fields: [{ path: 'after', rule: 'field.format' }] };
+    expect(await refusalOf(list(sender, { after: first.next }))).toMatchObject(foreign);
+    expect(await refusalOf(list(person, { after: '7' }))).toMatchObject(foreign);
     // The sender's own copy names the order and where it goes.
     expect((await list(sender)).records[0]).toMatchObject({ side: 'sent', orderId, city: '合肥市' });
     expect(await countUnread(db, person.personId)).toBe(3);

@@ -5,6 +5,7 @@ import { type ListedKind, listedKinds, type MessageWay, messageWays } from '@yid
 import type { SomeParams } from '@yidi/phrases/message-texts';
 import { fraudMarksOf } from '@yidi/rules/message/pasted';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { cutPage, foreignCursor, readIdCursor } from '../../call/cursor.ts';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
@@ -15,11 +16,13 @@ import { emailOf, maskEmail } from './email/email.store.ts';
 import { emailHandlers } from './email/email.ts';
 import {
   bringBack,
+  countCenter,
   dropMessage,
   findByText,
   type MessageRow,
   markRead,
   pageOfCenter,
+  seqOf,
   unreadByKind,
 } from './message.store.ts';
 import { noteLanguage, type Reach, saveSettings, settingsOf, toWire, usualSettings } from './settings.ts';
@@ -68,14 +71,21 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   }
 
   return {
-    async messageList({ page, size, kind }, { caller, language }) {
+    async messageList({ after, size, kind }, { caller, language }) {
       const { personId } = caller;
+      const last = readIdCursor(after);
+      const before = last === undefined ? undefined : await seqOf(db, personId, last);
+      if (last !== undefined && before === undefined) throw foreignCursor();
       await noteLanguage(db, personId, language);
-      const [{ rows, total }, unread] = await Promise.all([
-        pageOfCenter(db, personId, { kind, limit: size, offset: (page - 1) * size }),
+      const [read, unread] = await Promise.all([
+        pageOfCenter(db, personId, { kind, limit: size + 1, before }),
         unreadOf(personId),
       ]);
-      return { records: rows.map(toRecord), total, pages: Math.ceil(total / size), unread };
+      const { rows, next } = cutPage(read, size, ({ id }) => id);
+      const records = rows.map(toRecord);
+      if (after !== undefined) return { records, ...(next && { next }), unread };
+      const total = next === undefined ? rows.length : await countCenter(db, personId, kind);
+      return { records, total, ...(next && { next }), unread };
     },
 
     async readMessages({ ids, kind }, { caller, now }) {

@@ -3,28 +3,41 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { MOST_COUNTED, type PageOf, totalOf } from '../../db/page-total.ts';
+import { MOST_COUNTED } from '../../db/page-total.ts';
 import { type Holding, holdingsOf, isHeldBy } from '../../security/phone-holding.ts';
 import { openPeople, peopleColumns, type StoredPeople } from './mail-people.public.ts';
 import { announcedAt, type MailRow, macs, mailColumns, noCaller } from './trace.store.ts';
 
-/** A page of the mails that name a phone which a user had when they were announced, newest first, with their count. */
+type ListedMail = MailRow & { readonly created_at: Date };
+
+/** The mail with which a page of a list ended. */
+interface MailPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/**
+ * A page of the mails that name a phone which a user had when they were announced, newest first: those behind the mail
+ * with which the page before it ended. `count` counts the whole list up to `MOST_COUNTED`.
+ */
 export async function pageByPhone(
   db: Db,
   personId: string,
   side: Side,
-  page: PageOf,
-): Promise<{ mails: MailRow[]; total: number }> {
+  { limit, after }: { readonly limit: number; readonly after: MailPlace | undefined },
+): Promise<{ mails: ListedMail[]; count: () => Promise<number> }> {
   const owned = await holdingsOf(db, personId);
-  const theirs = (most: number) => newestOf(side, owned, most);
-  const { rows: mails } = await sql<MailRow>`SELECT ${mailColumns}, ${noCaller} FROM mail
-    WHERE mail_no = ANY (ARRAY(${theirs(page.offset + page.limit)}))
-    ORDER BY created_at DESC, mail_no LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const count = () =>
-    sql<{ total: number }>`SELECT count(*)::int AS total
-      FROM (SELECT mail_no FROM (${theirs(MOST_COUNTED)}) AS newest LIMIT ${MOST_COUNTED}) AS counted`.execute(db);
-  const total = await totalOf(page, mails.length, async () => (await count()).rows[0]!.total);
-  return { mails, total };
+  const { rows: mails } = await sql<ListedMail>`SELECT ${mailColumns}, ${noCaller}, created_at FROM mail
+    WHERE mail_no = ANY (ARRAY(${newestOf(side, owned, limit, after)}))
+    ORDER BY created_at DESC, mail_no LIMIT ${limit}`.execute(db);
+  const count = async () => {
+    const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM
+      (SELECT mail_no FROM (${newestOf(side, owned, MOST_COUNTED)}) AS newest LIMIT ${MOST_COUNTED}) AS counted`.execute(
+      db,
+    );
+    return rows[0]!.total;
+  };
+  return { mails, count };
 }
 
 const NO_PERSON = '00000000-0000-0000-0000-000000000000';
@@ -33,10 +46,13 @@ const NO_PERSON = '00000000-0000-0000-0000-000000000000';
  * The numbers of the newest mails that were announced to one of these phones in its time, `most` of each. A branch for each
  * phone, with its time as values, so that the planner reads the mails of each in the order of the index.
  */
-function newestOf(side: Side, holdings: readonly Holding[], most: number): RawBuilder<unknown> {
+function newestOf(side: Side, holdings: readonly Holding[], most: number, after?: MailPlace): RawBuilder<unknown> {
+  const behind = after
+    ? sql`AND created_at <= ${after.at} AND (created_at < ${after.at} OR mail_no > ${after.id})`
+    : sql``;
   const branches = holdings.map(
     ({ mac, since, until }) => sql`(SELECT mail_no FROM mail WHERE ${macs[side]} = ${mac} AND ${announcedAt} >= ${since}
-        ${until === null ? sql`` : sql`AND ${announcedAt} < ${until}`}
+        ${until === null ? sql`` : sql`AND ${announcedAt} < ${until}`} ${behind}
       ORDER BY created_at DESC, mail_no LIMIT ${most})`,
   );
   return branches.length > 0 ? sql`(${sql.join(branches, sql` UNION `)})` : sql`(SELECT mail_no FROM mail WHERE false)`;

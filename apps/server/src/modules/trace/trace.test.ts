@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mailList } from '@yidi/contract/calls/trace';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallContext, Caller } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
@@ -10,6 +11,7 @@ import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
 import { expectNotStored, expectNoValue } from '../../world/not-stored.ts';
 import { makePerson } from '../../world/people.ts';
+import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { preparePartitions } from './partition/partitions.ts';
@@ -295,15 +297,23 @@ describe('mailList', () => {
     const sent = await mail('accepted', { senderPhone: phone });
     const first = await mail('delivered', { receiverPhone: phone });
     const second = await mail('created', { receiverPhone: phone });
-    const page = await calls.mailList({ page: 1, size: 10, side: 'received' }, await user(phone));
+    const page = await calls.mailList({ size: 10, side: 'received' }, await user(phone));
     expect(page).toMatchObject({
       total: 2,
-      pages: 1,
       records: [{ mailNo: second }, { mailNo: first, orderStatus: 18 }],
     });
-    const mine = await calls.mailList({ page: 1, size: 10, side: 'sent' }, await user(phone));
+    const caller = await user(phone);
+    const read = (after?: string) =>
+      perform(mailList, calls.mailList, caller.caller, { size: 1, ...(after && { after }) }, { now: caller.now });
+    const one = await read();
+    expect(one).toMatchObject({ total: 2, next: expect.any(String), records: [{ mailNo: second }] });
+    const two = await read(one.next);
+    expect(two.records).toMatchObject([{ mailNo: first }]);
+    expect(two).not.toHaveProperty('next');
+    await expect(read(`x.${first}`)).rejects.toMatchObject({ class: 'BAD_INPUT' });
+    const mine = await calls.mailList({ size: 10, side: 'sent' }, await user(phone));
     expect(mine).toMatchObject({ total: 1, records: [{ mailNo: sent, stage: 'accepted' }] });
-    expect(await calls.mailList({ page: 1, size: 10, side: 'sent' }, await user('13700000078'))).toMatchObject({
+    expect(await calls.mailList({ size: 10, side: 'sent' }, await user('13700000078'))).toMatchObject({
       total: 0,
     });
   });

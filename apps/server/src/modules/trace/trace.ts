@@ -3,6 +3,7 @@ import type { getGisTraces, verifyMail } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
 import type { ReasonOf } from '@yidi/contract/refusal-reasons';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
+import { cutPage, readCursor, writeCursor } from '../../call/cursor.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
@@ -164,14 +165,16 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       return {};
     },
 
-    async mailList({ page, size, side }, ctx) {
-      if (ctx.caller.userId === null) return { records: [], total: 0, pages: 0 };
-      const { mails, total } = await pageByPhone(db, ctx.caller.userId, side, {
-        limit: size,
-        offset: (page - 1) * size,
-      });
-      const records = await rowsOf(mails, { nowMs: ctx.now.getTime(), received: side === 'received' });
-      return { records, total, pages: Math.ceil(total / size) };
+    async mailList({ after, size, side }, ctx) {
+      const place = readCursor(after, 'mailNo');
+      if (ctx.caller.userId === null) return { records: [], total: 0 };
+      const found = await pageByPhone(db, ctx.caller.userId, side, { limit: size + 1, after: place });
+      const { rows, next } = cutPage(found.mails, size, (mail) =>
+        writeCursor({ at: mail.created_at, id: mail.mail_no }),
+      );
+      const records = await rowsOf(rows, { nowMs: ctx.now.getTime(), received: side === 'received' });
+      if (place) return { records, ...(next && { next }) };
+      return { records, total: next === undefined ? rows.length : await found.count(), ...(next && { next }) };
     },
   };
 }

@@ -24,7 +24,7 @@ export const homeMailsQuery = (side: Side) => ({
 
 /** Orders whose mail item the post does not have yet. */
 export const waitingQuery = {
-  ...callQuery(orderList, { page: 1, size: PAGE_SIZE, side: 'sent', status: 'waiting' }),
+  ...callQuery(orderList, { size: PAGE_SIZE, side: 'sent', status: 'waiting' }),
   refetchInterval: REFRESH_MS,
 };
 

@@ -13,7 +13,7 @@ import {
 } from '@yidi/contract/calls/message';
 import type { ListedKind, MessageKind, MessageWay } from '@yidi/contract/values/message';
 import type { RefObject } from 'react';
-import { numberedPages } from '../../api/pages.ts';
+import { cursorPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
 
@@ -31,8 +31,12 @@ export const messagesQuery = (kind: ListedKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [messageList.path, { kind }] as const,
     queryFn: ({ client, signal, pageParam }) =>
-      senderOf(client)(messageList, { page: pageParam, size: PAGE_SIZE, ...(kind && { kind }) }, { signal }),
-    ...numberedPages,
+      senderOf(client)(
+        messageList,
+        { size: PAGE_SIZE, ...(pageParam && { after: pageParam }), ...(kind && { kind }) },
+        { signal },
+      ),
+    ...cursorPages,
     refetchInterval: ({ state: { data } }) => (data && data.pages.length <= FRESH_PAGES ? REFRESH_MS : false),
   });
 

@@ -50,7 +50,7 @@ export function isEnded({ stage }: Pick<TraceInfo, 'stage'>): boolean {
 }
 
 /** The mails sent by or to the caller's phone, newest first. */
-export const mailsQuery = (side: Side, size = 20) => callQuery(mailList, { page: 1, size, side });
+export const mailsQuery = (side: Side, size = 20) => callQuery(mailList, { size, side });
 
 /** Progress along the drawn route: 0 at the first point, half-way between two points in transit. */
 export function progressOf(points: TraceInfo['points']): number {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@yidi/contract/values/order';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { countUpTo, type PageOf, totalOf } from '../../../db/page-total.ts';
+import { countUpTo } from '../../../db/page-total.ts';
 import type { DB } from '../../../db/types.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
@@ -20,26 +20,29 @@ export interface ListQuestion {
   readonly condition: string;
   /** Of the condition, which may be a whole phone: phones are found by their hash alone. */
   readonly phoneMacs: readonly Buffer[];
-  readonly page: number;
-  readonly size: number;
+}
+
+/** The part of a list that a page reads: at most `limit` orders, those behind an order where a page ended before. */
+interface PartOfList {
+  readonly limit: number;
+  readonly after: { readonly at: Date; readonly id: string } | undefined;
 }
 
 type Expressions = ExpressionBuilder<DB, 'orders'>;
 
-/** One page, newest first, and how many there are in all. */
+/** The orders of one page, newest first; `count` counts the whole list up to `MOST_COUNTED`. */
 export async function pageOfOrders(
   db: Db,
   keys: Keys,
   question: ListQuestion,
-): Promise<{ orders: Order[]; total: number }> {
-  const { page, size, whose, condition } = question;
-  const part = { limit: size, offset: (page - 1) * size };
+  part: PartOfList,
+): Promise<{ orders: Order[]; count: () => Promise<number> }> {
+  const { whose, condition } = question;
   const isByName = condition !== '' && 'personId' in whose;
   const named = isByName ? await idsByName(db, keys, whose.personId, condition) : [];
   const found = db.selectFrom('orders').where((eb) => conditionsOf(eb, { ...question, named }));
   const rows = await newestFirst(found, part).execute();
-  const total = await totalOf(part, rows.length, () => countUpTo(db, found.select('id')));
-  return { orders: rows.map(toOrder), total };
+  return { orders: rows.map(toOrder), count: () => countUpTo(db, found.select('id')) };
 }
 
 /** How many orders wait to be paid by whose list it is. */
@@ -73,11 +76,16 @@ export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promi
   return new Map(rows.map(({ status, total }) => [status, Number(total)]));
 }
 
-function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { limit, offset }: PageOf) {
-  return orders.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset);
+function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { limit, after }: PartOfList) {
+  const behind = after
+    ? orders
+        .where('created_at', '<=', after.at)
+        .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '>', after.id)]))
+    : orders;
+  return behind.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit);
 }
 
-type Conditions = Omit<ListQuestion, 'page' | 'size'> & {
+type Conditions = ListQuestion & {
   /** Orders of which a name has the condition. */
   readonly named?: readonly string[];
 };

@@ -89,6 +89,26 @@ describe('orderList', () => {
     expect(all).toMatchObject({ [orderId]: fen, [bill.orderId]: ofBill, [collect.orderId]: undefined });
   });
 
+  test('reads each order once while others arrive, also those of one instant', async () => {
+    const person = await somebody();
+    const before = [];
+    for (let count = 0; count < 5; count += 1) before.push((await makeOrder(world, person, {}, { now })).orderId);
+    const list = (after?: string) =>
+      perform(orderList, handlers.orderList, person.caller, { size: 2, ...(after && { after }) }, { now });
+    const read = [];
+    let page = await list();
+    read.push(...page.records);
+    while (page.next) {
+      const later = new Date(now.getTime() + read.length * 60_000);
+      await makeOrder(world, person, {}, { now: later });
+      page = await list(page.next);
+      read.push(...page.records);
+    }
+    expect(read.map(({ orderId }) => orderId)).toEqual(before.toSorted());
+    const foreign = await refusalOf(list('later.3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d'));
+    expect(foreign).toMatchObject({ class: 'BAD_INPUT', fields: [{ path: 'after', rule: 'field.format' }] });
+  });
+
   test('pages the sent orders newest first and finds by the literal text', async () => {
     const person = await somebody();
     const at = (minute: number) => ({ now: new Date(now.getTime() + minute * 60_000) });
@@ -97,15 +117,16 @@ describe('orderList', () => {
       made.push(await makeOrder(world, person, { goodsName }, at(minute)));
     const list = (request: object) => perform(orderList, handlers.orderList, person.caller, { ...request }, { now });
     const first = await list({ size: 2 });
-    expect(first).toMatchObject({ total: 3, pages: 2 });
+    expect(first).toMatchObject({ total: 3, next: expect.any(String) });
+    const second = await list({ size: 2, after: first.next });
     expect(first.records.map((one) => one.orderId)).toEqual([made[2]!.orderId, made[1]!.orderId]);
     // What each filter would show, whatever is asked; a search and later pages do without.
     const counts = { waiting: 3, due: 0, moving: 0, done: 0, cancelled: 0 };
     expect(first.counts).toEqual(counts);
     expect((await list({ status: 'done' })).counts).toEqual(counts);
-    expect(await list({ size: 2, page: 2 })).not.toHaveProperty('counts');
+    for (const field of ['counts', 'total', 'next']) expect(second).not.toHaveProperty(field);
     expect(await list({ condition: '图书' })).not.toHaveProperty('counts');
-    expect((await list({ size: 2, page: 2 })).records.map((one) => one.orderId)).toEqual([made[0]!.orderId]);
+    expect(second.records.map((one) => one.orderId)).toEqual([made[0]!.orderId]);
     expect((await list({ condition: '%' })).total).toBe(1);
     expect((await list({ condition: '_' })).total).toBe(1);
     expect((await list({ condition: "' OR 1=1 --" })).total).toBe(0);

@@ -37,7 +37,7 @@ const detailOf = ({ person }: Pick<Bill, 'person'>, orderId: string) =>
 const rowsUnder = (parentId: string) =>
   db.selectFrom('orders').selectAll().where('parent_id', '=', parentId).orderBy('piece_no').execute();
 const listOf = (person: WorldPerson, fields: { condition?: string } = {}) =>
-  perform(orderList, handlers.orderList, person.caller, { page: 1, size: 10, ...fields }, { now });
+  perform(orderList, handlers.orderList, person.caller, { size: 10, ...fields }, { now });
 async function placesIn(slotId: string): Promise<number> {
   const row = await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst();
   return row?.taken ?? 0;

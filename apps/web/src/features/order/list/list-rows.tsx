@@ -35,7 +35,7 @@ export function ListRows({ question, onAsk }: RowsProps): ReactElement {
       {({ pages }) => (
         <div aria-busy={list.isPlaceholderData}>
           <p className="spoken-only" role="status">
-            {say.count(pages[0]!.total)}
+            {say.count(pages[0]?.total ?? 0)}
           </p>
           <ul>
             {recordsOf(pages, ({ orderId }) => orderId).map((row) => (

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { orderList } from '@yidi/contract/calls/order';
 import type { Side } from '@yidi/contract/values/order';
 import { stillMoves } from '@yidi/phrases/order-says';
-import { numberedPages } from '../../../api/pages.ts';
+import { cursorPages } from '../../../api/pages.ts';
 import { callQuery, senderOf } from '../../../api/query.ts';
 import type { OrderPage } from '../order.data.ts';
 
@@ -23,15 +23,23 @@ const PAGE_SIZE = 10;
 export function listQuery({ side, status, condition }: ListQuestion) {
   return {
     queryKey: [orderList.path, 'pages', { side, status, condition }] as const,
-    queryFn: ({ client, pageParam, signal }: { client: QueryClient; pageParam: number; signal: AbortSignal }) =>
+    queryFn: ({
+      client,
+      pageParam,
+      signal,
+    }: {
+      client: QueryClient;
+      pageParam: string | undefined;
+      signal: AbortSignal;
+    }) =>
       senderOf(client)(
         orderList,
-        { page: pageParam, size: PAGE_SIZE, side, status, ...(condition && { condition }) },
+        { size: PAGE_SIZE, side, status, ...(pageParam && { after: pageParam }), ...(condition && { condition }) },
         { signal },
       ),
-    ...numberedPages,
+    ...cursorPages,
     refetchOnReconnect: true,
-    refetchInterval: ({ state }: { state: { data?: InfiniteData<OrderPage, number> } }) =>
+    refetchInterval: ({ state }: { state: { data?: InfiniteData<OrderPage, string | undefined> } }) =>
       worthPolling(state.data?.pages ?? []) ? LIST_POLL_MS : (false as const),
   };
 }
@@ -40,7 +48,7 @@ export type Counts = OrderPage['counts'];
 
 /** How many orders each filter would show; a page of one row tells. */
 export const countsQuery = (side: Side) => ({
-  ...callQuery(orderList, { page: 1, size: 1, side, status: 'all' }),
+  ...callQuery(orderList, { size: 1, side, status: 'all' }),
   refetchInterval: LIST_POLL_MS * 5,
 });
 
