@@ -98,7 +98,13 @@ import { hasLeftBehindBy } from './modules/migration/migration.public.ts';
 import { migrationHandlers } from './modules/migration/migration.ts';
 import { manyHandlers } from './modules/order/create/create-many.ts';
 import { orderEditHandlers } from './modules/order/edit/edit-order.ts';
-import { countOrders, goodsSentBy, ordersOfBatches, piecesOfBills } from './modules/order/order.public.ts';
+import {
+  countForBadge,
+  countOrders,
+  goodsSentBy,
+  ordersOfBatches,
+  piecesOfBills,
+} from './modules/order/order.public.ts';
 import { orderHandlers } from './modules/order/order.ts';
 import { quickOrderHandlers } from './modules/order/quick/quick-order.ts';
 import { rebookHandlers } from './modules/order/rebook/rebook-order.ts';
@@ -243,7 +249,7 @@ export function buildApp(ports: Ports): App {
   mountDomain(auth, authHandlers({ db, keys, sms, sessions, networks, ...loginOf(ports) }));
   mountDomain(linkedAccount, linkedHandlers({ db, keys, sessions, takeBack: takeBackBy(keys) }));
   mountDomain(closing, closingHandlers({ db, keys, sessions }));
-  mountDomain(account, accountHandlers({ db, keys, countOrders, countUnread }));
+  mountDomain(account, accountHandlers({ db, keys, countOrders: countForBadge, countUnread }));
   mountDomain(migration, migrationHandlers({ db, keys, countOrders }));
   mountDomain(agreement, agreementHandlers({ db }));
   mountDomain(address, limitAddresses(addressHandlers({ db, keys, divisions }), networks));

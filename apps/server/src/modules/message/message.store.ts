@@ -2,7 +2,7 @@ import type { ListedKind, MessageKind, MessageSide, MessageTemplate, MessageWay 
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { countUpTo } from '../../db/page-total.ts';
+import { countUpTo, MOST_COUNTED } from '../../db/page-total.ts';
 import type { Message } from '../../db/types.ts';
 
 export type MessageRow = Selectable<Message>;
@@ -100,14 +100,17 @@ export function countCenter(db: Db, personId: string, kind: ListedKind | undefin
   return countUpTo(db, listed(db, personId, kind).select('id'));
 }
 
-/** How many messages of each kind a person has not read. */
-export async function unreadByKind(db: Db, personId: string): Promise<{ kind: MessageKind; count: number }[]> {
-  return center(db, personId)
-    .select((all) => ['kind', all.fn.countAll<number>().as('count')])
-    .where('read_at', 'is', null)
-    .groupBy('kind')
-    .orderBy('kind')
-    .execute();
+/** How many messages of each of these kinds a person has not read, counted up to `MOST_COUNTED` each. */
+export async function unreadByKind(
+  db: Db,
+  personId: string,
+  kinds: readonly ListedKind[],
+): Promise<{ kind: ListedKind; count: number }[]> {
+  const { rows } = await sql<{ kind: ListedKind; count: number }>`SELECT kind, (SELECT count(*)::int FROM
+      (SELECT FROM message m WHERE m.person_id = ${personId} AND m.kind = kinds.kind AND way = 'app'
+        AND deleted_at IS NULL AND read_at IS NULL LIMIT ${sql.lit(MOST_COUNTED)}) AS counted) AS count
+    FROM unnest(${[...kinds]}::text[]) AS kinds (kind)`.execute(db);
+  return rows;
 }
 
 /** Marks a person's messages as read: those of the list, of the kind, or all. False when a listed one is none of theirs. */
@@ -186,10 +189,9 @@ export async function moveMessages(trx: Db, fromPersonId: string, toPersonId: st
   await sql`DELETE FROM message_setting WHERE person_id = ${fromPersonId}`.execute(trx);
 }
 
-/** How many messages a person has not read. */
-export async function unreadCount(db: Db, personId: string): Promise<number> {
-  const count = center(db, personId).select((all) => all.fn.countAll<number>().as('count'));
-  return (await count.where('read_at', 'is', null).executeTakeFirstOrThrow()).count;
+/** How many messages a person has not read, counted up to `MOST_COUNTED`. */
+export function unreadCount(db: Db, personId: string): Promise<number> {
+  return countUpTo(db, center(db, personId).select('id').where('read_at', 'is', null));
 }
 
 export interface Contacts {

@@ -49,8 +49,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   const iso = (at: Date) => toShanghaiIso(at.getTime());
 
   async function unreadOf(personId: string): Promise<{ kind: ListedKind; count: number }[]> {
-    const found = new Map((await unreadByKind(db, personId)).map(({ kind, count }) => [kind as string, count]));
-    return listedKinds.flatMap((kind) => (found.has(kind) ? [{ kind, count: found.get(kind)! }] : []));
+    return (await unreadByKind(db, personId, listedKinds)).filter(({ count }) => count > 0);
   }
 
   function toRecord(row: MessageRow): InfoOf<typeof calls.messageList>['records'][number] {

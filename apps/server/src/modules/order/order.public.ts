@@ -12,7 +12,7 @@ import { cancelEach as cancelEachOrder } from './cancel/cancel-each.ts';
 import { batchedOrders } from './create/batched-order.ts';
 import type { CreateDeps } from './create/create-order.ts';
 import { type LabelOrder, labelOrdersOf, ordersToPrint } from './list/label-orders.ts';
-import { countSent } from './list/order-list.store.ts';
+import { countSent, countSentUpTo } from './list/order-list.store.ts';
 import { ordersForMessages } from './list/orders-for-messages.ts';
 import { addHistory, findByNumber, findOrder, lockOrders, type Order, toOrder } from './order.store.ts';
 import { openParty, type StoredParty, sealParty } from './party.public.ts';
@@ -32,6 +32,11 @@ import { issueBlock } from './waybill/waybill.ts';
  */
 export function applyScans(trx: Db, keys: Keys, mails: readonly ScannedMail[], now: Date): Promise<void> {
   return moveOrders(trx, keys, mails, now);
+}
+
+/** How many orders a person has made, counted up to 1,000: what the tab bar shows. */
+export function countForBadge(db: Db, personId: string): Promise<number> {
+  return countSentUpTo(db, personId);
 }
 
 /** How many orders a person has made. */

@@ -158,6 +158,15 @@ async function idsByName(db: Db, keys: Keys, personId: string, words: string): P
   return ids;
 }
 
+/** How many orders a person has made, counted up to `MOST_COUNTED`; a bill is one. */
+export function countSentUpTo(db: Db, personId: string): Promise<number> {
+  const sent = db.selectFrom('orders').select('id').where('person_id', '=', personId);
+  return countUpTo(
+    db,
+    sent.where((eb) => eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1)),
+  );
+}
+
 /** How many orders a person has made; a bill is one. */
 export async function countSent(db: Db, personId: string): Promise<number> {
   const { total } = await db
