@@ -1,5 +1,6 @@
 // Everything that can be known without running the product: types, format, lint, fences, database types, map, locks, routes.
 import { pathToFileURL } from 'node:url';
+import { checkStructure } from './check-structure.ts';
 import { checkFences } from './fences.ts';
 import { budgets } from './setup/budgets.ts';
 import { checkCasts } from './setup/casts.ts';
@@ -44,6 +45,11 @@ const steadyTests: Step = {
     const lines = checkUnsteadyTests();
     return { ok: lines.length === 0, lines };
   },
+};
+
+const structure: Step = {
+  name: 'structure and names are under their ceilings',
+  run: async () => checkStructure(),
 };
 
 const map: Step = {
@@ -104,6 +110,7 @@ const steps: Step[] = [
   words,
   casts,
   steadyTests,
+  structure,
   map,
   docs,
   locks,
