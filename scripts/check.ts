@@ -4,6 +4,7 @@ import { checkStructure } from './check-structure.ts';
 import { checkFences } from './fences.ts';
 import { budgets } from './setup/budgets.ts';
 import { checkCasts } from './setup/casts.ts';
+import { checkConfiguration } from './setup/configuration.ts';
 import { checkDocs } from './setup/docs.ts';
 import { firstHtml } from './setup/first-html.ts';
 import { checkLocks } from './setup/lock.ts';
@@ -68,6 +69,14 @@ const docs: Step = {
   },
 };
 
+const configuration: Step = {
+  name: 'docs/configuration.md matches the configuration',
+  async run() {
+    const lines = checkConfiguration();
+    return { ok: lines.length === 0, lines };
+  },
+};
+
 const locks: Step = {
   name: 'every package in the locks has its print',
   async run() {
@@ -113,6 +122,7 @@ const steps: Step[] = [
   structure,
   map,
   docs,
+  configuration,
   locks,
   runtime,
   routes,

@@ -1,4 +1,4 @@
-// Builds what has changed and runs the product; everything it can be told is in the README's table of variables.
+// Builds what has changed and runs the product; docs/configuration.md lists every variable that it reads.
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../apps/server/src/config/config.ts';

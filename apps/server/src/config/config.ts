@@ -14,7 +14,7 @@ import { type PayConfig, readPay } from './pay-config.ts';
 import { readProxies } from './proxy-config.ts';
 import { readWeb, type WebConfig } from './web-config.ts';
 
-/** What the operator sets. Every name is in the README's table. */
+/** What the operator sets. docs/configuration.md lists every name. */
 export interface Config {
   readonly production: boolean;
   /** The demo also answers requests from other machines. */

@@ -1,0 +1,278 @@
+import type { Config } from '../../apps/server/src/config/config.ts';
+
+/** Variables that are explained together, as the parts of a vendor's account. */
+export interface Setting {
+  readonly names: readonly string[];
+  /** A text, or how to read the value that counts when nothing is set. */
+  readonly byDefault: string | ((config: Config) => string | number);
+  readonly meaning: string;
+}
+
+export interface ConfigurationPart {
+  readonly title: string;
+  readonly settings: readonly Setting[];
+}
+
+const flag = (isSet: boolean) => (isSet ? 1 : 0);
+const row = (names: string, byDefault: Setting['byDefault'], meaning: string): Setting => ({
+  names: names.split(' '),
+  byDefault,
+  meaning,
+});
+
+/** Every variable that the configuration reads, by what it is for. */
+export const configurationParts: readonly ConfigurationPart[] = [
+  {
+    title: 'The site and its processes',
+    settings: [
+      row('NODE_ENV', 'the demo', '`production`: no demo, no outbox, and what is required below has to be set'),
+      row('HOST', ({ host }) => host, 'the address that the server listens on'),
+      row('PORT', ({ port }) => port, 'the port that the server listens on'),
+      row('PUBLIC_URL', '`http://HOST:PORT`', 'the public origin; `https` turns on secure cookies and HSTS'),
+      row('INSECURE_HTTP', '0', '1: production starts although `PUBLIC_URL` is not https'),
+      row(
+        'TRUST_PROXY',
+        'none',
+        'the proxies (addresses or networks, joined by commas) whose `X-Forwarded-For` counts',
+      ),
+      row(
+        'WEB_CONCURRENCY',
+        '1, in production one a core, 16 at most',
+        'worker processes; above 1 a primary process starts them and runs jobs and the demo network',
+      ),
+      row(
+        'SHED_LOAD',
+        ({ shedsLoad }) => flag(shedsLoad),
+        '0: under load calls wait as long as they must instead of being refused; for tests, refused in production',
+      ),
+      row('SIGN_REQUIRED', ({ signRequired }) => flag(signRequired), '1: signed calls are refused without `USER-SIGN`'),
+      row(
+        'DRAIN_MS',
+        ({ drainMs }) => drainMs,
+        'how long `/readyz` fails before a stopping server closes its connections',
+      ),
+      row(
+        'METRICS_PORT',
+        ({ metricsPort }) => metricsPort ?? 'none',
+        'a port of its own for `/metrics`; `main`: on the public port',
+      ),
+      row('LOG_LEVEL', ({ logLevel }) => logLevel, 'the lowest level that is logged: `debug`, `info`, `warn`, `error`'),
+      row(
+        'SECURITY_LOG_DAYS',
+        ({ securityLogDays }) => securityLogDays,
+        'how long [the security log](security-log.md) is stored',
+      ),
+    ],
+  },
+  {
+    title: 'Database and files',
+    settings: [
+      row(
+        'DATA_DIR',
+        ({ dataDir }) => dataDir,
+        'the embedded database, uploaded files and the server key; a folder that the server can write',
+      ),
+      row(
+        'DATABASE_URL',
+        'the embedded database',
+        'any PostgreSQL from 15 on; set its `log_error_verbosity = terse`, or its log quotes rows that it refused',
+      ),
+      row(
+        'DATABASE_CONNECTIONS',
+        '80',
+        'connections of all workers together, 10 each at most; jobs and the primary process take 11 more',
+      ),
+      row(
+        'FILES_VENDOR',
+        ({ files }) => files.vendor,
+        '`local`: a folder of `DATA_DIR`; `s3`: an S3-compatible store, which several machines need',
+      ),
+      row('FILES_BUCKET_URL FILES_REGION FILES_KEY_ID FILES_KEY_SECRET', 'none', 'required with `FILES_VENDOR=s3`'),
+    ],
+  },
+  {
+    title: 'The demo',
+    settings: [
+      row(
+        'DEMO_IN_PUBLIC',
+        ({ demoInPublic }) => flag(demoInPublic),
+        '1: the demo, its SMS codes included, may listen on a `HOST` that others reach, have a `PUBLIC_URL` that is not this machine, and answer through a proxy',
+      ),
+      row('DEMO_SPEED', ({ demoSpeed }) => demoSpeed, 'network minutes per real minute; 0: only by hand at `/demo`'),
+      row(
+        'DEMO_MISHAPS',
+        ({ demoMishaps }) => demoMishaps,
+        'share of mail items with a mishap: nobody in, held, returned',
+      ),
+    ],
+  },
+  {
+    title: 'Server keys and carriers',
+    settings: [
+      row(
+        'SERVER_KEYS',
+        'made at the first start',
+        'base64 of 32 random bytes each, joined by commas: the first key writes, all of them read; [how to change them](server-keys.md)',
+      ),
+      row(
+        'CARRIER_KEYS',
+        'none',
+        '`id:secret` pairs that may send scans to `POST /carrier/events`, as JSON, NDJSON or UPU EMSEVT; a secret has at least 32 characters',
+      ),
+      row(
+        'CARRIER_SCOPES',
+        'none: a key may do everything',
+        "what a key of `CARRIER_KEYS` may do: `id:methods`, joined by commas; methods, joined by `+`, are `events` (scans), `photo` and `brand` (a partner's CSV). `acme:events+brand@ACME` is a partner's key: it reaches the numbers of that project and the mail that it named before another key scanned it, unless the mail is ordered here, has a number of our own range or is an examination letter. Any other mail is answered like one that does not exist",
+      ),
+      row(
+        'KUAIDI100_SALT',
+        'none: off',
+        'the salt of subscriptions whose pushes go to `POST /carrier/feed/kuaidi100`, at least 16 characters',
+      ),
+      row('KUAIDI100_COMPANIES', 'EMS and the post', 'the company codes whose numbers are ours, joined by commas'),
+      row(
+        'EMS_PUSH_SENDER EMS_PUSH_KEY',
+        'none: off',
+        'agreement number and sign key (base64 of 16 bytes) of EMS pushes to `POST /carrier/feed/ems`; over TLS only',
+      ),
+    ],
+  },
+  {
+    title: 'SMS and voice',
+    settings: [
+      row('SMS_VENDOR', ({ sms }) => sms.vendor, '`local`: the outbox of the demo; `aliyun` or `tencent`'),
+      row('SMS_KEY_ID SMS_KEY_SECRET SMS_SIGN_NAME', 'none', 'the account; required with a vendor'),
+      row(
+        'SMS_TEMPLATE_LOGIN SMS_TEMPLATE_REBIND SMS_TEMPLATE_PROVE SMS_TEMPLATE_LINK SMS_TEMPLATE_CONFIRM SMS_TEMPLATE_PHONE_CHANGED SMS_TEMPLATE_PHONE_CLAIMED SMS_TEMPLATE_PHONE_LISTED SMS_TEMPLATE_SIGN_CODE',
+        'none',
+        'the approved templates of codes and warnings; required with a vendor',
+      ),
+      row(
+        'SMS_NOTICES',
+        'none',
+        "the vendor's id of each notice, `<name>:<id>` and `en.<name>:<id>`, joined by commas; names and wording: `packages/phrases/src/message-notices.ts`. Until all are named, no notice goes by SMS and no page offers it. Codes do, in English once each of them is named, as `en.loginCode` (`packages/phrases/src/sms.ts`)",
+      ),
+      row('SMS_APP_ID', 'none', 'required with `tencent`'),
+      row('SMS_BASE_URL', 'the vendor', 'a proxy'),
+      row('VOICE_TEMPLATE VOICE_SHOW_NUMBER', 'none', 'codes by voice call with `aliyun`, which requires the template'),
+      row('VOICE_APP_ID', 'none', 'codes by voice call; required with `tencent`'),
+      row(
+        'SMS_PER_HOUR',
+        ({ codesAnHour }) => codesAnHour,
+        'codes of the whole service in an hour, after which none goes out',
+      ),
+    ],
+  },
+  {
+    title: 'E-mail and the chat app',
+    settings: [
+      row(
+        'SMTP_HOST',
+        'none',
+        'the mail server for notices by e-mail; without it no e-mail is sent, and the demo shows it in its outbox',
+      ),
+      row('SMTP_USER SMTP_PASSWORD SMTP_FROM', 'none', 'account and sender; required with `SMTP_HOST`'),
+      row('SMTP_TLS', '`start`', '`start` (STARTTLS) or `implicit`'),
+      row('SMTP_PORT', '587, with `implicit` 465', 'the port of the mail server'),
+      row('SMTP_CA_FILE', 'those of Node', 'a PEM file with the authorities that are trusted'),
+      row(
+        'CHAT_APP_ID',
+        'none',
+        "the chat app's service account for template messages and for cards of shared links; without it no page offers this way",
+      ),
+      row(
+        'CHAT_APP_SECRET CHAT_TEMPLATE CHAT_FIELDS',
+        'none',
+        'required with `CHAT_APP_ID`; the last says which field of the template shows what: `title:thing1,mailNo:character_string2,at:time3,body:thing4`',
+      ),
+      row(
+        'CHAT_SDK_URL CHAT_BASE_URL',
+        'the vendor',
+        'another address of the script that pages load in the chat app; a proxy',
+      ),
+    ],
+  },
+  {
+    title: 'Payment and invoices',
+    settings: [
+      row(
+        'PAY_VENDORS',
+        ({ pay }) => pay.vendors.join(),
+        '`wechat`, `alipay`, joined by commas. The sandbox takes no money and is refused in production; `none`: nothing can be paid in the demo',
+      ),
+      row(
+        'WECHAT_PAY_MCH_ID WECHAT_PAY_APP_ID WECHAT_PAY_SERIAL WECHAT_PAY_KEY_FILE WECHAT_PAY_V3_KEY WECHAT_PAY_PUBLIC_KEY_FILES',
+        'none',
+        'required with `wechat`; files are PEM, public keys are `id:file` pairs, joined by commas',
+      ),
+      row('WECHAT_PAY_BASE_URL', 'the vendor', 'a proxy'),
+      row(
+        'ALIPAY_APP_ID ALIPAY_SELLER_ID ALIPAY_KEY_FILE ALIPAY_PUBLIC_KEY_FILES',
+        'none',
+        'required with `alipay`; files are PEM, several public keys are joined by commas',
+      ),
+      row('ALIPAY_GATEWAY', 'the vendor', 'a proxy'),
+      row(
+        'NUONUO_APP_KEY NUONUO_APP_SECRET NUONUO_ACCESS_TOKEN',
+        'none: invoices are registered and wait',
+        "an application of Nuonuo's open platform that issues invoices",
+      ),
+      row(
+        'INVOICE_TAX_NO INVOICE_TEL INVOICE_ADDRESS INVOICE_CLERK',
+        'none',
+        'the seller that every invoice names; required with Nuonuo',
+      ),
+      row('NUONUO_BASE_URL', 'the vendor', 'a proxy'),
+    ],
+  },
+  {
+    title: 'Certification, maps and customer service',
+    settings: [
+      row(
+        'IDENTITY_VENDOR',
+        ({ identity }) => identity.register,
+        '`demo`: a register of three invented people, refused in production; `tencent`: Tencent Cloud (核身) checks names against card numbers; `none`: certification at a counter only',
+      ),
+      row('IDENTITY_KEY_ID IDENTITY_KEY_SECRET', 'none', 'required with `tencent`'),
+      row('IDENTITY_BASE_URL', 'the vendor', 'a proxy'),
+      row(
+        'AMAP_KEY AMAP_SECRET',
+        'none: ways are drawn',
+        "key and signature key of AMap's web service, whose map lies under the way of a trace, and by which service points are found around a place by its name; pages never get them",
+      ),
+      row('AMAP_BASE_URL', 'the vendor', 'a proxy'),
+      row(
+        'MAP_TILES',
+        'none: the map is a schematic',
+        'map pictures under the points of `/Maplocation`, by `{z}`, `{x}` and `{y}`, in the datum of the points',
+      ),
+      row(
+        'MAP_TILES_BY MAP_TILES_S',
+        'none',
+        'whose map it is, required with `MAP_TILES`; where hosts take turns as `{s}`, their names: `a,b,c`',
+      ),
+      row(
+        'SERVICE_CHAT_URL SERVICE_PAY_URL SERVICE_URL',
+        'none',
+        'customer service of the chat app, of the payment app, elsewhere; `{order}` stands for the number that is asked about',
+      ),
+    ],
+  },
+  {
+    title: 'Limits of orders',
+    settings: [
+      row('OPEN_ORDERS_PERSON', ({ openOrders }) => openOrders.person, 'orders of a person that may wait for pick-up'),
+      row(
+        'OPEN_ORDERS_PHONE',
+        ({ openOrders }) => openOrders.phone,
+        "orders of a sender's phone that may wait for pick-up",
+      ),
+      row(
+        'OPEN_ORDERS_ADDRESS',
+        ({ openOrders }) => openOrders.address,
+        "orders of a sender's address that may wait for pick-up",
+      ),
+      row('OPEN_ORDERS_SLOT', ({ openOrders }) => openOrders.slot, 'orders of a person or phone in one pick-up slot'),
+    ],
+  },
+];
