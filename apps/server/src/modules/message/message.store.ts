@@ -26,6 +26,8 @@ export interface NewMessage {
   readonly result: 'waiting' | 'sent' | 'refused' | 'unknown';
   readonly at: Date;
   readonly dueAt: Date;
+  /** News that are listed as read. */
+  readonly isRead?: true;
 }
 
 /** The lane of a message: messages by one channel to one person about one mail are sent one after the other. */
@@ -55,6 +57,7 @@ export async function addMessages(trx: Db, messages: readonly NewMessage[], now:
     at: one.at,
     due_at: one.dueAt,
     settled_at: one.result === 'waiting' ? null : now,
+    read_at: one.isRead ? now : null,
   }));
   await trx.insertInto('message').values(rows).execute();
   for (const row of rows) {

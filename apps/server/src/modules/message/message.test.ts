@@ -103,6 +103,24 @@ describe('messageList', () => {
   });
 });
 
+test('news of hours ago are listed as read, money that is due is not', async () => {
+  const [person, sender] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
+  const orderId = randomUUID();
+  facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId, fen: 2000 }));
+  const old = new Date(now.getTime() - 7 * 3_600_000).toISOString();
+  const fresh = new Date(now.getTime() - 5 * 3_600_000).toISOString();
+  await tellOfOrders(db, [
+    { orderId, template: 'payDue', at: old, owed: { fen: 2000, due: now.toISOString() } },
+    { orderId, template: 'outForDelivery', at: old },
+    { orderId, template: 'delivered', at: fresh },
+  ]);
+  await at.tell();
+  const read = (records: readonly { template: string; read: boolean }[]) =>
+    Object.fromEntries(records.map((one) => [one.template, one.read]));
+  expect(read((await list(sender)).records)).toEqual({ payDue: false, outForDelivery: true, delivered: false });
+  expect(await countUnread(db, person.personId)).toBe(1);
+});
+
 describe('a mail that somebody follows', () => {
   test('is told once a stage, without what a stranger may not know; its own people hear it as ever', async () => {
     const [person, sender, follower] = [

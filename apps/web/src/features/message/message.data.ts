@@ -25,6 +25,8 @@ const PAGE_SIZE = 20;
 /** A user who reads older pages does not poll for new messages. */
 const FRESH_PAGES = 2;
 const REFRESH_MS = 30_000;
+/** Ids that the server marks in one call. */
+const MOST_MARKED = 50;
 
 /** Messages page by page, the newest first; of one kind, or all. */
 export const messagesQuery = (kind: ListedKind | undefined) =>
@@ -65,15 +67,18 @@ function askAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [queryHome.path] });
 }
 
-/** Marks messages as read, at once on the screen: one, those of a kind, or all. @throws ApiError, NetworkError */
+/**
+ * Marks messages as read, at once on the screen: those with these ids, those of a kind, or all.
+ * @throws ApiError, NetworkError
+ */
 export async function markRead(
   client: QueryClient,
-  which: { readonly id: string } | { readonly kind: ListedKind | undefined },
+  which: { readonly ids: readonly string[] } | { readonly kind: ListedKind | undefined },
 ): Promise<void> {
   const isMeant = (one: MessageRecord) =>
-    'id' in which ? one.id === which.id : which.kind === undefined || one.kind === which.kind;
+    'ids' in which ? which.ids.includes(one.id) : which.kind === undefined || one.kind === which.kind;
   changeShown(client, (records) => records.map((one) => (isMeant(one) ? { ...one, read: true } : one)));
-  const request = 'id' in which ? { ids: [which.id] } : which.kind ? { kind: which.kind } : {};
+  const request = 'ids' in which ? { ids: which.ids.slice(0, MOST_MARKED) } : which.kind ? { kind: which.kind } : {};
   const { unread } = await send(readMessages, request).catch((error: unknown) => {
     askAgain(client);
     throw error;
@@ -82,21 +87,24 @@ export async function markRead(
   void client.invalidateQueries({ queryKey: [queryHome.path] });
 }
 
-/** Deletes a message, at once on the screen. @throws ApiError, NetworkError */
-export async function removeMessage(client: QueryClient, id: string): Promise<void> {
+/** Deletes messages, at once on the screen. @throws ApiError, NetworkError */
+export async function removeMessages(client: QueryClient, ids: readonly string[]): Promise<void> {
   await client.cancelQueries({ queryKey: [messageList.path] });
-  changeShown(client, (records) => records.filter((one) => one.id !== id));
+  changeShown(client, (records) => records.filter(({ id }) => !ids.includes(id)));
   try {
-    await send(deleteMessage, { id });
+    for (const id of ids) await send(deleteMessage, { id });
   } finally {
     askAgain(client);
   }
 }
 
-/** Takes a deletion back. @throws ApiError, NetworkError */
-export async function restoreMessage(client: QueryClient, id: string): Promise<void> {
-  await send(deleteMessage, { id, undo: true });
-  askAgain(client);
+/** Takes deletions back. @throws ApiError, NetworkError */
+export async function restoreMessages(client: QueryClient, ids: readonly string[]): Promise<void> {
+  try {
+    for (const id of ids) await send(deleteMessage, { id, undo: true });
+  } finally {
+    askAgain(client);
+  }
 }
 
 /** Stores a choice, at once on the screen; then the server's result is shown. @throws ApiError, NetworkError */

@@ -15,7 +15,11 @@ import { type Reach, type Settings, waysOf } from '../settings.ts';
 import { textMac } from '../text-mac.ts';
 import { wordsOf } from './words.ts';
 
-/** Older news are listed in the message center but not sent: a carrier may send the scans of days at once. */
+/**
+ * Older news are listed in the message center as read and are not sent, since a carrier may send
+ * the scans of days at once. News of an account's security are always sent. They and news of money
+ * stay unread.
+ */
 const NEWS_FOR_MS = 6 * HOUR_MS;
 
 const everyWay: Reach = new Set(messageWays);
@@ -73,7 +77,8 @@ export function planWay(keys: Keys, telling: Telling, to: Receiver, way: Message
   const stale = now.getTime() - telling.at.getTime() > NEWS_FOR_MS;
   const address = addressesOf(to)[way];
   const row = rowOf(keys, telling, to.settings.language, now);
-  if (way === 'app') return [{ ...row, personId: to.personId, way }];
+  const isRead = stale && !urgent && kind !== 'money';
+  if (way === 'app') return [{ ...row, personId: to.personId, way, ...(isRead && { isRead }) }];
   if (address === null || (stale && !urgent)) return [];
   const dueAt = urgent ? now : new Date(afterQuiet(now.getTime(), to.settings.quiet));
   const goesAt = dueAt > now ? dueAt : undefined;

@@ -13,18 +13,19 @@ import { sayFailure } from '../../../api/say-failure.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { type MessageRecord, markRead, removeMessage, restoreMessage } from '../message.data.ts';
+import { type MessageRecord, markRead, removeMessages, restoreMessages } from '../message.data.ts';
 import styles from '../message.module.css';
 import { kindMarks } from './kind-marks.tsx';
+import { type ListedMessage, mergeMoves } from './merge-moves.ts';
 import { messageHref } from './message-href.ts';
 
 /** Messages under the days they came on. */
 export function MessageDays({ records }: { records: readonly MessageRecord[] }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
-  const days = new Map<string, MessageRecord[]>();
-  for (const one of records) {
-    const day = sayLogDay(language, one.at, nowMs).title;
+  const days = new Map<string, ListedMessage[]>();
+  for (const one of mergeMoves(records)) {
+    const day = sayLogDay(language, one.record.at, nowMs).title;
     days.set(day, [...(days.get(day) ?? []), one]);
   }
   return (
@@ -33,9 +34,9 @@ export function MessageDays({ records }: { records: readonly MessageRecord[] }):
         <section key={day} className={styles.day}>
           <h3 className={styles.dayName}>{day}</h3>
           <ul>
-            {ones.map((record) => (
-              <li key={record.id} className={styles.item}>
-                <MessageItem record={record} nowMs={nowMs} />
+            {ones.map((one) => (
+              <li key={one.record.id} className={styles.item}>
+                <MessageItem {...one} nowMs={nowMs} />
               </li>
             ))}
           </ul>
@@ -46,7 +47,7 @@ export function MessageDays({ records }: { records: readonly MessageRecord[] }):
 }
 
 /** One message; a tap leads to what it is about and marks it as read. */
-function MessageItem({ record, nowMs }: { record: MessageRecord; nowMs: number }): ReactElement {
+function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: number }): ReactElement {
   const say = usePhrases(message);
   const language = useLanguage();
   const client = useQueryClient();
@@ -56,12 +57,11 @@ function MessageItem({ record, nowMs }: { record: MessageRecord; nowMs: number }
   };
   const fail = (error: unknown) => showToast(sayFailure(language, error), { tone: 'bad' });
   const remove = () =>
-    removeMessage(client, record.id).then(
+    removeMessages(client, ids).then(
       () => showToast(say.removed, { action: { label: say.undo, onPress: undo } }),
       fail,
     );
-  const undo = () =>
-    void restoreMessage(client, record.id).then(() => showToast(say.broughtBack, { tone: 'good' }), fail);
+  const undo = () => void restoreMessages(client, ids).then(() => showToast(say.broughtBack, { tone: 'good' }), fail);
   const actions = [
     { id: 'remove', label: say.remove, icon: <TrashIcon />, tone: 'danger' as const, onSelect: () => void remove() },
   ];
@@ -75,7 +75,7 @@ function MessageItem({ record, nowMs }: { record: MessageRecord; nowMs: number }
             className={styles.open}
             href={messageHref(record)}
             onClick={() => {
-              if (!record.read) void markRead(client, { id: record.id }).catch(() => undefined);
+              if (!record.read) void markRead(client, { ids }).catch(() => undefined);
             }}
           >
             <span className={`${styles.mark} ${styles[tone]}`}>
@@ -93,7 +93,9 @@ function MessageItem({ record, nowMs }: { record: MessageRecord; nowMs: number }
                   </span>
                 )}
               </span>
-              <span className={styles.body}>{keepTogether(said.body)}</span>
+              <span className={styles.body}>
+                {keepTogether(ids.length > 1 ? say.movedOften(said.body, ids.length) : said.body)}
+              </span>
               {record.mailNo && (
                 <span className={styles.foot}>
                   <span>{groupByFour(record.mailNo)}</span>
