@@ -10,6 +10,7 @@ import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import {
   agreeToOrder,
+  copy,
   fillOrder,
   openChoice,
   openOrderPage,
@@ -182,6 +183,29 @@ describe('a text with more than one answer', () => {
     await page.getByRole('button', { name: address.zh.asOther('王建国', say.sender) }).tap();
     await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
+  });
+
+  journey('names two people without saying who is meant: nobody is, until one is chosen', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await openOrderPage(visitor);
+    await pastePerson(visitor, 'sender', senderText);
+    await pastePerson(visitor, 'receiver', '赵文博 13587654322 北京市朝阳区建国路88号');
+    await page.getByRole('button', { name: '收件人 赵文博' }).waitFor();
+    await copy(visitor, '孙悦 13787654322 上海市浦东新区世纪大道100号\n钱丽 13687654322 天津市和平区南京路189号');
+    const again = page.getByRole('button', { name: say.pasteAgainLabel.receiver });
+    const people = page.getByRole('radiogroup', { name: address.zh.severalPeople(2) });
+    await again.tap();
+    await people.waitFor();
+    await page.getByRole('button', { name: `收件人 ${say.addReceiver}` }).waitFor();
+    await page.getByText(say.lacks.receiver).waitFor();
+    // Who was the consignee before is so again when the text is put aside.
+    await page.getByRole('button', { name: address.zh.pasteOther }).tap();
+    await page.getByRole('button', { name: address.zh.cancel }).tap();
+    await page.getByRole('button', { name: '收件人 赵文博' }).waitFor();
+    await again.tap();
+    await people.getByRole('radio', { name: '钱丽 天津市' }).check();
+    await page.getByRole('button', { name: '收件人 钱丽' }).waitFor();
   });
 
   journey('labels sender and consignee: each is filled in as labelled', async ({ visit }) => {

@@ -44,6 +44,8 @@ export interface PasteBoxProps {
    * where it has no room.
    */
   onRead(read: TypedAddress, note: string, text: string): unknown;
+  /** Called when the text names several people of whom the user has to choose one: nobody is this party meanwhile. */
+  readonly onAsk?: (() => void) | undefined;
   /** The other party, where a second person of the text may go, and which of the two this box is for. */
   readonly onOther?: OtherParty | undefined;
   /** Closes the box: everything is read, or the user does not want to paste. */
@@ -51,7 +53,7 @@ export interface PasteBoxProps {
 }
 
 /** Splits a pasted text into name, phone, region and street, marks the parts, and asks where the text does not decide. */
-export function PasteBox({ label, start = '', now, onRead, onOther, onDone }: PasteBoxProps): ReactElement {
+export function PasteBox({ label, start = '', now, onRead, onAsk, onOther, onDone }: PasteBoxProps): ReactElement {
   const say = usePhrases(address);
   const language = useLanguage();
   const [text, setText] = useState(start);
@@ -108,7 +110,7 @@ export function PasteBox({ label, start = '', now, onRead, onOther, onDone }: Pa
     return (
       <div className={styles.box}>
         {pieces.length > 1 ? (
-          <ReadPeople pieces={pieces} party={label} onRead={put} onChange={give} onOther={onOther} onDone={onDone} />
+          <ReadPeople {...{ pieces, onAsk, onOther, onDone }} party={label} onRead={put} onChange={give} />
         ) : (
           only && <ReadResult piece={only} now={now} noteFull={noteFull} onRead={give} onDone={onDone} />
         )}

@@ -10,6 +10,8 @@ import { ReadResult } from './read-result.tsx';
 import { givenBy, isComplete, type Piece, receiversOf } from './reading.ts';
 
 interface ReadPeopleProps extends Pick<PasteBoxProps, 'onOther' | 'onDone'> {
+  /** Called when nobody is filled in until the user chooses. */
+  readonly onAsk?: (() => void) | undefined;
   readonly pieces: readonly Piece[];
   /** What the box is for, as it is labelled. */
   readonly party: string;
@@ -43,7 +45,7 @@ function ownOf(pieces: readonly Piece[], onOther: PasteBoxProps['onOther']): num
  * A text about several people. Two fill both parties where the text, its order or who is filled in already says who is who, and
  * are swapped by a tap; else no party is filled in until the user says who.
  */
-export function ReadPeople({ pieces, onRead, onChange, onOther, onDone }: ReadPeopleProps): ReactElement {
+export function ReadPeople({ pieces, onRead, onChange, onAsk, onOther, onDone }: ReadPeopleProps): ReactElement {
   const say = usePhrases(address);
   const [first] = useState(() => ({
     own: ownOf(pieces, onOther),
@@ -52,8 +54,8 @@ export function ReadPeople({ pieces, onRead, onChange, onOther, onDone }: ReadPe
   const [chosen, setChosen] = useState(first.own < 0 ? '' : String(first.own));
   const [taken, setTaken] = useState(false);
   const both = first.own >= 0 && first.fillsBoth;
-  const fill = useRef(fillFrom);
-  useEffect(() => fill.current(first.own), [first]);
+  const begin = useRef(() => (first.own < 0 ? onAsk?.() : fillFrom(first.own)));
+  useEffect(() => begin.current(), []);
 
   /** This party from one piece, and the other party from the other one where both are filled. */
   function fillFrom(own: number): void {

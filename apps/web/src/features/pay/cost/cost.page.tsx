@@ -185,7 +185,7 @@ function CostHead({ cost }: { cost: Cost }): ReactElement {
   const language = useLanguage();
   const now = useNow();
   const details = [
-    ...(cost.dueAt ? [say.dueBy(sayMoment(language, cost.dueAt, now))] : []),
+    ...(cost.dueAt ? [say[cost.state === 'overdue' ? 'wasDueBy' : 'dueBy'](sayMoment(language, cost.dueAt, now))] : []),
     ...(cost.dueFen > 0 && cost.paidFen > 0 ? [say.paidPart(sayYuan(cost.paidFen))] : []),
   ];
   const back = cost.refundFen > 0 ? say.refundHead(sayYuan(cost.refundFen)) : '';

@@ -48,11 +48,14 @@ export function Person({ who, order }: PersonProps): ReactElement {
   // Two people of one text are taken one right after the other.
   const notes = useRef({ message: '', pastedNote });
   notes.current = { message: form.message, pastedNote };
+  // Who was filled in when a text asked which of its people is meant: nobody is until that is chosen.
+  const before = useRef<TypedAddress>(undefined);
 
   /** False where the note of the text has no room. */
   function take({ swapNote }: PasteCode, as: Who, ...[person, note, text]: Read): boolean {
     const [said, fits] = swapNote(notes.current.message, notes.current.pastedNote, as, note);
     notes.current = { ...notes.current, ...said };
+    if (as === who) before.current = undefined;
     change({ [as]: person, [pastedOf(as)]: text, ...said, ...(as === 'receiver' && { deliveryWish: null }) });
     return fits;
   }
@@ -60,6 +63,16 @@ export function Person({ who, order }: PersonProps): ReactElement {
     const result = await openAddressForm({ type, start: value });
     if (result?.note) take(await fetchPasteBox(), who, result.address, result.note, pasted[who]);
     else if (result) change({ [who]: result.address });
+  }
+  function leaveOut(): void {
+    before.current ??= value;
+    change({ [who]: emptyAddress });
+  }
+  /** Whoever was filled in before is again, where nobody of the text was chosen. */
+  function closePaste(): void {
+    setPasting(undefined);
+    if (before.current) change({ [who]: before.current });
+    before.current = undefined;
   }
   async function openPaste(): Promise<void> {
     want();
@@ -118,7 +131,8 @@ export function Person({ who, order }: PersonProps): ReactElement {
               take: (...read) => take(paste, other, ...read),
               sendToAll: order.sendToAll,
             }}
-            onDone={() => setPasting(undefined)}
+            onAsk={leaveOut}
+            onDone={closePaste}
           />
         ) : (
           !empty && pasted[who] !== '' && <Pasted who={who} order={order} />

@@ -44,7 +44,7 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
       priceLabel={say.price}
       lacking={{
         title: isBusy || !submit.next ? say.pricing : submit.tell(say.lacks[submit.next], submit.next),
-        note: prices.failed ?? say.noPrice,
+        note: prices.failed ?? say[noteOf(order)],
       }}
       details={
         open &&
@@ -67,6 +67,12 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
       }
     />
   );
+}
+
+/** What brings a price. */
+function noteOf({ submit, prices }: Express): 'noPrice' | 'noPriceForbidden' | 'noPriceOffered' {
+  if (submit.next === 'forbidden') return 'noPriceForbidden';
+  return submit.next === 'product' && prices.quote ? 'noPriceOffered' : 'noPrice';
 }
 
 function Refused({ refusal: { words, about } }: { refusal: Refusal }): ReactElement {
