@@ -10,14 +10,12 @@ import type { DeliveryAnswer, PointInstruction, Storage } from '../ports/carrier
 import type { ItemState } from './item.store.ts';
 import { officeByCode } from './network.store.ts';
 import { doorDelivery, type PlanStep } from './plan.ts';
-import { pointByCode } from './points.store.ts';
+import { KEPT_DAYS, pointByCode } from './points.store.ts';
 import type { makeRoutes } from './routes.ts';
 import { isScan, type SentScan } from './scan-client.ts';
 import { hashOf } from './stable-hash.ts';
 import { tailBack } from './turn.ts';
 
-/** Days without a fee, the day of the arrival not counted. */
-const KEPT_DAYS = { locker: 3, counter: 7 } as const;
 export const EXTEND_DAYS = 3;
 /** The reason codes of a refused mail, and of one that was not collected. */
 const [UNWANTED, UNCOLLECTED] = ['404', '412'];
@@ -64,7 +62,7 @@ async function stayOf(db: Db, item: Waiting): Promise<Storage | null> {
 
 /** Until the counter closes on its last day. */
 function keptUntil(point: KeptAt, arrivedAt: string, moreDays = 0): Date {
-  const days = (point?.kind === 'locker' ? KEPT_DAYS.locker : KEPT_DAYS.counter) + moreDays;
+  const days = (point?.keepsDays ?? KEPT_DAYS.counter) + moreDays;
   const day = addDays(shanghaiDate(Date.parse(arrivedAt)), days);
   return new Date(atShanghai(day, point && point.openTo !== '24:00' ? point.openTo : '23:59'));
 }

@@ -4,9 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Point, PointSearch, Region } from '../ports/carrier/carrier.ts';
 
+/** Days without a fee, the day of the arrival not counted. */
+export const KEPT_DAYS = { locker: 3, counter: 7 } as const;
+
 const pointColumns = () => sql`
    p.code, p.name, p.kind, p.address, p.phone, p.lat, p.lng, p.open_from AS "openFrom", p.open_to AS "openTo",
    p.services, p.step_free AS "stepFree",
+   CASE p.kind WHEN 'locker' THEN ${KEPT_DAYS.locker}::int ELSE ${KEPT_DAYS.counter}::int END AS "keepsDays",
    coalesce((SELECT jsonb_agg(jsonb_build_object('day', d.day, 'from', d.open_from, 'to', d.open_to) ORDER BY d.day)
      FROM network_day d WHERE d.point_code = p.code), '[]') AS special,
    coalesce(p.full_until > ${new Date()}, false) AS full`;

@@ -19,6 +19,8 @@ const pointFields = {
   openNow: z.boolean(),
   services: z.array(servicePointService),
   stepFree: z.boolean(),
+  /** For how many days a mail waits there without a fee, the day of its arrival not counted; absent where that is not known. */
+  keepsDays: z.optional(z.int()),
   /** Straight line in metres from the place asked about; 0 when only the district is known. */
   distanceM: z.int(),
 };

@@ -5,7 +5,7 @@ import { expectedAt } from '@yidi/rules/trace/arrival';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { isOpen } from '../service-point/service-point.public.ts';
+import { viewPoint } from '../service-point/service-point.public.ts';
 import { arrivalsOfMails, receivedMailOf, waitingPointOf } from '../trace/trace.public.ts';
 
 interface Deps {
@@ -24,7 +24,10 @@ export function findHandOver({ db, keys, carrier }: Deps) {
     const point = waiting && (await carrier.pointByCode(waiting.officeCode));
     if (point) {
       const stay = await carrier.storageOf(mailNo);
-      return { point: viewPoint(point, now), ...(stay && { keptUntil: toShanghaiIso(stay.until.getTime()) }) };
+      return {
+        point: viewPoint(point, now.getTime()),
+        ...(stay && { keptUntil: toShanghaiIso(stay.until.getTime()) }),
+      };
     }
     // The phone on the mail may be another person's since; what goes back comes to no door here.
     if (mail?.personId !== personId || mail.stage === 'returning') return {};
@@ -40,11 +43,3 @@ export function findHandOver({ db, keys, carrier }: Deps) {
     };
   };
 }
-
-const viewPoint = (point: NonNullable<Awaited<ReturnType<Carrier['pointByCode']>>>, now: Date) => ({
-  ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
-  ...{ lat: point.lat, lng: point.lng, openFrom: point.openFrom, openTo: point.openTo, stepFree: point.stepFree },
-  services: [...point.services],
-  distanceM: 0,
-  openNow: isOpen(point, now.getTime()),
-});

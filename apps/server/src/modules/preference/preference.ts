@@ -6,7 +6,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { isOpen } from '../service-point/service-point.public.ts';
+import { nearPoints, viewPoint } from '../service-point/service-point.public.ts';
 import { acceptedOf } from './accepted.ts';
 import { readContent, viewWish } from './content.ts';
 import { askAgain, endWish, saveWish } from './save-wish.ts';
@@ -49,21 +49,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
 
     async preferenceWays({ receiverAddress }, { now }) {
       const points = await carrier.pointsNear(receiverAddress, MOST_POINTS, 'collect');
-      return {
-        points: points.map((point) => ({
-          ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
-          ...{
-            lat: point.lat,
-            lng: point.lng,
-            openFrom: point.openFrom,
-            openTo: point.openTo,
-            stepFree: point.stepFree,
-          },
-          services: [...point.services],
-          distanceM: Math.round(point.distanceM),
-          openNow: isOpen(point, now.getTime()),
-        })),
-      };
+      return { points: nearPoints(points).map((point) => viewPoint(point, now.getTime())) };
     },
 
     async savePreference({ targetId, preferType: kind, agreed = false, ...given }, ctx) {

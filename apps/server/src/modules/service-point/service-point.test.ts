@@ -10,6 +10,7 @@ import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import { localPlaces } from '../../ports/places/places.local.ts';
 import { type Places, PlacesUnreachable } from '../../ports/places/places.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
+import { nearPoints } from './service-point.public.ts';
 import { servicePointHandlers } from './service-point.ts';
 
 const { db } = await freshDatabase();
@@ -229,5 +230,24 @@ describe('a place that no point is called after', () => {
     // What a point is called after is found as ever.
     const named = await handler({ words: '西湖区' }, ctx);
     expect('list' in named && named.list.length).toBeGreaterThan(1);
+  });
+});
+
+test('of points to collect at those within 10 km are offered, and those of an unknown distance', () => {
+  expect(
+    nearPoints([0, 300, 10_000, 10_001].map((distanceM) => ({ distanceM }))).map((point) => point.distanceM),
+  ).toEqual([0, 300, 10_000]);
+});
+
+test('a locker keeps mail for 3 days, a counter for 7', async () => {
+  const { list } = await calls.servicePointSearch(
+    { region: { province: '浙江省', city: '杭州市', district: '西湖区' } },
+    at('2026-11-20T12:00:00+08:00'),
+  );
+  expect(Object.fromEntries(list.map(({ kind, keepsDays }) => [kind, keepsDays]))).toEqual({
+    office: 7,
+    agency: 7,
+    station: 7,
+    locker: 3,
   });
 });

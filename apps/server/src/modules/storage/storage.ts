@@ -12,7 +12,7 @@ import type { Db } from '../../db/open.ts';
 import { emit } from '../../db/outbox.ts';
 import type { Carrier, Point, Storage } from '../../ports/carrier/carrier.ts';
 import { addMove, isChanging } from '../delivery/delivery.public.ts';
-import { isOpen } from '../service-point/service-point.public.ts';
+import { nearPoints, viewPoint } from '../service-point/service-point.public.ts';
 import {
   lockMail,
   mailsToUser,
@@ -67,7 +67,9 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
       carrier.pointByCode(waiting.officeCode),
       carrier.pointsNear(mail.to, MOST_POINTS + been.size, 'collect'),
     ]);
-    const others = near.filter(({ code, full }) => !been.has(code) && !full).slice(0, MOST_POINTS);
+    const others = nearPoints(near)
+      .filter(({ code, full }) => !been.has(code) && !full)
+      .slice(0, MOST_POINTS);
     return { waiting, storage, point, others };
   }
 
@@ -81,7 +83,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
       return {
         waybillNo,
         name: point?.name ?? waiting.officeName,
-        ...(point && { point: viewPoint({ ...point, distanceM: 0 }, now) }),
+        ...(point && { point: viewPoint(point, now.getTime()) }),
         ...(storage && {
           entry: storage.entry,
           until: iso(storage.until),
@@ -91,7 +93,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
         extendDays: storage?.extendDays ?? 0,
         acts,
         closed,
-        points: acts.includes('moveOn') ? others.map((one) => viewPoint(one, now)) : [],
+        points: acts.includes('moveOn') ? others.map((one) => viewPoint(one, now.getTime())) : [],
         ...(last && {
           change: { act: last.act, state: last.state, ...(last.point_name && { point: last.point_name }) },
         }),
@@ -171,11 +173,3 @@ function actsOf({ storage, others }: Stay, { last, used, extended, isBusy }: Bef
     closed: storageActs.flatMap((act) => (shut[act] ? [{ act, reason: shut[act] }] : [])),
   };
 }
-
-const viewPoint = (point: Point & { distanceM: number }, now: Date) => ({
-  ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
-  ...{ lat: point.lat, lng: point.lng, openFrom: point.openFrom, openTo: point.openTo, stepFree: point.stepFree },
-  services: [...point.services],
-  distanceM: Math.round(point.distanceM),
-  openNow: isOpen(point, now.getTime()),
-});

@@ -302,6 +302,8 @@ export interface Point {
   readonly openTo: string;
   readonly services: readonly ServicePointService[];
   readonly stepFree: boolean;
+  /** For how many days a mail waits there without a fee, the day of its arrival not counted. */
+  readonly keepsDays?: number;
   /** Days with hours of their own. */
   readonly special?: readonly SpecialDay[];
   /** A locker without a free box: nothing is put there, nor anywhere else instead. */

@@ -40,4 +40,6 @@ test('for another day the hours of every day are said, not whether it is open no
   const usual = { openNow: false, openFrom: '08:30', openTo: '18:00' };
   expect(sayDaily('zh', usual)).toEqual({ tone: 'open', text: '每天 08:30–18:00' });
   expect(sayDaily('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }).text).toBe('24 小时');
+  expect(sayDaily('zh', { ...usual, keepsDays: 7 }).text).toBe('每天 08:30–18:00 · 存 7 天');
+  expect(sayDaily('en', { ...usual, keepsDays: 3 }).text).toBe('Every day 08:30–18:00 · keeps mail 3 days');
 });

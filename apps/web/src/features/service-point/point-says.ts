@@ -10,6 +10,7 @@ const SOON_MIN = 30;
 export type PointTone = 'open' | 'soon' | 'closed';
 
 type Hours = Pick<ShownPoint, 'openNow' | 'openFrom' | 'openTo' | 'closesAt' | 'opensAt' | 'shortened'>;
+type Kept = Pick<ShownPoint, 'keepsDays'>;
 
 /** Until when a point is open, or when it opens. */
 export function sayHours(language: Language, point: Hours, nowMs: number): { tone: PointTone; text: string } {
@@ -30,10 +31,12 @@ export function sayHours(language: Language, point: Hours, nowMs: number): { ton
   return shortened ? { tone: 'soon', text: say.closesEarly(time) } : { tone: 'open', text: say.until(time) };
 }
 
-/** The hours of every day, for a parcel that comes on another day. */
-export function sayDaily(language: Language, { openFrom, openTo }: Hours): { tone: PointTone; text: string } {
-  const isAlways = openFrom === '00:00' && openTo === '24:00';
-  return { tone: 'open', text: isAlways ? words[language].always : words[language].daily(openFrom, openTo) };
+/** The hours of every day and for how long mail is kept, for a parcel that comes on another day. */
+export function sayDaily(language: Language, point: Hours & Kept): { tone: PointTone; text: string } {
+  const { openFrom, openTo, keepsDays } = point;
+  const say = words[language];
+  const hours = openFrom === '00:00' && openTo === '24:00' ? say.always : say.daily(openFrom, openTo);
+  return { tone: 'open', text: keepsDays === undefined ? hours : `${hours} · ${say.keeps(keepsDays)}` };
 }
 
 function sayUsualHours(language: Language, { openNow, openFrom, openTo }: Hours): { tone: PointTone; text: string } {

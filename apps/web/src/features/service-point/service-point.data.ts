@@ -1,5 +1,8 @@
+import type { Language } from '@yidi/phrases/language';
+import { points as words } from '@yidi/phrases/points';
 import { showOverlay } from '../../overlays/host.tsx';
-import { type FoundPoint, pointsQuery } from './point-search.ts';
+import { sayDaily } from './point-says.ts';
+import { type FoundPoint, pointsQuery, type ShownPoint } from './point-search.ts';
 import type { Filter, Region } from './where.ts';
 
 /** One service point, wherever it is. */
@@ -23,4 +26,10 @@ export function choosePoint(request: ChoosePoint): Promise<FoundPoint | undefine
     () => import('./point.overlay.tsx').then((code) => code.PointOverlay),
     request,
   );
+}
+
+/** A point in one line for a parcel that comes on another day: how far it is, its hours, for how long mail is kept. */
+export function sayPoint(language: Language, point: ShownPoint): string {
+  const { text } = sayDaily(language, point);
+  return point.distanceM > 0 ? `${words[language].metres(point.distanceM)} · ${text}` : text;
 }

@@ -1,8 +1,8 @@
 import { keepTogether } from '@yidi/phrases/keep-together';
 import { points as words } from '@yidi/phrases/points';
 import { AddressText } from '@yidi/ui/address-text';
-import { Button } from '@yidi/ui/button';
-import { ClockIcon } from '@yidi/ui/icon';
+import { Button, ButtonLink } from '@yidi/ui/button';
+import { ClockIcon, PhoneIcon } from '@yidi/ui/icon';
 import native from '@yidi/ui/native.module.css';
 import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { useNow } from '../../shell/now.ts';
@@ -62,7 +62,7 @@ export function PointChoice<Point extends ShownPoint>(props: PointChoiceProps<Po
               <Face point={point} number={index + 1} chosen={point.code === value} anyDay={anyDay} />
             </label>
             {point.code === value && (
-              <Chosen point={point} at={at} fromDoor={!anyDay}>
+              <Chosen point={point} at={at} anyDay={anyDay}>
                 {actions?.(point)}
               </Chosen>
             )}
@@ -108,8 +108,9 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
           {tone === 'soon' && <ClockIcon size="small" />}
           <span>{[text, queue].filter(Boolean).join(' · ')}</span>
         </span>
+        {anyDay && <span className={styles.address}>{keepTogether(point.address)}</span>}
         <span className={styles.quiet}>
-          {[services, point.stepFree ? say.stepFree : ''].filter(Boolean).join(' · ')}
+          {[anyDay ? '' : services, point.stepFree ? say.stepFree : ''].filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>
@@ -117,16 +118,16 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
 }
 
 interface ChosenProps {
-  /** The distance is from where the user is or sends from, not from a district's office. */
-  readonly fromDoor: boolean;
+  /** Its address is in its row; the distance is from a district's office, not from where the user is. */
+  readonly anyDay: boolean;
   readonly point: ShownPoint;
   readonly at: Position | null;
   readonly children: ReactNode;
 }
 
-function Chosen({ point, at, fromDoor, children }: ChosenProps): ReactElement {
+function Chosen({ point, at, anyDay, children }: ChosenProps): ReactElement {
   const say = usePhrases(words);
-  const walk = fromDoor ? walkOf(point.distanceM) : undefined;
+  const walk = anyDay ? undefined : walkOf(point.distanceM);
   const direction = at && say.directions[directionOf(at, point)];
   const way = [
     direction && say.toward(direction, say.metres(point.distanceM)),
@@ -134,7 +135,19 @@ function Chosen({ point, at, fromDoor, children }: ChosenProps): ReactElement {
   ].filter(Boolean);
   return (
     <div className={styles.chosen}>
-      <p className={styles.address}>{keepTogether(point.address)}</p>
+      {anyDay ? (
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon={<PhoneIcon />}
+          href={`tel:${point.phone}`}
+          aria-label={say.callPoint(point.name)}
+        >
+          {point.phone}
+        </ButtonLink>
+      ) : (
+        <p className={styles.address}>{keepTogether(point.address)}</p>
+      )}
       {way.length > 0 && <p className={styles.quiet}>{way.join(' · ')}</p>}
       {children}
     </div>

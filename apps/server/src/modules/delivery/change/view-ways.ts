@@ -5,10 +5,10 @@ import { slotsOf } from '@yidi/rules/delivery/slots';
 import { holdDays } from '@yidi/rules/delivery/ways';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
-import { isOpen } from '../../service-point/service-point.public.ts';
+import { viewPoint } from '../../service-point/service-point.public.ts';
 import type { ChangeRow, consentOf } from './change.store.ts';
 import { openChoice } from './choice.ts';
-import type { MailWays, NearPoint } from './ways-of-mail.ts';
+import type { MailWays } from './ways-of-mail.ts';
 
 type Info = InfoOf<typeof deliveryWay>;
 type Change = NonNullable<Info['change']>;
@@ -49,14 +49,6 @@ export function viewWays(
 function viewSlot({ day, half, fromMs, toMs }: ReturnType<typeof slotsOf>[number]) {
   return { day, half, from: toShanghaiIso(fromMs), to: toShanghaiIso(toMs) };
 }
-
-const viewPoint = (point: NearPoint, nowMs: number) => ({
-  ...{ code: point.code, name: point.name, kind: point.kind, address: point.address, phone: point.phone },
-  ...{ lat: point.lat, lng: point.lng, openFrom: point.openFrom, openTo: point.openTo, stepFree: point.stepFree },
-  services: [...point.services],
-  distanceM: Math.round(point.distanceM),
-  openNow: isOpen(point, nowMs),
-});
 
 /** A choice as its consignee sees it. */
 export function viewChange(keys: Keys, row: ChangeRow, consent: Consent, nowMs: number): Change {

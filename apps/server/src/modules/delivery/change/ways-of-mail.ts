@@ -5,6 +5,7 @@ import type { Db } from '../../../db/open.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
 import { isIntercepted } from '../../interception/interception.public.ts';
 import { isInsured } from '../../order/order.public.ts';
+import { nearPoints } from '../../service-point/service-point.public.ts';
 import { type MailToDeliver, mailToDeliverOf } from '../../trace/trace.public.ts';
 import { isPending } from './change.store.ts';
 import { officialOf } from './official.ts';
@@ -41,7 +42,7 @@ export function waysOfMail({ db, keys, carrier }: Pick<DeliveryDeps, 'db' | 'key
     const mail = await mailOf(db, caller, mailNo, now);
     if (!mail) return null;
     // A locker without a free box is nothing to choose.
-    return (await carrier.pointsNear(mail.to, MOST_POINTS, 'collect')).filter(({ full }) => !full);
+    return nearPoints(await carrier.pointsNear(mail.to, MOST_POINTS, 'collect')).filter(({ full }) => !full);
   }
 
   /** The current ways of delivery; undefined where the caller has no link to the mail. */

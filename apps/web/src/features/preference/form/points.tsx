@@ -12,7 +12,8 @@ import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useEffect } from 'react';
 import { Loaded } from '../../../shell/loaded.tsx';
-import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { sayPoint } from '../../service-point/service-point.data.ts';
 import { type Place, placesQuery, type Target, wishOf } from '../preference.data.ts';
 import styles from '../preference.module.css';
 import type { PartProps } from './wish-parts.tsx';
@@ -33,6 +34,7 @@ interface PointsProps extends PartProps {
 /** Up to three places in the order in which they were ticked. */
 export function Points({ target, kind, form, onChosen }: PointsProps): ReactElement {
   const say = usePhrases(preference);
+  const language = useLanguage();
   const query = useQuery(placesQuery(target.region));
   return (
     <Loaded
@@ -49,13 +51,16 @@ export function Points({ target, kind, form, onChosen }: PointsProps): ReactElem
         // One that was chosen before and is not near any more stays in the list until it is removed.
         const before = wishOf(target, kind)?.points ?? [];
         const others = before.filter((one) => !near.some(({ code }) => code === one.code));
-        return <Choice places={[...near, ...others]} form={form} onChosen={onChosen} />;
+        const listed = near.map((point) => ({ ...point, facts: sayPoint(language, point) }));
+        return <Choice places={[...listed, ...others]} form={form} onChosen={onChosen} />;
       }}
     </Loaded>
   );
 }
 
-type ChoiceProps = PartProps & Pick<PointsProps, 'onChosen'> & { readonly places: readonly Place[] };
+/** A place with what is said of it where it is near. */
+type Listed = Place & { readonly facts?: string };
+type ChoiceProps = PartProps & Pick<PointsProps, 'onChosen'> & { readonly places: readonly Listed[] };
 
 function Choice({ places, form, onChosen }: ChoiceProps): ReactElement {
   const say = usePhrases(preference);
@@ -69,7 +74,7 @@ function Choice({ places, form, onChosen }: ChoiceProps): ReactElement {
     <Card title={say.points}>
       <p className={styles.quiet}>{wrapWell(say.pointsText)}</p>
       <ul>
-        {places.map(({ code, name, address }) => {
+        {places.map(({ code, name, address, facts }) => {
           const rank = pointCodes.indexOf(code) + 1;
           return (
             <li key={code} className={styles.by}>
@@ -91,6 +96,7 @@ function Choice({ places, form, onChosen }: ChoiceProps): ReactElement {
                   <span className={styles.hours}>
                     <AddressText>{address}</AddressText>
                   </span>
+                  {facts && <span className={styles.hours}>{facts}</span>}
                 </span>
               </Checkbox>
             </li>
