@@ -2,7 +2,7 @@ import { follow } from '@yidi/phrases/follow';
 import { smsCode } from '@yidi/phrases/sms-code';
 import { describe, expect } from 'vitest';
 import { expectGone, untilComplete } from './world/complete.ts';
-import { openSheet, personal, sendParcel } from './world/followed.ts';
+import { callMe, openSheet, personal, sendParcel } from './world/followed.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { newPhone, readCode } from './world/network.ts';
@@ -61,11 +61,13 @@ describe('a household', () => {
       await page.waitForURL(/of=me/);
       await row.waitFor();
 
-      let sheet = await openSheet(visitor, mailNo);
+      await callMe(visitor, mailNo);
+      await page.getByRole('button', { name: say.rowSettings, exact: true }).click();
+      let sheet = page.getByRole('dialog').filter({ hasText: say.lead });
       await sheet.getByRole('switch', { name: say.hideSender }).click({ force: true });
       await page.getByText(say.senderHidden).waitFor();
-      await sheet.getByRole('button', { name: say.start, exact: true }).click();
-      await page.getByText(say.started).waitFor();
+      await sheet.getByRole('button', { name: say.save, exact: true }).click();
+      await page.getByText(say.saved).waitFor();
       // No user has logged in with her phone: it cannot be handed over.
       sheet = await openSheet(visitor, mailNo);
       await expect.poll(() => sheet.getByRole('switch', { name: say.hideSender }).isChecked()).toBe(true);

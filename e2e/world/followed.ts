@@ -23,3 +23,10 @@ export async function openSheet({ page, go }: Visitor, mailNo: string): Promise<
   await page.getByRole('main').getByRole('button', { name: FOLLOW }).click();
   return page.getByRole('dialog').filter({ hasText: follow.zh.lead });
 }
+
+/** Has the consignee called when a mail comes, in one tap on its trace. */
+export async function callMe({ page, go }: Visitor, mailNo: string): Promise<void> {
+  await go(`/queryDetail/${mailNo}`);
+  await page.getByRole('main').getByRole('button', { name: trace.zh.callMe }).click();
+  await page.getByText(follow.zh.willCall).waitFor();
+}

@@ -89,6 +89,12 @@ describe('servicePointSearch', () => {
   }
   const codes = (info: Awaited<ReturnType<typeof search>>) => info.list.map(({ code }) => code);
 
+  test('a locker keeps mail for 3 days, a counter for 7', async () => {
+    const { list } = await search({ region: westLake });
+    const kept = Object.fromEntries(list.map(({ kind, keepsDays }) => [kind, keepsDays]));
+    expect(kept).toEqual({ office: 7, agency: 7, station: 7, locker: 3 });
+  });
+
   test('a region: the district’s own first, lockers too, each with its region; at most twenty', async () => {
     const info = await search({ region: westLake });
     expect(info.list).toHaveLength(20);
@@ -237,17 +243,4 @@ test('of points to collect at those within 10 km are offered, and those of an un
   expect(
     nearPoints([0, 300, 10_000, 10_001].map((distanceM) => ({ distanceM }))).map((point) => point.distanceM),
   ).toEqual([0, 300, 10_000]);
-});
-
-test('a locker keeps mail for 3 days, a counter for 7', async () => {
-  const { list } = await calls.servicePointSearch(
-    { region: { province: '浙江省', city: '杭州市', district: '西湖区' } },
-    at('2026-11-20T12:00:00+08:00'),
-  );
-  expect(Object.fromEntries(list.map(({ kind, keepsDays }) => [kind, keepsDays]))).toEqual({
-    office: 7,
-    agency: 7,
-    station: 7,
-    locker: 3,
-  });
 });

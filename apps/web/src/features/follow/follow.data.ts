@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { mailByPhone, mailFind, mailPhoneClose, mailPhoneDrop } from '@yidi/contract/calls/follow';
 import { type MailSide, type MailState, mailSides, mailStates } from '@yidi/contract/values/follow';
+import type { Language } from '@yidi/phrases/language';
 import { type MailGroup, mailGroupOf, mailGroups } from '@yidi/rules/follow/mail-state';
 import { numberedPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
@@ -105,4 +106,11 @@ export async function openFollow(client: QueryClient, mailNo: string): Promise<v
     () => import('./follow.overlay.tsx').then((code) => code.FollowOverlay),
     { mailNo },
   );
+}
+
+/** Follows a mail in one tap; who is not logged in logs in first. @throws ApiError, NetworkError */
+export async function callMe(client: QueryClient, mailNo: string, language: Language): Promise<void> {
+  if (!isLoggedIn(client) && !(await openLogin())) return;
+  const { callOnArrival } = await import('./call-on-arrival.ts');
+  await callOnArrival(client, mailNo, { language, openSettings: () => openFollow(client, mailNo) });
 }

@@ -4,15 +4,16 @@ import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { Card } from '@yidi/ui/card';
 import { copyValue } from '@yidi/ui/copy-value';
-import { CalendarIcon, MapPinIcon, ShareIcon, ShieldIcon, StarIcon, StoreIcon } from '@yidi/ui/icon';
+import { BellIcon, CalendarIcon, MapPinIcon, ShareIcon, ShieldIcon, StarIcon, StoreIcon } from '@yidi/ui/icon';
 import { QrIcon } from '@yidi/ui/icon-things';
 import type { ReactElement } from 'react';
 import type { Platform } from '../../../channels/detect.ts';
 import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useBoot } from '../../../shell/boot.tsx';
-import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { openFollow } from '../../follow/follow.data.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { useAction } from '../../../shell/use-action.ts';
+import { callMe, openFollow } from '../../follow/follow.data.ts';
 import type { TraceInfo } from '../trace.data.ts';
 
 /** The carrier's reason code of a damaged mail. */
@@ -24,18 +25,23 @@ const ways = [
   { id: 'bookTime', path: '/deliveryReserve/{status?}', icon: <CalendarIcon /> },
 ] as const;
 
-/** Actions on a mail item in transit: its consignee changes how it comes; following and sharing are for all, unless the bar has it. */
+/**
+ * Actions on a mail item in transit: its consignee changes how it comes and is called in one tap; following and sharing are
+ * for all, unless the bar has it.
+ */
 export function TraceActions({ info, share }: { info: TraceInfo; share: boolean }): ReactElement {
   const say = usePhrases(trace);
   const { mailNo } = info;
   const own = info.changeable ? ways : [];
   const client = useQueryClient();
   const { platform } = useBoot();
+  const language = useLanguage();
+  const call = useAction(() => callMe(client, mailNo, language));
   const followAction = {
     id: 'follow',
     label: info.mine ? say.callMe : say.follow,
-    icon: <StarIcon />,
-    onPress: () => void openFollow(client, mailNo),
+    icon: info.mine ? <BellIcon /> : <StarIcon />,
+    onPress: info.mine ? call.run : () => void openFollow(client, mailNo),
   };
   const shareAction = {
     id: 'share',
