@@ -136,14 +136,8 @@ function Chosen({ point, at, anyDay, children }: ChosenProps): ReactElement {
   return (
     <div className={styles.chosen}>
       {anyDay ? (
-        <ButtonLink
-          kind="outline"
-          size="small"
-          icon={<PhoneIcon />}
-          href={`tel:${point.phone}`}
-          aria-label={say.callPoint(point.name)}
-        >
-          {point.phone}
+        <ButtonLink kind="outline" size="small" icon={<PhoneIcon />} href={`tel:${point.phone}`}>
+          {`${say.call} ${point.phone}`}
         </ButtonLink>
       ) : (
         <p className={styles.address}>{keepTogether(point.address)}</p>
