@@ -1,4 +1,5 @@
 import type { AddressType } from '@yidi/contract/values/address';
+import { initialsOf } from '@yidi/rules/address/initials';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
@@ -49,7 +50,9 @@ export async function pageOfBook(
 }
 
 const isAbout = ({ name, user_phone, province, city, district, street, address }: AddressRow, typed: string) =>
-  [name, user_phone, province + city + district + street + address].some((text) => text.toLowerCase().includes(typed));
+  [name, user_phone, province + city + district + street + address].some((text) =>
+    text.toLowerCase().includes(typed),
+  ) || initialsOf(name).startsWith(typed);
 
 function inOrder<Found>(own: SelectQueryBuilder<DB, 'address', Found>, { limit, offset }: PageOf) {
   return own

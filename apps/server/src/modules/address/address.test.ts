@@ -98,6 +98,18 @@ describe('getBatchAddressPage', () => {
     expect(await names('\\')).toEqual([]);
   });
 
+  test('a name is found by the initials of its pinyin, from its first one on', async () => {
+    const browser = await auth.openBrowser();
+    await save(browser, { name: '张三' });
+    await save(browser, { name: '曾小贤' });
+    const names = async (condition: string) =>
+      (await page(browser, { condition })).records.map((record) => record.name).toSorted();
+    expect(await names('zs')).toEqual(['张三']);
+    expect(await names('ZXX')).toEqual(['曾小贤']);
+    expect(await names('z')).toEqual(['张三', '曾小贤'].toSorted());
+    expect(await names('s')).toEqual([]);
+  });
+
   test('nothing of another person', async () => {
     await save(await auth.openBrowser());
     expect(await page(await auth.openBrowser())).toEqual({ records: [], total: 0, pages: 0 });
