@@ -1,3 +1,4 @@
+import type { CardNoMistake } from '@yidi/contract/values/identity';
 import { dictionary } from './language.ts';
 
 /** Real-name certification: the application, its answer, what the account is certified as. */
@@ -20,6 +21,13 @@ export const identity = dictionary(
     born: (year: string, month: string, day: string) => `${year} 年 ${month} 月 ${day} 日出生`,
     nameMissing: '请填写证件上的姓名',
     cardNoMissing: '请填写身份证号',
+    cardNoWrong: {
+      length: (count: number) => `身份证号是 18 位，现在是 ${count} 位`,
+      digits: () => '只能是数字，末位可以是 X',
+      region: () => '第 1、2 位不对，没有这个省份代码',
+      born: () => '第 7 到 14 位不对，不是出生日期',
+      check: () => '有一位不对，末位和前面对不上，请逐位对照证件',
+    } satisfies Record<CardNoMistake, (count: number) => string>,
     agree: '我同意\u200b把姓名和身份证号\u200b用于\u200b这次核对，并加密保存\u200b到取消实名为止',
     agreeMissing: '同意后才能核对',
     submit: '提交核对',
@@ -99,6 +107,13 @@ export const identity = dictionary(
       `Born ${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     nameMissing: 'Please enter the name on the card',
     cardNoMissing: 'Please enter the ID card number',
+    cardNoWrong: {
+      length: (count: number) => `The number has 18 characters, this one has ${count}`,
+      digits: () => 'Only digits; the last one may be an X',
+      region: () => 'Characters 1 and 2 are not right: there is no such province',
+      born: () => 'Characters 7 to 14 are not right: they are no date of birth',
+      check: () => 'One character is not right: the last one does not fit the others. Compare each with the card',
+    },
     agree:
       'I agree that name and ID number are used for this check and stored encrypted until I take the certification back',
     agreeMissing: 'It can be checked once you agree',

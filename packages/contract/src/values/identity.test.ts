@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRealName, typedRealName } from './identity.ts';
+import { cardNoMistake, isRealName, typedRealName } from './identity.ts';
 
 describe('a name as it is on the card', () => {
   test.each([
@@ -24,3 +24,13 @@ describe('a name as it is on the card', () => {
     },
   );
 });
+
+test.each([
+  ['11010119900307002X', undefined],
+  ['110101900307002', 'length'],
+  ['11010119900307OO2X', 'digits'],
+  ['01010119900307002X', 'region'],
+  ['11010119901307002X', 'born'],
+  ['110101199003070021', 'check'],
+  ['110101199003080020', 'check'],
+])('a card number %s is wrong in its %s', (cardNo, mistake) => expect(cardNoMistake(cardNo)).toBe(mistake));

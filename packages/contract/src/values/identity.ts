@@ -19,12 +19,21 @@ const written = /^\d{17}[\dX]$/;
 /** Provinces, and the residence permits of people from Hong Kong, Macau and Taiwan (81 to 83). Districts come and go. */
 const regions = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 
-/** Whether it is a resident identity card number with a date of birth and its check character. Source: GB 11643-1999. */
-export function isCardNo(cardNo: string): boolean {
-  if (!written.test(cardNo) || !regions.test(cardNo)) return false;
+/** The part of a card number in which a mistake is sure. `check`: the last character does not fit the others. */
+export type CardNoMistake = 'length' | 'digits' | 'region' | 'born' | 'check';
+
+/** Where a card number is wrong, from its start; undefined for a right one. Source: GB 11643-1999. */
+export function cardNoMistake(cardNo: string): CardNoMistake | undefined {
+  if (cardNo.length !== 18) return 'length';
+  if (!written.test(cardNo)) return 'digits';
+  if (!regions.test(cardNo)) return 'region';
+  if (bornOn(cardNo) === undefined) return 'born';
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(cardNo[at]), 0);
-  return CHECKS[sum % CHECKS.length] === cardNo[17] && bornOn(cardNo) !== undefined;
+  return CHECKS[sum % CHECKS.length] === cardNo[17] ? undefined : 'check';
 }
+
+/** Whether it is a resident identity card number with a date of birth and its check character. */
+export const isCardNo = (cardNo: string): boolean => cardNoMistake(cardNo) === undefined;
 
 /** The date of birth in a card number, `YYYY-MM-DD`; undefined where it has none. */
 export function bornOn(cardNo: string): string | undefined {

@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { certify, recertify } from '@yidi/contract/calls/identity';
-import { bornOn, isCardNo, isRealName, typedCardNo, typedRealName } from '@yidi/contract/values/identity';
+import {
+  bornOn,
+  cardNoMistake,
+  isCardNo,
+  isRealName,
+  typedCardNo,
+  typedRealName,
+} from '@yidi/contract/values/identity';
 import { sayRule } from '@yidi/phrases/field-rules';
 import { identity } from '@yidi/phrases/identity';
 import { Button } from '@yidi/ui/button';
@@ -37,6 +44,13 @@ const drafts: Drafts<Fields> = { name: draft('identity.name', ''), cardNo: unsav
 const MOST_NAME = 40;
 const MOST_TYPED = 24;
 
+/** Where a typed number is wrong, in words; undefined for a right one. */
+function sayCardNo(say: (typeof identity)['en'], typed: string): string | undefined {
+  if (typed === '') return say.cardNoMissing;
+  const mistake = cardNoMistake(typed);
+  return mistake && say.cardNoWrong[mistake](typed.length);
+}
+
 /** Name and number as on the card, and the consent; `change`: of an account that is certified. */
 export function CertificationForm({ known, change }: { known: Certification; change: boolean }): ReactElement {
   const say = usePhrases(identity);
@@ -52,12 +66,7 @@ export function CertificationForm({ known, change }: { known: Certification; cha
           : isRealName(typedRealName(name))
             ? undefined
             : sayRule(language, 'realName.han'),
-      cardNo:
-        cardNo.trim() === ''
-          ? say.cardNoMissing
-          : isCardNo(typedCardNo(cardNo))
-            ? undefined
-            : sayRule(language, 'cardNo.check'),
+      cardNo: sayCardNo(say, typedCardNo(cardNo)),
       agreed: agreed ? undefined : say.agreeMissing,
     }),
     async send({ name, cardNo }) {
