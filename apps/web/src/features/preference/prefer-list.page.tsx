@@ -20,7 +20,7 @@ import { useQueryText } from '../../shell/url.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { byScope, hasWishes, type Target, type Targets, targetsQuery, wishOf } from './preference.data.ts';
 import styles from './preference.module.css';
-import { AWAY, sayResult, sayWish } from './say-wish.ts';
+import { AWAY, sayAway, sayResult, sayWish } from './say-wish.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { OfTargets } from './target-states.tsx';
 import { useWish } from './use-wish.ts';
@@ -144,12 +144,16 @@ function Kind({ target, kind }: { target: Target; kind: PreferType }): ReactElem
 /** Sets "to the door first" at once. */
 function Door({ target }: { target: Target }): ReactElement {
   const say = usePhrases(preference);
+  const language = useLanguage();
   const wish = wishOf(target, '1');
+  const away = AWAY.map((kind) => wishOf(target, kind)).find((other) => other !== undefined);
   const { save, end } = useWish();
   const change = useAction(async (on: boolean) => {
     if (on === (wish !== undefined)) return;
     await (wish ? end(wish.id) : save(target, '1', {}, undefined));
-    showToast(wish ? say.removed : say.saved);
+    // What held only while nobody is at home holds always from now on.
+    const removed = away ? say.doorEnded(sayAway(say, language, away)) : say.removed;
+    showToast(wish ? removed : say.saved);
   });
   return (
     <Row

@@ -27,7 +27,8 @@ export function sayWish(say: Words, language: Language, wish: Wish): string {
 /** The kinds of places, in the order in which they are tried. */
 export const AWAY: readonly PreferType[] = ['2', '3', '4', '6', '5'];
 
-function sayAway(say: Words, language: Language, wish: Wish): string {
+/** Where a mail goes by a wish for another place or person. */
+export function sayAway(say: Words, language: Language, wish: Wish): string {
   if (wish.personName) return say.headPerson(wish.personName);
   const what = wish.place ? safePlaces[language][wish.place] : (wish.points?.[0]?.name ?? '');
   return say.headTo(what);
