@@ -5,6 +5,7 @@ import { dictionary } from './language.ts';
 export const traceDelivery = dictionary(
   {
     label: '收件人选的收法',
+    booked: '收件人选的时间，送上门',
     way: {
       door: '送上门',
       time: '另约时间送',
@@ -18,6 +19,7 @@ export const traceDelivery = dictionary(
   },
   {
     label: 'Chosen by the recipient',
+    booked: 'Chosen by the recipient, to the door',
     way: {
       door: 'To the door',
       time: 'At another time',

@@ -108,7 +108,14 @@ export const getGisTraces = call({
     /** That the promise changed, when and why, in the caller's language; only when verified, until it ended. */
     promiseMoved: z.optional(shape({ text: z.string(), sub: z.string() })),
     /** What the consignee chose; only for them and for who made the order. */
-    delivery: z.optional(shape({ way: deliveryWay, point: z.optional(z.string()) })),
+    delivery: z.optional(
+      shape({
+        way: deliveryWay,
+        point: z.optional(z.string()),
+        /** The booked hours. */
+        hours: z.optional(shape({ from: instant, to: instant })),
+      }),
+    ),
     /** The consignee can still choose how it is delivered; only for them. */
     changeable: z.optional(z.boolean()),
     /** The caller is its consignee. */

@@ -396,6 +396,7 @@ describe('reserve', () => {
     expect(await read()).toMatchObject({ way: 'time', left: 1, promisedAt: slot.to });
     expect(await traceOf()).toMatchObject({
       predicted: { from: slot.from, to: slot.to },
+      delivery: { way: 'time', hours: { from: slot.from, to: slot.to } },
       sentence: { params: { at: slot.to } },
     });
     const before = clock.now;

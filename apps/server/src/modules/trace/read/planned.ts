@@ -1,5 +1,6 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { closedStage, MOST_CHANGES, POINT_EARLIER_MS } from '@yidi/rules/delivery/ways';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { TraceFold } from '@yidi/rules/trace/fold';
 import { type DeliveryPlan, isAtPoint } from '../delivery-plan.ts';
 import type { MailRow } from '../trace.store.ts';
@@ -7,6 +8,8 @@ import type { Link } from './link.ts';
 
 /** From when until when, in milliseconds. */
 export type Window = { readonly fromMs: number; readonly toMs: number };
+
+const iso = (moment: string) => toShanghaiIso(Date.parse(moment));
 
 /** The chosen delivery, for the order's owner and the consignee; and for the consignee, whether it can be changed. */
 export function deliveryOf(
@@ -17,7 +20,13 @@ export function deliveryOf(
   const chosen = plan !== null && plan.way !== 'door' && (mine || link === 'owner');
   const left = plan === null || plan.used < MOST_CHANGES || plan.way !== 'door';
   return {
-    ...(chosen && { delivery: { way: plan.way, ...(plan.point && { point: plan.point }) } }),
+    ...(chosen && {
+      delivery: {
+        way: plan.way,
+        ...(plan.point && { point: plan.point }),
+        ...(plan.way === 'time' && plan.from && plan.to && { hours: { from: iso(plan.from), to: iso(plan.to) } }),
+      },
+    }),
     ...(mine && stage === 'ready_for_pickup' && { waits: true }),
     ...(mine && left && closedStage({ stage, closed }) === null && { changeable: true }),
   };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { keepTogether } from '@yidi/phrases/keep-together';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
+import { saySpan } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { traceDelivery } from '@yidi/phrases/trace-delivery';
 import { AddressText } from '@yidi/ui/address-text';
@@ -12,7 +14,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { useUser } from '../../../session/user.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
-import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { useNow } from '../../../shell/now.ts';
+import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { isClosed, signCodeQuery, type TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
 
@@ -101,7 +104,9 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
 /** What the consignee chose; delivery to the door is the default and is not shown. */
 function TraceDelivery({ delivery }: { delivery: NonNullable<TraceInfo['delivery']> }): ReactElement | null {
   const say = usePhrases(traceDelivery);
-  const { way, point } = delivery;
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const { way, point, hours } = delivery;
   if (way === 'door') return null;
   return (
     <Row
@@ -110,8 +115,8 @@ function TraceDelivery({ delivery }: { delivery: NonNullable<TraceInfo['delivery
           <StoreIcon />
         </AsMark>
       }
-      label={say.way[way]}
-      sub={point ? <AddressText>{point}</AddressText> : say.label}
+      label={hours ? keepTogether(saySpan(language, hours.from, hours.to, nowMs)) : say.way[way]}
+      sub={point ? <AddressText>{point}</AddressText> : hours ? say.booked : say.label}
     />
   );
 }
