@@ -54,5 +54,9 @@ describe('somebody asks what was done to a mail for safety', () => {
       .first()
       .waitFor();
     await expectGone(sender.page.getByText(/消毒|安检/));
+    // But it leads back to what was done.
+    await sender.page.getByRole('link', { name: trace.zh.care }).click();
+    await sender.page.waitForURL(`**/s/disinfect?mailNo=${mailNo}`);
+    await sender.page.getByRole('heading', { name: /^有 \d 条记录$/ }).waitFor();
   });
 });

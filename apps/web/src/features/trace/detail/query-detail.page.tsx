@@ -136,7 +136,7 @@ function Found({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElemen
       </DeferredHydration>
       {!isClosed(info) && (
         <DeferredHydration>
-          <TraceLog events={info.events} nowMs={nowMs} />
+          <TraceLog info={info} nowMs={nowMs} />
         </DeferredHydration>
       )}
       <DeferredHydration>

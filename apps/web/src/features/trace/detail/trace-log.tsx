@@ -6,10 +6,11 @@ import { sayTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Card } from '@yidi/ui/card';
-import { ClockIcon } from '@yidi/ui/icon';
+import { ClockIcon, ShieldIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Timeline, type TimelineDay, type TimelineEvent } from '@yidi/ui/timeline';
 import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { TraceInfo } from '../trace.data.ts';
 
@@ -33,8 +34,9 @@ function detailOf(
   return next && !text.includes(sayOffice(language, next)) ? bound(next) : undefined;
 }
 
-/** The log, newest first, grouped by day. */
-export function TraceLog({ events, nowMs }: { events: TraceInfo['events']; nowMs: number }): ReactElement {
+/** The log, newest first, grouped by day, with the way to what was done for safety. */
+export function TraceLog({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
+  const { events, mailNo } = info;
   const say = usePhrases(trace);
   const language = useLanguage();
   if (events.length === 0) {
@@ -62,6 +64,7 @@ export function TraceLog({ events, nowMs }: { events: TraceInfo['events']; nowMs
   return (
     <Card>
       <Timeline days={days} />
+      <Row icon={<ShieldIcon />} label={say.care} sub={say.careText} href={hrefOf('/s/disinfect', {}, { mailNo })} />
     </Card>
   );
 }
