@@ -1,6 +1,8 @@
 import { tokenOauth } from '@yidi/contract/calls/auth';
 import { verifyMail } from '@yidi/contract/calls/trace';
+import { SLIDER_WAIT_S } from '@yidi/contract/values/slider';
 import { login } from '@yidi/phrases/login';
+import { sliderWait } from '@yidi/phrases/slider-wait';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -26,27 +28,32 @@ async function guessWrong(url: string, mailNo: string): Promise<void> {
 }
 
 describe('a mail whose digits many have guessed at', () => {
-  journey('asks for the puzzle beside the digits, and then opens', async ({ visit }) => {
-    const sender = await visit();
-    await enterLoggedIn(sender, '/home');
-    const { mailNo } = await placeOrder(sender);
-    for (let n = 0; n < FREE_GUESSES / GUESSES_A_SESSION; n += 1) await guessWrong(sender.url, mailNo);
+  journey(
+    'asks for the puzzle beside the digits, or for a wait of 30 seconds, and then opens',
+    async ({ visit, passTime }) => {
+      const sender = await visit();
+      await enterLoggedIn(sender, '/home');
+      const { mailNo } = await placeOrder(sender);
+      for (let n = 0; n < FREE_GUESSES / GUESSES_A_SESSION; n += 1) await guessWrong(sender.url, mailNo);
 
-    const { page, go } = await visit();
-    await go(`/queryVerify?mailNo=${mailNo}`);
-    const digits = page.getByRole('textbox', { name: '手机号后四位' });
-    await digits.fill('1111');
-    await page.getByRole('button', { name: '核对' }).tap();
-    await page.getByRole('dialog', { name: login.zh.sliderTitlePlain }).waitFor();
-    await solvePuzzle(page, 'touch');
-    await page.getByText(/还可试 \d 次/).waitFor();
-    await digits.fill('4321');
-    await page.getByRole('button', { name: '核对' }).tap();
-    await page.getByRole('slider').waitFor();
-    await solvePuzzle(page, 'touch');
-    await page
-      .getByText(/李\*\*/)
-      .first()
-      .waitFor();
-  });
+      const { page, go } = await visit();
+      await go(`/queryVerify?mailNo=${mailNo}`);
+      const digits = page.getByRole('textbox', { name: '手机号后四位' });
+      await digits.fill('1111');
+      await page.getByRole('button', { name: '核对' }).tap();
+      await page.getByRole('dialog', { name: login.zh.sliderTitlePlain }).waitFor();
+      await solvePuzzle(page, 'touch');
+      await page.getByText(/还可试 \d 次/).waitFor();
+      await digits.fill('4321');
+      await page.getByRole('button', { name: '核对' }).tap();
+      // Who cannot solve it waits.
+      await page.getByRole('button', { name: sliderWait.zh.offer }).tap();
+      await page.getByRole('timer').waitFor();
+      await passTime(SLIDER_WAIT_S * 1000);
+      await page
+        .getByText(/李\*\*/)
+        .first()
+        .waitFor();
+    },
+  );
 });

@@ -25,6 +25,8 @@ export interface SliderRequest {
   readonly purpose?: 'login' | 'rebind' | 'prove' | 'link';
   /** Takes the solution in place of sending a code. @throws ApiError: `isMiss` shows the next puzzle */
   readonly submit?: (solution: Solution) => Promise<unknown>;
+  /** Who cannot solve it may wait instead; not for a code by SMS. */
+  readonly orWait?: true;
   /** Takes the focus after success: the button that opened it is disabled then. */
   readonly next: RefObject<HTMLElement | null>;
 }

@@ -19,6 +19,7 @@ export async function sendWithPuzzle<Info extends object>(
   let wrong: unknown;
   await openSlider({
     next,
+    orWait: true,
     async submit(solution) {
       try {
         info = await submit(solution);

@@ -1,6 +1,7 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { doSendPhoneV2, getSlider } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
+import { WAITED } from '@yidi/contract/values/slider';
 import { send } from '../api/send.ts';
 import type { SliderPassed, SliderRequest } from './open-slider.ts';
 
@@ -9,6 +10,13 @@ export const PASSED_CLOSES_MS = 600;
 export const MISSED_RENEWS_MS = 800;
 /** The words of a miss stay beside the new puzzle: 0.8 s are too short to read them. */
 export const MISSED_READ_MS = 4_000;
+
+export interface Answer {
+  readonly x: number;
+  readonly track: readonly (readonly [number, number])[];
+  /** The puzzle was not solved: 30 seconds were waited. */
+  readonly waited?: boolean;
+}
 
 export type Challenge = InfoOf<typeof getSlider>;
 
@@ -25,12 +33,12 @@ export async function fetchChallenge(): Promise<Challenge> {
 export async function submitSolution(
   { phone = '', via, purpose, submit }: SliderRequest,
   challenge: Challenge,
-  answer: { readonly x: number; readonly track: readonly (readonly [number, number])[] },
+  answer: Answer,
 ): Promise<SliderPassed> {
   const solution = {
     sliderId: challenge.id,
     sliderX: String(answer.x),
-    sliderType: challenge.type,
+    sliderType: answer.waited ? WAITED : challenge.type,
     track: answer.track.map(([dx, ms]) => `${dx}:${ms}`).join(','),
   };
   if (!submit) return send(doSendPhoneV2, { ...(via && { via }), ...(purpose && { purpose }), phone, ...solution });

@@ -1,4 +1,6 @@
 import { login } from '@yidi/phrases/login';
+import { sliderWait } from '@yidi/phrases/slider-wait';
+import { Button } from '@yidi/ui/button';
 import { Dialog } from '@yidi/ui/dialog';
 import { SliderPuzzle, type SliderPuzzleProps } from '@yidi/ui/slider-puzzle';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
@@ -7,6 +9,7 @@ import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import type { OverlayControl } from './host.tsx';
 import type { SliderPassed, SliderRequest } from './open-slider.ts';
 import {
+  type Answer,
   type Challenge,
   fetchChallenge,
   isMiss,
@@ -15,18 +18,21 @@ import {
   PASSED_CLOSES_MS,
   submitSolution,
 } from './slider-check.ts';
+import { SliderWait } from './slider-wait.tsx';
 import { showToast } from './toast-list.ts';
 
 type State = SliderPuzzleProps['state'];
 
 /** The SMS security check. Solving it sends the code. */
 export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed>): ReactElement {
-  const { submit, next, open, finish, gone } = props;
+  const { submit, orWait, next, open, finish, gone } = props;
   const say = usePhrases(login);
+  const words = usePhrases(sliderWait);
   const language = useLanguage();
   const [state, setState] = useState<State>('loading');
   const [challenge, setChallenge] = useState<Challenge>();
   const [misses, setMisses] = useState(0);
+  const [waits, setWaits] = useState(false);
   const latest = useRef(0);
 
   const renew = useCallback(async () => {
@@ -34,9 +40,10 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
     const turn = latest.current;
     setState('loading');
     const next = await fetchChallenge().catch(() => undefined);
-    if (turn !== latest.current) return;
+    if (turn !== latest.current) return undefined;
     setChallenge(next);
     setState(next ? 'ready' : 'unloaded');
+    return next;
   }, []);
   useEffect(() => void renew(), [renew]);
   useEffect(() => {
@@ -45,18 +52,25 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
     return () => clearTimeout(read);
   }, [misses]);
 
-  async function answer(given: Parameters<SliderPuzzleProps['onAnswer']>[0]): Promise<void> {
+  /** A new puzzle, so that its 30 seconds begin now; who waits does not see it. */
+  async function wait(): Promise<void> {
+    if (await renew()) setWaits(true);
+  }
+
+  function solve(given: Answer): void {
+    if (given.x === 0) showToast(say.sliderMove);
+    else void answer(given);
+  }
+
+  async function answer(given: Answer): Promise<void> {
     if (!challenge) return;
-    if (given.x === 0) {
-      showToast(say.sliderMove);
-      return;
-    }
     setState('checking');
     try {
       const { resendAfterS } = await submitSolution(props, challenge, given);
       setState('passed');
       setTimeout(() => finish({ resendAfterS }), PASSED_CLOSES_MS);
     } catch (error) {
+      setWaits(false);
       if (isMiss(error)) {
         setState('failed');
         setMisses((before) => before + 1);
@@ -79,21 +93,32 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
       closeLabel={say.sliderClose}
       focusAfter={() => (state === 'passed' ? next.current : null)}
     >
-      <SliderPuzzle
-        state={state}
-        missed={misses > 0}
-        picture={
-          challenge && {
-            id: challenge.id,
-            ground: challenge.backgroundImage,
-            piece: challenge.foregroundImage,
-            pieceY: challenge.y,
-          }
-        }
-        onAnswer={(given) => void answer(given)}
-        onRefresh={() => void renew()}
-        labels={puzzleLabels(say)}
-      />
+      {waits ? (
+        <SliderWait onOver={() => void answer({ x: 0, track: [], waited: true })} />
+      ) : (
+        <>
+          <SliderPuzzle
+            state={state}
+            missed={misses > 0}
+            picture={
+              challenge && {
+                id: challenge.id,
+                ground: challenge.backgroundImage,
+                piece: challenge.foregroundImage,
+                pieceY: challenge.y,
+              }
+            }
+            onAnswer={solve}
+            onRefresh={() => void renew()}
+            labels={puzzleLabels(say)}
+          />
+          {orWait && (
+            <Button wide kind="quiet" disabled={state !== 'ready'} onClick={() => void wait()}>
+              {words.offer}
+            </Button>
+          )}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@yidi/contract/envelope';
+import { WAITED } from '@yidi/contract/values/slider';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
 import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -19,7 +20,7 @@ import {
   sessionOfAccess,
   sessionOfCookie,
 } from './session/session.store.ts';
-import { burnSlider, SLIDER_TOLERANCE_PX, type SliderTry } from './slider/slider.ts';
+import { burnSlider, burnWaited, SLIDER_TOLERANCE_PX, type SliderTry } from './slider/slider.ts';
 import { hasProof } from './step-up/fresh-proof.store.ts';
 import { sha256 } from './token.ts';
 
@@ -193,7 +194,8 @@ async function openAnonymous(
 }
 
 /**
- * Uses up a session's puzzle with this attempt: another module asks it of a caller who may be a bot.
+ * Uses up a session's puzzle with this attempt: another module asks it of a caller who may be a bot. Who cannot solve it waits with
+ * it for 30 seconds instead.
  * @throws INLINE slider.failed when it was not solved; the puzzle is gone either way.
  */
 export type SolveSlider = (sessionId: string, attempt: SliderTry, now: Date) => Promise<void>;
@@ -201,8 +203,11 @@ export type SolveSlider = (sessionId: string, attempt: SliderTry, now: Date) => 
 export function openSliderCheck(db: Db, settings: { readonly tolerancePx?: number | undefined } = {}): SolveSlider {
   return async function solveSlider(sessionId, attempt, now) {
     const tolerancePx = settings.tolerancePx ?? SLIDER_TOLERANCE_PX;
-    if (!(await burnSlider(db, sessionId, attempt, tolerancePx, now)))
-      throw new ApiError('INLINE', { reason: 'slider.failed' });
+    const isPassed =
+      attempt.sliderType === WAITED
+        ? await burnWaited(db, sessionId, attempt.sliderId, now)
+        : (await burnSlider(db, sessionId, attempt, tolerancePx, now)) !== null;
+    if (!isPassed) throw new ApiError('INLINE', { reason: 'slider.failed' });
   };
 }
 

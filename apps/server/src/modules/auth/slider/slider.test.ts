@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { startAuth } from '../auth.fixture.ts';
 import { after } from '../token.ts';
-import { addSlider, burnSlider, SLIDER_KIND } from './slider.ts';
+import { addSlider, burnSlider, burnWaited, SLIDER_KIND } from './slider.ts';
 
 const database = await freshDatabase();
 const { db, clock, openBrowser } = startAuth(database);
@@ -11,7 +11,7 @@ const { now } = clock;
 /** The result of an attempt at a puzzle with this position. */
 async function tryAt(
   place: number,
-  attempt: { sliderX: string; track?: string },
+  attempt: { sliderX: string; sliderType?: string; track?: string },
   { tolerancePx = 10, afterMs = 0 } = {},
 ) {
   const { caller } = await openBrowser();
@@ -79,5 +79,30 @@ describe('a drag', () => {
     ['of words', 'a:b,c:d,e:f'],
   ])('%s does not', async (_name, track) => {
     expect(await tryAt(120, { sliderX: '120', track })).toBeNull();
+  });
+});
+
+describe('who waits with a puzzle in place of solving it', () => {
+  test('passes after 30 s, within its life, once; the other puzzles of the session are used up', async () => {
+    const { caller } = await openBrowser();
+    const add = () => addSlider(db, caller.sessionId, 120, now);
+    const waited = (id: string, ms: number) => burnWaited(db, caller.sessionId, id, after(now, ms));
+    expect(await waited(await add(), 29_999)).toBe(false);
+    const [first, second] = [await add(), await add()];
+    expect(await waited(first, 30_000)).toBe(true);
+    expect([await waited(first, 30_000), await waited(second, 60_000)]).toEqual([false, false]);
+    expect(await waited(await add(), 120_000)).toBe(true);
+    expect(await waited(await add(), 120_001)).toBe(false);
+  });
+
+  test('passes with a puzzle of the own session alone', async () => {
+    const [own, other] = [await openBrowser(), await openBrowser()];
+    const theirs = await addSlider(db, other.caller.sessionId, 120, now);
+    expect(await burnWaited(db, own.caller.sessionId, theirs, after(now, 30_000))).toBe(false);
+    expect(await burnWaited(db, other.caller.sessionId, theirs, after(now, 30_000))).toBe(true);
+  });
+
+  test('gets no code by SMS', async () => {
+    expect(await tryAt(120, { sliderX: '0', sliderType: 'waited' }, { afterMs: 30_000 })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { SLIDER_WAIT_S } from '@yidi/contract/values/slider';
 import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
@@ -58,6 +59,21 @@ export async function burnSlider(
   const tolerance = Math.min(Math.max(Math.trunc(tolerancePx) || 10, 1), 10);
   if (x === null || Math.abs(x - challenge.x) > tolerance) return null;
   return isPlausibleTrack(attempt.track, x) ? { passMs } : null;
+}
+
+/**
+ * Deletes all puzzles of a session and checks whether it has waited long enough with this one: one attempt in 30 seconds, which is
+ * slower than a program that solves puzzles.
+ */
+export async function burnWaited(db: Db, sessionId: string, sliderId: string, now: Date): Promise<boolean> {
+  const challenges = await db
+    .deleteFrom('slider_challenge')
+    .where('session_id', '=', sessionId)
+    .returning(['id', 'created_at'])
+    .execute();
+  const challenge = challenges.find(({ id }) => id === sliderId);
+  const waitedMs = challenge ? now.getTime() - challenge.created_at.getTime() : 0;
+  return waitedMs >= SLIDER_WAIT_S * 1000 && waitedMs <= SLIDER_LIFE_MS;
 }
 
 /** Plain digits from 0 to the furthest position of the piece; null for anything else. */
