@@ -25,7 +25,10 @@ const record = shape({
   fromType: z.string(),
 });
 
-/** A page of the caller's address book, of senders unless `type` says receivers; `condition` searches name (also by its pinyin initials), phone and address, its wildcards are literal. Source: spec §7. */
+/**
+ * A page of the caller's address book, of senders unless `type` says receivers. `condition` searches
+ * name (also by its pinyin initials), phone and address; its wildcards are literal. Source: spec §7.
+ */
 export const getBatchAddressPage = call({
   path: '/userAddress/getBatchAddressPage',
   service: 'address',

@@ -19,7 +19,7 @@ const pointFields = {
   openNow: z.boolean(),
   services: z.array(servicePointService),
   stepFree: z.boolean(),
-  /** For how many days a mail waits there without a fee, the day of its arrival not counted; absent where that is not known. */
+  /** Days for which mail waits there without a fee, the day of arrival not counted; absent if unknown. */
   keepsDays: z.optional(z.int()),
   /** Straight line in metres from the place asked about; 0 when only the district is known. */
   distanceM: z.int(),

@@ -198,7 +198,8 @@ export const checkMail = call({
  * Proves a link to the mail by the last four digits of either phone; valid for this session. Five wrong attempts lock the
  * mail for this caller for 15 minutes, the guesses of a network are limited per hour, and after 20 guesses of all callers in an
  * hour the mail asks for a solved puzzle beside the digits (INLINE slider.needed; `sliderId` and the rest as in doSendPhoneV2,
- * an addition to the spec), or for 30 seconds with it (`sliderType` is WAITED). A caller whose proven phone is on the waybill needs none of it.
+ * an addition to the spec), or for 30 seconds with it (`sliderType` is WAITED).
+ * A caller whose proven phone is on the waybill needs none of it.
  * Errors: VERIFY (`info.left`), INLINE, RATE, NOT_FOUND. Source: calls.md.
  */
 export const verifyMail = call({

@@ -19,10 +19,10 @@ const written = /^\d{17}[\dX]$/;
 /** Provinces, and the residence permits of people from Hong Kong, Macau and Taiwan (81 to 83). Districts come and go. */
 const regions = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 
-/** The part of a card number in which a mistake is sure. `check`: the last character does not fit the others. */
+/** Where a card number is surely wrong; `check`: the last character does not fit the others. */
 export type CardNoMistake = 'length' | 'digits' | 'region' | 'born' | 'check';
 
-/** Where a card number is wrong, from its start; undefined for a right one. Source: GB 11643-1999. */
+/** Finds the first mistake in a card number; undefined for a right one. Source: GB 11643-1999. */
 export function cardNoMistake(cardNo: string): CardNoMistake | undefined {
   if (cardNo.length !== 18) return 'length';
   if (!written.test(cardNo)) return 'digits';

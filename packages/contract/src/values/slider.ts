@@ -9,7 +9,7 @@ export const dragTrack = z
   .string()
   .check(z.regex(/^(?:-?\d{1,4}:\d{1,6}(?:,|$)){0,600}$/, { error: 'field.format' satisfies FieldRule }));
 
-/** The `sliderType` of who waited with an unsolved puzzle in place of solving it; not for a code by SMS. */
+/** The `sliderType` of a caller who waited with a puzzle and did not solve it; not for a code by SMS. */
 export const WAITED = 'waited';
 /** How long they wait. */
 export const SLIDER_WAIT_S = 30;

@@ -1,4 +1,4 @@
-/** The first character of each initial in the order of pinyin, a to z; i, u and v begin no syllable. */
+/** The first character of each initial in the order of pinyin; i, u and v begin no syllable. */
 const LETTERS = 'abcdefghjklmnopqrstwxyz';
 const FIRST = [...'阿八嚓咑妸发旮哈丌咔垃妈拏噢妑七呥仨他屲夕丫帀'];
 

@@ -194,8 +194,8 @@ async function openAnonymous(
 }
 
 /**
- * Uses up a session's puzzle with this attempt: another module asks it of a caller who may be a bot. Who cannot solve it waits with
- * it for 30 seconds instead.
+ * Uses up a session's puzzle with this attempt: another module asks it of a caller who may be a
+ * bot. A caller who cannot solve it waits with it for 30 seconds instead.
  * @throws INLINE slider.failed when it was not solved; the puzzle is gone either way.
  */
 export type SolveSlider = (sessionId: string, attempt: SliderTry, now: Date) => Promise<void>;

@@ -5,7 +5,8 @@ import { showToast } from '../../overlays/toast-list.ts';
 import { changeFollow, followQuery } from './follow-state.ts';
 
 /**
- * Follows a mail at once; its settings can be opened from the toast. If the mail is followed already, opens its settings instead.
+ * Follows a mail at once; its settings can be opened from the toast. If the mail is followed
+ * already, opens its settings instead.
  * @throws ApiError, NetworkError
  */
 export async function callOnArrival(

@@ -28,7 +28,10 @@ export function choosePoint(request: ChoosePoint): Promise<FoundPoint | undefine
   );
 }
 
-/** A point in one line for a parcel that comes on another day: how far it is, its hours, for how long mail is kept. */
+/**
+ * Describes a point in one line for a parcel that comes on another day: how far it is, its hours, for
+ * how long mail is kept.
+ */
 export function sayPoint(language: Language, point: ShownPoint): string {
   const { text } = sayDaily(language, point);
   return point.distanceM > 0 ? `${words[language].metres(point.distanceM)} · ${text}` : text;

@@ -118,7 +118,7 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
 }
 
 interface ChosenProps {
-  /** Its address is in its row; the distance is from a district's office, not from where the user is. */
+  /** Its address is in its row; the distance is from a district's office, not from the user. */
   readonly anyDay: boolean;
   readonly point: ShownPoint;
   readonly at: Position | null;

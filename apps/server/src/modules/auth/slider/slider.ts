@@ -62,8 +62,8 @@ export async function burnSlider(
 }
 
 /**
- * Deletes all puzzles of a session and checks whether it has waited long enough with this one: one attempt in 30 seconds, which is
- * slower than a program that solves puzzles.
+ * Deletes all puzzles of a session and checks whether it has waited long enough with this one.
+ * A session has one attempt in 30 seconds, which is slower than a program that solves puzzles.
  */
 export async function burnWaited(db: Db, sessionId: string, sliderId: string, now: Date): Promise<boolean> {
   const challenges = await db

@@ -26,8 +26,8 @@ const ways = [
 ] as const;
 
 /**
- * Actions on a mail item in transit: its consignee changes how it comes and is called in one tap; following and sharing are
- * for all, unless the bar has it.
+ * Actions on a mail item in transit: its consignee changes how it comes and is called in one tap;
+ * following and sharing are for all, unless the bar has it.
  */
 export function TraceActions({ info, share }: { info: TraceInfo; share: boolean }): ReactElement {
   const say = usePhrases(trace);
