@@ -42,7 +42,9 @@ function arrivalOf({ plan, step, state }: Pick<Waiting, 'plan' | 'step' | 'state
   return state === 'collected' && last && readScanCode(last.code).stage === 'ready_for_pickup' ? last : undefined;
 }
 
-/** How long a parcel waits at its counter, and how one gets in there; null where it waits at none. */
+/**
+ * How long a parcel waits at its counter, and how one gets in there; null where it waits at none.
+ */
 export async function storageOf(db: Db, mailNo: string): Promise<Storage | null> {
   const { rows } = await sql<Waiting>`SELECT ${columns} FROM network_item WHERE mail_no = ${mailNo}`.execute(db);
   const [item] = rows;
@@ -94,8 +96,9 @@ function entryOf(code: string, kind: string | undefined): string {
 }
 
 /**
- * Extends a waiting parcel's storage, moves it to another counter, or sends it back. The answer is stored by the instruction's
- * id, so that it can be replayed. For a parcel that was handed out, or is being scanned at this moment, it is too late.
+ * Extends a waiting parcel's storage, moves it to another counter, or sends it back. The answer is
+ * stored by the instruction's id, so that it can be replayed. For a parcel that was handed out, or
+ * is being scanned at this moment, it is too late.
  */
 export function keepAtPoint(
   db: Db,
@@ -178,8 +181,8 @@ async function tailHome(
 }
 
 /**
- * Sends a parcel back whose days at a counter are over. Answers when its next scan is due: until when it waits
- * there, or now; null where it waits at none.
+ * Sends a parcel back whose days at a counter are over. Answers when its next scan is due: until
+ * when it waits there, or now; null where it waits at none.
  */
 export function returnUncollected(
   db: Db,

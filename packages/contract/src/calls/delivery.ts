@@ -26,9 +26,11 @@ import { getGisTraces } from './trace.ts';
 const { sentence } = getGisTraces.info.def.shape;
 
 /**
- * The code for which a mail is handed over, read by its consignee alone: a user whose login phone is the consignee's.
- * `waiting`: the post does not have the parcel yet; `locked`: five wrong ones at the door, until `lockedUntil`; `used`:
- * it was handed over. `qr` is what a QR code says instead of the digits, for `leftS` seconds. Errors: LOGIN, NOT_FOUND (also for its sender, and where no code is asked). Source: spec §7.
+ * The code for which a mail is handed over, read by its consignee alone: a user whose login phone
+ * is the consignee's. `waiting`: the post does not have the parcel yet; `locked`: five wrong ones
+ * at the door, until `lockedUntil`; `used`: it was handed over. `qr` is what a QR code says instead
+ * of the digits, for `leftS` seconds. Errors: LOGIN, NOT_FOUND (also for its sender, and where no
+ * code is asked). Source: spec §7.
  */
 export const signSelf = call({
   path: '/delivery/signSelf',
@@ -77,10 +79,10 @@ const change = shape({
 });
 
 /**
- * The ways in which one mail can be delivered now: cut-off, fee and new promise of each, and why the others are not open.
- * Its sender, its consignee and a caller who proved four digits may read it; `change` and the choice are the consignee's, a user
- * whose login phone is on the waybill. Errors: LOGIN, NOT_FOUND (also: the caller has no link to it). Source: spec §7, domain.md
- * §9.
+ * The ways in which one mail can be delivered now: cut-off, fee and new promise of each, and why
+ * the others are not open. Its sender, its consignee and a caller who proved four digits may read
+ * it; `change` and the choice are the consignee's, a user whose login phone is on the waybill.
+ * Errors: LOGIN, NOT_FOUND (also: the caller has no link to it). Source: spec §7, domain.md §9.
  */
 export const deliveryWay = call({
   path: '/delivery/deliveryWay',
@@ -120,12 +122,13 @@ const chosen = shape({ changeId: z.string(), state: deliveryState });
 const seenCutoff = z.optional(instant);
 
 /**
- * Chooses a way for one mail: `pointCode` with point and locker, `personName` and `personPhone` with person, `personName`, `personDoor` and
- * perhaps `personPhone` with neighbour, `place` with place,
- * `until` with hold, nothing more with door, which also withdraws a consent. `agreed`: the consent was shown and given; point,
- * locker, person, neighbour and place need it. The carrier is told afterwards and may answer that it is too late: see `deliveryWay`.
- * Two changes at most; back to the door does not count. A repeat of the present choice is answered as before.
- * Errors: LOGIN, NOT_FOUND, BAD_INPUT, CONFLICT (delivery.*). Source: spec §7.
+ * Chooses a way for one mail: `pointCode` with point and locker, `personName` and `personPhone`
+ * with person, `personName`, `personDoor` and perhaps `personPhone` with neighbour, `place` with
+ * place, `until` with hold, nothing more with door, which also withdraws a consent. `agreed`: the
+ * consent was shown and given; point, locker, person, neighbour and place need it. The carrier is
+ * told afterwards and may answer that it is too late: see `deliveryWay`. Two changes at most; back
+ * to the door does not count. A repeat of the present choice is answered as before. Errors: LOGIN,
+ * NOT_FOUND, BAD_INPUT, CONFLICT (delivery.*). Source: spec §7.
  */
 export const pushDeliveryWay = call({
   path: '/delivery/pushDeliveryWay',
@@ -148,7 +151,9 @@ export const pushDeliveryWay = call({
   info: chosen,
 });
 
-/** Books another half-day for one mail, else as `pushDeliveryWay`. Source: calls.md, domain.md §9. */
+/**
+ * Books another half-day for one mail, else as `pushDeliveryWay`. Source: calls.md, domain.md §9.
+ */
 export const reserve = call({
   path: '/delivery/reserve',
   service: 'delivery',
@@ -159,8 +164,9 @@ export const reserve = call({
 });
 
 /**
- * The ledger of the caller's consents, the newest first: who agreed, to which place, for one mail or standing, when, by which way, in
- * which words, and how it ended. Errors: LOGIN. Source: domain.md §9.
+ * The ledger of the caller's consents, the newest first: who agreed, to which place, for one mail
+ * or standing, when, by which way, in which words, and how it ended. Errors: LOGIN. Source:
+ * domain.md §9.
  */
 export const consents = call({
   path: '/delivery/consents',

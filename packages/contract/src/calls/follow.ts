@@ -14,16 +14,21 @@ const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: '
 
 const count = z.int();
 
-/** Another phone of the caller's household, masked, and what they call it. `id` means something to this caller only. */
+/**
+ * Another phone of the caller's household, masked, and what they call it. `id` means something to
+ * this caller only.
+ */
 const housePhone = shape({ id: z.string(), shown: z.string(), name: z.optional(z.string()) });
 const housePhoneId = text({ min: 1, max: 24 });
 
 /**
- * The mails of the caller, what can be received today before what is under way, the newest first in each, and what is over, the last
- * ended first: those to a proven phone of theirs or of their household, those from their own, and those they follow. `find` is a part
- * of the number, of a city or of the name they gave, or a sender's name: that is compared as it is shown, masked. `of` asks for what
- * comes to one phone of the household, or to the caller's own (`me`). `counts` are of the same mails in every state. Of a mail whose
- * sender its consignee hides from who lists their phone it is told that something comes, and when. Source: screens.md (/queryMail).
+ * The mails of the caller, what can be received today before what is under way, the newest first in
+ * each, and what is over, the last ended first: those to a proven phone of theirs or of their
+ * household, those from their own, and those they follow. `find` is a part of the number, of a city
+ * or of the name they gave, or a sender's name: that is compared as it is shown, masked. `of` asks
+ * for what comes to one phone of the household, or to the caller's own (`me`). `counts` are of the
+ * same mails in every state. Of a mail whose sender its consignee hides from who lists their phone
+ * it is told that something comes, and when. Source: screens.md (/queryMail).
  */
 export const mailFind = call({
   path: '/mail/find',
@@ -45,9 +50,15 @@ export const mailFind = call({
         ...mailView,
         state: option(mailStates),
         side: option(mailSides),
-        /** Who sent it to the caller, or to whom the caller sent it; masked. Absent where it is only followed. */
+        /**
+         * Who sent it to the caller, or to whom the caller sent it; masked. Absent where it is only
+         * followed.
+         */
         who: z.optional(z.string()),
-        /** To which other phone of the household it comes (its `id`), also where the caller sent it; absent for the caller's own. */
+        /**
+         * To which other phone of the household it comes (its `id`), also where the caller sent it;
+         * absent for the caller's own.
+         */
         of: z.optional(z.string()),
         /** What the caller calls it. */
         name: z.optional(z.string()),
@@ -61,7 +72,10 @@ export const mailFind = call({
       months: z.array(z.string()),
       /** The caller's other phones, masked, whose mails are among these. */
       phones: z.array(housePhone),
-      /** What is still to come to other phones of the household from a sender that its consignee hides. */
+      /**
+       * What is still to come to other phones of the household from a sender that its consignee
+       * hides.
+       */
       hidden: z.array(shape({ of: z.string(), promisedAt: z.optional(instant) })),
       /** Whom the caller hides, masked, each with a mail by which `mailHide` shows them again. */
       hiddenSenders: z.array(shape({ mailNo: z.string(), who: z.string() })),
@@ -82,9 +96,9 @@ const following = shape({
 });
 
 /**
- * Follows a mail, names it, mutes it, or unfollows it (`follow` false); with the number alone it only tells the state.
- * Followers are told what an anonymous user may see of a mail, in the message center. Two hundred new ones an hour.
- * Errors: NOT_FOUND, RATE. Source: calls.md.
+ * Follows a mail, names it, mutes it, or unfollows it (`follow` false); with the number alone it
+ * only tells the state. Followers are told what an anonymous user may see of a mail, in the message
+ * center. Two hundred new ones an hour. Errors: NOT_FOUND, RATE. Source: calls.md.
  */
 export const mailFollow = call({
   path: '/mail/follow',
@@ -100,9 +114,9 @@ export const mailFollow = call({
 });
 
 /**
- * Hands over a mail that the caller follows to the user of another phone of their household: that user follows it from then on, under
- * the same name, the caller no more. Errors: NOT_FOUND (no such phone of theirs), INLINE 'handOver.nobody' (no user has that
- * phone here). Ours.
+ * Hands over a mail that the caller follows to the user of another phone of their household: that
+ * user follows it from then on, under the same name, the caller no more. Errors: NOT_FOUND (no such
+ * phone of theirs), INLINE 'handOver.nobody' (no user has that phone here). Ours.
  */
 export const mailHandOver = call({
   path: '/mail/follow/handOver',
@@ -114,8 +128,9 @@ export const mailHandOver = call({
 });
 
 /**
- * Hides the sender of a mail that comes to the caller's own phone from everybody who lists that phone, or shows them again. The same
- * twice is the same. Errors: NOT_FOUND (does not come to the caller). Ours.
+ * Hides the sender of a mail that comes to the caller's own phone from everybody who lists that
+ * phone, or shows them again. The same twice is the same. Errors: NOT_FOUND (does not come to the
+ * caller). Ours.
  */
 export const mailHide = call({
   path: '/mail/hideSender',
@@ -125,7 +140,10 @@ export const mailHide = call({
   info: shape({ hidden: yesNo }),
 });
 
-/** No other user lists the mails of the caller's own phone any more; a user who still has it can prove it again. Ours. */
+/**
+ * No other user lists the mails of the caller's own phone any more; a user who still has it can
+ * prove it again. Ours.
+ */
 export const mailPhoneClose = call({
   path: '/mail/byPhone/close',
   service: 'mail',
@@ -137,9 +155,10 @@ export const mailPhoneClose = call({
 const phones = shape({ phones: z.array(z.string()) });
 
 /**
- * Lists the mails of another phone of the caller's household among theirs, for 30 days, under a name that they give it; `ticket` is one
- * of validatePhoneCode for that phone, got in this session: the phone's owner has agreed by entering its code. Errors: INLINE
- * 'phone.unproven', RATE. Source: calls.md, screens.md (/query/phone).
+ * Lists the mails of another phone of the caller's household among theirs, for 30 days, under a
+ * name that they give it; `ticket` is one of validatePhoneCode for that phone, got in this session:
+ * the phone's owner has agreed by entering its code. Errors: INLINE 'phone.unproven', RATE. Source:
+ * calls.md, screens.md (/query/phone).
  */
 export const mailByPhone = call({
   path: '/mail/byPhone',
@@ -154,7 +173,10 @@ export const mailByPhone = call({
   client: { toast: 'never' },
 });
 
-/** The mails of that phone are listed no more; two phones may look alike as they are shown. Ours; the spec has no such call. */
+/**
+ * The mails of that phone are listed no more; two phones may look alike as they are shown. Ours;
+ * the spec has no such call.
+ */
 export const mailPhoneDrop = call({
   path: '/mail/byPhone/drop',
   service: 'mail',

@@ -19,7 +19,10 @@ const pointFields = {
   openNow: z.boolean(),
   services: z.array(servicePointService),
   stepFree: z.boolean(),
-  /** Days for which mail waits there without a fee, the day of arrival not counted; absent if unknown. */
+  /**
+   * Days for which mail waits there without a fee, the day of arrival not counted; absent if
+   * unknown.
+   */
   keepsDays: z.optional(z.int()),
   /** Straight line in metres from the place asked about; 0 when only the district is known. */
   distanceM: z.int(),
@@ -27,7 +30,10 @@ const pointFields = {
 
 export const servicePoint = shape(pointFields);
 
-/** Counters near a place, nearest first, at most 20. Errors: BAD_INPUT. Source: calls.md, domain.md §9. */
+/**
+ * Counters near a place, nearest first, at most 20. Errors: BAD_INPUT. Source: calls.md, domain.md
+ * §9.
+ */
 export const servicePointNear = call({
   path: '/servicePoint/near',
   service: 'order',
@@ -58,9 +64,10 @@ export const foundPoint = shape({
 });
 
 /**
- * Counters and lockers by what is typed (a place, a name, an address), in a region, or around a position, which is not stored;
- * by `code` the one. The nearest first, at most 20; `place` is the region that they are in or near. Nothing of the caller is
- * needed but a session. Errors: BAD_INPUT. Source: calls.md, domain.md §9.
+ * Counters and lockers by what is typed (a place, a name, an address), in a region, or around a
+ * position, which is not stored; by `code` the one. The nearest first, at most 20; `place` is the
+ * region that they are in or near. Nothing of the caller is needed but a session. Errors:
+ * BAD_INPUT. Source: calls.md, domain.md §9.
  */
 export const servicePointSearch = call({
   path: '/servicePoint/search',
@@ -78,7 +85,10 @@ export const servicePointSearch = call({
   info: shape({
     /** Where the position is, as far as the counters around it tell. */
     place: z.optional(region),
-    /** The place that the words were found to mean, where they name no point: the points are those around it. */
+    /**
+     * The place that the words were found to mean, where they name no point: the points are those
+     * around it.
+     */
     around: z.optional(shape({ name: z.string(), address: z.string(), lat: z.number(), lng: z.number() })),
     list: z.array(foundPoint),
   }),
