@@ -101,6 +101,15 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     },
   );
 
+  const offline = order.failure instanceof NetworkError && order.failure.kind === 'offline';
+  const { reset } = order;
+  // That there is no line is said only while there is none.
+  useEffect(() => {
+    if (!offline) return;
+    window.addEventListener('online', reset);
+    return () => window.removeEventListener('online', reset);
+  }, [offline, reset]);
+
   function failureOf(error: unknown): Refusal {
     if (error instanceof NetworkError)
       return { words: error.kind === 'timeout' ? say.timeoutKept : say.offlineKept, about: undefined };
@@ -143,7 +152,7 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     agreed,
     agree: setAgreed,
     forget: order.reset,
-    offline: order.failure instanceof NetworkError && order.failure.kind === 'offline',
+    offline,
     startOver() {
       setTried(false);
       order.reset();
