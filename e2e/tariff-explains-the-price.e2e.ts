@@ -35,7 +35,7 @@ describe('what decides the price', () => {
     await page.getByText('¥2.00').waitFor();
     await value.fill('30001');
     await page.getByText(say.declaredWrong).waitFor();
-    await expectGone(page.getByText('¥30001.00'));
+    await expectGone(page.getByText('¥30,001.00'));
     await value.fill('30000');
     await page.getByText('¥150.00').waitFor();
     await page.getByText('¥60.00').waitFor();

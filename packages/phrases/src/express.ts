@@ -2,6 +2,7 @@ import type { RefusalReason } from '@yidi/contract/refusal-reasons';
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import type { NotOfferedReason } from '@yidi/contract/values/tariff';
 import { dictionary } from './language.ts';
+import { sayWhole } from './numbers.ts';
 import { byMoment } from './times.ts';
 
 /** Common things of about this weight. */
@@ -87,7 +88,7 @@ export const express = dictionary(
     quoteFailed: (why: string) => `价格加载失败。${why}`,
     busy: '正在计算',
     insure: '保价',
-    insured: (yuan: number, premium: string) => `¥${yuan}，保费 ${premium}`,
+    insured: (yuan: number, premium: string) => `¥${sayWhole(yuan)}，保费 ${premium}`,
     notInsured: '不保价',
     insureRefused: '这类物品不能保价',
     packaging: '包装',
@@ -226,7 +227,7 @@ export const express = dictionary(
     quoteFailed: (why: string) => `The prices could not be loaded. ${why}`,
     busy: 'Calculating',
     insure: 'Insurance',
-    insured: (yuan: number, premium: string) => `¥${yuan}, premium ${premium}`,
+    insured: (yuan: number, premium: string) => `¥${sayWhole(yuan)}, premium ${premium}`,
     notInsured: 'Not insured',
     insureRefused: 'Such goods cannot be insured',
     packaging: 'Packaging',

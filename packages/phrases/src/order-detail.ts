@@ -1,6 +1,7 @@
 import type { OrderStep } from '@yidi/contract/values/order';
 import type { RefundState } from '@yidi/contract/values/pay';
 import { dictionary } from './language.ts';
+import { sayWhole } from './numbers.ts';
 import { latinPlace } from './place-names.ts';
 import { byMoment, sayAfter } from './times.ts';
 
@@ -42,7 +43,7 @@ export const orderDetail = dictionary(
     countedBySize: (kg: number) => `按体积重 ${kg}\u00a0kg`,
     weighed: (declaredKg: string, weighedKg: string) => `${weighedKg}\u00a0kg（下单时 ${declaredKg}\u00a0kg）`,
     declared: '保价',
-    declaredYuan: (yuan: number) => `¥${yuan}`,
+    declaredYuan: (yuan: number) => `¥${sayWhole(yuan)}`,
     packaging: '包装',
     password: '签收',
     passwordOn: '收件人凭签收码签收',
@@ -156,7 +157,7 @@ export const orderDetail = dictionary(
     countedBySize: (kg: number) => `For its size, as ${kg}\u00a0kg`,
     weighed: (declaredKg: string, weighedKg: string) => `${weighedKg}\u00a0kg (ordered as ${declaredKg}\u00a0kg)`,
     declared: 'Insured',
-    declaredYuan: (yuan: number) => `¥${yuan}`,
+    declaredYuan: (yuan: number) => `¥${sayWhole(yuan)}`,
     packaging: 'Packing',
     password: 'Delivery',
     passwordOn: 'Only for the recipient’s delivery code',

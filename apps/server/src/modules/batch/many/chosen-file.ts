@@ -2,7 +2,7 @@ import { batch as words } from '@yidi/phrases/batch';
 import { batchMany as manyWords } from '@yidi/phrases/batch-many';
 import { label } from '@yidi/phrases/label';
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { yuanCell } from '@yidi/phrases/money';
 import { batchPlaceOf } from '@yidi/rules/batch/place';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { FileAnswer } from '../../../call/file-answer.ts';
@@ -28,7 +28,7 @@ export async function makeChosenFile(
     one.name,
     one.city,
     one.goodsName,
-    sayYuan(one.totalFen).slice(1),
+    yuanCell(one.totalFen),
     toShanghaiIso(one.createdAt.getTime()).slice(0, 16).replace('T', ' '),
   ]);
   const content = await makeWorkbook([[...titles, file.fee, many.orderedAt], ...rows], personId);

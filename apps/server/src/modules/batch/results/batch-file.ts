@@ -2,7 +2,7 @@ import { isRefusalReason } from '@yidi/contract/refusal-reasons';
 import { batch as words } from '@yidi/phrases/batch';
 import { label } from '@yidi/phrases/label';
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { yuanCell } from '@yidi/phrases/money';
 import { sayRefusal } from '@yidi/phrases/refusals';
 import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Db } from '../../../db/open.ts';
@@ -46,12 +46,7 @@ export async function makeBatchFile(
         : say.rowFailed
       : mistakes.map(({ code }) => say.mistakes[code]).join('；');
     const mailNo = orders.get(orderId ?? '')?.mailNo ?? '';
-    return [
-      say.states[state],
-      mailNo,
-      totalFen === null ? '' : sayYuan(totalFen).slice(1),
-      state === 'sent' ? '' : why,
-    ];
+    return [say.states[state], mailNo, totalFen === null ? '' : yuanCell(totalFen), state === 'sent' ? '' : why];
   }
   const name = batch.name.replace(/\.[a-z]{2,5}$/i, '');
   return { type: TYPE, name: label[language].result(name), content: await makeWorkbook([titles, ...body], personId) };

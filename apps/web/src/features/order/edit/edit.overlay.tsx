@@ -1,5 +1,6 @@
 import { express } from '@yidi/phrases/express';
 import { sayYuan } from '@yidi/phrases/money';
+import { sayWhole } from '@yidi/phrases/numbers';
 import { orderEdit } from '@yidi/phrases/order-edit';
 import { shell } from '@yidi/phrases/shell';
 import { sayMoment } from '@yidi/phrases/times';
@@ -99,7 +100,7 @@ function Insured({ edit: { form, price, change } }: { edit: Edit }): ReactElemen
   return (
     <Row
       label={say.insure}
-      value={declaredYuan === null ? say.notInsured : `¥${declaredYuan}`}
+      value={declaredYuan === null ? say.notInsured : `¥${sayWhole(declaredYuan)}`}
       onPress={() => void insure()}
     />
   );

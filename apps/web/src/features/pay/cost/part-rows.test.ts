@@ -36,7 +36,7 @@ test('each part of a price is said with its rule, in one line', () => {
     '旺季附加，2月2日到2月12日',
     '3 号纸箱',
     '保价 ¥800 的保费',
-    '保价 ¥2000 × 0.5%',
+    '保价 ¥2,000 × 0.5%',
   ]);
   expect(said('en')).toEqual([
     'Base rate 1 kg',
@@ -45,6 +45,6 @@ test('each part of a price is said with its rule, in one line', () => {
     'Season, 2 Feb to 12 Feb',
     'Box no. 3',
     'Insurance of ¥800',
-    'Insurance of ¥2000 × 0.5%',
+    'Insurance of ¥2,000 × 0.5%',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Language } from '@yidi/phrases/language';
 import { sayYuan } from '@yidi/phrases/money';
+import { sayWhole } from '@yidi/phrases/numbers';
 import type { parcel } from '@yidi/phrases/parcel';
 import type { pay } from '@yidi/phrases/pay';
 import { sayMonthDay } from '@yidi/phrases/times';
@@ -42,7 +43,7 @@ function labelOf({ say, words, language }: Words, part: Part): string {
     return say.seasonOf(dayOf(language, part.from), dayOf(language, part.to));
   if (part.packaging !== undefined) return words.packagings[part.packaging];
   if (part.declaredYuan === undefined) return words.parts[part.kind];
-  const value = `¥${part.declaredYuan}`;
+  const value = `¥${sayWhole(part.declaredYuan)}`;
   return part.ratePercent === undefined ? say.insured(value) : say.insuredAt(value, part.ratePercent);
 }
 

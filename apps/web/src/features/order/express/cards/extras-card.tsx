@@ -1,5 +1,6 @@
 import { express } from '@yidi/phrases/express';
 import { sayYuan } from '@yidi/phrases/money';
+import { sayWhole } from '@yidi/phrases/numbers';
 import { parcel } from '@yidi/phrases/parcel';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Card } from '@yidi/ui/card';
@@ -39,7 +40,7 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
             ? say.notInsured
             : insurance && !insurance.reason
               ? say.insured(declaredYuan, sayYuan(insurance.premiumFen))
-              : `¥${declaredYuan}`
+              : `¥${sayWhole(declaredYuan)}`
         }
         sub={insurance?.reason && declaredYuan !== null ? say.insureRefused : undefined}
         onPress={insure}
