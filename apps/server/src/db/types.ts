@@ -1008,6 +1008,7 @@ export interface Orders {
    * province, city, district, sealed
    */
   sender: Json;
+  sender_line_mac: Buffer | null;
   sender_mac: Buffer | null;
   sender_place_mac: Buffer | null;
   sender_wish: "home" | "call" | "door" | "cabinet" | "mailbox" | "gate" | null;

@@ -113,7 +113,8 @@ test('a site that lives through a change of keys ends with no row of the old key
   const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => logIn(at % 2 ? oldFirst : nextFirst)));
   expect(new Set(ids).size).toBe(1);
   // Mail of either key is found by servers of either.
-  const toMe = { sender: makeAddress(0), receiver: makeAddress(1, { userPhone: DEMO_PHONE }) };
+  const sender = makeAddress(0, { userPhone: '0571-85120000-8' });
+  const toMe = { sender, receiver: makeAddress(1, { userPhone: DEMO_PHONE }) };
   for (const keys of [oldFirst, nextFirst])
     await makeOrder({ ...world, keys }, owner, { orderType: '2', ...toMe }, { now: new Date() });
   const received = async (keys: typeof onlyOld) => {
@@ -137,6 +138,12 @@ test('a site that lives through a change of keys ends with no row of the old key
   expect(lines.at(-1)).toBe('0 rows use the old key');
   expect(lines.find((line) => line.startsWith('orders.sender.sealed: '))).toMatch(/: [1-9]\d* rows .* 0 do$/);
   expect([...(await sealedPlaces(onlyOld.ids))]).toEqual([]);
+  const { rows: crowds } = await sql<{
+    mac: Buffer;
+    count: number;
+  }>`SELECT sender_line_mac AS mac, count(*)::int AS count
+    FROM orders WHERE sender_line_mac IS NOT NULL GROUP BY 1`.execute(db);
+  expect(crowds).toEqual([{ mac: onlyNext.mac('phone.index', '057185120000'), count: 2 }]);
   await writing.stop();
   await (await takeTurn(db, onlyNext)).stop();
 

@@ -3,7 +3,7 @@ import type { PreferScope } from '@yidi/contract/values/preference';
 import type { KeyPurpose } from '../../config/keys.ts';
 import { digitsText } from '../../modules/brand/brand.store.ts';
 import { textOfCode as delegateText } from '../../modules/delegate/content.ts';
-import { placeText } from '../../modules/order/create/open-orders.ts';
+import { lineText, placeText } from '../../modules/order/create/open-orders.ts';
 import { textOfCode } from '../../modules/order/sign-code/own-code.ts';
 import { textOfTarget } from '../../modules/preference/targets.ts';
 import { lastFoursOf } from '../../security/last-four.ts';
@@ -45,10 +45,9 @@ const json = (column: string) => (row: OpenedRow) => {
   const opened = text(column)(row);
   return opened === undefined ? undefined : (JSON.parse(opened) as Record<string, string>);
 };
-const partyPhone = (party: string): HashColumn => ({
-  purpose: 'phone.index',
-  text: (row) => json(`${party}.sealed`)(row)?.userPhone ?? text(`${party}.userPhone`)(row),
-});
+const phoneOfParty = (party: string) => (row: OpenedRow) =>
+  json(`${party}.sealed`)(row)?.userPhone ?? text(`${party}.userPhone`)(row);
+const partyPhone = (party: string): HashColumn => ({ purpose: 'phone.index', text: phoneOfParty(party) });
 const mailPhone = (side: 'sender' | 'receiver'): HashColumn => ({
   purpose: 'phone.index',
   text: (row) => text(`${side}_phone`)(row) ?? json('people_sealed')(row)?.[`${side}Phone`],
@@ -141,6 +140,10 @@ export const keyedTables: readonly KeyedTable[] = [
     hashes: {
       sender_mac: partyPhone('sender'),
       receiver_mac: partyPhone('receiver'),
+      sender_line_mac: {
+        purpose: 'phone.index',
+        text: (row) => lineText(phoneOfParty('sender')(row) ?? '') || undefined,
+      },
       sender_place_mac: {
         purpose: 'place.index',
         text: (row) => placeText({ ...(row.get('sender') as PostalAddress), ...json('sender.sealed')(row) }),

@@ -15,7 +15,7 @@ export type NewOrder = Omit<Insertable<Orders>, Documents | 'status'> & {
 
 const NEW_COLUMNS = [
   ...(['id', 'order_no', 'mail_no', 'person_id', 'order_type', 'product_id', 'sender', 'receiver'] as const),
-  ...(['sender_mac', 'sender_place_mac', 'mail_no_at_hand'] as const),
+  ...(['sender_mac', 'sender_line_mac', 'sender_place_mac', 'mail_no_at_hand'] as const),
   ...(['receiver_mac', 'goods_name', 'goods_type_id', 'goods_result', 'weight_g', 'declared_yuan'] as const),
   ...(['packaging', 'pay_mode', 'password_sign', 'message', 'quote', 'tariff_version', 'quoted_fen'] as const),
   ...(['promised_at', 'office_code', 'office_name', 'slot_id', 'slot_start_at', 'slot_end_at'] as const),
@@ -70,13 +70,13 @@ const countWaiting = prepared(
     compile: () =>
       sql<OpenCounts>`WITH open AS (
         SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND person_id = ${p.person}::uuid
-        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_mac = ANY (${p.phones}::bytea[])
+        UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND coalesce(sender_line_mac, sender_mac) = ANY (${p.phones}::bytea[])
         UNION SELECT id FROM orders WHERE status < 4 AND batch_id IS NULL AND sender_place_mac = ANY (${p.places}::bytea[]))
       SELECT count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE person_id = ${p.person}::uuid)::int AS person,
-        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_mac = ANY (${p.phones}::bytea[]))::int AS phone,
+        count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE coalesce(sender_line_mac, sender_mac) = ANY (${p.phones}::bytea[]))::int AS phone,
         count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE sender_place_mac = ANY (${p.places}::bytea[]))::int AS address,
         count(DISTINCT coalesce(parent_id, id)) FILTER (WHERE office_code = ${p.office}::text AND slot_id = ${p.slot}::text
-          AND (person_id = ${p.person}::uuid OR sender_mac = ANY (${p.phones}::bytea[])))::int AS slot
+          AND (person_id = ${p.person}::uuid OR coalesce(sender_line_mac, sender_mac) = ANY (${p.phones}::bytea[])))::int AS slot
       FROM orders JOIN open USING (id) WHERE person_id = ${p.person}::uuid OR NOT ${p.own}::boolean`.compile(to),
   }),
 );
@@ -87,7 +87,7 @@ const arrayOf = (macs: readonly Buffer[]) =>
 
 /** What orders are counted by. */
 interface CountedOrder extends Pick<NewOrder, 'person_id' | 'office_code' | 'slot_id'> {
-  /** The hashes of the sender's phone and address under all live keys. */
+  /** The hashes of the sender's phone, its number without extension, and the address, under all live keys. */
   readonly phones: readonly Buffer[];
   readonly places: readonly Buffer[];
 }

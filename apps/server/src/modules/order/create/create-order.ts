@@ -30,14 +30,13 @@ import {
   type WireOffer,
 } from '../../tariff/tariff.public.ts';
 import { registerMail } from '../../trace/trace.public.ts';
-import { knownSenderMacs } from '../edit/edit.store.ts';
 import { workOfNewOrder } from '../order-jobs.ts';
 import { askForCode } from '../sign-code/sign-code.store.ts';
 import type { MailNumbers } from '../waybill/mail-numbers.ts';
 import { isUsed, waybillState } from '../waybill/waybill.ts';
 import { countOpen, insertOrder, type NewOrder } from './create-order.store.ts';
 import { mailOf, newOrder } from './new-order.ts';
-import { refuseTooMany } from './open-orders.ts';
+import { knownSenderMacs, refuseTooMany } from './open-orders.ts';
 
 export interface CreateDeps {
   readonly db: Db;

@@ -7,7 +7,7 @@ import { sealWords } from '../../../security/sealed-words.ts';
 import { sealParty } from '../party.public.ts';
 import type { NewOrder } from './create-order.store.ts';
 import type { OrderPlan, VisitPlace } from './create-order.ts';
-import { placeText } from './open-orders.ts';
+import { senderMacs } from './open-orders.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
@@ -27,8 +27,7 @@ export function newOrder(
     sender: sealParty(keys, request.sender),
     receiver: sealParty(keys, request.receiver),
     receiver_mac: keys.mac('phone.index', request.receiver.userPhone),
-    sender_mac: keys.mac('phone.index', request.sender.userPhone),
-    sender_place_mac: keys.mac('place.index', placeText(request.sender)),
+    ...senderMacs(keys, request.sender),
     mail_no_at_hand: request.mailNo ?? null,
     goods_name: request.goodsName,
     goods_type_id: request.goodsTypeId,

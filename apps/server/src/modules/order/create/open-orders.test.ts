@@ -73,6 +73,33 @@ describe('createOrder', () => {
     expect(await many(sameHouse)).toEqual({ made: MOST.address, why: ['open.address'] });
   });
 
+  test('an extension, a dash or a blank less makes no other phone', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedPerson(of)));
+    const mobile = newPhone();
+    const landline = ['0571-85120000', '057185120000', '0571-85120000-8', '057185120000-123456'];
+    for (const [phones, most] of [
+      [people.map((_person, nth) => (nth === 0 ? mobile : `${mobile}-${nth}`)), MOST.phone],
+      [people.map((_person, nth) => landline[nth % landline.length]!), MOST.phone],
+    ] as const) {
+      const tries = people.map((person, nth) => () => {
+        const sender = { ...newSender(), userPhone: phones[nth]! };
+        return order(person, { orderType: '2', sender });
+      });
+      expect(await many(tries)).toEqual({ made: most, why: ['open.phone'] });
+      await db.updateTable('orders').set({ status: 5 }).where('status', '<', 4).execute();
+    }
+  });
+
+  test('an order from before counts by its phone as it is', async () => {
+    const people = await Promise.all(Array.from({ length: MOST.phone + 1 }, () => signedPerson(of)));
+    const sender = () => ({ ...newSender(), userPhone: '0571-85120001-8' });
+    for (const person of people.slice(1)) await order(person, { orderType: '2', sender: sender() });
+    await db.updateTable('orders').set({ sender_line_mac: null }).where('status', '<', 4).execute();
+    expect(await refusalOf(order(people[0]!, { orderType: '2', sender: sender() }))).toMatchObject({
+      reason: 'open.phone',
+    });
+  });
+
   test('strangers who order in a sender’s name use up none of what the sender may order', async () => {
     const owner = await signedPerson(of);
     const sender = { ...newSender(), userPhone: owner.phone };

@@ -11,10 +11,10 @@ import { bookSlot } from '../../pickup/pickup.public.ts';
 import { amendMail, lockMail } from '../../trace/trace.public.ts';
 import { closedReason, releasePlaces } from '../cancel/order-closing.ts';
 import { countOpen } from '../create/create-order.store.ts';
-import { refuseTooMany } from '../create/open-orders.ts';
+import { knownSenderMacs, refuseTooMany } from '../create/open-orders.ts';
 import { addHistory, findOrder, lockOrders, type Order } from '../order.store.ts';
 import { amendAtCarrier } from './amend-job.ts';
-import { knownSenderMacs, storeEdit } from './edit.store.ts';
+import { storeEdit } from './edit.store.ts';
 import { type EditDeps, type EditPlan, planEdit } from './plan-edit.ts';
 
 /** Other people or goods for an order that its office has not accepted yet: the price first, then the change. */
@@ -122,7 +122,10 @@ async function refuseCrowd(
 ): Promise<void> {
   if (!openOrders) return;
   const { phones, places } = knownSenderMacs(keys, sender);
-  const isNew = { phone: !isIn(phones, order.sender_mac), place: !isIn(places, order.sender_place_mac) };
+  const isNew = {
+    phone: !isIn(phones, order.sender_line_mac ?? order.sender_mac),
+    place: !isIn(places, order.sender_place_mac),
+  };
   if (!isNew.phone && !isNew.place) return;
   const counts = await countOpen(
     trx,

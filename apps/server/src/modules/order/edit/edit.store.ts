@@ -1,23 +1,9 @@
-import type { PostalAddress } from '@yidi/contract/values/person';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { placeText } from '../create/open-orders.ts';
+import { senderMacs } from '../create/open-orders.ts';
 import { sealParty } from '../party.public.ts';
 import type { EditPlan } from './plan-edit.ts';
-
-/** The hashes that a sender's waiting orders may be stored under: those of earlier keys, too. */
-export function knownSenderMacs(keys: Keys, sender: PostalAddress) {
-  return { phones: keys.macs('phone.index', sender.userPhone), places: keys.macs('place.index', placeText(sender)) };
-}
-
-/** What counts a sender's waiting orders. */
-function senderMacs(keys: Keys, sender: PostalAddress) {
-  return {
-    sender_mac: keys.mac('phone.index', sender.userPhone),
-    sender_place_mac: keys.mac('place.index', placeText(sender)),
-  };
-}
 
 /** Writes the planned parts into a locked order. A sender who moves to another office leaves the visit that it was collected in with others. */
 export async function storeEdit(
