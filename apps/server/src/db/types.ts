@@ -148,7 +148,14 @@ export interface BatchRow {
   total_fen: number | null;
 }
 
+export interface BrandBound {
+  bound_at: Timestamp;
+  mail_no: string;
+  project: string;
+}
+
 export interface BrandConsignment {
+  consignee_at: Timestamp | null;
   created_at: Timestamp;
   digits_mac: Buffer | null;
   number: string;
@@ -165,6 +172,7 @@ export interface BrandGrant {
 }
 
 export interface BrandMail {
+  by_partner: Generated<boolean>;
   created_at: Timestamp;
   items: Json;
   mail_no: string;
@@ -181,6 +189,11 @@ export interface BrandProject {
   name_en: string;
   number_label: string;
   number_label_en: string;
+}
+
+export interface BrandRange {
+  prefix: string;
+  project: string;
 }
 
 export interface CardArticle {
@@ -1467,10 +1480,12 @@ export interface DB {
   art_exam_window: ArtExamWindow;
   batch: Batch;
   batch_row: BatchRow;
+  brand_bound: BrandBound;
   brand_consignment: BrandConsignment;
   brand_grant: BrandGrant;
   brand_mail: BrandMail;
   brand_project: BrandProject;
+  brand_range: BrandRange;
   card_article: CardArticle;
   card_combo: CardCombo;
   card_gift: CardGift;

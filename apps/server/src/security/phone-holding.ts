@@ -95,6 +95,11 @@ export interface Holding {
   readonly until: Date | null;
 }
 
+/** Whether a phone was its user's at a time. */
+export function isHeldAt({ since, until }: Holding, at: Date): boolean {
+  return since <= at && (until === null || at < until);
+}
+
 /** All phones that a user has or had, each with its time. */
 export function holdingsOf(db: Db, personId: string): Promise<Holding[]> {
   return db

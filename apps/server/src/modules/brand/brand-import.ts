@@ -25,7 +25,7 @@ export async function importBrand(db: Db, keys: Keys, text: string, now: Date, p
     const good = judged.filter((line): line is BrandLine => !('rule' in line)).sort(byKey);
     await saveConsignments(trx, keys, good, now);
     const results = new Map<ReadLine, 'stored' | 'changed' | 'known'>();
-    for (const line of good) results.set(line, await saveMail(trx, line, now));
+    for (const line of good) results.set(line, await saveMail(trx, line, project !== undefined, now));
     const lines = judged.map((line): Report['lines'][number] =>
       'rule' in line
         ? { line: line.line, result: 'refused', rule: line.rule }

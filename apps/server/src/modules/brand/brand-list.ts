@@ -24,15 +24,17 @@ interface Listed extends BrandMail {
 export function listMails(
   mails: readonly BrandMail[],
   views: Views,
-  asked: Pick<ParsedOf<typeof mailBrandList>, 'state' | 'find' | 'page' | 'size'> & { readonly opened: boolean },
+  asked: Pick<ParsedOf<typeof mailBrandList>, 'state' | 'find' | 'page' | 'size'> & {
+    readonly isOpened: (mail: BrandMail) => boolean;
+  },
 ): Pick<Info, 'counts' | 'allBy' | 'records' | 'total' | 'pages'> {
-  const { opened, state, find = '', page, size } = asked;
+  const { isOpened, state, find = '', page, size } = asked;
   const listed = mails.map((mail): Listed => {
     const view = views.get(mail.mailNo);
     return { ...mail, view, state: view ? stateOf(view) : 'moving' };
   });
   const found = listed
-    .filter((mail) => find.trim() === '' || findsMail(find, wordsOf(mail, opened)))
+    .filter((mail) => find.trim() === '' || findsMail(find, wordsOf(mail, isOpened(mail))))
     .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || rankOf(a) - rankOf(b));
   const shown = found.filter((mail) => state === undefined || mail.state === state);
   const countOf = (of: MailState) => found.filter((mail) => mail.state === of).length;
@@ -47,7 +49,7 @@ export function listMails(
       done: countOf('done'),
     },
     ...(allBy && { allBy }),
-    records: shown.slice((page - 1) * size, page * size).map((mail) => toRecord(mail, opened)),
+    records: shown.slice((page - 1) * size, page * size).map((mail) => toRecord(mail, isOpened(mail))),
     total: shown.length,
     pages: Math.ceil(shown.length / size),
   };

@@ -23,13 +23,20 @@ export interface Consignment {
   readonly lead_en: string;
   readonly phone_mac: Buffer | null;
   readonly digits_mac: Buffer | null;
-  readonly created_at: Date;
+  /** When the phone was named. */
+  readonly consignee_at: Date;
 }
 
-export interface BrandMail {
+interface Posted {
   readonly mailNo: string;
   readonly place: string;
   readonly items: readonly BrandItem[];
+}
+
+export interface BrandMail extends Posted {
+  readonly namedAt: Date;
+  /** Only a partner's own key named it. */
+  readonly byPartner: boolean;
 }
 
 /** The keyed hash of the last four digits of a consignee's phone: good for one number only. */
@@ -37,14 +44,15 @@ export const digitsText = ({ project, number }: Of, digits: string) => `${projec
 
 export async function findConsignment(db: Db, { project, number }: Of): Promise<Consignment | undefined> {
   const { rows } = await sql<Consignment>`SELECT name, name_en, number_label, number_label_en, lead, lead_en, phone_mac,
-      digits_mac, created_at
+      digits_mac, coalesce(consignee_at, now()) AS consignee_at
     FROM brand_consignment JOIN brand_project ON code = project
     WHERE project = ${project} AND number = ${number}`.execute(db);
   return rows[0];
 }
 
 export async function mailsOfNumber(db: Db, { project, number }: Of): Promise<BrandMail[]> {
-  const { rows } = await sql<BrandMail>`SELECT mail_no AS "mailNo", place, items FROM brand_mail
+  const { rows } = await sql<BrandMail>`SELECT mail_no AS "mailNo", place, items, created_at AS "namedAt",
+      by_partner AS "byPartner" FROM brand_mail
     WHERE project = ${project} AND number = ${number} ORDER BY created_at DESC, mail_no`.execute(db);
   return rows;
 }
@@ -67,36 +75,56 @@ export async function addGrant(trx: Db, sessionId: string, of: Of, now: Date): P
 }
 
 /** A line of an import that was read. */
-export interface StoredLine extends Of, BrandMail {
+export interface StoredLine extends Of, Posted {
   readonly phone: string;
 }
 
-/** Stores the number of a line and its consignee; one that was named stays when a later line names none. */
+/**
+ * Stores the number of a line and its consignee; one that was named stays when a later line names none. Another phone counts from the
+ * time when it is named, and ends what was opened by the digits of the one before.
+ */
 export async function saveConsignments(trx: Db, keys: Keys, lines: readonly StoredLine[], now: Date): Promise<void> {
-  const rows = [...Map.groupBy(lines, ({ project, number }) => `${project}\n${number}`).values()].map((group) => {
+  for (const group of Map.groupBy(lines, ({ project, number }) => `${project}\n${number}`).values()) {
     const { project, number } = group[0]!;
     const phone = group.findLast((line) => line.phone !== '')?.phone;
-    const digits = phone && keys.mac('brand.digits', digitsText({ project, number }, lastFoursOf(phone)[0] ?? ''));
-    const sealed = phone && keys.seal('brand.stored', phone);
-    return { project, number, phone: phone && keys.mac('phone.index', phone), digits, sealed };
-  });
-  for (const { project, number, phone, digits, sealed } of rows)
-    await sql`INSERT INTO brand_consignment (project, number, phone_mac, digits_mac, phone_sealed, created_at)
-      VALUES (${project}, ${number}, ${phone || null}, ${digits || null}, ${sealed || null}, ${now})
-      ON CONFLICT (project, number) DO UPDATE SET phone_mac = coalesce(excluded.phone_mac, brand_consignment.phone_mac),
-        digits_mac = coalesce(excluded.digits_mac, brand_consignment.digits_mac),
-        phone_sealed = coalesce(excluded.phone_sealed, brand_consignment.phone_sealed)`.execute(trx);
+    if (phone === undefined)
+      await sql`INSERT INTO brand_consignment (project, number, created_at) VALUES (${project}, ${number}, ${now})
+        ON CONFLICT DO NOTHING`.execute(trx);
+    else await saveConsignee(trx, keys, { project, number, phone }, now);
+  }
 }
 
-/** Stores mails; answers of each, in order, whether it was new, changed or known. */
-export async function saveMail(trx: Db, line: StoredLine, now: Date): Promise<'stored' | 'changed' | 'known'> {
+async function saveConsignee(trx: Db, keys: Keys, line: Of & { readonly phone: string }, now: Date): Promise<void> {
+  const { project, number, phone } = line;
+  const macs = keys.macs('phone.index', phone);
+  const digits = keys.mac('brand.digits', digitsText(line, lastFoursOf(phone)[0] ?? ''));
+  const isSame = sql`c.phone_mac = ANY (${[...macs]}::bytea[])`;
+  await sql`DELETE FROM brand_grant g USING brand_consignment c
+    WHERE (g.project, g.number) = (${project}, ${number}) AND (c.project, c.number) = (g.project, g.number)
+      AND c.phone_mac <> ALL (${[...macs]}::bytea[])`.execute(trx);
+  await sql`INSERT INTO brand_consignment AS c (project, number, phone_mac, digits_mac, phone_sealed, consignee_at, created_at)
+    VALUES (${project}, ${number}, ${macs[0]}, ${digits}, ${keys.seal('brand.stored', phone)}, ${now}, ${now})
+    ON CONFLICT (project, number) DO UPDATE SET phone_mac = excluded.phone_mac, digits_mac = excluded.digits_mac,
+      phone_sealed = excluded.phone_sealed, consignee_at = CASE WHEN ${isSame} THEN c.consignee_at ELSE excluded.consignee_at END`.execute(
+    trx,
+  );
+}
+
+/** Stores a mail; answers whether it was new, changed or known. What the network names or confirms is not its partner's naming. */
+export async function saveMail(
+  trx: Db,
+  line: StoredLine,
+  byPartner: boolean,
+  now: Date,
+): Promise<'stored' | 'changed' | 'known'> {
   const { project, number, mailNo, place } = line;
   const items = JSON.stringify(line.items);
   const { rows } = await sql<{ fresh: boolean }>`INSERT INTO brand_mail AS m
-      (project, number, mail_no, place, items, created_at)
-    VALUES (${project}, ${number}, ${mailNo}, ${place}, ${items}::jsonb, ${now})
-    ON CONFLICT (project, number, mail_no) DO UPDATE SET place = excluded.place, items = excluded.items
-      WHERE m.place <> excluded.place OR m.items <> excluded.items
+      (project, number, mail_no, place, items, by_partner, created_at)
+    VALUES (${project}, ${number}, ${mailNo}, ${place}, ${items}::jsonb, ${byPartner}, ${now})
+    ON CONFLICT (project, number, mail_no) DO UPDATE SET place = excluded.place, items = excluded.items,
+        by_partner = m.by_partner AND excluded.by_partner
+      WHERE m.place <> excluded.place OR m.items <> excluded.items OR m.by_partner > excluded.by_partner
     RETURNING xmax = 0 AS fresh`.execute(trx);
   return rows[0] ? (rows[0].fresh ? 'stored' : 'changed') : 'known';
 }
@@ -117,32 +145,59 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Those of these mail numbers that are a project's own: it named them before anybody else scanned them, and before any other project
- * named them. Mail that is ordered here, whenever that is, and mail of examinations is no partner's; nor is a
- * number of our own range, which an order may be given later.
+ * Those of these mail numbers that are bound to a project (docs/decisions/126): in its range, or first scanned by its partner. Mail that
+ * is ordered here, whenever that is, and mail of examinations is no partner's; nor is a number of our own range, which an
+ * order may be given later.
  */
-export async function ownMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
-  const foreign = [...new Set(mailNos)].filter((mailNo) => !isDemoDomestic(mailNo));
-  const { rows } = await sql<{ mailNo: string }>`SELECT DISTINCT mail_no AS "mailNo" FROM brand_mail
-      AS named
-    WHERE project = ${project} AND mail_no = ANY (${foreign}::text[])
-      AND NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = named.mail_no
-        AND (order_id IS NOT NULL OR mail.created_at < named.created_at))
-      AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = named.mail_no)
-      AND NOT EXISTS (SELECT FROM brand_mail other WHERE other.mail_no = named.mail_no
-        AND other.project <> named.project AND other.created_at <= named.created_at)`.execute(db);
+export async function boundMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo"
+    FROM unnest(${foreignOf(mailNos)}::text[]) AS asked (mail_no)
+    WHERE ${project} = coalesce(
+        (SELECT r.project FROM brand_range r WHERE starts_with(asked.mail_no, prefix) ORDER BY length(prefix) DESC LIMIT 1),
+        (SELECT b.project FROM brand_bound b WHERE b.mail_no = asked.mail_no))
+      AND NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = asked.mail_no AND order_id IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = asked.mail_no)`.execute(db);
   return new Set(rows.map(({ mailNo }) => mailNo));
 }
 
+const foreignOf = (mailNos: readonly string[]) => [...new Set(mailNos)].filter((mailNo) => !isDemoDomestic(mailNo));
+
 /**
- * Those of these mail numbers that this project may not name: of our own range, or scanned or ordered
- * already, or of an examination, and not its own.
+ * Those of these mail numbers that a project's partner may scan: it named them, and they are bound to the project. A number outside
+ * of all ranges that nobody has scanned is bound by this scan.
+ */
+export async function takeScanned(
+  trx: Db,
+  project: string,
+  mailNos: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ mailNo: string }>`SELECT DISTINCT mail_no AS "mailNo" FROM brand_mail
+    WHERE project = ${project} AND mail_no = ANY (${foreignOf(mailNos)}::text[])`.execute(trx);
+  const named = rows.map(({ mailNo }) => mailNo);
+  await sql`INSERT INTO brand_bound (mail_no, project, bound_at)
+    SELECT mail_no, ${project}, ${now} FROM unnest(${named}::text[]) AS named (mail_no)
+    WHERE NOT EXISTS (SELECT FROM mail WHERE mail.mail_no = named.mail_no)
+      AND NOT EXISTS (SELECT FROM exam_mail WHERE exam_mail.mail_no = named.mail_no)
+      AND NOT EXISTS (SELECT FROM brand_range WHERE starts_with(named.mail_no, prefix))
+    ORDER BY mail_no ON CONFLICT DO NOTHING`.execute(trx);
+  return boundMailNos(trx, project, named);
+}
+
+/**
+ * Those of these mail numbers that this project may not name: of our own range, in the range of another project, or scanned,
+ * ordered or of an examination already, and not bound to this one. What it named before others scanned it may be named again.
  */
 export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM mail
-      WHERE mail_no = ANY (${[...mailNos]}::text[])
-    UNION SELECT mail_no FROM exam_mail WHERE mail_no = ANY (${[...mailNos]}::text[])`.execute(db);
+  const asked = sql`ANY (${[...mailNos]}::text[])`;
+  const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM mail WHERE mail_no = ${asked}
+      AND (order_id IS NOT NULL OR NOT EXISTS (SELECT FROM brand_mail named
+        WHERE named.mail_no = mail.mail_no AND project = ${project} AND named.created_at <= mail.created_at))
+    UNION SELECT mail_no FROM exam_mail WHERE mail_no = ${asked}
+    UNION SELECT mail_no FROM brand_bound WHERE mail_no = ${asked}
+    UNION SELECT mail_no FROM unnest(${[...mailNos]}::text[]) AS asked (mail_no)
+      WHERE EXISTS (SELECT FROM brand_range WHERE starts_with(mail_no, prefix))`.execute(db);
   const known = rows.map(({ mailNo }) => mailNo);
-  const own = await ownMailNos(db, project, known);
-  return new Set([...mailNos.filter(isDemoDomestic), ...known.filter((mailNo) => !own.has(mailNo))]);
+  const bound = await boundMailNos(db, project, known);
+  return new Set([...mailNos.filter(isDemoDomestic), ...known.filter((mailNo) => !bound.has(mailNo))]);
 }

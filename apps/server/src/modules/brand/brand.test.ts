@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brandImport, mailBrandList } from '@yidi/contract/calls/brand';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../call/handlers.ts';
 import { keysFrom } from '../../config/keys.ts';
@@ -111,6 +112,39 @@ describe('mailBrandList', () => {
     expect((await ask((await makePerson({ db, keys }, { phone })).caller, { number })).opened).toBe(true);
     const other = await makePerson({ db, keys });
     expect((await ask(other.caller, { number })).opened).toBe(false);
+  });
+
+  test('a phone that is named later counts from then, and a mail that is named later from then: a former holder sees neither', async () => {
+    const at = (day: number) => new Date(now.getTime() + day * 86_400_000);
+    const recycled = '13900005678';
+    const [former, holder] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
+    const [mac] = keys.macs('phone.index', recycled);
+    await sql`INSERT INTO phone_holding (phone_mac, person_id, since, until)
+      VALUES (${mac}, ${former.personId}, ${at(-90)}, ${at(5)}), (${mac}, ${holder.personId}, ${at(6)}, NULL)`.execute(
+      db,
+    );
+    const line = (number: string, mailNo: string, named = '') => `${head}APPLE,${number},${mailNo},湖滨店,,${named}`;
+    await importBrand(db, keys, line('SOLATER1', '9720000000001'), at(0));
+    await importBrand(db, keys, line('SOLATER1', '9720000000001', recycled), at(10));
+    const seen = async (number: string, { caller }: typeof former) => {
+      const { opened, records } = await ask(caller, { number }, { now: at(12) });
+      return [opened, records.map((record) => 'place' in record)];
+    };
+    expect(await seen('SOLATER1', former)).toEqual([false, [false]]);
+    expect(await seen('SOLATER1', holder)).toEqual([true, [true]]);
+    // Named while the former holder had the phone, and again later with another mail.
+    await importBrand(db, keys, line('SOLATER2', '9720000000002', recycled), at(0));
+    await importBrand(db, keys, line('SOLATER2', '9720000000003', recycled), at(10));
+    expect(await seen('SOLATER2', former)).toEqual([false, [false, true]]);
+    expect(await seen('SOLATER2', holder)).toEqual([false, [true, false]]);
+  });
+
+  test('another phone ends what the digits of the one before have opened', async () => {
+    const [caller, number] = [session(), await consignment()];
+    expect((await ask(caller, { number, digits: '1234' })).opened).toBe(true);
+    await importBrand(db, keys, `${head}APPLE,${number},9700000000000,,,13900009999`, now);
+    expect((await ask(caller, { number })).opened).toBe(false);
+    expect((await ask(caller, { number, digits: '9999' })).opened).toBe(true);
   });
 
   test('wrong digits say how many tries are left; the sixth waits; after twenty by whomever each costs a puzzle', async () => {

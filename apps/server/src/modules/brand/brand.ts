@@ -13,13 +13,15 @@ import { decodeUtf8 } from '../../http/read-json.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
-import { hadPhone } from '../../security/phone-holding.ts';
+import { holdingsOf, isHeldAt } from '../../security/phone-holding.ts';
 import { wrongGuess } from '../../security/wrong-guess.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
 import { signedByCarrier } from '../carrier/carrier.public.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
 import {
   addGrant,
+  type BrandMail,
+  boundMailNos,
   type Consignment,
   digitsText,
   findConsignment,
@@ -58,13 +60,30 @@ export function brandHandlers({
 }: Deps): Handlers<typeof calls> {
   const viewsOf = sharedViewsOf({ db, carrier });
 
-  async function mayOpen(
+  /**
+   * Says of each mail whether the caller sees its place and contents: they opened the number, or they had the consignee's phone when it
+   * and the mail were named.
+   */
+  async function openedOf(
     of: Of,
-    { phone_mac, created_at }: Consignment,
+    { phone_mac, consignee_at }: Consignment,
     { caller, now }: CallContext,
-  ): Promise<boolean> {
-    const isConsignee = phone_mac && (await hadPhone(db, caller.personId, [phone_mac], created_at));
-    return isConsignee || isGranted(db, caller.sessionId, of, now);
+  ): Promise<(mail: BrandMail) => boolean> {
+    if (await isGranted(db, caller.sessionId, of, now)) return () => true;
+    if (!phone_mac) return () => false;
+    const held = (await holdingsOf(db, caller.personId)).filter(({ mac }) => mac.equals(phone_mac));
+    return ({ namedAt }) => held.some((holding) => isHeldAt(holding, namedAt > consignee_at ? namedAt : consignee_at));
+  }
+
+  /** The views of mails that are the project's own: what a partner named alone may be another's mail. */
+  async function shownViews({ project }: Of, mails: readonly BrandMail[], now: Date): ReturnType<typeof viewsOf> {
+    const named = mails.filter(({ byPartner }) => byPartner).map(({ mailNo }) => mailNo);
+    const bound = named.length > 0 ? await boundMailNos(db, project, named) : new Set();
+    const shown = mails.filter(({ byPartner, mailNo }) => !byPartner || bound.has(mailNo));
+    return viewsOf(
+      shown.map(({ mailNo }) => mailNo),
+      now,
+    );
   }
 
   /** Counts the attempt wherever it counts, then compares: parallel attempts cannot exceed a limit together. */
@@ -96,25 +115,23 @@ export function brandHandlers({
     await networks.take('brand', ctx);
     const consignment = await findConsignment(db, of);
     if (!consignment) throw new ApiError('NOT_FOUND');
-    let opened = await mayOpen(of, consignment, ctx);
+    let isOpened = await openedOf(of, consignment, ctx);
     const { digits } = request;
-    if (!opened && digits !== undefined) {
-      await openBy({ ...request, digits }, of, consignment, ctx);
-      opened = true;
-    }
     const mails = await mailsOfNumber(db, of);
+    if (digits !== undefined && !mails.every(isOpened)) {
+      await openBy({ ...request, digits }, of, consignment, ctx);
+      isOpened = () => true;
+    }
     const asked = request.mailNo === undefined ? mails : mails.filter(({ mailNo }) => mailNo === request.mailNo);
     if (asked.length === 0) throw new ApiError('NOT_FOUND');
-    const views = await viewsOf(
-      asked.map(({ mailNo }) => mailNo),
-      ctx.now,
-    );
+    const views = await shownViews(of, asked, ctx.now);
+    const opened = asked.every(isOpened);
     return {
       project: { code: of.project, ...wordsOf(consignment, ctx.language) },
       number: of.number,
       opened,
       askable: !opened && consignment.digits_mac !== null,
-      ...listMails(asked, views, { ...request, opened }),
+      ...listMails(asked, views, { ...request, isOpened }),
     };
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { brandImport } from '@yidi/contract/calls/brand';
+import { brandImport, mailBrandList } from '@yidi/contract/calls/brand';
 import { carrierEvents } from '@yidi/contract/calls/carrier';
 import { classOf } from '@yidi/contract/codes';
 import { sql } from 'kysely';
@@ -95,7 +95,7 @@ describe('a carrier key with a scope', () => {
     expect(await scan('acme', '9700000000105', '9700000000108', '9700000000109')).toEqual([stored, refused, refused]);
   });
 
-  test('naming a mail that was ordered here, or that another partner named first, makes it nobody’s own', async () => {
+  test('naming a mail that was ordered here makes it nobody’s own', async () => {
     const world = { ...site.ports, db };
     const person = await makePerson(world);
     const { orderId } = await makeOrder(
@@ -109,11 +109,51 @@ describe('a carrier key with a scope', () => {
       .select('mail_no')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    await name('other', 'OTHER,SOSCOPE5,9700000000110,,,');
+    await name('acme', `ACME,SOSCOPE5,${ordered},,,`);
+    expect(await scan('acme', ordered)).toEqual([refused]);
+  });
+
+  test('to name a number first binds nothing: it is whose partner scans it first', async () => {
+    const [first, second] = ['9700000000110', '9700000000111'];
+    for (const mailNo of [first, second]) await name('acme', `ACME,SOSCOPE9,${mailNo},,,`);
     now = new Date(now.getTime() + 1000);
-    await name('acme', `ACME,SOSCOPE5,${ordered},,,`, 'ACME,SOSCOPE5,9700000000110,,,');
-    expect(await scan('acme', ordered, '9700000000110')).toEqual([refused, refused]);
-    expect(await scan('other', '9700000000110')).toEqual([stored]);
+    for (const mailNo of [first, second])
+      expect((await name('other', `OTHER,SOSCOPE9,${mailNo},,,`)).info.lines).toEqual([{ line: 2, ...stored }]);
+    expect(await scan('other', first)).toEqual([stored]);
+    expect(await scan('acme', first)).toEqual([refused]);
+    expect(await scan('other', first)).toEqual([stored]);
+    // What is another partner's can neither be named nor scanned; what was named before stays as it is.
+    expect((await name('acme', `ACME,SOSCOPE10,${first},,,`)).info.lines).toEqual([{ line: 2, ...refused }]);
+    // The network's own mail: the squatter's name neither stops its scans nor lets the squatter add some.
+    expect(await scan('network', second)).toEqual([stored]);
+    expect(await scan('acme', second)).toEqual([refused]);
+  });
+
+  test('a number that a partner named is shown under its name only when it is bound to the partner, or the network names it', async () => {
+    const [mine, squatted] = ['9700000000112', '9700000000113'];
+    for (const mailNo of [mine, squatted]) await name('acme', `ACME,SOSCOPE11,${mailNo},,,`);
+    expect(await scan('acme', mine)).toEqual([stored]);
+    expect(await scan('network', squatted)).toEqual([stored]);
+    const visitor = await site.visit();
+    const shown = async () => {
+      const { info } = await visitor.call(mailBrandList, { projectId: 'ACME', number: 'SOSCOPE11' });
+      return info.records.filter((record) => record.mail).map(({ mailNo }) => mailNo);
+    };
+    expect(await shown()).toEqual([mine]);
+    await name('network', `ACME,SOSCOPE11,${squatted},,,`);
+    expect((await shown()).toSorted()).toEqual([mine, squatted]);
+  });
+
+  test('a range binds its numbers to one partner, also when the post scans or another names them first', async () => {
+    const mailNo = '9711000000114';
+    await sql`INSERT INTO brand_range VALUES ('9711', 'ACME'), ('97110000009', 'OTHER')`.execute(db);
+    expect(await scan('network', mailNo)).toEqual([stored]);
+    expect((await name('other', `OTHER,SOSCOPE12,${mailNo},,,`)).info.lines).toEqual([{ line: 2, ...refused }]);
+    expect((await name('acme', `ACME,SOSCOPE12,${mailNo},,,`)).info.lines).toEqual([{ line: 2, ...stored }]);
+    expect(await scan('acme', mailNo)).toEqual([stored]);
+    expect(await scan('other', mailNo)).toEqual([refused]);
+    // The longer prefix is the more exact one.
+    expect((await name('acme', 'ACME,SOSCOPE12,9711000000915,,,')).info.lines).toEqual([{ line: 2, ...refused }]);
   });
 
   test('what others scanned first, and an examination letter, can neither be named nor be one’s own', async () => {
@@ -148,11 +188,12 @@ describe('a carrier key with a scope', () => {
     expect(await scan('network', mailNo)).toEqual([stored]);
   });
 
-  test('a mail that was named first stays one’s own when the post scans it, until it is ordered here', async () => {
+  test('a mail that its partner scanned first stays its own when the post scans it, until it is ordered here', async () => {
     const mailNo = '9700000000204';
     const line = `ACME,SOSCOPE7,${mailNo},,,`;
     await name('acme', line);
     now = new Date(now.getTime() + 1000);
+    expect(await scan('acme', mailNo)).toEqual([stored]);
     expect(await scan('network', mailNo)).toEqual([stored]);
     now = new Date(now.getTime() + 1000);
     expect((await name('acme', line)).info.lines).toEqual([{ line: 2, result: 'known' }]);

@@ -2,7 +2,7 @@ import type * as carrier from '@yidi/contract/calls/carrier';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { mailNosOfProject } from '../brand/brand.public.ts';
+import { takeScannedOf } from '../brand/brand.public.ts';
 import { type ReadEvent, readEvents } from './carrier-events.ts';
 import { type Feeds, feedHandler } from './carrier-feed.ts';
 import { intakeEvents } from './intake-events.ts';
@@ -18,16 +18,16 @@ export function carrierHandlers({ keys, feeds = new Map(), ...signing }: Deps): 
     carrierEvents: signedByCarrier(signing, 'events', ({ bytes, media, signer: { project } }, { now }) => {
       const events = readEvents(bytes, media, now);
       return async (trx) =>
-        intakeEvents(trx, keys, project === undefined ? events : await ownOnly(trx, project, events), now);
+        intakeEvents(trx, keys, project === undefined ? events : await ownOnly(trx, project, events, now), now);
     }),
     carrierFeed: feedHandler({ db: signing.db, keys, feeds }),
   };
 }
 
 /** Refuses scans of mail that is not a partner's own, whether or not there is such mail. */
-async function ownOnly(trx: Db, project: string, read: readonly ReadEvent[]): Promise<ReadEvent[]> {
+async function ownOnly(trx: Db, project: string, read: readonly ReadEvent[], now: Date): Promise<ReadEvent[]> {
   const mailNos = read.flatMap(({ event }) => event?.mailNo ?? []);
-  const own = await mailNosOfProject(trx, project, mailNos);
+  const own = await takeScannedOf(trx, project, mailNos, now);
   return read.map((one) =>
     one.event === null || own.has(one.event.mailNo)
       ? one
