@@ -66,8 +66,8 @@ async function sendDue(by = sms) {
   return rows.length;
 }
 
-async function parcel(isPwReceive = true, to?: WorldPerson) {
-  const [sender, receiver] = await Promise.all([signedPerson(of), to ?? makePerson(world, { now })]);
+async function parcel(isPwReceive = true, to?: WorldPerson, from?: WorldPerson) {
+  const [sender, receiver] = await Promise.all([from ?? signedPerson(of), to ?? makePerson(world, { now })]);
   const address = makeAddress(1, { userPhone: receiver.phone });
   const request = { ...(await orderRequest(world, sender, { receiver: address }, now)), isPwReceive };
   const { orderId } = await perform(createOrder, handlers.createOrder, sender.caller, request, { now });
@@ -110,6 +110,22 @@ describe('the code for which a parcel is handed over', () => {
     const logged = await findByText(db, textMacs(keys, [receiver.phone], text));
     expect(logged).toMatchObject({ kind: 'code', template: 'signCode', result: 'sent', person_id: receiver.personId });
     expectNoValue(logged, code);
+  });
+
+  test('goes by SMS for four parcels of a sender a day, so that they leave the messages about those of others', async () => {
+    const [receiver, stranger] = [await makePerson(world, { now }), await signedPerson(of)];
+    const arrive = async (count: number, from?: WorldPerson) => {
+      for (let nth = 0; nth < count; nth += 1) await scan((await parcel(true, receiver, from)).mailNo, '203');
+      await sendDue();
+      return sms.readOutbox(receiver.phone).length;
+    };
+    expect(await arrive(7, stranger)).toBe(4);
+    expect(await arrive(1)).toBe(5);
+    expect(await arrive(6)).toBe(10);
+    const { mailNo, read } = await parcel(true, receiver);
+    await scan(mailNo, '203');
+    await sendDue();
+    expect([sms.readOutbox(receiver.phone).length, (await read(receiver)).state]).toEqual([10, 'ready']);
   });
 
   test('is one row in the log, however often its gateway was asked', async () => {
