@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../config/loopback.ts';
 
 /**
- * Names of headers that a proxy, a load balancer, a tunnel or a delivery network adds to the requests of others: which client, host,
- * scheme or way a request had. Vendors put their own name before and after the same few words, so that a list would miss some.
+ * Names of headers that a proxy, a load balancer, a tunnel or a delivery network adds to the
+ * requests of others: which client, host, scheme or way a request had. Vendors put their own name
+ * before and after the same few words, so that a list would miss some.
  */
 const FORWARDING =
   /^via$|forwarded|^x-(?:original|envoy|amzn|amz|appengine|azure|arr|vercel|nf|fastly|akamai|sucuri|cdn)-|^(?:cf|cloudfront|fastly|fly|ali|akamai|ngrok|wl-proxy|do|incap|eagleeye|cdn)-|(?:real|client|connecting|remote|cluster-client|user|src|source|origin|peer)-?(?:ip|addr|address|host)$|^x-(?:proxy|host|scheme|request-origin|tunnel|gateway|coming-from)|proxyuser|^proxy-(?!connection$)/;

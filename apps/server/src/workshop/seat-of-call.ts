@@ -17,8 +17,8 @@ export function onSeat<Args extends unknown[], T>(
 }
 
 /**
- * Leaves the seat of the current call: the queue of the thread limits it from here on. Returns the address that the call came from;
- * undefined if this is no call.
+ * Leaves the seat of the current call: the queue of the thread limits it from here on. Returns the
+ * address that the call came from; undefined if this is no call.
  */
 export function leaveSeat(): string | undefined {
   const call = calls.getStore();

@@ -70,8 +70,9 @@ class Lane<Job> {
   }
 
   /**
-   * Removes a job so that another one on this path has its place: from the widest network, or else the owner, that has at least two
-   * more than the one on the path. Returns undefined if there is none.
+   * Removes a job so that another one on this path has its place: from the widest network, or else
+   * the owner, that has at least two more than the one on the path. Returns undefined if there is
+   * none.
    */
   giveWay([name, ...rest]: readonly string[]): Queued<Job> | undefined {
     const own = name === undefined ? undefined : this.lanes.get(name);
@@ -84,9 +85,11 @@ class Lane<Job> {
 }
 
 /**
- * Jobs that run one at a time. Networks take turns, and so do the owners in each, so that one with many jobs delays another by one job
- * only. They share the places as well: when all are taken, the network with the most waiting jobs gives one up for another that has at
- * least two fewer, so that many accounts or addresses of one network do not fill the queue; in a network owners share in the same way.
+ * Jobs that run one at a time. Networks take turns, and so do the owners in each, so that one with
+ * many jobs delays another by one job only. They share the places as well: when all are taken, the
+ * network with the most waiting jobs gives one up for another that has at least two fewer, so that
+ * many accounts or addresses of one network do not fill the queue; in a network owners share in the
+ * same way.
  */
 export class TaskQueue<Job> {
   readonly #limits: Limits;

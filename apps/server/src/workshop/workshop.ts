@@ -61,8 +61,9 @@ interface Job {
 
 /**
  * Runs long or dangerous computations in one thread, one at a time, with limits of memory and processor
- * time. The networks of calls take turns, and owners in each. The thread starts with the first task, ends after a minute without one, and
- * has a lower priority than the thread that serves requests. A call that waits for it holds no seat.
+ * time. The networks of calls take turns, and owners in each. The thread starts with the first
+ * task, ends after a minute without one, and has a lower priority than the thread that serves
+ * requests. A call that waits for it holds no seat.
  */
 export class Workshop {
   readonly #limits: WorkshopLimits;

@@ -71,8 +71,9 @@ const receipt = shape({
  * The carrier's scans: NDJSON, a JSON array, or an interchange of UPU EMSEVT messages (`application/edifact`), at most 5,000 events and 2 MB a
  * call, signed by a service key:
  * `CARRIER-KEY`, `CARRIER-SIGN` = `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256 of t\nn\nbody>`, t within 300 s, n once.
- * Idempotent by event id, any order. Of scans of the same time the one with the later stage is the later one; a return that begins in
- * the minute of the delivery follows it. A partner's key (CARRIER_SCOPES) gets `mailNo:field.option` for any mail that is not its own.
+ * Idempotent by event id, any order. Of scans of the same time the one with the later stage is the
+ * later one; a return that begins in the minute of the delivery follows it. A partner's key
+ * (CARRIER_SCOPES) gets `mailNo:field.option` for any mail that is not its own.
  * Errors: SESSION (key or signature, or a key that may not do this), MALFORMED, TOO_LARGE, OVERLOAD.
  */
 export const carrierEvents = call({

@@ -129,9 +129,10 @@ export const checkMessage = call({
 });
 
 /**
- * Sends a code to an address, which is the caller's once the code is given back. After a few codes to the same address, whoever asked
- * for them, a solved puzzle is required beside it. Errors: BAD_INPUT, INLINE (`slider.needed`, `slider.failed`), RATE, NOT_FOUND where
- * no e-mail is sent. Ours; the spec has no such call.
+ * Sends a code to an address, which is the caller's once the code is given back. After a few codes
+ * to the same address, whoever asked for them, a solved puzzle is required beside it. Errors:
+ * BAD_INPUT, INLINE (`slider.needed`, `slider.failed`), RATE, NOT_FOUND where no e-mail is sent.
+ * Ours; the spec has no such call.
  */
 export const sendEmailCode = call({
   path: '/message/email/send',

@@ -44,8 +44,9 @@ export type TraceFold = {
 };
 
 /**
- * How far along a stage is, to order scans of the same moment; it never beats the clock. A mail that is signed for and sent back in one
- * minute is on its way back: it cannot have reached its sender.
+ * How far along a stage is, to order scans of the same moment; it never beats the clock. A mail
+ * that is signed for and sent back in one minute is on its way back: it cannot have reached its
+ * sender.
  */
 const RANK: Record<TraceStage, number> = {
   created: 0,

@@ -216,8 +216,9 @@ const FREE_GUESSES = 20;
 const HOUR_S = 3_600;
 
 /**
- * Counts a guess at a thing that many callers may guess at. After `free` (twenty) in an hour a guess needs a solved puzzle: a limit alone
- * would let a stranger use up the attempts of the one who knows. Ask it first: to be asked for a puzzle uses up no attempt.
+ * Counts a guess at a thing that many callers may guess at. After `free` (twenty) in an hour a
+ * guess needs a solved puzzle: a limit alone would let a stranger use up the attempts of the one
+ * who knows. Ask it first: to be asked for a puzzle uses up no attempt.
  * @throws INLINE slider.needed, slider.failed
  */
 export async function guardGuess(

@@ -16,8 +16,9 @@ const UPLOADS_A_MINUTE = 10;
 const MINUTE_S = 60;
 
 /**
- * Tables come from outside: one is read at a time, in a thread that they may fill without harm. A person has one, and networks share the
- * places, so that many accounts of one network leave the others theirs.
+ * Tables come from outside: one is read at a time, in a thread that they may fill without harm. A
+ * person has one, and networks share the places, so that many accounts of one network leave the
+ * others theirs.
  */
 const tables = new Workshop({ heapMb: 128, cpuMs: 3_000, waiting: 32, ofOwner: 1 });
 const readTable: Task<string, FoundTable | { readonly fault: TableFault }> = {

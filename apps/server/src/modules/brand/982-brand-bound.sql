@@ -1,4 +1,5 @@
--- Numbers that a project's partner may post under: a range is registered by the network (docs/decisions/126).
+-- Numbers that a project's partner may post under: a range is registered by the network
+-- (docs/decisions/126).
 CREATE TABLE brand_range (
   prefix  text PRIMARY KEY CHECK (prefix ~ '^[A-Z0-9]{3,20}$'),
   project text NOT NULL REFERENCES brand_project
@@ -11,5 +12,6 @@ CREATE TABLE brand_bound (
   bound_at timestamptz NOT NULL
 );
 
--- Whether a partner's own key alone named the mail. What the network named is shown as it is scanned.
+-- Whether a partner's own key alone named the mail. What the network named is shown as it is
+-- scanned.
 ALTER TABLE brand_mail ADD COLUMN by_partner boolean NOT NULL DEFAULT false;

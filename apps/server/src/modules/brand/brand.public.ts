@@ -8,7 +8,10 @@ export function importBrand(db: Db, keys: Keys, text: string, now: Date): Return
   return store(db, keys, text, now);
 }
 
-/** Those of these mail numbers that a project's partner may scan; the first scan of a number binds it. */
+/**
+ * Those of these mail numbers that a project's partner may scan; the first scan of a number binds
+ * it.
+ */
 export function takeScannedOf(trx: Db, project: string, mailNos: readonly string[], now: Date): Promise<Set<string>> {
   return takeScanned(trx, project, mailNos, now);
 }

@@ -80,8 +80,9 @@ export interface StoredLine extends Of, Posted {
 }
 
 /**
- * Stores the number of a line and its consignee; one that was named stays when a later line names none. Another phone counts from the
- * time when it is named, and ends what was opened by the digits of the one before.
+ * Stores the number of a line and its consignee; one that was named stays when a later line names
+ * none. Another phone counts from the time when it is named, and ends what was opened by the digits
+ * of the one before.
  */
 export async function saveConsignments(trx: Db, keys: Keys, lines: readonly StoredLine[], now: Date): Promise<void> {
   for (const group of Map.groupBy(lines, ({ project, number }) => `${project}\n${number}`).values()) {
@@ -110,7 +111,10 @@ async function saveConsignee(trx: Db, keys: Keys, line: Of & { readonly phone: s
   );
 }
 
-/** Stores a mail; answers whether it was new, changed or known. What the network names or confirms is not its partner's naming. */
+/**
+ * Stores a mail; answers whether it was new, changed or known. What the network names or confirms
+ * is not its partner's naming.
+ */
 export async function saveMail(
   trx: Db,
   line: StoredLine,
@@ -145,9 +149,10 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Those of these mail numbers that are bound to a project (docs/decisions/126): in its range, or first scanned by its partner. Mail that
- * is ordered here, whenever that is, and mail of examinations is no partner's; nor is a number of our own range, which an
- * order may be given later.
+ * Those of these mail numbers that are bound to a project (docs/decisions/126): in its range, or
+ * first scanned by its partner. Mail that is ordered here, whenever that is, and mail of
+ * examinations is no partner's; nor is a number of our own range, which an order may be given
+ * later.
  */
 export async function boundMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo"
@@ -163,8 +168,8 @@ export async function boundMailNos(db: Db, project: string, mailNos: readonly st
 const foreignOf = (mailNos: readonly string[]) => [...new Set(mailNos)].filter((mailNo) => !isDemoDomestic(mailNo));
 
 /**
- * Those of these mail numbers that a project's partner may scan: it named them, and they are bound to the project. A number outside
- * of all ranges that nobody has scanned is bound by this scan.
+ * Those of these mail numbers that a project's partner may scan: it named them, and they are bound
+ * to the project. A number outside of all ranges that nobody has scanned is bound by this scan.
  */
 export async function takeScanned(
   trx: Db,
@@ -185,8 +190,9 @@ export async function takeScanned(
 }
 
 /**
- * Those of these mail numbers that this project may not name: of our own range, in the range of another project, or scanned,
- * ordered or of an examination already, and not bound to this one. What it named before others scanned it may be named again.
+ * Those of these mail numbers that this project may not name: of our own range, in the range of
+ * another project, or scanned, ordered or of an examination already, and not bound to this one.
+ * What it named before others scanned it may be named again.
  */
 export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const asked = sql`ANY (${[...mailNos]}::text[])`;

@@ -61,8 +61,8 @@ export function brandHandlers({
   const viewsOf = sharedViewsOf({ db, carrier });
 
   /**
-   * Says of each mail whether the caller sees its place and contents: they opened the number, or they had the consignee's phone when it
-   * and the mail were named.
+   * Says of each mail whether the caller sees its place and contents: they opened the number, or
+   * they had the consignee's phone when it and the mail were named.
    */
   async function openedOf(
     of: Of,
@@ -75,7 +75,10 @@ export function brandHandlers({
     return ({ namedAt }) => held.some((holding) => isHeldAt(holding, namedAt > consignee_at ? namedAt : consignee_at));
   }
 
-  /** The views of mails that are the project's own: what a partner named alone may be another's mail. */
+  /**
+   * The views of mails that are the project's own: what a partner named alone may be another's
+   * mail.
+   */
   async function shownViews({ project }: Of, mails: readonly BrandMail[], now: Date): ReturnType<typeof viewsOf> {
     const named = mails.filter(({ byPartner }) => byPartner).map(({ mailNo }) => mailNo);
     const bound = named.length > 0 ? await boundMailNos(db, project, named) : new Set();

@@ -122,9 +122,11 @@ describe('a carrier key with a scope', () => {
     expect(await scan('other', first)).toEqual([stored]);
     expect(await scan('acme', first)).toEqual([refused]);
     expect(await scan('other', first)).toEqual([stored]);
-    // What is another partner's can neither be named nor scanned; what was named before stays as it is.
+    // What is another partner's can neither be named nor scanned; what was named before stays as it
+    // is.
     expect((await name('acme', `ACME,SOSCOPE10,${first},,,`)).info.lines).toEqual([{ line: 2, ...refused }]);
-    // The network's own mail: the squatter's name neither stops its scans nor lets the squatter add some.
+    // The network's own mail: the squatter's name neither stops its scans nor lets the squatter add
+    // some.
     expect(await scan('network', second)).toEqual([stored]);
     expect(await scan('acme', second)).toEqual([refused]);
   });

@@ -57,7 +57,10 @@ async function checkServers(trx: Db, keys: Keys): Promise<{ old: string[]; alone
   return { old, aloneSince: await readAloneSince(trx, keys) };
 }
 
-/** Since when servers write with the first key only. A server that starts with another one makes it null. */
+/**
+ * Since when servers write with the first key only. A server that starts with another one makes it
+ * null.
+ */
 async function readAloneSince(db: Db, keys: Keys): Promise<Date | null> {
   const since = (await knownKeys(db)).find(({ id }) => id === keys.ids[0])?.alone_since;
   return since ? new Date(since) : null;

@@ -49,7 +49,10 @@ export function inTurn<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   });
 }
 
-/** Renews the record of a server. While it runs, no other key than its first is the only one that is written with. */
+/**
+ * Renews the record of a server. While it runs, no other key than its first is the only one that is
+ * written with.
+ */
 async function beat(db: Db, id: string, keys: Keys): Promise<void> {
   await sql`INSERT INTO server_key_holder (id, writes, reads, seen_at)
     VALUES (${id}, ${keys.ids[0]}, ${[...keys.ids]}::text[], now())

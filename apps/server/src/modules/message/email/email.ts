@@ -19,7 +19,10 @@ const RESEND_AFTER_S = 60;
 const HOUR_S = 3600;
 /** A person may mistype an address a few times. */
 const CODES_AN_HOUR = 5;
-/** Codes to one address that the accounts of one network may ask for, so that no stranger alone floods it. */
+/**
+ * Codes to one address that the accounts of one network may ask for, so that no stranger alone
+ * floods it.
+ */
 const CODES_OF_NET = 10;
 const CODES_OF_WIDE_NET = 20;
 /** Codes to one address in an hour without a puzzle, over all accounts. */
@@ -43,8 +46,9 @@ export function emailHandlers(deps: EmailDeps): Pick<Handlers<typeof calls>, Ema
   const limits = guardsIn(db);
 
   /**
-   * Admits a code. Accounts and networks have limits of their own. After the free codes of an address a solved puzzle is required: an
-   * upper limit over all accounts would let strangers keep the owner of the address from proving it.
+   * Admits a code. Accounts and networks have limits of their own. After the free codes of an
+   * address a solved puzzle is required: an upper limit over all accounts would let strangers keep
+   * the owner of the address from proving it.
    */
   async function admit(ctx: CallContext, email: string, solution: Solution): Promise<void> {
     const { personId } = ctx.caller;

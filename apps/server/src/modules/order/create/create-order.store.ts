@@ -87,7 +87,10 @@ const arrayOf = (macs: readonly Buffer[]) =>
 
 /** What orders are counted by. */
 interface CountedOrder extends Pick<NewOrder, 'person_id' | 'office_code' | 'slot_id'> {
-  /** The hashes of the sender's phone, its number without extension, and the address, under all live keys. */
+  /**
+   * The hashes of the sender's phone, its number without extension, and the address, under all live
+   * keys.
+   */
   readonly phones: readonly Buffer[];
   readonly places: readonly Buffer[];
 }

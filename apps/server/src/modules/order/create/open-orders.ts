@@ -11,7 +11,10 @@ export function refuseTooMany(counts: OpenCounts, most: OpenOrderLimits): void {
     if (counts[whose] >= most[whose]) throw new ApiError('CONFLICT', { reason: `open.${whose}` });
 }
 
-/** A phone as it is counted, without its extension and its dashes; undefined where the phone itself is that. */
+/**
+ * A phone as it is counted, without its extension and its dashes; undefined where the phone itself
+ * is that.
+ */
 export function lineText(phone: string): string | undefined {
   const line = baseNumberOf(phone).replace(/\D/g, '');
   return line === phone ? undefined : line;
@@ -27,7 +30,10 @@ export function senderMacs(keys: Keys, sender: PostalAddress) {
   };
 }
 
-/** The hashes that a sender's waiting orders may be stored under: those of earlier keys and those of the whole phone, too. */
+/**
+ * The hashes that a sender's waiting orders may be stored under: those of earlier keys and those of
+ * the whole phone, too.
+ */
 export function knownSenderMacs(keys: Keys, sender: PostalAddress) {
   const { userPhone } = sender;
   const numbers = new Set([lineText(userPhone) ?? userPhone, userPhone]);

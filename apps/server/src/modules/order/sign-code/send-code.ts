@@ -17,7 +17,10 @@ export const signCodeDue = topic<{ orderId: string }>('order.signCode');
 const TAIL = 4;
 /** Codes of parcels to one phone by SMS. Source: security.md §1.4. */
 const MOST_A_DAY = 10;
-/** Of these, the share of one sender, who else would use up the messages about the parcels of others. */
+/**
+ * Of these, the share of one sender, who else would use up the messages about the parcels of
+ * others.
+ */
 const OF_SENDER_A_DAY = 4;
 const DAY_S = 86_400;
 
@@ -59,7 +62,10 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
   });
 }
 
-/** Whether one more code may go to a phone today: a sender of many parcels must not flood it. Other codes are read in the app. */
+/**
+ * Whether one more code may go to a phone today: a sender of many parcels must not flood it. Other
+ * codes are read in the app.
+ */
 async function maySend(db: Db, keys: Keys, phone: string, senderId: string): Promise<boolean> {
   const sends = `sign-code ${keys.mac('phone.index', phone).toString('base64url')}`;
   const guards = guardsIn(db);
