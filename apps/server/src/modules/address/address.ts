@@ -107,7 +107,8 @@ async function save(
   if (!old && (await countBook(trx, personId)) >= RECORDS_AT_MOST) {
     throw new ApiError('CONFLICT', { reason: 'address.full' });
   }
-  // A record that changes its type leaves its default behind, unless it is asked to be the default there.
+  // A record that changes its type leaves its default behind, unless it is asked to be the default
+  // there.
   const kept = old !== null && old.type === fields.type && old.is_default;
   const isDefault = request.isDefault === undefined ? kept : request.isDefault === 1;
   if (isDefault) await clearDefault(trx, personId, fields.type);

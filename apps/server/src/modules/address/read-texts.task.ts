@@ -32,7 +32,8 @@ function toReading(text: string, divisions: Divisions): Reading {
     note: read.note,
     candidates: read.candidates.map(({ province, city, district }) => ({ province, city, district })),
     spans: read.spans.map(({ field, start, end }) => ({ field, start, end })),
-    // Two people have two numbers; where the text says who is the consignee, the sender's is in no field.
+    // Two people have two numbers; where the text says who is the consignee, the sender's is in no
+    // field.
     people:
       read.phone2 !== '' || (text.normalize('NFKC').match(NUMBERS)?.length ?? 0) > 1 ? peopleOf(text, divisions) : [],
     conflict: (['conflict', 'cut', 'odd-detail'] as const).some((warning) => warnings.includes(warning)),

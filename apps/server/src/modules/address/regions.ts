@@ -13,8 +13,9 @@ export type FindRegion = (names: RegionNames) => Unit | null;
 const noCity = new Set(['', '市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
 
 /**
- * Looks places up in the division tree. A place ends at a county-level unit, or at a city that has none (东莞). People and
- * other systems write 市辖区, or nothing, for the city of a municipality: that is read as the municipality itself.
+ * Looks places up in the division tree. A place ends at a county-level unit, or at a city that has
+ * none (东莞). People and other systems write 市辖区, or nothing, for the city of a municipality: that
+ * is read as the municipality itself.
  */
 export function regionFinder(divisions: Divisions): FindRegion {
   const ends = new Map<string, Unit>();

@@ -73,7 +73,9 @@ export function testClock(start = '2026-11-20T10:00:00+08:00'): TestClock {
   };
 }
 
-/** Puzzles without a picture: to draw one takes longer than all else that is done to send a code. */
+/**
+ * Puzzles without a picture: to draw one takes longer than all else that is done to send a code.
+ */
 const blankPuzzles: SliderPool = {
   take: () => Promise.resolve({ x: 120, y: 60, background: Buffer.alloc(0), piece: Buffer.alloc(0) }),
 };
@@ -90,8 +92,9 @@ interface AuthOptions {
 }
 
 /**
- * Auth with an SMS gateway that records what it is given. Unless it is given keys, its own make phones and networks its own:
- * two of these on one database know nothing of each other, and each has a clock of its own.
+ * Auth with an SMS gateway that records what it is given. Unless it is given keys, its own make
+ * phones and networks its own: two of these on one database know nothing of each other, and each
+ * has a clock of its own.
  */
 export function startAuth(database: Database, options: AuthOptions = {}) {
   const keys = options.keys ?? keysFrom([randomBytes(32)]);

@@ -26,9 +26,10 @@ export async function isNumberMoving(db: Db, personId: string, now: Date): Promi
 }
 
 /**
- * Ends every session of a user but this one, which goes on without an account, so that its device still shows what was asked for. It
- * goes on by another id: what was proven in it is no longer open on that device. Null where the session is not the user's any more; else
- * its new id, and the sessions whose callers are to be forgotten.
+ * Ends every session of a user but this one, which goes on without an account, so that its device
+ * still shows what was asked for. It goes on by another id: what was proven in it is no longer open
+ * on that device. Null where the session is not the user's any more; else its new id, and the
+ * sessions whose callers are to be forgotten.
  */
 export async function leaveAccount(
   trx: Db,

@@ -2,8 +2,9 @@ import { isIPv6 } from 'node:net';
 import { netPrefixOf, networkOfGroups, plainAddress } from '../../security/net-prefix.ts';
 
 /**
- * The network that limits count an address by: an IPv4 address itself, the /64 of an IPv6 one (a household gets one),
- * the IPv4 inside a mapped one. Text that is no address counts as one network of its own.
+ * The network that limits count an address by: an IPv4 address itself, the /64 of an IPv6 one (a
+ * household gets one), the IPv4 inside a mapped one. Text that is no address counts as one network
+ * of its own.
  */
 export function netOf(ip: string): string {
   const plain = plainAddress(ip);

@@ -22,8 +22,9 @@ export class Told<Info> {
 }
 
 /**
- * A handler whose outcome the security log records, refusals with their reason. It is recorded after the transaction of
- * the handler has ended: a refused code must have been counted, and one that is rolled back was not done.
+ * A handler whose outcome the security log records, refusals with their reason. It is recorded
+ * after the transaction of the handler has ended: a refused code must have been counted, and one
+ * that is rolled back was not done.
  */
 export function recorded<Request extends object, Info, Who = Caller>(
   keys: Keys,

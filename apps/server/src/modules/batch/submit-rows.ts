@@ -36,8 +36,9 @@ type Result = InfoOf<typeof batchOrder>['results'][number];
 const FOR_ALL = new Set(['slot.taken', 'point.closed', 'ordering.closed', 'open.person']);
 
 /**
- * Orders these rows one by one, each in a transaction of its own with the mark on its row: if the server stops, ordered rows are
- * marked, and a repeated call answers them instead of ordering again.
+ * Orders these rows one by one, each in a transaction of its own with the mark on its row: if the
+ * server stops, ordered rows are marked, and a repeated call answers them instead of ordering
+ * again.
  */
 export async function submitRows(
   deps: SubmitDeps,

@@ -22,8 +22,9 @@ const WITHIN_MS = 60 * 86_400_000;
 const EARLIEST_MS = Date.parse('2015-01-01T00:00:00Z');
 
 /**
- * Reads NDJSON, a JSON array or an interchange of EMSEVT messages. A bad event is refused alone; only a body that cannot be split into events fails
- * as a whole. @throws ApiError TOO_LARGE (over 5,000 events), MALFORMED.
+ * Reads NDJSON, a JSON array or an interchange of EMSEVT messages. A bad event is refused alone;
+ * only a body that cannot be split into events fails as a whole. @throws ApiError TOO_LARGE (over
+ * 5,000 events), MALFORMED.
  */
 export function readEvents(rawBody: Buffer, media: string, now: Date): ReadEvent[] {
   if (media === 'application/edifact') return judgeEvents(readEmsevt(decodeInterchange(rawBody)), now);

@@ -52,9 +52,10 @@ function opened(feed: Feed, ...[bytes, headers]: [Buffer, Parameters<Feed['open'
 const REPEATS_S = 2 * 86_400;
 
 /**
- * The scans of a list with what follows from it. One made anew withdraws the scans that the partner told before and left out, unless
- * it is older than the newest of them. A scan
- * that was withdrawn and is told again counts again, under a further id: lists come late, too. A list that repeats does neither.
+ * The scans of a list with what follows from it. One made anew withdraws the scans that the partner
+ * told before and left out, unless it is older than the newest of them. A scan
+ * that was withdrawn and is told again counts again, under a further id: lists come late, too. A
+ * list that repeats does neither.
  */
 async function asListed(
   trx: Db,

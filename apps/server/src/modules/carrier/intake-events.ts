@@ -14,8 +14,8 @@ import type { ReadEvent, ScanEvent } from './carrier-events.ts';
 type Info = InfoOf<typeof carrierEvents>;
 
 /**
- * Stores a batch and updates the orders it touches, in one transaction: after an answer everything is stored, after a
- * failure nothing does and the same batch may be sent again.
+ * Stores a batch and updates the orders it touches, in one transaction: after an answer everything
+ * is stored, after a failure nothing does and the same batch may be sent again.
  */
 export async function intakeEvents(db: Db, keys: Keys, read: readonly ReadEvent[], now: Date): Promise<Info> {
   const { results, unsigned } = await transact(db, (trx) => storeGood(trx, keys, read, now));
@@ -46,7 +46,8 @@ async function storeGood(trx: Db, keys: Keys, read: readonly ReadEvent[], now: D
     trx,
     locked.map(({ orderId, until }) => ({ orderId, template: 'codeLocked', at, until: until.toISOString() })),
   );
-  // The check uses up a code; it is not stored. The signer by a delegate's code is known here, whatever the courier wrote.
+  // The check uses up a code; it is not stored. The signer by a delegate's code is known here,
+  // whatever the courier wrote.
   const signed = good
     .filter((event) => !unsigned.has(event))
     .map((event) => {

@@ -128,7 +128,8 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
     async actOnClaim({ claimNo, act, words = '', seenFen }, ctx) {
       const { caller, now } = ctx;
       return answerOnce(db, calls.actOnClaim, ctx, async (trx) => {
-        // An appeal waits for a claim of the same goods that is being made, and the other way round.
+        // An appeal waits for a claim of the same goods that is being made, and the other way
+        // round.
         const own = await ownClaim(trx, caller.personId, claimNo);
         if (own) await lockMail(trx, own.mail_no);
         const row = await locked(trx, caller.personId, claimNo);

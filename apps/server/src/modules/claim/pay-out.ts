@@ -14,8 +14,9 @@ import { tellClaimant } from './tell.ts';
 export const claimAgreed = topic<{ claimId: string }>('claim.agreed');
 
 /**
- * Grants what was agreed, in the transaction that agrees: the postage goes back to where it was paid at once, everything else is paid by
- * the carrier. Where the payments have no room for it any more, the carrier pays, too.
+ * Grants what was agreed, in the transaction that agrees: the postage goes back to where it was
+ * paid at once, everything else is paid by the carrier. Where the payments have no room for it any
+ * more, the carrier pays, too.
  */
 export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
   const fen = row.offered_fen ?? 0;

@@ -18,7 +18,10 @@ type Create = RequestOf<typeof calls.createClaim>;
 type Act = RequestOf<typeof calls.actOnClaim>;
 type PayFields = Parameters<typeof payableOrder>[1];
 
-/** Mails with their payments, the carrier that hears of claims, and what their people do. The clock stands at `clock.now`. */
+/**
+ * Mails with their payments, the carrier that hears of claims, and what their people do. The clock
+ * stands at `clock.now`.
+ */
 export async function openClaimWorld() {
   const pay = await openPayWorld();
   const { db, keys, of } = pay;

@@ -27,8 +27,9 @@ interface JobDeps {
 }
 
 /**
- * Closes accounts whose time has come. First the number is let go, in one transaction with the last message: from then on nothing brings
- * the account back. Then each module erases what is its own. Either may be cut off anywhere and run again.
+ * Closes accounts whose time has come. First the number is let go, in one transaction with the last
+ * message: from then on nothing brings the account back. Then each module erases what is its own.
+ * Either may be cut off anywhere and run again.
  */
 export function closingJobs(deps: JobDeps): JobHandler[] {
   return [
@@ -60,7 +61,8 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
     }
     await moveClosing(trx, closingId, { from: 'waiting', to: 'closing', now: at });
     await tellLast(trx, keys, personId, { now: at, offered });
-    // No session is left since it was asked for; where one is, it lives in caches for five seconds more.
+    // No session is left since it was asked for; where one is, it lives in caches for five seconds
+    // more.
     await releaseAccount(trx, personId, at);
     await addJob(trx, eraseRest, { closingId }, { key: `erase ${closingId}` });
     await recordSecurity({ db, log }, circumstances, { event, result: 'done' }, trx);

@@ -5,8 +5,8 @@ import { tellOfAccount } from '../message/message.public.ts';
 import { closingOf, moveClosing } from './closing.store.ts';
 
 /**
- * What a log-in does with an account that was asked to be closed: it takes that back, and its owner is told. In the log-in's transaction,
- * which has locked the user.
+ * What a log-in does with an account that was asked to be closed: it takes that back, and its owner
+ * is told. In the log-in's transaction, which has locked the user.
  */
 export function takeBackBy(keys: Keys) {
   return async (trx: Db, userId: string, ctx: Pick<CallContext, 'now' | 'recordSecurity'>): Promise<void> => {

@@ -58,7 +58,8 @@ async function ask(trx: Db, keys: Keys, ctx: CallContext): Promise<{ closesAt: D
   if ((await obstaclesOf(trx, userId, now)).length > 0) throw new ApiError('CONFLICT', { reason: 'close.obstacles' });
   const closesAt = new Date(closesAtMs(now.getTime()));
   const left = await leaveAccount(trx, userId, sessionId, now);
-  // Its session has ended meanwhile: a log-in took the same closing back, or the owner ended the device.
+  // Its session has ended meanwhile: a log-in took the same closing back, or the owner ended the
+  // device.
   if (left === null) throw new ApiError('LOGIN');
   const closingId = await addClosing(trx, {
     ...{ person_id: userId, session_id: left.sessionId, asked_at: now, due_at: closesAt },

@@ -37,7 +37,8 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
 
     async deliveryWay({ waybillNo }, { caller, now }) {
       const asked = { caller, mailNo: waybillNo, now };
-      // Read before the ways, which are then never older: a change that is taken does not close them as one that waits does.
+      // Read before the ways, which are then never older: a change that is taken does not close
+      // them as one that waits does.
       const last = await lastChange(db, caller.personId, waybillNo);
       const found = await waysOf(db, asked, await pointsOf(caller, waybillNo, now));
       const sentence = found && (await viewsOf([waybillNo], now)).get(waybillNo)?.sentence;

@@ -20,7 +20,10 @@ import { traceHandlers } from '../trace/trace.ts';
 import { deliveryChosen, instructCarrier } from './change/instruct.ts';
 import { deliveryHandlers } from './delivery.ts';
 
-/** A database with the built-in network, a clock that tests move, and mails on their way to a consignee who logs in. */
+/**
+ * A database with the built-in network, a clock that tests move, and mails on their way to a
+ * consignee who logs in.
+ */
 export async function openDeliveryWorld() {
   const { db } = await freshDatabase(10);
   await seedNetwork(db);
@@ -47,7 +50,10 @@ export async function openDeliveryWorld() {
   });
   const here = (more: Circumstances = {}): Circumstances => ({ now: now(), ...more });
 
-  /** Delivers what waits for the carrier; `by` another carrier than the network. Answers how many messages there were. */
+  /**
+   * Delivers what waits for the carrier; `by` another carrier than the network. Answers how many
+   * messages there were.
+   */
   async function tellCarrier(by: Pick<Carrier, 'changeDelivery'> = carrier): Promise<number> {
     const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', deliveryChosen.name);
     const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
@@ -60,7 +66,10 @@ export async function openDeliveryWorld() {
 
   const steps = { collected: '203', arrived: '306', out: '702' } as const;
 
-  /** A mail from Hangzhou to Nanjing, scanned up to and including `until`; its consignee is `known`, or new. */
+  /**
+   * A mail from Hangzhou to Nanjing, scanned up to and including `until`; its consignee is `known`,
+   * or new.
+   */
   async function parcel(
     until: keyof typeof steps | 'ordered' = 'arrived',
     fields: Partial<CreateRequest> = {},

@@ -34,8 +34,8 @@ export function linkToPhoto(keys: Keys, name: string, now: Date): { url: string;
 }
 
 /**
- * Makes a person's uploaded files part of something that others decide by: their owner cannot delete them any more. False where one is
- * not theirs, or was not uploaded as evidence.
+ * Makes a person's uploaded files part of something that others decide by: their owner cannot
+ * delete them any more. False where one is not theirs, or was not uploaded as evidence.
  */
 export async function holdFiles(trx: Db, personId: string, ids: readonly string[]): Promise<boolean> {
   return ids.length === 0 || (await holdAll(trx, personId, ids)) === ids.length;

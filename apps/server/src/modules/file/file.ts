@@ -93,7 +93,8 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
         .finally(() => finishing.delete(fileId));
       const after = await findFile(db, caller.personId, fileId);
       if (after && after.key !== null) return toStored(after);
-      // Had another attempt of the same call finished it meanwhile, its parts would be missing here; it was deleted.
+      // Had another attempt of the same call finished it meanwhile, its parts would be missing
+      // here; it was deleted.
       throw failure instanceof FileMissing ? new ApiError('NOT_FOUND') : failure;
     },
 

@@ -23,9 +23,11 @@ interface FinishDeps {
 }
 
 /**
- * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing. Its parts are
- * joined when its turn to be judged has come: without a place in that queue nothing is written.
- * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT, RATE, OVERLOAD; FileMissing when another finished it meanwhile; FilesUnreachable.
+ * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing. Its
+ * parts are joined when its turn to be judged has come: without a place in that queue nothing is
+ * written.
+ * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT, RATE, OVERLOAD; FileMissing when another
+ * finished it meanwhile; FilesUnreachable.
  */
 export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row: FileRow, now: Date): Promise<void> {
   const parts = await partsOf(db, row.id);

@@ -8,8 +8,8 @@ const AT_ONCE = 200;
 const MOST_MS = 30_000;
 
 /**
- * Puts a file into the store. It is noted first: whatever happens then, the sweep finds what nothing names. The sweep
- * leaves it alone for an hour, so that there is time to name it.
+ * Puts a file into the store. It is noted first: whatever happens then, the sweep finds what
+ * nothing names. The sweep leaves it alone for an hour, so that there is time to name it.
  */
 export async function putObject(db: Db, files: Files, key: string, path: string, now: Date): Promise<void> {
   await db
@@ -26,8 +26,9 @@ export async function dropObjects(db: Db, files: Files, keys: readonly string[])
 }
 
 /**
- * Removes objects that no row references and no upload has touched since `before`, of those that may have lost their last
- * reference; returns how many. Stops after `mostMs`, and the next sweep continues.
+ * Removes objects that no row references and no upload has touched since `before`, of those that
+ * may have lost their last reference; returns how many. Stops after `mostMs`, and the next sweep
+ * continues.
  */
 export async function sweepObjects(
   db: Db,

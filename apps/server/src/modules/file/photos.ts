@@ -24,8 +24,8 @@ const named = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } 
 type PhotoType = keyof typeof named;
 
 /**
- * Judges and stores a photo; answers by which name it is known. The same again is the same. @throws ApiError BAD_INPUT,
- * FilesUnreachable.
+ * Judges and stores a photo; answers by which name it is known. The same again is the same. @throws
+ * ApiError BAD_INPUT, FilesUnreachable.
  */
 export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Buffer, now: Date): Promise<string> {
   const name = createHash('sha256').update(sent).digest('hex');

@@ -40,7 +40,8 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
       const { personId, sessionId } = caller;
       const proven = await transact(db, async (trx) => {
         const known = (await phonesOf(trx, keys, personId, now)).map((one) => one.phone);
-        // Asked again after a lost answer, the ticket is used up and the phone is among them already.
+        // Asked again after a lost answer, the ticket is used up and the phone is among them
+        // already.
         if (!(await takePhoneTicket(trx, keys, { sessionId, phone, ticket }, now))) return known.includes(phone);
         if (phone === caller.phone) return true;
         const [oldest] = known;

@@ -31,7 +31,8 @@ async function notify({ keys, sms, origin, now }: JobDeps, db: Db, personId: str
   if (!listing?.by) return;
   const [phone, by] = [listing.phone, listing.by].map((sealed) => openPhone(keys, sealed));
   if (!phone || !by) return;
-  // The same however often the job runs: a message that arrived although its gateway failed has a link that works.
+  // The same however often the job runs: a message that arrived although its gateway failed has a
+  // link that works.
   const subject = `listed ${personId} ${macHex} ${listing.provenAt.toISOString()}`;
   const token = keys.mac('phone.undo', subject).subarray(0, TOKEN_BYTES).toString('base64url');
   await setEndToken(db, personId, Buffer.from(macHex, 'hex'), token);

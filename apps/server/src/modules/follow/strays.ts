@@ -25,8 +25,9 @@ interface StoredScan {
 }
 
 /**
- * Tells the followers of mails without an order here what became of them, in the transaction that stored these scans: mails of an
- * order move with it. Each stage once, for a scan is stored once; a scan that changes no stage tells nothing.
+ * Tells the followers of mails without an order here what became of them, in the transaction that
+ * stored these scans: mails of an order move with it. Each stage once, for a scan is stored once; a
+ * scan that changes no stage tells nothing.
  */
 export async function tellFollowersOfStrays(trx: Db, scans: readonly StoredScan[]): Promise<void> {
   const telling = scans.filter(({ code, text = '' }) => newsOfStage[readScanCode(code, text).stage] !== undefined);

@@ -97,7 +97,8 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
 
     async certify(request, ctx) {
       return answerOnce(db, calls.certify, ctx, async (trx) => {
-        // One that waits is either waited for or ended by its job, with its card, before this goes on.
+        // One that waits is either waited for or ended by its job, with its card, before this goes
+        // on.
         await checkOf(trx, ctx.caller.personId, true);
         if (await openedCard({ db: trx, keys }, ctx.caller.personId))
           throw new ApiError('CONFLICT', { reason: 'identity.certified' });

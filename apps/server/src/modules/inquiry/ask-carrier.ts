@@ -35,8 +35,8 @@ export function shownOf({ kind, office, since, opened_at, due_at, answer, state 
 }
 
 /**
- * Asks the carrier and stores its answer. Repeated until there is one; the carrier knows the question by id and round, so that a
- * server which stops in between neither loses nor doubles it.
+ * Asks the carrier and stores its answer. Repeated until there is one; the carrier knows the
+ * question by id and round, so that a server which stops in between neither loses nor doubles it.
  */
 export function askCarrier({
   carrier,

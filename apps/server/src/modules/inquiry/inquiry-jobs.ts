@@ -37,8 +37,9 @@ export function unansweredJob({ now }: { now: () => Date }): JobHandler {
 }
 
 /**
- * Ends the inquiries whose mail was scanned since, asks again where an answer was due, and opens one for each stalled mail:
- * one a standstill, however often and by however many this runs. Answers how many it opened.
+ * Ends the inquiries whose mail was scanned since, asks again where an answer was due, and opens
+ * one for each stalled mail: one a standstill, however often and by however many this runs. Answers
+ * how many it opened.
  */
 export async function lookForStalled(db: Db, now: Date): Promise<number> {
   await endMoved(db, now);

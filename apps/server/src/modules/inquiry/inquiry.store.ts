@@ -81,8 +81,8 @@ export async function storeAnswer(
 }
 
 /**
- * The tickets of a person's mails, open ones first, then the newest: inquiries that they made about their own phone's mails,
- * and automatic ones about mails that come to them, or that they sent.
+ * The tickets of a person's mails, open ones first, then the newest: inquiries that they made about
+ * their own phone's mails, and automatic ones about mails that come to them, or that they sent.
  */
 export async function ticketsOf(
   db: Db,

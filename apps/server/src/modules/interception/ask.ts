@@ -20,10 +20,11 @@ export interface Asked {
 }
 
 /**
- * Stores the offer of a token. The mail's row is locked first: a scan, another phone and the carrier's answer come before or
- * after. What costs nothing goes to the carrier in the same transaction.
- * `offers` has read the mail before: it knows its route by then, and the carrier is not asked while the transaction holds a connection.
- * Errors: NOT_FOUND, CONFLICT; nothing is moved then.
+ * Stores the offer of a token. The mail's row is locked first: a scan, another phone and the
+ * carrier's answer come before or after. What costs nothing goes to the carrier in the same
+ * transaction.
+ * `offers` has read the mail before: it knows its route by then, and the carrier is not asked while
+ * the transaction holds a connection. Errors: NOT_FOUND, CONFLICT; nothing is moved then.
  */
 export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnType<typeof offersOf>) {
   return async (trx: Db, asked: Asked, { caller, now }: CallContext<Caller>) => {

@@ -17,8 +17,9 @@ export async function lockInterception(trx: Db, interceptionId: string): Promise
 }
 
 /**
- * A fee was paid: it is held, and the carrier is told. Without an interception that waits for it, it is refunded: paid already,
- * or given up. In the transaction that marks the payment, with the row locked.
+ * A fee was paid: it is held, and the carrier is told. Without an interception that waits for it,
+ * it is refunded: paid already, or given up. In the transaction that marks the payment, with the
+ * row locked.
  */
 export async function bookInterceptionPaid(
   trx: Db,

@@ -77,7 +77,8 @@ export async function giveUpUnpaid(trx: Db, orderId: string): Promise<string | u
   return given?.id;
 }
 
-// A payment and a message were stored with the id that they name, so they may read without an owner.
+// A payment and a message were stored with the id that they name, so they may read without an
+// owner.
 export function lockById(trx: Db, id: string): Promise<InterceptionRow | undefined> {
   return trx.selectFrom('interception').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

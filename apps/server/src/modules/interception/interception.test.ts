@@ -285,7 +285,8 @@ describe('revoke', () => {
 
 describe('the recall of an order that a combo paid', () => {
   test('gives the part of the shipment’s price back in money; what was paid for the box stays paid', async () => {
-    // The combo pays up to 1 kg. The scale of the built-in network shows more for some mail numbers: those are left alone.
+    // The combo pays up to 1 kg. The scale of the built-in network shows more for some mail
+    // numbers: those are left alone.
     const light = () => sent('collected', { weightKg: 0.5, packaging: 'box3' });
     let mail = await light();
     while (weighedG(mail.mailNo, 500) > 1000) mail = await light();

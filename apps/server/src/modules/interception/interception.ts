@@ -90,7 +90,8 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
         await offers.sentOf(trx, caller, { orderId }, now);
         return unpaidOf(trx, caller.personId, { orderId, seenFen }, now);
       };
-      // Outside the transaction of the answer, because it asks the vendor; a second tap finds the payment that is open.
+      // Outside the transaction of the answer, because it asks the vendor; a second tap finds the
+      // payment that is open.
       const opened = await Promise.allSettled([openSale({ db, pays }, wish, keep, now)]);
       return answerOnce(db, interceptionPay, ctx, async () => {
         const [result] = opened;

@@ -22,8 +22,8 @@ interface SettleDeps {
 }
 
 /**
- * Tells the carrier and stores its answer. Repeated until there is one; the carrier knows it by its id, so that a server which
- * stops between instruction and answer neither loses nor doubles it.
+ * Tells the carrier and stores its answer. Repeated until there is one; the carrier knows it by its
+ * id, so that a server which stops between instruction and answer neither loses nor doubles it.
  */
 export function interceptByCarrier({ keys, carrier, now }: SettleDeps): TopicHandler {
   return on(interceptionAsked, async ({ interceptionId }, { db }) => {

@@ -26,7 +26,9 @@ export const chaoyang = { province: '北京市', city: '北京市', district: '�
 
 type To = typeof xuanwu & { readonly street?: string };
 
-/** The built-in network with mails on their way, the sandbox to pay at, and what their senders do. */
+/**
+ * The built-in network with mails on their way, the sandbox to pay at, and what their senders do.
+ */
 export async function openInterceptionWorld() {
   const of = await openDeliveryWorld();
   const { db, keys, world, carrier, clock } = of;
@@ -143,7 +145,10 @@ function combosFor({
   const pay = payHandlers(deps);
   const cost = (orderId: string, { caller }: WorldPerson) => perform(payCost, pay.payCost, caller, { orderId }, here());
 
-  /** The sender buys five shipments and pays the postage of an order with one of them; answers the combo's id. */
+  /**
+   * The sender buys five shipments and pays the postage of an order with one of them; answers the
+   * combo's id.
+   */
   async function payByCombo(orderId: string, person: WorldPerson): Promise<string> {
     const { caller } = person;
     const cards = prepaidHandlers(deps);

@@ -58,7 +58,10 @@ type State = keyof typeof states;
 
 const missing: Named = { orderId: '00000000-0000-4000-8000-000000000000', waybillNo: '9099999999999' };
 
-/** Every call about the delivery of one mail. `known`: the callers who learn that the mail exists, in every state or in some. */
+/**
+ * Every call about the delivery of one mail. `known`: the callers who learn that the mail exists,
+ * in every state or in some.
+ */
 const cells: Readonly<
   Record<
     string,

@@ -19,8 +19,9 @@ const DAY_S = 86_400;
 export const invoicedSince = (now: Date): Date => new Date(now.getTime() - INVOICE_WITHIN_MS);
 
 /**
- * Applies for one invoice, which a job then hands to the issuer. Answers its id. Two at once for one thing: the later one finds it
- * invoiced. Errors: BAD_INPUT, NOT_FOUND, CONFLICT `invoice.changed`, RATE.
+ * Applies for one invoice, which a job then hands to the issuer. Answers its id. Two at once for
+ * one thing: the later one finds it invoiced. Errors: BAD_INPUT, NOT_FOUND, CONFLICT
+ * `invoice.changed`, RATE.
  */
 export async function applyFor(
   trx: Db,

@@ -50,8 +50,9 @@ export function invoiceJob(deps: JobDeps): JobHandler {
 }
 
 /**
- * The issuer has it from here on, and it cannot be withdrawn: first the row, then the issuer, who takes a number once. Without an
- * issuer it stays as it is. Nothing is issued for money that went back meanwhile.
+ * The issuer has it from here on, and it cannot be withdrawn: first the row, then the issuer, who
+ * takes a number once. Without an issuer it stays as it is. Nothing is issued for money that went
+ * back meanwhile.
  */
 async function begin(db: Db, deps: JobDeps, row: InvoiceRow): Promise<void> {
   if (deps.invoices.issuer === 'local') return;

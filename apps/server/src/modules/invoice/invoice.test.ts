@@ -54,7 +54,10 @@ async function takeJobs(asked: boolean): Promise<object[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** Runs the jobs of invoices that wait, until none is due but those that ask again; `asked`: those, too. */
+/**
+ * Runs the jobs of invoices that wait, until none is due but those that ask again; `asked`: those,
+ * too.
+ */
 async function runJobs(asked = false): Promise<void> {
   const job = invoiceJob({ keys: site.ports.keys, invoices, now: () => now });
   for (const payload of await takeJobs(asked)) await job.run(payload, { db, attempt: 1 });

@@ -8,8 +8,8 @@ import { wakeLanes } from './sending/send.ts';
 import type { Reach } from './settings.ts';
 
 /**
- * The last message to an account: planned in this transaction, which takes its number away, so that it still has somewhere to go. Not
- * in the message center, which nobody reads any more.
+ * The last message to an account: planned in this transaction, which takes its number away, so that
+ * it still has somewhere to go. Not in the message center, which nobody reads any more.
  */
 export async function tellLast(
   trx: Db,
@@ -26,8 +26,9 @@ export async function tellLast(
 }
 
 /**
- * Deletes the messages and settings of an account that is closed. Of what was sent by SMS or e-mail, only the keyed hash of the text
- * stays, by which its receiver can still ask whether it was ours. False while some wait to be sent: it is to be asked again.
+ * Deletes the messages and settings of an account that is closed. Of what was sent by SMS or
+ * e-mail, only the keyed hash of the text stays, by which its receiver can still ask whether it was
+ * ours. False while some wait to be sent: it is to be asked again.
  */
 export async function eraseMessages(trx: Db, keys: Keys, personId: string): Promise<boolean> {
   for (const table of ['person_email', 'email_code', 'message_setting'] as const)

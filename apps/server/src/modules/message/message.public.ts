@@ -177,8 +177,9 @@ export async function tellOfOrders(trx: Db, news: readonly OrderNews[]): Promise
 }
 
 /**
- * Tells a user what happened to the account or its cards, once the transaction commits. It cannot be switched off; news of
- * its security ignore quiet hours. A phone that the account has given up is not told here: its text has a link of its own.
+ * Tells a user what happened to the account or its cards, once the transaction commits. It cannot
+ * be switched off; news of its security ignore quiet hours. A phone that the account has given up
+ * is not told here: its text has a link of its own.
  */
 export async function tellOfAccount<T extends AccountTemplate>(
   trx: Db,
@@ -239,8 +240,9 @@ export interface CodeTelling {
 const SAFETY: ReadonlySet<SmsOnly> = new Set(['phoneChanged', 'phoneClaimed', 'phoneListed']);
 
 /**
- * Logs a code or a warning before it is sent, as `unknown`, and answers the id: a process killed while sending leaves a true
- * state. The log has neither code nor link, and no number: nothing sends it again, and a number stays here longer than its account.
+ * Logs a code or a warning before it is sent, as `unknown`, and answers the id: a process killed
+ * while sending leaves a true state. The log has neither code nor link, and no number: nothing
+ * sends it again, and a number stays here longer than its account.
  */
 export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Date): Promise<string> {
   const { personId, way, to, text, language, template, minutes, about } = telling;

@@ -30,8 +30,8 @@ export const usualSettings: Settings = { language: 'zh', choices: {}, quiet: usu
 const choiceOf = (kind: MessageKind, way: MessageWay) => `${kind} ${way}`;
 
 /**
- * Whether a kind comes by a way, or what there is to choose. An SMS costs money and disturbs: without a choice it brings what one
- * must act on at once.
+ * Whether a kind comes by a way, or what there is to choose. An SMS costs money and disturbs:
+ * without a choice it brings what one must act on at once.
  */
 export function settingOf({ choices }: Settings, reach: Reach, kind: MessageKind, way: MessageWay): WaySetting {
   if (kind === 'code') return way === 'sms' ? 'always' : 'never';

@@ -168,8 +168,9 @@ interface Told {
 }
 
 /**
- * A payment: its payer. Else sender and consignee, without the one who did it; followers of its delivery only. A user in several roles is told once: as the
- * consignee before the sender. Followers get the sender's words: they have nothing to do for it.
+ * A payment: its payer. Else sender and consignee, without the one who did it; followers of its
+ * delivery only. A user in several roles is told once: as the consignee before the sender.
+ * Followers get the sender's words: they have nothing to do for it.
  */
 function peopleOf(
   { template, payer, notTo }: OrderNews,

@@ -16,7 +16,10 @@ carrier.capacity = 1000;
 
 class Cut extends Error {}
 
-/** The database as it is when the server dies before its n-th statement, transactions' own ones included. */
+/**
+ * The database as it is when the server dies before its n-th statement, transactions' own ones
+ * included.
+ */
 function cutAt(statement: number): { db: Db; wasCut(): boolean } {
   let count = 0;
   const query = (client: PoolClient) => (text: string, values: unknown[]) => {
@@ -43,7 +46,10 @@ async function snapshot(): Promise<string> {
   return JSON.stringify([counts, booked.reduce((sum, row) => sum + row.taken, 0), closed.length]);
 }
 
-/** Does `work` cut short before each of its statements in turn; answers at how many places it was cut. */
+/**
+ * Does `work` cut short before each of its statements in turn; answers at how many places it was
+ * cut.
+ */
 async function cutEverywhere(work: (cutDb: Db, n: number) => Promise<unknown>): Promise<number> {
   for (let n = 1; ; n += 1) {
     const before = await snapshot();

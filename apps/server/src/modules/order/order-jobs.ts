@@ -21,8 +21,8 @@ const withdraw = job<OrderRef>('carrier.withdraw');
 const expire = job<OrderRef>('order.expire');
 
 /**
- * The jobs of a new order: it is handed to the carrier after the transaction, with retries, closed when its code for
- * a counter expires, and made up for when no courier comes in its window.
+ * The jobs of a new order: it is handed to the carrier after the transaction, with retries, closed
+ * when its code for a counter expires, and made up for when no courier comes in its window.
  */
 export function workOfNewOrder(
   trx: Db,

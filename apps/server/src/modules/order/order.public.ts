@@ -26,9 +26,9 @@ import { readSignCode } from './sign-code/read-code.ts';
 import { issueBlock } from './waybill/waybill.ts';
 
 /**
- * Updates orders by the scans of their mails, in the transaction that stores the scans: status, courier,
- * weighed fee and ledger. The status follows the fold, so scans may come in any order and twice. Numbers without an
- * order are skipped.
+ * Updates orders by the scans of their mails, in the transaction that stores the scans: status,
+ * courier, weighed fee and ledger. The status follows the fold, so scans may come in any order and
+ * twice. Numbers without an order are skipped.
  */
 export function applyScans(trx: Db, keys: Keys, mails: readonly ScannedMail[], now: Date): Promise<void> {
   return moveOrders(trx, keys, mails, now);
@@ -137,8 +137,8 @@ export async function noteTurn(trx: Db, orderId: string, action: 'readdress' | '
 }
 
 /**
- * The parcel of an order was turned round on its way: so much of its postage is not owed any more, and goes back where it was
- * paid. In the transaction that notes it.
+ * The parcel of an order was turned round on its way: so much of its postage is not owed any more,
+ * and goes back where it was paid. In the transaction that notes it.
  */
 export async function bookRecall(
   trx: Db,

@@ -56,7 +56,8 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
 
     async createOrder(request, ctx) {
       const { personId } = ctx.caller;
-      // Checked before the transaction, refused inside it: a replay gets its stored answer and is not checked again.
+      // Checked before the transaction, refused inside it: a replay gets its stored answer and is
+      // not checked again.
       const [plan] = await Promise.allSettled([planOrder(deps, request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, createOrder, ctx, async (trx) => {

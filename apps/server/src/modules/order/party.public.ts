@@ -6,9 +6,10 @@ import { openPhone } from '../../security/sealed-phone.ts';
 import { arePlain, openWords, sealWords } from '../../security/sealed-words.ts';
 
 /**
- * Sender or consignee as the order's row stores them. The region is plain, because statements count and show
- * it. Name, phone, street and door are one sealed text. In a row that was written before this was so, `sealed`
- * is absent: the row has all fields of an address, and only its phone is sealed.
+ * Sender or consignee as the order's row stores them. The region is plain, because statements count
+ * and show it. Name, phone, street and door are one sealed text. In a row that was written before
+ * this was so, `sealed` is absent: the row has all fields of an address, and only its phone is
+ * sealed.
  */
 export interface StoredParty {
   readonly province: string;

@@ -10,7 +10,10 @@ import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
 
-/** A database of its own, a small carrier and the order calls, all on one morning: what a test of orders begins with. */
+/**
+ * A database of its own, a small carrier and the order calls, all on one morning: what a test of
+ * orders begins with.
+ */
 export async function openOrderWorld(connections?: number) {
   const { db, pool } = await freshDatabase(connections);
   const carrier = makeSmallCarrier();

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** The n-th statement of some work is its last: cut off before it is sent, or after it ran and before its result arrives. */
+/**
+ * The n-th statement of some work is its last: cut off before it is sent, or after it ran and
+ * before its result arrives.
+ */
 export interface Kill {
   readonly at: number;
   readonly after: boolean;
@@ -26,14 +29,15 @@ type Hot = { readonly submit?: unknown; callback?: (error: Error | null, rows?: 
 const textOf = ([first]: unknown[]) => String(typeof first === 'string' ? first : (first as { text?: string })?.text);
 const isRollback = (args: unknown[]) => /^rollback/i.test(textOf(args));
 /**
- * A BEGIN that ran but whose result did not arrive ends with its connection. Here the connection goes back to the pool, where
- * the transaction would stay open and include what the next user stores.
+ * A BEGIN that ran but whose result did not arrive ends with its connection. Here the connection
+ * goes back to the pool, where the transaction would stay open and include what the next user
+ * stores.
  */
 const isBegin = (args: unknown[]) => /^(?:begin|start transaction)/i.test(textOf(args));
 
 /**
- * As a process that is killed, work that is cut off says nothing more to the database; what it had not committed is rolled back, as
- * when its connection breaks.
+ * As a process that is killed, work that is cut off says nothing more to the database; what it had
+ * not committed is rolled back, as when its connection breaks.
  */
 prototype.query = function counted(...args) {
   const state = cut.getStore();

@@ -16,7 +16,9 @@ const world = await openPayWorld();
 const { db, vendor } = world;
 const { keys, carrier } = world.of.world;
 
-/** The messages to a person about refunds: the rows of the message center, and how many are sent. */
+/**
+ * The messages to a person about refunds: the rows of the message center, and how many are sent.
+ */
 async function toldTo(personId: string, template: MessageTemplate = 'paidBack') {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
   const rows = await db

@@ -44,7 +44,8 @@ test('who paid by the link has the receipt, masked; before it is paid there is n
   expect(text).toMatch(/下单时间 20\d\d年\d+月\d+日/);
   expect(text).toMatch(/计费重量 [\d.]+ kg/);
   expectNotStored(text, phone, order.person.phone, makeAddress(1).name);
-  // The sender, and the consignee by their proven phone, have the same; a stranger with the pass of another session has none.
+  // The sender, and the consignee by their proven phone, have the same; a stranger with the pass of
+  // another session has none.
   expect((await receipt({}, order.person.caller)).name).toBe(name);
   expect((await receipt({}, (await makePerson(world.of.world, { phone })).caller)).name).toBe(name);
   const stranger = (await makePerson(world.of.world)).caller;

@@ -44,8 +44,8 @@ interface Pass {
 }
 
 /**
- * Opens an order that the consignee pays to a visitor with its link and the last four digits of the consignee's phone.
- * Errors: NOT_FOUND, VERIFY, RATE (`pay.digits`).
+ * Opens an order that the consignee pays to a visitor with its link and the last four digits of the
+ * consignee's phone. Errors: NOT_FOUND, VERIFY, RATE (`pay.digits`).
  */
 export async function openByLink(
   { db, keys }: { db: Db; keys: Keys },
@@ -67,8 +67,9 @@ export async function openByLink(
 }
 
 /**
- * Counts an attempt by session and by network: who got the link from another must not use up the attempts of the consignee. All of
- * them together have the ceiling of a day. Answers how many this session has left.
+ * Counts an attempt by session and by network: who got the link from another must not use up the
+ * attempts of the consignee. All of them together have the ceiling of a day. Answers how many this
+ * session has left.
  */
 async function countTry(
   { db, keys }: { db: Db; keys: Keys },

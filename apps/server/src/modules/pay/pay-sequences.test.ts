@@ -22,7 +22,10 @@ import { reconcile } from './reconcile/reconcile.ts';
 import { openPayWorld, payableOrder, runPayJobs } from './testing.ts';
 
 let notices = 0;
-/** Every third notice is cut off at another of its statements; the vendor is asked then, or tells it again. */
+/**
+ * Every third notice is cut off at another of its statements; the vendor is asked then, or tells it
+ * again.
+ */
 const world = await openPayWorld(10, async (work) => {
   notices += 1;
   if (notices % 3 > 0) return work();
@@ -82,7 +85,9 @@ const create: Step = { do: 'create', desktop: false, kill: null };
 const begin = ({ payMode, kg }: Life): Step[] =>
   payMode === 'now' ? [create] : [{ do: 'weigh', kg, kill: null }, create];
 
-/** Plays one life of an order's money; what its state does not allow is refused and changes nothing. */
+/**
+ * Plays one life of an order's money; what its state does not allow is refused and changes nothing.
+ */
 async function play(life: Life) {
   const { payMode, cardFen, steps } = life;
   const order = await payableOrder(world, { payMode, orderType: '2' });
@@ -109,7 +114,8 @@ async function play(life: Life) {
       minute += 10;
       return order.weigh(one.kg, minute);
     }
-    // A job that was cut off is run again. Its own alone: what waits of the lives before would be asked about again and again.
+    // A job that was cut off is run again. Its own alone: what waits of the lives before would be
+    // asked about again and again.
     const around = async (work: () => Promise<unknown>) => {
       const done = await cutOff(one.kill, async () => ({ it: await work() }));
       return done ?? work();
@@ -233,7 +239,8 @@ test(
     expect(used.length).toBeGreaterThan(SEQUENCES / 50);
     const turned = await db.selectFrom('ledger_transfer').select('id').where('kind', '=', 'order.recalled').execute();
     expect(turned.length).toBeGreaterThan(SEQUENCES / 50);
-    // A second taking under one number whose notice was lost is the statement's difference, for people to settle.
+    // A second taking under one number whose notice was lost is the statement's difference, for
+    // people to settle.
     const unknown = [...vendor.book.trades.values()]
       .flatMap((trade) => trade.transactionIds)
       .filter((id) => !known.has(id));

@@ -29,9 +29,10 @@ export interface MovedOrder {
 }
 
 /**
- * Follows the ledger after an order was weighed, paid or closed: a debt gets a term, a refund that is due is sent, and
- * an open payment of another sum than is due can no longer be paid. In the transaction of the postings, with
- * the orders' rows locked. Answers the refunds begun at vendors, in fen by order.
+ * Follows the ledger after an order was weighed, paid or closed: a debt gets a term, a refund that
+ * is due is sent, and an open payment of another sum than is due can no longer be paid. In the
+ * transaction of the postings, with the orders' rows locked. Answers the refunds begun at vendors,
+ * in fen by order.
  */
 export async function moneyMoved(trx: Db, moved: readonly MovedOrder[], now: Date): Promise<Map<string, number>> {
   if (moved.length === 0) return new Map();
@@ -81,8 +82,8 @@ export async function isPaidFor(db: Db, order: OrderToPay): Promise<boolean> {
 }
 
 /**
- * An order has a new price: what cards hold for it stays if that pays it whole. In the transaction of the
- * change.
+ * An order has a new price: what cards hold for it stays if that pays it whole. In the transaction
+ * of the change.
  */
 export async function priceChanged(trx: Db, order: OrderToPay): Promise<void> {
   if (order.weighed_fen === null && (await moneyOf(trx, order)).dueFen === 0) await keepHolds(trx, [order.id]);
@@ -144,8 +145,9 @@ export async function refuseOverdue(db: Db, personId: string, now: Date): Promis
 }
 
 /**
- * The senders of these orders pay what is still owed, from now on within the usual time, instead of their consignees; also the
- * fee of an order that is weighed only later. Answers what each owes. With the orders' rows locked.
+ * The senders of these orders pay what is still owed, from now on within the usual time, instead of
+ * their consignees; also the fee of an order that is weighed only later. Answers what each owes.
+ * With the orders' rows locked.
  */
 export async function sendersPay(
   trx: Db,

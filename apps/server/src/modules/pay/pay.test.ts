@@ -87,7 +87,8 @@ describe('payCreate', () => {
     expect(PROVED_MS + TAKEN_MS).toBeLessThan(5_000);
     await vendor.end(paymentNo, 'pay');
     expect(world.statuses.at(-1)).not.toBe(200);
-    // The answer did not wait for the database to give up: the notice still waits for the order's lock.
+    // The answer did not wait for the database to give up: the notice still waits for the order's
+    // lock.
     const { rows: waiting } = await sql`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
     expect(waiting).toHaveLength(1);

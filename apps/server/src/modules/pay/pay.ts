@@ -81,7 +81,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
             openId: caller.openId,
             payerIp: ip,
           };
-          // Without the key of a consignee's link, which the vendor would get: the tab that comes back has its pass.
+          // Without the key of a consignee's link, which the vendor would get: the tab that comes
+          // back has its pass.
           const returnUrl = (orderId: string, no: string) => `${origin}/cost/${orderId}?payment=${no}`;
           return openPayment({ db, pays, returnUrl }, wish, now);
         })(),

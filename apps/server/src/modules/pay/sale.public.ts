@@ -43,8 +43,8 @@ export const waysIn = (pays: Pays, channel: Channel, openId: string | null): Pay
 export const moneyOfOrder = (db: Db, order: OrderToPay): Promise<OrderMoney> => moneyOf(db, order);
 
 /**
- * Opens a payment without an order. `keep` stores what is paid for, or finds what waits to be paid, and answers its price; it
- * runs in the transaction that stores the payment.
+ * Opens a payment without an order. `keep` stores what is paid for, or finds what waits to be paid,
+ * and answers its price; it runs in the transaction that stores the payment.
  * Errors: CONFLICT (`pay.way`), OVERLOAD (`pay.down`), those of `keep`.
  */
 export async function openSale<Sold extends Exclude<PaidFor, { orderId: string }>>(

@@ -35,9 +35,10 @@ export interface Things {
 export const idsIn = ({ orderIds, feeIds, cardIds }: Things): string[] => [...orderIds, ...feeIds, ...cardIds];
 
 /**
- * What a person paid at vendors themselves and owes nothing of: orders that were weighed and that their consignees do not pay, fees of
- * address changes and recalls that the carrier took, and cards and combos they bought, a gift too. What a card paid of an order is no part of it. Those alone that were paid since, the latest
- * first; of the given ones alone where they are given.
+ * What a person paid at vendors themselves and owes nothing of: orders that were weighed and that
+ * their consignees do not pay, fees of address changes and recalls that the carrier took, and cards
+ * and combos they bought, a gift too. What a card paid of an order is no part of it. Those alone
+ * that were paid since, the latest first; of the given ones alone where they are given.
  */
 export async function settledOf(
   db: Db,

@@ -16,7 +16,10 @@ import { payHandlers } from './pay.ts';
 type Around = (work: () => Promise<unknown>) => Promise<unknown>;
 const asItIs: Around = (work) => work();
 
-/** Orders, payments and the sandbox, whose notices arrive as they would over the wire. `around`: what happens to their reading. */
+/**
+ * Orders, payments and the sandbox, whose notices arrive as they would over the wire. `around`:
+ * what happens to their reading.
+ */
 export async function openPayWorld(connections?: number, around = asItIs) {
   const of = await openOrderWorld(connections);
   let handlers: ReturnType<typeof payHandlers>;
@@ -46,8 +49,8 @@ export async function openPayWorld(connections?: number, around = asItIs) {
 export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;
 
 /**
- * Runs the waiting jobs of payments, of all or of one order, whenever they are due, until none is left but those that ask again.
- * `around`: as above.
+ * Runs the waiting jobs of payments, of all or of one order, whenever they are due, until none is
+ * left but those that ask again. `around`: as above.
  */
 export async function runPayJobs(
   { db, pays, keys }: Pick<PayWorld, 'db' | 'pays' | 'keys'>,

@@ -34,8 +34,8 @@ export async function officeAt(
 }
 
 /**
- * The chosen slot, if it can be booked now. Errors: BAD_INPUT at `slotId` (no such slot, closed or past), CONFLICT
- * `slot.taken` (full).
+ * The chosen slot, if it can be booked now. Errors: BAD_INPUT at `slotId` (no such slot, closed or
+ * past), CONFLICT `slot.taken` (full).
  */
 export function chooseSlot({ question }: PickupOffice, slotId: string): PickupSlot {
   const check = checkSlot(slotId, question);

@@ -72,7 +72,10 @@ const PLACES: Readonly<Record<string, string>> = {
   gate: '门卫室',
 };
 
-/** To which point, person or place each consent of a mail's consignee agreed that bears on this mail. */
+/**
+ * To which point, person or place each consent of a mail's consignee agreed that bears on this
+ * mail.
+ */
 async function consentsFor(db: Db, keys: Keys, mailNo: string) {
   const mail = (await mailOfConsignee(db, keys, mailNo))!;
   const { rows } = await sql<Given>`SELECT c.given_at AS "givenAt", c.ended_at AS "endedAt", d.way AS "changeWay",
@@ -96,7 +99,10 @@ async function consentsFor(db: Db, keys: Keys, mailNo: string) {
     });
 }
 
-/** Where a mail went without a consent that was valid when it was loaded for there; with what there was instead. */
+/**
+ * Where a mail went without a consent that was valid when it was loaded for there; with what there
+ * was instead.
+ */
 async function judge(db: Db, keys: Keys, mailNo: string) {
   const { rows: stored } = await sql<Stored>`SELECT code, stage, occurred_at AS at, office_code AS office, courier_name,
       courier_phone, courier_sealed, signed_by, signer_sealed, proof
@@ -196,7 +202,8 @@ test('a consent that is withdrawn while the courier is out holds no more when no
     { act: 'unwish', pick: 0 },
     { act: 'unwish', pick: 0 },
   ];
-  // The door first, else the point or the person: a valid consent is obeyed, a withdrawn one is not.
+  // The door first, else the point or the person: a valid consent is obeyed, a withdrawn one is
+  // not.
   expect(await play('6', [])).toMatchObject({ went: ['point'], wrong: [] });
   expect(await play('6', all)).toMatchObject({ went: [], wrong: [] });
   expect(await play('2', [])).toMatchObject({ went: ['person'], wrong: [] });

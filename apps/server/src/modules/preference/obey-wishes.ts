@@ -36,8 +36,9 @@ interface Deps {
 const MOST_POINTS = 200;
 
 /**
- * Decides how a mail is delivered by its consignee's wishes and tells the carrier. Retried until it answers; it knows a decision
- * by its id. The consignee's choice for this one mail takes precedence, also at the carrier.
+ * Decides how a mail is delivered by its consignee's wishes and tells the carrier. Retried until it
+ * answers; it knows a decision by its id. The consignee's choice for this one mail takes
+ * precedence, also at the carrier.
  */
 export function obeyWishes({ keys, carrier, now }: Deps): TopicHandler {
   return on(wishesDue, async ({ mailNo }, { db }) => {

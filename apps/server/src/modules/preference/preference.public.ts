@@ -10,9 +10,10 @@ interface Scanned extends Omit<Parameters<typeof isOfFullLocker>[0], 'scans'> {
 }
 
 /**
- * Mails that have reached their delivery office are delivered by the wishes for them, in the transaction of their scans; so are, anew,
- * those for which the locker is full. A locker chosen for the one mail is given back first. After a failed delivery the wishes
- * that changed while the courier was out decide the next step: a consent withdrawn meanwhile is no longer valid.
+ * Mails that have reached their delivery office are delivered by the wishes for them, in the
+ * transaction of their scans; so are, anew, those for which the locker is full. A locker chosen for
+ * the one mail is given back first. After a failed delivery the wishes that changed while the
+ * courier was out decide the next step: a consent withdrawn meanwhile is no longer valid.
  */
 export async function noteArrivals(trx: Db, keys: Keys, mails: readonly Scanned[], now: Date): Promise<void> {
   const full = mails.filter(isOfFullLocker);

@@ -57,7 +57,8 @@ export async function saveWish(
     const wordsSealed = keys.seal('delivery.stored', words);
     await addStandingConsent(trx, { wishId: id, personId, way, wordsSealed, channel, givenAt: now });
   }
-  // A wish for an address or a sender begins with the next mail; a consent that was replaced ends for all of them.
+  // A wish for an address or a sender begins with the next mail; a consent that was replaced ends
+  // for all of them.
   if (target.scope === 'mail' || (old && CONSENTED.has(kind))) await askAgain(trx, personId, now);
   return id;
 }

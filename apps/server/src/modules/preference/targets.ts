@@ -68,7 +68,8 @@ export async function targetsOf(
     placesOf(db, keys, personId),
     mailNo === undefined ? [] : mailsToUser(db, keys, { personId, mailNo, most: 1 }),
   ]);
-  // A target with wishes keeps the hash that they have, also while servers write with different keys.
+  // A target with wishes keeps the hash that they have, also while servers write with different
+  // keys.
   const wished = new Set(wishes.map(({ targetMac }) => targetMac.toString('hex')));
   const hashed = (scope: PreferScope, key: string) => {
     const macs = keys.macs('prefer.target', textOfTarget(personId, scope, key));

@@ -21,7 +21,10 @@ import { registerMail } from '../trace/trace.public.ts';
 import { obeyWishes, wishesDue } from './obey-wishes.ts';
 import { preferenceHandlers } from './preference.ts';
 
-/** What happens around one delivery, by the consignee or at a locker. `pick` chooses among what there is. */
+/**
+ * What happens around one delivery, by the consignee or at a locker. `pick` chooses among what
+ * there is.
+ */
 export type Act =
   | { readonly act: 'wish'; readonly kind: '1' | '2' | '3' | '4' | '5' | '6' | '8'; readonly pick: number }
   | { readonly act: 'unwish'; readonly pick: number }
@@ -134,7 +137,10 @@ export async function openConsentDays() {
   const carriers = { none: meeting('none'), attemptFailed: meeting('attemptFailed'), station: meeting('station') };
   let serial = 0;
 
-  /** Delivers every message to and about the network, as the outbox does within a moment of the transaction. */
+  /**
+   * Delivers every message to and about the network, as the outbox does within a moment of the
+   * transaction.
+   */
   async function tell(): Promise<void> {
     for (;;) {
       const rows = await db

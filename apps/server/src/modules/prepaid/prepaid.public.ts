@@ -24,8 +24,8 @@ export async function lockCardToSell(trx: Db, cardId: string): Promise<CardRow |
 }
 
 /**
- * A card's price came in: the first payment makes it usable, any other is to go back. In the transaction that marks the
- * payment, with the card's row locked.
+ * A card's price came in: the first payment makes it usable, any other is to go back. In the
+ * transaction that marks the payment, with the card's row locked.
  */
 export async function bookCardPaid(
   trx: Db,
@@ -74,7 +74,8 @@ export async function giveUpSale(trx: Db, cardId: string): Promise<void> {
 }
 
 /**
- * A bearer card as a counter sells it: paid there, printed with number and PIN, which only this answer holds.
+ * A bearer card as a counter sells it: paid there, printed with number and PIN, which only this
+ * answer holds.
  */
 export async function sellAtCounter(
   db: Db,
@@ -109,8 +110,9 @@ async function openSpends(trx: Db, orderIds: readonly string[]): Promise<OpenSpe
 }
 
 /**
- * After weighed orders were settled: notes how much of their card holds was captured, the oldest spend
- * first, and releases the rest to the cards. In the transaction of the weighing. With `only` no other spend than these.
+ * After weighed orders were settled: notes how much of their card holds was captured, the oldest
+ * spend first, and releases the rest to the cards. In the transaction of the weighing. With `only`
+ * no other spend than these.
  */
 export async function releaseHolds(
   trx: Db,
@@ -141,8 +143,9 @@ export async function releaseHolds(
 }
 
 /**
- * Notes that the open holds of these orders are part of a whole payment. They stay when another payment fails
- * after the price was raised. In the transaction that completes the payment, with the orders' rows locked.
+ * Notes that the open holds of these orders are part of a whole payment. They stay when another
+ * payment fails after the price was raised. In the transaction that completes the payment, with the
+ * orders' rows locked.
  */
 export async function keepHolds(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -166,8 +169,9 @@ interface PaidSpend {
 }
 
 /**
- * Puts what is to go back for an order, and no vendor's payment covers, onto the cards that paid, the newest first. What a combo
- * paid for is combo-back.public.ts; of it nothing should be left here.
+ * Puts what is to go back for an order, and no vendor's payment covers, onto the cards that paid,
+ * the newest first. What a combo paid for is combo-back.public.ts; of it nothing should be left
+ * here.
  */
 export async function returnToCards(trx: Db, orderId: string, fen: number): Promise<void> {
   const { rows } = await sql<PaidSpend>`

@@ -12,8 +12,9 @@ import { answerStorageChange, type StorageChange, storageChangeOfMessage } from 
 export const storageChosen = topic<{ changeId: string }>('storage.chosen');
 
 /**
- * Instructs the carrier and stores its answer. Retried until there is one; the carrier knows an instruction by its id, so a
- * server that stops between instruction and answer neither loses nor doubles it.
+ * Instructs the carrier and stores its answer. Retried until there is one; the carrier knows an
+ * instruction by its id, so a server that stops between instruction and answer neither loses nor
+ * doubles it.
  */
 export function instructStorage(deps: {
   readonly carrier: Pick<Carrier, 'keepAtPoint' | 'storageOf'>;

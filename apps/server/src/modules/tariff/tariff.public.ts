@@ -55,8 +55,8 @@ export function readRegion(divisions: Divisions, region: Region, path: string): 
 }
 
 /**
- * A region in the tree's own names, fine enough to collect at or deliver to. Errors: BAD_INPUT at `path` (no such place,
- * a city whose district is missing, or a street of another district).
+ * A region in the tree's own names, fine enough to collect at or deliver to. Errors: BAD_INPUT at
+ * `path` (no such place, a city whose district is missing, or a street of another district).
  */
 export function readPlace(
   divisions: Divisions,

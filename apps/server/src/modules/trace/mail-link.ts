@@ -14,8 +14,9 @@ const MAC_BYTES = 16;
 const letterOf: Readonly<Record<Side, string>> = { sent: 's', received: 'r' };
 
 /**
- * What the link of a message proves of a mail: as much as four digits of the phone that it was sent to. Side and last day, and a
- * keyed hash of 128 bits over them, the mail and that phone: another phone on the mail makes every link before it worthless.
+ * What the link of a message proves of a mail: as much as four digits of the phone that it was sent
+ * to. Side and last day, and a keyed hash of 128 bits over them, the mail and that phone: another
+ * phone on the mail makes every link before it worthless.
  */
 function tokenOf(head: string, mac: Buffer): string {
   return head + mac.subarray(0, MAC_BYTES).toString('base64url');

@@ -17,8 +17,9 @@ interface MailPlace {
 }
 
 /**
- * A page of the mails that name a phone which a user had when they were announced, newest first: those behind the mail
- * with which the page before it ended. `count` counts the whole list up to `MOST_COUNTED`.
+ * A page of the mails that name a phone which a user had when they were announced, newest first:
+ * those behind the mail with which the page before it ended. `count` counts the whole list up to
+ * `MOST_COUNTED`.
  */
 export async function pageByPhone(
   db: Db,
@@ -43,8 +44,9 @@ export async function pageByPhone(
 const NO_PERSON = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The numbers of the newest mails that were announced to one of these phones in its time, `most` of each. A branch for each
- * phone, with its time as values, so that the planner reads the mails of each in the order of the index.
+ * The numbers of the newest mails that were announced to one of these phones in its time, `most` of
+ * each. A branch for each phone, with its time as values, so that the planner reads the mails of
+ * each in the order of the index.
  */
 function newestOf(side: Side, holdings: readonly Holding[], most: number, after?: MailPlace): RawBuilder<unknown> {
   const behind = after

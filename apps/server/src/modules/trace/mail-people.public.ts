@@ -38,7 +38,8 @@ export function sealPeople(keys: Keys, people: MailPeople): string {
 }
 
 /**
- * A server of the version before writes the plain columns, also those of a mail that is sealed: they count.
+ * A server of the version before writes the plain columns, also those of a mail that is sealed:
+ * they count.
  */
 export function openPeople(keys: Keys, stored: StoredPeople): MailPeople {
   const text = stored.people_sealed === null ? null : keys.open('mail.stored', stored.people_sealed);

@@ -42,8 +42,8 @@ import { findMails, insertMail, markClosed, type NewMail } from './trace.store.t
 /** What other modules may do with traces. */
 
 /**
- * Inserts a new order's mail in the order's transaction; from now on its number has a trace that says 待揽收, or what
- * earlier scans of it say. Answers whether it was scanned before.
+ * Inserts a new order's mail in the order's transaction; from now on its number has a trace that
+ * says 待揽收, or what earlier scans of it say. Answers whether it was scanned before.
  */
 export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<boolean> {
   const scanned = await insertMail(trx, keys, mail);

@@ -157,8 +157,9 @@ export async function findMails(db: Db, mailNos: readonly string[]): Promise<Mai
 }
 
 /**
- * Counts an attempt of a caller at a mail before it is checked, so that parallel attempts cannot pass the limit. The first
- * attempt starts 15 minutes, and so does the last allowed one. Answers the attempts so far and when the window ends.
+ * Counts an attempt of a caller at a mail before it is checked, so that parallel attempts cannot
+ * pass the limit. The first attempt starts 15 minutes, and so does the last allowed one. Answers
+ * the attempts so far and when the window ends.
  */
 export async function countTry(
   db: Db,

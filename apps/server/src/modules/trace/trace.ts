@@ -98,7 +98,8 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       throw new ApiError('NOT_FOUND');
     }
     const link = linkOf(mail, ctx.caller);
-    // A network that has enumerated numbers learns no more existing ones; a caller with a link to the mail does.
+    // A network that has enumerated numbers learns no more existing ones; a caller with a link to
+    // the mail does.
     if (link === 'stranger') {
       countUnknown.check(net, ctx.now);
       countWideUnknown.check(wide, ctx.now);

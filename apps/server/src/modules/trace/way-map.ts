@@ -15,8 +15,9 @@ const PAUSE_MS = MINUTE_MS;
 const PLACES = 3;
 
 /**
- * Maps of routes by the vendor's key, which stays here: the page gets the path of a picture. It names cities and is signed, so
- * that no other maps can be made with our key; one route is asked for once a day.
+ * Maps of routes by the vendor's key, which stays here: the page gets the path of a picture. It
+ * names cities and is signed, so that no other maps can be made with our key; one route is asked
+ * for once a day.
  */
 export function wayMaps({ keys, maps }: { readonly keys: Keys; readonly maps: Maps | null }) {
   const made = new Map<string, { readonly picture: Promise<Buffer>; readonly untilMs: number }>();

@@ -64,15 +64,16 @@ export async function noteOutcome(db: Db, sendId: number, outcome: 'sent' | 'ref
 }
 
 /**
- * `wrong`: no such code; `spent`: five attempts are used up; `closed`: 20 wrong codes in 24 h by strangers, 10 by this network,
- * or 20 by this known device.
+ * `wrong`: no such code; `spent`: five attempts are used up; `closed`: 20 wrong codes in 24 h by
+ * strangers, 10 by this network, or 20 by this known device.
  */
 export type CodeResult = 'right' | 'wrong' | 'spent' | 'closed';
 
 /**
- * Checks and uses up a session's code for a phone. The one way to do so, whichever call asks: it runs in the caller's
- * transaction, one check a phone at a time, and an attempt is counted before its code is compared. A code that another session
- * asked for is neither compared nor touched. The caller commits on every result.
+ * Checks and uses up a session's code for a phone. The one way to do so, whichever call asks: it
+ * runs in the caller's transaction, one check a phone at a time, and an attempt is counted before
+ * its code is compared. A code that another session asked for is neither compared nor touched. The
+ * caller commits on every result.
  */
 export async function useCode(
   trx: Db,
@@ -113,8 +114,9 @@ export async function useCode(
 }
 
 /**
- * The SMS with the session's latest code for this purpose; the phone may have one under an older key. Without a live one the latest for
- * another purpose: it is never right, but the attempt counts, so that all paths together have one code's attempts.
+ * The SMS with the session's latest code for this purpose; the phone may have one under an older
+ * key. Without a live one the latest for another purpose: it is never right, but the attempt
+ * counts, so that all paths together have one code's attempts.
  */
 function newestSend({ phoneMacs, sessionId, purpose }: CodeKey, now: Date) {
   const own = sql`phone_mac = ANY (${[...phoneMacs]}) AND session_id = ${sessionId}`;
@@ -196,8 +198,9 @@ export async function addTicket(trx: Db, sessionId: string, phoneMac: Buffer, no
 }
 
 /**
- * Uses a ticket up; true when it was this session's, for this phone, and in time. Of many at once one gets true.
- * For the calls that come with a step-up: /user/mulBind, /UserForce/mergeAddrOrder, the full number of /getUserCard.
+ * Uses a ticket up; true when it was this session's, for this phone, and in time. Of many at once
+ * one gets true. For the calls that come with a step-up: /user/mulBind, /UserForce/mergeAddrOrder,
+ * the full number of /getUserCard.
  */
 export async function takeTicket(
   db: Db,

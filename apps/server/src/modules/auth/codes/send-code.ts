@@ -51,8 +51,9 @@ export type CodeRequest = Omit<ParsedOf<typeof doSendPhoneV2>, 'purpose'> & {
 };
 
 /**
- * Sends a code, by SMS or by a voice call: the puzzle is burnt first, then the limits are asked, then code and record are stored together, and only
- * then the SMS goes out, once. Nothing here looks at whether the phone has an account.
+ * Sends a code, by SMS or by a voice call: the puzzle is burnt first, then the limits are asked,
+ * then code and record are stored together, and only then the SMS goes out, once. Nothing here
+ * looks at whether the phone has an account.
  */
 export async function sendCode(
   deps: SendCodeDeps,

@@ -7,8 +7,8 @@ const REST_MS = 10_000;
 export type SendOutcome = 'sent' | 'refused' | 'unknown';
 
 /**
- * The gateway behind a timeout and a circuit breaker: five failures in a row open it, for 10 s nothing is sent, then one
- * message at a time until one succeeds.
+ * The gateway behind a timeout and a circuit breaker: five failures in a row open it, for 10 s
+ * nothing is sent, then one message at a time until one succeeds.
  */
 export interface SmsGate<Message> {
   /** False while the breaker is open: call it before anything is stored. Reserves the one attempt of a half-open breaker. */

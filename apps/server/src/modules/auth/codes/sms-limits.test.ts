@@ -10,7 +10,8 @@ import { gatewayThat, newIp, startAuth, testClock } from '../auth.fixture.ts';
 import { netOf } from '../net.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../token.ts';
 
-// Each test has its own auth: another's phones, networks and clock are not its, nor is what one that failed goes on with.
+// Each test has its own auth: another's phones, networks and clock are not its, nor is what one
+// that failed goes on with.
 const database = await freshDatabase();
 /** The one test that uses it deletes its records for good. */
 const recordless = await freshDatabase(2);
@@ -69,7 +70,8 @@ describe('the limits of doSendPhone/v2', () => {
     const sendNew = async () => send(await openBrowser(ip), newPhone());
     expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 300 });
     await askCode(await openBrowser(ip), phones[0]!);
-    // The known one's latest SMS is what counts: it stays one of the five, and the second's is now the oldest.
+    // The known one's latest SMS is what counts: it stays one of the five, and the second's is now
+    // the oldest.
     clock.pass(6 * MINUTE_MS - 1);
     expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 1 });
     clock.pass(1);
@@ -98,7 +100,8 @@ describe('the limits of doSendPhone/v2', () => {
     await sendNext();
   });
 
-  // npm run check:access plays a day of a thousand networks; an attacker who knows the limits gets no more than this one.
+  // npm run check:access plays a day of a thousand networks; an attacker who knows the limits gets
+  // no more than this one.
   test('one a minute, 5 an hour, 10 a day to one phone, of three at once who each try at the first moment', async () => {
     const { clock, openBrowser, send, smsTo } = startAuth(database);
     const phone = newPhone();
@@ -118,7 +121,8 @@ describe('the limits of doSendPhone/v2', () => {
       clock.pass(1);
     }
     expect(minutes).toEqual([0, 1, 2, 3, 4, 60, 61, 62, 63, 64]);
-    // From the fifth on an earlier one leaves the hour just when the minute ends: the wider limit is named.
+    // From the fifth on an earlier one leaves the hour just when the minute ends: the wider limit
+    // is named.
     const first = Array.from({ length: 4 }, () => 'sms.wait');
     const next = Array.from({ length: 5 }, () => 'sms.hour');
     expect(reasons).toEqual([...first, ...next, 'sms.limit']);

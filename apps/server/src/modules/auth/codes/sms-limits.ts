@@ -6,8 +6,8 @@ import { refuseNets } from './net-limits.ts';
 import { longestOf, type SendRefusal, type Window, waitFor } from './windows.ts';
 
 /**
- * How many codes may go out, by SMS and by voice together. Every window slides and is counted from the send records
- * themselves. Source: security.md §1.4.
+ * How many codes may go out, by SMS and by voice together. Every window slides and is counted from
+ * the send records themselves. Source: security.md §1.4.
  */
 export interface SmsLimits {
   /** To a phone: for each device that its user logged in on before, and for all strangers together. */
@@ -54,8 +54,9 @@ export interface SmsSender {
 }
 
 /**
- * Records one code to be sent, or answers the refusal. Runs in the caller's transaction: record and code are stored together
- * or nothing is. Parallel sends for a phone, a device or a network wait for each other here.
+ * Records one code to be sent, or answers the refusal. Runs in the caller's transaction: record and
+ * code are stored together or nothing is. Parallel sends for a phone, a device or a network wait
+ * for each other here.
  */
 export async function recordSend(
   trx: Db,
@@ -65,7 +66,8 @@ export async function recordSend(
 ): Promise<{ sendId: number } | SendRefusal> {
   const { phoneMacs, netMac, wideMac, deviceId, via } = sender;
   await lockAll(trx, [...phoneMacs, netMac, wideMac, Buffer.from(deviceId.replaceAll('-', ''), 'hex')]);
-  // A device of the phone's own user is bound by its own limits alone: its network may be a stranger's, too.
+  // A device of the phone's own user is bound by its own limits alone: its network may be a
+  // stranger's, too.
   const known = await isKnownDevice(trx, phoneMacs, deviceId);
   const refusal =
     (await refusePhone(trx, sender, known, limits, now)) ??

@@ -9,8 +9,9 @@ import type { LinkedDeps, Place } from './linked.ts';
 import { tellBoth } from './tell-both.ts';
 
 /**
- * Links the account of a phone to the caller's; answers its id. Both sides are proven: the caller's by a fresh proof, the phone by
- * a code that it received. What the phone's account is, is looked at only after the code was right. @throws ApiError
+ * Links the account of a phone to the caller's; answers its id. Both sides are proven: the caller's
+ * by a fresh proof, the phone by a code that it received. What the phone's account is, is looked at
+ * only after the code was right. @throws ApiError
  */
 export async function linkPhone(
   deps: LinkedDeps,

@@ -17,8 +17,9 @@ export async function part(trx: Db, keys: Keys, link: LinkRow, now: Date): Promi
 }
 
 /**
- * Who ends all other devices, or one that a link had opened, ends the link: else the other account opens this one again at once.
- * Not asked from a session of that link. Answers the sessions that ended.
+ * Who ends all other devices, or one that a link had opened, ends the link: else the other account
+ * opens this one again at once. Not asked from a session of that link. Answers the sessions that
+ * ended.
  */
 export async function partFromOpener(
   trx: Db,

@@ -15,8 +15,9 @@ interface Switched {
 }
 
 /**
- * Makes the session of this device one of another account of the same person: the old one ends, and the new one lives no longer
- * than that would have. Fresh proofs do not go along. @throws ApiError NOT_FOUND, SESSION
+ * Makes the session of this device one of another account of the same person: the old one ends, and
+ * the new one lives no longer than that would have. Fresh proofs do not go along. @throws ApiError
+ * NOT_FOUND, SESSION
  */
 export async function switchTo(deps: LinkedDeps, place: Place, target: string, ctx: CallContext): Promise<Switched> {
   const { db, keys, sessions } = deps;
@@ -27,7 +28,8 @@ export async function switchTo(deps: LinkedDeps, place: Place, target: string, c
   // An account that was logged in by a code of its own opens no other.
   if (place.role === 'linked') throw new ApiError('NOT_FOUND');
   const done = await transact(db, async (trx) => {
-    // A change of the main account's number ends what it opened: one of the two waits for the other.
+    // A change of the main account's number ends what it opened: one of the two waits for the
+    // other.
     await holdPerson(trx, mainId);
     const session = await holdSession(trx, caller.sessionId);
     if (!session) throw new ApiError('SESSION');

@@ -184,7 +184,8 @@ export async function provePhone(
   request: ParsedOf<typeof validatePhoneCode>,
   ctx: CallContext,
 ): Promise<string> {
-  // Another's number is listed by its code, the own one is replaced: their codes say so, and are not each other's.
+  // Another's number is listed by its code, the own one is replaced: their codes say so, and are
+  // not each other's.
   const purpose = request.phone === ctx.caller.phone ? 'own' : 'prove';
   const typed = { phone: request.phone, code: request.valiCode, purpose } as const;
   return withCode(deps, typed, ctx, (trx, { phoneMacs }) =>

@@ -10,9 +10,10 @@ export interface FirstLogin {
 }
 
 /**
- * Returns the user of a proven phone, who is created at the first login. `phoneMacs` is the phone's keyed hash under every
- * live key; the caller has locked all of them, so that servers with different newest keys create one user. The first hash
- * is stored for a new user; a known user keeps the stored one (processes/keys). The inviter counts at the first login only.
+ * Returns the user of a proven phone, who is created at the first login. `phoneMacs` is the phone's
+ * keyed hash under every live key; the caller has locked all of them, so that servers with
+ * different newest keys create one user. The first hash is stored for a new user; a known user
+ * keeps the stored one (processes/keys). The inviter counts at the first login only.
  */
 export async function loginUser(
   db: Db,
@@ -56,8 +57,8 @@ export async function loginUser(
 }
 
 /**
- * Sets another proven phone of a user; returns false if another user has it, or may have it back. If the user had the phone
- * at `resumedFrom` or later, it counts as theirs without a break.
+ * Sets another proven phone of a user; returns false if another user has it, or may have it back.
+ * If the user had the phone at `resumedFrom` or later, it counts as theirs without a break.
  */
 export async function rebindPhone(
   db: Db,

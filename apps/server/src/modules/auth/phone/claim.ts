@@ -13,8 +13,9 @@ const TRIES_A_DAY = 5;
 const DAY_S = 24 * 3600;
 
 /**
- * Asks to change a phone whose number was lost: the new number is proven by code, the person by the name and number of the
- * card that the account was certified with. It waits 72 hours and the old number is told. Throws INLINE, RATE, LOGIN.
+ * Asks to change a phone whose number was lost: the new number is proven by code, the person by the
+ * name and number of the card that the account was certified with. It waits 72 hours and the old
+ * number is told. Throws INLINE, RATE, LOGIN.
  */
 export async function askForPhone(
   deps: LoginDeps,

@@ -45,7 +45,8 @@ async function tell({ keys, sms, origin, log, now }: PhoneJobDeps, db: Db, chang
   const oldPhone = change && keys.open('phone.stored', change.old_sealed);
   const newPhone = change && keys.open('phone.stored', change.new_sealed);
   if (!oldPhone || !newPhone || !(change.state === 'waiting' || change.state === 'done')) return;
-  // The same however often it is tried: a message that arrived although its gateway said no has a link that is good.
+  // The same however often it is tried: a message that arrived although its gateway said no has a
+  // link that is good.
   const token = keys.mac('phone.undo', changeId).subarray(0, TOKEN_BYTES).toString('base64url');
   await addLink(db, changeId, token);
   const tail = newPhone.slice(-4);

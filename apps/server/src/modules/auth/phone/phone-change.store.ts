@@ -66,8 +66,8 @@ export async function changedLately(trx: Db, personId: string, now: Date): Promi
 }
 
 /**
- * Whether a number's account moved away and may still come back: until then no other user gets the number. `besides` is
- * the person whose own number it was.
+ * Whether a number's account moved away and may still come back: until then no other user gets the
+ * number. `besides` is the person whose own number it was.
  */
 export async function isHeld(trx: Db, phoneMacs: readonly Buffer[], now: Date, besides?: string): Promise<boolean> {
   const rows = await trx

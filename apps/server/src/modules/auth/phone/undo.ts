@@ -28,8 +28,10 @@ export interface Undone {
 }
 
 /**
- * What the link in a message to a phone does, once: it ends the listing of the phone's mail by another account. To the old number: a change that waits is stopped, one that is done is undone with all sessions
- * and devices of the account revoked. Throws INLINE: the link has expired, or the old number has an account again.
+ * What the link in a message to a phone does, once: it ends the listing of the phone's mail by
+ * another account. To the old number: a change that waits is stopped, one that is done is undone
+ * with all sessions and devices of the account revoked. Throws INLINE: the link has expired, or the
+ * old number has an account again.
  */
 export async function undoPhoneChange(
   { db, keys }: { readonly db: Db; readonly keys: Keys },

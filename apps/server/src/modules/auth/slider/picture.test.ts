@@ -46,7 +46,8 @@ describe('drawPuzzle', () => {
     expect(passing(places, () => 130)).toBeLessThanOrEqual(0.16);
   });
 
-  // A program that compares pictures as a person does passes as often: what stops it are the limits of the calls.
+  // A program that compares pictures as a person does passes as often: what stops it are the limits
+  // of the calls.
   test('the piece fits its own gap, and so a person sees which it is', async () => {
     const seen: Seen[] = [];
     for (let n = 0; n < 100; n += 1) seen.push(await look(await drawPuzzle()));

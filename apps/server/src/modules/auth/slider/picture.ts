@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { paintScene } from './scene.ts';
 
-// The pictures hold no text: the machine's fonts would take 20 MB. The library reads this when it is loaded.
+// The pictures hold no text: the machine's fonts would take 20 MB. The library reads this when it
+// is loaded.
 process.env.DISABLE_SYSTEM_FONTS_LOAD = '1';
 const { createCanvas } = await import('@napi-rs/canvas');
 
@@ -45,9 +46,9 @@ const heightOf = ({ top, bottom }: Outline) => BODY + (top === 1 ? KNOB : 0) + (
 export const placeOfHole = (): number => randomInt(NEAREST_X, FURTHEST_X + 1);
 
 /**
- * Draws a new puzzle with one gap, outlined in white. The towers of the landscape are as wide as the gap's body, darker
- * than it, with sharper edges: a person sees houses and one gap, a program that looks for the darkest position or for the
- * strongest edges finds a tower.
+ * Draws a new puzzle with one gap, outlined in white. The towers of the landscape are as wide as
+ * the gap's body, darker than it, with sharper edges: a person sees houses and one gap, a program
+ * that looks for the darkest position or for the strongest edges finds a tower.
  */
 export async function drawPuzzle(): Promise<Puzzle> {
   const outline = { top: randomInt(-1, 2), bottom: randomInt(-1, 2), left: randomInt(-1, 1) };

@@ -11,8 +11,9 @@ export interface SliderPool {
 }
 
 /**
- * A pool of `room` puzzles that is filled in the background, one picture between two turns of the event loop, so that
- * a flood of requests costs memory for `room` pictures and not more. It starts to fill at the first take.
+ * A pool of `room` puzzles that is filled in the background, one picture between two turns of the
+ * event loop, so that a flood of requests costs memory for `room` pictures and not more. It starts
+ * to fill at the first take.
  */
 export function openSliderPool(room = 24): SliderPool {
   const pool: Puzzle[] = [];

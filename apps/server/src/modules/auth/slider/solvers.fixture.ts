@@ -1,7 +1,10 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Puzzle } from './picture.ts';
 
-/** A puzzle as a program gets it: brightness of the picture row by row, and the piece's pixels. `x` is the solution. */
+/**
+ * A puzzle as a program gets it: brightness of the picture row by row, and the piece's pixels. `x`
+ * is the solution.
+ */
 export interface Seen {
   readonly x: number;
   readonly y: number;
@@ -93,8 +96,8 @@ export const solvers: Readonly<Record<string, (seen: Seen) => number>> = {
 const SHADE = [8, 20, 16];
 
 /**
- * Compares the piece's own picture, seen through a shade, with every position, as a person does by eye and as the
- * journeys do (e2e/world/puzzle.ts).
+ * Compares the piece's own picture, seen through a shade, with every position, as a person does by
+ * eye and as the journeys do (e2e/world/puzzle.ts).
  */
 export function byPicture(seen: Seen): number {
   const { colors, width, y, piece } = seen;

@@ -228,7 +228,9 @@ function oddArchives(): OddFile[] {
   ];
 }
 
-/** Each is one token of 60 MB, or many small ones, that a parser would keep in memory until its end. */
+/**
+ * Each is one token of 60 MB, or many small ones, that a parser would keep in memory until its end.
+ */
 function endlessParts(): OddFile[] {
   const endless = Buffer.alloc(60 * 1024 * 1024, 'x');
   const inSheet = (before: string, content: Buffer, after: string): Buffer =>

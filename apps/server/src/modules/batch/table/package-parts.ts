@@ -22,8 +22,9 @@ export interface Workbook {
 }
 
 /**
- * Finds the parts of a workbook by their relationships: programs name them as they like. Where the package has none for a part, its usual
- * name is tried. Source: ECMA-376 part 2. @throws TableRefused `type` for a package of something else
+ * Finds the parts of a workbook by their relationships: programs name them as they like. Where the
+ * package has none for a part, its usual name is tried. Source: ECMA-376 part 2. @throws
+ * TableRefused `type` for a package of something else
  */
 export async function openWorkbook(files: Files): Promise<Workbook> {
   const root = await readRelations(files, '');

@@ -14,7 +14,8 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const CHARS_AT_MOST = 1_000_000;
 
 /**
- * A table by its content, whatever it is called: a workbook, or a text with delimiters. Rows that are empty are left out.
+ * A table by its content, whatever it is called: a workbook, or a text with delimiters. Rows that
+ * are empty are left out.
  * @throws TableRefused
  */
 export async function readTable(bytes: Buffer): Promise<ReadTable> {

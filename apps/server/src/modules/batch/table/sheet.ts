@@ -136,8 +136,8 @@ function textOf(
 const keyOf = (row: number, column: number) => `${row} ${column}`;
 
 /**
- * The first cell of merged cells gives all of them their value, in the rows that exist; also one whose row is
- * hidden.
+ * The first cell of merged cells gives all of them their value, in the rows that exist; also one
+ * whose row is hidden.
  */
 function spread(
   rows: Map<number, string[]>,

@@ -1,6 +1,7 @@
 /**
- * A text of a workbook in its own characters: Excel writes those that XML cannot hold as `_x000D_`, and `_x005F_` for an underscore that
- * would look like such. Line ends become blanks; other controls are dropped. Source: ECMA-376, 22.9.2.19 (ST_Xstring).
+ * A text of a workbook in its own characters: Excel writes those that XML cannot hold as `_x000D_`,
+ * and `_x005F_` for an underscore that would look like such. Line ends become blanks; other
+ * controls are dropped. Source: ECMA-376, 22.9.2.19 (ST_Xstring).
  */
 export function unescapeText(text: string): string {
   if (!text.includes('_x') && !text.includes('_X')) return text;

@@ -2,8 +2,8 @@ import { safeCell } from '@yidi/rules/batch/safe-cell';
 import { strToU8, zipSync } from 'fflate';
 
 /**
- * A workbook of one sheet whose cells are all text: a mail number keeps its digits, and nothing is a formula, not even after
- * the user saves it as CSV.
+ * A workbook of one sheet whose cells are all text: a mail number keeps its digits, and nothing is
+ * a formula, not even after the user saves it as CSV.
  */
 export function writeXlsx(rows: readonly (readonly string[])[]): Buffer {
   const body = rows.map((row, at) => `<row r="${at + 1}">${row.map((cell) => textCell(cell)).join('')}</row>`).join('');

@@ -22,8 +22,8 @@ const LISTED_AT_MOST = 200_000;
 const SHEETS_AT_MOST = 20;
 
 /**
- * The first sheet of a workbook that has rows. Nothing in it is run, looked up or fetched: macros and links to other files are left
- * where they are, a formula is what it was last worked out to.
+ * The first sheet of a workbook that has rows. Nothing in it is run, looked up or fetched: macros
+ * and links to other files are left where they are, a formula is what it was last worked out to.
  * @throws TableRefused.
  */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {

@@ -27,8 +27,8 @@ const PIECE_BYTES = 16_384;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a workbook as it is unpacked, in the order of its tags. A document type is refused, so there are no entities of its
- * own: nothing is fetched and nothing multiplies.
+ * Reads a part of a workbook as it is unpacked, in the order of its tags. A document type is
+ * refused, so there are no entities of its own: nothing is fetched and nothing multiplies.
  * @throws TableRefused `unreadable`, `bomb`, `cell`, and whatever `reader` throws.
  */
 export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void> {

@@ -28,8 +28,10 @@ const ENTRIES_AT_MOST = 2000;
 const UNPACKED_AT_MOST = 64 * 1024 * 1024;
 
 /**
- * The directory of an archive that is in memory; nothing is unpacked. Its own words are believed for names and places alone.
- * @throws TableRefused `unreadable`, `locked` (encrypted), `bomb` (declares more than is ever unpacked).
+ * The directory of an archive that is in memory; nothing is unpacked. Its own words are believed
+ * for names and places alone.
+ * @throws TableRefused `unreadable`, `locked` (encrypted), `bomb` (declares more than is ever
+ * unpacked).
  */
 export function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
   try {
@@ -119,8 +121,8 @@ function contentOf(bytes: Buffer, at: number): number {
 }
 
 /**
- * Unpacks a file chunk by chunk, so that the reader may stop. Unpacked bytes are counted: a file that says it is small and is
- * not ends at the limit.
+ * Unpacks a file chunk by chunk, so that the reader may stop. Unpacked bytes are counted: a file
+ * that says it is small and is not ends at the limit.
  * @throws TableRefused `unreadable`, `bomb`.
  */
 export async function* unpack({ method, packed }: ZipEntry): AsyncGenerator<Buffer> {

@@ -61,8 +61,8 @@ export function decodeInterchange(bytes: Buffer): string {
 }
 
 /**
- * Reads interchanges of UN/EDIFACT, syntax 3 and 4. Their counts must be right: one that was cut off on its way is refused whole.
- * Source: ISO 9735. @throws ApiError MALFORMED, TOO_LARGE.
+ * Reads interchanges of UN/EDIFACT, syntax 3 and 4. Their counts must be right: one that was cut
+ * off on its way is refused whole. Source: ISO 9735. @throws ApiError MALFORMED, TOO_LARGE.
  */
 export function readInterchange(text: string): Message[] {
   const messages: Message[] = [];

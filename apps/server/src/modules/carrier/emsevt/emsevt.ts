@@ -16,9 +16,9 @@ const NEXT = '8';
 const MOST_TEXT = 400;
 
 /**
- * Which segment of an item's event holds what. The UPU does not publish the text of M40 (EMSEVT V3) and M17: the syntax is ISO 9735, the
- * event codes are those of domain.md 5, the segments are those of UN/EDIFACT's status report (IFTSTA). An operator with the text
- * changes this table. @guess
+ * Which segment of an item's event holds what. The UPU does not publish the text of M40 (EMSEVT V3)
+ * and M17: the syntax is ISO 9735, the event codes are those of domain.md 5, the segments are those
+ * of UN/EDIFACT's status report (IFTSTA). An operator with the text changes this table. @guess
  */
 const SEGMENT = {
   function: 'BGM',

@@ -9,8 +9,8 @@ const signText = /^t=(\d{13});n=([A-Za-z0-9_-]{8,64});s=([A-Za-z0-9+/]{43}=)$/;
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Proves that a body was signed by a carrier's service key within 300 s of now. It does not know nonces: the caller
- * takes `key` + `nonce` once. Source: contract calls/carrier.ts.
+ * Proves that a body was signed by a carrier's service key within 300 s of now. It does not know
+ * nonces: the caller takes `key` + `nonce` once. Source: contract calls/carrier.ts.
  * @throws ApiError SESSION, the same for an unknown key, a wrong signature and an old one.
  */
 export function verifyCarrierRequest(

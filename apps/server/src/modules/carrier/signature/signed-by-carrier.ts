@@ -22,8 +22,9 @@ export interface CarrierSigner {
 }
 
 /**
- * The handler of a body that the carrier signs. `read` reads it and answers what is to be stored; that runs in one transaction
- * with the nonce, so that a body that is sent twice is stored once. A key that may not do `method` is answered like an unknown one.
+ * The handler of a body that the carrier signs. `read` reads it and answers what is to be stored;
+ * that runs in one transaction with the nonce, so that a body that is sent twice is stored once. A
+ * key that may not do `method` is answered like an unknown one.
  */
 export function signedByCarrier<Info>(
   { db, carrierKeys, carrierScopes }: CarrierDeps,
@@ -41,7 +42,8 @@ export function signedByCarrier<Info>(
       const store = read(body, ctx);
       const { key, nonce } = body.signer;
       return transact(db, async (trx) => {
-        // The nonce is checked along with the first statements; if it was used before, all are rolled back.
+        // The nonce is checked along with the first statements; if it was used before, all are
+        // rolled back.
         const nonceUsed = guardsIn(trx).incr(`carrier ${key} ${nonce}`, NONCE_TTL_S);
         const [uses, info] = await together([nonceUsed, store(trx)]);
         if (uses > 1) throw new ApiError('SESSION');

@@ -36,9 +36,10 @@ const NEEDS_CONSENT = {
 } as const;
 
 /**
- * Stores a choice with its consent and the message to the carrier, in one transaction. The mail's row is locked first: of
- * choices at the same moment one has an effect, and a scan comes before or after. `waysOf` is the reader of which the points were
- * asked before: it knows the mail's route by then, and the carrier is not asked while the transaction holds a connection.
+ * Stores a choice with its consent and the message to the carrier, in one transaction. The mail's
+ * row is locked first: of choices at the same moment one has an effect, and a scan comes before or
+ * after. `waysOf` is the reader of which the points were asked before: it knows the mail's route by
+ * then, and the carrier is not asked while the transaction holds a connection.
  */
 export function chooseBy({ keys }: Pick<DeliveryDeps, 'keys'>, { waysOf }: WaysReader) {
   return async (trx: Db, asked: Asked, ctx: CallContext, points: readonly NearPoint[] | null): Promise<Chosen> => {
@@ -80,7 +81,8 @@ export function chooseBy({ keys }: Pick<DeliveryDeps, 'keys'>, { waysOf }: WaysR
         givenAt: now,
       });
     }
-    // To the door means no consent from now on, whatever the carrier answers; another choice replaces it once it is taken.
+    // To the door means no consent from now on, whatever the carrier answers; another choice
+    // replaces it once it is taken.
     if (choice.way === 'door') await endConsents(trx, { mailNo, except: changeId }, 'withdrawn', now);
     await countUsed(trx, found, choice);
     await emit(trx, deliveryChosen, { changeId });

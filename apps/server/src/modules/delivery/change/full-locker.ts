@@ -18,8 +18,8 @@ export const isOfFullLocker = ({ scans, fold }: Scanned): boolean =>
   fold.event?.reasonCode === LOCKER_FULL && scans.some(({ withdrawn }) => !withdrawn);
 
 /**
- * A locker that was chosen for one mail is full: the change is given back, its consent ends, and the consignee is asked. It comes to
- * the door the next day unless they choose before.
+ * A locker that was chosen for one mail is full: the change is given back, its consent ends, and
+ * the consignee is asked. It comes to the door the next day unless they choose before.
  */
 export async function noteFullLocker(trx: Db, keys: Keys, mailNo: string, now: Date): Promise<void> {
   await lockMail(trx, mailNo);

@@ -12,8 +12,9 @@ import { openChoice } from './choice.ts';
 export const deliveryChosen = topic<{ changeId: string }>('delivery.chosen');
 
 /**
- * Tells the carrier of a choice and stores its answer. Repeated until there is one; the carrier knows the choice by its id, so
- * that a server which stops between instruction and answer neither loses nor doubles it.
+ * Tells the carrier of a choice and stores its answer. Repeated until there is one; the carrier
+ * knows the choice by its id, so that a server which stops between instruction and answer neither
+ * loses nor doubles it.
  */
 export function instructCarrier(deps: {
   readonly keys: Keys;

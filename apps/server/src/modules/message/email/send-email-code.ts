@@ -19,8 +19,9 @@ interface Due {
 }
 
 /**
- * Sends the code that proves an address, and logs that it was sent. A server that rejects it for now is retried while the code
- * lives; one that timed out is not, because no message may be sent twice.
+ * Sends the code that proves an address, and logs that it was sent. A server that rejects it for
+ * now is retried while the code lives; one that timed out is not, because no message may be sent
+ * twice.
  */
 export function sendEmailCodes(deps: {
   readonly keys: Keys;

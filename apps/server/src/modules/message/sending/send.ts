@@ -43,8 +43,9 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const sendLane = job<{ readonly lane: string }>('message.send');
 
 /**
- * Adds the jobs that send what is pending in these lanes when it is due. At most one job a lane is pending. They are in
- * no queue of the job runner: it reads all names of queues for each job, and there is a lane for each user and mail.
+ * Adds the jobs that send what is pending in these lanes when it is due. At most one job a lane is
+ * pending. They are in no queue of the job runner: it reads all names of queues for each job, and
+ * there is a lane for each user and mail.
  */
 export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date): Promise<void> {
   if (lanes.size === 0) return Promise.resolve();
@@ -68,9 +69,10 @@ export interface SendDeps {
 }
 
 /**
- * Sends the messages of a lane, the oldest first; none overtakes another. Of two jobs of a lane, the one that finds the
- * other sending ends, and the other continues with what was added meanwhile. A message that a killed process was
- * sending is sent again where that is harmless; elsewhere it is marked unknown, because no message may be sent twice.
+ * Sends the messages of a lane, the oldest first; none overtakes another. Of two jobs of a lane,
+ * the one that finds the other sending ends, and the other continues with what was added meanwhile.
+ * A message that a killed process was sending is sent again where that is harmless; elsewhere it is
+ * marked unknown, because no message may be sent twice.
  */
 export function sendJob(deps: SendDeps): JobHandler {
   const now = deps.now ?? (() => new Date());

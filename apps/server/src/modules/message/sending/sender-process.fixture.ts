@@ -1,5 +1,5 @@
-// killed-senders.long.test.ts starts this process and kills it. Until then it sends the messages of the
-// outbox.
+// killed-senders.long.test.ts starts this process and kills it. Until then it sends the messages of
+// the outbox.
 import { runJobs } from '../../../db/jobs.ts';
 import { outboxJob } from '../../../db/outbox.ts';
 import type { ConnectTo } from '../../../db/pool.ts';
@@ -7,7 +7,9 @@ import { keys, orderFacts } from '../message.fixture.ts';
 import { messageTopics } from '../topics.ts';
 import { sendJob, type WayOut } from './send.ts';
 
-/** What the test tells its senders. `repeatable`: whether the gateway knows messages by their ids. */
+/**
+ * What the test tells its senders. `repeatable`: whether the gateway knows messages by their ids.
+ */
 export interface SenderTask {
   readonly connectTo: ConnectTo;
   readonly gateway: string;

@@ -313,7 +313,10 @@ describe('a lane', () => {
     ]);
   });
 
-  /** Two news in one lane, and the ids of its jobs: that of the first news, at work, and that of the second. */
+  /**
+   * Two news in one lane, and the ids of its jobs: that of the first news, at work, and that of the
+   * second.
+   */
   async function twoJobs() {
     const { news } = await anOrder();
     await tellOfOrders(db, [news('outForDelivery')]);

@@ -4,8 +4,9 @@ import { type Sms, SmsRefused } from '../../../ports/sms/sms.ts';
 import type { WayOut } from './send.ts';
 
 /**
- * SMS as a channel. A phone that accepts none, and a text that the vendor has not approved, are refused for good; a spent
- * quota or account is retried; without an answer the result is unknown, and the text is not sent a second time.
+ * SMS as a channel. A phone that accepts none, and a text that the vendor has not approved, are
+ * refused for good; a spent quota or account is retried; without an answer the result is unknown,
+ * and the text is not sent a second time.
  */
 export function smsWay(sms: Sms): WayOut {
   return {

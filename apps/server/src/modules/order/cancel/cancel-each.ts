@@ -12,8 +12,9 @@ type Result = InfoOf<typeof batchCancel>['results'][number];
 const REASON = '1';
 
 /**
- * Cancels a person's orders, each in a transaction of its own: one that can no longer be cancelled does not stop the others, and
- * cancelled ones stay so if the server stops. Errors: NOT_FOUND, before anything is cancelled.
+ * Cancels a person's orders, each in a transaction of its own: one that can no longer be cancelled
+ * does not stop the others, and cancelled ones stay so if the server stops. Errors: NOT_FOUND,
+ * before anything is cancelled.
  */
 export async function cancelEach(
   db: Db,

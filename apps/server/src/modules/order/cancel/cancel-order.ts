@@ -20,8 +20,8 @@ type Request = ParsedOf<typeof cancelOrder>;
 
 /**
  * Cancels a person's orders, all or nothing.
- * Errors: BAD_INPUT (reason), NOT_FOUND (one is not the caller's, or not under the parent), CONFLICT (`order.collected`,
- * `order.cancelled`, `order.expired`, `info.state`; `bill.whole`).
+ * Errors: BAD_INPUT (reason), NOT_FOUND (one is not the caller's, or not under the parent),
+ * CONFLICT (`order.collected`, `order.cancelled`, `order.expired`, `info.state`; `bill.whole`).
  */
 export async function cancelOrders(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
@@ -62,8 +62,8 @@ export async function cancelOrders(
 }
 
 /**
- * The items of one bill that wait for the courier are cancelled together: the others cost what they do because the main item
- * pays the first weight.
+ * The items of one bill that wait for the courier are cancelled together: the others cost what they
+ * do because the main item pays the first weight.
  */
 async function checkBills(trx: Db, orders: readonly Order[]): Promise<void> {
   const bills = [...new Set(orders.flatMap(({ parent_id, piece_no }) => (piece_no === null ? [] : (parent_id ?? []))))];

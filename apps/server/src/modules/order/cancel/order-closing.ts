@@ -9,8 +9,9 @@ import { placesLeftBy, visitOf, visitsOf } from '../create/batched-order.store.t
 import { lockOrders, mailNosOf, type Order } from '../order.store.ts';
 
 /**
- * A person's orders, locked to be closed, their mails marked. Mails are locked first and by number, as in scan intake, so
- * that a scan and a cancellation of the same order cannot deadlock. A caller that does not close the orders must throw.
+ * A person's orders, locked to be closed, their mails marked. Mails are locked first and by number,
+ * as in scan intake, so that a scan and a cancellation of the same order cannot deadlock. A caller
+ * that does not close the orders must throw.
  */
 export async function lockToClose(
   trx: Db,
@@ -30,8 +31,8 @@ export function closedReason({ status, closed_as: closedAs }: Pick<Order, 'statu
 }
 
 /**
- * Releases the pick-up slots of closed orders, in the same transaction. Those that one visit collects have one place in a slot,
- * which is free when the last of them is closed.
+ * Releases the pick-up slots of closed orders, in the same transaction. Those that one visit
+ * collects have one place in a slot, which is free when the last of them is closed.
  */
 export async function releasePlaces(trx: Db, orders: readonly Order[]): Promise<void> {
   const single = orders.flatMap((order) =>
@@ -45,8 +46,8 @@ export async function releasePlaces(trx: Db, orders: readonly Order[]): Promise<
 }
 
 /**
- * Posts the prepayment of an order as a refund that is due, once for an order, and releases the hold of prepaid
- * cards; answers how much.
+ * Posts the prepayment of an order as a refund that is due, once for an order, and releases the
+ * hold of prepaid cards; answers how much.
  */
 export async function refundPrepaid(trx: Db, orderId: string): Promise<number> {
   const paidFen = -(await balance(trx, accountOf('order * prepaid', orderId)));

@@ -40,7 +40,8 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
 
   return {
     async sendToMany(request, ctx) {
-      // Checked before the transaction, refused inside it: a replay gets its stored answer and is not checked again.
+      // Checked before the transaction, refused inside it: a replay gets its stored answer and is
+      // not checked again.
       const [plans] = await Promise.allSettled([planAll(request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, sendToMany, ctx, async (trx) => {

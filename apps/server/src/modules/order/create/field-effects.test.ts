@@ -52,7 +52,10 @@ type Row = {
 const inChaoyang = makeAddress(0, { province: '北京市', city: '北京市', district: '朝阳区', street: '' });
 const drop = { orderType: '2' as const };
 
-/** Every field that a sender may fill in, who acts on it, and how. A field without an effect does not belong in the call. */
+/**
+ * Every field that a sender may fill in, who acts on it, and how. A field without an effect does
+ * not belong in the call.
+ */
 const table: { readonly [Field in Exclude<keyof CreateRequest, 'seenTotalFen'>]-?: Row } = {
   orderType: { to: drop, acts: ['sheet'] },
   sender: { to: { sender: makeAddress(3) }, acts: ['price', 'sheet', 'label'] },

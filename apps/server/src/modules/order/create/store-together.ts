@@ -10,8 +10,9 @@ type Deps = Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly mailNumbers: Ma
 export type Made = InfoOf<typeof createOrder>;
 
 /**
- * Stores orders under one head, all of them or none: one visit collects them, so the first takes the place in the slot and is the
- * one that counts against the limit. To be called in `untilNumbered`.
+ * Stores orders under one head, all of them or none: one visit collects them, so the first takes
+ * the place in the slot and is the one that counts against the limit. To be called in
+ * `untilNumbered`.
  */
 export async function storeTogether(
   trx: Db,

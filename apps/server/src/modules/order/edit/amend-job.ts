@@ -16,8 +16,8 @@ interface Amending {
 }
 
 /**
- * Sends the carrier an order's current data. A parcel that it had collected by then is redirected to the new address; where
- * that is no longer possible, its sender is told. Idempotent.
+ * Sends the carrier an order's current data. A parcel that it had collected by then is redirected
+ * to the new address; where that is no longer possible, its sender is told. Idempotent.
  */
 export async function amend(db: Db, { carrier, keys }: Amending, order: Order): Promise<void> {
   const told = await toCarrierOrder(db, keys, order);

@@ -53,9 +53,10 @@ export interface EditPlan {
 }
 
 /**
- * What an order becomes with these parts, as of now. Asks the carrier, so it runs before the transaction. Errors: BAD_INPUT, CONFLICT
- * (`goods.forbidden`, `product.unavailable`, `insurance.refused`, `region.unserved`, `slot.taken`, `exam.fixed`: a school's link set
- * the consignee).
+ * What an order becomes with these parts, as of now. Asks the carrier, so it runs before the
+ * transaction. Errors: BAD_INPUT, CONFLICT (`goods.forbidden`, `product.unavailable`,
+ * `insurance.refused`, `region.unserved`, `slot.taken`, `exam.fixed`: a school's link set the
+ * consignee).
  */
 export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Date): Promise<EditPlan> {
   const before = standing(deps.keys, order);

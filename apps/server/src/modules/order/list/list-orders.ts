@@ -66,8 +66,8 @@ export async function listOrders(
 }
 
 /**
- * Reads the total of each bill of which orders are in the list, for the list of the sender. A consignee has
- * no bill: each piece comes to them as a parcel of its own.
+ * Reads the total of each bill of which orders are in the list, for the list of the sender. A
+ * consignee has no bill: each piece comes to them as a parcel of its own.
  */
 async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Map<string, BillSum>> {
   return side === 'sent' ? sumsOfBills(db, orders) : new Map();

@@ -120,8 +120,8 @@ function isDue(whose: ListQuestion['whose']) {
       JOIN orders main ON main.parent_id = item.parent_id AND main.piece_no = 1 WHERE ${own})`;
 }
 
-// Literal: no character of what was typed means anything but itself. A consignee finds by numbers and goods alone, so
-// that masked names and phones of the sender cannot be guessed bit by bit.
+// Literal: no character of what was typed means anything but itself. A consignee finds by numbers
+// and goods alone, so that masked names and phones of the sender cannot be guessed bit by bit.
 function holds(condition: string, sent: boolean, phoneMacs: readonly Buffer[], named: readonly string[]) {
   const typed = condition.toLowerCase();
   const number = typed.replace(/\s/g, '');
@@ -136,8 +136,8 @@ function holds(condition: string, sent: boolean, phoneMacs: readonly Buffer[], n
 }
 
 /**
- * Names are sealed: they are opened for a search, those of a person's newest orders, a few at a time so that
- * others are served.
+ * Names are sealed: they are opened for a search, those of a person's newest orders, a few at a
+ * time so that others are served.
  */
 const NEWEST_SEARCHED = 5000;
 const OPENED_AT_ONCE = 200;

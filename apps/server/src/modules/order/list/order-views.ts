@@ -81,7 +81,8 @@ export function toRow(
   const term = terms.get(order.id);
   return {
     ...head,
-    // The items of a bill are paid one by one: the row of the whole does not say of it what is true of its main item.
+    // The items of a bill are paid one by one: the row of the whole does not say of it what is true
+    // of its main item.
     ...(isPayer && head.weighed && !bill && { paid: dueFen === 0 }),
     ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: iso(term) }) } }),
     ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen }),
@@ -167,8 +168,8 @@ function weighedFeeOf({ weighed }: Order): Pick<Detail, 'weighedFee'> {
 }
 
 /**
- * Who collects, and with which code. Until then the sender must be able to call the courier and to name the code;
- * afterwards the courier's data are masked and the codes mean nothing.
+ * Who collects, and with which code. Until then the sender must be able to call the courier and to
+ * name the code; afterwards the courier's data are masked and the codes mean nothing.
  */
 function collectionOf(
   order: Order,

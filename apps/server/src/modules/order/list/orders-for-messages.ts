@@ -15,8 +15,8 @@ import { cityOf } from './order-views.ts';
 type Row = Selectable<Orders> & { readonly receiver_id: string | null };
 
 /**
- * What messages say of these orders as they are now; the consignee is the user who had the phone when the order
- * was made. A job's orders were
+ * What messages say of these orders as they are now; the consignee is the user who had the phone
+ * when the order was made. A job's orders were
  * named by this module, so they are read without an owner.
  */
 export async function ordersForMessages(

@@ -30,8 +30,8 @@ export interface MovingOrder extends StoredCourier {
 }
 
 /**
- * The orders of these mails. They are locked until the transaction ends: whatever changes an order's status locks its
- * mail's row first.
+ * The orders of these mails. They are locked until the transaction ends: whatever changes an
+ * order's status locks its mail's row first.
  */
 export async function movingByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
   if (mailNos.length === 0) return [];

@@ -28,9 +28,10 @@ interface Priced {
 }
 
 /**
- * Takes the newest weighing among each order's scans: stores the weight, calculates the fee with the tariff of the quote,
- * explains the difference and books it; what was paid before is used for it. An older weighing than the one known, or the same again, changes nothing; a
- * correction books the difference. Call it with the rows locked.
+ * Takes the newest weighing among each order's scans: stores the weight, calculates the fee with
+ * the tariff of the quote, explains the difference and books it; what was paid before is used for
+ * it. An older weighing than the one known, or the same again, changes nothing; a correction books
+ * the difference. Call it with the rows locked.
  */
 export async function weighOrders(
   trx: Db,
@@ -48,7 +49,8 @@ export async function weighOrders(
     if (!reading) continue;
     const { request, offer: quoted } = order.quote;
     const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
-    // Too heavy for its product: the weight is stored, the fee stays the estimate until staff settle it.
+    // Too heavy for its product: the weight is stored, the fee stays the estimate until staff
+    // settle it.
     const { photo } = reading;
     const weighed = offer.offered
       ? { offer, explanation: explainFee(quoted, offer), ...(photo && { photo }) }

@@ -32,7 +32,8 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
 
     async completeOrder(request, ctx) {
       const quick = await find(ctx.caller, request.orderId);
-      // A replay gets its stored answer, whatever has happened since: refusals come inside the transaction.
+      // A replay gets its stored answer, whatever has happened since: refusals come inside the
+      // transaction.
       const [plan] = await Promise.allSettled([planCompletion(quick, request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, completeOrder, ctx, async (trx) => {

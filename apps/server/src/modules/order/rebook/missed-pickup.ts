@@ -40,8 +40,8 @@ export function windowJobs({
 const isMissed = ({ status, slot_id }: Order, slotId: string) => status < CAME && slot_id === slotId;
 
 /**
- * Makes up for a missed window: the next one, with priority, an apology and a ticket for the office. Where no
- * window is open in the next days the apology and the ticket stand alone.
+ * Makes up for a missed window: the next one, with priority, an apology and a ticket for the
+ * office. Where no window is open in the next days the apology and the ticket stand alone.
  */
 export async function makeUp(
   { db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'> },

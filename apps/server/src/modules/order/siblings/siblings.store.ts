@@ -35,7 +35,8 @@ export interface BillPiece {
 }
 
 /**
- * The pieces of an order's bill, the main item first; none where it has no bill. `consignee`: only those that come to this user.
+ * The pieces of an order's bill, the main item first; none where it has no bill. `consignee`: only
+ * those that come to this user.
  */
 export async function piecesOfBill(db: Db, orderId: string, consignee: string | null): Promise<BillPiece[]> {
   const rows = await db

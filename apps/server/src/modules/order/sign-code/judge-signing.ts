@@ -32,9 +32,10 @@ export interface Judged<Scan extends Signing> {
 }
 
 /**
- * Refuses deliveries of mails that are handed over for a code only and come without the right one, and those of any other that come
- * with a wrong one. Right is the consignee's own code, once, or a delegate's. Five wrong ones lock the mail for 15 minutes. A scan
- * that is sent again is answered as before and counts once, also when its code has run out since. Call it in the transaction that
+ * Refuses deliveries of mails that are handed over for a code only and come without the right one,
+ * and those of any other that come with a wrong one. Right is the consignee's own code, once, or a
+ * delegate's. Five wrong ones lock the mail for 15 minutes. A scan that is sent again is answered
+ * as before and counts once, also when its code has run out since. Call it in the transaction that
  * stores the scans, before them, and commit it also when all are refused.
  */
 export async function judgeSignings<Scan extends Signing>(

@@ -23,8 +23,9 @@ export function isRight({ mail_no: mailNo, code_mac: codeMac }: Coded, code: str
 }
 
 /**
- * Why a code is wrong: an expired QR code, the code of another mail to the same consignee, or an unknown code. Digits of
- * another mail are just wrong: else guesses at one mail would reveal the codes of others, each with attempts of its own.
+ * Why a code is wrong: an expired QR code, the code of another mail to the same consignee, or an
+ * unknown code. Digits of another mail are just wrong: else guesses at one mail would reveal the
+ * codes of others, each with attempts of its own.
  */
 export async function ruleOfWrong(trx: Db, row: Coded, code: string, judging: Judging): Promise<FieldRule> {
   const { mail_no: mailNo, code_mac: codeMac } = row;

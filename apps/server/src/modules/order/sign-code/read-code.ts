@@ -13,8 +13,8 @@ interface SignCode {
 }
 
 /**
- * The code of a mail as its consignee reads it; null where no code is asked or the user is not the consignee. The owner
- * of the order has no access by that.
+ * The code of a mail as its consignee reads it; null where no code is asked or the user is not the
+ * consignee. The owner of the order has no access by that.
  */
 export async function readSignCode(
   db: Db,

@@ -15,8 +15,8 @@ const urged = job<{ urgeId: string }>('carrier.urge');
 const waits = (order: Pick<Order, 'kind' | 'status'>) => order.kind === 'courier' && order.status < 4;
 
 /**
- * Urges the office of a person's order; the carrier is told after the transaction. Errors: NOT_FOUND, CONFLICT (`urge.early`,
- * `urge.notWaiting`).
+ * Urges the office of a person's order; the carrier is told after the transaction. Errors:
+ * NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
  */
 export async function urge(trx: Db, orderId: string, personId: string, now: Date): Promise<InfoOf<typeof urgeOrder>> {
   // Two at once wait here: the second one is too early.

@@ -59,7 +59,8 @@ describe('scans that came before the order', () => {
       return mailOf(orderId);
     };
     const { numberOf, serialOf } = await readNumbering(db);
-    // A process takes its serials in rows of thirty-two: after a first one of a row the next is known.
+    // A process takes its serials in rows of thirty-two: after a first one of a row the next is
+    // known.
     let serial = serialOf((await make()).mail_no)!;
     while (serial % 32 === 0) serial = serialOf((await make()).mail_no)!;
     await preparePartitions(db, now);

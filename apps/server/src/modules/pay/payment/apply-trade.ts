@@ -32,8 +32,9 @@ import {
 export type Applied = 'applied' | 'nothing new' | 'unknown' | 'amount';
 
 /**
- * Applies the vendor's state of a payment, from a notice or an answer alike: once, however often and in whatever order it
- * comes. Received money counts also when the payment was closed here: what is not owed is refunded.
+ * Applies the vendor's state of a payment, from a notice or an answer alike: once, however often
+ * and in whatever order it comes. Received money counts also when the payment was closed here: what
+ * is not owed is refunded.
  */
 export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Date): Promise<Applied> {
   return transact(db, async (trx) => {
@@ -56,10 +57,10 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
 }
 
 /**
- * The vendor's part of an order's payment was not paid. What cards hold for that payment goes back onto them, so that the payer
- * can choose among all ways again, also where the order was changed meanwhile. What had paid the order whole,
- * before its price was raised, stays; and after the weighing a card has paid a part of a debt, which stays
- * paid.
+ * The vendor's part of an order's payment was not paid. What cards hold for that payment goes back
+ * onto them, so that the payer can choose among all ways again, also where the order was changed
+ * meanwhile. What had paid the order whole, before its price was raised, stays; and after the
+ * weighing a card has paid a part of a debt, which stays paid.
  */
 async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void> {
   if (order.weighed_fen !== null || (await moneyOf(trx, order)).dueFen === 0) return;
@@ -71,8 +72,9 @@ async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void
 }
 
 /**
- * Notes that the vendor took the sum, once for a transaction; a second taking is a payment of its own. `not` is what became of a trade
- * that brought no money: `applied` where it closed the payment.
+ * Notes that the vendor took the sum, once for a transaction; a second taking is a payment of its
+ * own. `not` is what became of a trade that brought no money: `applied` where it closed the
+ * payment.
  */
 async function takeMoney(
   trx: Db,
@@ -169,7 +171,8 @@ async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Prom
     cameIn.flatMap(({ order, paymentNo: paymentId, provider, fen }) => {
       const { owedFen, dueFen } = before.get(order.id)!;
       const paid = { orderId: order.id, paymentId, provider, fen };
-      // Before the weighing the post owes what was paid, up to the quote; any more is refunded at once.
+      // Before the weighing the post owes what was paid, up to the quote; any more is refunded at
+      // once.
       const isPrepaid = order.weighed_fen === null && fen <= dueFen;
       const kind = order.pay_mode === 'receiver' ? 'order.paidByReceiver' : 'order.paid';
       return isPrepaid ? postings['order.prepaid'](paid) : postings[kind]({ ...paid, owedFen });

@@ -43,8 +43,8 @@ export interface OpenDeps {
 }
 
 /**
- * The open payment of an order, created or found: one at a time for all callers. It is stored before the vendor hears of it,
- * so that money can never come for a payment that we do not know.
+ * The open payment of an order, created or found: one at a time for all callers. It is stored
+ * before the vendor hears of it, so that money can never come for a payment that we do not know.
  * Errors: NOT_FOUND, CONFLICT (`pay.changed`, `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
  */
 export async function openPayment(deps: OpenDeps, wish: Wish, now: Date): Promise<PaymentRow> {

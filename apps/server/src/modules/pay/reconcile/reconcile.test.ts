@@ -44,7 +44,8 @@ test('of 10,000 lines with 20 planted differences it finds exactly those, the sa
   const lines = good
     .filter((line) => !missing.has(line.no) && !missingRefunds.has(line.no))
     .map((line) => (otherSum.has(line.no) || otherRefund.has(line.no) ? { ...line, fen: line.fen + 1 } : line));
-  // Only the vendor's: payments, refunds, a line twice, and a sum under another transaction, which each side misses.
+  // Only the vendor's: payments, refunds, a line twice, and a sum under another transaction, which
+  // each side misses.
   for (const n of [9001, 9002, 9003]) plant(noOf('P', n)) && lines.push(payment(n));
   for (const n of [9001, 9002]) plant(noOf('R', n)) && lines.push(refund(n));
   for (const n of [300]) plant(noOf('P', n)) && lines.push(payment(n));

@@ -33,9 +33,10 @@ function sumUp(lines: readonly StatementLine[]): Map<string, Entry> {
 }
 
 /**
- * Compares a vendor's statement of a day (Shanghai, `YYYY-MM-DD`) with our payments and refunds of it: by number,
- * transaction and sum. Stores what differs, the newest comparison of a day in place of an earlier one; a payment that
- * only the vendor knows of is queried. Answers how many differences there are.
+ * Compares a vendor's statement of a day (Shanghai, `YYYY-MM-DD`) with our payments and refunds of
+ * it: by number, transaction and sum. Stores what differs, the newest comparison of a day in place
+ * of an earlier one; a payment that only the vendor knows of is queried. Answers how many
+ * differences there are.
  */
 export async function reconcile(
   db: Db,

@@ -16,10 +16,11 @@ export interface RefundDue {
 }
 
 /**
- * Refunds what the ledger says is due and no refund covers yet, to the payments it came from. First what a combo paid above
- * the current postage; then the payment just received, then the newest (vendors' times are in seconds: two may be equal). What
- * no vendor's payment covers goes onto the prepaid cards that paid. Call it with the orders' rows locked. Answers the refunds
- * begun at vendors, by order.
+ * Refunds what the ledger says is due and no refund covers yet, to the payments it came from. First
+ * what a combo paid above the current postage; then the payment just received, then the newest
+ * (vendors' times are in seconds: two may be equal). What no vendor's payment covers goes onto the
+ * prepaid cards that paid. Call it with the orders' rows locked. Answers the refunds begun at
+ * vendors, by order.
  */
 export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: Date): Promise<Map<string, number>> {
   const backFen = new Map<string, number>();

@@ -16,9 +16,10 @@ const ALL_TRIES = 100;
 const DAY_S = DAY_MS / 1000;
 
 /**
- * Binds a card bought at a counter to the user who knows its number and PIN. Attempts are counted before anything is compared, so
- * that parallel attempts count like sequential ones: by user; by user and number, so that no user alone locks a card; and
- * by number, against guesses by many users, for new accounts and established ones apart.
+ * Binds a card bought at a counter to the user who knows its number and PIN. Attempts are counted
+ * before anything is compared, so that parallel attempts count like sequential ones: by user; by
+ * user and number, so that no user alone locks a card; and by number, against guesses by many
+ * users, for new accounts and established ones apart.
  * Errors: VERIFY (`left`), RATE (`card.pin`).
  */
 export async function bindByPin(

@@ -37,8 +37,8 @@ export async function reportLost(trx: Db, personId: string, cardId: string, now:
 }
 
 /**
- * A lost or expired card gets a new number; its money stays where it is, and the old number is no card any more. An
- * expired one is valid for another term. Source: 单用途商业预付卡管理办法 article 19.
+ * A lost or expired card gets a new number; its money stays where it is, and the old number is no
+ * card any more. An expired one is valid for another term. Source: 单用途商业预付卡管理办法 article 19.
  */
 export async function replaceCard(
   { trx, keys }: { trx: Db; keys: Keys },

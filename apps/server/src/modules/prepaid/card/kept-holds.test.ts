@@ -18,7 +18,8 @@ const cards = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
 const edits = orderEditHandlers(world.of.world);
 
 /**
- * An order that is paid before its pick-up, its sender's card, and what the sender's devices do with both.
+ * An order that is paid before its pick-up, its sender's card, and what the sender's devices do
+ * with both.
  */
 async function order(cardFen: number) {
   const made = await payableOrder(world, { payMode: 'now', orderType: '2' });

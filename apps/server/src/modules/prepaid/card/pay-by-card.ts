@@ -16,8 +16,9 @@ import { useOf } from './card-view.ts';
 import { tellWhenLow } from './tell-low.ts';
 
 /**
- * Pays an order with a card, as far as it goes: held until the weighing, at once after it. The order's row is locked first, as
- * by every payment, then the card's, which a report of its loss changes.
+ * Pays an order with a card, as far as it goes: held until the weighing, at once after it. The
+ * order's row is locked first, as by every payment, then the card's, which a report of its loss
+ * changes.
  */
 export async function payByCard(
   { trx, keys }: { trx: Db; keys: Keys },

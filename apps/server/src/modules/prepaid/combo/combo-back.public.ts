@@ -32,9 +32,10 @@ export async function comboSpendsOf(db: Db, orderIds: readonly string[]): Promis
 }
 
 /**
- * Takes what a combo paid above the postage of now off what is due to go back for its order. `room`: what of the combo's price can
- * still be sent back. Answers how much it took, and what of the combo's money is to go back for it: nothing after a correction,
- * because a combo pays a shipment and no sum.
+ * Takes what a combo paid above the postage of now off what is due to go back for its order.
+ * `room`: what of the combo's price can still be sent back. Answers how much it took, and what of
+ * the combo's money is to go back for it: nothing after a correction, because a combo pays a
+ * shipment and no sum.
  */
 export async function bookComboBack(
   trx: Db,

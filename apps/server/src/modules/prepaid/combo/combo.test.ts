@@ -59,7 +59,10 @@ async function weighed(kg = 0.8, fields: Parameters<typeof payableOrder>[1] = {}
   return { ...order, one, comboId, dueFen, left: async () => 0 - (await balance(db, `card ${comboId} balance`)) };
 }
 
-/** A combo for parcels of which a correction changes the postage: below a kilogram there is one price. */
+/**
+ * A combo for parcels of which a correction changes the postage: below a kilogram there is one
+ * price.
+ */
 const HEAVY = 'combo-family-10';
 await db.updateTable('combo_article').set({ max_g: 2_000 }).where('article_id', '=', HEAVY).execute();
 const HEAVY_SHARE = 1_700;

@@ -20,15 +20,16 @@ export interface CardWish {
 }
 
 /**
- * The purchase of a card that is to be paid: the one that the buyer began a moment ago, or a new one out of the stock.
- * Errors: NOT_FOUND, CONFLICT (`card.soldOut`, `card.limit`).
+ * The purchase of a card that is to be paid: the one that the buyer began a moment ago, or a new
+ * one out of the stock. Errors: NOT_FOUND, CONFLICT (`card.soldOut`, `card.limit`).
  */
 export async function keepPurchase(
   { trx, keys }: { trx: Db; keys: Keys },
   { articleId, kind, buyerId }: CardWish,
   now: Date,
 ): Promise<{ cardId: string; fen: number }> {
-  // Purchases of one person one after another, so that many at once find the same, and the limit counts each.
+  // Purchases of one person one after another, so that many at once find the same, and the limit
+  // counts each.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`card.buy ${buyerId}`}, 0))`.execute(trx);
   // A named card is its buyer's; a bearer card has no owner until it is taken.
   const personId = kind === 'named' ? buyerId : null;

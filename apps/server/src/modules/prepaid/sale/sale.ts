@@ -21,7 +21,8 @@ export async function openCardSale(
   const { caller, channel, ip, now } = ctx;
   const returnUrl = ({ cardId }: { readonly cardId: string }) => `${origin}/s/prepaid?card=${cardId}`;
   const sale = { ...wish, channel, openId: caller.openId, payerIp: ip, returnUrl };
-  // Outside the transaction of the answer, because it asks the vendor; a second tap finds the purchase that waits.
+  // Outside the transaction of the answer, because it asks the vendor; a second tap finds the
+  // purchase that waits.
   const kept = async (trx: Db) => {
     const { cardId, fen } = await keep(trx);
     return { sold: { cardId }, fen };

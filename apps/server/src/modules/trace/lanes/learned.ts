@@ -19,8 +19,8 @@ export const nothingLearned: PredictByLane = () => null;
 const known = new WeakMap<Db, PredictByLane>();
 
 /**
- * Predicts by the learned lanes, which are cached in memory: no read of a trace waits for them. They are read again an hour
- * later, in the background.
+ * Predicts by the learned lanes, which are cached in memory: no read of a trace waits for them.
+ * They are read again an hour later, in the background.
  */
 export function learnedLanes(db: Db): PredictByLane {
   const before = known.get(db);

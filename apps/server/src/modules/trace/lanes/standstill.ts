@@ -24,8 +24,8 @@ type Row = LaneMail &
 const BATCH = 500;
 
 /**
- * Finds the mails after which the carrier is to be asked and was not yet, a batch at a time: only those that have been at their
- * stage for some hours are read.
+ * Finds the mails after which the carrier is to be asked and was not yet, a batch at a time: only
+ * those that have been at their stage for some hours are read.
  */
 export async function* findStanding(db: Db, now: Date): AsyncGenerator<Standing[]> {
   const rule = inquiryRuleAt(now.getTime());

@@ -19,8 +19,9 @@ export function tableOf(part: number): string {
 }
 
 /**
- * Makes the partitions of yesterday to a week ahead. Run at the start and daily: never inside a request, since making
- * one locks the parent table for a moment. A mail registered on a day without a partition goes to partition 0.
+ * Makes the partitions of yesterday to a week ahead. Run at the start and daily: never inside a
+ * request, since making one locks the parent table for a moment. A mail registered on a day without
+ * a partition goes to partition 0.
  */
 export async function preparePartitions(db: Db, now: Date): Promise<void> {
   const today = shanghaiDate(now.getTime());
@@ -38,8 +39,8 @@ export function readyPart(now: Date): RawBuilder<number> {
 }
 
 /**
- * Drops old partitions whose mails are all sealed; answers their names. `lockOutScans` is asked for before a partition
- * is checked, so that nothing is inserted between the check and the drop.
+ * Drops old partitions whose mails are all sealed; answers their names. `lockOutScans` is asked for
+ * before a partition is checked, so that nothing is inserted between the check and the drop.
  */
 export async function dropEmptyPartitions(
   db: Db,

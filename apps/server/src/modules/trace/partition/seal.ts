@@ -42,9 +42,10 @@ export interface SealLimits {
 }
 
 /**
- * Packs the events of mails that ended three days ago (or had no scan for 45 days) into one row each and takes them out of
- * their partitions. A later scan unpacks its mail again. Candidates are read before the lock that blocks scans, which is
- * held for a hundred mails at a time. Returns the number of sealed mails.
+ * Packs the events of mails that ended three days ago (or had no scan for 45 days) into one row
+ * each and takes them out of their partitions. A later scan unpacks its mail again. Candidates are
+ * read before the lock that blocks scans, which is held for a hundred mails at a time. Returns the
+ * number of sealed mails.
  */
 export async function sealFinished(db: Db, now: Date, limits: SealLimits = {}): Promise<number> {
   const { mostMs = MOST_MS, clock = () => performance.now() } = limits;

@@ -60,9 +60,9 @@ interface Folded {
 }
 
 /**
- * The promise that is shown, its last change, and the promise that was sold (decision 105). A step that promises the same moment has
- * changed nothing. The carrier's word never moves what was sold; a consignee's hours do as long as it is not broken, after that they
- * move nothing.
+ * The promise that is shown, its last change, and the promise that was sold (decision 105). A step
+ * that promises the same moment has changed nothing. The carrier's word never moves what was sold;
+ * a consignee's hours do as long as it is not broken, after that they move nothing.
  */
 export function foldSteps({ first, steps }: PromiseSteps): Folded {
   let [promised, moved]: [string | null, Omit<PromiseMoved, 'sold'> | null] = [first, null];

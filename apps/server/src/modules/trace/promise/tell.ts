@@ -15,8 +15,8 @@ export interface Untold {
 }
 
 /**
- * From the first change on. Users who choose again, and carriers that correct themselves, do so within minutes; and a new
- * promise that is told ten minutes later is as useful.
+ * From the first change on. Users who choose again, and carriers that correct themselves, do so
+ * within minutes; and a new promise that is told ten minutes later is as useful.
  */
 const TOLD_AFTER_MS = 10 * MINUTE_MS;
 

@@ -19,7 +19,9 @@ function processes(count: number) {
   return { all: Array.from({ length: count }, (_, index) => at(index)), said };
 }
 
-/** How many of `tries` different numbers, dealt to the processes in turn, one caller gets through. */
+/**
+ * How many of `tries` different numbers, dealt to the processes in turn, one caller gets through.
+ */
 async function walk(limits: ReturnType<typeof limitNumbers>[], tries: number): Promise<number> {
   let through = 0;
   for (let n = 0; n < tries; n += 1) {

@@ -37,13 +37,14 @@ interface Seen {
 type Told = [caller: string, numbers: string[], untilMs: number][];
 
 /**
- * Limits how many different mail numbers one caller (a session, or an address that many users may share) may ask for in
- * an hour. Counted in memory, because a write per query would cost more than the query. Where the limit has a `store`, each
- * fifty numbers of a caller are stored, so that a server that was killed gives nobody a new hour, but fifty numbers at most.
+ * Limits how many different mail numbers one caller (a session, or an address that many users may
+ * share) may ask for in an hour. Counted in memory, because a write per query would cost more than
+ * the query. Where the limit has a `store`, each fifty numbers of a caller are stored, so that a
+ * server that was killed gives nobody a new hour, but fifty numbers at most.
  *
- * Of several processes each counts for itself until a caller has used up one's even share of the hour; from then on
- * each sends the others what it counts of that caller, 50 ms later. Callers below that share cause no messages. `name`
- * distinguishes limits.
+ * Of several processes each counts for itself until a caller has used up one's even share of the
+ * hour; from then on each sends the others what it counts of that caller, 50 ms later. Callers
+ * below that share cause no messages. `name` distinguishes limits.
  */
 export function limitNumbers(
   perHour: number,

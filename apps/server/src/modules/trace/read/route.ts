@@ -21,9 +21,10 @@ const ASPECT = 1.8;
 const MARGIN = 0.12;
 
 /**
- * The route as it is drawn: a point a city, laid out from real coordinates into 0–1 (y downwards), with what is behind,
- * where the parcel is, and what is ahead. Between two stops (departed) no point is `here`. Within one city the offices
- * are the points, unless `cityOnly`. While a courier has it, the way from the city to the `district`; never to a door.
+ * The route as it is drawn: a point a city, laid out from real coordinates into 0–1 (y downwards),
+ * with what is behind, where the parcel is, and what is ahead. Between two stops (departed) no
+ * point is `here`. Within one city the offices are the points, unless `cityOnly`. While a courier
+ * has it, the way from the city to the `district`; never to a door.
  */
 export function routePoints(route: Route, fold: TraceFold, cityOnly: boolean, district = ''): RoutePoint[] {
   const last = cityOnly || district === '' || fold.stage !== 'out_for_delivery' ? null : lastLeg(route, district);
@@ -139,8 +140,8 @@ function measureLeft(nodes: readonly Node[]): number[] {
 }
 
 /**
- * Kilometres along the route from the city of the last scan to that of the consignee, to the next ten or hundred;
- * undefined where nothing moves or nothing is left.
+ * Kilometres along the route from the city of the last scan to that of the consignee, to the next
+ * ten or hundred; undefined where nothing moves or nothing is left.
  */
 export function leftKm(route: Route, fold: TraceFold): number | undefined {
   if (!moving.has(fold.stage)) return undefined;
@@ -178,8 +179,9 @@ export function isOverdue(route: Route, fold: TraceFold, nowMs: number): boolean
 }
 
 /**
- * When the parcel probably comes: the usual time of what is left of its route, from its last scan, moved into the hours in
- * which is delivered. Null while nothing can be predicted (not collected, in customs, held, ended).
+ * When the parcel probably comes: the usual time of what is left of its route, from its last scan,
+ * moved into the hours in which is delivered. Null while nothing can be predicted (not collected,
+ * in customs, held, ended).
  */
 export function predictWindow(route: Route, fold: TraceFold, nowMs: number): { fromMs: number; toMs: number } | null {
   if (!moving.has(fold.stage) || fold.lastScanAt === null) return null;

@@ -188,8 +188,9 @@ const STATE_OF: Record<NormalKey, SentenceState> = {
 };
 
 /**
- * The opening sentence for the wire: `key` is where the parcel is, `params` hold `when`, `normal` and their values.
- * A mail whose order was closed has the key `cancelled` or `expired`; one that is not collected yet `announced`.
+ * The opening sentence for the wire: `key` is where the parcel is, `params` hold `when`, `normal`
+ * and their values. A mail whose order was closed has the key `cancelled` or `expired`; one that is
+ * not collected yet `announced`.
  */
 function sentenceOf(mail: MailRow, fold: TraceFold, arrival: Arrival): Info['sentence'] {
   if (isClosed(mail, fold)) return { key: mail.closed ?? 'cancelled', params: {}, state: 'done' };

@@ -20,8 +20,8 @@ const STEP_MS = 30 * MINUTE_MS;
 const OUT = 'out_for_delivery';
 
 /**
- * Whether the sender changed the address and no scan has come from the new way since. Then no arrival is
- * predicted.
+ * Whether the sender changed the address and no scan has come from the new way since. Then no
+ * arrival is predicted.
  */
 function isOffItsWay({ readdressed_at: turnedAt }: MailRow, fold: TraceFold, route: Route | null): boolean {
   if (!turnedAt) return false;
@@ -47,8 +47,8 @@ export function naturalWindow(
 }
 
 /**
- * When this mail comes or came, and the window in which it is expected. `told`: predicted, not chosen by the consignee. `way`: what is
- * shown of its route.
+ * When this mail comes or came, and the window in which it is expected. `told`: predicted, not
+ * chosen by the consignee. `way`: what is shown of its route.
  */
 export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | null, clock: Clock) {
   const { nowMs } = clock;
@@ -58,7 +58,8 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   const natural = naturalWindow(mail, fold, route, learned, nowMs);
   const overdue = !learned && route !== null && isOverdue(route, fold, nowMs);
   const planned = overdue ? null : plannedWindow(mail.delivery, natural, fold);
-  // A window by usual times, or one that its consignee chose, was never compared with real deliveries.
+  // A window by usual times, or one that its consignee chose, was never compared with real
+  // deliveries.
   const told = planned !== null && planned === natural;
   const window = told && !learned ? asWideAsUnsure(planned, nowMs, mail.promised_at) : planned;
   const arrival = arrivalOf(fold, {
@@ -104,8 +105,9 @@ export function windowBefore(
 }
 
 /**
- * From when on the window is narrower by an hour and more: the morning of the day on which it most likely comes, and how wide windows
- * of the lane's mails were that were out for delivery by then. Null where nothing is learned of those.
+ * From when on the window is narrower by an hour and more: the morning of the day on which it most
+ * likely comes, and how wide windows of the lane's mails were that were out for delivery by then.
+ * Null where nothing is learned of those.
  */
 export function sharperWindow(
   mail: MailRow,
@@ -133,8 +135,8 @@ const OPENS = '08:30';
 const CLOSES = '20:00';
 
 /**
- * Usual times know no lane: the further ahead, the wider the window, within the hours of delivery; nor is it told past the promise, if
- * the promise is later than its own end.
+ * Usual times know no lane: the further ahead, the wider the window, within the hours of delivery;
+ * nor is it told past the promise, if the promise is later than its own end.
  */
 export function asWideAsUnsure(window: Window, nowMs: number, promisedAt: Date | null): Window {
   const middleMs = (window.fromMs + window.toMs) / 2;

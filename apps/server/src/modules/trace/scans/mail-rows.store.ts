@@ -36,9 +36,10 @@ const findGroups = prepared((to, p: { mailNos: string }) => ({
 const arrayOf = (mailNos: readonly string[]) => `{${mailNos.join(',')}}`;
 
 /**
- * Finds the mails of a batch, inserts unknown ones, and locks the rows of those that have an order (orders must follow
- * the batches in their order) or are sealed (they are unsealed). The others need no lock: only their events change.
- * `mailNos` is sorted and rows are locked in its order, so that two batches cannot deadlock.
+ * Finds the mails of a batch, inserts unknown ones, and locks the rows of those that have an order
+ * (orders must follow the batches in their order) or are sealed (they are unsealed). The others
+ * need no lock: only their events change. `mailNos` is sorted and rows are locked in its order, so
+ * that two batches cannot deadlock.
  */
 export async function takeHeads(trx: Db, mailNos: readonly string[], now: Date): Promise<Heads> {
   const parts = new Map<string, number>();

@@ -14,9 +14,10 @@ const columns = [
 ];
 
 /**
- * Stores scans in the partitions of their mails, each once, and marks those that are withdrawn; answers the keys of those
- * that changed anything, or `all`. Scans come sorted by mail and id, so that two batches meet in the same order. The
- * usual batch is all new and is inserted by COPY; one that holds a known scan is rolled back and merged row by row.
+ * Stores scans in the partitions of their mails, each once, and marks those that are withdrawn;
+ * answers the keys of those that changed anything, or `all`. Scans come sorted by mail and id, so
+ * that two batches meet in the same order. The usual batch is all new and is inserted by COPY; one
+ * that holds a known scan is rolled back and merged row by row.
  */
 export async function insertEvents(
   trx: Db,

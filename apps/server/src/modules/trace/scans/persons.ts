@@ -176,8 +176,8 @@ const MOST_WORDS = 2000;
 const words = new Map<string, string>();
 
 /**
- * The words of a scan without the persons in them, which is what is shown of them. Few texts are said again
- * and again.
+ * The words of a scan without the persons in them, which is what is shown of them. Few texts are
+ * said again and again.
  */
 export function wordsOf(said: string): string {
   const known = words.get(said);

@@ -61,7 +61,10 @@ async function storedFold(mailNo: string) {
   return { stage, status, fold: foldTrace((events.get(mailNo) ?? []).map(toFoldEvent)) };
 }
 
-/** A whole life with a failed attempt, a late scan, two at one moment, and a delivery that was taken back and redone. */
+/**
+ * A whole life with a failed attempt, a late scan, two at one moment, and a delivery that was taken
+ * back and redone.
+ */
 function life(mailNo: string): ScanEvent[] {
   return [
     scan(mailNo, 'event-01', '203', 1),

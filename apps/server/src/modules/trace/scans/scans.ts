@@ -29,9 +29,10 @@ export interface TouchedMail {
 }
 
 /**
- * Stores scans, many in a statement, and folds every mail of ours that they touch. The same event twice, in one batch
- * or in two, is stored once; a withdrawal may come before its scan; any order gives the same stored fold. Mails that
- * are not registered here are stored too (posted at a counter), but folded only when read.
+ * Stores scans, many in a statement, and folds every mail of ours that they touch. The same event
+ * twice, in one batch or in two, is stored once; a withdrawal may come before its scan; any order
+ * gives the same stored fold. Mails that are not registered here are stored too (posted at a
+ * counter), but folded only when read.
  * @returns one result an event, in the order given, and the touched mails that have an order
  */
 export function storeScans(
