@@ -20,8 +20,9 @@ export function sealedAnswers(keys: Keys): SealedAnswers {
 }
 
 /**
- * Does the work of an idempotent call once for a key: the key row and everything written through `trx` are one
- * transaction, and a repeat within 7 days gets the first answer byte for byte, its trace id included.
+ * Does the work of an idempotent call once for a key: the key row and everything written through
+ * `trx` are one transaction, and a repeat within 7 days gets the first answer byte for byte, its
+ * trace id included.
  * @throws ApiError CONFLICT `key.reused` when the same key comes with another body.
  */
 export async function answerOnce<C extends Call>(

@@ -28,8 +28,9 @@ export interface FileAnswer {
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 /**
- * Sends a file, or the one range of it that a GET asked for; `no-store` unless the call is public. `begin` counts the
- * download among those that are under way. @throws ApiError RANGE, and what `begin` throws.
+ * Sends a file, or the one range of it that a GET asked for; `no-store` unless the call is public.
+ * `begin` counts the download among those that are under way. @throws ApiError RANGE, and what
+ * `begin` throws.
  */
 export async function answerFile(
   exchange: Exchange,
@@ -81,8 +82,8 @@ async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean, b
 }
 
 /**
- * Sends a file piece by piece, each after the piece before was taken. The head was sent: a file that cannot be read
- * further ends the connection, and the client sees that bytes are missing.
+ * Sends a file piece by piece, each after the piece before was taken. The head was sent: a file
+ * that cannot be read further ends the connection, and the client sees that bytes are missing.
  */
 async function send(pieces: Readable, response: ServerResponse, transfer: Transfer): Promise<void> {
   pieces.on('data', (piece: Buffer) => transfer.moved(piece.length));

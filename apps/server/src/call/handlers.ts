@@ -85,8 +85,8 @@ export type PlainHandler<C extends Call> = (
 export type Handler<C extends Call> = C['body'] extends 'raw' ? SignedHandler<InfoOf<C>> : PlainHandler<C>;
 
 /**
- * One handler for every call of a domain, under the call's own name; a forgotten or mistyped one does not compile.
- * Other exports of the domain file (schemas, tables) need none.
+ * One handler for every call of a domain, under the call's own name; a forgotten or mistyped one
+ * does not compile. Other exports of the domain file (schemas, tables) need none.
  */
 export type Handlers<Domain> = {
   [Name in keyof Domain as Domain[Name] extends Call ? Name : never]: Domain[Name] extends Call

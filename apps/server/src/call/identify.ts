@@ -8,7 +8,8 @@ import type { Gate } from './serve.ts';
 type SessionGate = Pick<Gate, 'callerOfToken' | 'signKeysOf' | 'takeOnce' | 'signRequired'>;
 
 /**
- * Identifies the caller by the access token and checks their access; a promise only where it must wait.
+ * Identifies the caller by the access token and checks their access; a promise only where it must
+ * wait.
  * @throws ApiError SESSION or LOGIN.
  */
 export function identify(

@@ -17,7 +17,9 @@ export const json = { 'content-type': 'application/json' };
 
 const people: Readonly<Record<string, string | null>> = { anonymous: null, user: 'u', staff: 's' };
 
-/** A listening pipeline for the calls that a test mounts; `people` are identified by their token. */
+/**
+ * A listening pipeline for the calls that a test mounts; `people` are identified by their token.
+ */
 export async function openPipeline(staff?: StaffGate) {
   const folder = mkdtempSync(join(tmpdir(), 'yidi-kinds-'));
   const load = makeAdmissionControl();

@@ -23,12 +23,16 @@ interface Def {
   }[];
 }
 
-/** No call limits a text to more characters: one that accepts so many is limited by the body alone. */
+/**
+ * No call limits a text to more characters: one that accepts so many is limited by the body alone.
+ */
 const UNLIMITED = 4096;
 /** Bytes of a number, a boolean or a word of a list, with room to spare. */
 const SHORT = 40;
 
-/** The largest request that a schema allows, with texts of Chinese characters where it takes them. */
+/**
+ * The largest request that a schema allows, with texts of Chinese characters where it takes them.
+ */
 function largestOf(schema: z.ZodMiniType): Size {
   const def = schema._zod.def as unknown as Def;
   const inner = def.innerType ?? def.in;
@@ -74,8 +78,8 @@ test.each(calls)('the largest legal request of %s can be read', (_name, { reques
   const { keys, bytes, depth } = largestOf(request);
   expect(keys).toBeLessThanOrEqual(most.keys ?? MAX_KEYS);
   expect(depth).toBeLessThanOrEqual(MAX_DEPTH);
-  // A form needs three bytes for each byte of a text. A query is not limited here: it is part of the
-  // request's head, which Node limits.
+  // A form needs three bytes for each byte of a text. A query is not limited here: it is part of
+  // the request's head, which Node limits.
   if (method === 'POST')
     expect(body === 'form' ? 3 * bytes : bytes).toBeLessThanOrEqual(most.bytes ?? limitBytes[body as 'json' | 'form']);
 });

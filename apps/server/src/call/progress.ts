@@ -29,8 +29,9 @@ interface Options {
 }
 
 /**
- * Answers with server-sent events: `progress` with each event, a comment as heartbeat, and last `answer` with the
- * envelope, success or refusal. Work that ends before its first event is answered by an ordinary envelope.
+ * Answers with server-sent events: `progress` with each event, a comment as heartbeat, and last
+ * `answer` with the envelope, success or refusal. Work that ends before its first event is answered
+ * by an ordinary envelope.
  * @throws what the work threw before its first event
  */
 export async function serveProgress(

@@ -83,7 +83,8 @@ export type Dispatch = <C extends Call>(
 /** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
 export function makeMount(app: FastifyInstance, options: Gate) {
   const gate = withTransfers(options);
-  // By path, not by the call itself: the renderer is a bundle and brings its own copy of the contract.
+  // By path, not by the call itself: the renderer is a bundle and brings its own copy of the
+  // contract.
   const mounted = new Map<string, Mounted>();
 
   function mount<C extends Call>(call: C, handler: Handler<C>): void {
@@ -169,7 +170,8 @@ async function serve(
     if (exchange.response.destroyed) return;
     const { headers } = exchange.request;
     if (!headers.host) throw endingWith(exchange, 'MALFORMED');
-    // A page of another site may not call: browsers say whence they come, and the channel's header forces a preflight.
+    // A page of another site may not call: browsers say whence they come, and the channel's header
+    // forces a preflight.
     if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
     if (isSigned(handler)) {
       const signed = await onSeat({ seat, ip: exchange.ip }, serveSigned, call, handler, gate, exchange, raw);
@@ -217,7 +219,8 @@ async function serve(
       ...(received && { upload: received.upload }),
     };
     if (call.answer === 'progress') {
-      // Progress is sent until the work in its thread has ended. The call needs no seat while it waits.
+      // Progress is sent until the work in its thread has ended. The call needs no seat while it
+      // waits.
       seat.leave();
       const refusalOf = (error: unknown) => known(error, exchange, log);
       await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });

@@ -40,8 +40,9 @@ export interface SignedHandler<Info> {
 }
 
 /**
- * The handler of a raw call. `verify` proves who signed these very bytes, before anything is read from them, and throws
- * ApiError SESSION when no known key did; `handle` parses them and gets what was proved.
+ * The handler of a raw call. `verify` proves who signed these very bytes, before anything is read
+ * from them, and throws ApiError SESSION when no known key did; `handle` parses them and gets what
+ * was proved.
  */
 export function signedBy<Signer, Info>(
   verify: (body: RawBody, ctx: SignedContext) => Promise<Signer> | Signer,

@@ -45,9 +45,9 @@ function targetFinder(call: Call): (request: unknown) => { kind: IdKind | null; 
 }
 
 /**
- * A handler for staff with the role only, each of whose calls leaves a row: with what it changed in one transaction
- * where it uses `inAuditedTransaction`, else before the answer is given. Other callers learn nothing: LOGIN, or
- * NOT_FOUND when logged in.
+ * A handler for staff with the role only, each of whose calls leaves a row: with what it changed in
+ * one transaction where it uses `inAuditedTransaction`, else before the answer is given. Other
+ * callers learn nothing: LOGIN, or NOT_FOUND when logged in.
  */
 export function auditedHandler(
   call: Call,

@@ -16,8 +16,8 @@ const projectForm = /^[A-Z0-9]{2,16}$/;
 const form = /^([^:]+):([a-z+]+)(?:@(.+))?$/;
 
 /**
- * Reads `CARRIER_SCOPES`: `<key id>:<methods joined by +>`, with `@<project>` for a partner, joined by commas. What is wrong is added
- * to `wrong`, a line each.
+ * Reads `CARRIER_SCOPES`: `<key id>:<methods joined by +>`, with `@<project>` for a partner, joined
+ * by commas. What is wrong is added to `wrong`, a line each.
  */
 export function readCarrierScopes(
   env: Env,

@@ -96,7 +96,8 @@ function masterOf(secret: Buffer): Master {
     derive(purpose) {
       let key = derived.get(purpose);
       if (!key) {
-        // As a key object: bytes would be made one anew at each use, which costs more than to seal a phone.
+        // As a key object: bytes would be made one anew at each use, which costs more than to seal
+        // a phone.
         key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'yidi', purpose, KEY_BYTES)));
         derived.set(purpose, key);
       }
@@ -152,8 +153,9 @@ function open(masters: readonly Master[], purpose: KeyPurpose, sealed: string): 
 }
 
 /**
- * The keys of this installation: `secrets` (base64 of 32 bytes, newest first, joined by commas) where the operator set
- * them, else one made at the first start and stored in `dataDir/server.key`, readable by its owner alone.
+ * The keys of this installation: `secrets` (base64 of 32 bytes, newest first, joined by commas)
+ * where the operator set them, else one made at the first start and stored in `dataDir/server.key`,
+ * readable by its owner alone.
  */
 export function openKeys(from: { secrets?: string | undefined; dataDir: string }): Keys {
   if (from.secrets) return keysFrom(from.secrets.split(',').map((part) => Buffer.from(part.trim(), 'base64')));
@@ -168,7 +170,8 @@ function keptSecret(dataDir: string): Buffer {
     if ((error as { code?: string }).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  // Written whole and then linked, so that of two servers that start at once one wins and neither reads half a key.
+  // Written whole and then linked, so that of two servers that start at once one wins and neither
+  // reads half a key.
   const draft = join(dataDir, `server.key.${randomBytes(6).toString('hex')}`);
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {

@@ -28,8 +28,8 @@ async function postmasterPid(): Promise<number> {
 }
 
 /**
- * Waits until the pool has no connection of before the kill: as many queries at once succeed as it has
- * connections.
+ * Waits until the pool has no connection of before the kill: as many queries at once succeed as it
+ * has connections.
  */
 async function connectAnew(): Promise<void> {
   const askAll = () => Promise.all(Array.from({ length: 10 }, () => sql`SELECT pg_sleep(0.1)`.execute(db)));

@@ -23,9 +23,10 @@ export interface BatchLimits {
 }
 
 /**
- * Deletes old rows, the oldest first, in transactions of 5,000 rows, for 30 s at most. No caller waits longer than one
- * such transaction takes, and rows that other transactions have locked are left to the next run. Returns the number of
- * deleted rows. Throws inside a transaction, which would hold all row locks until its end.
+ * Deletes old rows, the oldest first, in transactions of 5,000 rows, for 30 s at most. No caller
+ * waits longer than one such transaction takes, and rows that other transactions have locked are
+ * left to the next run. Returns the number of deleted rows. Throws inside a transaction, which
+ * would hold all row locks until its end.
  */
 export async function deleteInBatches<T extends keyof Tables & string>(
   db: Db,

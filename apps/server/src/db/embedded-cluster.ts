@@ -44,8 +44,8 @@ function refuseOtherVersion(data: string): void {
 }
 
 /**
- * Makes the cluster in `data` unless it is there. It is made beside and renamed when whole, so that a broken-off run
- * leaves nothing that looks like a database. Call it inside the start lock.
+ * Makes the cluster in `data` unless it is there. It is made beside and renamed when whole, so that
+ * a broken-off run leaves nothing that looks like a database. Call it inside the start lock.
  */
 export function prepareCluster(home: string, data: string, native: Native, runAs: RunAs, scratch: boolean): void {
   if (existsSync(data)) {

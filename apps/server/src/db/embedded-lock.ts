@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Node has no flock(2). SQLite uses the operating system's own file locks, which the kernel releases when a process
-// dies in any way, so a lock can never be stale; the lock files hold no data.
+// Node has no flock(2). SQLite uses the operating system's own file locks, which the kernel
+// releases when a process dies in any way, so a lock can never be stale; the lock files hold no
+// data.
 function openLockFile(path: string): DatabaseSync {
   const { emitWarning } = process;
   process.emitWarning = () => {};

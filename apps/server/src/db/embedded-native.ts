@@ -40,8 +40,9 @@ function programsIn(native: string): Native {
 }
 
 /**
- * Does what the package's install script would have done, had npm run it: the library symlinks and the execute bits.
- * Safe when several processes do it at once; throws where the folder cannot be written.
+ * Does what the package's install script would have done, had npm run it: the library symlinks and
+ * the execute bits. Safe when several processes do it at once; throws where the folder cannot be
+ * written.
  */
 function hydrate(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
@@ -66,8 +67,9 @@ function canRun(native: Native, runAs: RunAs): boolean {
 }
 
 /**
- * The programs, runnable by `runAs`: in place where that is possible, else as a private copy in `home` (a read-only
- * node_modules, or one that the chosen user may not enter). Call it inside the start lock.
+ * The programs, runnable by `runAs`: in place where that is possible, else as a private copy in
+ * `home` (a read-only node_modules, or one that the chosen user may not enter). Call it inside the
+ * start lock.
  */
 export function prepareNative(home: string, runAs: RunAs): Native {
   const root = packageRoot();

@@ -79,9 +79,10 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-// After a power cut or in a new container the old number may belong to anyone, and PostgreSQL would refuse to start.
-// The number is replaced by one no process can have; the rest of the file stays, because PostgreSQL reads from it
-// whether children of a killed postmaster still hold the shared memory.
+// After a power cut or in a new container the old number may belong to anyone, and PostgreSQL would
+// refuse to start. The number is replaced by one no process can have; the rest of the file stays,
+// because PostgreSQL reads from it whether children of a killed postmaster still hold the shared
+// memory.
 function disarmStalePid(cluster: Cluster): void {
   const lines = readPidFile(cluster);
   if (!lines) return;

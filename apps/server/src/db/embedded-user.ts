@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 
 /**
  * PostgreSQL refuses to run as root. As root we therefore run it
- * - `namespace`: in a user namespace where root is called nobody; files stay root's own, nothing needs copying;
- * - `nobody`: as the user nobody, where namespaces are forbidden (most containers); its files are given to nobody. Below a
- *   folder that nobody may not enter (/root) it keeps the one right to pass it (`passes`).
+ * - `namespace`: in a user namespace where root is called nobody; files stay root's own, nothing
+ *   needs copying;
+ * - `nobody`: as the user nobody, where namespaces are forbidden (most containers); its files are
+ *   given to nobody. Below a folder that nobody may not enter (/root) it keeps the one right to
+ *   pass it (`passes`).
  */
 export type RunAs =
   | { kind: 'self' }

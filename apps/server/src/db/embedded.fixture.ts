@@ -1,4 +1,5 @@
-// A process of its own for embedded.test.ts: opens the folder, says how, and runs until it is told to stop.
+// A process of its own for embedded.test.ts: opens the folder, says how, and runs until it is told
+// to stop.
 import { openEmbedded } from './embedded.ts';
 
 const dir = process.argv[2];

@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // A killed child holds its share until it is gone: stopped before that, the database would go on without its folder.
+  // A killed child holds its share until it is gone: stopped before that, the database would go on
+  // without its folder.
   const gone = children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit'));
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(gone);

@@ -37,9 +37,9 @@ export type EmbeddedOptions = {
 };
 
 /**
- * A real PostgreSQL on the folder `dir`: made when missing, started when not running, shared by every process of this
- * machine that opens the same folder, restarted when it dies, stopped by its last user. It listens on a
- * unix socket only (on Windows on loopback, with a password).
+ * A real PostgreSQL on the folder `dir`: made when missing, started when not running, shared by
+ * every process of this machine that opens the same folder, restarted when it dies, stopped by its
+ * last user. It listens on a unix socket only (on Windows on loopback, with a password).
  */
 export async function openEmbedded(dir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   mkdirSync(resolve(dir), { recursive: true });

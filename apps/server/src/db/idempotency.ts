@@ -33,9 +33,10 @@ export class IdempotencyClash extends Error {
 }
 
 /**
- * Runs `work` once for a key and stores it, the key and the answer in one transaction. For 7 days the same key and body
- * get the first answer, byte for byte; a request that comes while the first one runs waits for it. When `work` throws,
- * nothing is stored and the key is free again. Throws `IdempotencyClash` on another body.
+ * Runs `work` once for a key and stores it, the key and the answer in one transaction. For 7 days
+ * the same key and body get the first answer, byte for byte; a request that comes while the first
+ * one runs waits for it. When `work` throws, nothing is stored and the key is free again. Throws
+ * `IdempotencyClash` on another body.
  */
 export function once(
   db: Db,

@@ -6,9 +6,9 @@ const DEAD_JOB_DAYS = 30;
 const BATCH = 5000;
 
 /**
- * Deletes names of queues that no job is in, and jobs that failed for good a month ago. Also takes jobs out of their
- * queues: no job of ours is in one any more, but servers of an earlier version added some, and the job runner reads
- * the names of all queues for each job.
+ * Deletes names of queues that no job is in, and jobs that failed for good a month ago. Also takes
+ * jobs out of their queues: no job of ours is in one any more, but servers of an earlier version
+ * added some, and the job runner reads the names of all queues for each job.
  */
 export async function cleanUpJobs(db: Db): Promise<void> {
   await sql`UPDATE graphile_worker._private_jobs SET job_queue_id = NULL

@@ -119,8 +119,9 @@ export type RunJobsOptions = {
 };
 
 /**
- * Runs jobs of these kinds until stopped; several servers share the work. The runner has a pool of its own, whose
- * statements may take 60 s: handlers are made on it, so that long jobs take no connection from calls.
+ * Runs jobs of these kinds until stopped; several servers share the work. The runner has a pool of
+ * its own, whose statements may take 60 s: handlers are made on it, so that long jobs take no
+ * connection from calls.
  */
 export async function runJobs(
   { connectTo }: Pick<Database, 'connectTo'>,

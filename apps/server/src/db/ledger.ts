@@ -40,9 +40,10 @@ function refuseUnbalanced({ kind, ref, legs }: Transfer): void {
 }
 
 /**
- * Moves money, once for a kind and ref: a second post of the same transfer changes nothing (`posted: false`).
- * Throws `LedgerClash` when kind and ref were used for other legs, `NotEnoughMoney` at a guarded account, RangeError when the
- * legs do not add up to 0. Call it in the transaction of the business row.
+ * Moves money, once for a kind and ref: a second post of the same transfer changes nothing
+ * (`posted: false`). Throws `LedgerClash` when kind and ref were used for other legs,
+ * `NotEnoughMoney` at a guarded account, RangeError when the legs do not add up to 0. Call it in
+ * the transaction of the business row.
  */
 export async function post(db: Db, transfer: Transfer): Promise<{ id: number; posted: boolean }> {
   const [posted] = await postAll(db, [transfer]);
@@ -57,7 +58,8 @@ export async function postAll(db: Db, transfers: readonly Transfer[]): Promise<{
   if (new Set(transfers.map(keyOf)).size !== transfers.length) throw new RangeError('A transfer twice in one post');
   if (transfers.length === 0) return [];
   return transact(db, async (trx) => {
-    // Transfers and then accounts in one order everywhere, so that two posts never wait for each other crosswise.
+    // Transfers and then accounts in one order everywhere, so that two posts never wait for each
+    // other crosswise.
     const sorted = transfers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     const { rows } = await sql<{ id: number; kind: string; ref: string }>`INSERT INTO ledger_transfer (kind, ref)
       SELECT * FROM unnest(${sorted.map((one) => one.kind)}::text[], ${sorted.map((one) => one.ref)}::text[])
@@ -129,7 +131,8 @@ export async function balance(db: Db, account: string): Promise<number> {
 
 /** `balance` of many accounts; those that were never used are left out. */
 export async function balances<A extends string>(db: Db, accounts: readonly A[]): Promise<Map<A, number>> {
-  // The sum is read only where the row has no balance: of a guarded account, that is none of its entries.
+  // The sum is read only where the row has no balance: of a guarded account, that is none of its
+  // entries.
   const { rows } = await sql<{ code: A; fen: number }>`
     SELECT a.code, (CASE WHEN a.ceiling_fen IS NOT NULL THEN a.balance_fen ELSE
       (SELECT coalesce(sum(e.fen), 0) FROM ledger_entry e WHERE e.account_id = a.id) END)::bigint AS fen

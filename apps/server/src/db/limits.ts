@@ -7,8 +7,8 @@ export type Limits = {
   /** Counts one more and answers the count within a window that starts at its first hit and lasts `windowS` seconds. */
   incr(key: string, windowS: number): Promise<number>;
   /**
-   * As incr for several keys at once, by `by`; `leftS`: how long each window still lasts. One statement, whose rows are
-   * locked in one order.
+   * As incr for several keys at once, by `by`; `leftS`: how long each window still lasts. One
+   * statement, whose rows are locked in one order.
    */
   incrAll(
     keys: readonly string[],
@@ -16,8 +16,8 @@ export type Limits = {
     by?: number,
   ): Promise<{ readonly key: string; readonly count: number; readonly leftS: number }[]>;
   /**
-   * Lets at most `limit` hits through in ANY `windowS` seconds (a sliding window, exact). A refused hit is not counted;
-   * `retryAfterS` says when the next one can pass. `limit` is at most 1000.
+   * Lets at most `limit` hits through in ANY `windowS` seconds (a sliding window, exact). A refused
+   * hit is not counted; `retryAfterS` says when the next one can pass. `limit` is at most 1000.
    */
   hit(key: string, limit: number, windowS: number): Promise<{ ok: boolean; retryAfterS: number }>;
   /** Stores a JSON value under a key for `ttlS` seconds; replaces an older one. */
@@ -27,8 +27,9 @@ export type Limits = {
 };
 
 /**
- * Limits of load in the database, in unlogged tables: a crash of the database empties them. What guards a secret or money
- * uses `guardsIn`. In a transaction they are counted with it or not at all. The clock is the database's.
+ * Limits of load in the database, in unlogged tables: a crash of the database empties them. What
+ * guards a secret or money uses `guardsIn`. In a transaction they are counted with it or not at
+ * all. The clock is the database's.
  */
 export function limitsIn(db: Db): Limits {
   return countersIn(db, { counter: 'limit_counter', once: 'limit_once' });
@@ -72,7 +73,8 @@ function countersIn(db: Db, tables: LimitTables): Limits {
 
     async hit(key, limit, windowS) {
       if (limit < 1 || limit > 1000) throw new RangeError(`A limit of ${limit} is not between 1 and 1000`);
-      // The row's lock puts parallel hits in a row; the second statement then sees what the first of them wrote.
+      // The row's lock puts parallel hits in a row; the second statement then sees what the first
+      // of them wrote.
       const { rows } = await sql<{ ok: boolean; wait: number | null }>`
         INSERT INTO ${counter} AS c (key, hits, expires_at)
         VALUES (${`hits ${key}`}, ARRAY[clock_timestamp()], clock_timestamp() + make_interval(secs => ${windowS}))

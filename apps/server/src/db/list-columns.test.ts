@@ -17,7 +17,10 @@ const checked = new Map(
   }),
 );
 
-/** The values of `x = ANY (ARRAY['a'::text, …])`, or of `x >= 0 AND x <= 3`; undefined where a CHECK is no list. */
+/**
+ * The values of `x = ANY (ARRAY['a'::text, …])`, or of `x >= 0 AND x <= 3`; undefined where a CHECK
+ * is no list.
+ */
 function valuesOf(definition: string): string[] | undefined {
   const list = /= ANY \(+ARRAY\[(.*?)\]/.exec(definition)?.[1];
   if (list) return list.split(', ').map((value) => value.replace(/^\(?'?(.*?)'?(?:\)?::\w+)?$/, '$1'));

@@ -48,8 +48,8 @@ import { traceStages } from '@yidi/contract/values/trace-stage';
 type Values = readonly (string | number)[];
 
 /**
- * The columns that hold a value of a closed list of the contract. Their types in types.ts are made from this table, and a
- * test compares it with the CHECK of each.
+ * The columns that hold a value of a closed list of the contract. Their types in types.ts are made
+ * from this table, and a test compares it with the CHECK of each.
  */
 export const listColumns: Readonly<Record<string, Values>> = {
   'account_closing.state': closingStates,

@@ -18,9 +18,9 @@ const sourceRoot = join(import.meta.dirname, '..');
 
 /**
  * Every `<number>-<name>.sql` of the server's source, in any folder, by number. Files run in this
- * order, each once, each in a transaction; an applied file is never changed again, a new one is added instead. One that
- * locked too much may be worded anew where its result stays: its first line then has the hash of the former wording.
- * Throws when two files bear one number.
+ * order, each once, each in a transaction; an applied file is never changed again, a new one is
+ * added instead. One that locked too much may be worded anew where its result stays: its first line
+ * then has the hash of the former wording. Throws when two files bear one number.
  */
 export function readMigrations(root: string = sourceRoot): Migration[] {
   const paths = globSync('**/[0-9]*-*.sql', { cwd: root });
@@ -42,8 +42,9 @@ export function readMigrations(root: string = sourceRoot): Migration[] {
 const numberOf = (migration: Migration) => Number.parseInt(migration.name, 10);
 
 /**
- * Brings the database to the newest schema; the one way tables are made. Several servers may do it at once: one works,
- * the others wait. Throws when an applied file was changed since. Answers the names of the files it applied.
+ * Brings the database to the newest schema; the one way tables are made. Several servers may do it
+ * at once: one works, the others wait. Throws when an applied file was changed since. Answers the
+ * names of the files it applied.
  */
 export async function migrate(pool: pg.Pool, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
@@ -74,7 +75,8 @@ async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise
   return missing.map((migration) => migration.name);
 }
 
-// A migration that waits for a lock blocks every later query on that table: it gives up after a second and retries.
+// A migration that waits for a lock blocks every later query on that table: it gives up after a
+// second and retries.
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -18,7 +18,10 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** A proxy before the database that lets no connection through until told, and cuts off as many as told. */
+/**
+ * A proxy before the database that lets no connection through until told, and cuts off as many as
+ * told.
+ */
 async function startSlowProxy(behind: ConnectTo) {
   const url = 'connectionString' in behind ? new URL(behind.connectionString) : null;
   const { host, port } = url

@@ -38,8 +38,9 @@ export function on<P extends object>(
 const BLOCKS_FOR_MINUTES = 10;
 
 /**
- * How a topic is delivered whose whole effect is in the database: each message once, in the order of `emit` where the
- * transactions that emitted them followed each other, because its effect commits with its mark. One is delivered at a time.
+ * How a topic is delivered whose whole effect is in the database: each message once, in the order
+ * of `emit` where the transactions that emitted them followed each other, because its effect
+ * commits with its mark. One is delivered at a time.
  */
 export function inOrder<P extends object>(
   named: Topic<P>,

@@ -44,9 +44,9 @@ class PipelinedClient extends pg.Client {
 }
 
 /**
- * A caller waits a second at most, but opening a connection may take longer: on a busy machine an aborted attempt would
- * be retried for ever. When its caller gave up, the connection goes to the next one. A server that refuses (it is
- * restarting) is retried until the second has passed.
+ * A caller waits a second at most, but opening a connection may take longer: on a busy machine an
+ * aborted attempt would be retried for ever. When its caller gave up, the connection goes to the
+ * next one. A server that refuses (it is restarting) is retried until the second has passed.
  */
 export class QueueingPool extends pg.Pool {
   waitMs = WAIT_MS;
@@ -105,7 +105,8 @@ export function openPool(to: ConnectTo, options: PoolOptions = {}): QueueingPool
     types,
   });
   pool.waitMs = options.waitMs ?? WAIT_MS;
-  // A connection that breaks is replaced at the next use; without listeners it would end the process.
+  // A connection that breaks is replaced at the next use; without listeners it would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

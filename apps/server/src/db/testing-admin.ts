@@ -24,7 +24,10 @@ export async function administer(connectTo: ConnectTo, ...statements: string[]):
   }
 }
 
-/** A PostgreSQL server to make databases on: that of `url`, or an embedded one in a temporary folder. */
+/**
+ * A PostgreSQL server to make databases on: that of `url`, or an embedded one in a temporary
+ * folder.
+ */
 export async function openTestServer(
   url: string | undefined = process.env.TEST_DATABASE_URL,
 ): Promise<{ connectTo: ConnectTo; stop(): Promise<void> }> {

@@ -37,7 +37,8 @@ export function readMoment(text: string): unknown {
   return new Date(utcMs + ms - (sign === '-' ? -zoneMs : zoneMs));
 }
 
-// bigint (fen, ids) as number, refused when it would lose a digit; date as '2026-01-31', which has no zone.
+// bigint (fen, ids) as number, refused when it would lose a digit; date as '2026-01-31', which has
+// no zone.
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [BOOL]: (text) => text === 't',
   [INT2]: Number,

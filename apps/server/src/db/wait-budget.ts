@@ -10,8 +10,8 @@ interface Waited {
 const waits = new AsyncLocalStorage<Waited>();
 
 /**
- * Runs `work` as one caller of the database: all its waits for connections share one budget, so that an overloaded
- * server refuses it in that time and not after a wait for each statement.
+ * Runs `work` as one caller of the database: all its waits for connections share one budget, so
+ * that an overloaded server refuses it in that time and not after a wait for each statement.
  */
 export function asOneCaller<Args extends unknown[], T>(work: (...args: Args) => T, ...args: Args): T {
   return waits.run({ ms: 0, countedTo: 0 }, work, ...args);

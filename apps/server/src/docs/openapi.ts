@@ -156,7 +156,8 @@ function makeAnswers(call: Call, sample: Sample): Record<string, unknown> {
   const envelope = { 'application/json': { schema, example } };
   if (call.answer !== 'progress' || !call.event) return envelope;
   const event = z.toJSONSchema(call.event, { io: 'output', unrepresentable: 'any' });
-  // OpenAPI 3.1 has no words for events: the schema is of the data of one, `x-last` that of the last.
+  // OpenAPI 3.1 has no words for events: the schema is of the data of one, `x-last` that of the
+  // last.
   return { ...envelope, 'text/event-stream': { schema: event, 'x-event': 'progress', 'x-last': 'answer' } };
 }
 

@@ -25,7 +25,10 @@ document.end();
 await written;
 process.stdout.write(JSON.stringify({ mostMb: highestMb(), writtenBytes }));
 
-/** Linux counts what the parent had when it started this process into `maxRSS`, but not into the high-water mark of its memory. */
+/**
+ * Linux counts what the parent had when it started this process into `maxRSS`, but not into the
+ * high-water mark of its memory.
+ */
 function highestMb(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS) / 1024;

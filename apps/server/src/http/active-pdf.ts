@@ -5,8 +5,9 @@ import { type PdfStream, readPdf, unescapeNames } from './pdf-streams.ts';
 const inflate = promisify(inflateWith);
 
 /**
- * Names of what a PDF does besides being read: scripts, programs, forms that are sent, other files, media, and addresses that its reader
- * asks. Source: ISO 32000-2, 12.6 (actions), 7.11.4 (embedded files), 12.7 (forms), 13 (media).
+ * Names of what a PDF does besides being read: scripts, programs, forms that are sent, other files,
+ * media, and addresses that its reader asks. Source: ISO 32000-2, 12.6 (actions), 7.11.4 (embedded
+ * files), 12.7 (forms), 13 (media).
  */
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|FileAttachment|URI|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition|Movie|Sound|3DD|XFA|Trans3D|Encrypt)(?=[\0\s()<>[\]{}/%]|$)/;
@@ -25,8 +26,9 @@ const MOST_OF_A_STREAM = 16 * 1024 * 1024;
 const isActive = (text: string) => ACTIVE.test(unescapeNames(text));
 
 /**
- * How the content of a stream is packed; `unknown` for every way but a single Flate and the filters of
- * pictures, for two filters, for one that another object names, and for content that is in another file.
+ * How the content of a stream is packed; `unknown` for every way but a single Flate and the filters
+ * of pictures, for two filters, for one that another object names, and for content that is in
+ * another file.
  */
 function packingOf({ dictionary }: PdfStream): 'plain' | 'flate' | 'image' | 'unknown' {
   if (/ \/(?:F|FFilter) /.test(dictionary)) return 'unknown';
@@ -38,17 +40,17 @@ function packingOf({ dictionary }: PdfStream): 'plain' | 'flate' | 'image' | 'un
 }
 
 /**
- * Whether a PDF reader may look for objects in a stream. Readers find the stream by the file's index of
- * objects, and need `N` and `First` of its dictionary; they do not check its type.
+ * Whether a PDF reader may look for objects in a stream. Readers find the stream by the file's
+ * index of objects, and need `N` and `First` of its dictionary; they do not check its type.
  */
 const holdsObjects = ({ dictionary }: PdfStream) =>
   / \/ObjStm /.test(dictionary) || (/ \/N /.test(dictionary) && / \/First /.test(dictionary));
 
 /**
  * Whether a PDF is more than pages to read, or hides what it is: scripts, programs, embedded files,
- * addresses, encryption, streams that cannot be unpacked here, and objects that readers would find in
- * different places. Names are searched in all of its bytes and in every stream that unpacks, whatever its
- * dictionary says.
+ * addresses, encryption, streams that cannot be unpacked here, and objects that readers would find
+ * in different places. Names are searched in all of its bytes and in every stream that unpacks,
+ * whatever its dictionary says.
  */
 export async function isActivePdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');

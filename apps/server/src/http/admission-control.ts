@@ -6,8 +6,9 @@ type Weight = Call['weight'];
 /** The priorities, highest first: adverts and notices are shed first, log-in and orders last. */
 const order = ['core', 'normal', 'extra'] as const satisfies readonly Weight[];
 /**
- * The longest expected wait of a call that is still queued. Of a payment or an order nearly as long as any is waited for: two hundred
- * that take turns at one row (spends of one card) wait half a second each, and are served sooner than if they came again.
+ * The longest expected wait of a call that is still queued. Of a payment or an order nearly as long
+ * as any is waited for: two hundred that take turns at one row (spends of one card) wait half a
+ * second each, and are served sooner than if they came again.
  */
 const maxWaitMs = { core: 700, normal: 120, extra: 40 } as const;
 /** Queue places that are never refused: a few users on a slow machine are no overload. */
@@ -38,9 +39,10 @@ export interface Admission {
 }
 
 /**
- * Admission control: a limit of concurrent calls, a short queue, and immediate refusal of a call that would wait too long
- * for its weight, before its body is read. The limit follows the lag of the event loop. One per process. `nowMs` is a
- * monotonic clock. Without `sheds` nothing is refused: a call waits as long as it must.
+ * Admission control: a limit of concurrent calls, a short queue, and immediate refusal of a call
+ * that would wait too long for its weight, before its body is read. The limit follows the lag of
+ * the event loop. One per process. `nowMs` is a monotonic clock. Without `sheds` nothing is
+ * refused: a call waits as long as it must.
  */
 export function makeAdmissionControl({
   nowMs = () => performance.now(),

@@ -63,7 +63,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes in pieces, each after the server's side has seen the one before; answers what came until the end. */
+/**
+ * Sends bytes in pieces, each after the server's side has seen the one before; answers what came
+ * until the end.
+ */
 function send(...pieces: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => next());

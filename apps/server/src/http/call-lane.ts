@@ -24,9 +24,10 @@ export interface CallLane {
 }
 
 /**
- * Lets calls pass beside Fastify, whose request objects, hooks and body parsers cost as much as node:http itself
- * (docs/decisions/050): a POST to a call's exact path goes straight to its exchange. Everything else, paths with
- * parameters and requests injected by tests come through Fastify's router to the same exchange.
+ * Lets calls pass beside Fastify, whose request objects, hooks and body parsers cost as much as
+ * node:http itself (docs/decisions/050): a POST to a call's exact path goes straight to its
+ * exchange. Everything else, paths with parameters and requests injected by tests come through
+ * Fastify's router to the same exchange.
  */
 export function openCallLane(app: FastifyInstance, trustProxy: boolean | string, ending: () => boolean): void {
   const posts = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();

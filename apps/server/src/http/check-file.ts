@@ -8,8 +8,8 @@ import { inspectPdf } from './inspect-pdf.ts';
 /** The name of the field that carries the file. */
 export const FILE_FIELD = 'file';
 /**
- * Programs that make receipts pad them, and web servers write a comment or a page behind them. Readers of PDF skip that; so many bytes,
- * beside blanks and zeros, are no part of the document.
+ * Programs that make receipts pad them, and web servers write a comment or a page behind them.
+ * Readers of PDF skip that; so many bytes, beside blanks and zeros, are no part of the document.
  */
 const BEHIND_PDF = 16_384;
 /** The end record of a ZIP archive and its longest comment. */
@@ -28,10 +28,10 @@ export interface LateFile {
 }
 
 /**
- * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written anew, a PDF is left as it is.
- * A part is taken as it comes. `owner` is whose file it is; of one that comes `late` nothing is written
- * unless the owner has a place in the queue. @throws ApiError BAD_INPUT `file.type`, `file.heic`,
- * `file.active`, `file.unreadable`; OVERLOAD, RATE.
+ * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written
+ * anew, a PDF is left as it is. A part is taken as it comes. `owner` is whose file it is; of one
+ * that comes `late` nothing is written unless the owner has a place in the queue. @throws ApiError
+ * BAD_INPUT `file.type`, `file.heic`, `file.active`, `file.unreadable`; OVERLOAD, RATE.
  */
 export async function checkFile(
   path: string,
@@ -58,8 +58,8 @@ export async function checkFile(
 }
 
 /**
- * Checks that a PDF has its end, and cuts off what follows it. It is not an archive besides, which other
- * programs would open as one.
+ * Checks that a PDF has its end, and cuts off what follows it. It is not an archive besides, which
+ * other programs would open as one.
  */
 async function trimPdf(path: string): Promise<void> {
   const { size } = await stat(path);

@@ -19,9 +19,9 @@ interface CleanPicture {
 }
 
 /**
- * Rewrites the picture at a path in the thread of a workshop: decoded, turned upright and encoded again, so
- * that place, time, device and other metadata are removed; at most 12 megapixels and 10 MB. Returns its
- * type, `pixels` if it has too many of them, or null if it cannot be read.
+ * Rewrites the picture at a path in the thread of a workshop: decoded, turned upright and encoded
+ * again, so that place, time, device and other metadata are removed; at most 12 megapixels and 10
+ * MB. Returns its type, `pixels` if it has too many of them, or null if it cannot be read.
  */
 export async function run({ path, type }: { readonly path: string; readonly type: PictureType }) {
   const clean = await rewrite(await readFile(path), type).catch(() => null);

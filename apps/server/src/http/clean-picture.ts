@@ -16,8 +16,9 @@ export function isPicture(type: FileType): type is PictureType {
 }
 
 /**
- * Rewrites the picture at a path without its metadata, for an owner: a person or a partner. `prepare` puts it
- * there, when its turn has come. Returns its type: a PNG or WebP that would be too large is a JPEG then.
+ * Rewrites the picture at a path without its metadata, for an owner: a person or a partner.
+ * `prepare` puts it there, when its turn has come. Returns its type: a PNG or WebP that would be
+ * too large is a JPEG then.
  * @throws ApiError BAD_INPUT `file.pixels`, `file.unreadable`, OVERLOAD, RATE.
  */
 export async function cleanPicture(

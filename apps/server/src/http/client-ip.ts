@@ -8,9 +8,11 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whose request it is: the nearest address that is no trusted proxy, read from X-Forwarded-For from its end. A hop that is no
- * address ends the reading, because limits count by the result. `trust` is
- * Fastify's own setting: no proxy, every proxy, or addresses and ranges by commas; Fastify checks them at the start.
+ * Whose request it is: the nearest address that is no trusted proxy, read from X-Forwarded-For from
+ * its end. A hop that is no address ends the reading, because limits count by the result. `trust`
+ * is
+ * Fastify's own setting: no proxy, every proxy, or addresses and ranges by commas; Fastify checks
+ * them at the start.
  */
 export function clientIpBy(trust: boolean | string): (request: IncomingMessage) => string {
   const trusted = trust === true ? () => true : trust === false ? null : readRanges(trust);

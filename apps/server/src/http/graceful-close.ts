@@ -13,12 +13,14 @@ const UNUSED_MS = 2_000;
 const LONGEST_MS = 12_000;
 
 /**
- * Closes an app without dropping a request that was sent. Before it, `/readyz` failed and every answer closed its
- * connection (`AdmissionControl.drain`), so that a connection which is still open was idle for the whole drain.
+ * Closes an app without dropping a request that was sent. Before it, `/readyz` failed and every
+ * answer closed its connection (`AdmissionControl.drain`), so that a connection which is still open
+ * was idle for the whole drain.
  *
- * What remains is the client's race: it sends on an idle connection at the moment in which we close it, or opens one that
- * we never accept. RFC 9112 §9.6 lets a server close an idle connection at any time; a client must expect
- * it (§9.5) and may repeat what is idempotent (RFC 9110 §9.2.2), which every writing call with its key is.
+ * What remains is the client's race: it sends on an idle connection at the moment in which we close
+ * it, or opens one that we never accept. RFC 9112 §9.6 lets a server close an idle connection at
+ * any time; a client must expect it (§9.5) and may repeat what is idempotent (RFC 9110 §9.2.2),
+ * which every writing call with its key is.
  */
 export function watchConnections(app: FastifyInstance): { accepted(): number; closeGracefully(): Promise<void> } {
   const open = new Set<Socket>();
@@ -39,7 +41,8 @@ export function watchConnections(app: FastifyInstance): { accepted(): number; cl
         const closingMs = performance.now() - began;
         if (closingMs > LONGEST_MS) server.closeAllConnections();
         server.closeIdleConnections();
-        // Node treats a connection without a request as not idle, and while closing it times none out.
+        // Node treats a connection without a request as not idle, and while closing it times none
+        // out.
         if (closingMs > UNUSED_MS) for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
       }, SWEEP_MS);
       await ended.finally(() => clearInterval(sweep));
@@ -49,8 +52,9 @@ export function watchConnections(app: FastifyInstance): { accepted(): number; cl
 }
 
 /**
- * Resolves right after a short tick of the event loop in which no connection was accepted. A tick accepts one at most, so
- * after it the accept queue holds only what came within it; what waits there when the server closes is reset.
+ * Resolves right after a short tick of the event loop in which no connection was accepted. A tick
+ * accepts one at most, so after it the accept queue holds only what came within it; what waits
+ * there when the server closes is reset.
  */
 async function quietTick(accepted: () => number): Promise<void> {
   const start = performance.now();

@@ -2,9 +2,10 @@
 export type GuardHeaders = readonly string[];
 
 /**
- * What every answer says to a browser, be it a page, a file, an envelope or a refusal of bytes that were no request: its type
- * is not guessed, no other site frames it, its address goes to no other site, and where the site is reached by https it
- * stays so for a year. A page may say more strictly where its address goes. Source: security.md T8.
+ * What every answer says to a browser, be it a page, a file, an envelope or a refusal of bytes that
+ * were no request: its type is not guessed, no other site frames it, its address goes to no other
+ * site, and where the site is reached by https it stays so for a year. A page may say more strictly
+ * where its address goes. Source: security.md T8.
  */
 export function guardHeaders(secure: boolean): GuardHeaders {
   return [

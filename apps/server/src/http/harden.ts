@@ -65,7 +65,8 @@ export function openApp(options: {
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // While it closes, what was sent before is still answered by the call, not by the framework's own 503.
+    // While it closes, what was sent before is still answered by the call, not by the framework's
+    // own 503.
     return503OnClosing: false,
     connectionTimeout: 25_000,
     keepAliveTimeout: 65_000,
@@ -82,7 +83,8 @@ export function openApp(options: {
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return;
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
-        // Browsers open connections ahead of need. What is written there is read as the answer to their next request.
+        // Browsers open connections ahead of need. What is written there is read as the answer to
+        // their next request.
         socket.end();
         return;
       }

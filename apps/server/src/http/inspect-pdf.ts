@@ -6,8 +6,8 @@ const task: Task<string, boolean> = { file: join(import.meta.dirname, 'active-pd
 const pdfs = new Workshop({ heapMb: 256, cpuMs: 10_000, waiting: 16, ofOwner: 4 });
 
 /**
- * Refuses a PDF that does more than be read, or that takes longer to look through than a document. `prepare`
- * puts it there or refuses it, when its turn has come.
+ * Refuses a PDF that does more than be read, or that takes longer to look through than a document.
+ * `prepare` puts it there or refuses it, when its turn has come.
  * @throws ApiError BAD_INPUT `file.active`, OVERLOAD, RATE.
  */
 export async function inspectPdf(path: string, owner: string, prepare: () => Promise<void>): Promise<void> {

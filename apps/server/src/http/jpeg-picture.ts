@@ -13,8 +13,9 @@ const isAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker
 const SEGMENTS_AT_MOST = 20_000;
 
 /**
- * Cuts the picture out of a file: a motion photo has a clip behind it, other files a second picture or padding. Any number of 0xff may stand
- * before a marker, which some decoders do not know. Source: ITU T.81, B.1.1.2 and B.1.1.3. Of a broken file it answers what there is.
+ * Cuts the picture out of a file: a motion photo has a clip behind it, other files a second picture
+ * or padding. Any number of 0xff may stand before a marker, which some decoders do not know.
+ * Source: ITU T.81, B.1.1.2 and B.1.1.3. Of a broken file it answers what there is.
  */
 export function readJpeg(file: Buffer): JpegPicture {
   const parts: Buffer[] = [file.subarray(0, 2)];

@@ -8,8 +8,8 @@ export const mediaOf = {
 } as const;
 
 /**
- * The content type, one of those that the call takes; the only parameter known is charset, and only as utf-8. Compressed
- * bodies are refused: no zip bombs. @throws ApiError MEDIA.
+ * The content type, one of those that the call takes; the only parameter known is charset, and only
+ * as utf-8. Compressed bodies are refused: no zip bombs. @throws ApiError MEDIA.
  */
 export function checkMedia(
   allowed: string | readonly string[],

@@ -23,8 +23,8 @@ interface Open {
 }
 
 /**
- * The transfers of files that are under way. They hold no seat of admission control; their number is
- * limited by session, by network and in all, and one that is too slow is given up.
+ * The transfers of files that are under way. They hold no seat of admission control; their number
+ * is limited by session, by network and in all, and one that is too slow is given up.
  */
 export class OpenTransfers {
   readonly #open = new Set<Open>();

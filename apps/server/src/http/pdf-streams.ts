@@ -1,8 +1,8 @@
 /** A stream of a PDF: what its dictionary says, and where its bytes begin. */
 export interface PdfStream {
   /**
-   * Names, numbers and brackets of the dictionary, a blank between them; `()` stands for a string. Escaped
-   * names are plain.
+   * Names, numbers and brackets of the dictionary, a blank between them; `()` stands for a string.
+   * Escaped names are plain.
    */
   readonly dictionary: string;
   /** The first byte of the content. */
@@ -24,8 +24,8 @@ const DIRECT_LENGTH = / \/Length (\d+)(?= [^\d]| \d+ [^R\d])/;
 /** Ten times what large documents have outside of streams. */
 const MOST_TOKENS = 2_000_000;
 /**
- * Also where a reader that looks for objects by their offsets would find a stream: in a string, a comment or
- * another stream.
+ * Also where a reader that looks for objects by their offsets would find a stream: in a string, a
+ * comment or another stream.
  */
 const HIDDEN_STREAM = />>[\0\t\n\f\r ]*stream[\0\t\n\f\r ]/g;
 
@@ -67,9 +67,10 @@ function endOfContent(text: string, begins: number, dictionary: string): number 
 }
 
 /**
- * Reads the objects of a PDF from its first byte to its last, by the lexical rules of ISO 32000-2, 7.2.
- * `bytes` is the file as Latin-1. The answer is null where brackets or strings do not fit, and where a stream
- * stands in a place that this way does not reach: readers would disagree on what such a file is.
+ * Reads the objects of a PDF from its first byte to its last, by the lexical rules of ISO 32000-2,
+ * 7.2. `bytes` is the file as Latin-1. The answer is null where brackets or strings do not fit, and
+ * where a stream stands in a place that this way does not reach: readers would disagree on what
+ * such a file is.
  */
 export function readPdf(bytes: string): PdfText | null {
   const tokens: string[] = [];

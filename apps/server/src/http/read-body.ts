@@ -7,7 +7,8 @@ const empty = Buffer.alloc(0);
 /** The time-out of a body that is read as a whole, so that a client that sends byte by byte holds no connection for long. */
 const LONGEST_MS = 20_000;
 
-// Bodies that need more than one chunk. One sweep serves all of them: short calls are never in here.
+// Bodies that need more than one chunk. One sweep serves all of them: short calls are never in
+// here.
 const underWay = new Map<IncomingMessage, { readonly since: number; readonly giveUp: () => void }>();
 setInterval(() => {
   const before = performance.now() - LONGEST_MS;

@@ -6,9 +6,10 @@ export const MAX_KEYS = 200;
 const refusedKeys = new Set(['__proto__', 'constructor']);
 
 /**
- * Reads a JSON object as strictly as parsers can differ: fatal UTF-8, one pass for depth, number of keys, duplicate and
- * prototype keys, then JSON.parse. The top level must be an object.
- * @throws ApiError MALFORMED (not readable) or BAD_INPUT (readable, not an object). Source: security.md §3.
+ * Reads a JSON object as strictly as parsers can differ: fatal UTF-8, one pass for depth, number of
+ * keys, duplicate and prototype keys, then JSON.parse. The top level must be an object.
+ * @throws ApiError MALFORMED (not readable) or BAD_INPUT (readable, not an object). Source:
+ * security.md §3.
  */
 export function readJson(bytes: Buffer, maxKeys = MAX_KEYS): Record<string, unknown> {
   const value = parseJson(decodeUtf8(bytes), maxKeys);

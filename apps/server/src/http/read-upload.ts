@@ -41,8 +41,10 @@ export interface UploadBy {
 const STALE_MS = 3_600_000;
 
 /**
- * Reads a multipart body with one file, which is streamed into `folder` and never held in memory as it comes.
- * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `checkFile`, twice or missing); nothing is left then.
+ * Reads a multipart body with one file, which is streamed into `folder` and never held in memory as
+ * it comes.
+ * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `checkFile`, twice or missing); nothing is
+ * left then.
  */
 export async function readUpload(
   request: IncomingMessage,
@@ -131,7 +133,8 @@ function receive(
 function openParser({ headers }: IncomingMessage, { maxBytes }: UploadRules) {
   const limits = { files: 1, fileSize: maxBytes, fields: 50, fieldSize: 65_536, parts: 52, headerPairs: 20 };
   const media = headers['content-type'] ?? '';
-  // As with bodies of other kinds (media.ts): what is read as UTF-8 does not come as something else.
+  // As with bodies of other kinds (media.ts): what is read as UTF-8 does not come as something
+  // else.
   if (/;\s*charset=(?!"?utf-8"?\s*(?:;|$))/i.test(media)) throw new ApiError('MEDIA');
   try {
     return new Busboy({ headers: { ...headers, 'content-type': media }, limits });

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { openPipeline } from '../call/kinds.fixture.ts';
 import { TIMEOUTS_EVERY_MS } from './harden.ts';
 
-/** Returns what the server sent until it closed the connection, and how many drips it took; one is sent every 20 ms. */
+/**
+ * Returns what the server sent until it closed the connection, and how many drips it took; one is
+ * sent every 20 ms.
+ */
 function closedAfter(port: number, first: string, drip: string): Promise<{ drips: number; said: string }> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(first));
@@ -34,14 +37,16 @@ test('a head that comes by drips is ended within 15 s, by the envelope, on a new
   const head = 'POST /none HTTP/1.1\r\nHost: localhost\r\n';
   const whole = 'GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const [ahead, ...ended] = await Promise.all([
-    // Opened ahead of need, as browsers do: anything said there would be read as the answer to their next request.
+    // Opened ahead of need, as browsers do: anything said there would be read as the answer to
+    // their next request.
     closedAfter(pipeline.port(), '', ''),
     closedAfter(pipeline.port(), head, 'X-Slow: 1\r\n'),
     closedAfter(pipeline.port(), 'P', 'O'),
     closedAfter(pipeline.port(), whole + head, 'X-Slow: 1\r\n'),
   ]);
   for (const { said } of ended) {
-    // Apart from the answer to the first request, the connection ends with the envelope or without an answer.
+    // Apart from the answer to the first request, the connection ends with the envelope or without
+    // an answer.
     expect(said.slice(said.lastIndexOf('HTTP/1.1'))).toMatch(/^(?:$|HTTP\/1\.1 4(?:00|08) [\s\S]*"code":"4\d{5}")/);
   }
   expect(ahead!.said).toBe('');

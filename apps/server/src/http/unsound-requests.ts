@@ -5,9 +5,10 @@ import { writeBare } from './write-envelope.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Refuses what node:http lets through but proxies read in different ways: a second Host, another version than HTTP/1, an
- * expectation other than 100-continue. Each gets the envelope and the end of its connection. Node itself closes the
- * connection of a CONNECT. Source: RFC 9112 §3.2, RFC 9110 §10.1.1.
+ * Refuses what node:http lets through but proxies read in different ways: a second Host, another
+ * version than HTTP/1, an expectation other than 100-continue. Each gets the envelope and the end
+ * of its connection. Node itself closes the connection of a CONNECT. Source: RFC 9112 §3.2, RFC
+ * 9110 §10.1.1.
  */
 export function refuseUnsound(server: Server, guard: GuardHeaders): void {
   const serve = server.listeners('request') as Listener[];

@@ -29,8 +29,8 @@ export function writeEnvelope(codeClass: CodeClass, msg: string, info: unknown, 
 const head = (codeClass: CodeClass, msg: string) =>
   `{"code":"${codes[codeClass].code}","msg":${JSON.stringify(msg)},"info":`;
 
-// Infos that never change, as the latin1 bytes of their answer up to the trace id: they are sent without being measured and
-// encoded again.
+// Infos that never change, as the latin1 bytes of their answer up to the trace id: they are sent
+// without being measured and encoded again.
 const cached = new WeakMap<object, Map<string, string>>();
 
 /** Marks an info that never changes; it is serialised once a language. */

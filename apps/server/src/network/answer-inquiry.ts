@@ -24,9 +24,9 @@ const WORD_MS: Readonly<Record<InquiryAnswer, number>> = {
 const HURRY_MS = 30 * MINUTE_MS;
 
 /**
- * The office looks for a mail: one that it has goes on within half an hour. The courier who delivered one says where it was
- * left, and comes by where the consignee has looked there. The answer is stored with the inquiry's id and round, so that it
- * can be replayed.
+ * The office looks for a mail: one that it has goes on within half an hour. The courier who
+ * delivered one says where it was left, and comes by where the consignee has looked there. The
+ * answer is stored with the inquiry's id and round, so that it can be replayed.
  */
 export function answerInquiry(db: Db, { id, round, mailNo, kind, told }: Inquiry, now: Date): Promise<InquiryWord> {
   return transact(db, async (trx) => {

@@ -17,8 +17,9 @@ interface Urged {
 const HURRY_MIN = 10;
 
 /**
- * The office learns that a sender waits: the next steps of their order's plan, until the collection, come in ten network minutes
- * each. The answer is stored with the id of the urge, so that it can be replayed.
+ * The office learns that a sender waits: the next steps of their order's plan, until the
+ * collection, come in ten network minutes each. The answer is stored with the id of the urge, so
+ * that it can be replayed.
  */
 export function answerUrge(db: Db, { id, orderNo, windowEndAt }: Urge, now: Date): Promise<OfficeAnswer> {
   return transact(db, async (trx) => {

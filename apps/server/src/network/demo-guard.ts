@@ -11,8 +11,9 @@ const FORWARDING =
   /^via$|forwarded|^x-(?:original|envoy|amzn|amz|appengine|azure|arr|vercel|nf|fastly|akamai|sucuri|cdn)-|^(?:cf|cloudfront|fastly|fly|ali|akamai|ngrok|wl-proxy|do|incap|eagleeye|cdn)-|(?:real|client|connecting|remote|cluster-client|user|src|source|origin|peer)-?(?:ip|addr|address|host)$|^x-(?:proxy|host|scheme|request-origin|tunnel|gateway|coming-from)|proxyuser|^proxy-(?!connection$)/;
 
 /**
- * Whether a request to the demo came from another machine, or by a host name that is not this machine's. The demo shows every log-in
- * code and gives cards away, and a proxy on the same machine connects from 127.0.0.1 as its owner does.
+ * Whether a request to the demo came from another machine, or by a host name that is not this
+ * machine's. The demo shows every log-in code and gives cards away, and a proxy on the same machine
+ * connects from 127.0.0.1 as its owner does.
  */
 export function isFromOutside(headers: IncomingHttpHeaders): boolean {
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return true;

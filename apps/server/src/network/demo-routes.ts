@@ -29,9 +29,10 @@ const MAX_SPEED = 100_000;
 const FALLBACK_SPEED = 240;
 
 /**
- * Mounts `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`, `/demo/scan` (forms of the page,
- * or JSON, which is answered `{ok}`), `/demo/counter` and `/demo/locker` (as those), `/demo/card`, `/demo/exam`,
- * `/demo/order`, `/demo/brand` and `/demo/waybills` (JSON). Only where the demo adapters run: it shows every text message to anyone.
+ * Mounts `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
+ * `/demo/scan` (forms of the page, or JSON, which is answered `{ok}`), `/demo/counter` and
+ * `/demo/locker` (as those), `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand` and
+ * `/demo/waybills` (JSON). Only where the demo adapters run: it shows every text message to anyone.
  */
 export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   const demo = makeDemo(deps.drive);

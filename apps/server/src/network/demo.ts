@@ -39,9 +39,10 @@ export function makeDemo(drive: Drive) {
   }
 
   /**
-   * Makes a scan that was not planned: 705 attempt failed, 706 at a station, 709 held, 710 returning, 704 delivered …
-   * The rest of the way follows from it. False for a mail that is not with the post, for a station that its consignee did
-   * not choose, and for a delivery without the right `signCode` where one is asked.
+   * Makes a scan that was not planned: 705 attempt failed, 706 at a station, 709 held, 710
+   * returning, 704 delivered … The rest of the way follows from it. False for a mail that is not
+   * with the post, for a station that its consignee did not choose, and for a delivery without the
+   * right `signCode` where one is asked.
    */
   async function sendScan(mailNo: string, code: string, reasonCode?: string, signCode?: string): Promise<boolean> {
     const item = await itemOfMail(drive.db, mailNo);
@@ -50,7 +51,8 @@ export function makeDemo(drive: Drive) {
     const step = stepHere(item, code, reasonCode);
     const plan = planAfter(item, step);
     const planned = scanOf(item, step, item.step, drive.now());
-    // A code given again is another scan: the endpoint answers a scan that it judged before with the same answer.
+    // A code given again is another scan: the endpoint answers a scan that it judged before with
+    // the same answer.
     const scan = signCode ? { ...planned, eventId: `${planned.eventId}-${newId()}` } : planned;
     const [receipt] = await drive.send([{ ...scan, ...(signCode && { signCode }) }]);
     if (receipt?.result === 'refused') return false;

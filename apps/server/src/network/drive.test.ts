@@ -162,7 +162,8 @@ describe('the demo network', () => {
 
   test('points to collect at have their distance from the district’s office, the nearest first, whatever their district', async () => {
     const here = { province: '测试省', city: '远近市', district: '本区' };
-    // The office of the district has one point next door and one far off; the neighbour district's is between them.
+    // The office of the district has one point next door and one far off; the neighbour district's
+    // is between them.
     for (const [code, district] of [
       ['O-FAR-1', here.district],
       ['O-FAR-2', '邻区'],

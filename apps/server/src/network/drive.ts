@@ -44,9 +44,10 @@ export interface DriveDeps {
 export type Drive = ReturnType<typeof makeDrive>;
 
 /**
- * Runs the demo network: every placed order goes through its plan, step by step, faster than real time. Only the pauses
- * are shortened: a scan bears the real time of its sending, so that no time lies in the future and no promise looks
- * broken because of the speed. Progress is stored in the item, so a restart continues where it stopped.
+ * Runs the demo network: every placed order goes through its plan, step by step, faster than real
+ * time. Only the pauses are shortened: a scan bears the real time of its sending, so that no time
+ * lies in the future and no promise looks broken because of the speed. Progress is stored in the
+ * item, so a restart continues where it stopped.
  */
 export function makeDrive(deps: DriveDeps) {
   const now = deps.now ?? (() => new Date());
@@ -226,7 +227,8 @@ export function inOpenHours({ code }: Pick<PlanStep, 'code'>, mailNo: string, du
 /** A planned step as the scan that is sent. Its id comes from its position in the plan: sent twice, it is stored once. */
 export function scanOf(item: Item, step: PlanStep, index: number, now: Date): SentScan {
   const { afterMin: _afterMin, notBefore: _notBefore, ...what } = step;
-  // Two steps sent in one millisecond keep their order, with room between them for a safety measure.
+  // Two steps sent in one millisecond keep their order, with room between them for a safety
+  // measure.
   const lastMs = isScan(item.lastEvent) ? Date.parse(item.lastEvent.occurredAt) : 0;
   const occurredAt = new Date(Math.max(now.getTime(), lastMs + 2)).toISOString();
   return { ...what, eventId: `${item.mailNo}-${index}`, mailNo: item.mailNo, occurredAt };

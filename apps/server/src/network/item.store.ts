@@ -82,8 +82,8 @@ export async function newestItems(db: Db, limit: number): Promise<Item[]> {
 }
 
 /**
- * Marks an item collected before its scan is sent, so that a withdrawal at the same moment gets one clear answer.
- * False when it was withdrawn.
+ * Marks an item collected before its scan is sent, so that a withdrawal at the same moment gets one
+ * clear answer. False when it was withdrawn.
  */
 export async function claimCollection(db: Db, orderNo: string): Promise<boolean> {
   const { rows } = await sql`UPDATE network_item SET state = 'collected'
@@ -92,8 +92,9 @@ export async function claimCollection(db: Db, orderNo: string): Promise<boolean>
 }
 
 /**
- * Marks that a scan is being sent: from then on no instruction changes it, and one that comes while the parcel is loaded for the
- * door or a counter is too late. False when an instruction has changed this step meanwhile.
+ * Marks that a scan is being sent: from then on no instruction changes it, and one that comes while
+ * the parcel is loaded for the door or a counter is too late. False when an instruction has changed
+ * this step meanwhile.
  */
 export async function claimStep(db: Db, { orderNo, step }: Item, code: string): Promise<boolean> {
   const { rows } = await sql`UPDATE network_item SET loaded_step = step
@@ -102,8 +103,8 @@ export async function claimStep(db: Db, { orderNo, step }: Item, code: string): 
 }
 
 /**
- * Stores that a scan was sent; of two running drives only one advances. Without `plan` the stored one stays: an instruction
- * may have changed it.
+ * Stores that a scan was sent; of two running drives only one advances. Without `plan` the stored
+ * one stays: an instruction may have changed it.
  */
 export async function advanceItem(
   db: Db,

@@ -12,8 +12,8 @@ export function customsTerritoryOf(hub: Pick<Hub, 'province'>): string {
 export type Transport = 'road' | 'rail' | 'air' | 'sea';
 
 /**
- * A regular run from one hub to another. `usualMin` counts from ready to leave until unloaded: the wait for the next
- * departure, the drive and the loading; sorting at the hubs comes on top.
+ * A regular run from one hub to another. `usualMin` counts from ready to leave until unloaded: the
+ * wait for the next departure, the drive and the loading; sorting at the hubs comes on top.
  */
 export interface Lane {
   readonly fromHub: string;

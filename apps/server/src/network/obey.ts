@@ -24,8 +24,9 @@ interface Planned {
 }
 
 /**
- * Replans the delivery of a mail as its consignee wants it: the next scans are at the point, or in the half-day. The answer
- * is stored with the instruction's id, so that it can be replayed. A parcel that is loaded is out of reach.
+ * Replans the delivery of a mail as its consignee wants it: the next scans are at the point, or in
+ * the half-day. The answer is stored with the instruction's id, so that it can be replayed. A
+ * parcel that is loaded is out of reach.
  */
 export function obey(db: Db, instruction: DeliveryInstruction, now: Date): Promise<DeliveryAnswer> {
   return transact(db, async (trx) => {
@@ -88,7 +89,8 @@ async function replan(
   const door = item.doorTail ?? item.plan.slice(cut);
   const tail = await tailOf(trx, door, instruction);
   if (!tail) return 'refused';
-  // A full locker that was not reported yet is no longer reported: its consignee has chosen meanwhile.
+  // A full locker that was not reported yet is no longer reported: its consignee has chosen
+  // meanwhile.
   const sent = item.loadedStep === item.step ? item.step + 1 : item.step;
   const done = item.plan.slice(0, cut).filter((step, index) => index < sent || !tellsFull(step));
   const asks = instruction.asks === true && !tellsFull(done.at(-1));
@@ -159,7 +161,8 @@ async function handedOver(
     return [{ ...signed, signedBy: name, proof: { method: 'neighbour', place: door } }];
   }
   if (!place) return null;
-  // Not the consignee's own note, which the courier has: the sender reads this, and visitors with the four digits do.
+  // Not the consignee's own note, which the courier has: the sender reads this, and visitors with
+  // the four digits do.
   const said = PLACES[place];
   return [{ ...signed, text: `按收件人要求，已放在${said}`, proof: { method: 'place', place: said } }];
 }
@@ -173,8 +176,8 @@ function fullScan(door: readonly PlanStep[]): PlanStep {
 }
 
 /**
- * A locker is full: a scan says so, and the parcel goes nowhere else without consent. It comes to the door the next day, unless
- * its consignee chooses before it is loaded.
+ * A locker is full: a scan says so, and the parcel goes nowhere else without consent. It comes to
+ * the door the next day, unless its consignee chooses before it is loaded.
  */
 export async function askWhereTo(db: Db, { orderNo, step }: Pick<Item, 'orderNo' | 'step'>, now: Date): Promise<void> {
   const { rows } = await sql<Pick<Planned, 'plan' | 'doorTail'>>`SELECT plan, door_tail AS "doorTail"

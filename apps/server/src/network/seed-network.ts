@@ -7,13 +7,15 @@ import { transact } from '../db/transaction.ts';
 import { makeNetwork } from './network.ts';
 import { searchedText } from './points.store.ts';
 
-// Raised when the rules that make the network change, so that running installations take the new one over.
+// Raised when the rules that make the network change, so that running installations take the new
+// one over.
 const RULES_VERSION = 3;
 const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
 
 /**
- * Fills the built-in network from the division tree; does nothing when this version is there already. Rows are replaced
- * in place, never deleted, so that items on their way keep their office. Answers whether anything was written.
+ * Fills the built-in network from the division tree; does nothing when this version is there
+ * already. Rows are replaced in place, never deleted, so that items on their way keep their office.
+ * Answers whether anything was written.
  * @param file `reader.json` of the division build
  */
 export async function seedNetwork(db: Db, file: string = divisionsFile): Promise<boolean> {

@@ -14,8 +14,9 @@ interface Evaluated {
 const SCAN_OF = { sent: '203', received: '702' } as const;
 
 /**
- * The office reads what was said of a mail, without who said it, and the stars count for the courier, once a person. A later edition
- * replaces what an earlier one said; one that is known, or older, changes nothing.
+ * The office reads what was said of a mail, without who said it, and the stars count for the
+ * courier, once a person. A later edition replaces what an earlier one said; one that is known, or
+ * older, changes nothing.
  */
 export function takeEvaluation(db: Db, evaluation: Evaluation): Promise<void> {
   const { mailNo, by, side, edition, stars } = evaluation;

@@ -26,8 +26,8 @@ const INTERCEPTED = '413';
 const ARRIVALS: ReadonlySet<string> = new Set(['954', '306']);
 
 /**
- * Turns a parcel: to another office, or back to the one that accepted it. On the road it is turned at its next stop. The
- * answer is stored with the interception's id, so that it can be replayed.
+ * Turns a parcel: to another office, or back to the one that accepted it. On the road it is turned
+ * at its next stop. The answer is stored with the interception's id, so that it can be replayed.
  */
 export function turn(
   db: Db,
@@ -42,7 +42,8 @@ export function turn(
       FROM network_item WHERE mail_no = ${interception.mailNo} FOR UPDATE`.execute(trx);
     const item = rows[0];
     if (!item) return 'refused';
-    // Beside the consignee's own: a turn is no choice of theirs, and their standing wishes hold after it.
+    // Beside the consignee's own: a turn is no choice of theirs, and their standing wishes hold
+    // after it.
     const key = `turn ${interception.id}`;
     const known = item.instructions[key];
     if (known) return known;

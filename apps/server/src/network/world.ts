@@ -72,8 +72,8 @@ export function plainOrder(mailNo: string, more: Partial<CarrierOrder> = {}): Ca
 }
 
 /**
- * Makes a mail in any stage of its life, with the scans of its planned route at believable times; `seedNetwork` must have
- * run. For tests, journeys and the bench. Answers the steps that were made.
+ * Makes a mail in any stage of its life, with the scans of its planned route at believable times;
+ * `seedNetwork` must have run. For tests, journeys and the bench. Answers the steps that were made.
  */
 export async function makeMail({ db, keys = anyKeys }: { db: Db; keys?: Keys }, mail: WorldMail): Promise<PlanStep[]> {
   const [from, to] = [mail.from ?? hangzhou, mail.to ?? nanjing];

@@ -27,8 +27,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every file of a folder that may be served, read once: what is not in this list does not exist, whatever a path says.
- * Source maps, dot folders and unknown kinds are left out. Keys are URL paths.
+ * Every file of a folder that may be served, read once: what is not in this list does not exist,
+ * whatever a path says. Source maps, dot folders and unknown kinds are left out. Keys are URL
+ * paths.
  */
 export function readAssets(
   folder: string,

@@ -7,8 +7,8 @@ const YEAR_S = 365 * 24 * 3600;
 const HASHED = '/assets/';
 
 /**
- * Serves exactly these files. Those with a hash share a route, because a route of its own for each, with those of earlier builds,
- * takes the router more time at every start than all calls.
+ * Serves exactly these files. Those with a hash share a route, because a route of its own for each,
+ * with those of earlier builds, takes the router more time at every start than all calls.
  */
 export function mountAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [path, asset] of assets)

@@ -27,8 +27,9 @@ export function escapeJson(value: unknown): string {
 export const REM_PROBE = '.rem-probe{position:absolute;visibility:hidden;width:20rem}';
 
 /**
- * Measures the real size of 1 rem: a web-view's text zoom changes the rendered rem but not the computed one, and the whole
- * layout with it. Runs before anything is painted. Source: channels.md §11.
+ * Measures the real size of 1 rem: a web-view's text zoom changes the rendered rem but not the
+ * computed one, and the whole layout with it. Runs before anything is painted. Source: channels.md
+ * §11.
  */
 const neutraliseZoom = `(function(){var r=document.documentElement,p=document.createElement('div');
 p.className='rem-probe';document.body.appendChild(p);var m=p.offsetWidth/20;document.body.removeChild(p);
@@ -38,9 +39,10 @@ var t=parseFloat(getComputedStyle(r).fontSize);if(m>0&&Math.abs(m-t)>t*.02)r.sty
 );
 
 /**
- * Records what is typed, ticked and tapped before hydration; the app replays it then (apps/web shell/early-input.ts).
- * A form submitted too early would reload the page and lose what was typed. A notice over the page (packages/ui
- * message-box.tsx) is closed at once: by its button, its scrim or Esc.
+ * Records what is typed, ticked and tapped before hydration; the app replays it then (apps/web
+ * shell/early-input.ts). A form submitted too early would reload the page and lose what was typed.
+ * A notice over the page (packages/ui message-box.tsx) is closed at once: by its button, its scrim
+ * or Esc.
  */
 const recordEarlyInput =
   `(function(w,d){var v=new Map(),t,c=function(m){var p=d.querySelector('[inert]'),r=m.dataset.remember;
@@ -60,8 +62,8 @@ w.earlyInput={end:function(){s.forEach(function(n){w.removeEventListener(n,k,tru
   );
 
 /**
- * Where the app's code does not load, the page would not react: one reload within the guard of the app
- * (session/reload-guard.ts), then words and a button. It has no code but this.
+ * Where the app's code does not load, the page would not react: one reload within the guard of the
+ * app (session/reload-guard.ts), then words and a button. It has no code but this.
  */
 function noteMissingCode(lang: string): string {
   const say = shell[lang === 'en' ? 'en' : 'zh'];
@@ -78,8 +80,9 @@ b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)
 }
 
 /**
- * Removes a ticket from the address bar and the history before anything else: URLs are copied, screens shared. The page of
- * an examination exchanges it (security.md D3): there it stays in memory until it is exchanged.
+ * Removes a ticket from the address bar and the history before anything else: URLs are copied,
+ * screens shared. The page of an examination exchanges it (security.md D3): there it stays in
+ * memory until it is exchanged.
  */
 const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;
 if(/^\\/+examinationList\\//.test(u.pathname))window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
@@ -107,15 +110,17 @@ export interface DocumentHead {
 }
 
 /**
- * With a body: the styles of what it shows; the app fetches the rest after hydration. Without: all of them, for any content that
- * follows: so it can be sent before the data, and code is fetched meanwhile.
+ * With a body: the styles of what it shows; the app fetches the rest after hydration. Without: all
+ * of them, for any content that follows: so it can be sent before the data, and code is fetched
+ * meanwhile.
  */
 export function documentHead(found: PageFound, assets: PageAssets, origin: string, body?: string): DocumentHead {
   const { lang, attributes } = found.html;
   const code = codes[lang];
   const style = body ? assets.styles.usedBy({ body, attributes }) : assets.styles.whole;
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  // A disabled link is not fetched; the code loader sees it and does not fetch it either. The app enables what is wanted.
+  // A disabled link is not fetched; the code loader sees it and does not fetch it either. The app
+  // enables what is wanted.
   const wanted = body ? ' data-rest' : '';
   const sheets = assets.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled${wanted}>`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`);

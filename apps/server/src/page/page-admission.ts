@@ -34,9 +34,9 @@ function laterInLoop(next: () => void, pauseMs: number): void {
 }
 
 /**
- * Admission control of pages, with a share of its own beside that of calls: a limited number of pages
- * loads data, the others wait in a queue, and renders come one at a time, so that calls are served
- * between them. One per process.
+ * Admission control of pages, with a share of its own beside that of calls: a limited number of
+ * pages loads data, the others wait in a queue, and renders come one at a time, so that calls are
+ * served between them. One per process.
  */
 export class PageAdmission {
   readonly #callsUnderWay: () => number;

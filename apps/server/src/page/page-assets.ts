@@ -26,8 +26,9 @@ export interface PageAssets {
 const ENTRY = 'src/entry-client.tsx';
 
 /**
- * Deferred parts (apps/web/src/shell/deferred-part.tsx) are in the first HTML before their chunk is loaded, so their styles are
- * looked up too: those of the kit come with the page, those of a screen's own parts only as far as the HTML uses them.
+ * Deferred parts (apps/web/src/shell/deferred-part.tsx) are in the first HTML before their chunk is
+ * loaded, so their styles are looked up too: those of the kit come with the page, those of a
+ * screen's own parts only as far as the HTML uses them.
  */
 const OWN = /^src\//;
 const OWN_PART = /^src\/features\/.*(?<!\.overlay|\.page)\.tsx$/;

@@ -73,7 +73,8 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     const { sharedAs } = asked;
     if (sharedAs === undefined) return admission.run(() => makePage(asked, request, reply));
     const others = shared.find(sharedAs, nowMs()) ? undefined : shared.whenMade(sharedAs);
-    // Without a wait there is no pause before `make`, so that two requests never make the same page.
+    // Without a wait there is no pause before `make`, so that two requests never make the same
+    // page.
     if (others) await others;
     const cached = shared.find(sharedAs, nowMs());
     if (!cached) return shared.make(sharedAs, () => admission.run(() => makePage(asked, request, reply)));

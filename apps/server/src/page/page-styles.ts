@@ -43,8 +43,9 @@ const MOST_KNOWN = 30;
 type Finds = (selector: Selector) => boolean;
 
 /**
- * A page's styles, of which a first HTML brings those that something in it uses, and the tokens that those use (docs/decisions/036). The whole has to follow: the
- * rest is for what appears after hydration.
+ * A page's styles, of which a first HTML brings those that something in it uses, and the tokens
+ * that those use (docs/decisions/036). The whole has to follow: the rest is for what appears after
+ * hydration.
  */
 export class PageStyles {
   readonly whole: WrittenStyles;

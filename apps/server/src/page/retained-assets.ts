@@ -8,8 +8,8 @@ const RETAINED_MS = 14 * 24 * 3600_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Copies this build's hashed files into a folder that outlives it; at the start, before they are read. When the folder
- * cannot be written nothing is retained, and `tell` gets the reason.
+ * Copies this build's hashed files into a folder that outlives it; at the start, before they are
+ * read. When the folder cannot be written nothing is retained, and `tell` gets the reason.
  */
 export function retainAssets(built: string, folder: string, now: Date, tell: (problem: unknown) => void): void {
   try {

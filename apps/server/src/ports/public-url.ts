@@ -35,7 +35,8 @@ export function isInside(address: string): boolean {
 }
 
 /**
- * An address that a vendor gave, as one to fetch: https, on a public host, unless it is on the host that the operator configured.
+ * An address that a vendor gave, as one to fetch: https, on a public host, unless it is on the host
+ * that the operator configured.
  * @throws Error where a request to it would reach a machine of ours.
  */
 export async function vendorUrl(

@@ -1,5 +1,6 @@
 /**
- * The body of an answer from outside. One above `mostBytes` is read no further, and its connection is closed.
+ * The body of an answer from outside. One above `mostBytes` is read no further, and its connection
+ * is closed.
  * @throws what `tooLarge` makes of it, and what reading the body throws.
  */
 export async function readAtMost(response: Response, mostBytes: number, tooLarge: () => Error): Promise<Buffer> {

@@ -8,7 +8,10 @@ interface Process {
   readonly ended: boolean;
 }
 
-/** Linux tells by itself; `ps`, which a small Linux may lack, is asked where it does not, as on macOS. */
+/**
+ * Linux tells by itself; `ps`, which a small Linux may lack, is asked where it does not, as on
+ * macOS.
+ */
 function listProcesses(): Process[] {
   if (existsSync('/proc/self/stat')) return readdirSync('/proc').flatMap((name) => readStat(Number(name)) ?? []);
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).split('\n');

@@ -15,7 +15,10 @@ export interface Started extends ServerProcess {
   servingPids(): number[];
 }
 
-/** Starts the server on a database that is there and waits until all its processes serve; `early` is run as soon as one does. */
+/**
+ * Starts the server on a database that is there and waits until all its processes serve; `early` is
+ * run as soon as one does.
+ */
 export async function startProcesses(
   connectTo: ConnectTo,
   more: Readonly<Record<string, string>>,

@@ -88,7 +88,8 @@ describe('two serving processes', () => {
   test('go on when one is killed, and are two again', async () => {
     const before = server.servingPids();
     process.kill(before[0]!, 'SIGKILL');
-    // Until the primary process notices, it may give a connection to a process that has exited (decision 037).
+    // Until the primary process notices, it may give a connection to a process that has exited
+    // (decision 037).
     const lost = () => expect(server.output.join('')).toContain('a serving process ended and is started again');
     await vi.waitFor(lost, patience);
     for (const one of connect(3)) expect((await one.get('/readyz')).body).toBe('ready\n');
@@ -117,7 +118,8 @@ describe('two serving processes', () => {
         // Whichever process is first not ready: no other keeps its connection open from then on.
         expect(begunReady || closes).toBe(true);
         answers += 1;
-        // A client sends nothing more on a closing connection, as a balancer sends nothing to a process that is not ready.
+        // A client sends nothing more on a closing connection, as a balancer sends nothing to a
+        // process that is not ready.
         if (closes) return;
       }
     };

@@ -43,7 +43,8 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     divisions ??= readDivisions();
     return divisions;
   };
-  // The code that answers is loaded while the database starts. The primary process of several answers no requests.
+  // The code that answers is loaded while the database starts. The primary process of several
+  // answers no requests.
   const serveModule = alone ? import('./serve.ts') : undefined;
   const prepared = await prepareServer(config, {
     poolSize: alone ? config.poolSize : PRIMARY_POOL,
@@ -67,7 +68,8 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
   endWithGrace(log, async () => {
     await answering.drain();
     await driving?.stop();
-    // Load balancers see that we are not ready and clients that their connection ends, before it does.
+    // Load balancers see that we are not ready and clients that their connection ends, before it
+    // does.
     await sleep(config.drainMs);
     await answering.close();
     await metricsApp?.close();
@@ -135,8 +137,8 @@ function endWithGrace(log: FastifyBaseLogger, close: () => Promise<void>): void 
       await close();
     },
   );
-  // The job runner does not await its writes: while the database is down they fail here, and the runner restarts by
-  // itself. Any other unhandled failure ends the process.
+  // The job runner does not await its writes: while the database is down they fail here, and the
+  // runner restarts by itself. Any other unhandled failure ends the process.
   process.on('unhandledRejection', (reason) => {
     if (isDatabaseBusy(reason)) return log.warn({ err: reason }, 'the database went away');
     log.error({ err: reason }, 'unhandled failure');

@@ -48,8 +48,8 @@ interface Slot {
 }
 
 /**
- * Starts `count` workers and restarts those that end. Connections are accepted here and handed out round-robin, so that
- * the port outlives every worker. @throws when one ends before it serves.
+ * Starts `count` workers and restarts those that end. Connections are accepted here and handed out
+ * round-robin, so that the port outlives every worker. @throws when one ends before it serves.
  */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -101,8 +101,8 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   }
 
   /**
-   * Resolves right after an idle turn in which the workers accepted no connection, so that none waits to be accepted or
-   * handed out; after a second at most.
+   * Resolves right after an idle turn in which the workers accepted no connection, so that none
+   * waits to be accepted or handed out; after a second at most.
    */
   async function untilIdle(): Promise<void> {
     const accepted = async () => ((await askAll('accepted')) as number[]).reduce((sum, one) => sum + one, 0);

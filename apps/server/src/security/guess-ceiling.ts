@@ -7,9 +7,11 @@ import type { Db } from '../db/open.ts';
 export const GUESSES_A_DAY = 50;
 
 /**
- * Counts a guess at a thing before it is compared, so that parallel guesses cannot pass the ceiling; `forgiveGuess` takes it back
- * if it was right. A day starts with its first failure, and again with the one that reaches the ceiling.
- * @throws RATE digits.closed when the ceiling is reached: a proven phone or the link of a message still opens the thing.
+ * Counts a guess at a thing before it is compared, so that parallel guesses cannot pass the
+ * ceiling; `forgiveGuess` takes it back if it was right. A day starts with its first failure, and
+ * again with the one that reaches the ceiling.
+ * @throws RATE digits.closed when the ceiling is reached: a proven phone or the link of a message
+ * still opens the thing.
  */
 export async function countGuess(db: Db, thing: string, now: Date): Promise<void> {
   const { rows } = await sql<{ failures: number; leftS: number }>`

@@ -17,8 +17,8 @@ export function networkOfGroups(ip: string, count: number): string {
 }
 
 /**
- * The network of an IP address, coarse enough to identify no person: the /24 of an IPv4 address (also of one mapped into
- * IPv6), the /48 of an IPv6 one; null for text that is no address.
+ * The network of an IP address, coarse enough to identify no person: the /24 of an IPv4 address
+ * (also of one mapped into IPv6), the /48 of an IPv6 one; null for text that is no address.
  */
 export function netPrefixOf(ip: string): string | null {
   const plain = plainAddress(ip);

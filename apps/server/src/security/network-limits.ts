@@ -18,8 +18,9 @@ export interface NetworkLimit {
 }
 
 /**
- * What is limited: sessions, addresses saved without a log-in, texts and articles read, guesses of four digits, messages checked,
- * attempts at a candidate, partner numbers read, places asked of a vendor.
+ * What is limited: sessions, addresses saved without a log-in, texts and articles read, guesses of
+ * four digits, messages checked, attempts at a candidate, partner numbers read, places asked of a
+ * vendor.
  */
 export type NetworkLimitKind = 'session' | 'address' | 'reading' | 'digits' | 'check' | 'exam' | 'brand' | 'place';
 

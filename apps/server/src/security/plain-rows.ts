@@ -6,7 +6,8 @@ import type { Db, Tables } from '../db/open.ts';
 const PAGE = 2000;
 const AT_ONCE = 200;
 /**
- * For how long after the migration a server of the former version may run beside this one and write plain rows.
+ * For how long after the migration a server of the former version may run beside this one and write
+ * plain rows.
  */
 const REPLACED_WITHIN = "interval '1 hour'";
 
@@ -30,7 +31,8 @@ export interface AnyPlainTable {
 }
 
 /**
- * How many plain rows were found, and how many of them are still plain because another transaction had them.
+ * How many plain rows were found, and how many of them are still plain because another transaction
+ * had them.
  */
 export interface Sealing {
   readonly found: number;
@@ -43,8 +45,9 @@ export function plainTable<Table extends keyof Tables & string>(table: PlainTabl
 }
 
 /**
- * Seals the plain rows of a table. A batch is a transaction: what is killed in the middle leaves whole rows,
- * plain or sealed, and goes on at the next time. Rows that another transaction has locked are left.
+ * Seals the plain rows of a table. A batch is a transaction: what is killed in the middle leaves
+ * whole rows, plain or sealed, and goes on at the next time. Rows that another transaction has
+ * locked are left.
  */
 export async function sealPlainRows<Table extends keyof Tables & string>(
   db: Db,
@@ -93,9 +96,9 @@ function sealThese<Table extends keyof Tables & string>(
 }
 
 /**
- * Seals the plain rows of tables until there are no more: it is marked as done when none was left an hour
- * after the migration, because servers of the version before write plain rows until they are replaced. Two
- * servers may do it at once.
+ * Seals the plain rows of tables until there are no more: it is marked as done when none was left
+ * an hour after the migration, because servers of the version before write plain rows until they
+ * are replaced. Two servers may do it at once.
  */
 export async function sealOldRows(db: Db, keys: Keys, tables: readonly AnyPlainTable[]): Promise<void> {
   for (const { name, since, seal } of tables) {

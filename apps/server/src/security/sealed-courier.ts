@@ -36,9 +36,9 @@ function remember<Value>(memory: Map<string, Value>, key: string, make: () => Va
 }
 
 /**
- * A courier as tables store them. This process writes the same text for the same courier, so that a batch of
- * scans seals few and a trace opens none that was opened lately; who compares texts learns which scans one
- * courier made, not who it was.
+ * A courier as tables store them. This process writes the same text for the same courier, so that a
+ * batch of scans seals few and a trace opens none that was opened lately; who compares texts learns
+ * which scans one courier made, not who it was.
  */
 export function sealCourier(keys: Keys, { name, phone }: Courier): string {
   const text = JSON.stringify({ name, phone });

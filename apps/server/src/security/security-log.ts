@@ -44,8 +44,9 @@ export interface SecurityLog {
 export type RecordSecurity = (fact: SecurityFact, trx?: Db) => Promise<void>;
 
 /**
- * Records one event: counted, written to the log as one line, stored as one row. With `trx` it is stored with the work
- * of that transaction or not at all; without one it never throws: a log that cannot be written makes no answer a failure.
+ * Records one event: counted, written to the log as one line, stored as one row. With `trx` it is
+ * stored with the work of that transaction or not at all; without one it never throws: a log that
+ * cannot be written makes no answer a failure.
  */
 export async function recordSecurity(
   { db, log }: SecurityLog,

@@ -12,7 +12,8 @@ interface Limits {
 }
 
 /**
- * Where a job got: it waits or runs (`added`), too many wait (`full`), or this owner has too many (`owner`).
+ * Where a job got: it waits or runs (`added`), too many wait (`full`), or this owner has too many
+ * (`owner`).
  */
 export interface Place<Job> {
   readonly is: 'added' | 'full' | 'owner';

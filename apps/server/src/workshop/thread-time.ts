@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * Returns the processor time that a thread of this process has used, in ms. The system counts it, so that it is known also while the
- * thread runs native code. Returns undefined where the system does not tell or the thread has ended.
+ * Returns the processor time that a thread of this process has used, in ms. The system counts it,
+ * so that it is known also while the thread runs native code. Returns undefined where the system
+ * does not tell or the thread has ended.
  */
 export function processorMsOf(threadId: number): number | undefined {
   if (process.platform !== 'linux' || threadId === 0) return undefined;

@@ -5,7 +5,10 @@ import { storeScans } from '../modules/trace/trace.public.ts';
 import { makeMail, type WorldMail } from '../network/world.ts';
 import { makePerson } from './people.ts';
 
-/** A mail from one person to another that is out for delivery; with `at`, delivered then, with this proof of its scan. */
+/**
+ * A mail from one person to another that is out for delivery; with `at`, delivered then, with this
+ * proof of its scan.
+ */
 export async function makeDelivery(
   site: { readonly db: Db; readonly keys: Keys },
   mailNo: string,

@@ -42,9 +42,10 @@ interface DemoOrder {
 }
 
 /**
- * Gives a fresh installation a life: the demo person's last days are lived through by the calls, the carrier's network
- * and its endpoint, at the times at which they would have happened. Does nothing where there is an order already. Run it
- * before jobs and the drive start; the network must be seeded. Answers whether it did anything.
+ * Gives a fresh installation a life: the demo person's last days are lived through by the calls,
+ * the carrier's network and its endpoint, at the times at which they would have happened. Does
+ * nothing where there is an order already. Run it before jobs and the drive start; the network must
+ * be seeded. Answers whether it did anything.
  */
 export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<boolean> {
   const { rows } = await sql`SELECT FROM orders LIMIT 1`.execute(deps.db);
@@ -120,7 +121,8 @@ function demoOrders(now: Date): DemoOrder[] {
       fields: { sender: makeAddress(1), receiver: me, goodsName: '雨花茶', weightKg: 0.8 },
     },
     {
-      // One bill, three pieces: each with a number and a trace of its own under a common head, to be paid together.
+      // One bill, three pieces: each with a number and a trace of its own under a common head, to
+      // be paid together.
       by: 'demo',
       at: new Date(daysAgo(2).getTime() + HOUR_MS),
       fields: {
@@ -132,7 +134,8 @@ function demoOrders(now: Date): DemoOrder[] {
       },
     },
     {
-      // Far away and by road: on its way for days, so that the demo person can change how it comes; handed over for a code.
+      // Far away and by road: on its way for days, so that the demo person can change how it comes;
+      // handed over for a code.
       by: 'friend',
       at: new Date(daysAgo(1).getTime() + HOUR_MS),
       fields: {

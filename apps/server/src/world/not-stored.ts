@@ -1,8 +1,14 @@
 import { expect } from 'vitest';
 
-/** Random ids are hexadecimal, base64 or digits: so many letters of a canary do not stand in them by chance. */
+/**
+ * Random ids are hexadecimal, base64 or digits: so many letters of a canary do not stand in them by
+ * chance.
+ */
 const LEAST_LETTERS = 12;
-/** A number alone must be a whole phone, card or mail number. In a thousand rows of ids it stands by chance once in 10⁷. */
+/**
+ * A number alone must be a whole phone, card or mail number. In a thousand rows of ids it stands by
+ * chance once in 10⁷.
+ */
 const LEAST_DIGITS = 11;
 /** No id holds a Han character: a name of three is enough. */
 const HAN_COUNTS = 4;
@@ -18,7 +24,10 @@ export function refuseShortCanary(canary: string): void {
   throw new Error(`"${canary}" is too short a canary: use ${LEAST_LETTERS} letters, or three Han characters`);
 }
 
-/** Asserts that no text of `stored` (rows, a log, a body) holds one of the canaries; bytes are read as text, too. */
+/**
+ * Asserts that no text of `stored` (rows, a log, a body) holds one of the canaries; bytes are read
+ * as text, too.
+ */
 export function expectNotStored(stored: unknown, ...canaries: readonly string[]): void {
   const text = [...leavesOf(stored)].join('\n');
   // Without any text the assertion would hold for nothing.
@@ -30,8 +39,9 @@ export function expectNotStored(stored: unknown, ...canaries: readonly string[])
 }
 
 /**
- * Asserts that no value of `stored` is one of these short texts (a code, a PIN, the last digits of a phone), and no sentence
- * contains one. An id or a cipher that contains one by chance does not count.
+ * Asserts that no value of `stored` is one of these short texts (a code, a PIN, the last digits of
+ * a phone), and no sentence contains one. An id or a cipher that contains one by chance does not
+ * count.
  */
 export function expectNoValue(stored: unknown, ...values: readonly string[]): void {
   const leaves = [...leavesOf(stored)];
@@ -42,7 +52,9 @@ export function expectNoValue(stored: unknown, ...values: readonly string[]): vo
 
 const isSentence = (text: string) => /\p{Script=Han}/u.test(text) || /[a-z]{2} [a-z]{2}/i.test(text);
 
-/** The keys and values in rows, objects and lists, as texts; JSON in a text is read as what it is. */
+/**
+ * The keys and values in rows, objects and lists, as texts; JSON in a text is read as what it is.
+ */
 function* leavesOf(stored: unknown): Generator<string> {
   if (stored === null || stored === undefined) return;
   if (stored instanceof Date) yield stored.toISOString();

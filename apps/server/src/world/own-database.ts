@@ -4,7 +4,10 @@ import { connectDatabase, type Database } from '../db/open.ts';
 import { administer, openTestServer, toDatabase } from '../db/testing-admin.ts';
 import { prepareTraces } from '../modules/trace/trace.ts';
 
-/** A migrated database of its own, deleted by `drop`: on the server of `url`, or embedded in a temporary folder. */
+/**
+ * A migrated database of its own, deleted by `drop`: on the server of `url`, or embedded in a
+ * temporary folder.
+ */
 export async function openOwnDatabase(url?: string): Promise<{ database: Database; drop(): Promise<void> }> {
   const server = await openTestServer(url);
   const name = `yidi_own_${randomBytes(6).toString('hex')}`;

@@ -57,7 +57,10 @@ interface OwnedKind {
   missing(): string;
 }
 
-/** How a user comes to own one of each kind: for the seeded people, the proofs of ownership and their good requests. */
+/**
+ * How a user comes to own one of each kind: for the seeded people, the proofs of ownership and
+ * their good requests.
+ */
 export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   address: {
     async make({ world, person, sender, now }) {
@@ -73,7 +76,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   order: {
     async make({ world, person, sender, receiver, now }) {
       const { orderId } = await makeOrder(world, person, { orderType: '2', sender, receiver }, { now });
-      // The office accepts it at once: a scan with a later time would come after the real scans in the trace.
+      // The office accepts it at once: a scan with a later time would come after the real scans in
+      // the trace.
       const made = world.db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
       const { mail_no: mailNo } = await made.executeTakeFirstOrThrow();
       await scanMail(world, mailNo, [{ code: 'ORD_ACCEPT', at: now }], now);
@@ -109,7 +113,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     missing: () => randomUUID(),
   },
   file: {
-    // The server's file store has its bytes, which the world cannot reach: a row is enough for the owner.
+    // The server's file store has its bytes, which the world cannot reach: a row is enough for the
+    // owner.
     async make({ world: { db }, person: { personId }, now }) {
       const { id } = await addFile(
         db,
@@ -335,7 +340,10 @@ const newestMessage = (db: Db, personId: string) =>
 
 export const kindsOfIds = Object.keys(ownedKinds) as IdKind[];
 
-/** Makes one of each kind for a person, in the order of `ownedKinds`: a later one may name an earlier one. */
+/**
+ * Makes one of each kind for a person, in the order of `ownedKinds`: a later one may name an
+ * earlier one.
+ */
 export async function makeOneOfEach(owning: Owning): Promise<Owned> {
   const made: Partial<Record<IdKind, string>> = {};
   for (const kind of kindsOfIds) made[kind] = await ownedKinds[kind].make(owning);

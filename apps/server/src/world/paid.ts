@@ -10,7 +10,10 @@ import type { WorldPerson } from './people.ts';
 
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
-/** An order that was delivered, and that its sender paid at a vendor then. Answers its id and what was paid. */
+/**
+ * An order that was delivered, and that its sender paid at a vendor then. Answers its id and what
+ * was paid.
+ */
 export async function makePaidOrder(
   world: World,
   person: WorldPerson,

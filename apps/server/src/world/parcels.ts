@@ -41,8 +41,8 @@ export function morningOf(at: Date): Date {
 }
 
 /**
- * A good request: from Hangzhou to Nanjing, the first open window (or the counter, for type 2) and the price of the
- * moment, unless `fields` say otherwise.
+ * A good request: from Hangzhou to Nanjing, the first open window (or the counter, for type 2) and
+ * the price of the moment, unless `fields` say otherwise.
  */
 export async function orderRequest(
   world: World,
@@ -153,7 +153,10 @@ export interface Scan {
   readonly withdrawn?: boolean;
 }
 
-/** Stores scans of a mail and applies them to its order in one transaction, as the carrier endpoint does. */
+/**
+ * Stores scans of a mail and applies them to its order in one transaction, as the carrier endpoint
+ * does.
+ */
 export async function scanMail(
   { db, keys }: WorldDeps,
   mailNo: string,
@@ -189,8 +192,8 @@ const WALK: readonly { readonly until: WalkEnd; readonly code: string; readonly 
 export type WalkEnd = 'accepted' | 'assigned' | 'collected' | 'moving' | 'delivering' | 'delivered';
 
 /**
- * Leads a person's order through its life up to and with `until`, by scans of the carrier that follow its making.
- * `weighedKg`: what the scale shows; as declared by default.
+ * Leads a person's order through its life up to and with `until`, by scans of the carrier that
+ * follow its making. `weighedKg`: what the scale shows; as declared by default.
  */
 export async function walkOrder(world: WorldDeps, orderId: string, until: WalkEnd, weighedKg?: number): Promise<void> {
   const order = await world.db

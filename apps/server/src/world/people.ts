@@ -29,7 +29,10 @@ export function newPhone(): string {
   return `190${String(process.pid % 1000).padStart(3, '0')}${String(lastPhone).padStart(5, '0')}`;
 }
 
-/** A user with a session, as after a login, who has had the phone for long. The same phone is the same user. */
+/**
+ * A user with a session, as after a login, who has had the phone for long. The same phone is the
+ * same user.
+ */
 export async function makePerson(
   { db, keys }: WorldDeps,
   { phone = newPhone(), now = new Date() }: { phone?: string; now?: Date } = {},
@@ -69,7 +72,9 @@ function place(
   return { name, userPhone, province, city, district, street, address };
 }
 
-/** The address of an invented person; the same number gives the same one, some fields may be set. */
+/**
+ * The address of an invented person; the same number gives the same one, some fields may be set.
+ */
 export function makeAddress(number = 0, fields: Partial<PostalAddress> = {}): PostalAddress {
   return { ...places[number % places.length]!, ...fields };
 }

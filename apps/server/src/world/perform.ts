@@ -25,7 +25,10 @@ export interface Circumstances {
   readonly progress?: (event: unknown) => void;
 }
 
-/** Makes a call in this process, as serve.ts would: validated, with the caller's circumstances. Throws ApiError. */
+/**
+ * Makes a call in this process, as serve.ts would: validated, with the caller's circumstances.
+ * Throws ApiError.
+ */
 export async function perform<C extends Call>(
   call: C,
   handler: PlainHandler<C>,

@@ -3,7 +3,10 @@ import { newId } from '../db/new-id.ts';
 import { takeQuickOrder } from '../modules/order/order.public.ts';
 import { makeAddress, type WorldDeps } from './people.ts';
 
-/** A sender orders by telephone, where only the sender was understood, or a courier begins an order at a desk. */
+/**
+ * A sender orders by telephone, where only the sender was understood, or a courier begins an order
+ * at a desk.
+ */
 export async function orderByTelephone({ db, keys }: WorldDeps, phone: string, source: 'phone' | 'desk', now: Date) {
   const outTaskId = `voice-${newId()}`;
   const sender = makeAddress(0, { userPhone: phone });

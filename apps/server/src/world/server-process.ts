@@ -33,7 +33,10 @@ export interface ServerProcess {
   /** What it wrote, and how it ended. */
   readonly output: readonly string[];
   readonly exited: Promise<unknown>;
-  /** Sends an IPC message; resolves with the next one that comes back, or with undefined when the process has exited. */
+  /**
+   * Sends an IPC message; resolves with the next one that comes back, or with undefined when the
+   * process has exited.
+   */
   ask(message: object | string): Promise<unknown>;
   /** kill -9; resolves when the process has exited. */
   kill(): Promise<void>;
@@ -48,7 +51,9 @@ const manyOpenOrders = {
   OPEN_ORDERS_SLOT: '1000000',
 };
 
-/** Starts it and waits until it is ready. @throws Error with what it wrote, when it is not in time. */
+/**
+ * Starts it and waits until it is ready. @throws Error with what it wrote, when it is not in time.
+ */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const { preload, flags = [], args = [] } = options;

@@ -14,7 +14,10 @@ import {
   type Region,
 } from '../ports/carrier/carrier.ts';
 
-/** A carrier that works everywhere with one office and one counter a district, and records what it was asked. */
+/**
+ * A carrier that works everywhere with one office and one counter a district, and records what it
+ * was asked.
+ */
 export interface SmallCarrier extends Carrier {
   readonly placed: CarrierOrder[];
   readonly withdrawn: string[];

@@ -8,8 +8,9 @@ import { clockFunctions, setClock } from '../db/testing-clock.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 
 /**
- * Once for all test files: a server (TEST_DATABASE_URL, or an embedded one in a temporary folder) and on it a migrated
- * template with the built-in network, which `freshDatabase` copies. Filling the network takes a second, copying it little.
+ * Once for all test files: a server (TEST_DATABASE_URL, or an embedded one in a temporary folder)
+ * and on it a migrated template with the built-in network, which `freshDatabase` copies. Filling
+ * the network takes a second, copying it little.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
@@ -31,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The template and its copies, one after another: on a durable server the first waits for its disk, the others do not. */
+/**
+ * The template and its copies, one after another: on a durable server the first waits for its disk,
+ * the others do not.
+ */
 async function dropAll(connectTo: ConnectTo, template: string): Promise<void> {
   const pool = openPool(connectTo, { size: 1 });
   const { rows } = await pool.query<{ datname: string }>(

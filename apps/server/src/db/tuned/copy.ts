@@ -30,9 +30,10 @@ const escaped = /[\\\n\r\t]/g;
 const needsEscape = /[\\\n\r\t]/;
 
 /**
- * Inserts rows by COPY. `table` and `columns` must be names of ours. `lines` are rows in the text format, their fields
- * (`copyField`) joined by tabs. Fails as a whole when one row cannot be stored; a transaction can then go back to the
- * `savepoint` (a name of ours), which is set in the same round trip.
+ * Inserts rows by COPY. `table` and `columns` must be names of ours. `lines` are rows in the text
+ * format, their fields (`copyField`) joined by tabs. Fails as a whole when one row cannot be
+ * stored; a transaction can then go back to the `savepoint` (a name of ours), which is set in the
+ * same round trip.
  */
 export async function copyInto(
   db: Db,

@@ -9,7 +9,10 @@ import { prepared } from './prepared.ts';
 
 const { db, pool, connectTo } = await freshDatabase(1);
 
-/** A prepared statement: outside a transaction by our own query, inside one that Kysely began by the builder's. */
+/**
+ * A prepared statement: outside a transaction by our own query, inside one that Kysely began by the
+ * builder's.
+ */
 const made = <R>(text: string) =>
   prepared((on: Db, p: { a: Plain }) => ({
     compile: () => sql<R>`${sql.raw(text)} WHERE ${p.a}::text IS NOT NULL OR true`.compile(on),

@@ -26,8 +26,9 @@ interface Columns {
 const columnsKnown = new WeakMap<Wire, Map<string, Columns>>();
 
 /**
- * A prepared statement as a query that submits itself to `pg`. `pg`'s own asks for the description of the columns at
- * every run; this one asks once a connection, which halves the cost of a short query.
+ * A prepared statement as a query that submits itself to `pg`. `pg`'s own asks for the description
+ * of the columns at every run; this one asks once a connection, which halves the cost of a short
+ * query.
  */
 export class PreparedQuery implements pg.Submittable {
   readonly name: string;

@@ -22,11 +22,13 @@ interface Compiled {
 }
 
 /**
- * A query that is built once, at its first use, and then runs as a prepared statement; README.md names who may use it.
- * `build` sees a placeholder for every parameter: it may pass them on as values, not look at them.
+ * A query that is built once, at its first use, and then runs as a prepared statement; README.md
+ * names who may use it. `build` sees a placeholder for every parameter: it may pass them on as
+ * values, not look at them.
  *
- * `const findMail = prepared((db, p: { mailNo: string }) => db.selectFrom('mail').selectAll().where('mail_no', '=', p.mailNo));`
- * `const [mail] = await findMail(db, { mailNo });`
+ * `const findMail = prepared((db, p: { mailNo: string }) =>
+ * db.selectFrom('mail').selectAll().where('mail_no', '=', p.mailNo));` `const [mail] = await
+ * findMail(db, { mailNo });`
  */
 export function prepared<P extends Record<string, Plain>, R>(build: (db: Db, params: P) => Compilable<R>) {
   let compiled: Compiled | undefined;
@@ -71,7 +73,8 @@ async function sendThrough<R>(pool: pg.Pool, query: PreparedQuery): Promise<R[]>
   }
 }
 
-// The builder's own way to a connection takes longer than a short query, so the pool of a database is known here.
+// The builder's own way to a connection takes longer than a short query, so the pool of a database
+// is known here.
 const pools = new WeakMap<Db, pg.Pool>();
 
 /** Lets prepared statements on this database go straight to its pool. */
@@ -97,8 +100,9 @@ export async function clientOf(db: Db): Promise<pg.ClientBase> {
 }
 
 /**
- * Lets prepared statements in a transaction go straight to its connection, if the database's own pool made it. To be
- * awaited before the first of them: a statement is then sent where it is called, and never after its transaction.
+ * Lets prepared statements in a transaction go straight to its connection, if the database's own
+ * pool made it. To be awaited before the first of them: a statement is then sent where it is
+ * called, and never after its transaction.
  */
 export async function sendDirectly(trx: Db, db: Db): Promise<void> {
   if (pools.has(db)) clients.set(trx, await clientOf(trx));

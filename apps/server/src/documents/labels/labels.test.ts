@@ -125,7 +125,8 @@ describe('labels', () => {
     await printLabels(path, 'thermal', labels(), { title: '面单', madeAt: new Date() });
     const { size } = statSync(path);
     expect(size).toBeLessThan(5 * 2 ** 20);
-    // The fonts come at the end, with the characters that were used; the pages before it are not kept in memory.
+    // The fonts come at the end, with the characters that were used; the pages before it are not
+    // kept in memory.
     expect(writtenBeforeTheLast).toBeGreaterThan(size / 2);
   });
 });

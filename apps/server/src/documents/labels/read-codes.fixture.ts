@@ -16,7 +16,10 @@ export interface Part {
 // The renderer draws onto this canvas, so its paths are of its kind.
 Object.assign(globalThis, { Path2D });
 
-/** Renders pages as a printer would, in black and white, and reads codes of parts of them by a scanner that had no part in making them. */
+/**
+ * Renders pages as a printer would, in black and white, and reads codes of parts of them by a
+ * scanner that had no part in making them.
+ */
 export async function openPrinted(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   return {

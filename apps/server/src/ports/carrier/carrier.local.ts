@@ -57,7 +57,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
       return found ? { code: found.code, name: found.name, ...ratingOf(found) } : null;
     },
-    // The built-in network has no telephones: the number is of an unassigned range, and is never answered.
+    // The built-in network has no telephones: the number is of an unassigned range, and is never
+    // answered.
     connect: async (courierCode, callerPhone, until) => ({
       number: '400-000-0099',
       extension: String(hashOf(`${courierCode} ${callerPhone} ${shanghaiDate(until.getTime())}`) % 10_000).padStart(
@@ -67,7 +68,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     }),
     async pointsNear(place, limit, service = 'send') {
       const known = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
-      // A consignee's street is not on the network's map: their district's office stands for the door.
+      // A consignee's street is not on the network's map: their district's office stands for the
+      // door.
       const here =
         known ??
         (service === 'collect'

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A chat app's vendor on the loopback: it gives tokens and tickets, ends tokens, and takes a message an id once. */
+/**
+ * A chat app's vendor on the loopback: it gives tokens and tickets, ends tokens, and takes a
+ * message an id once.
+ */
 export interface ChatVendor {
   readonly baseUrl: string;
   readonly taken: { readonly to: string; readonly id: string; readonly data: Record<string, { value: string }> }[];
@@ -9,7 +12,10 @@ export interface ChatVendor {
   ticketsGiven(): number;
   /** The token that was given is taken no more. */
   endToken(): void;
-  /** The next messages and tickets are answered so: a code of the vendor's, silence, or a failure of its own. */
+  /**
+   * The next messages and tickets are answered so: a code of the vendor's, silence, or a failure of
+   * its own.
+   */
   fault: number | 'silence' | 'error500' | null;
   close(): Promise<void>;
 }

@@ -18,8 +18,9 @@ export interface WechatOptions {
 /** The vendor, asked with its access token. */
 export interface WechatAccess {
   /**
-   * Asks once with the token in the URL, and once more with a new one where the vendor rejects it. The answer is the
-   * vendor's own. @throws ChatRefused when it was not accepted, ChatUnreachable when the result is unknown.
+   * Asks once with the token in the URL, and once more with a new one where the vendor rejects it.
+   * The answer is the vendor's own. @throws ChatRefused when it was not accepted, ChatUnreachable
+   * when the result is unknown.
    */
   ask(path: string, query?: Readonly<Record<string, string>>, body?: object): Promise<unknown>;
 }

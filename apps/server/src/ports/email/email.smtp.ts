@@ -20,8 +20,9 @@ const TIMEOUT_MS = 10_000;
 const oneAddress = /^[^\s,;:<>"]+@[^\s,;:<>"]+$/;
 
 /**
- * E-mail by SMTP (RFC 5321) with nodemailer: encrypted always, with name and password. 4xx is `later`, 5xx
- * `address` where the answer is about the receiver and `account` elsewhere. Silence after the greeting leaves open what the server did with the message.
+ * E-mail by SMTP (RFC 5321) with nodemailer: encrypted always, with name and password. 4xx is
+ * `later`, 5xx `address` where the answer is about the receiver and `account` elsewhere. Silence
+ * after the greeting leaves open what the server did with the message.
  */
 export function smtpEmail(account: SmtpAccount, timeoutMs = TIMEOUT_MS): Email {
   const transport = createTransport({

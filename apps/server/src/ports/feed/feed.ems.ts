@@ -23,9 +23,10 @@ export interface EmsFeedConfig {
 }
 
 /**
- * Pushes of the EMS agreement-customer platform (040002): JSON or a form whose `logitcsInterface` (sic) is the rows, SM4-ECB with the sign
- * key. A text that was not made with the key does not become JSON; that, and the key's own text behind it where it stands, is all the proof
- * that the format has: it is to be received over TLS only.
+ * Pushes of the EMS agreement-customer platform (040002): JSON or a form whose `logitcsInterface`
+ * (sic) is the rows, SM4-ECB with the sign key. A text that was not made with the key does not
+ * become JSON; that, and the key's own text behind it where it stands, is all the proof that the
+ * format has: it is to be received over TLS only.
  * Source: channels.md 8, domain.md 5; clients of api.ems.com.cn.
  */
 export function emsFeed({ senderNo, signKey }: EmsFeedConfig): Feed {

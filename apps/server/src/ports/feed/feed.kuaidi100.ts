@@ -21,8 +21,9 @@ export interface Kuaidi100Config {
 }
 
 /**
- * Pushes of Kuaidi100: a form with `param`, JSON, and `sign`, MD5 of param and salt in any case. Each push holds the whole list of a mail, the
- * newest first. Source: apifox.com/apidoc/project-514987/api-8568518; channels.md 8.
+ * Pushes of Kuaidi100: a form with `param`, JSON, and `sign`, MD5 of param and salt in any case.
+ * Each push holds the whole list of a mail, the newest first. Source:
+ * apifox.com/apidoc/project-514987/api-8568518; channels.md 8.
  */
 export function kuaidi100Feed({ salt, companies }: Kuaidi100Config): Feed {
   return {

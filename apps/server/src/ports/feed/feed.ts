@@ -18,8 +18,8 @@ export interface Done {
 export interface Push {
   readonly scans: readonly FedScan[];
   /**
-   * The push lists all that the partner has of this mail. `prefix` begins the ids of its scans; made `anew`, earlier ones that it
-   * lacks are withdrawn.
+   * The push lists all that the partner has of this mail. `prefix` begins the ids of its scans;
+   * made `anew`, earlier ones that it lacks are withdrawn.
    */
   readonly list?: { readonly mailNo: string; readonly prefix: string; readonly anew: boolean };
   /** The answer that the partner expects when this is done. */

@@ -11,8 +11,8 @@ interface Meaning {
 }
 
 /**
- * States of Kuaidi100, main and detailed, with their names, which some rows have instead of the number.
- * Source: api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc; domain.md 5.
+ * States of Kuaidi100, main and detailed, with their names, which some rows have instead of the
+ * number. Source: api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc; domain.md 5.
  */
 const STATES: readonly (readonly [state: string, name: string, meaning: Meaning])[] = [
   ['0', '在途', { code: '713' }],

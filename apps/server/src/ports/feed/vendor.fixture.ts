@@ -1,6 +1,9 @@
 import { createCipheriv, createHash, randomUUID } from 'node:crypto';
 
-/** A body as a partner pushes it. Signed by the partners' rules, with nothing of the adapters; all samples are self-made. */
+/**
+ * A body as a partner pushes it. Signed by the partners' rules, with nothing of the adapters; all
+ * samples are self-made.
+ */
 export interface Pushed {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -60,7 +63,10 @@ export function signedForm(param: string, salt: string = kuaidi100.salt): Pushed
 export interface EmsWriting {
   readonly signKey?: string;
   readonly senderNo?: string;
-  /** Without the mark before the text, without the key behind it, as a form: as some clients know it. */
+  /**
+   * Without the mark before the text, without the key behind it, as a form: as some clients know
+   * it.
+   */
   readonly bare?: boolean;
   readonly form?: boolean;
 }

@@ -52,7 +52,8 @@ filesConformance('s3', () => ({
 }));
 
 describe('the published signatures of AWS Signature Version 4', () => {
-  // Amazon S3 API Reference, "Signature Calculations for the Authorization Header", its four examples.
+  // Amazon S3 API Reference, "Signature Calculations for the Authorization Header", its four
+  // examples.
   const example = {
     keyId: `AKIA${'IOSFODNN7EXAMPLE'}`,
     keySecret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

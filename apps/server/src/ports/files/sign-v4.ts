@@ -21,7 +21,8 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 
 /**
  * The Authorization header of a request to an S3-compatible store.
- * Source: docs.aws.amazon.com, Amazon S3 API Reference, "Signature Calculations for the Authorization Header".
+ * Source: docs.aws.amazon.com, Amazon S3 API Reference, "Signature Calculations for the
+ * Authorization Header".
  */
 export function signV4(account: V4Account, { method, path, query, headers }: V4Request): string {
   const at = headers['x-amz-date']!;

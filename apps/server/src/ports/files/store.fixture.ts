@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 /** What goes wrong at the store's side next. */
 export type StoreFault = 'hang' | 'error500' | 'redirect' | 'cut' | 'endless';
 
-/** An S3-compatible store on the loopback that checks each signature by code that shares nothing with the adapter. */
+/**
+ * An S3-compatible store on the loopback that checks each signature by code that shares nothing
+ * with the adapter.
+ */
 export interface Store {
   readonly bucketUrl: string;
   readonly objects: Map<string, Buffer>;

@@ -15,7 +15,9 @@ const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).up
 
 let says: { status?: number; body: string } = { body: '' };
 const asked: unknown[] = [];
-/** The vendor on the loopback: checks the signature by code that shares nothing with the adapter. */
+/**
+ * The vendor on the loopback: checks the signature by code that shares nothing with the adapter.
+ */
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);

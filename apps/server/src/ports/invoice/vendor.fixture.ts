@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export type IssuerFault = 'hang' | 'error500' | 'redirect' | 'endless' | 'notJson' | 'signature';
 
-/** An issuer on the loopback that speaks as Nuonuo does and checks each signature by code that shares nothing with the adapter. */
+/**
+ * An issuer on the loopback that speaks as Nuonuo does and checks each signature by code that
+ * shares nothing with the adapter.
+ */
 export interface Issuer {
   readonly baseUrl: string;
   /** Methods with their bodies, in order. */

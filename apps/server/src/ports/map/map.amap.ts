@@ -20,8 +20,8 @@ const LARGEST = 2 * 1024 * 1024;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 /**
- * AMap's static maps, signed. It chooses the section by what is drawn. An error comes as JSON with status 200. Source: lbs.amap.com, web
- * service, static map and digital signature.
+ * AMap's static maps, signed. It chooses the section by what is drawn. An error comes as JSON with
+ * status 200. Source: lbs.amap.com, web service, static map and digital signature.
  */
 export function amapMaps({ key, secret, baseUrl = HOST }: AmapAccount, timeoutMs = TIMEOUT_MS): Maps {
   return {

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export type MapFault = 'hang' | 'error500' | 'redirect' | 'endless' | 'notPng';
 
-/** A map vendor on the loopback that checks each signature by code that shares nothing with the adapter. */
+/**
+ * A map vendor on the loopback that checks each signature by code that shares nothing with the
+ * adapter.
+ */
 export interface MapVendor {
   readonly baseUrl: string;
   /** The parameters of what it was asked, in order. */

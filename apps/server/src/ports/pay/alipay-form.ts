@@ -13,8 +13,9 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the form of a notice. `bytes` has each value as it was signed, a character a byte (latin1); `text` has it decoded by
- * the form's own `charset`. @throws NoticeRefused `content`: a name twice, an unknown charset, bytes that are not of it
+ * Reads the form of a notice. `bytes` has each value as it was signed, a character a byte (latin1);
+ * `text` has it decoded by the form's own `charset`. @throws NoticeRefused `content`: a name twice,
+ * an unknown charset, bytes that are not of it
  */
 export function readForm(form: Buffer): { bytes: FormFields; text: FormFields } {
   const pairs = form

@@ -18,8 +18,9 @@ export function signFields(key: KeyObject, fields: Fields): string {
 }
 
 /**
- * Whether Alipay signed a notice: without `sign` and `sign_type`, and, as gateway messages are, with `sign_type`; the
- * vendor's own SDK tries both. With `latin1` each character of a value is a byte: what is signed are bytes, in any charset.
+ * Whether Alipay signed a notice: without `sign` and `sign_type`, and, as gateway messages are,
+ * with `sign_type`; the vendor's own SDK tries both. With `latin1` each character of a value is a
+ * byte: what is signed are bytes, in any charset.
  */
 export function isSignedNotice(keys: readonly KeyObject[], fields: Fields, encoding: BufferEncoding = 'utf8'): boolean {
   const texts = [sortedText(fields, ['sign', 'sign_type']), sortedText(fields, ['sign'])];

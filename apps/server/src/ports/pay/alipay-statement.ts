@@ -38,8 +38,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * The lines of a day's trade statement: a zip with a CSV in GBK, comments begin with #. A refund is a negative sum.
- * Source: Alipay "对账单". @throws PayUnreachable when it cannot be read
+ * The lines of a day's trade statement: a zip with a CSV in GBK, comments begin with #. A refund is
+ * a negative sum. Source: Alipay "对账单". @throws PayUnreachable when it cannot be read
  */
 export function readTradeArchive(archive: Buffer): StatementLine[] {
   const details = [...unzip(archive)].find(([name]) => name.endsWith('.csv') && !name.includes('汇总'));

@@ -20,7 +20,10 @@ interface Row {
 const stamp = (at: Date) => toShanghaiIso(at.getTime()).slice(0, 19).replace('T', ' ');
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
 
-/** The trades of the gateway, and what each method does with them; a method throws the vendor's sub code. */
+/**
+ * The trades of the gateway, and what each method does with them; a method throws the vendor's sub
+ * code.
+ */
 class Trades {
   readonly rows = new Map<string, Row>();
   statementFile: Buffer = Buffer.alloc(0);
@@ -100,7 +103,10 @@ const fieldsOf = (row: Row) => ({
   ...(row.paidAt && { send_pay_date: row.paidAt }),
 });
 
-/** A gateway that checks every signature, app and clock as Alipay does, and has its trades in memory. */
+/**
+ * A gateway that checks every signature, app and clock as Alipay does, and has its trades in
+ * memory.
+ */
 export async function startAlipay(now: () => Date) {
   const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const vendor = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -148,7 +154,10 @@ export async function startAlipay(now: () => Date) {
     notifyUrl: 'https://yidi.test/pay/notify/alipay',
   };
 
-  /** A notice of a trade, signed over its bytes in `charset`; `change` is made before it is signed, by `key`. */
+  /**
+   * A notice of a trade, signed over its bytes in `charset`; `change` is made before it is signed,
+   * by `key`.
+   */
   function noticeOf(row: Row, change: Fields = {}, key = vendor.privateKey, charset = 'utf-8'): Buffer {
     const fields: Record<string, string> = {
       app_id: appId,
@@ -206,7 +215,8 @@ const GBK: Readonly<Record<string, string>> = {
   邮件: 'd3cabcfe',
 };
 
-// Node decodes GBK but does not encode it: the few words of statements and notices are listed here as bytes.
+// Node decodes GBK but does not encode it: the few words of statements and notices are listed here
+// as bytes.
 function toGbk(text: string): Buffer {
   const parts = text.split(/([,&\r\n]+)/);
   return Buffer.concat(parts.map((part) => (GBK[part] ? Buffer.from(GBK[part], 'hex') : Buffer.from(part))));

@@ -87,7 +87,8 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
         out_request_no: refundNo,
         refund_reason: reason,
       });
-      // `fund_change` says only whether this very request moved money: the query is the word that counts.
+      // `fund_change` says only whether this very request moved money: the query is the word that
+      // counts.
       return (
         (await refundOf(ask, { refundNo, paymentNo })) ?? { refundNo, paymentNo, state: 'underWay', fen, account: null }
       );
@@ -205,7 +206,8 @@ function readNotice(account: AlipayAccount, form: Buffer): PayNotice {
   if (!isSignedNotice(account.vendorKeys, bytes, 'latin1')) throw new NoticeRefused('signature');
   if (fields.app_id !== account.appId || fields.seller_id !== account.sellerId) throw new NoticeRefused('merchant');
   const id = String(fields.notify_id);
-  // Refunds are notified as a change of the trade: the vendor's answer about the refund is what counts.
+  // Refunds are notified as a change of the trade: the vendor's answer about the refund is what
+  // counts.
   if (isOfRefund(fields)) return { kind: 'other', id };
   try {
     return { kind: 'trade', id, trade: tradeOf(fields) };

@@ -20,7 +20,10 @@ export interface PayUnderTest {
   /** Pays what an action leads to; answers the vendor's notice. */
   payerPays(paymentNo: string, action: PayAction): Promise<NoticeBody>;
   spoil(paymentNo: string, how: Spoilt): Promise<NoticeBody> | NoticeBody;
-  /** Which of them this vendor's notices can tell; a changed sum is the caller's to compare where it was signed. */
+  /**
+   * Which of them this vendor's notices can tell; a changed sum is the caller's to compare where it
+   * was signed.
+   */
   readonly spoils: readonly Spoilt[];
 }
 

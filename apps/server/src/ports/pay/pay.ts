@@ -24,9 +24,9 @@ export interface Charge {
 }
 
 /**
- * What the payer's browser does next: `jsapi`: the chat app's bridge with these parameters (`url`: where a browser
- * without that bridge can pay, in the sandbox only); `redirect`: goes there; `qr`: shows it as a QR code (`url`: as above); `tradePay`:
- * the payment app's bridge with this number.
+ * What the payer's browser does next: `jsapi`: the chat app's bridge with these parameters (`url`:
+ * where a browser without that bridge can pay, in the sandbox only); `redirect`: goes there; `qr`:
+ * shows it as a QR code (`url`: as above); `tradePay`: the payment app's bridge with this number.
  */
 export type PayAction =
   | { readonly kind: 'jsapi'; readonly params: Readonly<Record<string, string>>; readonly url?: string }
@@ -85,8 +85,9 @@ export interface NoticeBody {
 }
 
 /**
- * A payment vendor. Money is whole fen of CNY. Every method is idempotent by our own numbers, and throws PayRefused when
- * the vendor refuses, PayUnreachable when the result is unknown (no answer in 5 s, or an unsigned one).
+ * A payment vendor. Money is whole fen of CNY. Every method is idempotent by our own numbers, and
+ * throws PayRefused when the vendor refuses, PayUnreachable when the result is unknown (no answer
+ * in 5 s, or an unsigned one).
  */
 export interface Pay {
   readonly provider: PayProvider;

@@ -65,7 +65,8 @@ export function wechatPay(account: WechatAccount, clock: () => Date = () => new 
       ...(body && { body }),
     });
     const { status, bytes } = answer;
-    // Errors before authentication carry no signature: they are believed only as far as that nothing is known.
+    // Errors before authentication carry no signature: they are believed only as far as that
+    // nothing is known.
     await checkAnswer(keys, answer, path);
     if (status >= 200 && status < 300) return bytes;
     const { code, message } = readAnswer(bytes);

@@ -58,7 +58,8 @@ export function readVendorKey(pem: string): KeyObject {
 }
 
 /**
- * Proves that the vendor signed these bytes now: the header's clock, the key by its serial, the signature.
+ * Proves that the vendor signed these bytes now: the header's clock, the key by its serial, the
+ * signature.
  * @throws NoticeRefused
  */
 export async function proveNotice(

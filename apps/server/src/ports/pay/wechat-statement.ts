@@ -11,8 +11,9 @@ const COLUMNS = {
 } as const;
 
 /**
- * The lines of a trade bill: a head of column names, rows whose fields each begin with a backtick, then a summary.
- * Source: pay.weixin.qq.com "交易账单". @throws PayUnreachable when a column or a sum cannot be read
+ * The lines of a trade bill: a head of column names, rows whose fields each begin with a backtick,
+ * then a summary. Source: pay.weixin.qq.com "交易账单". @throws PayUnreachable when a column or a sum
+ * cannot be read
  */
 export function readTradeBill(csv: string): StatementLine[] {
   const [head = '', ...rows] = csv.replace(/^\ufeff/, '').split(/\r?\n/);

@@ -39,7 +39,10 @@ export async function openWechatLoopback(): Promise<WechatLoopback> {
   };
 }
 
-/** A notice as the vendor sends it, with its content changed before it is sealed, or signed by another key or at another time. */
+/**
+ * A notice as the vendor sends it, with its content changed before it is sealed, or signed by
+ * another key or at another time.
+ */
 export function noticeOf(
   { sandbox, vendorKey }: WechatLoopback,
   trade: SandboxTrade,

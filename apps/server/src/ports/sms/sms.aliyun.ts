@@ -26,8 +26,8 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
 ];
 
 /**
- * Aliyun SMS (Dysmsapi SendSms 2017-05-25) and voice (Dyvmsapi SingleCallByTts 2017-05-25), signed by ACS3-HMAC-SHA256.
- * Source: help.aliyun.com "V3 request structure and signature".
+ * Aliyun SMS (Dysmsapi SendSms 2017-05-25) and voice (Dyvmsapi SingleCallByTts 2017-05-25), signed
+ * by ACS3-HMAC-SHA256. Source: help.aliyun.com "V3 request structure and signature".
  */
 export function aliyunSms(account: SmsAccount, { now, timeoutMs }: VendorClock = vendorClock): Sms {
   async function post(to: string, action: string, parameters: Readonly<Record<string, string>>): Promise<void> {

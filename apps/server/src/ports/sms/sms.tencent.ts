@@ -41,8 +41,9 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
 ];
 
 /**
- * Tencent Cloud SMS (SendSms 2021-01-11) and voice (SendCodeVoice 2020-09-02), signed by TC3-HMAC-SHA256. The template's parameters are an ordered list: the
- * values of `params` in their order.
+ * Tencent Cloud SMS (SendSms 2021-01-11) and voice (SendCodeVoice 2020-09-02), signed by
+ * TC3-HMAC-SHA256. The template's parameters are an ordered list: the values of `params` in their
+ * order.
  */
 export function tencentSms(account: SmsAccount, { now, timeoutMs }: VendorClock = vendorClock): Sms {
   async function post(api: TencentApi, parameters: object): Promise<void> {

@@ -1,13 +1,14 @@
 import type { NoticeName } from '@yidi/phrases/message-notices';
 
 /**
- * Sends one short message, or says a code by a voice call. Never retries by itself: an accepted message must not go out
- * twice.
+ * Sends one short message, or says a code by a voice call. Never retries by itself: an accepted
+ * message must not go out twice.
  */
 export interface Sms {
   /**
    * @param message `text` is what the person reads; vendors send `template` with `params`.
-   * @throws SmsRefused when the vendor refuses (`reason`), SmsUnreachable when there is no answer within 2.5 s.
+   * @throws SmsRefused when the vendor refuses (`reason`), SmsUnreachable when there is no answer
+   * within 2.5 s.
    */
   send(message: SmsMessage): Promise<void>;
   /** Calls the phone and says the code, digit by digit. @throws the same. */
@@ -19,10 +20,11 @@ export interface Sms {
 }
 
 /**
- * The messages of the product, each a template that the vendor approved (`SMS_TEMPLATE_…`): loginCode, rebindCode,
- * confirmCode {code}; proveCode, linkCode {code, phone}: the masked number that the message goes to; phoneChanged, phoneClaimed and
- * phoneListed {tail, token}, to the number that a user had before, with the link that undoes it; signCode
- * {code, tail}: to the consignee, the code for which the mail ending `tail` is handed over.
+ * The messages of the product, each a template that the vendor approved (`SMS_TEMPLATE_…`):
+ * loginCode, rebindCode, confirmCode {code}; proveCode, linkCode {code, phone}: the masked number
+ * that the message goes to; phoneChanged, phoneClaimed and phoneListed {tail, token}, to the number
+ * that a user had before, with the link that undoes it; signCode {code, tail}: to the consignee,
+ * the code for which the mail ending `tail` is handed over.
  */
 export const smsTemplates = [
   'loginCode',

@@ -13,7 +13,10 @@ interface Received {
   readonly isCall: boolean;
 }
 
-/** A vendor on the loopback that checks signatures as the real one does, by code that shares nothing with the adapters. */
+/**
+ * A vendor on the loopback that checks signatures as the real one does, by code that shares nothing
+ * with the adapters.
+ */
 export interface Vendor {
   readonly baseUrl: string;
   readonly received: Received[];
@@ -79,7 +82,10 @@ function misbehave(fault: Fault, response: ServerResponse): void {
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Dysmsapi: signature over the raw query and the headers it names, nonces once, dates within 15 minutes. */
+/**
+ * Dysmsapi: signature over the raw query and the headers it names, nonces once, dates within 15
+ * minutes.
+ */
 export function startAliyun(now: () => Date): Promise<Vendor> {
   const nonces = new Set<string>();
   const take: Take = (request, body) => {
@@ -130,7 +136,9 @@ export function startAliyun(now: () => Date): Promise<Vendor> {
   return startVendor(take, say);
 }
 
-/** Tencent SMS: TC3 signature over content type, host and body, UTC day, timestamps within 300 s. */
+/**
+ * Tencent SMS: TC3 signature over content type, host and body, UTC day, timestamps within 300 s.
+ */
 export function startTencent(now: () => Date): Promise<Vendor> {
   const take: Take = (request, body) => {
     const header = (name: string) => String(request.headers[name] ?? '');
@@ -170,7 +178,8 @@ export function startTencent(now: () => Date): Promise<Vendor> {
     const [code = ''] = asked.TemplateParamSet;
     return { phone: asked.PhoneNumberSet[0]!.replace('+86', ''), code, template: asked.TemplateId, isCall: false };
   };
-  // A voice call is answered otherwise, see the adapter. A request fails in Error, a single number in its own status.
+  // A voice call is answered otherwise, see the adapter. A request fails in Error, a single number
+  // in its own status.
   const say: Say = (refusal) => ({
     status: 200,
     body:

@@ -9,9 +9,9 @@ import { addHoldingHashes, type KeyCounts, type Pass, rekeyTable } from './rekey
 const PASSES = 3;
 
 /**
- * Does what the change of keys needs next, and says so in lines for the operator. While a new key is only read, it prepares it. Once
- * the new key is written with, it makes every sealed text and every hash of an earlier key anew. Returns how many rows use another
- * key than the first one.
+ * Does what the change of keys needs next, and says so in lines for the operator. While a new key
+ * is only read, it prepares it. Once the new key is written with, it makes every sealed text and
+ * every hash of an earlier key anew. Returns how many rows use another key than the first one.
  * @throws KeysOutOfTurn
  */
 export async function changeKeys(db: Db, keys: Keys, say: (line: string) => void): Promise<number> {

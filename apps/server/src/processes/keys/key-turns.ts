@@ -21,8 +21,8 @@ export interface Holder {
 }
 
 /**
- * Records that this server runs with its keys. The order of changes is docs/decisions/113: every server reads a new key before any
- * writes with it, and a key is removed when no row needs it.
+ * Records that this server runs with its keys. The order of changes is docs/decisions/113: every
+ * server reads a new key before any writes with it, and a key is removed when no row needs it.
  * @throws KeysOutOfTurn
  */
 export async function takeTurn(db: Db, keys: Keys, beatMs: number = BEAT_MS): Promise<Holder> {

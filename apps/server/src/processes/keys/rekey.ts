@@ -17,9 +17,10 @@ export type KeyCounts = Map<string, number>;
 export type Pass = { readonly write: boolean; readonly aloneSince: Date | null };
 
 /**
- * Reads a table in batches by its primary key. Opened texts are sealed and hashed again with the first key where another one made
- * them. Returns how many rows of each column were changed; of a pass that only counts, how many are to be changed. Rows that
- * another transaction has locked are left to the next pass.
+ * Reads a table in batches by its primary key. Opened texts are sealed and hashed again with the
+ * first key where another one made them. Returns how many rows of each column were changed; of a
+ * pass that only counts, how many are to be changed. Rows that another transaction has locked are
+ * left to the next pass.
  */
 export async function rekeyTable(db: Db, keys: Keys, table: KeyedTable, pass: Pass): Promise<KeyCounts> {
   const { sealed = {}, hashes = {}, lists = {}, expired } = table;
@@ -168,7 +169,8 @@ export async function addHoldingHashes(db: Db, keys: Keys): Promise<number> {
   }
 }
 
-// The lock of the row lets no holding end while its other rows are made; the phone's lock lets none begin.
+// The lock of the row lets no holding end while its other rows are made; the phone's lock lets none
+// begin.
 async function addHashesOf(db: Db, id: string, macs: readonly Buffer[]): Promise<number> {
   const lacks = sql<{ mac: Buffer }>`SELECT mac FROM phone_holding h, unnest(${[...macs]}::bytea[]) mac
     WHERE h.id = ${id} AND NOT EXISTS (SELECT FROM phone_holding o

@@ -141,7 +141,8 @@ function servePage(
   if (!trade) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('404');
   if (method === 'POST') {
     const ending = endings.find((one) => one === new URLSearchParams(body).get('ending'));
-    // The page answers at once, the notice takes its own way; what the state does not allow changes nothing.
+    // The page answers at once, the notice takes its own way; what the state does not allow changes
+    // nothing.
     if (ending) end(trade.no, ending).catch(() => undefined);
     return void response.writeHead(303, { location: url }).end();
   }

@@ -11,8 +11,8 @@ export interface SandboxProcess extends SandboxPlace {
 }
 
 /**
- * Starts the sandbox as a process of its own; when it ends by itself it is started again on the same port.
- * `pageBase`: where payers reach its page.
+ * Starts the sandbox as a process of its own; when it ends by itself it is started again on the
+ * same port. `pageBase`: where payers reach its page.
  */
 export async function startSandboxProcess(told: { folder: string; pageBase: string }): Promise<SandboxProcess> {
   let child: ChildProcess | undefined;
