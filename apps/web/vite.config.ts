@@ -11,7 +11,10 @@ const ENTRY = 'src/entry-client.tsx';
 const FIRST = 'src/features/home/home.page.tsx';
 const pages = globSync('src/features/**/*.page.tsx', { cwd: root, exclude: ['src/features/gallery'] }).sort();
 
-/** The oldest engines people bring: Android web-views of Chrome 69 and iOS 13. Costs no bytes, Vite's default drops them. */
+/**
+ * The oldest engines people bring: Android web-views of Chrome 69 and iOS 13. Costs no bytes,
+ * Vite's default drops them.
+ */
 const target = ['chrome69', 'safari13'];
 
 const server: UserConfig['build'] = {
@@ -23,8 +26,8 @@ const server: UserConfig['build'] = {
 };
 
 /**
- * Seven letters of a hash are the fewest that Rolldown allows, because every page starts with the names of all chunks. For the
- * same reason the first sheet alone has a name.
+ * Seven letters of a hash are the fewest that Rolldown allows, because every page starts with the
+ * names of all chunks. For the same reason the first sheet alone has a name.
  */
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -39,8 +42,9 @@ const names = {
 const generateScopedName = (name: string, file: string) => `${/([^/\\]+)\.module\.css/.exec(file)?.[1]}_${name}`;
 
 /**
- * The bundles: one for the browser in each language (mode `zh` or `en`), with its manifest; and the renderer of the first
- * HTML, whole and in both languages, for apps/server/src/page. Libraries are sent as published (docs/decisions/049).
+ * The bundles: one for the browser in each language (mode `zh` or `en`), with its manifest; and the
+ * renderer of the first HTML, whole and in both languages, for apps/server/src/page. Libraries are
+ * sent as published (docs/decisions/049).
  */
 export default defineConfig(({ isSsrBuild, mode, command }) => {
   const language = languages.find((one) => one === mode) ?? 'zh';
@@ -57,10 +61,12 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
   };
   return {
     root,
-    // Without it React's development build would be chosen at run time by the operator's NODE_ENV, and render slowly.
+    // Without it React's development build would be chosen at run time by the operator's NODE_ENV,
+    // and render slowly.
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     plugins: [react(), !isSsrBuild && [oneLanguage(language), callsAsAddresses]],
-    // Features.LightDark of lightningcss: light-dark() is not used, and would cost every theme two variables.
+    // Features.LightDark of lightningcss: light-dark() is not used, and would cost every theme two
+    // variables.
     css: { lightningcss: { exclude: 1 << 20 }, modules: { generateScopedName } },
     build: isSsrBuild ? server : client,
     ssr: { noExternal: true },

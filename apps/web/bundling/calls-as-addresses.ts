@@ -2,9 +2,10 @@ import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 
 /**
- * In the browser a call is its path and options, without schemas: those, and zod with them, are 13 kB on the first route. Own
- * code, because no published plugin knows `call({ request, info })`. A schema that a screen checks with stands under values/; one
- * imported from a file of calls fails the build.
+ * In the browser a call is its path and options, without schemas: those, and zod with them, are 13
+ * kB on the first route. Own code, because no published plugin knows `call({ request, info })`. A
+ * schema that a screen checks with stands under values/; one imported from a file of calls fails
+ * the build.
  */
 export const callsAsAddresses: Plugin = {
   name: 'calls-as-addresses',

@@ -1,7 +1,10 @@
 import { dirname } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Pages that share code, by their folders under features/: parts of a feature, and several features. */
+/**
+ * Pages that share code, by their folders under features/: parts of a feature, and several
+ * features.
+ */
 const PARTS = {
   'order-detail': /^order\/detail\//,
   'order-form': /^order\/(express|bill|waybill|quick)\//,
@@ -18,8 +21,9 @@ const SEVERAL = {
 };
 
 /**
- * Rolldown's groups (docs/decisions/049): `start` is what the entry and the first screen import. Other shared code is in the first
- * group, from small to large, that has all pages that need it. What overlays alone load is left to Rolldown.
+ * Rolldown's groups (docs/decisions/049): `start` is what the entry and the first screen import.
+ * Other shared code is in the first group, from small to large, that has all pages that need it.
+ * What overlays alone load is left to Rolldown.
  */
 export function chunkGroups(entry: string, first: string, pages: readonly string[]): Rolldown.CodeSplittingOptions {
   const start = new Set<string>();

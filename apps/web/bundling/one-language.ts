@@ -5,8 +5,8 @@ export const languages = ['zh', 'en'] as const;
 type BuiltLanguage = (typeof languages)[number];
 
 /**
- * A bundle has the phrases of one language. Own code: published plugins extract messages from files of their own format, ours
- * are typed dictionaries (docs/decisions/002).
+ * A bundle has the phrases of one language. Own code: published plugins extract messages from files
+ * of their own format, ours are typed dictionaries (docs/decisions/002).
  */
 export const oneLanguage = (language: BuiltLanguage): Plugin => ({
   name: 'one-language',
@@ -18,7 +18,10 @@ export const oneLanguage = (language: BuiltLanguage): Plugin => ({
   },
 });
 
-/** Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, and answers `language === 'zh'`. */
+/**
+ * Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, and answers
+ * `language === 'zh'`.
+ */
 export function inOneLanguage(code: string, language: BuiltLanguage): string {
   const other = 1 - languages.indexOf(language);
   const left = new MagicString(code);

@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   notifyManager.setScheduler((tell) => void styles.then(() => setTimeout(tell)));
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
-  // The browser queries its storage in another process, while the page waits: only where there is something to store.
+  // The browser queries its storage in another process, while the page waits: only where there is
+  // something to store.
   if (location.search.includes('channel=')) namedChannel(location.search);
   if (location.search.includes('universityCode=')) universityCode(location.search);
   const client = openQueryClient(sendQuietly);

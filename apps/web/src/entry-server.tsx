@@ -155,7 +155,8 @@ async function render(visit: Visit, waitMs: number, takeTurn?: () => Promise<voi
   // It would hold all this in memory for a while.
   clearTimeout(ring);
   await takeTurn?.();
-  // Read before the screen is drawn: a query that only the drawing mentions is the browser's to send.
+  // Read before the screen is drawn: a query that only the drawing mentions is the browser's to
+  // send.
   const whole = notices !== undefined && hasSettled(client);
   const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);

@@ -1,6 +1,7 @@
 /**
- * Every route of the spec (§2) as data, paths as the spec writes them: `{orderId}` is needed, `{next?}` is not.
- * `page` is the file under features/, without `.page.tsx`; a `later` row has no screen yet and shows what it will do.
+ * Every route of the spec (§2) as data, paths as the spec writes them: `{orderId}` is needed,
+ * `{next?}` is not. `page` is the file under features/, without `.page.tsx`; a `later` row has no
+ * screen yet and shows what it will do.
  */
 export interface RouteRow {
   readonly path: string;

@@ -23,8 +23,9 @@ export interface PageModule {
   readonly Page: ComponentType;
   readonly load?: (args: LoadArgs) => readonly Promise<unknown>[];
   /**
-   * The deferred parts that a user taps and types into, as far as the first HTML shows them. The browser hydrates once their code is
-   * there: React loses what happens in a part whose code is still loading, and the replay of early input ends with the hydration.
+   * The deferred parts that a user taps and types into, as far as the first HTML shows them. The
+   * browser hydrates once their code is there: React loses what happens in a part whose code is
+   * still loading, and the replay of early input ends with the hydration.
    */
   readonly parts?: (args: Omit<LoadArgs, 'prefetch'>) => readonly unknown[];
 }
@@ -35,8 +36,8 @@ export interface RouteContext {
   /** Queries that the first HTML waits for; the browser waits for none. */
   readonly underWay: Promise<unknown>[];
   /**
-   * False during hydration: an answer that arrived meanwhile would not match the HTML. The screen fetches what is missing
-   * once it is hydrated.
+   * False during hydration: an answer that arrived meanwhile would not match the HTML. The screen
+   * fetches what is missing once it is hydrated.
    */
   readonly startsData: () => boolean;
 }
@@ -62,7 +63,8 @@ async function loadPage(row: RouteRow): Promise<PageModule> {
     pages.set(file, page);
     return page;
   }
-  // `undefined` means that the page is about to reload (shell/chunk-load-failure.ts). If it does not, the user is offline.
+  // `undefined` means that the page is about to reload (shell/chunk-load-failure.ts). If it does
+  // not, the user is offline.
   await untilReloadEnds();
   throw new NetworkError('offline');
 }

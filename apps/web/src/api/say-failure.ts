@@ -16,8 +16,8 @@ export function cleanMsg(msg: string | undefined, otherwise: string): string {
 }
 
 /**
- * One sentence for any failure, for a screen that shows it in its own place: the server's, which knows the reason; without
- * one its class's.
+ * One sentence for any failure, for a screen that shows it in its own place: the server's, which
+ * knows the reason; without one its class's.
  */
 export function sayFailure(language: Language, error: unknown): string {
   if (error instanceof ApiError) return cleanMsg(error.msg, sayClass(language, error.class));

@@ -12,7 +12,9 @@ type Order = Parameters<typeof send<typeof createOrder>>[1];
 const order = { goodsName: '书' } as Order;
 const made = { orderId: 'o1' };
 
-/** What the server answers to each attempt at the order; `lost` is a connection without an answer. */
+/**
+ * What the server answers to each attempt at the order; `lost` is a connection without an answer.
+ */
 type Answer = CodeClass | 'lost';
 let answers: Answer[] = [];
 /** The key of each attempt. */

@@ -15,8 +15,8 @@ import { userSign } from './sign.ts';
 /** Classes by which the server wants something of the user before it does what was asked. */
 export type AskClass = 'LOGIN' | 'CONSENT' | 'REALNAME' | 'STEPUP' | 'PAY';
 /**
- * What opens for each class; resolves to true when the user did what was wanted. A class without an entry fails the call, and the
- * screen handles it.
+ * What opens for each class; resolves to true when the user did what was wanted. A class without an
+ * entry fails the call, and the screen handles it.
  */
 export type Asks = { readonly [Class in AskClass]?: (error: ApiError) => Promise<boolean> };
 
@@ -105,8 +105,9 @@ export async function sendForReply<C extends Call>(
 }
 
 /**
- * Makes a call from a screen: adds the headers, follows the call's client options, and asks for what the server wants first.
- * Generic failures are toasted here, the others are left to the screen.
+ * Makes a call from a screen: adds the headers, follows the call's client options, and asks for
+ * what the server wants first. Generic failures are toasted here, the others are left to the
+ * screen.
  * @throws ApiError, NetworkError
  */
 export async function send<C extends Call>(

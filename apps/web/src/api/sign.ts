@@ -1,8 +1,9 @@
 import { newKey } from '@yidi/client/new-key';
 
 /**
- * The USER-SIGN header: `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256>` over `<path>?json=<body>`, t and n. Undefined where
- * the page has no Web Crypto (plain http outside localhost): the signature protects the transport and grants nothing. Source: calls.md.
+ * The USER-SIGN header: `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256>` over `<path>?json=<body>`, t
+ * and n. Undefined where the page has no Web Crypto (plain http outside localhost): the signature
+ * protects the transport and grants nothing. Source: calls.md.
  */
 export async function userSign(path: string, body: string, key: string, nowMs: number): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;

@@ -8,8 +8,9 @@ interface PayBridge {
 const FULL = 1;
 
 /**
- * While this is on the screen it stays lit, and is as bright as it gets where the host offers that; the payment app does, browsers and
- * the chat app do not. @guess The names are those of the payment app's mini programs.
+ * While this is on the screen it stays lit, and is as bright as it gets where the host offers that;
+ * the payment app does, browsers and the chat app do not. @guess The names are those of the payment
+ * app's mini programs.
  */
 export function useBrightScreen(): void {
   useEffect(() => {

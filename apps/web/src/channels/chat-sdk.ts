@@ -35,8 +35,8 @@ interface Policies {
 }
 
 /**
- * Loads the script of the SDK once. It names itself `wx`, by which other code knows the functions of the container that holds the page:
- * those stay what they were.
+ * Loads the script of the SDK once. It names itself `wx`, by which other code knows the functions
+ * of the container that holds the page: those stay what they were.
  */
 function loadSdk(src: string): Promise<ChatSdk | undefined> {
   const coming =
@@ -77,8 +77,9 @@ function inTime(work: (done: (well: boolean) => void) => void): Promise<boolean>
 }
 
 /**
- * Tells the chat app's SDK what its menu sends on of this page, with a signature of ours. False where the app did not take it; where
- * one address is refused the other is tried. `sign` answers null where there is nothing to sign with.
+ * Tells the chat app's SDK what its menu sends on of this page, with a signature of ours. False
+ * where the app did not take it; where one address is refused the other is tried. `sign` answers
+ * null where there is nothing to sign with.
  */
 export async function tellChatSdk(
   src: string,

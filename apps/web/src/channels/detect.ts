@@ -22,9 +22,9 @@ export function readChannel(text: string | null | undefined): Channel | undefine
 }
 
 /**
- * The named channel (query parameter, kept for the session) goes before the user agent (spec §6). A user on plain web
- * whose query names the chat app gets its menus, never its bridge: what the host can do comes from the user agent alone, only
- * the family of the menus follows the name.
+ * The named channel (query parameter, kept for the session) goes before the user agent (spec §6). A
+ * user on plain web whose query names the chat app gets its menus, never its bridge: what the host
+ * can do comes from the user agent alone, only the family of the menus follows the name.
  */
 export function platformOf(named: Channel | undefined, userAgent: string): Platform {
   const row = hostOf(userAgent);

@@ -35,8 +35,9 @@ interface Bridges {
 }
 
 /**
- * Tells the chat app what its menu sends on of this page: the SDK on a page of its browser, a message to the program that holds the page
- * within a mini program. False where nothing takes it. @guess The shape of that message is ours. Source: channels.md §2.3, §2.4.
+ * Tells the chat app what its menu sends on of this page: the SDK on a page of its browser, a
+ * message to the program that holds the page within a mini program. False where nothing takes it.
+ * @guess The shape of that message is ours. Source: channels.md §2.3, §2.4.
  */
 export function setShareCard(platform: Platform, shown: ShareCard): boolean {
   if (platform.can.family !== 'chat') return false;

@@ -30,9 +30,9 @@ function change(next: readonly Entry[]): void {
 }
 
 /**
- * Shows an overlay and waits for its result: `const who = await showOverlay(() => import('./x.overlay.tsx'), 'X', {…})`.
- * Its lazy chunk is loaded on first use; a chunk load failure shows a toast and counts as closed.
- * Nothing opens over a notice that blocks the page.
+ * Shows an overlay and waits for its result: `const who = await showOverlay(() =>
+ * import('./x.overlay.tsx'), 'X', {…})`. Its lazy chunk is loaded on first use; a chunk load
+ * failure shows a toast and counts as closed. Nothing opens over a notice that blocks the page.
  */
 export async function showOverlay<Props extends object, Result>(
   fetchCode: () => Promise<ComponentType<Props & OverlayControl<Result>>>,

@@ -4,8 +4,8 @@ import { untilReloadEnds } from '../session/page-reload.ts';
 import { showToast } from './toast-list.ts';
 
 /**
- * Tells about a chunk load failure: offline, or the chunk belonged to an older release. Nothing is shown while the page
- * reloads.
+ * Tells about a chunk load failure: offline, or the chunk belonged to an older release. Nothing is
+ * shown while the page reloads.
  */
 export async function tellLoadFailure(): Promise<undefined> {
   await untilReloadEnds();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A message over the page: the operator's announcement, maintenance or fault, or a lost session. A fault and a lost session
- * block the page.
+ * A message over the page: the operator's announcement, maintenance or fault, or a lost session. A
+ * fault and a lost session block the page.
  */
 export interface Notice {
   readonly kind: 'announcement' | 'maintenance' | 'fault' | 'expired';

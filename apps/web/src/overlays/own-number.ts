@@ -15,8 +15,8 @@ export interface OwnNumber {
 }
 
 /**
- * Where another number is wanted and this is the user's own: told before the puzzle. The browser knows the ends of the own number; where
- * they fit, the server says whether it is the same.
+ * Where another number is wanted and this is the user's own: told before the puzzle. The browser
+ * knows the ends of the own number; where they fit, the server says whether it is the same.
  */
 export async function findOwn(
   language: Language,

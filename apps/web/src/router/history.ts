@@ -10,8 +10,8 @@ export interface AppHistory {
   ready(): Promise<void>;
   write(url: AppUrl, replace: boolean): void;
   /**
-   * Puts an entry over the page's, so that the system's back closes what covers the page and does not leave it. Returns
-   * how to take it away when that was closed otherwise.
+   * Puts an entry over the page's, so that the system's back closes what covers the page and does
+   * not leave it. Returns how to take it away when that was closed otherwise.
    */
   cover(close: () => void): () => void;
   go(delta: number): void;
@@ -104,7 +104,8 @@ export function browserHistory(onPop: () => void): AppHistory {
     dropClosed();
     if (entry.key !== from.key) onPop();
   });
-  // The browser restores the scroll position after a reload, before our code runs; within the visit we do.
+  // The browser restores the scroll position after a reload, before our code runs; within the visit
+  // we do.
   window.addEventListener('load', () => setTimeout(() => setRestoration('manual')));
   window.addEventListener('pageshow', () => setRestoration('manual'));
   window.addEventListener('pagehide', () => {

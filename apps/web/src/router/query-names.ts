@@ -50,8 +50,9 @@ export type QueryName = (typeof queryNames)[number];
 const known: ReadonlySet<string> = new Set(queryNames);
 
 /**
- * Writes a query in one way only: known names, each with its last value, in the order of the alphabet.
- * The server renders from it. It stays out of the browser's code, which reads names by their type.
+ * Writes a query in one way only: known names, each with its last value, in the order of the
+ * alphabet. The server renders from it. It stays out of the browser's code, which reads names by
+ * their type.
  */
 export function canonicalSearch(search: string): string {
   const values = new Map([...new URLSearchParams(search)].filter(([name]) => known.has(name)));

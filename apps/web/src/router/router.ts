@@ -29,8 +29,8 @@ const MOST_REDIRECTS = 10;
 const isSamePage = (a: AppUrl, b: AppUrl) => a.path === b.path && a.search === b.search;
 
 /**
- * Client-side navigation: the next screen loads while the present one stays, then URL and screen change together. A later
- * navigation cancels an earlier one.
+ * Client-side navigation: the next screen loads while the present one stays, then URL and screen
+ * change together. A later navigation cancels an earlier one.
  */
 export class Router {
   readonly match: RouterOptions['match'];
@@ -151,7 +151,8 @@ export class Router {
     this.guarded += 1;
     const { guarded } = this;
     const asked = this.history.depth();
-    // The browser has changed the URL already: the question is shown over the page that it is about.
+    // The browser has changed the URL already: the question is shown over the page that it is
+    // about.
     if (how === 'pop') await this.history.returnTo(this.depth);
     const leaves = await guard();
     if (guarded !== this.guarded || !leaves) return false;

@@ -20,9 +20,10 @@ export type AfterLogin =
   | { readonly show: 'certification' };
 
 /**
- * The spec's steps after a successful log-in (§4): clear token, user, addresses and selections, sign the agreement, reload the
- * user, query the card. Whose the session is now is asked before: what another user left here must not outlive a failure.
- * `toCertify`: entered through an immediate-certification link.
+ * The spec's steps after a successful log-in (§4): clear token, user, addresses and selections,
+ * sign the agreement, reload the user, query the card. Whose the session is now is asked before:
+ * what another user left here must not outlive a failure. `toCertify`: entered through an
+ * immediate-certification link.
  */
 export async function afterLogin(client: QueryClient, toCertify: boolean, take: typeof takeOver): Promise<AfterLogin> {
   clearToken();

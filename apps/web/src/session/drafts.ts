@@ -8,8 +8,8 @@ import { useUser } from './user.ts';
 const LIFE_MS = 30 * DAY_MS;
 
 /**
- * A value of a form that survives reload, log-in and crash; log-out, and the log-in of another user, delete
- * it (spec §4).
+ * A value of a form that survives reload, log-in and crash; log-out, and the log-in of another
+ * user, delete it (spec §4).
  */
 export interface Draft<T> {
   /** Undefined: in memory only. */
@@ -51,8 +51,8 @@ export function draftsUnder<Form>(prefix: string, drafts: Drafts<Form>): Drafts<
 const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(`draft:${key}`));
 
 /**
- * A draft as it is stored. `by`: its owner; earlier versions stored none, theirs were of who was last logged
- * in.
+ * A draft as it is stored. `by`: its owner; earlier versions stored none, theirs were of who was
+ * last logged in.
  */
 export interface StoredDraft {
   readonly at: number;
@@ -108,8 +108,8 @@ const readForm = <Form extends object>(drafts: Drafts<Form>) =>
 const textsOf = (drafts: Drafts<object>) => draftsIn(drafts).map(({ key }) => textOf(key));
 
 /**
- * The state of a form whose values are drafts. The first HTML and the first render have the initial values; the drafts follow
- * right after. Another form is another component: give it a `key`.
+ * The state of a form whose values are drafts. The first HTML and the first render have the initial
+ * values; the drafts follow right after. Another form is another component: give it a `key`.
  */
 export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const [first] = useState(drafts);
@@ -125,7 +125,8 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
       setRestored(true);
     }
     void restoreDurable().then(() => {
-      // Also what was deleted before the app ended: an order that was made does not come back as a draft.
+      // Also what was deleted before the app ended: an order that was made does not come back as a
+      // draft.
       if (mounted && textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
     });
     return () => {

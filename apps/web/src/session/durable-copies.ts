@@ -1,7 +1,8 @@
 /**
- * A copy of drafts and submission keys in IndexedDB that survives the end of the app. Chromium writes localStorage to the disk up
- * to 5 s late: an app that the phone ends meanwhile loses what was typed and the key of a submission, and an order could be made
- * twice (docs/decisions/021). IndexedDB writes at once. Without IndexedDB everything works as it does without the copy.
+ * A copy of drafts and submission keys in IndexedDB that survives the end of the app. Chromium
+ * writes localStorage to the disk up to 5 s late: an app that the phone ends meanwhile loses what
+ * was typed and the key of a submission, and an order could be made twice (docs/decisions/021).
+ * IndexedDB writes at once. Without IndexedDB everything works as it does without the copy.
  */
 const NAME = 'yidi';
 const STORE = 'kept';

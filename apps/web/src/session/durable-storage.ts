@@ -46,7 +46,8 @@ async function restore(): Promise<void> {
   for (const key of stored) {
     const copy = copies.get(key);
     const sinceMs = copy === undefined ? atMs : storedAtMs(copy);
-    // A page that ended in the moment of typing stored here what its copy never got. A key was never sent then.
+    // A page that ended in the moment of typing stored here what its copy never got. A key was
+    // never sent then.
     if (touched.has(key) || storedAtMs(localStore.read(key)) > sinceMs) copyEntry(key, localStore.read(key));
     else if (copy === undefined) localStore.remove(key);
     else localStore.write(key, copy);

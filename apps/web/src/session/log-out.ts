@@ -15,8 +15,8 @@ export async function logOut(client: QueryClient): Promise<void> {
 }
 
 /**
- * Deletes token, user, identity, address lists, default address and every draft, and asks for the user anew (spec §4). No personal data
- * remains (security.md T15).
+ * Deletes token, user, identity, address lists, default address and every draft, and asks for the
+ * user anew (spec §4). No personal data remains (security.md T15).
  */
 export async function forgetUser(client: QueryClient): Promise<void> {
   clearToken();

@@ -4,8 +4,9 @@ import { sendQuietly } from '../api/send.ts';
 import { storeConsent } from './consent.ts';
 
 /**
- * Asks, once a day, whether the logged-in user has signed the newest agreements (spec §7). A newer version resets the consent of
- * this device, so that the next order asks for it; a failure counts as signed.
+ * Asks, once a day, whether the logged-in user has signed the newest agreements (spec §7). A newer
+ * version resets the consent of this device, so that the next order asks for it; a failure counts
+ * as signed.
  */
 export async function checkNewestAgreements(): Promise<void> {
   const signed = await sendQuietly(isSignedLatestAgreement, { contractIdList: [...neededContractIds] });

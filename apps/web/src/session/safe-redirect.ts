@@ -6,8 +6,9 @@ export const DEFAULT_PLACE = '/index';
 const suspicious = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]|%0[0-9a-f]|%1[0-9a-f]|%7f|%5c|%2f/i;
 
 /**
- * The target a `redirectUrl` names, if it is a known route of this site; else `/index`. It is parsed as the browser would
- * parse it, and what needs a second look is refused (security.md P4, bad inputs REDIR-01..22).
+ * The target a `redirectUrl` names, if it is a known route of this site; else `/index`. It is
+ * parsed as the browser would parse it, and what needs a second look is refused (security.md P4,
+ * bad inputs REDIR-01..22).
  * `isRoute` tells whether a path is in the route table.
  */
 export function safeRedirect(text: string | null | undefined, isRoute: (path: string) => boolean): string {
@@ -21,8 +22,9 @@ export function safeRedirect(text: string | null | undefined, isRoute: (path: st
 }
 
 /**
- * Whether words of the server may be a link: a path of this site, or an https address of a host by its name. Nothing that
- * runs (`javascript:`, `data:`), nothing that hides where it leads (security.md C17).
+ * Whether words of the server may be a link: a path of this site, or an https address of a host by
+ * its name. Nothing that runs (`javascript:`, `data:`), nothing that hides where it leads
+ * (security.md C17).
  */
 export function isSafeLink(text: string): boolean {
   if (suspicious.test(text)) return false;
@@ -50,8 +52,9 @@ const hostileValue = /[\u0000-\u001f\u007f-\u009f\u2028\u2029<>"'\\]/;
 const LONGEST_VALUE = 200;
 
 /**
- * The part of a query that goes on to where a route leads: all of it, but for what is or looks like a secret or a person
- * (a token, sign, code, phone, openId; security.md P3, REDIR-23), and what could break out of a header or a page.
+ * The part of a query that goes on to where a route leads: all of it, but for what is or looks like
+ * a secret or a person (a token, sign, code, phone, openId; security.md P3, REDIR-23), and what
+ * could break out of a header or a page.
  */
 export function safeQuery(search: string): URLSearchParams {
   const to = new URLSearchParams();

@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: it may be full, switched off, or wiped by the container. What is stored here is a
- * convenience; the truth is on the server.
+ * Browser storage that never throws: it may be full, switched off, or wiped by the container. What
+ * is stored here is a convenience; the truth is on the server.
  */
 export interface Store {
   read(key: string): string | undefined;

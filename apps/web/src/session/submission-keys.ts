@@ -2,8 +2,9 @@ import { newKey } from '@yidi/client/new-key';
 import { durablyWritten, readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
 
 /**
- * The idempotency key of a submission: made before the first attempt and the same until `endSubmission`, so that a second tap, a
- * lost connection, a reload or the end of the app cannot order twice (security.md T5, F25). It is stored when this resolves.
+ * The idempotency key of a submission: made before the first attempt and the same until
+ * `endSubmission`, so that a second tap, a lost connection, a reload or the end of the app cannot
+ * order twice (security.md T5, F25). It is stored when this resolves.
  */
 export async function submissionKey(name: string): Promise<string> {
   await restoreDurable();

@@ -10,8 +10,9 @@ import { clearToken } from './token.ts';
 import { type User, userQuery } from './user.ts';
 
 /**
- * Goes on as another account of the same person. What this device holds of the former one is deleted as at log-out: its drafts and
- * its searches are not the other's. @throws ApiError, NetworkError
+ * Goes on as another account of the same person. What this device holds of the former one is
+ * deleted as at log-out: its drafts and its searches are not the other's. @throws ApiError,
+ * NetworkError
  */
 export async function switchAccount(client: QueryClient, bindUserId: string): Promise<void> {
   await send(mulBind, { op: 'switch', bindUserId });

@@ -5,8 +5,9 @@ import { clearMailHistory } from './mail-history.ts';
 import { localStore, parseStored } from './storage.ts';
 
 /**
- * Remembers who is logged in now. A session may have ended without a log-out: where another user was remembered, their drafts and
- * searches are deleted as at log-out. What was typed without a log-in stays, and is this user's from now on.
+ * Remembers who is logged in now. A session may have ended without a log-out: where another user
+ * was remembered, their drafts and searches are deleted as at log-out. What was typed without a
+ * log-in stays, and is this user's from now on.
  * @returns whether it was another user: what is on the screen may be theirs.
  */
 export async function takeOver(userId: string | undefined): Promise<boolean> {

@@ -22,8 +22,10 @@ async function fetchToken(transport: Transport): Promise<Token> {
 }
 
 /**
- * The access token of this page with its signing key; fetched with the session cookie when there is none.
- * @throws ApiError SESSION, without a request, once the server has invalidated the token of this page.
+ * The access token of this page with its signing key; fetched with the session cookie when there is
+ * none.
+ * @throws ApiError SESSION, without a request, once the server has invalidated the token of this
+ * page.
  */
 export async function accessToken(transport: Transport): Promise<Token> {
   if (isInvalid) throw new ApiError('SESSION');

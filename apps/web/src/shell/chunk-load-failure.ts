@@ -8,8 +8,8 @@ import { codeOnTheWay } from './lazy-code.ts';
 const REACHABLE_TIMEOUT_MS = 5_000;
 
 /**
- * A chunk may be gone after a deployment: the page of the navigation target is reloaded once; after that the error page tells what to
- * do (security.md F23).
+ * A chunk may be gone after a deployment: the page of the navigation target is reloaded once; after
+ * that the error page tells what to do (security.md F23).
  */
 export function recoverFromChunkLoadFailure(router: Pick<Router, 'targetHref' | 'onTheWay'>): void {
   window.addEventListener('pageshow', endReload);

@@ -12,9 +12,10 @@ import { preloadCode, useLazyResult } from './lazy-code.ts';
 const never = () => () => undefined;
 
 /**
- * A part of the kit that is server-rendered and whose code is a deferred chunk. Its HTML stays until the chunk is loaded, or for good
- * if it fails. Reached inside the app, `Room` is shown until then, with a sentence when it fails. A screen's `load` starts with
- * `ready`, so that the server waits for the part; its `parts` name it where a user taps or types in it (routes.tsx).
+ * A part of the kit that is server-rendered and whose code is a deferred chunk. Its HTML stays
+ * until the chunk is loaded, or for good if it fails. Reached inside the app, `Room` is shown until
+ * then, with a sentence when it fails. A screen's `load` starts with `ready`, so that the server
+ * waits for the part; its `parts` name it where a user taps or types in it (routes.tsx).
  */
 export function deferredPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

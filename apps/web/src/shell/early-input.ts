@@ -8,8 +8,8 @@ interface EarlyInput {
 const OLDEST_TAP_MS = 10_000;
 
 /**
- * Replays what the user did before hydration: typed values, ticked boxes and the last tap on a button. Called once the first screen
- * is hydrated; later calls do nothing.
+ * Replays what the user did before hydration: typed values, ticked boxes and the last tap on a
+ * button. Called once the first screen is hydrated; later calls do nothing.
  */
 export function replayEarlyInput(nowMs: number): void {
   const page = window as { earlyInput?: EarlyInput };

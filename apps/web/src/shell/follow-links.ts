@@ -8,8 +8,8 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps plain links inside the app and fetches a screen's code when its link is touched. One handler for every link, so
- * that parts of the look need no router. Returns how to stop.
+ * Keeps plain links inside the app and fetches a screen's code when its link is touched. One
+ * handler for every link, so that parts of the look need no router. Returns how to stop.
  */
 export function followLinks(router: Router): () => void {
   function isOurs(anchor: HTMLAnchorElement): boolean {

@@ -11,8 +11,8 @@ interface FormPageProps {
 }
 
 /**
- * The form of a screen or an overlay: sent by Enter and by its submit button; after a miss the first wrong field has the focus.
- * Before changes that no draft has are lost, the person is asked.
+ * The form of a screen or an overlay: sent by Enter and by its submit button; after a miss the
+ * first wrong field has the focus. Before changes that no draft has are lost, the person is asked.
  */
 export function FormPage({ form, leave, className, children }: FormPageProps): ReactElement {
   const element = useRef<HTMLFormElement>(null);

@@ -50,8 +50,8 @@ export function preloadCode<Code>(fetchCode: () => Promise<Code>, take: (code: C
 }
 
 /**
- * Code that a tap needs and the page does not: preloaded when the browser is idle, so that the tap need not wait. `want` loads it
- * at once; a failure is shown as a toast.
+ * Code that a tap needs and the page does not: preloaded when the browser is idle, so that the tap
+ * need not wait. `want` loads it at once; a failure is shown as a toast.
  */
 export function useLazyCode<Code>(fetchCode: () => Promise<Code>): {
   readonly code: Code | undefined;
@@ -71,8 +71,9 @@ export function useLazyCode<Code>(fetchCode: () => Promise<Code>): {
 }
 
 /**
- * What lazy code makes of a key, for a page that needs it at once but renders without it: loaded on mount, and again when the
- * browser is back online. The page shows `missing` itself, without a toast.
+ * What lazy code makes of a key, for a page that needs it at once but renders without it: loaded on
+ * mount, and again when the browser is back online. The page shows `missing` itself, without a
+ * toast.
  */
 export function useLazyResult<Result>(
   key: string,

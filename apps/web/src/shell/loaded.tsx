@@ -25,8 +25,9 @@ export interface LoadedProps<T> {
 }
 
 /**
- * What was fetched, or the state instead of it: waiting, failed with a retry, log-in needed, unknown, empty. What was loaded once
- * stays while the connection is lost; the frame says that it is.
+ * What was fetched, or the state instead of it: waiting, failed with a retry, log-in needed,
+ * unknown, empty. What was loaded once stays while the connection is lost; the frame says that it
+ * is.
  */
 export function Loaded<T>(props: LoadedProps<T>): ReactElement {
   return <>{content(props)}</>;

@@ -25,8 +25,9 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 }
 
 /**
- * Gives a menu the colours of its template, by the tokens that its words are drawn with: those that can be read on its ground. On
- * another ground (the dark theme) the theme's own stay. Set by script, as the policy of the page allows no style attributes.
+ * Gives a menu the colours of its template, by the tokens that its words are drawn with: those that
+ * can be read on its ground. On another ground (the dark theme) the theme's own stay. Set by
+ * script, as the policy of the page allows no style attributes.
  */
 export function paintMenu(menu: HTMLElement, colors: Readonly<Record<string, string>>): void {
   const ground = readColor(groundOf(menu));

@@ -10,8 +10,9 @@ type NoticeType = '1' | '2' | '3' | '4';
 type Trouble = InfoOf<typeof disasterRecoveryPromptsInfo>;
 
 /**
- * The announcement of a route: on the order page the self-mailing one (2) for self-drop orders or where a mail number is
- * given, else the reservation one (1); mail search 3; home 4. Source: spec §2.
+ * The announcement of a route: on the order page the self-mailing one (2) for self-drop orders or
+ * where a mail number is given, else the reservation one (1); mail search 3; home 4. Source: spec
+ * §2.
  */
 export function noticeTypeOf(row: RouteRow, search: PageQuery): NoticeType | undefined {
   if (row.notice !== 'order') return row.notice;
@@ -44,8 +45,8 @@ export function noteTold(type: NoticeType | undefined, notices: readonly Notice[
 }
 
 /**
- * Shows the announcement of a tab kind, once a session. A failed query is retried on the next visit, and so is one
- * whose page was left before the answer came.
+ * Shows the announcement of a tab kind, once a session. A failed query is retried on the next
+ * visit, and so is one whose page was left before the answer came.
  */
 export async function announce(type: NoticeType, nowMs: number, isLeft: () => boolean): Promise<void> {
   if (isBlocked() || told.has(type) || isShown(type, nowMs)) return;

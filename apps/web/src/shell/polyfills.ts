@@ -67,8 +67,8 @@ const promises: Functions = {
 };
 
 /**
- * Adds the functions that Chrome 69 and Safari 13 lack and this app or its libraries use; existing ones stay. Vite transforms syntax
- * only.
+ * Adds the functions that Chrome 69 and Safari 13 lack and this app or its libraries use; existing
+ * ones stay. Vite transforms syntax only.
  */
 export function addMissing(engine: { array: object; string: object; object: object; promise: object }): void {
   const pairs = [

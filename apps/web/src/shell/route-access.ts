@@ -6,8 +6,9 @@ import { isLoggedIn, leftBehind } from '../session/user.ts';
 import type { Boot } from './boot.tsx';
 
 /**
- * The redirect target of a route for this user, or undefined when it may be shown. The same for a first HTML (302) and
- * inside the app. Source: spec §2 (/, /index), §4 (mandatory login and the question of migration in the chat and payment apps).
+ * The redirect target of a route for this user, or undefined when it may be shown. The same for a
+ * first HTML (302) and inside the app. Source: spec §2 (/, /index), §4 (mandatory login and the
+ * question of migration in the chat and payment apps).
  */
 export function redirectOf(
   row: RouteRow,

@@ -7,8 +7,9 @@ import { useRouteRow } from './url.ts';
 const fetchMenu = () => import('./floating-menu.tsx');
 
 /**
- * The menu button over the page, where the container shows the title bar and ours with its menu is absent; hidden where a
- * university code is remembered (spec §6). Its code comes in those hosts alone.
+ * The menu button over the page, where the container shows the title bar and ours with its menu is
+ * absent; hidden where a university code is remembered (spec §6). Its code comes in those hosts
+ * alone.
  */
 export function ShellFloatingMenu(): ReactElement | null {
   const { can } = useBoot().platform;

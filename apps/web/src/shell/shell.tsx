@@ -50,7 +50,8 @@ function Screen(): ReactElement {
     shown.current = path;
     main.current?.focus({ preventScroll: true });
   }, [path]);
-  // An element of its own for each route: one that stays would jump where a title bar comes or goes above it.
+  // An element of its own for each route: one that stays would jump where a title bar comes or goes
+  // above it.
   return (
     <main key={route} ref={main} tabIndex={-1} className={styles.screen}>
       <PageFrame />

@@ -6,8 +6,9 @@ const STYLES_WAIT_MS = 2_000;
 const ON_PAPER = 'print';
 
 /**
- * The first HTML inlines the rules that it uses (apps/server/src/page/page-styles.ts); the whole style sheets are loaded now, and
- * apply together: one of the kit alone would override what the page's own says over it. Resolves when each came, failed or is late.
+ * The first HTML inlines the rules that it uses (apps/server/src/page/page-styles.ts); the whole
+ * style sheets are loaded now, and apply together: one of the kit alone would override what the
+ * page's own says over it. Resolves when each came, failed or is late.
  */
 export async function loadRemainingStyles(): Promise<void> {
   const rest = [...document.querySelectorAll<HTMLLinkElement>('link[data-rest]')];
@@ -17,8 +18,8 @@ export async function loadRemainingStyles(): Promise<void> {
 }
 
 /**
- * Retries style sheets that failed, with a growing delay and at once when the browser is back online: those of the first page and
- * those of lazy chunks, which Vite requests only once.
+ * Retries style sheets that failed, with a growing delay and at once when the browser is back
+ * online: those of the first page and those of lazy chunks, which Vite requests only once.
  */
 export function retryStyles(): void {
   const waiting = new Set<HTMLLinkElement>();

@@ -41,9 +41,10 @@ export interface Action<Args extends readonly unknown[]> extends ActionState {
 }
 
 /**
- * Something that a screen does on a tap: `const logOut = useAction(async () => {…})`, then `busy={logOut.busy}` and
- * `onClick={logOut.run}`. A failure is toasted; a screen that says it in its own place passes `'shown'` and reads `failure`, or a
- * function that acts on it. Work that leads to another screen resolves to LEAVES.
+ * Something that a screen does on a tap: `const logOut = useAction(async () => {…})`, then
+ * `busy={logOut.busy}` and `onClick={logOut.run}`. A failure is toasted; a screen that says it in
+ * its own place passes `'shown'` and reads `failure`, or a function that acts on it. Work that
+ * leads to another screen resolves to LEAVES.
  */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,

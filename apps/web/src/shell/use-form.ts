@@ -24,8 +24,9 @@ export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 const isNone = (mistakes: Mistakes) => Object.values(mistakes).every((mistake) => mistake === undefined);
 
 /**
- * A form: its values as drafts, its mistakes, and sending it once at a time. Mistakes are looked for when it is sent; one that is
- * shown goes as soon as it is mended, and no new one appears while the user types.
+ * A form: its values as drafts, its mistakes, and sending it once at a time. Mistakes are looked
+ * for when it is sent; one that is shown goes as soon as it is mended, and no new one appears while
+ * the user types.
  */
 export function useForm<Form extends object>(options: FormOptions<Form>) {
   const { drafts, check, send, blame = fieldErrors, failed } = options;

@@ -15,7 +15,8 @@ import styles from './account.module.css';
 import { changeTo } from './change-phone.ts';
 import { openLostNumber } from './open-lost-number.ts';
 
-// A user who reads the code in another app comes back to a reloaded page: the number is still there, the code is a secret.
+// A user who reads the code in another app comes back to a reloaded page: the number is still
+// there, the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('change.phone', ''), code: unsaved('') };
 
 export function Page(): ReactElement {

@@ -11,8 +11,9 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 
 /**
- * Undoes a change of the login phone, or the listing of a phone's mail by another account, by the token behind the # of the link in
- * the message to that phone. Only a tap does: programs that look at links in messages open them, too.
+ * Undoes a change of the login phone, or the listing of a phone's mail by another account, by the
+ * token behind the # of the link in the message to that phone. Only a tap does: programs that look
+ * at links in messages open them, too.
  */
 export function Page(): ReactElement {
   const say = usePhrases(phoneUndo);

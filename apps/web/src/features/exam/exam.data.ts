@@ -16,8 +16,9 @@ export type Known = Exam & { readonly late?: boolean };
 const REFRESH_MS = 30_000;
 
 /**
- * The mails that this session knows of an examination. A ticket that came in the address is exchanged first, before anything is
- * asked. It is asked for in the browser alone: a first HTML may be shared by visitors who are not logged in.
+ * The mails that this session knows of an examination. A ticket that came in the address is
+ * exchanged first, before anything is asked. It is asked for in the browser alone: a first HTML may
+ * be shared by visitors who are not logged in.
  */
 export const examQuery = (examinationId: string) =>
   queryOptions({

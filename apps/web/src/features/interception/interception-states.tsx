@@ -50,7 +50,8 @@ export function OfOrder({ children }: { children: (known: Known) => ReactNode })
 }
 
 function Loading({ orderId, children }: { orderId: string; children: (known: Known) => ReactNode }): ReactElement {
-  // Not polled: a form must not vanish while it is filled in; the server's answer tells what changed.
+  // Not polled: a form must not vanish while it is filled in; the server's answer tells what
+  // changed.
   const order = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   const shown = useQuery(shownQuery(orderId));
   const status = useQuery(statusQuery(orderId));

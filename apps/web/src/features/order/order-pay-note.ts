@@ -23,8 +23,9 @@ export function isPayable({
 }
 
 /**
- * The price beside the note of payment: what a bill costs with all its items, as long as the note is true of all of them and there
- * is no button that pays this item alone; else what the order costs.
+ * The price beside the note of payment: what a bill costs with all its items, as long as the note
+ * is true of all of them and there is no button that pays this item alone; else what the order
+ * costs.
  */
 export function wholeFen(order: OrderInfo): number {
   const { siblings, totalFen } = order;

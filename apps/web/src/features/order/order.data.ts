@@ -29,8 +29,9 @@ export const bizParamsQuery = (orderType: OrderInfo['orderType']) => ({
 });
 
 /**
- * The URL of an order's page (spec §4): courier orders (0, 3) on order-detail, or on order-detail-wait until a courier has
- * collected them; self-drop orders (1, 2) on order-detail once the post has the item (5 or more), else on order-self-detail.
+ * The URL of an order's page (spec §4): courier orders (0, 3) on order-detail, or on
+ * order-detail-wait until a courier has collected them; self-drop orders (1, 2) on order-detail
+ * once the post has the item (5 or more), else on order-self-detail.
  */
 export function orderPath(order: { orderId: string; orderType: OrderType; orderStatus: number }): string {
   const { orderId, orderStatus } = order;

@@ -73,8 +73,8 @@ async function untilEnded<Data extends { state: PaymentStatus['state'] }, Key ex
 }
 
 /**
- * Does what the vendor's action says, in this browser: the host's payment sheet, the vendor's page, or a code to scan, until `followed`
- * has a result.
+ * Does what the vendor's action says, in this browser: the host's payment sheet, the vendor's page,
+ * or a code to scan, until `followed` has a result.
  */
 export async function payAtVendor<Data extends { state: PaymentStatus['state'] }, Key extends QueryKey>(
   client: QueryClient,

@@ -15,8 +15,9 @@ const OLD_AT_MOST_MS = 5 * 60_000;
 const WAIT_AT_MOST_MS = 10_000;
 
 /**
- * Where the user is, and how far from there. Asked for by a tap, or at once where the user has allowed it before. The position
- * stays in this page: distances are counted here, and nothing of it is sent or stored.
+ * Where the user is, and how far from there. Asked for by a tap, or at once where the user has
+ * allowed it before. The position stays in this page: distances are counted here, and nothing of it
+ * is sent or stored.
  */
 export function useHere(): Here {
   const [found, setFound] = useState<GeoPoint | 'asking' | 'none'>();

@@ -8,8 +8,8 @@ import { useBoot } from '../../shell/boot.tsx';
 import { shareCardQuery } from './share.data.ts';
 
 /**
- * Tells the chat app what its menu sends on of this page: the operator's words and picture, with a title of the page's own where it has
- * one. True once the app has taken it.
+ * Tells the chat app what its menu sends on of this page: the operator's words and picture, with a
+ * title of the page's own where it has one. True once the app has taken it.
  */
 export function useShareCard(link: string | undefined, title?: string): boolean {
   const { platform, config } = useBoot();

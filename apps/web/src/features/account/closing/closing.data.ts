@@ -12,8 +12,9 @@ export type Obstacle = Closing['obstacles'][number];
 export const closingQuery = callQuery(closing, {});
 
 /**
- * Asks for the account to be closed, and deletes what this device holds of it. Where an earlier answer was lost, the session has no
- * account any more: then it was asked for. @throws ApiError, NetworkError
+ * Asks for the account to be closed, and deletes what this device holds of it. Where an earlier
+ * answer was lost, the session has no account any more: then it was asked for. @throws ApiError,
+ * NetworkError
  */
 export async function askToClose(client: QueryClient): Promise<void> {
   const known = await client.fetchQuery({ ...closingQuery, staleTime: 0 });

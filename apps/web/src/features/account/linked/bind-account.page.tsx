@@ -17,7 +17,8 @@ import { linkedQuery, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 
-// The code is read in another app, after which the page may load anew: the number is still there, the code is a secret.
+// The code is read in another app, after which the page may load anew: the number is still there,
+// the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('link.phone', ''), code: unsaved('') };
 
 export const load = loadLinked;

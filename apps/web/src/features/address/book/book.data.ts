@@ -48,7 +48,8 @@ export function refreshBook(client: QueryClient): Promise<void> {
 }
 
 /**
- * Saves a record, once per `name` however often it is attempted. Lists are not refetched: `refreshBook`.
+ * Saves a record, once per `name` however often it is attempted. Lists are not refetched:
+ * `refreshBook`.
  * @throws ApiError, NetworkError
  */
 export async function submitRecord(

@@ -7,8 +7,8 @@ import type { BookSide, PickFor } from '../address.rules.ts';
 export const FROM_LIST = 'list';
 
 /**
- * Leaves the address book after a pick or save: `steps` back to where it was opened from; without such a step (an outside
- * link) to the order form that picks, else to the list.
+ * Leaves the address book after a pick or save: `steps` back to where it was opened from; without
+ * such a step (an outside link) to the order form that picks, else to the list.
  */
 export function useLeave(side: BookSide, pickFor: PickFor | undefined): (steps: number) => void {
   const go = useNavigate();

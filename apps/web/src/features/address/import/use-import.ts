@@ -85,8 +85,8 @@ export function useImport(side: BookSide) {
 }
 
 /**
- * The row, saved; or with the record that it may be a double of, which is asked first. One that the book has as it is counts as
- * saved. When rate-limited it retries once.
+ * The row, saved; or with the record that it may be a double of, which is asked first. One that the
+ * book has as it is counts as saved. When rate-limited it retries once.
  */
 async function saveRow(client: QueryClient, side: BookSide, row: ImportRow): Promise<ImportRow> {
   const { typed } = row;

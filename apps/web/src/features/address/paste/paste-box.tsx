@@ -40,8 +40,8 @@ export interface PasteBoxProps {
   /** What the form has now: where that is no longer what was read, nothing is said of the text any more. */
   readonly now: TypedAddress;
   /**
-   * The whole person that was read, '' where the text says nothing; it replaces the one before. `note` is for the courier; false
-   * where it has no room.
+   * The whole person that was read, '' where the text says nothing; it replaces the one before.
+   * `note` is for the courier; false where it has no room.
    */
   onRead(read: TypedAddress, note: string, text: string): unknown;
   /** Called when the text names several people of whom the user has to choose one: nobody is this party meanwhile. */
@@ -79,7 +79,8 @@ export function PasteBox({ label, start = '', now, onRead, onAsk, onOther, onDon
     else if (focus) area.current?.focus();
   }, []);
 
-  // A form that stays open is typed into beside the text, and says what is still missing, until it is emptied.
+  // A form that stays open is typed into beside the text, and says what is still missing, until it
+  // is emptied.
   const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));
 
   function give(...read: Parameters<PasteBoxProps['onRead']>): boolean {

@@ -30,7 +30,8 @@ function ownOf(pieces: readonly Piece[], onOther: PasteBoxProps['onOther']): num
   if (!onOther || pieces.length !== 2) return -1;
   const roles = new Set(pieces.map(({ role }) => role));
   if (saysWhoIsWho(pieces)) return pieces.findIndex(({ role }) => role === onOther.own);
-  // The other party, if filled in, is one of the two: this party is the other one. Else the sender is first.
+  // The other party, if filled in, is one of the two: this party is the other one. Else the sender
+  // is first.
   const known = pieces.findIndex(({ reading }) => onOther.phone !== '' && reading.phone === onOther.phone);
   if (known >= 0) return 1 - known;
   const said = pieces.findIndex(({ role }) => role !== '');
@@ -42,8 +43,9 @@ function ownOf(pieces: readonly Piece[], onOther: PasteBoxProps['onOther']): num
 }
 
 /**
- * A text about several people. Two fill both parties where the text, its order or who is filled in already says who is who, and
- * are swapped by a tap; else no party is filled in until the user says who.
+ * A text about several people. Two fill both parties where the text, its order or who is filled in
+ * already says who is who, and are swapped by a tap; else no party is filled in until the user says
+ * who.
  */
 export function ReadPeople({ pieces, onRead, onChange, onAsk, onOther, onDone }: ReadPeopleProps): ReactElement {
   const say = usePhrases(address);

@@ -86,8 +86,8 @@ const MOST_ASKED = 3;
 export const askedOf = ({ unread }: Reading) => unread.slice(0, MOST_ASKED);
 
 /**
- * The street address and the words to the courier, with what could not be placed where the user wants it. What is asked about is
- * said to the courier only when the user wants that.
+ * The street address and the words to the courier, with what could not be placed where the user
+ * wants it. What is asked about is said to the courier only when the user wants that.
  */
 export function placeUnread(reading: Reading, placing: Placing): { detail: string; note: string } {
   const { unread, detail, note } = reading;

@@ -5,8 +5,8 @@ type Notes = Readonly<Record<'sender' | 'receiver', string>>;
 type Said = { readonly message: string; readonly pastedNote: Notes };
 
 /**
- * The message to the courier with the note of another text in the place of the one that was pasted before for the same person,
- * and whether it had room. What the user wrote, or changed, stays.
+ * The message to the courier with the note of another text in the place of the one that was pasted
+ * before for the same person, and whether it had room. What the user wrote, or changed, stays.
  */
 export function swapNote(
   message: string,

@@ -80,7 +80,8 @@ export function findUnits(
   const found: { readonly path: readonly TreeNode[]; readonly rank: number }[] = [];
   const walk = (nodes: readonly PackedNode[], above: readonly TreeNode[]): void => {
     for (const node of nodes) {
-      // Its streets are in the file of its province, so it opens; what has no level below completes the choice.
+      // Its streets are in the file of its province, so it opens; what has no level below completes
+      // the choice.
       const path = [...above, { ...toTreeNode(other)(node), leaf: false }];
       const rank = isLatin ? (fitsLatin(path, words) ? 1 : undefined) : rankOf(path, wanted);
       if (rank !== undefined) found.push({ path, rank });
@@ -157,8 +158,9 @@ export function regionOfPath(path: readonly TreeNode[]): {
 }
 
 /**
- * The path of a chosen region in the tree, as far as its names are found: what has no city or no district goes on with the next
- * level. Loads each level. @throws Error when a level cannot be loaded
+ * The path of a chosen region in the tree, as far as its names are found: what has no city or no
+ * district goes on with the next level. Loads each level. @throws Error when a level cannot be
+ * loaded
  */
 export async function pathOfRegion(
   load: (parent: TreeNode | undefined) => Promise<readonly TreeNode[]>,

@@ -11,8 +11,9 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
 }
 
 /**
- * A claim: which mail (`?mailNo=`), what is wrong with it (`?kind=`), what it is worth, and to whom it is paid. A chunk of its own: what it
- * shares with other forms would have to be loaded on their pages, too.
+ * A claim: which mail (`?mailNo=`), what is wrong with it (`?kind=`), what it is worth, and to whom
+ * it is paid. A chunk of its own: what it shares with other forms would have to be loaded on their
+ * pages, too.
  */
 export function Page(): ReactElement {
   const say = usePhrases(claim);

@@ -8,7 +8,8 @@ import styles from './home-notice.module.css';
 
 /** The operator's announcement in one line; a tap opens it. */
 export function HomeNotice(): ReactElement | null {
-  // Only reads the cache: the parent fetches and hides this meanwhile. A fetch here would repeat on every mount.
+  // Only reads the cache: the parent fetches and hides this meanwhile. A fetch here would repeat on
+  // every mount.
   const { data: notice } = useQuery({ ...noticeQuery, enabled: false });
   if (notice?.isEffective !== 1) return null;
   return (

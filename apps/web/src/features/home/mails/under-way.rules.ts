@@ -10,8 +10,8 @@ export type UnderWay =
   | { readonly kind: 'order'; readonly order: OrderRow };
 
 /**
- * Items in progress by urgency: out for delivery or ready to collect, then late or with a problem, then the newest. A mail
- * item from and to the user is listed once, as received.
+ * Items in progress by urgency: out for delivery or ready to collect, then late or with a problem,
+ * then the newest. A mail item from and to the user is listed once, as received.
  */
 export function listUnderWay(
   received: readonly MailRow[],

@@ -85,7 +85,8 @@ function Verdict({ answer }: { answer: InfoOf<typeof checkMessage> }): ReactElem
       </Notice>
     );
   }
-  // An anonymous user is not told that a text without a mark is false: it may be the very warning of a hijack.
+  // An anonymous user is not told that a text without a mark is false: it may be the very warning
+  // of a hijack.
   const unknown = !loggedIn && answer.marks.length === 0;
   return (
     <Notice

@@ -32,7 +32,8 @@ export function Page(): ReactElement {
 }
 
 function Cancel({ orderId }: { orderId: string }): ReactElement {
-  // Not polled: the form must not vanish while it is filled in; the server's answer tells what changed.
+  // Not polled: the form must not vanish while it is filled in; the server's answer tells what
+  // changed.
   const query = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   return (
     <LoadedOrder query={query} waiting={<Waiting />}>

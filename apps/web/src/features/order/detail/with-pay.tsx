@@ -14,7 +14,8 @@ interface Look {
 }
 
 /**
- * The bar's buttons: the step of this status is the filled one, unless money is due; then paying is, and the step is beside it.
+ * The bar's buttons: the step of this status is the filled one, unless money is due; then paying
+ * is, and the step is beside it.
  */
 export function withPay(
   order: OrderInfo,

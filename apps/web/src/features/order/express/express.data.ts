@@ -18,7 +18,8 @@ export type Closing = NonNullable<InfoOf<typeof noticeIsNeed>>;
 export const lastSenderQuery = { ...callQuery(lastSender, {}), staleTime: 0 };
 
 /**
- * The default sender, else that of the last order, with its slots or service points. Started with the page.
+ * The default sender, else that of the last order, with its slots or service points. Started with
+ * the page.
  */
 export async function prefetchSender(
   client: QueryClient,

@@ -6,9 +6,10 @@ import { lastSenderQuery } from './express.data.ts';
 import { type ChosenSlot, DEFAULT_KG, type ExpressForm, type Mode, type TypedForm } from './express-form.ts';
 
 /**
- * The form with its defaults: the default sender (spec §4), else the sender of the last order, the weight of
- * the module (spec §9) and the earliest slot. They are not part of the draft, so they never replace what the
- * user chose while the draft is still being read, and the first HTML already shows them.
+ * The form with its defaults: the default sender (spec §4), else the sender of the last order, the
+ * weight of the module (spec §9) and the earliest slot. They are not part of the draft, so they
+ * never replace what the user chose while the draft is still being read, and the first HTML already
+ * shows them.
  */
 export function useDefaults(typed: TypedForm, mode: Mode): ExpressForm {
   const sender = useSender(typed);
@@ -20,8 +21,8 @@ export function useDefaults(typed: TypedForm, mode: Mode): ExpressForm {
 export const useIsSenderComing = (): boolean => useUsualSender().isComing;
 
 /**
- * The default sender of the address book, else the sender of the user's last order. A user who is not logged
- * in has sent nothing, and nothing is asked for them.
+ * The default sender of the address book, else the sender of the user's last order. A user who is
+ * not logged in has sent nothing, and nothing is asked for them.
  */
 function useUsualSender(): { readonly sender: TypedAddress | undefined; readonly isComing: boolean } {
   const isLoggedIn = useUser().isLogin === 1;

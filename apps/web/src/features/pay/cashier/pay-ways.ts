@@ -12,8 +12,9 @@ export interface PayWay {
 }
 
 /**
- * The ways in the order in which they are offered: combos, where a shipment is worth it; cards that cover the sum; the first card that
- * covers a part of it with the first vendor; vendors; combos whose shipment costs more than it pays.
+ * The ways in the order in which they are offered: combos, where a shipment is worth it; cards that
+ * cover the sum; the first card that covers a part of it with the first vendor; vendors; combos
+ * whose shipment costs more than it pays.
  */
 export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'combos' | 'ways' | 'dueFen'>): PayWay[] {
   const covering = cards.filter((card) => card.balanceFen >= dueFen);

@@ -17,8 +17,8 @@ export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payment
   payments.find(({ state }) => state === 'open');
 
 /**
- * What a card or a combo pays of an order beside this payment, once the order's costs are newer than its end: the spend between the
- * payment before it and this one.
+ * What a card or a combo pays of an order beside this payment, once the order's costs are newer
+ * than its end: the spend between the payment before it and this one.
  */
 export function spendBeside(
   { payments, cardPayments }: Pick<Cost, 'payments' | 'cardPayments'>,
@@ -32,8 +32,9 @@ export function spendBeside(
 }
 
 /**
- * The vendor by which a payment is under way or was last tried: who comes back from a bank that refused finds what they chose.
- * Undefined where a card or a combo paid a part, which is offered first.
+ * The vendor by which a payment is under way or was last tried: who comes back from a bank that
+ * refused finds what they chose. Undefined where a card or a combo paid a part, which is offered
+ * first.
  */
 export function triedWay(cost: Pick<Cost, 'payments' | 'cardPayments'>): Cost['payments'][number]['way'] | undefined {
   const open = openPayment(cost);
@@ -43,8 +44,8 @@ export function triedWay(cost: Pick<Cost, 'payments' | 'cardPayments'>): Cost['p
 }
 
 /**
- * The payment is an earlier one: it was paid, and more is due since, by the weighing or a correction; or it was not paid, and
- * nothing is due since, because a card or another payment paid.
+ * The payment is an earlier one: it was paid, and more is due since, by the weighing or a
+ * correction; or it was not paid, and nothing is due since, because a card or another payment paid.
  */
 export function isEarlier(
   { payments, dueFen }: Pick<Cost, 'payments' | 'dueFen'>,

@@ -37,8 +37,8 @@ export interface Cashier {
 }
 
 /**
- * Pays what is due and follows the payment until there is a result. `led`: the one that the vendor led back from; who comes back
- * by another way finds the one that is still open.
+ * Pays what is due and follows the payment until there is a result. `led`: the one that the vendor
+ * led back from; who comes back by another way finds the one that is still open.
  */
 export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
   const client = useQueryClient();

@@ -40,12 +40,13 @@ export function Page(): ReactElement {
   const linkKey = useQueryText('k');
   const say = usePhrases(pay);
   const { isLogin } = useUser();
-  // Undefined until it was looked for, null where there is none. Only the browser holds it: the first HTML is the same for every
-  // user.
+  // Undefined until it was looked for, null where there is none. Only the browser holds it: the
+  // first HTML is the same for every user.
   const [pass, setPass] = useState<string | null>();
   useEffect(() => setPass(storedPass(orderId) ?? null), [orderId]);
   const who: PayFor = pass ? { orderId, pass } : { orderId };
-  // An anonymous user who came by the link, without the digits, would be refused: no request is sent.
+  // An anonymous user who came by the link, without the digits, would be refused: no request is
+  // sent.
   const byLinkAlone = linkKey !== undefined && isLogin !== 1 && pass === null;
   const query = useQuery({ ...costQuery(who), enabled: pass !== undefined && !byLinkAlone });
   const waiting = (

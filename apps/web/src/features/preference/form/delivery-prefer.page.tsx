@@ -42,7 +42,8 @@ function Wished({ targets, kind }: { targets: Targets; kind: PreferType }): Reac
   const asked = useQueryText('target');
   const target = targets.find(({ targetId }) => targetId === asked) ?? byScope(targets, 'address')[0] ?? targets[0]!;
   const old = wishOf(target, kind);
-  // What is being filled in stays while the list is asked for again; a wish changed elsewhere is shown as it is now.
+  // What is being filled in stays while the list is asked for again; a wish changed elsewhere is
+  // shown as it is now.
   return <WishForm key={`${target.targetId} ${kind} ${old?.id}`} target={target} kind={kind} old={old} />;
 }
 

@@ -16,9 +16,9 @@ export type NextStep =
   | 'share';
 
 /**
- * The next step by role and stage. Its consignee chooses another time, shows the code for which it is handed over, has somebody
- * collect it, says how it was; its sender and who proved a link call the courier who is on the way, others prove it; else there is
- * only to tell others.
+ * The next step by role and stage. Its consignee chooses another time, shows the code for which it
+ * is handed over, has somebody collect it, says how it was; its sender and who proved a link call
+ * the courier who is on the way, others prove it; else there is only to tell others.
  */
 export function nextStepOf(info: TraceInfo): NextStep {
   if (isClosed(info)) return 'sendNew';

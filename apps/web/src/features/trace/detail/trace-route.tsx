@@ -21,8 +21,9 @@ interface TraceRouteProps extends Pick<TraceInfo, 'points' | 'fromCity' | 'toCit
 }
 
 /**
- * The drawn route of a mail item. Until its lazy chunk is loaded, the first HTML's drawing stays and React would hold back
- * other updates with it: so the same route is memoised, and another one gets its own key.
+ * The drawn route of a mail item. Until its lazy chunk is loaded, the first HTML's drawing stays
+ * and React would hold back other updates with it: so the same route is memoised, and another one
+ * gets its own key.
  */
 export const TraceRoute = memo(function TraceRoute(props: TraceRouteProps) {
   const say = usePhrases(trace);

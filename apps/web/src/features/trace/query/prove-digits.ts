@@ -5,7 +5,8 @@ import { sendWithPuzzle } from '../../../overlays/send-with-puzzle.ts';
 import { keepDigits } from '../trace.data.ts';
 
 /**
- * Sends the four digits, with a solved puzzle where the mail asks for one. False when the puzzle was closed.
+ * Sends the four digits, with a solved puzzle where the mail asks for one. False when the puzzle
+ * was closed.
  * @throws ApiError: wrong digits or another refusal
  */
 export async function proveDigits(

@@ -18,8 +18,9 @@ const LONGEST_GROUP = 8;
 const MOST_GROUPS = 13;
 
 /**
- * Takes the mail numbers out of any text, joining groups of four. Phones, dates and words around them are left out. What is wrong is told
- * where no number was found, and of a number whose check digit is wrong.
+ * Takes the mail numbers out of any text, joining groups of four. Phones, dates and words around
+ * them are left out. What is wrong is told where no number was found, and of a number whose check
+ * digit is wrong.
  */
 export function readNumbers(typed: string): ReadNumbers {
   const mailNos: string[] = [];

@@ -14,8 +14,8 @@ interface OrderCodesProps {
 const EMPTY: DrawnCodes = { bars: { width: 1, path: '' }, qr: { size: 1, path: '' } };
 
 /**
- * A number as barcode and QR code, dark on white in every theme, as scanners need it. They are drawn by a lazy chunk into a
- * reserved space.
+ * A number as barcode and QR code, dark on white in every theme, as scanners need it. They are
+ * drawn by a lazy chunk into a reserved space.
  */
 export function OrderCodes({ number, alternative, hint, missing }: OrderCodesProps): ReactElement {
   const drawn = useLazyResult(number, async (text) => (await import('./draw-codes.ts')).drawCodes(text));

@@ -1,8 +1,9 @@
 import type { OrderInfo } from '../../order.data.ts';
 
 /**
- * The kilograms that a price counts, where they are at least a whole step above the scales: then the size counts, and who reads the
- * weight beside the price must be told. Undefined where the scales explain the price.
+ * The kilograms that a price counts, where they are at least a whole step above the scales: then
+ * the size counts, and who reads the weight beside the price must be told. Undefined where the
+ * scales explain the price.
  */
 export function countedBySize(parts: OrderInfo['quote']['parts'], weightKg: number): number | undefined {
   const first = parts.find(({ kind }) => kind === 'firstWeight')?.upToKg;

@@ -29,8 +29,8 @@ interface SiblingsProps {
 }
 
 /**
- * The common head of the items of one bill, or of the orders for several consignees: each with its price, number and status, and
- * what they cost together.
+ * The common head of the items of one bill, or of the orders for several consignees: each with its
+ * price, number and status, and what they cost together.
  */
 export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement {
   const say = usePhrases(orderSiblings);

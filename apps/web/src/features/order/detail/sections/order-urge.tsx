@@ -33,7 +33,8 @@ function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: 
     try {
       await submit(urgeOrder, { orderId }, `urge ${orderId}`);
     } finally {
-      // Also a refusal says that something has changed: another phone urged, or the courier was there.
+      // Also a refusal says that something has changed: another phone urged, or the courier was
+      // there.
       await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     }
   });

@@ -65,7 +65,8 @@ function Days({
   const say = usePhrases(handOver);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  // By the clock of the form behind the sheet: what was fetched before midnight says today of yesterday.
+  // By the clock of the form behind the sheet: what was fetched before midnight says today of
+  // yesterday.
   const nameOf = ({ day }: { day: string }) => beginLine(sayDayShortly(language, `${day}T12:00+08:00`, nowMs));
   const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
   const [shown, setShown] = useState<string | undefined>(undefined);

@@ -8,8 +8,9 @@ export interface Hand {
 }
 
 /**
- * Whether a click means what stands there now. A press that began before the page was shown, one of several quick ones and one of its
- * first moments mean what stood there before. Keys and screen readers, whose clicks the browser does not count, know where they are.
+ * Whether a click means what stands there now. A press that began before the page was shown, one of
+ * several quick ones and one of its first moments mean what stood there before. Keys and screen
+ * readers, whose clicks the browser does not count, know where they are.
  */
 export function isMeant(
   { detail, timeStamp }: Pick<MouseEvent, 'detail' | 'timeStamp'>,

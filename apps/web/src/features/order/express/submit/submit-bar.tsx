@@ -16,8 +16,8 @@ import { type Refusal, showPart } from './use-submit.ts';
 const fetchParts = () => import('./bar-parts.tsx');
 
 /**
- * Two lines of the same height in every state: consent, or why the order was refused; price and the submit button. What the
- * price is made of folds out.
+ * Two lines of the same height in every state: consent, or why the order was refused; price and the
+ * submit button. What the price is made of folds out.
  */
 export function SubmitBar({ order }: { order: Express }): ReactElement {
   const { form, offer, submit, prices } = order;

@@ -80,7 +80,8 @@ export function useSubmit(wish: SubmitWish): SubmitState {
   const [agreed, setAgreed] = useState(false);
   // The last attempt came before the price, which is to be seen first.
   const [early, setEarly] = useState(false);
-  // A consent that is still in force is not asked for again. Known to this device alone: read after the first paint.
+  // A consent that is still in force is not asked for again. Known to this device alone: read after
+  // the first paint.
   useEffect(() => setAgreed((now) => now || hasConsent(Date.now())), []);
   const { missing } = wish;
   const order = useAction(

@@ -18,8 +18,8 @@ import styles from './waiting.module.css';
 import type { WaitingOrder } from './waiting-rule.ts';
 
 /**
- * Says that there is no connection, and stores the order on this phone where its user wants that: it is sent by itself once there
- * is one. The form is empty after that. `wide`: the button alone.
+ * Says that there is no connection, and stores the order on this phone where its user wants that:
+ * it is sent by itself once there is one. The form is empty after that. `wide`: the button alone.
  */
 export function KeepOrder({ order, wide }: { order: Express; wide?: boolean }): ReactElement | null {
   const say = usePhrases(waitingOrder);

@@ -101,7 +101,8 @@ async function checkAndSend(entry: Entry, by: typeof send): Promise<boolean> {
   const slot = mode === 'courier' ? slotNow(form.slot, await sendQuietly(pickupSlots, entry.what.quote.from)) : null;
   const quote = await sendQuietly(freightQuote, { ...entry.what.quote, ...(slot && { pickupAt: slot.endAt }) });
   const next = decide(entry.what, { quote, slot });
-  // One that may have been made already is sent as it was: the server answers the same order, or refuses the old price.
+  // One that may have been made already is sent as it was: the server answers the same order, or
+  // refuses the old price.
   if (next.why !== 'same' && !tried) return hold(entry, next);
   try {
     await create(entry, next.why === 'same' ? next.totalFen : request.seenTotalFen, by);

@@ -45,8 +45,8 @@ export function slotNow(chosen: ChosenSlot | null, slots: Pick<Slots, 'days'>): 
 }
 
 /**
- * What becomes of a waiting order: it is sent for the price of today where that is not higher and the slot is still open,
- * else its user is asked. `slot` is what `slotNow` said of a courier order.
+ * What becomes of a waiting order: it is sent for the price of today where that is not higher and
+ * the slot is still open, else its user is asked. `slot` is what `slotNow` said of a courier order.
  */
 export function decide(
   { mode, request }: Pick<WaitingOrder, 'mode' | 'request'>,
