@@ -19,9 +19,10 @@ export interface UploadFileOptions {
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 40_000];
 
 /**
- * Uploads a file in parts. What a weak connection loses is sent again, part by part; called again with the same file it goes on
- * where it was, also after the page was left.
- * @throws ApiError when the file is refused, NetworkError when the connection stays away, the signal's reason when aborted.
+ * Uploads a file in parts. What a weak connection loses is sent again, part by part; called again
+ * with the same file it goes on where it was, also after the page was left.
+ * @throws ApiError when the file is refused, NetworkError when the connection stays away, the
+ * signal's reason when aborted.
  */
 export async function uploadFile(
   file: Blob,

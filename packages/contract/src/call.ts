@@ -7,8 +7,9 @@ import type { StepUpKind } from './values/step-up.ts';
 export type StaffRole = 'support' | 'operations' | 'finance' | 'admin';
 
 /**
- * Who may call. `public`: needs no session; `session`: an anonymous session is enough; `user`: logged in; `carrier`: a
- * signed service key; `{ staff }`: staff with this role; every call writes an audit row.
+ * Who may call. `public`: needs no session; `session`: an anonymous session is enough; `user`:
+ * logged in; `carrier`: a signed service key; `{ staff }`: staff with this role; every call writes
+ * an audit row.
  */
 export type Access = 'public' | 'session' | 'user' | 'carrier' | { readonly staff: StaffRole };
 

@@ -1,6 +1,7 @@
 /**
- * Every answer code: its class, HTTP status and what the client does with it. Tests and pages bind to the class; the
- * numbers are here alone. Source: product spec §8 for 000000, 100001, 200001, 500000, 800002 and the silent list.
+ * Every answer code: its class, HTTP status and what the client does with it. Tests and pages bind
+ * to the class; the numbers are here alone. Source: product spec §8 for 000000, 100001, 200001,
+ * 500000, 800002 and the silent list.
  */
 export type CodeClass =
   | 'OK'

@@ -1,6 +1,7 @@
 /**
- * The rules a field can break. A schema's error is one of these keys; the phrases hold one sentence for each, so a rule
- * without a sentence does not compile. Spec §5 gives the sentences of phone, code and inviter.
+ * The rules a field can break. A schema's error is one of these keys; the phrases hold one sentence
+ * for each, so a rule without a sentence does not compile. Spec §5 gives the sentences of phone,
+ * code and inviter.
  */
 export const fieldRules = [
   'field.required',

@@ -4,8 +4,9 @@ import type { Service } from './services.ts';
 import type { Channel } from './values/channel.ts';
 
 /**
- * The interface between the page server and the web renderer. The renderer is a bundle that the server loads; it knows
- * routes and screens, the server knows sessions, files and headers. Types only.
+ * The interface between the page server and the web renderer. The renderer is a bundle that the
+ * server loads; it knows routes and screens, the server knows sessions, files and headers. Types
+ * only.
  */
 
 /** Settings of the operator that a page needs; the same object is read by the browser. */
@@ -74,7 +75,8 @@ export interface PageFound {
   /** Source file of the page chunk, the key of the build manifest. */
   readonly chunk?: string;
   /**
-   * This page's URL may have a ticket: it is sent without a referrer, kept out of search, and takes the ticket out of it at once.
+   * This page's URL may have a ticket: it is sent without a referrer, kept out of search, and takes
+   * the ticket out of it at once.
    */
   readonly secretUrl: boolean;
   /** The page is asked for by the chat app's own browser, which runs its SDK. */
@@ -82,8 +84,8 @@ export interface PageFound {
   /** What a chat app shows of a link to this page; the picture is a path of ours or an address. */
   readonly card?: { readonly title: string; readonly text: string; readonly img: string };
   /**
-   * Waits for the data (at most `waitMs`) and for its turn, then renders, which keeps the event loop
-   * busy. The browser fetches what is missing by then.
+   * Waits for the data (at most `waitMs`) and for its turn, then renders, which keeps the event
+   * loop busy. The browser fetches what is missing by then.
    */
   render(waitMs: number, takeTurn?: () => Promise<void>): Promise<PageRendered>;
   /** The boot data for a page whose rendering failed: the browser renders it alone. */

@@ -25,8 +25,8 @@ const neighbourZh = ({ name, door }: Neighbour) => `邻居${name}${door && `（$
 const neighbourEn = ({ name, door }: Neighbour) => `my neighbour${name && ` ${name}`}${door && ` (${door})`}`;
 
 /**
- * The consent as it is shown before it is given, and stored: for one mail, one place or person. What is not typed yet is left out; of a
- * neighbour nothing may be known.
+ * The consent as it is shown before it is given, and stored: for one mail, one place or person.
+ * What is not typed yet is left out; of a neighbour nothing may be known.
  */
 export function consentWords(
   language: Language,

@@ -30,7 +30,10 @@ const early = { key: 'on_the_road', params: { when: 'unknown', normal: 'early', 
 /** Without the characters that only keep lines together. */
 const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
 
-/** What was said in words that users did not understand, or that were not true, and how it is said since. */
+/**
+ * What was said in words that users did not understand, or that were not true, and how it is said
+ * since.
+ */
 const said: readonly (readonly [now: string, text: string | undefined])[] = [
   ['登录后提交订单，已填内容会保留', login.zh.toOrder],
   ['快递员 戴建国 上门取件（古荡营业部）', sayOrder('zh', onTheWay, nowMs).detail],

@@ -2,9 +2,10 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Puts spaces around the numbers of an address, however they were typed: 文二路 88 号 3 栋 502. Joins with no-break characters
- * a number and its unit, a time and its day or its 前, a day and its month, a time span (in English without its day) and
- * masked characters: 88 号, 今天 08:30–10:30, 18:00 前, 人民路***. For display only, not for copying or sending.
+ * Puts spaces around the numbers of an address, however they were typed: 文二路 88 号 3 栋 502. Joins
+ * with no-break characters a number and its unit, a time and its day or its 前, a day and its month,
+ * a time span (in English without its day) and masked characters: 88 号, 今天 08:30–10:30, 18:00 前,
+ * 人民路***. For display only, not for copying or sending.
  */
 export function keepTogether(text: string): string {
   return text

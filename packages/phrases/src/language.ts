@@ -24,8 +24,9 @@ export function languageOf(header: string | null | undefined): Language {
 }
 
 /**
- * The words for a value that came over the wire; undefined for one that these words do not have. Answers are not checked
- * on arrival, so a server of another version may send such a value: what shows it falls back, the answer stays.
+ * The words for a value that came over the wire; undefined for one that these words do not have.
+ * Answers are not checked on arrival, so a server of another version may send such a value: what
+ * shows it falls back, the answer stays.
  */
 export function wordOf<T>(words: Readonly<Record<string, T>>, value: string | undefined): T | undefined {
   return value === undefined ? undefined : own(words, value);

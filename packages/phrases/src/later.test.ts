@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { later } from './later.ts';
 
-/** The characters that fit a line of the smallest phone; a longer clause would leave one word on the next line. */
+/**
+ * The characters that fit a line of the smallest phone; a longer clause would leave one word on the
+ * next line.
+ */
 const LINE_EM = 18;
 const LATIN_EM = 0.56;
 

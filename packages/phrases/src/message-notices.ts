@@ -166,8 +166,8 @@ export const noticeNames = [
 export type NoticeName = (typeof noticeNames)[number];
 
 /**
- * Every notice by SMS as a template that a vendor approves word by word; the parts in braces are filled in, in this order.
- * A text with a part that may be missing is two templates.
+ * Every notice by SMS as a template that a vendor approves word by word; the parts in braces are
+ * filled in, in this order. A text with a part that may be missing is two templates.
  */
 export const noticeTexts = dictionary<Readonly<Record<NoticeName, string>>>(
   {

@@ -74,7 +74,10 @@ test.each([
   expect(wordsIn(code)).toEqual(words);
 });
 
-/** A bundle has one language: what a module reads of the other while it loads is not there, and the page does not open. */
+/**
+ * A bundle has one language: what a module reads of the other while it loads is not there, and the
+ * page does not open.
+ */
 test('no module of phrases reads one language while it loads', () => {
   const read = globSync('*.ts', { cwd: import.meta.dirname }).flatMap((file) => {
     const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n');

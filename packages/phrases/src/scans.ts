@@ -90,8 +90,8 @@ const kinds: readonly (readonly [ending: RegExp, zh: string, en: string])[] = [
 ];
 
 /**
- * An office for readers who may not know which one: its kind and city. The city alone would make the steps within a city
- * read as nonsense: left 杭州, arrived in 杭州, left 杭州.
+ * An office for readers who may not know which one: its kind and city. The city alone would make
+ * the steps within a city read as nonsense: left 杭州, arrived in 杭州, left 杭州.
  */
 export function sayUnnamedOffice(language: Language, city: string, officeName: string): string {
   const kind = kinds.find(([ending]) => ending.test(officeName));

@@ -13,7 +13,9 @@ import { saySentence } from './trace-says.ts';
 
 const now = Date.parse('2026-11-20T14:00:00+08:00');
 
-/** What a newer server sends: a value that no list here has. An answer is not checked on arrival. */
+/**
+ * What a newer server sends: a value that no list here has. An answer is not checked on arrival.
+ */
 const newer = <T>(json: string): T => JSON.parse(json);
 
 describe.each(['zh', 'en'] as const)('a value that only a newer server knows, in %s,', (language) => {

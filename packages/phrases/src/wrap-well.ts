@@ -3,9 +3,9 @@ import { keepTogether } from './keep-together.ts';
 const MAY_BREAK = '\u200b';
 
 /**
- * A sentence with its line breaks: keepTogether, plus break opportunities in a long clause after a region and before an
- * office, a person, a day or a place: 离开西湖区, 古荡营业部. Without them base.css (packages/ui), which breaks lines between
- * clauses, would break inside a word. For display only.
+ * A sentence with its line breaks: keepTogether, plus break opportunities in a long clause after a
+ * region and before an office, a person, a day or a place: 离开西湖区, 古荡营业部. Without them base.css
+ * (packages/ui), which breaks lines between clauses, would break inside a word. For display only.
  */
 export function wrapWell(text: string): string {
   return keepTogether(text)

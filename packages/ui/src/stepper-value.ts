@@ -18,8 +18,8 @@ export function holdInRange(value: number, { min, max, decimals }: StepRange): n
 }
 
 /**
- * The next value up or down: multiples of the step, wherever the range begins (0.5 by 0.5 → 1, also from 0.1 on); a value
- * between two multiples goes to the next one (1.3 by 0.5 → 1.5, not 1.8).
+ * The next value up or down: multiples of the step, wherever the range begins (0.5 by 0.5 → 1, also
+ * from 0.1 on); a value between two multiples goes to the next one (1.3 by 0.5 → 1.5, not 1.8).
  */
 export function takeStep(value: number, direction: 1 | -1, range: StepRange): number {
   const steps = value / range.step;
@@ -34,8 +34,8 @@ const inKg = (text: string) =>
   /公斤|千克|k/i.test(text) ? 1 : text.includes('斤') ? 0.5 : /克|g/i.test(text) ? 0.001 : 1;
 
 /**
- * Parses a typed number: full-width digits, a decimal comma, spaces and units are accepted; undefined when there is none. In a field
- * of `kg`, another unit of weight is converted.
+ * Parses a typed number: full-width digits, a decimal comma, spaces and units are accepted;
+ * undefined when there is none. In a field of `kg`, another unit of weight is converted.
  */
 export function readTyped(text: string, unit?: string): number | undefined {
   const plain = text

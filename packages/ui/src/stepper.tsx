@@ -21,8 +21,8 @@ export interface StepperProps {
   plusLabel: string;
   disabled?: boolean;
   /**
-   * A number is passed on while it is typed, too; `inRange`: one on the way to another, as the 0 of 0.5, is not, so that nothing is
-   * called wrong before it is typed to its end.
+   * A number is passed on while it is typed, too; `inRange`: one on the way to another, as the 0 of
+   * 0.5, is not, so that nothing is called wrong before it is typed to its end.
    */
   live?: boolean | 'inRange';
   /** The value is out of range; what is said about it is the caller's. */
@@ -59,8 +59,9 @@ function useHold(act: (direction: 1 | -1) => boolean) {
 }
 
 /**
- * A number with minus and plus (hold to repeat) that can also be typed; typing is applied on blur or Enter, or at once. The buttons stay in
- * range; a number that is typed is passed on as typed, so that the caller can say what is wrong with it.
+ * A number with minus and plus (hold to repeat) that can also be typed; typing is applied on blur
+ * or Enter, or at once. The buttons stay in range; a number that is typed is passed on as typed, so
+ * that the caller can say what is wrong with it.
  */
 export function Stepper(props: StepperProps): ReactElement {
   const {

@@ -5,8 +5,9 @@ import { nothing } from '../values/page.ts';
 import { listOf, shape } from '../values/text.ts';
 
 /**
- * Stores the caller's consent to the newest version of each agreement: caller, id, version, hash of the text, time,
- * channel. Twice gives one row. The client takes a failure as signed; the server never does (security.md D2).
+ * Stores the caller's consent to the newest version of each agreement: caller, id, version, hash of
+ * the text, time, channel. Twice gives one row. The client takes a failure as signed; the server
+ * never does (security.md D2).
  */
 export const signAgreement = call({
   path: '/contract/signAgreement',
@@ -20,8 +21,8 @@ export const signAgreement = call({
 });
 
 /**
- * Whether the newest version of each agreement is signed: a list with true or false for every id asked, in their order.
- * Source: spec §7.
+ * Whether the newest version of each agreement is signed: a list with true or false for every id
+ * asked, in their order. Source: spec §7.
  */
 export const isSignedLatestAgreement = call({
   path: '/contract/isSignedLatestAgreement',

@@ -10,9 +10,10 @@ import { flag, option, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * The access token of this page and, without a session, a new anonymous session (HttpOnly cookie). With `__code` the
- * channel's OAuth code is exchanged for its openId. `sacToken` lives 15 minutes; `signKey` makes USER-SIGN.
- * Errors: SESSION (code used, foreign app, state not ours), OVERLOAD. Source: spec §7, calls.md.
+ * The access token of this page and, without a session, a new anonymous session (HttpOnly cookie).
+ * With `__code` the channel's OAuth code is exchanged for its openId. `sacToken` lives 15 minutes;
+ * `signKey` makes USER-SIGN. Errors: SESSION (code used, foreign app, state not ours), OVERLOAD.
+ * Source: spec §7, calls.md.
  */
 export const tokenOauth = call({
   method: 'GET',
@@ -43,8 +44,9 @@ const loginUser = shape({
 });
 
 /**
- * The user of this session. An anonymous caller gets `isLogin` 0 and its openId only; phones are masked; `aesEcbPhone` is an
- * opaque AES-256-GCM value that is never accepted back (security.md D5). Source: spec §7.
+ * The user of this session. An anonymous caller gets `isLogin` 0 and its openId only; phones are
+ * masked; `aesEcbPhone` is an opaque AES-256-GCM value that is never accepted back (security.md
+ * D5). Source: spec §7.
  */
 export const getLoginUserInfo = call({
   path: '/user/getLoginUserInfo',
@@ -58,8 +60,9 @@ export const getLoginUserInfo = call({
 });
 
 /**
- * A slider puzzle: 295×180 px background with a hole and decoys, the 47 px piece and its top edge `y`, both pictures as
- * data URLs. Lives 120 s, burnt by its first use. Errors: RATE, OVERLOAD. Source: spec §3, §9; security.md C16.
+ * A slider puzzle: 295×180 px background with a hole and decoys, the 47 px piece and its top edge
+ * `y`, both pictures as data URLs. Lives 120 s, burnt by its first use. Errors: RATE, OVERLOAD.
+ * Source: spec §3, §9; security.md C16.
  */
 export const getSlider = call({
   path: '/getSlider',
@@ -80,13 +83,16 @@ export const getSlider = call({
 });
 
 /**
- * Sends an SMS code when the puzzle is solved. `sliderX` is the piece's left edge in px of the 295 px picture, as digits;
- * whatever it holds, a wrong value answers INLINE 'slider verification failed' and burns the puzzle. `track` holds
- * `dx:ms` pairs joined by commas. The code is good in this session alone; with `purpose` (an addition to the spec) for one
- * call alone: doLogin type 0, doLogin type 1,
- * validatePhoneCode; with `via` 'voice' (another addition) a call says it, under the same limits. Where another number is wanted (`purpose` rebind, prove, link) the caller's own is refused before the puzzle
- * is looked at. `passMs` is the time from challenge to solution. Errors: BAD_INPUT, INLINE, RATE,
- * OVERLOAD (gateway down or counters down: nothing is sent). Source: spec §7; security.md C14, §1.4.
+ * Sends an SMS code when the puzzle is solved. `sliderX` is the piece's left edge in px of the 295
+ * px picture, as digits; whatever it holds, a wrong value answers INLINE 'slider verification
+ * failed' and burns the puzzle. `track` holds `dx:ms` pairs joined by commas. The code is good in
+ * this session alone; with `purpose` (an addition to the spec) for one call alone: doLogin type 0,
+ * doLogin type 1,
+ * validatePhoneCode; with `via` 'voice' (another addition) a call says it, under the same limits.
+ * Where another number is wanted (`purpose` rebind, prove, link) the caller's own is refused before
+ * the puzzle is looked at. `passMs` is the time from challenge to solution. Errors: BAD_INPUT,
+ * INLINE, RATE, OVERLOAD (gateway down or counters down: nothing is sent). Source: spec §7;
+ * security.md C14, §1.4.
  */
 export const doSendPhoneV2 = call({
   path: '/doSendPhone/v2',
@@ -119,8 +125,8 @@ export const doSendPhone = call({
 });
 
 /**
- * Proves a phone without logging in: a one-use `ticket` for 5 minutes. Shares every counter with doLogin.
- * Errors: BAD_INPUT, INLINE, RATE. Source: spec §7; security.md C15.
+ * Proves a phone without logging in: a one-use `ticket` for 5 minutes. Shares every counter with
+ * doLogin. Errors: BAD_INPUT, INLINE, RATE. Source: spec §7; security.md C15.
  */
 export const validatePhoneCode = call({
   path: '/validatePhoneCode',
@@ -133,9 +139,10 @@ export const validatePhoneCode = call({
 });
 
 /**
- * Logs in (type 0) or rebinds the phone (type 1). To rebind, `ticket` is one of validatePhoneCode for the present phone, got
- * in this session; without it INLINE 'phone.unproven'. Answers the new access token as a string; the session id changes.
- * `openId` of the body is ignored: only the one proven in this session counts (security.md D8).
+ * Logs in (type 0) or rebinds the phone (type 1). To rebind, `ticket` is one of validatePhoneCode
+ * for the present phone, got in this session; without it INLINE 'phone.unproven'. Answers the new
+ * access token as a string; the session id changes. `openId` of the body is ignored: only the one
+ * proven in this session counts (security.md D8).
  * Errors: BAD_INPUT, INLINE (wrong, used or expired code), RATE. Source: spec §3, §4, §5.
  */
 export const doLogin = call({
@@ -168,9 +175,10 @@ export const doLogOut = call({
 });
 
 /**
- * What the link in the message to a user's former number does, once and for 72 hours: undoes a change of the phone (the old
- * number is back, all sessions have ended), or stops one that waits. `phone` is the account's number, masked.
- * The link to a phone whose mail another account lists ends that (`unlisted`).
+ * What the link in the message to a user's former number does, once and for 72 hours: undoes a
+ * change of the phone (the old number is back, all sessions have ended), or stops one that waits.
+ * `phone` is the account's number, masked. The link to a phone whose mail another account lists
+ * ends that (`unlisted`).
  * Till then no other user gets the old number (doLogin: INLINE 'phone.moved', 'phone.taken').
  * Errors: BAD_INPUT, INLINE ('undo.over', 'undo.superseded'). Ours; the spec has no such call.
  */
@@ -184,9 +192,10 @@ export const undoPhoneChange = call({
 });
 
 /**
- * Asks to log in by another phone when the number was lost: `validCode` proves the new one (purpose `rebind`), name and card
- * number the person, as the account was certified. Takes effect at `effectiveAt`, 72 hours later, unless the old number,
- * which is told, stops it. Errors: BAD_INPUT, INLINE, RATE, LOGIN. Ours; the spec has no such call.
+ * Asks to log in by another phone when the number was lost: `validCode` proves the new one (purpose
+ * `rebind`), name and card number the person, as the account was certified. Takes effect at
+ * `effectiveAt`, 72 hours later, unless the old number, which is told, stops it. Errors: BAD_INPUT,
+ * INLINE, RATE, LOGIN. Ours; the spec has no such call.
  */
 export const claimPhone = call({
   path: '/user/phone/claim',
@@ -203,8 +212,9 @@ export const claimPhone = call({
 });
 
 /**
- * Sends a code to the caller's own number, for a fresh proof; puzzle, limits and answer are those of doSendPhone/v2.
- * Errors: BAD_INPUT, INLINE, RATE, OVERLOAD, LOGIN. Ours; source: calls.md (STEPUP).
+ * Sends a code to the caller's own number, for a fresh proof; puzzle, limits and answer are those
+ * of doSendPhone/v2. Errors: BAD_INPUT, INLINE, RATE, OVERLOAD, LOGIN. Ours; source: calls.md
+ * (STEPUP).
  */
 export const sendStepUpCode = call({
   path: '/user/stepUp/send',
@@ -222,8 +232,9 @@ export const sendStepUpCode = call({
 });
 
 /**
- * Takes the code as a fresh proof: for 5 minutes this session may make the calls of that kind. Errors: BAD_INPUT, INLINE
- * (wrong, used or expired code), RATE, LOGIN. Ours; source: calls.md (STEPUP).
+ * Takes the code as a fresh proof: for 5 minutes this session may make the calls of that kind.
+ * Errors: BAD_INPUT, INLINE (wrong, used or expired code), RATE, LOGIN. Ours; source: calls.md
+ * (STEPUP).
  */
 export const confirmStepUp = call({
   path: '/user/stepUp/confirm',
@@ -235,9 +246,10 @@ export const confirmStepUp = call({
 });
 
 /**
- * Changes the number that the caller logs in by; `validCode` (purpose `rebind`) proves the new one, the fresh proof the old.
- * All other sessions end, the old number is told and may undo it for 72 hours. Answers the new access token.
- * Errors: BAD_INPUT, INLINE (code, `phone.taken`, `phone.recent`), RATE, STEPUP, LOGIN. Source: calls.md.
+ * Changes the number that the caller logs in by; `validCode` (purpose `rebind`) proves the new one,
+ * the fresh proof the old. All other sessions end, the old number is told and may undo it for 72
+ * hours. Answers the new access token. Errors: BAD_INPUT, INLINE (code, `phone.taken`,
+ * `phone.recent`), RATE, STEPUP, LOGIN. Source: calls.md.
  */
 export const changePhone = call({
   path: '/user/changePhone',
@@ -276,8 +288,9 @@ export const devices = call({
 });
 
 /**
- * Signs the caller out on one device, or, without `id`, on all but this one: its next call answers SESSION, and it is a new
- * one to the account. Answers what is left. Errors: NOT_FOUND; BAD_INPUT (`field.option`) for this device. Ours.
+ * Signs the caller out on one device, or, without `id`, on all but this one: its next call answers
+ * SESSION, and it is a new one to the account. Answers what is left. Errors: NOT_FOUND; BAD_INPUT
+ * (`field.option`) for this device. Ours.
  */
 export const endDevices = call({
   path: '/user/devices/end',

@@ -12,8 +12,8 @@ import { listOf, option, shape } from '../values/text.ts';
 const orderId = idOf('order');
 
 /**
- * The labels of these orders in one document, by batch and row; those that were closed before pick-up have none.
- * Errors: NOT_FOUND (one is not the caller's, or none has a label).
+ * The labels of these orders in one document, by batch and row; those that were closed before
+ * pick-up have none. Errors: NOT_FOUND (one is not the caller's, or none has a label).
  */
 export const chosenLabels = call({
   path: '/batch/chosen/labels',
@@ -27,8 +27,8 @@ export const chosenLabels = call({
 });
 
 /**
- * Where these orders are and what they cost, one a row, as a table. Cells are text, none is a formula.
- * Errors: NOT_FOUND (one is not the caller's).
+ * Where these orders are and what they cost, one a row, as a table. Cells are text, none is a
+ * formula. Errors: NOT_FOUND (one is not the caller's).
  */
 export const chosenFile = call({
   path: '/batch/chosen/file',
@@ -42,8 +42,9 @@ export const chosenFile = call({
 });
 
 /**
- * Cancels orders, each for itself: one that a courier has stays, and says why. However often it is asked, an order is cancelled
- * once. Errors: NOT_FOUND (one is not the caller's; nothing is cancelled then).
+ * Cancels orders, each for itself: one that a courier has stays, and says why. However often it is
+ * asked, an order is cancelled once. Errors: NOT_FOUND (one is not the caller's; nothing is
+ * cancelled then).
  */
 export const batchCancel = call({
   path: '/batch/cancel',

@@ -83,9 +83,10 @@ const head = shape({
 });
 
 /**
- * Takes a table: CSV (UTF-8, GBK, UTF-16; comma, tab, semicolon) or XLSX, 500 rows at most. The same file again is the same batch
- * until something of it was sent. Errors: TOO_LARGE (over 5 MB), BAD_INPUT at `file` with `info.fault` (`tableFaults`), CONFLICT
- * `file.full` (too many tables wait).
+ * Takes a table: CSV (UTF-8, GBK, UTF-16; comma, tab, semicolon) or XLSX, 500 rows at most. The
+ * same file again is the same batch until something of it was sent. Errors: TOO_LARGE (over 5 MB),
+ * BAD_INPUT at `file` with `info.fault` (`tableFaults`), CONFLICT `file.full` (too many tables
+ * wait).
  */
 export const uploadBatch = call({
   path: '/batch/upload',
@@ -99,8 +100,9 @@ export const uploadBatch = call({
 });
 
 /**
- * Reads every row that was not sent by these columns and terms, and tells how far it is. What was mended stays mended.
- * Errors: NOT_FOUND, BAD_INPUT (a column twice, a place or counter that does not exist).
+ * Reads every row that was not sent by these columns and terms, and tells how far it is. What was
+ * mended stays mended. Errors: NOT_FOUND, BAD_INPUT (a column twice, a place or counter that does
+ * not exist).
  */
 export const readBatch = call({
   path: '/batch/read',
@@ -169,9 +171,10 @@ export const batchRows = call({
 });
 
 /**
- * Mends rows: the fields that are given, and those alone; a row that was sent stays as it is. With `alike` every other row that has the first mistake of the first row
- * with the same wrong value is mended alike. `drop` takes rows out or puts them back, `alone` says that a row equal to another is meant,
- * `rare` that a label may mark what it cannot print.
+ * Mends rows: the fields that are given, and those alone; a row that was sent stays as it is. With
+ * `alike` every other row that has the first mistake of the first row with the same wrong value is
+ * mended alike. `drop` takes rows out or puts them back, `alone` says that a row equal to another
+ * is meant, `rare` that a label may mark what it cannot print.
  * Errors: NOT_FOUND (a batch, or a row of it).
  */
 export const mendBatch = call({
@@ -207,10 +210,11 @@ export const mendBatch = call({
 });
 
 /**
- * Orders rows of a batch, 100 at most. The batch and the number of the row are the key: however often a row is sent, it is ordered
- * once. A row that cannot be sent stops itself only. All of a batch that one visit collects take one place in its slot.
- * Errors: NOT_FOUND, CONSENT, PAY, CONFLICT (`slot.taken`, `point.closed`, `ordering.closed`, `open.person`: too many of batches wait), BAD_INPUT (`slot.unavailable`).
- * Source: spec §7 names the call only, security.md C36.
+ * Orders rows of a batch, 100 at most. The batch and the number of the row are the key: however
+ * often a row is sent, it is ordered once. A row that cannot be sent stops itself only. All of a
+ * batch that one visit collects take one place in its slot. Errors: NOT_FOUND, CONSENT, PAY,
+ * CONFLICT (`slot.taken`, `point.closed`, `ordering.closed`, `open.person`: too many of batches
+ * wait), BAD_INPUT (`slot.unavailable`). Source: spec §7 names the call only, security.md C36.
  */
 export const batchOrder = call({
   path: '/order/v2/batchOrder',

@@ -29,12 +29,13 @@ const count = z.int();
 const view = shape(mailView);
 
 /**
- * The mails of one partner number of a project, those that need attention first. Every caller who knows the number sees stages,
- * cities and times; where each goes and what is in it only who proves to be its consignee, by the last four `digits` of the
- * phone that the partner named (this session then knows it for a day) or by being logged in with it. `mailNo` asks for one of
- * them. `counts` are of all of them that `find` finds. Five attempts at the digits an hour; after twenty of all callers each needs a
- * solved puzzle. Errors: NOT_FOUND (no such project or number, or the mail is none of its), VERIFY (digits, `left`), INLINE, RATE.
- * Source: spec §4 (apple), domain.md §14.
+ * The mails of one partner number of a project, those that need attention first. Every caller who
+ * knows the number sees stages, cities and times; where each goes and what is in it only who proves
+ * to be its consignee, by the last four `digits` of the phone that the partner named (this session
+ * then knows it for a day) or by being logged in with it. `mailNo` asks for one of them. `counts`
+ * are of all of them that `find` finds. Five attempts at the digits an hour; after twenty of all
+ * callers each needs a solved puzzle. Errors: NOT_FOUND (no such project or number, or the mail is
+ * none of its), VERIFY (digits, `left`), INLINE, RATE. Source: spec §4 (apple), domain.md §14.
  */
 export const mailBrandList = call({
   path: '/mail/brandList',
@@ -79,11 +80,11 @@ export const mailBrandList = call({
 });
 
 /**
- * The mails of partner numbers, from the operator: CSV in UTF-8 with a head line, at most 5,000 lines and 2 MB, signed as
- * `POST /carrier/events` is. Columns, in any order, in English or Chinese: project 项目, number 合作单号, mailNo 邮件号, place
- * 地点, items 物品 (`平板*6;手机壳*40`), phone 手机号 (the consignee's). A bad line is refused alone; the same again changes
- * nothing. `line` counts from 1, the head line. Errors: SESSION, MALFORMED (no such columns), TOO_LARGE.
- * Source: domain.md §14.
+ * The mails of partner numbers, from the operator: CSV in UTF-8 with a head line, at most 5,000
+ * lines and 2 MB, signed as `POST /carrier/events` is. Columns, in any order, in English or
+ * Chinese: project 项目, number 合作单号, mailNo 邮件号, place 地点, items 物品 (`平板*6;手机壳*40`), phone 手机号 (the
+ * consignee's). A bad line is refused alone; the same again changes nothing. `line` counts from 1,
+ * the head line. Errors: SESSION, MALFORMED (no such columns), TOO_LARGE. Source: domain.md §14.
  */
 export const brandImport = call({
   path: '/carrier/brand',

@@ -83,8 +83,9 @@ const view = shape({
 });
 
 /**
- * What can be claimed of a mail by its sender or consignee, and why not; with what the sum is reckoned from. Everybody else gets the
- * answer of a mail that does not exist. Errors: NOT_FOUND. Ours; source: domain.md §10.
+ * What can be claimed of a mail by its sender or consignee, and why not; with what the sum is
+ * reckoned from. Everybody else gets the answer of a mail that does not exist. Errors: NOT_FOUND.
+ * Ours; source: domain.md §10.
  */
 export const checkClaim = call({
   path: '/claim/check',
@@ -112,9 +113,10 @@ export const checkClaim = call({
 });
 
 /**
- * Claims a compensation; one at work a mail and kind. The photos of all four parts are needed with `damaged` and `short`, value and loss with all but
- * `late`. Errors: NOT_FOUND (not the caller's mail or file), BAD_INPUT (what is missing), CONFLICT `claim.barred` (not now; checkClaim
- * says why), RATE (20 a day). Source: spec §2, domain.md §10.
+ * Claims a compensation; one at work a mail and kind. The photos of all four parts are needed with
+ * `damaged` and `short`, value and loss with all but `late`. Errors: NOT_FOUND (not the caller's
+ * mail or file), BAD_INPUT (what is missing), CONFLICT `claim.barred` (not now; checkClaim says
+ * why), RATE (20 a day). Source: spec §2, domain.md §10.
  */
 export const createClaim = call({
   path: '/claim/create',
@@ -154,8 +156,9 @@ export const claimDetail = call({
 });
 
 /**
- * Adds papers until it is decided. What was handed in stays: it cannot be deleted any more. Errors: NOT_FOUND (claim or file),
- * BAD_INPUT (`evidence`: none, or too many), CONFLICT `claim.closed`. Source: calls.md.
+ * Adds papers until it is decided. What was handed in stays: it cannot be deleted any more. Errors:
+ * NOT_FOUND (claim or file), BAD_INPUT (`evidence`: none, or too many), CONFLICT `claim.closed`.
+ * Source: calls.md.
  */
 export const claimEvidence = call({
   path: '/claim/evidence',
@@ -168,10 +171,10 @@ export const claimEvidence = call({
 });
 
 /**
- * Agrees to the offer that was seen (`seenFen`), declines it, appeals once against a decision (`words` say why), or withdraws. Nobody
- * appeals while the goods are claimed as another kind.
- * Errors: NOT_FOUND, BAD_INPUT (`words`, `seenFen`), CONFLICT `claim.closed` (not at this state, or too late), `claim.changed` (another
- * offer by now). Ours.
+ * Agrees to the offer that was seen (`seenFen`), declines it, appeals once against a decision
+ * (`words` say why), or withdraws. Nobody appeals while the goods are claimed as another kind.
+ * Errors: NOT_FOUND, BAD_INPUT (`words`, `seenFen`), CONFLICT `claim.closed` (not at this state, or
+ * too late), `claim.changed` (another offer by now). Ours.
  */
 export const actOnClaim = call({
   path: '/claim/act',

@@ -14,8 +14,9 @@ const obstacle = shape({
 });
 
 /**
- * How far the closing of an account is: of the caller's own, or of the one that this session asked to close, which has no account any
- * more. `state` is absent where nothing was asked for; `obstacles` are the user's. Ours; source: calls.md.
+ * How far the closing of an account is: of the caller's own, or of the one that this session asked
+ * to close, which has no account any more. `state` is absent where nothing was asked for;
+ * `obstacles` are the user's. Ours; source: calls.md.
  */
 export const closing = call({
   path: '/user/closing',
@@ -37,9 +38,10 @@ export const closing = call({
 });
 
 /**
- * Asks for the account to be closed (docs/decisions/101): every session ends, this one becomes one without an account; 7 days later a job
- * erases. A log-in before that takes it back. Again, from a device that is still logged in, is the same closing.
- * Errors: STEPUP (`identity`), CONFLICT (`close.obstacles`), BAD_INPUT, LOGIN. Source: 个人信息保护法 第四十七条, GB/T 35273-2020 8.5.
+ * Asks for the account to be closed (docs/decisions/101): every session ends, this one becomes one
+ * without an account; 7 days later a job erases. A log-in before that takes it back. Again, from a
+ * device that is still logged in, is the same closing. Errors: STEPUP (`identity`), CONFLICT
+ * (`close.obstacles`), BAD_INPUT, LOGIN. Source: 个人信息保护法 第四十七条, GB/T 35273-2020 8.5.
  */
 export const closeAccount = call({
   path: '/user/close',

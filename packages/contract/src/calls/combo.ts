@@ -16,8 +16,10 @@ export const effectiveKindCombo = call({
 });
 
 /**
- * Pays the postage of a weighed order of the caller with one shipment of a combo; premium and packaging stay due. `seenFen`: the sum
- * that the payer saw. Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`, `card.unusable`: it is over, used up, or not for this order).
+ * Pays the postage of a weighed order of the caller with one shipment of a combo; premium and
+ * packaging stay due. `seenFen`: the sum that the payer saw. Errors: NOT_FOUND, CONFLICT
+ * (`pay.changed` with `dueFen`, `pay.nothing`, `card.unusable`: it is over, used up, or not for
+ * this order).
  */
 export const comboPay = call({
   path: '/prepaid/combo/pay',
@@ -31,8 +33,8 @@ export const comboPay = call({
 });
 
 /**
- * How many cards of an article can be bought; `cardId` is the article's. A failure counts as one, so that a purchase may be tried.
- * Errors: NOT_FOUND. Source: spec §7 (info, default 1).
+ * How many cards of an article can be bought; `cardId` is the article's. A failure counts as one,
+ * so that a purchase may be tried. Errors: NOT_FOUND. Source: spec §7 (info, default 1).
  */
 export const qryCardStockByCardId = call({
   path: '/eval/qryCardStockByCardId',

@@ -7,8 +7,9 @@ import { flag, option, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * The announcement of a tab: type 1 reservation, 2 self-mailing, 3 mail search, 4 home. NOTICE (500000) carries it,
- * NO_NOTICE (500001) has none. Text is plain. @guess the type numbers are ours (domain.md §14). Source: spec §7.
+ * The announcement of a tab: type 1 reservation, 2 self-mailing, 3 mail search, 4 home. NOTICE
+ * (500000) carries it, NO_NOTICE (500001) has none. Text is plain. @guess the type numbers are ours
+ * (domain.md §14). Source: spec §7.
  */
 export const noticeIsNeed = call({
   path: '/notice/noticeIsNeed',
@@ -76,8 +77,9 @@ export const pageInfoByChannel = call({
 });
 
 /**
- * The adverts in force at a place of the app (`label`, such as `home`), for the caller's channel, the first to show first.
- * Links and pictures are of this site or https. Failure is an empty list. Source: spec §3, §7.
+ * The adverts in force at a place of the app (`label`, such as `home`), for the caller's channel,
+ * the first to show first. Links and pictures are of this site or https. Failure is an empty list.
+ * Source: spec §3, §7.
  */
 export const getAdvertByLabel = call({
   path: '/advert/getAdvertByLabel',
@@ -102,8 +104,9 @@ export const getAdvertByLabel = call({
 });
 
 /**
- * What a chat app shows of the link of a shared order, before it is opened: the operator's words and picture, the same for all
- * links, because a card outlives the link. The picture is of this site or https. Source: spec §9 (share texts; their content is ours).
+ * What a chat app shows of the link of a shared order, before it is opened: the operator's words
+ * and picture, the same for all links, because a card outlives the link. The picture is of this
+ * site or https. Source: spec §9 (share texts; their content is ours).
  */
 export const shareCard = call({
   path: '/content/shareCard',

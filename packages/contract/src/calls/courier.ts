@@ -11,8 +11,9 @@ const address = shape({
 });
 
 /**
- * The office and courier who collect at an address and deliver there, with their hours; a courier is named by surname alone, and
- * their phone is never told. Errors: BAD_INPUT (region unknown), CONFLICT (`region.unserved`). Source: calls.md, screens.md.
+ * The office and courier who collect at an address and deliver there, with their hours; a courier
+ * is named by surname alone, and their phone is never told. Errors: BAD_INPUT (region unknown),
+ * CONFLICT (`region.unserved`). Source: calls.md, screens.md.
  */
 export const courierByAddress = call({
   path: '/courier/byAddress',
@@ -40,9 +41,10 @@ export const courierByAddress = call({
 });
 
 /**
- * A number that connects the user's login phone with the courier of an address, without showing either to the other; good until
- * `until`. Asked again it is the same. Errors: LOGIN, BAD_INPUT (region unknown), CONFLICT (`region.unserved`, `courier.none`,
- * `courier.offDuty`), RATE, OVERLOAD (the operator's exchange is down). Source: calls.md.
+ * A number that connects the user's login phone with the courier of an address, without showing
+ * either to the other; good until `until`. Asked again it is the same. Errors: LOGIN, BAD_INPUT
+ * (region unknown), CONFLICT (`region.unserved`, `courier.none`, `courier.offDuty`), RATE, OVERLOAD
+ * (the operator's exchange is down). Source: calls.md.
  */
 export const courierCall = call({
   path: '/courier/call',

@@ -18,10 +18,11 @@ export const delegateToken = z
 const delegateId = idOf('delegate');
 
 /**
- * Makes a code by which one named person receives instead of the caller: one mail, once, until a counter would give it
- * back and for a week at least, or every mail that is handed over on one of the next 7 days. Exactly one of `waybillNo` and `day`. The code itself is in `delegates`.
- * Errors: LOGIN, NOT_FOUND (no such mail comes to the caller), BAD_INPUT, CONFLICT (delegate.ended, delegate.full), RATE (50 codes a
- * day, ended ones among them).
+ * Makes a code by which one named person receives instead of the caller: one mail, once, until a
+ * counter would give it back and for a week at least, or every mail that is handed over on one of
+ * the next 7 days. Exactly one of `waybillNo` and `day`. The code itself is in `delegates`. Errors:
+ * LOGIN, NOT_FOUND (no such mail comes to the caller), BAD_INPUT, CONFLICT (delegate.ended,
+ * delegate.full), RATE (50 codes a day, ended ones among them).
  * Source: calls.md, domain.md §14.
  */
 export const delegate = call({
@@ -34,8 +35,8 @@ export const delegate = call({
 });
 
 /**
- * The caller's codes for others of the last 30 days: all open ones, then the newest of those that have ended, 100 at most. `code` and `token`
- * while one is open. Errors: LOGIN.
+ * The caller's codes for others of the last 30 days: all open ones, then the newest of those that
+ * have ended, 100 at most. `code` and `token` while one is open. Errors: LOGIN.
  */
 export const delegates = call({
   path: '/delivery/delegates',
@@ -74,9 +75,10 @@ export const revokeDelegate = call({
 });
 
 /**
- * What a delegate needs, by the link that they were sent: the code, until when, which mail or day, where and when it is handed over. Nothing of
- * the sender, the contents, the consignee's phone or other mails. Used, revoked, expired and unknown tokens, and those of a mail that has
- * ended, answer alike.
+ * What a delegate needs, by the link that they were sent: the code, until when, which mail or day,
+ * where and when it is handed over. Nothing of the sender, the contents, the consignee's phone or
+ * other mails. Used, revoked, expired and unknown tokens, and those of a mail that has ended,
+ * answer alike.
  * Errors: NOT_FOUND, RATE (60 misses an hour in one network). Source: domain.md §14.
  */
 export const openDelegate = call({

@@ -14,8 +14,8 @@ const tags = z.array(evaluationTag, { error: 'field.type' }).check(z.maxLength(6
 const own = shape({ stars, tags: z.array(evaluationTag), words: z.string(), at: instant });
 
 /**
- * What a mail's sender or consignee can say of its service, and what they said. Everybody else gets the answer of a mail that
- * does not exist. Errors: NOT_FOUND. Source: spec §7, domain.md §14.
+ * What a mail's sender or consignee can say of its service, and what they said. Everybody else gets
+ * the answer of a mail that does not exist. Errors: NOT_FOUND. Source: spec §7, domain.md §14.
  */
 export const getTagInfo = call({
   path: '/reviewForRewards/getTagInfo',
@@ -36,10 +36,11 @@ export const getTagInfo = call({
 });
 
 /**
- * Evaluates the service of a delivered mail, once a side, within 30 days; within them it is edited once, by who saw what was said
- * (`change`). The carrier hears of it. Errors: NOT_FOUND (not the caller's mail), BAD_INPUT (`tags`: not offered to this side with
- * so many stars), CONFLICT `evaluate.early`, `evaluate.over`, `evaluate.edited`, `evaluate.said` (it was said meanwhile, on another
- * device). Ours; source: calls.md, domain.md §14.
+ * Evaluates the service of a delivered mail, once a side, within 30 days; within them it is edited
+ * once, by who saw what was said (`change`). The carrier hears of it. Errors: NOT_FOUND (not the
+ * caller's mail), BAD_INPUT (`tags`: not offered to this side with so many stars), CONFLICT
+ * `evaluate.early`, `evaluate.over`, `evaluate.edited`, `evaluate.said` (it was said meanwhile, on
+ * another device). Ours; source: calls.md, domain.md §14.
  */
 export const submitEvaluation = call({
   path: '/evaluate/submit',

@@ -21,12 +21,13 @@ const candidate = z
   );
 
 /**
- * The mails of a candidate, after the candidate's or admission ticket's number with the name, or after a ticket link
- * (doValidateToken): this session knows them from then on for a day. Without both, what this session knows; `known` false where
- * it is nothing. Five attempts an hour; after twenty of all callers at a number in an hour each needs a solved puzzle (INLINE
- * slider.needed), so that no stranger locks a candidate out. Needs no log-in.
- * Errors: BAD_INPUT, VERIFY (no such pair of number and name in this examination, or no such examination), INLINE, RATE.
- * Source: screens.md (/examinationList), domain.md §14.
+ * The mails of a candidate, after the candidate's or admission ticket's number with the name, or
+ * after a ticket link (doValidateToken): this session knows them from then on for a day. Without
+ * both, what this session knows; `known` false where it is nothing. Five attempts an hour; after
+ * twenty of all callers at a number in an hour each needs a solved puzzle (INLINE slider.needed),
+ * so that no stranger locks a candidate out. Needs no log-in.
+ * Errors: BAD_INPUT, VERIFY (no such pair of number and name in this examination, or no such
+ * examination), INLINE, RATE. Source: screens.md (/examinationList), domain.md §14.
  */
 export const mailExamination = call({
   path: '/mail/examination',
@@ -60,9 +61,10 @@ export const mailExamination = call({
 });
 
 /**
- * What a school or campus sets for the parcels that are sent by its link: consignee, products, payer and window. The consignee is an
- * office of the school, as its prospectus prints it. `closesAt` is present while it is open, `opensAt` with it before the next
- * window. Errors: NOT_FOUND. Source: spec §7, domain.md §14.
+ * What a school or campus sets for the parcels that are sent by its link: consignee, products,
+ * payer and window. The consignee is an office of the school, as its prospectus prints it.
+ * `closesAt` is present while it is open, `opensAt` with it before the next window. Errors:
+ * NOT_FOUND. Source: spec §7, domain.md §14.
  */
 export const artExamConfig = call({
   path: '/userAddress/artExamConfig',
@@ -95,8 +97,9 @@ export const artExamConfig = call({
 });
 
 /**
- * Exchanges the ticket of a link: single use, 120 s, bound to the channel that it was given to. This session then knows the
- * mails of its candidate. Every ticket that is not good is answered alike.
+ * Exchanges the ticket of a link: single use, 120 s, bound to the channel that it was given to.
+ * This session then knows the mails of its candidate. Every ticket that is not good is answered
+ * alike.
  * Errors: VERIFY, RATE (60 a minute in a network). Source: spec §7; security.md C8, D3.
  */
 export const doValidateToken = call({

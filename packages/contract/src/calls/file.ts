@@ -26,9 +26,10 @@ const sending = shape({
 });
 
 /**
- * Begins an upload. With `sha256` (hex) of the whole file an unfinished upload of the same file goes on: `received` says
- * which parts need not be sent again. What is not finished in 24 hours is removed. Errors: BAD_INPUT `file.name`,
- * CONFLICT `file.full`. Source: issue of files, security.md T19.
+ * Begins an upload. With `sha256` (hex) of the whole file an unfinished upload of the same file
+ * goes on: `received` says which parts need not be sent again. What is not finished in 24 hours is
+ * removed. Errors: BAD_INPUT `file.name`, CONFLICT `file.full`. Source: issue of files, security.md
+ * T19.
  */
 export const beginFile = call({
   path: '/file/begin',
@@ -74,10 +75,11 @@ const storedFile = shape({
 });
 
 /**
- * Judges and stores the whole: the type by its content, pictures written anew (upright, 12 megapixels at most, nothing but
- * the picture), a PDF as it is. Asked again, the answer is the same, and while it goes on OVERLOAD. What is
- * refused is removed with its parts. Errors: NOT_FOUND, CONFLICT `file.incomplete`, BAD_INPUT `file.type`,
- * `file.heic`, `file.pixels`, `file.unreadable`.
+ * Judges and stores the whole: the type by its content, pictures written anew (upright, 12
+ * megapixels at most, nothing but the picture), a PDF as it is. Asked again, the answer is the
+ * same, and while it goes on OVERLOAD. What is refused is removed with its parts. Errors:
+ * NOT_FOUND, CONFLICT `file.incomplete`, BAD_INPUT `file.type`, `file.heic`, `file.pixels`,
+ * `file.unreadable`.
  */
 export const finishFile = call({
   path: '/file/finish',

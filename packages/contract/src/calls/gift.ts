@@ -21,8 +21,9 @@ const words = {
 };
 
 /**
- * Begins to buy a card of a fixed sum as a gift. Once its price is paid, the first user with its link can take it.
- * Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`, `pay.way`), OVERLOAD (`pay.down`).
+ * Begins to buy a card of a fixed sum as a gift. Once its price is paid, the first user with its
+ * link can take it. Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`,
+ * `pay.way`), OVERLOAD (`pay.down`).
  */
 export const giftBuy = call({
   path: '/prepaid/gift/buy',
@@ -40,8 +41,9 @@ export const giftBuy = call({
 });
 
 /**
- * The link of a gift of the caller that waits to be taken: its holder can take the card, so half an hour after the purchase it is
- * shown after a fresh proof only. Errors: NOT_FOUND (no gift of theirs, not paid yet, or over), STEPUP (`money`).
+ * The link of a gift of the caller that waits to be taken: its holder can take the card, so half an
+ * hour after the purchase it is shown after a fresh proof only. Errors: NOT_FOUND (no gift of
+ * theirs, not paid yet, or over), STEPUP (`money`).
  */
 export const giftLink = call({
   path: '/prepaid/gift/link',
@@ -53,8 +55,8 @@ export const giftLink = call({
 });
 
 /**
- * Takes a gift back: its link is void, and the card is the giver's own. One that was taken back already is no error.
- * Errors: NOT_FOUND, CONFLICT (`card.act`: it was taken).
+ * Takes a gift back: its link is void, and the card is the giver's own. One that was taken back
+ * already is no error. Errors: NOT_FOUND, CONFLICT (`card.act`: it was taken).
  */
 export const giftWithdraw = call({
   path: '/prepaid/gift/withdraw',
@@ -66,8 +68,8 @@ export const giftWithdraw = call({
 });
 
 /**
- * What a user with the link sees. A link that was taken by another user, was withdrawn, or is unknown, answers alike.
- * Errors: NOT_FOUND, RATE (60 misses an hour in one network).
+ * What a user with the link sees. A link that was taken by another user, was withdrawn, or is
+ * unknown, answers alike. Errors: NOT_FOUND, RATE (60 misses an hour in one network).
  */
 export const giftOpen = call({
   path: '/prepaid/gift/open',

@@ -16,8 +16,9 @@ const article = shape({
 });
 
 /**
- * Whether and how each named article may be sent; the strictest article decides `result`. With `from`, `to` and `productType` it also
- * says what that lane and product mean for it. Errors: BAD_INPUT (a region that does not exist). Source: spec §7, domain.md §11.
+ * Whether and how each named article may be sent; the strictest article decides `result`. With
+ * `from`, `to` and `productType` it also says what that lane and product mean for it. Errors:
+ * BAD_INPUT (a region that does not exist). Source: spec §7, domain.md §11.
  */
 export const checkProhibitArtWarehouse = call({
   path: '/order/checkProhibitArtWarehouse',
@@ -33,9 +34,9 @@ export const checkProhibitArtWarehouse = call({
 });
 
 /**
- * Goods names with class and result for a word, what the caller sent before first (`own`); at most 20 rows. An empty word finds
- * the caller's own alone. Forbidden goods are never proposed to a sender who names an article, and are found with `all` only.
- * Source: spec §7 /item/selectSearch.
+ * Goods names with class and result for a word, what the caller sent before first (`own`); at most
+ * 20 rows. An empty word finds the caller's own alone. Forbidden goods are never proposed to a
+ * sender who names an article, and are found with `all` only. Source: spec §7 /item/selectSearch.
  */
 export const selectSearch = call({
   path: '/item/selectSearch',

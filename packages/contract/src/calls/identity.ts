@@ -16,8 +16,9 @@ const asked = shape({
 });
 
 /**
- * How far the real-name certification of the caller is. `card`: what the account is certified as, masked; `check`: the latest
- * application, where it waits or was refused. Ours; source: spec §3 "Identity card info", domain.md §11.
+ * How far the real-name certification of the caller is. `card`: what the account is certified as,
+ * masked; `check`: the latest application, where it waits or was refused. Ours; source: spec §3
+ * "Identity card info", domain.md §11.
  */
 export const certification = call({
   path: '/user/certification',
@@ -38,9 +39,10 @@ export const certification = call({
 });
 
 /**
- * Has name and number compared with the register; the answer is in `certification` a moment later. A lost number is claimed by what is
- * certified here, so a session alone does not suffice. Errors: STEPUP, BAD_INPUT (`cardNo.check`, `cardNo.minor`, `realName.han`),
- * CONFLICT (`identity.waiting`, `identity.certified`: to be changed by `recertify`, `identity.offline`), RATE (three a day for an
+ * Has name and number compared with the register; the answer is in `certification` a moment later.
+ * A lost number is claimed by what is certified here, so a session alone does not suffice. Errors:
+ * STEPUP, BAD_INPUT (`cardNo.check`, `cardNo.minor`, `realName.han`), CONFLICT (`identity.waiting`,
+ * `identity.certified`: to be changed by `recertify`, `identity.offline`), RATE (three a day for an
  * account, six for a number, three of them from one network). Ours; the spec has the screen alone.
  */
 export const certify = call({

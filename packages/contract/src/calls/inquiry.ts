@@ -16,9 +16,10 @@ export const receipt = shape({
 });
 
 /**
- * The consignee does not have a mail that is said to be delivered, within seven days: its courier is asked, with what the consignee
- * answered to three questions. Said again, the answer is the same. Only its consignee can; NOT_FOUND for all others.
- * Errors: NOT_FOUND, CONFLICT `receipt.over` (not delivered, or later). Ours; source: domain.md §10.
+ * The consignee does not have a mail that is said to be delivered, within seven days: its courier
+ * is asked, with what the consignee answered to three questions. Said again, the answer is the
+ * same. Only its consignee can; NOT_FOUND for all others. Errors: NOT_FOUND, CONFLICT
+ * `receipt.over` (not delivered, or later). Ours; source: domain.md §10.
  */
 export const notReceived = call({
   path: '/mail/notReceived',
@@ -37,8 +38,8 @@ export const notReceived = call({
 });
 
 /**
- * After the courier's answer: the consignee has it, or still does not and the courier is asked again. Errors: NOT_FOUND, CONFLICT
- * `receipt.unanswered` (there is no answer to it yet). Ours.
+ * After the courier's answer: the consignee has it, or still does not and the courier is asked
+ * again. Errors: NOT_FOUND, CONFLICT `receipt.unanswered` (there is no answer to it yet). Ours.
  */
 export const receiptSettle = call({
   path: '/mail/notReceived/settle',
@@ -58,8 +59,9 @@ export const deliveryPhoto = call({
 });
 
 /**
- * The photo of a delivery or a scale, signed as `POST /carrier/events` is; a scan names it by `photo` or `weighPhoto`, the SHA-256 of what was sent. It is
- * written anew: upright, at most 12 megapixels, nothing but the picture. The same again is the same. Errors: SESSION, TOO_LARGE,
+ * The photo of a delivery or a scale, signed as `POST /carrier/events` is; a scan names it by
+ * `photo` or `weighPhoto`, the SHA-256 of what was sent. It is written anew: upright, at most 12
+ * megapixels, nothing but the picture. The same again is the same. Errors: SESSION, TOO_LARGE,
  * BAD_INPUT `file.type`, `file.heic`, `file.pixels`, `file.unreadable`.
  */
 export const carrierPhoto = call({
@@ -77,8 +79,10 @@ export const carrierPhoto = call({
 });
 
 /**
- * The tickets of the caller's mails, those at work first: what the carrier was asked by itself after a mail of theirs, and what became of
- * their own word that one did not come; beside them their claims of compensation. With `claimNo` that one. Errors: NOT_FOUND (no such ticket of theirs). Source: calls.md.
+ * The tickets of the caller's mails, those at work first: what the carrier was asked by itself
+ * after a mail of theirs, and what became of their own word that one did not come; beside them
+ * their claims of compensation. With `claimNo` that one. Errors: NOT_FOUND (no such ticket of
+ * theirs). Source: calls.md.
  */
 export const ticketState = call({
   path: '/user/tickstate',

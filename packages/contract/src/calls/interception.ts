@@ -32,9 +32,10 @@ export const newPlace = shape({
 const token = z.optional(text({ max: 1200 }));
 
 /**
- * Whether the sender can still change the address of a mail or call it back, what that costs, or why not. With `to` the change
- * is priced. A token is bound to the order, the kind, the address and the fee, for 15 minutes; `changeAddress` and `revoke` need
- * it. Only for who made the order. Errors: LOGIN, NOT_FOUND, BAD_INPUT. Source: spec §7 (its shape is not shown), domain.md §9.
+ * Whether the sender can still change the address of a mail or call it back, what that costs, or
+ * why not. With `to` the change is priced. A token is bound to the order, the kind, the address and
+ * the fee, for 15 minutes; `changeAddress` and `revoke` need it. Only for who made the order.
+ * Errors: LOGIN, NOT_FOUND, BAD_INPUT. Source: spec §7 (its shape is not shown), domain.md §9.
  */
 export const showInterception = call({
   path: '/order/vailShowUpdateOrRevokeAddrButton',
@@ -61,9 +62,11 @@ export const showInterception = call({
 const asked = shape({ state: interceptionState, payBy: z.optional(instant) });
 
 /**
- * Sends a mail on its way to another address of its consignee, as the token says. Where it costs nothing the carrier is told at
- * once, else when the fee is paid. The same token again is answered as before.
- * Errors: LOGIN, NOT_FOUND, CONFLICT (delivery.late, delivery.closed, pay.changed). Source: calls.md.
+ * Sends a mail on its way to another address of its consignee, as the token says. Where it costs
+ * nothing the carrier is told at once, else when the fee is paid. The same token again is answered
+ * as before.
+ * Errors: LOGIN, NOT_FOUND, CONFLICT (delivery.late, delivery.closed, pay.changed). Source:
+ * calls.md.
  */
 export const changeAddress = call({
   path: '/order/v2/changeAddress',
@@ -87,8 +90,9 @@ export const revoke = call({
 });
 
 /**
- * Begins to pay the fee of what was asked last. It is held until the carrier answers: earned when it says yes, sent back when
- * it says no. Errors: LOGIN, NOT_FOUND, CONFLICT (pay.nothing, pay.changed, pay.way), OVERLOAD (pay.down).
+ * Begins to pay the fee of what was asked last. It is held until the carrier answers: earned when
+ * it says yes, sent back when it says no. Errors: LOGIN, NOT_FOUND, CONFLICT (pay.nothing,
+ * pay.changed, pay.way), OVERLOAD (pay.down).
  */
 export const interceptionPay = call({
   path: '/order/v2/interceptionPay',
@@ -101,8 +105,8 @@ export const interceptionPay = call({
 });
 
 /**
- * The last request for an order, and its state. The payment vendor is asked while there is no result.
- * Errors: LOGIN, NOT_FOUND.
+ * The last request for an order, and its state. The payment vendor is asked while there is no
+ * result. Errors: LOGIN, NOT_FOUND.
  */
 export const interceptionStatus = call({
   path: '/order/v2/interception',

@@ -52,8 +52,9 @@ const row = {
 };
 
 /**
- * What the caller can have an invoice for now: settled, paid by themselves within twelve months, not yet invoiced; and the invoices
- * they have, newest first. What a prepaid card paid is no part of it: the card itself is invoiced. Ours; source: domain.md §14.
+ * What the caller can have an invoice for now: settled, paid by themselves within twelve months,
+ * not yet invoiced; and the invoices they have, newest first. What a prepaid card paid is no part
+ * of it: the card itself is invoiced. Ours; source: domain.md §14.
  */
 export const invoiceList = call({
   path: '/invoice/list',
@@ -73,8 +74,9 @@ export const invoiceList = call({
 
 /**
  * Applies for one invoice for these things. `seenFen`: the sum that the caller saw.
- * Errors: BAD_INPUT (`title.taxNo`: a company without one, or with a wrong check character; `orderIds`: nothing chosen), NOT_FOUND (one that is not the caller's),
- * CONFLICT (`invoice.changed`: one that is invoiced already, or another sum by now), RATE (30 a day).
+ * Errors: BAD_INPUT (`title.taxNo`: a company without one, or with a wrong check character;
+ * `orderIds`: nothing chosen), NOT_FOUND (one that is not the caller's), CONFLICT
+ * (`invoice.changed`: one that is invoiced already, or another sum by now), RATE (30 a day).
  */
 export const invoiceApply = call({
   path: '/invoice/apply',
@@ -119,8 +121,9 @@ export const invoiceDetail = call({
 });
 
 /**
- * Takes an invoice back: one that is not with the issuer at once, an issued one by a red-letter invoice. What it was for can be
- * invoiced again, once. Errors: NOT_FOUND, CONFLICT `invoice.act` (not in this state).
+ * Takes an invoice back: one that is not with the issuer at once, an issued one by a red-letter
+ * invoice. What it was for can be invoiced again, once. Errors: NOT_FOUND, CONFLICT `invoice.act`
+ * (not in this state).
  */
 export const invoiceReverse = call({
   path: '/invoice/reverse',
@@ -143,8 +146,8 @@ export const invoiceSend = call({
 });
 
 /**
- * What the invoice will say, as a PDF marked as no invoice, and what is registered of it. Not for the tax office: that one is the
- * issuer's own file. Errors: NOT_FOUND.
+ * What the invoice will say, as a PDF marked as no invoice, and what is registered of it. Not for
+ * the tax office: that one is the issuer's own file. Errors: NOT_FOUND.
  */
 export const invoicePreview = call({
   method: 'GET',

@@ -16,13 +16,16 @@ const linkedRecord = shape({
 });
 
 /**
- * The accounts of a person with several phones (docs/decisions/097). Each phone stays an account; one of them, the main one, opens
- * the others. `list`: all of them, or the one that `bindUserId` names. `bind`: links the account of `phone`, which `validCode`
- * (purpose `link`) proves, to the caller's, which a fresh proof (`identity`) proves; a number without an account gets one, so
- * that no answer tells which has one. `switch`: this session becomes one of `bindUserId`, without a code; `token` is its access
- * token, also where it is that already. `unbind`: from either side; what the link had opened ends at once. Linking again what is linked stores nothing.
- * `mainUserId` only where this session may switch to it.
- * Errors: BAD_INPUT, INLINE (code, `link.…`, `phone.own`), RATE, STEPUP, NOT_FOUND, LOGIN. Source: spec §3, §7; calls.md.
+ * The accounts of a person with several phones (docs/decisions/097). Each phone stays an account;
+ * one of them, the main one, opens the others. `list`: all of them, or the one that `bindUserId`
+ * names. `bind`: links the account of `phone`, which `validCode` (purpose `link`) proves, to the
+ * caller's, which a fresh proof (`identity`) proves; a number without an account gets one, so that
+ * no answer tells which has one. `switch`: this session becomes one of `bindUserId`, without a
+ * code; `token` is its access token, also where it is that already. `unbind`: from either side;
+ * what the link had opened ends at once. Linking again what is linked stores nothing. `mainUserId`
+ * only where this session may switch to it.
+ * Errors: BAD_INPUT, INLINE (code, `link.…`, `phone.own`), RATE, STEPUP, NOT_FOUND, LOGIN. Source:
+ * spec §3, §7; calls.md.
  */
 export const mulBind = call({
   path: '/user/mulBind',

@@ -96,8 +96,9 @@ export const messageSettings = call({
 });
 
 /**
- * Stores choices; what is not named stays. Errors: BAD_INPUT for one that cannot be made (`field.option`: what comes
- * always or never), quiet hours that end when they begin (`date.range`).
+ * Stores choices; what is not named stays. Errors: BAD_INPUT for one that cannot be made
+ * (`field.option`: what comes always or never), quiet hours that end when they begin
+ * (`date.range`).
  */
 export const saveMessageSettings = call({
   path: '/message/settings/save',
@@ -111,8 +112,9 @@ export const saveMessageSettings = call({
 });
 
 /**
- * Whether we sent this text to the caller. Only its receiver is told yes, with the time and the kind; everyone else is told
- * what is suspicious in it. Errors: RATE. Source: security.md (phishing).
+ * Whether we sent this text to the caller. Only its receiver is told yes, with the time and the
+ * kind; everyone else is told what is suspicious in it. Errors: RATE. Source: security.md
+ * (phishing).
  */
 export const checkMessage = call({
   path: '/message/check',

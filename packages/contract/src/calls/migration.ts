@@ -4,7 +4,8 @@ import { nothing } from '../values/page.ts';
 import { shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
-// The spec sends both; the server takes neither: what counts is the device that the session proves (security.md D8).
+// The spec sends both; the server takes neither: what counts is the device that the session proves
+// (security.md D8).
 const identity = shape({ openId: z.optional(text({ max: 128 })), appId: z.optional(text({ max: 64 })) });
 
 const merged = shape({
@@ -17,8 +18,9 @@ const merged = shape({
 });
 
 /**
- * What earlier visits of this device without a log-in left that no log-in took over (docs/decisions/098): how many orders and
- * addresses, the newest three addresses masked, and the last merge that can still be undone. Source: spec §4, §7.
+ * What earlier visits of this device without a log-in left that no log-in took over
+ * (docs/decisions/098): how many orders and addresses, the newest three addresses masked, and the
+ * last merge that can still be undone. Source: spec §4, §7.
  */
 export const isExistOrderOrAddr = call({
   path: '/UserForce/isExistOrderOrAddr',
@@ -37,8 +39,8 @@ export const isExistOrderOrAddr = call({
 });
 
 /**
- * Moves that into the caller's account, in one transaction; again is the same. Undone for 7 days by `undoMerge`.
- * Errors: STEPUP (`merge`), LOGIN. Source: spec §7; security.md C27.
+ * Moves that into the caller's account, in one transaction; again is the same. Undone for 7 days by
+ * `undoMerge`. Errors: STEPUP (`merge`), LOGIN. Source: spec §7; security.md C27.
  */
 export const mergeAddrOrder = call({
   path: '/UserForce/mergeAddrOrder',
@@ -50,8 +52,8 @@ export const mergeAddrOrder = call({
 });
 
 /**
- * Takes the last merge back: what it moved and the user did not change since leaves the account again. Once, for 7 days.
- * Errors: NOT_FOUND (none, or too late), LOGIN. Ours.
+ * Takes the last merge back: what it moved and the user did not change since leaves the account
+ * again. Once, for 7 days. Errors: NOT_FOUND (none, or too late), LOGIN. Ours.
  */
 export const undoMerge = call({
   path: '/UserForce/undoMerge',

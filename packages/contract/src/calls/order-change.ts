@@ -7,8 +7,8 @@ import { shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * Whether a printed waybill number can be used: out of an issued block of this network, and for no order yet. Errors: RATE (60 a
- * minute). Source: screens.md.
+ * Whether a printed waybill number can be used: out of an issued block of this network, and for no
+ * order yet. Errors: RATE (60 a minute). Source: screens.md.
  */
 export const waybillCheck = call({
   path: '/order/v2/waybillCheck',
@@ -20,9 +20,10 @@ export const waybillCheck = call({
 });
 
 /**
- * Gives an order that waits for its courier another pick-up window. After a failed pick-up it is the first in line: a full window
- * takes it as well. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`slot.taken`, `region.unserved`, `order.changed`, `order.collected`,
- * `order.cancelled`, `order.expired`; `info.state`). Source: domain.md §1, §13.
+ * Gives an order that waits for its courier another pick-up window. After a failed pick-up it is
+ * the first in line: a full window takes it as well. Errors: BAD_INPUT, NOT_FOUND, CONFLICT
+ * (`slot.taken`, `region.unserved`, `order.changed`, `order.collected`, `order.cancelled`,
+ * `order.expired`; `info.state`). Source: domain.md §1, §13.
  */
 export const rebookOrder = call({
   path: '/order/v2/rebook',

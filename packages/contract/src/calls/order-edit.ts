@@ -18,8 +18,9 @@ const edited = {
 };
 
 /**
- * What an order would cost and promise with other people or goods. Only names, phones or house numbers changed: the price is the
- * one that was agreed. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (as `editOrder`). Source: domain.md §1.
+ * What an order would cost and promise with other people or goods. Only names, phones or house
+ * numbers changed: the price is the one that was agreed. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (as
+ * `editOrder`). Source: domain.md §1.
  */
 export const editOffer = call({
   path: '/order/v2/editOffer',
@@ -37,10 +38,12 @@ export const editOffer = call({
 });
 
 /**
- * Changes people or goods of an order that its office has not accepted yet, at the price that was shown. Its carrier is told, and
- * what is printed of it follows. A sender at another office is collected by that one in the same window. Errors: BAD_INPUT,
- * NOT_FOUND, CONFLICT (`price.changed` with `info.offer`, `order.accepted`, `order.changed`, `order.collected`, `order.cancelled`,
- * `order.expired` with `info.state`, `slot.taken`, `region.unserved`, `goods.forbidden`, `insurance.refused`, `bill.edit`, `open.…`).
+ * Changes people or goods of an order that its office has not accepted yet, at the price that was
+ * shown. Its carrier is told, and what is printed of it follows. A sender at another office is
+ * collected by that one in the same window. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`price.changed`
+ * with `info.offer`, `order.accepted`, `order.changed`, `order.collected`, `order.cancelled`,
+ * `order.expired` with `info.state`, `slot.taken`, `region.unserved`, `goods.forbidden`,
+ * `insurance.refused`, `bill.edit`, `open.…`).
  */
 export const editOrder = call({
   path: '/order/v2/edit',

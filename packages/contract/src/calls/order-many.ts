@@ -10,9 +10,10 @@ import { listOf, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * Orders for several consignees in one go, which one visit collects: each an order of its own under one head, all of them or
- * none. Every parcel is checked as in `/order/v2/createOrder`, whose errors these are; `info.item` of a CONFLICT, and the path of
- * a field, say which parcel it is about, from 0. Source: spec §4, calls.md (`parentId`).
+ * Orders for several consignees in one go, which one visit collects: each an order of its own under
+ * one head, all of them or none. Every parcel is checked as in `/order/v2/createOrder`, whose
+ * errors these are; `info.item` of a CONFLICT, and the path of a field, say which parcel it is
+ * about, from 0. Source: spec §4, calls.md (`parentId`).
  */
 export const sendToMany = call({
   path: '/order/v2/createOrders',

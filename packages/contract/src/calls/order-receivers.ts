@@ -24,8 +24,8 @@ export const recentReceivers = call({
 });
 
 /**
- * The sender of the caller's last order, also of one that was cancelled; absent before the first. It fills an
- * order form for a user who has no default sender.
+ * The sender of the caller's last order, also of one that was cancelled; absent before the first.
+ * It fills an order form for a user who has no default sender.
  */
 export const lastSender = call({
   path: '/order/v2/lastSender',

@@ -73,8 +73,8 @@ const filled = shape({
 });
 
 /**
- * Saves an order of the caller as a template, or what is filled in for one: one of the two. Errors: NOT_FOUND, BAD_INPUT (`name`:
- * another one is called so), CONFLICT `template.full` (30 of them).
+ * Saves an order of the caller as a template, or what is filled in for one: one of the two. Errors:
+ * NOT_FOUND, BAD_INPUT (`name`: another one is called so), CONFLICT `template.full` (30 of them).
  */
 export const saveTemplate = call({
   path: '/order/v2/template/save',

@@ -48,10 +48,12 @@ export const getBizParams = call({
 });
 
 /**
- * Makes an order. Prices, slot and goods are checked again on the server; the quote is stored with its tariff version.
- * A self-drop order (type 1, 2) names `pointCode` and gets a code for the counter; a courier order names `slotId`.
- * Errors: BAD_INPUT, LOGIN, CONSENT, CONFLICT (slot taken, goods forbidden, `waybill.unusable`, `open.…`: too many orders wait for
- * pick-up, `exam.closed`, `exam.fixed`, `ordering.closed` with title, content and endTime of the announcement: `info.reason`). Source: calls.md, domain.md §1.
+ * Makes an order. Prices, slot and goods are checked again on the server; the quote is stored with
+ * its tariff version. A self-drop order (type 1, 2) names `pointCode` and gets a code for the
+ * counter; a courier order names `slotId`. Errors: BAD_INPUT, LOGIN, CONSENT, CONFLICT (slot taken,
+ * goods forbidden, `waybill.unusable`, `open.…`: too many orders wait for pick-up, `exam.closed`,
+ * `exam.fixed`, `ordering.closed` with title, content and endTime of the announcement:
+ * `info.reason`). Source: calls.md, domain.md §1.
  */
 export const createOrder = call({
   path: '/order/v2/createOrder',
@@ -124,10 +126,11 @@ export const queryOrderType = call({
 });
 
 /**
- * Cancels orders of the caller, all or nothing. `batchId` holds order ids; `parentId` names the head that all of them are
- * under, and may be empty. The items of one bill are cancelled together.
- * Reason 8 needs `cancelReasonDescribe` of 4–100 characters. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`reason`
- * order.collected, order.cancelled, order.expired with `info.state`; `bill.whole`). Source: spec §3, domain.md §1, §2.
+ * Cancels orders of the caller, all or nothing. `batchId` holds order ids; `parentId` names the
+ * head that all of them are under, and may be empty. The items of one bill are cancelled together.
+ * Reason 8 needs `cancelReasonDescribe` of 4–100 characters. Errors: BAD_INPUT, NOT_FOUND, CONFLICT
+ * (`reason` order.collected, order.cancelled, order.expired with `info.state`; `bill.whole`).
+ * Source: spec §3, domain.md §1, §2.
  */
 export const cancelOrder = call({
   path: '/order/v2/cancelOrder',
@@ -260,8 +263,9 @@ export const orderDetail = call({
 });
 
 /**
- * Urges the office that collects an order of the caller: once its pick-up window has begun, not within half an hour of its creation, then each quarter. The office is told
- * by the carrier, its answer is in `orderDetail`. Errors: NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
+ * Urges the office that collects an order of the caller: once its pick-up window has begun, not
+ * within half an hour of its creation, then each quarter. The office is told by the carrier, its
+ * answer is in `orderDetail`. Errors: NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
  * Source: domain.md §1.
  */
 export const urgeOrder = call({
@@ -275,8 +279,8 @@ export const urgeOrder = call({
 });
 
 /**
- * The receipt of an order as a PDF, masked as its waybill; before it is paid, a proof of order that says what is open. Not a
- * tax invoice. Errors: NOT_FOUND.
+ * The receipt of an order as a PDF, masked as its waybill; before it is paid, a proof of order that
+ * says what is open. Not a tax invoice. Errors: NOT_FOUND.
  */
 export const orderReceipt = call({
   method: 'GET',

@@ -13,8 +13,8 @@ import { payAction } from './pay.ts';
 const orderIds = listOf(idOf('order'), { max: BATCH_ROWS });
 
 /**
- * What these orders owe together. An order of which nothing is due now, or whose consignee pays, has 0 and is no part of the
- * payment. Errors: NOT_FOUND (one is not the caller's).
+ * What these orders owe together. An order of which nothing is due now, or whose consignee pays,
+ * has 0 and is no part of the payment. Errors: NOT_FOUND (one is not the caller's).
  */
 export const payManyCost = call({
   path: '/pay/many/cost',
@@ -30,9 +30,10 @@ export const payManyCost = call({
 });
 
 /**
- * Begins to pay what these orders owe, at once, or answers the payment of the same orders that is under way. `seenFen` is the sum
- * the payer saw. Whatever was open for one of them is closed, and what is paid twice goes back by itself.
- * Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
+ * Begins to pay what these orders owe, at once, or answers the payment of the same orders that is
+ * under way. `seenFen` is the sum the payer saw. Whatever was open for one of them is closed, and
+ * what is paid twice goes back by itself. Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`,
+ * `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
  */
 export const payMany = call({
   path: '/pay/many',
@@ -46,8 +47,8 @@ export const payMany = call({
 });
 
 /**
- * The state of such a payment, and what of it is for which order; the vendor is asked while there is no result.
- * `known`: false while the vendor does not answer. Errors: NOT_FOUND.
+ * The state of such a payment, and what of it is for which order; the vendor is asked while there
+ * is no result. `known`: false while the vendor does not answer. Errors: NOT_FOUND.
  */
 export const payManyStatus = call({
   path: '/pay/many/status',

@@ -63,8 +63,9 @@ const refundView = {
 export const paymentNeeded = shape({ orderId: idOf('order'), fen });
 
 /**
- * What an order costs and what was paid: quote and fee part by part, why they differ, what is due now and how it can be
- * paid, payments and refunds. `link`: where the consignee pays without an account. Errors: NOT_FOUND.
+ * What an order costs and what was paid: quote and fee part by part, why they differ, what is due
+ * now and how it can be paid, payments and refunds. `link`: where the consignee pays without an
+ * account. Errors: NOT_FOUND.
  */
 export const payCost = call({
   path: '/pay/cost',
@@ -120,8 +121,9 @@ export const payCost = call({
       }),
     ),
     /**
-     * What prepaid cards paid; `fen` without what was not needed, `backFen`: what of it went back, for a combo's shipment in money
-     * to where the combo was paid. Which card or combo, its owner alone sees.
+     * What prepaid cards paid; `fen` without what was not needed, `backFen`: what of it went back,
+     * for a combo's shipment in money to where the combo was paid. Which card or combo, its owner
+     * alone sees.
      */
     cardPayments: z.array(
       shape({
@@ -144,10 +146,11 @@ export const payCost = call({
 });
 
 /**
- * Begins to pay what is due for an order, or answers the payment that is under way. `seenFen` is the sum the payer saw,
- * `desktop` that a code to scan is wanted.
- * However often and from wherever it is called at once, one payment is open, and what is paid twice goes back by itself.
- * Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
+ * Begins to pay what is due for an order, or answers the payment that is under way. `seenFen` is
+ * the sum the payer saw, `desktop` that a code to scan is wanted.
+ * However often and from wherever it is called at once, one payment is open, and what is paid twice
+ * goes back by itself. Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`,
+ * `pay.way`), OVERLOAD (`pay.down`).
  */
 export const payCreate = call({
   path: '/pay/create',
@@ -161,8 +164,8 @@ export const payCreate = call({
 });
 
 /**
- * The state of a payment. The server asks the vendor itself when the notice has not come; `known` is false while the vendor
- * does not answer. Errors: NOT_FOUND.
+ * The state of a payment. The server asks the vendor itself when the notice has not come; `known`
+ * is false while the vendor does not answer. Errors: NOT_FOUND.
  */
 export const payStatus = call({
   path: '/pay/status',
@@ -194,8 +197,8 @@ export const payWeighPhoto = call({
 });
 
 /**
- * The receipt of an order that is paid, as a PDF, masked as its waybill, for who sees its costs: its sender, or the consignee who
- * pays. Errors: NOT_FOUND, also while something is open.
+ * The receipt of an order that is paid, as a PDF, masked as its waybill, for who sees its costs:
+ * its sender, or the consignee who pays. Errors: NOT_FOUND, also while something is open.
  */
 export const payReceipt = call({
   path: '/pay/receipt',
@@ -209,8 +212,9 @@ export const payReceipt = call({
 });
 
 /**
- * A consignee proves by the link and the last four digits of the phone that the parcel is theirs. The pass opens the
- * order's costs and payment for 30 minutes. Errors: NOT_FOUND (link), VERIFY (digits, `left`), RATE (5 wrong, 15 minutes).
+ * A consignee proves by the link and the last four digits of the phone that the parcel is theirs.
+ * The pass opens the order's costs and payment for 30 minutes. Errors: NOT_FOUND (link), VERIFY
+ * (digits, `left`), RATE (5 wrong, 15 minutes).
  */
 export const payLink = call({
   path: '/pay/link',
@@ -222,8 +226,9 @@ export const payLink = call({
 });
 
 /**
- * A vendor's notice of a payment or refund, signed by the vendor over its raw body. Idempotent; answered in the vendor's
- * own words. Errors: SESSION (not signed by the vendor, for another merchant, or old), NOT_FOUND (no such provider).
+ * A vendor's notice of a payment or refund, signed by the vendor over its raw body. Idempotent;
+ * answered in the vendor's own words. Errors: SESSION (not signed by the vendor, for another
+ * merchant, or old), NOT_FOUND (no such provider).
  */
 export const payNotify = call({
   path: '/pay/notify/{provider}',

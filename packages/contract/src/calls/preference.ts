@@ -75,9 +75,10 @@ const target = shape({
 });
 
 /**
- * For what the caller can have wishes, with those they have: addresses and senders of mails that came to their login phone, their
- * own addresses, and `waybillNo` if it comes to them. The newest first. Errors: LOGIN, NOT_FOUND (a mail that does not come to them).
- * Source: spec §7, domain.md §9.
+ * For what the caller can have wishes, with those they have: addresses and senders of mails that
+ * came to their login phone, their own addresses, and `waybillNo` if it comes to them. The newest
+ * first. Errors: LOGIN, NOT_FOUND (a mail that does not come to them). Source: spec §7, domain.md
+ * §9.
  */
 export const preferenceList = call({
   path: '/delivery/preference/list',
@@ -97,10 +98,12 @@ export const preferenceWays = call({
 });
 
 /**
- * Stores a wish, which replaces the one of this kind for the same target. With 2 `personName` and `personPhone`; with 3 `place`,
- * `note`, `photoId`; with 4, 5 and 6 `pointCodes` in order; with 7 `weekday` and `weekend`; with 8 `callFrom`; with 9 `holdFrom`
- * and `holdUntil`, 3 to 30 days apart. `agreed`: the consent was shown and given; 2 to 6 need it. Mails that have not left for the
- * door follow at once. Errors: LOGIN, BAD_INPUT, NOT_FOUND (the target), CONFLICT `delivery.consent`. Source: spec §7.
+ * Stores a wish, which replaces the one of this kind for the same target. With 2 `personName` and
+ * `personPhone`; with 3 `place`, `note`, `photoId`; with 4, 5 and 6 `pointCodes` in order; with 7
+ * `weekday` and `weekend`; with 8 `callFrom`; with 9 `holdFrom` and `holdUntil`, 3 to 30 days
+ * apart. `agreed`: the consent was shown and given; 2 to 6 need it. Mails that have not left for
+ * the door follow at once. Errors: LOGIN, BAD_INPUT, NOT_FOUND (the target), CONFLICT
+ * `delivery.consent`. Source: spec §7.
  */
 export const savePreference = call({
   path: '/delivery/preference/save',
@@ -141,8 +144,9 @@ const obeyed = shape({
 });
 
 /**
- * By which wishes mails were delivered, the newest first; with `waybillNo` that mail alone. `passed`: wishes that were not
- * followed, and why. `asks`: the lockers were full and nothing was put elsewhere. Errors: LOGIN. Source: calls.md.
+ * By which wishes mails were delivered, the newest first; with `waybillNo` that mail alone.
+ * `passed`: wishes that were not followed, and why. `asks`: the lockers were full and nothing was
+ * put elsewhere. Errors: LOGIN. Source: calls.md.
  */
 export const acceptedPreferences = call({
   path: '/delivery/preference/accepted',

@@ -61,7 +61,8 @@ export const prepaidList = call({
 
 /**
  * Begins to buy a card of a fixed sum: it is the caller's once its price is paid.
- * Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`, `pay.way`), OVERLOAD (`pay.down`).
+ * Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`, `pay.way`), OVERLOAD
+ * (`pay.down`).
  */
 export const prepaidBuy = call({
   path: '/prepaid/buy',
@@ -78,8 +79,8 @@ export const prepaidBuy = call({
 });
 
 /**
- * The state of the purchase of a card. The server asks the vendor itself when no notice has come; `known` is false while the
- * vendor does not answer. Errors: NOT_FOUND.
+ * The state of the purchase of a card. The server asks the vendor itself when no notice has come;
+ * `known` is false while the vendor does not answer. Errors: NOT_FOUND.
  */
 export const prepaidBought = call({
   path: '/prepaid/bought',
@@ -91,9 +92,10 @@ export const prepaidBought = call({
 });
 
 /**
- * Binds a card that was bought at a counter by its number and PIN. One that the caller has bound is answered again.
- * Errors: BAD_INPUT, VERIFY (`left`: no such card, another's, or a wrong PIN, which look alike), RATE (`card.pin`: five
- * wrong ones of a user, for an hour; ten of a user at one number, or a hundred of all, for a day).
+ * Binds a card that was bought at a counter by its number and PIN. One that the caller has bound is
+ * answered again. Errors: BAD_INPUT, VERIFY (`left`: no such card, another's, or a wrong PIN, which
+ * look alike), RATE (`card.pin`: five wrong ones of a user, for an hour; ten of a user at one
+ * number, or a hundred of all, for a day).
  */
 export const prepaidBind = call({
   path: '/prepaid/bind',
@@ -114,8 +116,8 @@ export const prepaidFirst = call({
 });
 
 /**
- * The movements of all cards of the caller in one month, newest first, each with the order it paid for, and the sums:
- * `openFen` + `inFen` − `outFen` = `closeFen`. Without `month` the current one.
+ * The movements of all cards of the caller in one month, newest first, each with the order it paid
+ * for, and the sums: `openFen` + `inFen` − `outFen` = `closeFen`. Without `month` the current one.
  */
 export const prepaidLedger = call({
   path: '/prepaid/ledger',
@@ -156,9 +158,10 @@ export const prepaidLedger = call({
 });
 
 /**
- * Pays what is due for an order of the caller with a card: all of it, or what the card has. Held until the order is weighed;
- * of a weighed order at once. `seenFen` is the sum that the payer saw.
- * Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`, `card.unusable`, `card.empty`).
+ * Pays what is due for an order of the caller with a card: all of it, or what the card has. Held
+ * until the order is weighed; of a weighed order at once. `seenFen` is the sum that the payer saw.
+ * Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`, `card.unusable`,
+ * `card.empty`).
  */
 export const prepaidPay = call({
   path: '/prepaid/pay',
@@ -185,8 +188,8 @@ export const prepaidLost = call({
 });
 
 /**
- * Gives a lost or an expired card a new number; the old one is no card from then on, the money stays.
- * Errors: NOT_FOUND, CONFLICT (`card.act`).
+ * Gives a lost or an expired card a new number; the old one is no card from then on, the money
+ * stays. Errors: NOT_FOUND, CONFLICT (`card.act`).
  */
 export const prepaidReplace = call({
   path: '/prepaid/replace',
@@ -199,8 +202,9 @@ export const prepaidReplace = call({
 });
 
 /**
- * What is left of a card goes back to where its price came from, after a fresh proof. `seenFen`: the sum that the holder saw.
- * Errors: STEPUP, NOT_FOUND, CONFLICT (`card.act`: nothing on it, or not bought here; `pay.changed` with `dueFen`).
+ * What is left of a card goes back to where its price came from, after a fresh proof. `seenFen`:
+ * the sum that the holder saw. Errors: STEPUP, NOT_FOUND, CONFLICT (`card.act`: nothing on it, or
+ * not bought here; `pay.changed` with `dueFen`).
  */
 export const prepaidRefund = call({
   path: '/prepaid/refund',

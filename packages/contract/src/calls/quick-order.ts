@@ -30,8 +30,9 @@ const knownParty = shape({
 });
 
 /**
- * An order that was made by telephone or at a courier's desk, with what is known of it, masked, and what it lacks. Only who is
- * logged in with the phone that it was made for gets it. Errors: LOGIN, NOT_FOUND. Source: spec §7, domain.md §14.
+ * An order that was made by telephone or at a courier's desk, with what is known of it, masked, and
+ * what it lacks. Only who is logged in with the phone that it was made for gets it. Errors: LOGIN,
+ * NOT_FOUND. Source: spec §7, domain.md §14.
  */
 export const robotOrderDetail = call({
   path: '/robot/order/detail',
@@ -59,8 +60,10 @@ export const robotOrderDetail = call({
 });
 
 /**
- * Makes the order of one that lacked parts. Only these parts may come along; the rest is taken as it was told. `orderId` names it
- * as its link does. Errors: as `createOrder`; NOT_FOUND, BAD_INPUT, CONFLICT (`order.changed`: completed already; `order.expired`: after the deadline). Source: calls.md.
+ * Makes the order of one that lacked parts. Only these parts may come along; the rest is taken as
+ * it was told. `orderId` names it as its link does. Errors: as `createOrder`; NOT_FOUND, BAD_INPUT,
+ * CONFLICT (`order.changed`: completed already; `order.expired`: after the deadline). Source:
+ * calls.md.
  */
 export const completeOrder = call({
   path: '/order/v2/complete',

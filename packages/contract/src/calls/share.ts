@@ -13,8 +13,9 @@ import { getGisTraces } from './trace.ts';
 export const shareToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));
 
 /**
- * The link of an order for others, made at the first call and the same until it is withdrawn or 30 days old.
- * Errors: NOT_FOUND (no such order of the caller, or one without a mail number). Source: screens.md /share-detail.
+ * The link of an order for others, made at the first call and the same until it is withdrawn or 30
+ * days old. Errors: NOT_FOUND (no such order of the caller, or one without a mail number). Source:
+ * screens.md /share-detail.
  */
 export const shareOrder = call({
   path: '/order/v2/share',
@@ -42,8 +43,9 @@ const { stage, sentence, orderStatus, productId, fromCity, toCity, promisedAt, p
   getGisTraces.info.def.shape;
 
 /**
- * What every caller with the link sees: stage, sentence, cities and times, nothing of the persons. Expired, withdrawn and unknown
- * tokens answer alike. Errors: NOT_FOUND, RATE (60 misses an hour in one network). Source: screens.md /share-detail.
+ * What every caller with the link sees: stage, sentence, cities and times, nothing of the persons.
+ * Expired, withdrawn and unknown tokens answer alike. Errors: NOT_FOUND, RATE (60 misses an hour in
+ * one network). Source: screens.md /share-detail.
  */
 export const openShare = call({
   path: '/share/{token}',
@@ -66,9 +68,10 @@ export const openShare = call({
 });
 
 /**
- * Proves on the page of a link, by the last four digits of either phone, to be one of its mail's people, and tells the mail's number:
- * this session then sees and does what `verifyMail` opens. Digits are counted as there, tokens that name nothing as by `openShare`.
- * Errors: VERIFY (`info.left`), INLINE, RATE, NOT_FOUND. Ours.
+ * Proves on the page of a link, by the last four digits of either phone, to be one of its mail's
+ * people, and tells the mail's number: this session then sees and does what `verifyMail` opens.
+ * Digits are counted as there, tokens that name nothing as by `openShare`. Errors: VERIFY
+ * (`info.left`), INLINE, RATE, NOT_FOUND. Ours.
  */
 export const proveShare = call({
   path: '/order/v2/share/prove',
@@ -80,10 +83,11 @@ export const proveShare = call({
 });
 
 /**
- * What a page of ours needs to use the chat app's functions there: a signature of its address, whose fragment is left out. Null where
- * there is nothing to sign with: another channel, or an installation without an account of the chat app. Nothing is fetched from `url`.
- * Errors: BAD_INPUT ('url.foreign': not an address of this site), OVERLOAD (the chat app gives no ticket now). Source: spec §3, §7;
- * channels.md §2.1; security.md C6.
+ * What a page of ours needs to use the chat app's functions there: a signature of its address,
+ * whose fragment is left out. Null where there is nothing to sign with: another channel, or an
+ * installation without an account of the chat app. Nothing is fetched from `url`. Errors: BAD_INPUT
+ * ('url.foreign': not an address of this site), OVERLOAD (the chat app gives no ticket now).
+ * Source: spec §3, §7; channels.md §2.1; security.md C6.
  */
 export const getThirdParameters = call({
   path: '/getThirdParameters',

@@ -16,8 +16,8 @@ export const region = shape({
 });
 
 /**
- * Further items of one bill, each with its own weight: goods, way and pick-up are those of the main item. They pay no first
- * weight. Source: domain.md §4 (fee mode 2).
+ * Further items of one bill, each with its own weight: goods, way and pick-up are those of the main
+ * item. They pay no first weight. Source: domain.md §4 (fee mode 2).
  */
 export const subItems = z.optional(
   listOf(
@@ -32,8 +32,8 @@ export const subItems = z.optional(
 );
 
 /**
- * One line of a price. Whole fen; the lines add up to the total. The first weight says up to how many kg it goes, the further
- * weight how many steps of how many kg at which price it is made of.
+ * One line of a price. Whole fen; the lines add up to the total. The first weight says up to how
+ * many kg it goes, the further weight how many steps of how many kg at which price it is made of.
  */
 export const pricePart = shape({
   kind: pricePartKind,
@@ -67,8 +67,9 @@ export const offer = shape({
 });
 
 /**
- * Every product's price in parts and promised time for a way, goods and pick-up time. Prices are the server's; a quote is
- * stored with the order and shown again beside the weighed fee. Errors: BAD_INPUT. Source: domain.md §7, §8.
+ * Every product's price in parts and promised time for a way, goods and pick-up time. Prices are
+ * the server's; a quote is stored with the order and shown again beside the weighed fee. Errors:
+ * BAD_INPUT. Source: domain.md §7, §8.
  */
 export const freightQuote = call({
   path: '/freight/quote',

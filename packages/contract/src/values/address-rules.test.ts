@@ -68,7 +68,8 @@ const firstOf = (schema: z.ZodMiniType, value: string) => z.safeParse(schema, va
 
 describe('the rules of an address', () => {
   test.each(texts)('name %j: what a page says is what the server refuses', (value) => {
-    // A page says what to do about a sign that no label prints; the server refuses it like any other that is not in names.
+    // A page says what to do about a sign that no label prints; the server refuses it like any
+    // other that is not in names.
     const said = brokenText(value, nameRule);
     expect(said === 'text.unprintable' ? nameRule.charactersRule : said).toBe(firstOf(personName, value));
   });

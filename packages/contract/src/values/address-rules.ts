@@ -1,12 +1,14 @@
 /**
- * The rules of a name, a detailed address and a phone as plain functions. Values are judged here and schemas are made of the same
- * parts, so a page that only asks "is this address whole?" does not load the 7 kB of the schema library.
+ * The rules of a name, a detailed address and a phone as plain functions. Values are judged here
+ * and schemas are made of the same parts, so a page that only asks "is this address whole?" does
+ * not load the 7 kB of the schema library.
  */
 import type { FieldRule } from '../field-rules.ts';
 
 /**
- * Characters no stored text may hold: C0/C1 controls (NUL breaks PostgreSQL), bidi controls, zero-width marks, line and
- * paragraph separators, non-characters, U+FFFD and lone surrogates (stored silently as U+FFFD). Source: security.md T25.
+ * Characters no stored text may hold: C0/C1 controls (NUL breaks PostgreSQL), bidi controls,
+ * zero-width marks, line and paragraph separators, non-characters, U+FFFD and lone surrogates
+ * (stored silently as U+FFFD). Source: security.md T25.
  */
 const banned =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
@@ -32,8 +34,8 @@ export function countCodePoints(value: string): number {
 }
 
 /**
- * Pictures, flags and whatever Unicode reserves for more of them. `Extended_Pictographic` would say it shorter, but Chrome 69 does
- * not know that property and refuses the whole script.
+ * Pictures, flags and whatever Unicode reserves for more of them. `Extended_Pictographic` would say
+ * it shorter, but Chrome 69 does not know that property and refuses the whole script.
  */
 const PICTURE =
   '(?![\\d#*])\\p{Emoji}|[\\u{1f000}-\\u{1f0ff}\\u{1f1ad}-\\u{1f1ff}\\u{1f200}-\\u{1faff}\\u{1fc00}-\\u{1fffd}]';
@@ -99,8 +101,8 @@ export function brokenContactPhone(typed: string): FieldRule | undefined {
 }
 
 /**
- * A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. One of +1 is another
- * country's, and keeps it.
+ * A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. One of +1
+ * is another country's, and keeps it.
  */
 export function cleanPhone(typed: string): string {
   const text = typed.normalize('NFKC');
@@ -117,8 +119,8 @@ const WHOLE_DIGITS = 11;
 const AREA = /^(?:10|2\d|[3-9]\d\d)/;
 
 /**
- * The number of a sender or consignee as it is typed or pasted: without spaces, +86 and dashes that belong to none of its parts. What is
- * no number, or not yet, stays as it is typed.
+ * The number of a sender or consignee as it is typed or pasted: without spaces, +86 and dashes that
+ * belong to none of its parts. What is no number, or not yet, stays as it is typed.
  */
 export function tidyPhone(typed: string): string {
   const text = typed

@@ -1,5 +1,6 @@
 /**
- * Channel codes. Only 1 (chat app), 2 (payment app) and 41 (official mobile web) are in the spec; the rest are ours.
+ * Channel codes. Only 1 (chat app), 2 (payment app) and 41 (official mobile web) are in the spec;
+ * the rest are ours.
  * @guess spec §9: "full table not shown".
  */
 export const channelCodes = {

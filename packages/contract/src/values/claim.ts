@@ -3,8 +3,8 @@ export const claimKinds = ['lost', 'damaged', 'short', 'late', 'wrong'] as const
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * How far a claim is. `offered`: the carrier is liable, and its offer waits for the claimant; `paying`: agreed, not paid yet;
- * `declined`: the claimant did not take the offer.
+ * How far a claim is. `offered`: the carrier is liable, and its offer waits for the claimant;
+ * `paying`: agreed, not paid yet; `declined`: the claimant did not take the offer.
  */
 export const claimStates = [
   ...(['submitted', 'accepted', 'investigating', 'offered', 'paying'] as const),
@@ -24,8 +24,8 @@ export const claimSteps = [
 export type ClaimStep = (typeof claimSteps)[number];
 
 /**
- * Why a kind cannot be claimed now. `claimed`: it is already, or the goods are by another kind; `other`: the postage was not theirs;
- * `unpaid`: they have not paid it yet.
+ * Why a kind cannot be claimed now. `claimed`: it is already, or the goods are by another kind;
+ * `other`: the postage was not theirs; `unpaid`: they have not paid it yet.
  */
 export const claimBars = [
   ...([

@@ -1,6 +1,6 @@
 /**
- * How a mail is delivered: to the door, in a chosen half-day, at a service point, in a locker, to a named person, to a named
- * neighbour, at a safe place, or after a hold. Source: domain.md §9.
+ * How a mail is delivered: to the door, in a chosen half-day, at a service point, in a locker, to a
+ * named person, to a named neighbour, at a safe place, or after a hold. Source: domain.md §9.
  */
 export const deliveryWays = ['door', 'time', 'point', 'locker', 'person', 'neighbour', 'place', 'hold'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];

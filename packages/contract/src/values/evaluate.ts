@@ -8,8 +8,8 @@ export const evaluationTags = [...praiseTags, ...blameTags] as const;
 export type EvaluationTag = (typeof evaluationTags)[number];
 
 /**
- * `early`: the mail was not delivered yet; `open`: it can be evaluated, or its evaluation edited; `edited`: it was edited once
- * already; `over`: too long ago.
+ * `early`: the mail was not delivered yet; `open`: it can be evaluated, or its evaluation edited;
+ * `edited`: it was edited once already; `over`: too long ago.
  */
 export const evaluationStates = ['early', 'open', 'edited', 'over'] as const;
 export type EvaluationState = (typeof evaluationStates)[number];

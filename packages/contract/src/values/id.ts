@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 
 /**
- * The kinds of ids and who may query by them: the owner only, or the public, who gets no personal data. A new kind
- * gets a factory in the server's `world/owned.ts`; without one it does not compile.
+ * The kinds of ids and who may query by them: the owner only, or the public, who gets no personal
+ * data. A new kind gets a factory in the server's `world/owned.ts`; without one it does not
+ * compile.
  */
 export const idKinds = {
   address: 'owner',

@@ -7,8 +7,8 @@ export const inquiryStates = ['open', 'answered', 'closed'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
 /**
- * What the carrier answers: it was found and goes on; it is looked for; the courier says where it was left; the courier comes to
- * see to it. Each with the time of the next word.
+ * What the carrier answers: it was found and goes on; it is looked for; the courier says where it
+ * was left; the courier comes to see to it. Each with the time of the next word.
  */
 export const inquiryAnswers = ['moving', 'searching', 'left', 'coming'] as const;
 export type InquiryAnswer = (typeof inquiryAnswers)[number];

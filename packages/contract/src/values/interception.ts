@@ -7,8 +7,9 @@ export const changeBases = ['sameCity', 'fromHere', 'dearer'] as const;
 export type ChangeBasis = (typeof changeBases)[number];
 
 /**
- * `unpaid`: its fee is to be paid; `sent`: handed to the carrier and not answered yet; `taken`; `tooLate`, `refused`: by the
- * carrier; `expired`: not paid in time, or another was asked for instead.
+ * `unpaid`: its fee is to be paid; `sent`: handed to the carrier and not answered yet; `taken`;
+ * `tooLate`, `refused`: by the carrier; `expired`: not paid in time, or another was asked for
+ * instead.
  */
 export const interceptionStates = ['unpaid', 'sent', 'taken', 'tooLate', 'refused', 'expired'] as const;
 export type InterceptionState = (typeof interceptionStates)[number];

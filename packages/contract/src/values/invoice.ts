@@ -1,6 +1,7 @@
 /**
- * `applied`: registered here; `issuing`: the issuer has it; `reversing`: a red-letter invoice was asked for; `red`: it is reversed;
- * `withdrawn`: taken back before it was issued. Source: domain.md §14, whose statuses 0 to 4 these refine.
+ * `applied`: registered here; `issuing`: the issuer has it; `reversing`: a red-letter invoice was
+ * asked for; `red`: it is reversed; `withdrawn`: taken back before it was issued. Source: domain.md
+ * §14, whose statuses 0 to 4 these refine.
  */
 export const invoiceStates = ['applied', 'issuing', 'issued', 'rejected', 'reversing', 'red', 'withdrawn'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -16,8 +17,8 @@ export const invoiceActs = ['withdraw', 'reverse', 'send'] as const;
 export type InvoiceAct = (typeof invoiceActs)[number];
 
 /**
- * Why it was not issued: the issuer refused the buyer's title or tax number, had no quota left, or something else; `changed`: money went
- * back before it was handed over.
+ * Why it was not issued: the issuer refused the buyer's title or tax number, had no quota left, or
+ * something else; `changed`: money went back before it was handed over.
  */
 export const invoiceRefusals = ['buyer', 'quota', 'other', 'changed'] as const;
 export type InvoiceRefusal = (typeof invoiceRefusals)[number];

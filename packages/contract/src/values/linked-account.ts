@@ -2,8 +2,8 @@
 export const linkOps = ['list', 'bind', 'unbind', 'switch'] as const;
 
 /**
- * What the caller's account is: `main` opens others or has none yet; `linked` is opened by another; `opened` is that too, and
- * this session was opened by it.
+ * What the caller's account is: `main` opens others or has none yet; `linked` is opened by another;
+ * `opened` is that too, and this session was opened by it.
  */
 export const linkRoles = ['main', 'linked', 'opened'] as const;
 export type LinkRole = (typeof linkRoles)[number];

@@ -94,8 +94,9 @@ export type MessageTemplate = keyof typeof kindOfTemplate;
 export const messageTemplates = Object.keys(kindOfTemplate) as [MessageTemplate, ...MessageTemplate[]];
 
 /**
- * How far a message is: `waiting` for its time or its turn, `sending` from the moment before it is handed over, `sent`,
- * `refused` by the gateway, `unknown` when it is not known whether it arrived, `failed` after the last attempt.
+ * How far a message is: `waiting` for its time or its turn, `sending` from the moment before it is
+ * handed over, `sent`, `refused` by the gateway, `unknown` when it is not known whether it arrived,
+ * `failed` after the last attempt.
  */
 export const messageResults = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const;
 export type MessageResult = (typeof messageResults)[number];

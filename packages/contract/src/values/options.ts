@@ -77,7 +77,8 @@ import { sentenceKeys, sentenceStates } from './trace-sentence.ts';
 import { traceGates, traceStages, wayPointStates } from './trace-stage.ts';
 
 /**
- * Schemas of the closed lists. Apart from the lists, because the browser reads those on its first route, where no schema is needed.
+ * Schemas of the closed lists. Apart from the lists, because the browser reads those on its first
+ * route, where no schema is needed.
  */
 export const orderType = option(orderTypes);
 export const orderStatus = z.literal(orderStatuses);

@@ -29,16 +29,17 @@ export function paged<T extends z.ZodMiniType>(record: T) {
 }
 
 /**
- * Where a page of a list ends, as the answer before this page named it in `next`. Its content is the server's own: a
- * caller gives it back unchanged.
+ * Where a page of a list ends, as the answer before this page named it in `next`. Its content is
+ * the server's own: a caller gives it back unchanged.
  */
 export const cursor = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[0-9A-Za-z.-]{1,64}$/, { error: 'field.format' satisfies FieldRule }));
 
 /**
- * A page of a list that is read on from a record instead of by numbers, so that a record that arrives between two pages
- * moves no other. `next` is absent on the last page. `total` is on the first page only, and ends at 1,000: "999+".
+ * A page of a list that is read on from a record instead of by numbers, so that a record that
+ * arrives between two pages moves no other. `next` is absent on the last page. `total` is on the
+ * first page only, and ends at 1,000: "999+".
  */
 export function pagedByCursor<T extends z.ZodMiniType>(record: T) {
   return shape({ records: z.array(record), total: z.optional(z.int()), next: z.optional(z.string()) });

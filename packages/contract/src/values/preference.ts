@@ -1,6 +1,7 @@
 /**
- * The kinds of standing wishes: 1 to the door, 2 a named person, 3 a safe place, 4 lockers in order, 5 a counter of the
- * post, 6 a station or agency, 7 bands of the day, 8 a call first, 9 held over a holiday. Source: domain.md §9.
+ * The kinds of standing wishes: 1 to the door, 2 a named person, 3 a safe place, 4 lockers in
+ * order, 5 a counter of the post, 6 a station or agency, 7 bands of the day, 8 a call first, 9 held
+ * over a holiday. Source: domain.md §9.
  */
 export const preferTypes = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export type PreferType = (typeof preferTypes)[number];

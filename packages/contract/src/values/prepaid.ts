@@ -18,7 +18,8 @@ export const cardActs = ['refund', 'lost', 'replace'] as const;
 export type CardAct = (typeof cardActs)[number];
 
 /**
- * A gift as its giver sees it: it waits for a user with its link, or was taken. One that was withdrawn is the giver's own card.
+ * A gift as its giver sees it: it waits for a user with its link, or was taken. One that was
+ * withdrawn is the giver's own card.
  */
 export const giftStates = ['waiting', 'taken', 'withdrawn'] as const;
 export type GiftState = (typeof giftStates)[number];
@@ -28,8 +29,9 @@ export const giftViews = ['waiting', 'taken', 'own'] as const;
 export type GiftView = (typeof giftViews)[number];
 
 /**
- * Why a balance moved. `received`: a gift. `held`: set aside for an order; `paid`: what an order cost; `released`: held and not needed; `back`: a
- * paid order became cheaper; `returned`: what was left went back to who bought the card.
+ * Why a balance moved. `received`: a gift. `held`: set aside for an order; `paid`: what an order
+ * cost; `released`: held and not needed; `back`: a paid order became cheaper; `returned`: what was
+ * left went back to who bought the card.
  */
 export const movementKinds = ['bought', 'bound', 'received', 'held', 'paid', 'released', 'back', 'returned'] as const;
 export type MovementKind = (typeof movementKinds)[number];

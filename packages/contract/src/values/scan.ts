@@ -4,7 +4,8 @@ export type OpCode = (typeof opCodes)[number];
 
 /**
  * The known scan codes: ours for everything before acceptance, the fine codes of public EMS
- * traces, the UPU EMSEVT codes, the actions of the older EMS push. A carrier may send others; the wire carries them.
+ * traces, the UPU EMSEVT codes, the actions of the older EMS push. A carrier may send others; the
+ * wire carries them.
  */
 export const scanCodes = [
   ...(['ORD_ACCEPT', 'ORD_ASSIGN', 'ORD_PICKFAIL', '203', '303', '345', '305', '306', '389', '954'] as const),

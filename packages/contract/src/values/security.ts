@@ -1,6 +1,7 @@
 /**
- * What the security log tells of. A new kind is an entry here; docs/security-log.md says of each who records it.
- * `limit` is recorded by the call pipeline for every refusal of class RATE that its handler did not record itself.
+ * What the security log tells of. A new kind is an entry here; docs/security-log.md says of each
+ * who records it. `limit` is recorded by the call pipeline for every refusal of class RATE that its
+ * handler did not record itself.
  */
 export const securityEvents = [
   'login',

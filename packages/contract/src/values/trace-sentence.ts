@@ -26,8 +26,8 @@ export const sentenceKeys = [...whereKeys, ...mailClosings] as const;
 export type SentenceKey = (typeof sentenceKeys)[number];
 
 /**
- * The second part: is that normal? `quiet`: no scan for longer than usual, but the promise is not broken; `stalled`: the same,
- * and longer than 95 of 100 mails of its lane are at this stage.
+ * The second part: is that normal? `quiet`: no scan for longer than usual, but the promise is not
+ * broken; `stalled`: the same, and longer than 95 of 100 mails of its lane are at this stage.
  */
 export const normalKeys = [
   'done',

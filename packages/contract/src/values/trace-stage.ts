@@ -1,6 +1,6 @@
 /**
- * The stages of a canonical trace event. Every carrier's scan code is read into one of these; nothing else in the
- * product knows scan codes. Source: domain.md §5.
+ * The stages of a canonical trace event. Every carrier's scan code is read into one of these;
+ * nothing else in the product knows scan codes. Source: domain.md §5.
  */
 export const traceStages = [
   'created',

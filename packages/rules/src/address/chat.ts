@@ -65,8 +65,8 @@ function linesOf(sheet: Sheet): { start: number; end: number }[] {
 }
 
 /**
- * Takes the heads of copied messages, quotations and a chat's own remarks out of the text. True where there
- * were heads.
+ * Takes the heads of copied messages, quotations and a chat's own remarks out of the text. True
+ * where there were heads.
  */
 export function dropChat(sheet: Sheet, { keepsHeads = false } = {}): boolean {
   const drop = (start: number, end: number) => {

@@ -193,8 +193,8 @@ export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest 
 }
 
 /**
- * Pieces in reading order; a blank stays only between two Latin words, a dash where it is all there is between two. The name of a place
- * in brackets stays as it was typed.
+ * Pieces in reading order; a blank stays only between two Latin words, a dash where it is all there
+ * is between two. The name of a place in brackets stays as it was typed.
  */
 export function joinDetail(sheet: Sheet, segments: Segment[], inBrackets: readonly Range[] = []): string {
   let out = '';

@@ -1,6 +1,7 @@
 /**
  * The division tree as data in memory: provinces, cities, county-level units and their streets.
- * No I/O: the caller fetches `reader.json` (made by packages/rules/divisions/build-divisions.ts) and passes it in.
+ * No I/O: the caller fetches `reader.json` (made by packages/rules/divisions/build-divisions.ts)
+ * and passes it in.
  */
 
 export type Level = 'province' | 'city' | 'district' | 'zone';
@@ -176,7 +177,8 @@ export function isUnder(unit: Unit, above: Unit): boolean {
 }
 
 /**
- * All county-level units (and cities without them) that carry exactly this official name, for a list to choose from.
+ * All county-level units (and cities without them) that carry exactly this official name, for a
+ * list to choose from.
  * @param inside code of a province or city to stay within
  */
 export function findByName(divisions: Divisions, name: string, inside?: string): Unit[] {

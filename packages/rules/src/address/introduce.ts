@@ -10,8 +10,8 @@ const PERSON = '(?:我|他|她|ta|对方|人家|客户|客人|朋友|老[人爸�
 const RECEIVER = '(?:收(?:件|货|快递|包裹|东西)?的?(?:那个)?人?|接收的?人?|取件的?人?|签收的?人?)';
 
 /**
- * Words after which a person is named, the surest first: the consignee, whom something is given to, who somebody is.
- * What follows counts only if it is a name.
+ * Words after which a person is named, the surest first: the consignee, whom something is given to,
+ * who somebody is. What follows counts only if it is a name.
  */
 const INTRODUCTIONS = [
   new RegExp(`${RECEIVER}(?:的?(?:名字|姓名))?${ADVERBS}(?:叫做?|名叫|写成?|填写?|是|为|留|用|改成|换成|改为)`, 'g'),
@@ -73,7 +73,8 @@ function nameAt(sheet: Sheet, from: number, least: number): number {
   const stops = [isSaid ? run.length - 1 : run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter(
     (at) => at >= 2,
   );
-  // A word behind the name makes it surer; a weak introduction needs a surname, a place needs such a word.
+  // A word behind the name makes it surer; a weak introduction needs a surname, a place needs such
+  // a word.
   const leastAt = (at: number) => {
     if (at < run.length || isLed) {
       if (/^[A-Z][a-z]/.test(run)) return Math.min(least, 4);
@@ -115,8 +116,8 @@ function findNamed(sheet: Sheet): Named | null {
 }
 
 /**
- * Finds a name that the text introduces in a sentence (寄给…, 收件还是写…, 找…签收) and labels it. Needs the region and the phones
- * to be owned. Texts with a label before the name are left alone.
+ * Finds a name that the text introduces in a sentence (寄给…, 收件还是写…, 找…签收) and labels it. Needs the
+ * region and the phones to be owned. Texts with a label before the name are left alone.
  */
 export function takeIntroduction(sheet: Sheet, labels: readonly Label[]): Label[] {
   if (labels.some(({ kind, end }) => kind === 'name' && nameAt(sheet, end, 6) > 0)) return [];

@@ -196,8 +196,8 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
 }
 
 /**
- * The piece that names a person: Zhou Jie where another piece is the street, though a Jie is a street as
- * well.
+ * The piece that names a person: Zhou Jie where another piece is the street, though a Jie is a
+ * street as well.
  */
 function personIn(pieces: readonly Piece[]): Piece | undefined {
   const isNamed = ({ words }: Piece) => NAME.test(words);

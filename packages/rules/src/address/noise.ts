@@ -81,8 +81,8 @@ export function dropTalkBeforeColon(sheet: Sheet): void {
 }
 
 /**
- * Six digits that are no house number: labelled, or by themselves, or behind the house number, when they are a
- * postcode of this province.
+ * Six digits that are no house number: labelled, or by themselves, or behind the house number, when
+ * they are a postcode of this province.
  * @param province the two leading digits of its code; empty when unknown
  */
 export function dropPostcodes(sheet: Sheet, province: string): void {
@@ -123,8 +123,8 @@ export const ITEM =
   /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.])|(?=\+?(?:86)?[- ]?(?:1[3-9]\d[\d -]{8}|0\d{2,3}[\d-]{7})))/;
 
 /**
- * The same with nothing behind it but a blank, or drawn in a circle: only where a name with its phone, a label or a province follows,
- * before which no house number stands.
+ * The same with nothing behind it but a blank, or drawn in a circle: only where a name with its
+ * phone, a label or a province follows, before which no house number stands.
  */
 const PERSON_AHEAD =
   '(?=(?:收件|收货|寄件|发件|联系)?(?:人|姓名)\\s?:|[\u3400-\u9fff·]{2,4}[\\s,;|]*\\+?(?:86[\\s-]?)?1[3-9]\\d|[\u3400-\u9fff]{2,6}(?:省|自治区)|(?:北京|上海|天津|重庆)市)';

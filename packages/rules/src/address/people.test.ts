@@ -84,7 +84,8 @@ test('a text of very many words costs few readings, and is cut all the same', ()
   expect(text.length).toBeLessThan(500);
   readings.length = 0;
   expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))[1]).toBe(li);
-  // At most one reading of the whole, both halves of sixteen breaks, and one of the second half: not 180 breaks.
+  // At most one reading of the whole, both halves of sixteen breaks, and one of the second half:
+  // not 180 breaks.
   expect(readings.length).toBeLessThanOrEqual(1 + 2 * 16 + 1);
 });
 

@@ -19,9 +19,10 @@ const BREAKS =
   /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])/g;
 
 /**
- * The parts of a text that names several people with a phone, a place and a street each; empty when it names one or does not
- * say where one ends. Pure, deterministic, never throws. The text is cut where both halves are read best; who is labelled as
- * sender beside a labelled consignee, or the other way round, needs no place.
+ * The parts of a text that names several people with a phone, a place and a street each; empty when
+ * it names one or does not say where one ends. Pure, deterministic, never throws. The text is cut
+ * where both halves are read best; who is labelled as sender beside a labelled consignee, or the
+ * other way round, needs no place.
  */
 export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
   const parts = text.length > LONGEST ? [] : split(text, 0, readOnce(divisions), MOST_PEOPLE);

@@ -100,7 +100,8 @@ function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
 }
 
 /**
- * A plus before a 1 that is no sign between the fields: the number is of another country (+1 415 555 0100).
+ * A plus before a 1 that is no sign between the fields: the number is of another country (+1 415
+ * 555 0100).
  */
 function isForeign(sheet: Sheet, start: number): boolean {
   const before = sheet.chars.slice(Math.max(0, start - 2), start);
@@ -124,8 +125,9 @@ const HOUSE_BEFORE = /[路街道巷弄里村组队号栋幢楼座室层元梯镇
 const DIALLED_BEFORE = /^(?:0|12593|1790[0189]|17911|17951|10193|11808)$/;
 
 /**
- * A mobile glued to a house number (`2605` + `15900008346`), to a postcode or to another mobile: the run is cut where both parts make
- * sense. A number with a digit too many is nobody's number, and is not cut.
+ * A mobile glued to a house number (`2605` + `15900008346`), to a postcode or to another mobile:
+ * the run is cut where both parts make sense. A number with a digit too many is nobody's number,
+ * and is not cut.
  */
 function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
   for (const match of sheet.chars.matchAll(/\d{12,30}/g)) {
@@ -175,8 +177,8 @@ export function takeMalformedPhones(sheet: Sheet): { start: number; end: number 
 const DIGITS_BEHIND = /^(?: {1,2}| ?- ?)(\d{1,2})(?=$|[\s,;])/;
 
 /**
- * Digits that follow a number without a word; they own their characters, as those of a number with a digit
- * too many.
+ * Digits that follow a number without a word; they own their characters, as those of a number with
+ * a digit too many.
  */
 export function takeDigitsBehind(sheet: Sheet, hits: readonly PhoneHit[]): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];

@@ -25,8 +25,8 @@ function bracketsIn(key: string): Range[] {
 }
 
 /**
- * Names of a place in brackets that begin with a region: 兴园三路3号（四川新津工业园）. The text outside says where the address is, so
- * nothing in these brackets is a second mention of its region.
+ * Names of a place in brackets that begin with a region: 兴园三路3号（四川新津工业园）. The text outside says
+ * where the address is, so nothing in these brackets is a second mention of its region.
  */
 export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): Range[] {
   const named = bracketsIn(sheet.key).flatMap((range) => {

@@ -107,8 +107,8 @@ function isIslander(phones: PhoneHit[]): boolean {
 
 /**
  * Reads a pasted text into name, phone, division, detailed address and words to the courier.
- * Pure, deterministic, never throws; every guess carries a warning, words without a place are named, and where two places fit
- * it says so instead of choosing (domain notes, section 16).
+ * Pure, deterministic, never throws; every guess carries a warning, words without a place are
+ * named, and where two places fit it says so instead of choosing (domain notes, section 16).
  * @param text at most 2000 characters are read
  * @param divisions from `loadDivisions`
  */
@@ -163,8 +163,8 @@ function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
 }
 
 /**
- * A text that was copied from a chat is read without the names of those who speak, unless it names nobody
- * else.
+ * A text that was copied from a chat is read without the names of those who speak, unless it names
+ * nobody else.
  */
 function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(clean);

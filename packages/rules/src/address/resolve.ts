@@ -127,7 +127,8 @@ function describe(reading: Reading, units: Unit[], warnings: Set<RegionWarning>)
 
 /**
  * Finds the region in the free text and owns it.
- * @param islander whether the writer is likely on the islands, to choose between 中山区 of 大连 and of 台北
+ * @param islander whether the writer is likely on the islands, to choose between 中山区 of 大连 and of
+ * 台北
  * @param nameStarts where the value of a name label begins: 杭州市上城区小营小学 is a recipient there
  */
 export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean, nameStarts: Set<number>): Region {

@@ -2,8 +2,9 @@
 const PHONE = /(^|\D)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})(?!\d)/;
 
 /**
- * Splits a pasted text into one text per person: blocks are separated by blank lines; a block with one phone is one person;
- * a block of equal groups of lines with one phone each is one person per group; else each line is one.
+ * Splits a pasted text into one text per person: blocks are separated by blank lines; a block with
+ * one phone is one person; a block of equal groups of lines with one phone each is one person per
+ * group; else each line is one.
  */
 export function splitTexts(text: string): string[] {
   const blocks = text.split(/\r?\n[ \t]*\r?\n/).map((block) =>

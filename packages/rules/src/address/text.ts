@@ -11,8 +11,9 @@ export function simplify(text: string): string {
 }
 
 /**
- * The typed text in a form rules can match: half width, one kind of dash, dot and blank, invisible marks removed.
- * `plain` is `chars` simplified, `key` that in lower case, all of one length; `at[i]` is where character i begins in the source.
+ * The typed text in a form rules can match: half width, one kind of dash, dot and blank, invisible
+ * marks removed. `plain` is `chars` simplified, `key` that in lower case, all of one length;
+ * `at[i]` is where character i begins in the source.
  */
 export type CleanText = { source: string; chars: string; plain: string; key: string; at: number[]; to: number[] };
 

@@ -49,8 +49,9 @@ const HEAD_ROWS = 10;
 type Rows = readonly (readonly string[])[];
 
 /**
- * The names of the columns and how many rows they and what stands above them take. A head of two rows is joined: the lower one names its
- * columns, the upper one its groups. Without names it is empty: every row is of a consignee.
+ * The names of the columns and how many rows they and what stands above them take. A head of two
+ * rows is joined: the lower one names its columns, the upper one its groups. Without names it is
+ * empty: every row is of a consignee.
  */
 export function findHead(rows: Rows): { header: string[]; rows: number } {
   const first = rows.slice(0, HEAD_ROWS);
@@ -122,9 +123,9 @@ function mayBePerson(row: readonly string[]): boolean {
 }
 
 /**
- * True for a row of a template that is no consignee: an example, a line of instructions, or the names of the
- * columns once more. A row with a phone and a place is none: what it says of an example is a mistake of it
- * (`mistakesOfTemplate`).
+ * True for a row of a template that is no consignee: an example, a line of instructions, or the
+ * names of the columns once more. A row with a phone and a place is none: what it says of an
+ * example is a mistake of it (`mistakesOfTemplate`).
  */
 export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
   const words = row.filter((cell) => cell !== '');
@@ -138,8 +139,8 @@ export function isSampleRow(row: readonly string[], header: readonly string[], c
 }
 
 /**
- * What a row says of a template in place of a value. A remark in a column that is not recognised is nothing
- * of the consignee's.
+ * What a row says of a template in place of a value. A remark in a column that is not recognised is
+ * nothing of the consignee's.
  */
 export function mistakesOfTemplate(
   row: readonly string[],
@@ -161,8 +162,8 @@ export function mistakesOfTemplate(
 }
 
 /**
- * Which column holds what, by its title first, then by its cells. Without titles a column with phones, places and names in
- * one is `whole`.
+ * Which column holds what, by its title first, then by its cells. Without titles a column with
+ * phones, places and names in one is `whole`.
  */
 export function findColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
   const found: Columns = {};

@@ -27,7 +27,8 @@ export interface TableLimits {
 }
 
 /**
- * The text of a file of a table program: UTF-8 with or without a mark, UTF-16 with one, else GBK in its widest form, GB 18030.
+ * The text of a file of a table program: UTF-8 with or without a mark, UTF-16 with one, else GBK in
+ * its widest form, GB 18030.
  * @throws TableRefused `type` for bytes that are no text at all.
  */
 export function decodeTable(bytes: Uint8Array): string {
@@ -36,7 +37,8 @@ export function decodeTable(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return decode('utf-16be', bytes.subarray(2));
   if (bytes.includes(0)) throw new TableRefused('type');
   const text = tryDecode('utf-8', bytes) ?? decode('gb18030', bytes);
-  // Controls other than tabs and line ends are in no table: a picture or a program that happens to have no zero.
+  // Controls other than tabs and line ends are in no table: a picture or a program that happens to
+  // have no zero.
   if (/[^\P{Cc}\t\n\v\f\r]/u.test(text)) throw new TableRefused('type');
   return text;
 }
@@ -61,7 +63,8 @@ const DECLARED = /^\s*"?sep=(.)"?[,;\t|]*[ ]*(?:\r\n|\r|\n|$)/i;
 /** The delimiter that cuts most of the first lines into the most columns alike; a text without any is one column. */
 export function delimiterOf(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARS);
-  // A tab before another delimiter or the end of the line is there for Excel, which else reads a long number as 1.39E+10.
+  // A tab before another delimiter or the end of the line is there for Excel, which else reads a
+  // long number as 1.39E+10.
   const padded = !/\t(?![ ]*(?:[,;"\r\n\t]|$))/.test(sample);
   const scores = DELIMITERS.map((delimiter) => {
     const rows = splitRows(sample, delimiter, SAMPLE_LIMITS, true).slice(0, SAMPLE_LINES);
@@ -81,8 +84,9 @@ export function delimiterOf(text: string): string {
 const timesOf = (counts: readonly number[], count: number) => counts.filter((one) => one === count).length;
 
 /**
- * Rows of a delimited text (RFC 4180; quotes hold delimiters and line ends). Empty rows are left out, cells are trimmed. A quote that
- * no other closes is a character: it holds nothing of the rows below.
+ * Rows of a delimited text (RFC 4180; quotes hold delimiters and line ends). Empty rows are left
+ * out, cells are trimmed. A quote that no other closes is a character: it holds nothing of the rows
+ * below.
  * @throws TableRefused as soon as a limit is passed: the rest is not read.
  */
 export function readDelimited(text: string, limits: TableLimits): string[][] {
@@ -144,8 +148,8 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
 }
 
 /**
- * Into how many cells the first lines without quotes are cut for the most part; 0 where all have quotes or
- * none is cut.
+ * Into how many cells the first lines without quotes are cut for the most part; 0 where all have
+ * quotes or none is cut.
  */
 function usualWidth(text: string, delimiter: string): number {
   const lines = text.slice(0, SAMPLE_CHARS).split(/[\r\n]+/);
@@ -188,9 +192,10 @@ interface QuotePlace {
 }
 
 /**
- * True when quotes over several lines are two stray ones, and each of those lines is a row by itself. It is
- * judged by columns: the lines fit the table as rows at least as well as one cell does. Where both fit, two
- * rows that are wrong are looked at, while a consignee within the goods of another is not seen by anybody.
+ * True when quotes over several lines are two stray ones, and each of those lines is a row by
+ * itself. It is judged by columns: the lines fit the table as rows at least as well as one cell
+ * does. Where both fit, two rows that are wrong are looked at, while a consignee within the goods
+ * of another is not seen by anybody.
  */
 function isStray(text: string, start: number, end: number, place: QuotePlace): boolean {
   const { delimiter, before } = place;

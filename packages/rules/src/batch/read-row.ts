@@ -104,7 +104,8 @@ export function readRow(
       GOODS_TEXT_MAX,
     ),
     weightKg: plainNumber(
-      // Not what holds for all rows: the table says something else, though it could not be worked out.
+      // Not what holds for all rows: the table says something else, though it could not be worked
+      // out.
       mends.weightKg ?? typed('weightKg'),
       mends.weightKg === undefined ? terms.weightKg : undefined,
     ),
@@ -140,7 +141,8 @@ function readPlaces(cell: (field: BatchField) => string, divisions: Divisions): 
   const phone = withCode(phoneOf(typedPhone, read, divisions), code);
   const { province, city, district, street } = read;
   const rest = { phone, province, city, district, street };
-  // Without a number and a place there is no evidence that its words are a person: a sum, a remark, anything.
+  // Without a number and a place there is no evidence that its words are a person: a sum, a remark,
+  // anything.
   if (phone === '' && province === '') {
     const [own, address] = SUM.test(name) ? ['', `${name} ${whole}`.trim()] : [name, whole];
     return { ...rest, ...nothingRead, name: own, address };
@@ -168,23 +170,24 @@ function withoutRegionCells(address: string, cell: (field: BatchField) => string
 
 /** 广东省杭州市: the text begins with a province in which its city is not. */
 function namesOtherProvince(text: string, { province, spans }: ReadAddress, { provinces }: Divisions): boolean {
-  // A short name (广东) is unread and has no span; a whole one (广东省) was taken for a name or for detail.
+  // A short name (广东) is unread and has no span; a whole one (广东省) was taken for a name or for
+  // detail.
   const first = spans.find(({ start }) => start === 0);
   if (province === '' || (first && first.field !== 'detail' && first.field !== 'name')) return false;
   return provinces.some(({ name }) => name !== province && text.startsWith(name.slice(0, 2)));
 }
 
 /**
- * Numbers (`|`) with no digits around them but those that are dialled before one, of another city or of the
- * country.
+ * Numbers (`|`) with no digits around them but those that are dialled before one, of another city
+ * or of the country.
  */
 const NUMBERS_ALONE = /^(?:0|86|0086|12593|179\d\d)?\|+$/;
 /** What the reader found of phones in a text. */
 const OF_PHONES: ReadonlySet<string> = new Set(['phone', 'phone2', 'ext']);
 
 /**
- * A column of its own is used as it is: the reader only removes a phone from it, with its extension. Where
- * digits are left over it may be another number, and nobody's is made of it.
+ * A column of its own is used as it is: the reader only removes a phone from it, with its
+ * extension. Where digits are left over it may be another number, and nobody's is made of it.
  */
 function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>, divisions: Divisions): string {
   if (typed === '') return withCode(read.phone, read.ext);
@@ -291,8 +294,9 @@ export function twinKey({ name, phone, province, city, district, address, goodsN
 }
 
 /**
- * The wrong value of a mistake, by which rows are corrected together; null where none can be shared: what is missing is
- * different for each consignee, and a region within a longer text may be another place in another row.
+ * The wrong value of a mistake, by which rows are corrected together; null where none can be
+ * shared: what is missing is different for each consignee, and a region within a longer text may be
+ * another place in another row.
  */
 export function wrongValueOf(
   mistake: BatchMistake,

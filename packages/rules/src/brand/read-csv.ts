@@ -7,8 +7,9 @@ export interface CsvRow {
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
 /**
- * Reads CSV as RFC 4180 has it, with either line break and a byte order mark; rows without any text are left out. Undefined
- * where a quote is unclosed or in the middle of a cell, or where there are more than `most` rows.
+ * Reads CSV as RFC 4180 has it, with either line break and a byte order mark; rows without any text
+ * are left out. Undefined where a quote is unclosed or in the middle of a cell, or where there are
+ * more than `most` rows.
  */
 export function readCsv(text: string, most: number): CsvRow[] | undefined {
   const from = text.startsWith('\ufeff') ? 1 : 0;

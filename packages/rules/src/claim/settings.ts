@@ -1,8 +1,9 @@
 import { atShanghai } from '../time/shanghai.ts';
 
 /**
- * What holds for claims made from a day on. The year and the 30 days are 邮政法 art. 49, three times the postage its art. 47; the days of
- * the complete delay (彻底延误) are those of GB/T 27917.3 as most sources state them, the rest is ours. @guess
+ * What holds for claims made from a day on. The year and the 30 days are 邮政法 art. 49, three times
+ * the postage its art. 47; the days of the complete delay (彻底延误) are those of GB/T 27917.3 as most
+ * sources state them, the rest is ours. @guess
  */
 export interface ClaimRule {
   /** The first day on which it holds. */

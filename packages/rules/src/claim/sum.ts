@@ -16,8 +16,9 @@ export interface ClaimSum {
 }
 
 /**
- * What is compensated (邮政法 art. 47): insured and gone, the insured amount; insured and partly lost, its part of it; not insured, the
- * real loss up to a multiple of the postage. A late mail's postage goes back.
+ * What is compensated (邮政法 art. 47): insured and gone, the insured amount; insured and partly lost,
+ * its part of it; not insured, the real loss up to a multiple of the postage. A late mail's postage
+ * goes back.
  */
 export function claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }: SumBasis, rule: ClaimRule): ClaimSum {
   if (kind === 'late') return { rule: 'freight', fen: postageFen };

@@ -1,8 +1,9 @@
 import { DAY_MS } from '../time/shanghai.ts';
 
 /**
- * How long a log-in takes the closing of an account back. Long enough to notice that it was somebody else who asked, and half of the 15
- * working days that the standard allows for it. Source: GB/T 35273-2020 8.5.
+ * How long a log-in takes the closing of an account back. Long enough to notice that it was
+ * somebody else who asked, and half of the 15 working days that the standard allows for it. Source:
+ * GB/T 35273-2020 8.5.
  */
 export const CLOSING_WAIT_DAYS = 7;
 

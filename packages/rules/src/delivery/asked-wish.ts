@@ -32,8 +32,9 @@ function wishIn(part: string): SenderWish | null {
 }
 
 /**
- * The wish for the delivery in a note to the courier; null where there is none. One wish: a place before the door, that before a
- * call. What the place says already (not to the station) goes with it, what it does not (a call) stays with the courier.
+ * The wish for the delivery in a note to the courier; null where there is none. One wish: a place
+ * before the door, that before a call. What the place says already (not to the station) goes with
+ * it, what it does not (a call) stays with the courier.
  */
 export function askedWish(note: string): AskedWish | null {
   const parts = note.split(NOTE_COMMA).filter((part) => part !== '');

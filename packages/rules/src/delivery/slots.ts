@@ -24,8 +24,8 @@ const BOOKABLE_DAYS = 7;
 const BEFORE_PROMISE_MS = 4 * HOUR_MS;
 
 /**
- * Until when a delivery can be changed: the loading of the tour that takes it; of the next one when that has passed and the
- * mail was not loaded. Never before now.
+ * Until when a delivery can be changed: the loading of the tour that takes it; of the next one when
+ * that has passed and the mail was not loaded. Never before now.
  */
 export function cutoffOf(comes: Window | null, promisedMs: number | null, nowMs: number): number {
   const fromMs = comes?.fromMs ?? (promisedMs === null ? nowMs : promisedMs - BEFORE_PROMISE_MS);
@@ -37,8 +37,8 @@ export function cutoffOf(comes: Window | null, promisedMs: number | null, nowMs:
 }
 
 /**
- * The half-days that can be booked: not before the mail can be there, their tour not loaded yet, within a week of its
- * coming; without the one in which it comes anyway.
+ * The half-days that can be booked: not before the mail can be there, their tour not loaded yet,
+ * within a week of its coming; without the one in which it comes anyway.
  */
 export function slotsOf(expected: Window | null, booked: Window | null, nowMs: number): DeliverySlot[] {
   const earliestMs = expected?.toMs ?? nowMs;

@@ -74,8 +74,9 @@ export function closedStage({ stage, closed }: Pick<DeliveryFacts, 'stage' | 'cl
 }
 
 /**
- * The ways that are open for a mail now, each with cut-off, fee and promise, and the others with the reason. Back to the
- * door is possible while anything else was chosen and the courier has not left, whatever was used: a consent can be withdrawn.
+ * The ways that are open for a mail now, each with cut-off, fee and promise, and the others with
+ * the reason. Back to the door is possible while anything else was chosen and the courier has not
+ * left, whatever was used: a consent can be withdrawn.
  */
 export function waysOf(facts: DeliveryFacts): DeliveryWays {
   const cutoffMs = cutoffOf(facts.booked ?? facts.expected, facts.promisedMs, facts.nowMs);

@@ -80,9 +80,10 @@ const HOLD_HOURS = ['09:00', '18:00'] as const;
 export const bandHours = (band: DayBand): readonly [string, string] | null => BANDS[band];
 
 /**
- * The one rule of standing wishes. Each of where, when and call comes from the narrowest target that has a wish for it which can be
- * followed: single mail before sender before address; without any the mail goes to the door, by day, and again if no one opens.
- * Nothing goes anywhere but the door without a consent, and what is insured, handed over for a code, or of a court or an
+ * The one rule of standing wishes. Each of where, when and call comes from the narrowest target
+ * that has a wish for it which can be followed: single mail before sender before address; without
+ * any the mail goes to the door, by day, and again if no one opens. Nothing goes anywhere but the
+ * door without a consent, and what is insured, handed over for a code, or of a court or an
  * examination to no safe place or locker.
  */
 export function decide(wishes: readonly Wish[], facts: WishFacts): Decision {
@@ -190,7 +191,8 @@ export function addressKey(address: {
   const { province, city, district } = address;
   let detail = address.detail.normalize('NFKC');
   for (const part of [province, city, district]) if (part) detail = detail.replace(part, '');
-  // A neighbourhood is often left out; a town is not, where two of them have a road of the same name.
+  // A neighbourhood is often left out; a town is not, where two of them have a road of the same
+  // name.
   detail = detail.trim().replace(/^\p{sc=Han}{2,8}?街道/u, '');
   const door = detail
     .toLowerCase()

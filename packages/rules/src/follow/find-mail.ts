@@ -17,8 +17,8 @@ export interface Findable {
 const MONTH = /^(?:(\d{4})年)?(\d{1,2})月份?$/;
 
 /**
- * Whether what was typed finds a mail: a part of its number, of what it is called, of a city or of a word for its state, its month, or
- * a name. Names are compared as
+ * Whether what was typed finds a mail: a part of its number, of what it is called, of a city or of
+ * a word for its state, its month, or a name. Names are compared as
  * they are shown, masked: a search must not tell more of a name than the list does.
  */
 export function findsMail(typed: string, mail: Findable): boolean {

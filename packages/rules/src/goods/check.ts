@@ -162,9 +162,10 @@ function checkArticle(text: string): ArticleCheck {
 }
 
 /**
- * Whether and how what a sender types may be posted. Several articles in one text are judged one by one, and the
- * strictest decides. An unknown article is allowed with low confidence (the rule of the results: everything else);
- * `unknown` is only a text that names nothing. Deterministic, linear in the text. Source: 禁止寄递物品指导目录 (2016).
+ * Whether and how what a sender types may be posted. Several articles in one text are judged one by
+ * one, and the strictest decides. An unknown article is allowed with low confidence (the rule of
+ * the results: everything else); `unknown` is only a text that names nothing. Deterministic, linear
+ * in the text. Source: 禁止寄递物品指导目录 (2016).
  */
 export function checkGoods(text: string): GoodsCheck {
   const known = checked.get(text);
@@ -180,8 +181,8 @@ export const isRefused = ({ result, articles }: GoodsCheck): boolean =>
   result === 'forbidden' || articles.some(({ elsewhere }) => elsewhere);
 
 /**
- * Whether it may be sent, as people are told: what no list names is looked at on collection. The results of `checkGoods`
- * call it allowed.
+ * Whether it may be sent, as people are told: what no list names is looked at on collection. The
+ * results of `checkGoods` call it allowed.
  */
 export const toldResult = ({ result, confidence }: Pick<ArticleCheck, 'result' | 'confidence'>): GoodsResult =>
   result === 'allowed' && confidence < SURE ? 'unknown' : result;

@@ -1,6 +1,6 @@
 /**
- * Characters in the names of refused things, each with those that are typed in its place: the same sound, or nearly the same
- * shape. What is typed stands behind the character that was meant.
+ * Characters in the names of refused things, each with those that are typed in its place: the same
+ * sound, or nearly the same shape. What is typed stands behind the character that was meant.
  */
 export const CONFUSED = `
   枪抢腔墙呛抡炝跄锵 强墙枪 弹蛋旦但淡惮 子紫籽 药要葯 炮泡跑 鞭边编鞕 刀到叼 匕比笔七 首守手 汽气 气器汔 油由 酸算蒜 盐言严 硫流留 硝消销 磷鳞邻林 银垠 汞贡

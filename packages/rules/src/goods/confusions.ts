@@ -49,8 +49,9 @@ function refusedFor(typed: string): string {
 }
 
 /**
- * The text with a refused word restored that was typed with a character of the same sound or shape (手抢, 红鳞, 管制到具). Words
- * that the lexicon knows stay as they are; a word of two characters counts only where it stands alone.
+ * The text with a refused word restored that was typed with a character of the same sound or shape
+ * (手抢, 红鳞, 管制到具). Words that the lexicon knows stay as they are; a word of two characters counts
+ * only where it stands alone.
  */
 export function restoreConfused(text: string): string {
   const { words } = lexicon();

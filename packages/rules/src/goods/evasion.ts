@@ -4,8 +4,9 @@ import { severityOf } from './severity.ts';
 import { refusedBySound, soundOf, syllablesOf } from './sounds.ts';
 
 /**
- * Undoes the ways in which the names of dangerous things are written so that a list of words misses them: Traditional
- * characters, formulas, pinyin for a character, a character in its halves, marks between two characters.
+ * Undoes the ways in which the names of dangerous things are written so that a list of words misses
+ * them: Traditional characters, formulas, pinyin for a character, a character in its halves, marks
+ * between two characters.
  */
 
 /** Formulas and trade names of substances that are refused; half width and lower case. */
@@ -213,8 +214,8 @@ function restore(text: string, pattern: RegExp, replacements: (match: string) =>
 const isHan = (char: string | undefined) => char !== undefined && /\p{sc=Han}/u.test(char);
 
 /**
- * The refused word that a run of letters makes with the characters around it (蟑lang药, 桐you): these must be
- * the word's own. A word of two characters counts only where it stands alone.
+ * The refused word that a run of letters makes with the characters around it (蟑lang药, 桐you): these
+ * must be the word's own. A word of two characters counts only where it stands alone.
  */
 function spelledWithin(before: string, letters: string, after: string): string {
   const words = refusedBySound();
@@ -257,8 +258,8 @@ const MARKS_INSIDE =
 const TONED = /[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]/;
 
 /**
- * The text with evasions undone. Letters, halves and marks are only touched where a word of the strict lists comes out, so
- * that brands and English stay as they are.
+ * The text with evasions undone. Letters, halves and marks are only touched where a word of the
+ * strict lists comes out, so that brands and English stay as they are.
  * @param text half width and lower case
  */
 export function undoEvasion(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * What a class is shown by: four names that people use, each of another thing. The lexicon's own words are for recognition
- * and hold every spelling and slang, which no reader needs.
+ * What a class is shown by: four names that people use, each of another thing. The lexicon's own
+ * words are for recognition and hold every spelling and slang, which no reader needs.
  */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   'forbidden 一、枪支弹药': '手枪 步枪 子弹 空包弹',

@@ -143,8 +143,8 @@ const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
 const PATTERNS = ENGLISH.map(([chinese, english]) => [chinese, new RegExp(`\\b(?:${english})\\b`, 'g')] as const);
 
 /**
- * An article in English by the words of the lexicon, which is Chinese; what is unknown stays. English within Chinese is a
- * brand or a model (假airpods), which the lexicon knows itself.
+ * An article in English by the words of the lexicon, which is Chinese; what is unknown stays.
+ * English within Chinese is a brand or a model (假airpods), which the lexicon knows itself.
  */
 export function inChinese(text: string): string {
   if (!/[a-z]{3}/.test(text) || /\p{sc=Han}/u.test(text)) return text;

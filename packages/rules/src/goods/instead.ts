@@ -4,8 +4,8 @@ const LICENSED = '请找有危险品资质的物流';
 const NEARBY = '请在当地购买，或找有危险品资质的物流';
 
 /**
- * What the sender of a forbidden article can do instead, by its group; some groups have nothing that may be
- * advised.
+ * What the sender of a forbidden article can do instead, by its group; some groups have nothing
+ * that may be advised.
  */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   [GROUPS.gases, NEARBY],
@@ -17,8 +17,8 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The advice of the article's own words, else that of its group where it may not be sent; '' where there is
- * none.
+ * The advice of the article's own words, else that of its group where it may not be sent; '' where
+ * there is none.
  */
 export function insteadOf(of: {
   readonly result: string;

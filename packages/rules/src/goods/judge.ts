@@ -116,8 +116,8 @@ function kindOfHead(head: Head): ArticleKind | undefined {
 }
 
 /**
- * Fireworks hang as ornaments in every house, but a firework "toy" is a firework; toy handcuffs are a toy. Guns and
- * shells stay guns in any size.
+ * Fireworks hang as ornaments in every house, but a firework "toy" is a firework; toy handcuffs are
+ * a toy. Guns and shells stay guns in any size.
  */
 function isWeaponHeld(of: WordClass, head: Head): boolean {
   const isToy = /(?:玩具|积木)$/.test(head.word);
@@ -174,7 +174,8 @@ const EMPTY =
   /空的?(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|^(?:全新的?|新的?|干净的?)?空.*(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?$|(?:瓶|罐|桶|盒|壶|箱|袋|壳|坛)子?(?:是|已)?(?:空|洗干净)的?$/;
 
 /**
- * Boxes named after the goods packed in them: empty ones are cardboard. Of vessels of gases and liquids not even these are taken.
+ * Boxes named after the goods packed in them: empty ones are cardboard. Of vessels of gases and
+ * liquids not even these are taken.
  */
 const BOX = /[盒箱]子?(?:是|已)?空?的?$/;
 const STAYS_IN_ITS_BOX: readonly string[] = [
@@ -201,8 +202,8 @@ function endOfArticle(text: string, tokens: readonly Token[]): number {
 }
 
 /**
- * Judges one article: the head noun decides, save what a word before it holds on to. Illegal things are also looked for
- * without the particles between their words (私刻的公章, 考试用的隐形耳机).
+ * Judges one article: the head noun decides, save what a word before it holds on to. Illegal things
+ * are also looked for without the particles between their words (私刻的公章, 考试用的隐形耳机).
  */
 export function judgeArticle(raw: string): Finding {
   const said = forbiddenAsSaid(raw);

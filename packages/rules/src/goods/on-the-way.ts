@@ -15,9 +15,9 @@ const FAST: ReadonlySet<ProductId> = new Set(['1', '9']);
 const SPOILS: ReadonlySet<string> = new Set([GROUPS.fresh, GROUPS.seafood]);
 
 /**
- * What this product on this lane means for an article: what may not fly goes by road anyhow, or slower than the product usually
- * is; what spoils needs a fast product. Nothing where the lane is abroad, or the article goes as any other or not at all.
- * Source: domain.md §11.
+ * What this product on this lane means for an article: what may not fly goes by road anyhow, or
+ * slower than the product usually is; what spoils needs a fast product. Nothing where the lane is
+ * abroad, or the article goes as any other or not at all. Source: domain.md §11.
  */
 export function wayOf(
   { result, group }: { result: GoodsResult; group: string },

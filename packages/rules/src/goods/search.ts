@@ -13,8 +13,9 @@ function typeOf(of: WordClass): GoodsTypeId {
 }
 
 /**
- * Names of goods that contain what was typed, those that begin with it first, then the shorter ones: at most 20 rows
- * for `item/selectSearch`. An empty key finds nothing. What is forbidden is found with `forbidden` only.
+ * Names of goods that contain what was typed, those that begin with it first, then the shorter
+ * ones: at most 20 rows for `item/selectSearch`. An empty key finds nothing. What is forbidden is
+ * found with `forbidden` only.
  */
 export function searchGoods(key: string, { limit = SEARCH_MAX, forbidden = false } = {}): GoodsRow[] {
   const typed = key.slice(0, 40).normalize('NFKC').toLowerCase().replace(/\s+/g, '');

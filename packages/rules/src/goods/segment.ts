@@ -7,8 +7,9 @@ const UNKNOWN_COST = 10;
 const WORD_COST = 2;
 
 /**
- * Cuts a text into the words of the lexicon so that the fewest characters stay unknown, then with the fewest words;
- * of equal cuts the stricter one. Linear in the length of the text (times the longest word).
+ * Cuts a text into the words of the lexicon so that the fewest characters stay unknown, then with
+ * the fewest words; of equal cuts the stricter one. Linear in the length of the text (times the
+ * longest word).
  */
 export function segment(text: string): Token[] {
   const { words, longest } = lexicon();

@@ -1,8 +1,8 @@
 import { GROUPS, type WordClass } from './types.ts';
 
 /**
- * What the end of an unknown article says: 某某粉 is a powder, 某某沙星 a medicine. Tried in order, the first that fits
- * decides; only for text that the lexicon does not know.
+ * What the end of an unknown article says: 某某粉 is a powder, 某某沙星 a medicine. Tried in order, the
+ * first that fits decides; only for text that the lexicon does not know.
  */
 export type SuffixRule = { ends: RegExp; of: WordClass };
 

@@ -1,8 +1,8 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
 
 /**
- * What holds a word's result when another noun follows it. Chinese puts the head noun last, so 充电宝保护套 is a cover;
- * but 象牙筷子 is still ivory.
+ * What holds a word's result when another noun follows it. Chinese puts the head noun last, so
+ * 充电宝保护套 is a cover; but 象牙筷子 is still ivory.
  *
  * - `material`: stays with things made of it; lost to prints, plush and imitations.
  * - `weapon`: stays with models, toys, key rings and props; lost to other heads (枪灰色衬衫).

@@ -1,6 +1,7 @@
 /**
- * Insurance of a parcel (保价). Rule in force: declared value in whole yuan, 1 to 30 000 online; up to 500 yuan the
- * premium is 1 yuan, up to 1000 it is 2, above it is 0.5 % rounded up to 0.1 yuan. Dated settings, not constants of law.
+ * Insurance of a parcel (保价). Rule in force: declared value in whole yuan, 1 to 30 000 online; up
+ * to 500 yuan the premium is 1 yuan, up to 1000 it is 2, above it is 0.5 % rounded up to 0.1 yuan.
+ * Dated settings, not constants of law.
  */
 
 export type InsuranceRule = {
@@ -51,8 +52,8 @@ function roundUp(fen: number, stepFen: number): number {
 }
 
 /**
- * The maximum compensation for a lost parcel: insured the declared value, otherwise a multiple of the
- * postage (and the real loss where that is less). Shown before the sender chooses.
+ * The maximum compensation for a lost parcel: insured the declared value, otherwise a multiple of
+ * the postage (and the real loss where that is less). Shown before the sender chooses.
  */
 export function maxCompensation(
   declaredYuan: number,

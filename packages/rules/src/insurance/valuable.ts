@@ -7,7 +7,8 @@ interface Row {
 }
 
 /**
- * Articles that are usually worth more than three times the postage of their parcel, by words in their name.
+ * Articles that are usually worth more than three times the postage of their parcel, by words in
+ * their name.
  */
 const TABLE: readonly Row[] = [
   {

@@ -40,8 +40,9 @@ const STAGES: Partial<Record<TraceStage, InterceptionRefusal>> = {
 };
 
 /**
- * Why neither is open for a mail now, whatever the address; null where it is. One address change, and a recall after it. What
- * a court or an examination sends goes to no other address; its sender may have it back.
+ * Why neither is open for a mail now, whatever the address; null where it is. One address change,
+ * and a recall after it. What a court or an examination sends goes to no other address; its sender
+ * may have it back.
  */
 export function interceptionRefusal(kind: InterceptionKind, facts: InterceptionFacts): InterceptionRefusal | null {
   if (facts.closed) return 'ended';
@@ -76,8 +77,9 @@ export interface ChangeOffer {
 }
 
 /**
- * What a change of address costs, or null where the product cannot go there: before the first departure what the new way is
- * dearer; inside the city a fixed sum; else the postage from where it is. Source: domain.md §9.
+ * What a change of address costs, or null where the product cannot go there: before the first
+ * departure what the new way is dearer; inside the city a fixed sum; else the postage from where it
+ * is. Source: domain.md §9.
  */
 export function changeOffer(parcel: InterceptedParcel, newTo: string): ChangeOffer | null {
   const { from, to, present } = parcel;
@@ -93,8 +95,9 @@ export function changeOffer(parcel: InterceptedParcel, newTo: string): ChangeOff
 }
 
 /**
- * What a recall costs and what of the postage goes back: the way home is paid, the way it did not go is not. A parcel that
- * never left costs its collection only. Null where there is no way. Source: domain.md §9.
+ * What a recall costs and what of the postage goes back: the way home is paid, the way it did not
+ * go is not. A parcel that never left costs its collection only. Null where there is no way.
+ * Source: domain.md §9.
  */
 export function recallOffer(parcel: InterceptedParcel): { readonly feeFen: number; readonly restFen: number } | null {
   const { from, present, postageFen } = parcel;

@@ -8,8 +8,9 @@ export const INVOICE_WITHIN_MS = 366 * DAY_MS;
 export const MOST_INVOICES_OF_ONE = 2;
 
 /**
- * VAT rates in percent since 2019-04-01: collecting and delivering 6, a change on the way with it; a prepaid card is no sale yet and is invoiced untaxed.
- * Source: 财税〔2016〕36号, 国家税务总局公告 2016 年第 53 号 第三条.
+ * VAT rates in percent since 2019-04-01: collecting and delivering 6, a change on the way with it;
+ * a prepaid card is no sale yet and is invoiced untaxed. Source: 财税〔2016〕36号, 国家税务总局公告 2016 年第 53 号
+ * 第三条.
  */
 export const taxPercent: Readonly<Record<InvoiceItem, number>> = { order: 6, fee: 6, card: 0 };
 
@@ -20,8 +21,9 @@ export interface TaxedLine {
 }
 
 /**
- * The tax that each line contains, in fen, in their order. Lines of one rate together contain what their sum does, rounded half up;
- * the fen left over go to the largest remainders, of equal ones to the first. Source: channels.md §9.
+ * The tax that each line contains, in fen, in their order. Lines of one rate together contain what
+ * their sum does, rounded half up; the fen left over go to the largest remainders, of equal ones to
+ * the first. Source: channels.md §9.
  */
 export function taxesIn(lines: readonly TaxedLine[]): number[] {
   const taxes = lines.map(() => 0);

@@ -1,6 +1,7 @@
 /**
- * The chart of accounts (docs/ledger.md). One rule of signs for every account: debit is plus, credit is minus. What the
- * post owns, is owed or spends is plus; what it owes or has earned is minus.
+ * The chart of accounts (docs/ledger.md). One rule of signs for every account: debit is plus,
+ * credit is minus. What the post owns, is owed or spends is plus; what it owes or has earned is
+ * minus.
  */
 export type AccountClass = 'asset' | 'liability' | 'revenue' | 'expense';
 

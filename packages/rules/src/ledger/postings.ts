@@ -83,8 +83,9 @@ interface OfSpend extends OfOrder {
 }
 
 /**
- * Every posting of the product; nothing else makes legs. Each answers at most one transfer, none where nothing moves.
- * `at`: the time of the weighing as ISO 8601, which tells corrections of one order apart.
+ * Every posting of the product; nothing else makes legs. Each answers at most one transfer, none
+ * where nothing moves. `at`: the time of the weighing as ISO 8601, which tells corrections of one
+ * order apart.
  */
 export const postings = {
   /** The weighed fee is owed and earned; a correction posts the difference to the fee before. */
@@ -269,10 +270,10 @@ function paidWith(kind: PostingKind, { orderId, paymentId, provider, fen, owedFe
 }
 
 /**
- * What becomes of prepaid and held money when an order is weighed or weighed again: as much as is owed is captured, first
- * what was prepaid; what is left of the prepaid goes back; a negative debt (a lighter correction of a paid order) goes
- * back too. All balances are read as they are: what is held or prepaid is minus. The rest of a card's hold is
- * released by who knows the card.
+ * What becomes of prepaid and held money when an order is weighed or weighed again: as much as is
+ * owed is captured, first what was prepaid; what is left of the prepaid goes back; a negative debt
+ * (a lighter correction of a paid order) goes back too. All balances are read as they are: what is
+ * held or prepaid is minus. The rest of a card's hold is released by who knows the card.
  */
 export function settlementOf(order: {
   readonly orderId: string;

@@ -5,8 +5,9 @@ const DOMESTIC_ROOM = 100_000_000_000n;
 const DOMESTIC_STRIDE = 61_803_398_877n;
 
 /**
- * The demo domestic number of a serial: `90` and eleven digits. Different serials give different numbers; following
- * serials do not give following numbers. Serial: a whole number from 0 to 99 999 999 999.
+ * The demo domestic number of a serial: `90` and eleven digits. Different serials give different
+ * numbers; following serials do not give following numbers. Serial: a whole number from 0 to 99 999
+ * 999 999.
  */
 export function issueDomesticNo(serial: number): string {
   if (!Number.isSafeInteger(serial) || serial < 0 || BigInt(serial) >= DOMESTIC_ROOM)

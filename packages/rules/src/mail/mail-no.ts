@@ -1,8 +1,8 @@
 import { readS10 } from './s10.ts';
 
 /**
- * Mail numbers as people type, paste and scan them, and the numbers we issue ourselves. Domestic numbers have no
- * public check digit, so none is refused for one.
+ * Mail numbers as people type, paste and scan them, and the numbers we issue ourselves. Domestic
+ * numbers have no public check digit, so none is refused for one.
  */
 
 /** Longest text that can still be a number after spaces and dashes are taken out. */
@@ -34,8 +34,9 @@ export type MailNoReading =
     };
 
 /**
- * The kind of a typed text: a domestic mail number (13 characters), an international one (S10, check digit tested), an
- * order number (14 to 40 letters and digits), or unreadable with the reason.
+ * The kind of a typed text: a domestic mail number (13 characters), an international one (S10,
+ * check digit tested), an order number (14 to 40 letters and digits), or unreadable with the
+ * reason.
  */
 export function readMailNo(typed: string): MailNoReading {
   if (typed.length > MAIL_NO_MAX_TYPED) return { kind: 'unreadable', reason: 'too_long' };

@@ -7,8 +7,9 @@ const ROUNDS = 10;
 export type Mac32 = (text: string) => number;
 
 /**
- * Permutes the numbers below 10^11 by a key: an alternating Feistel network, as format-preserving encryption uses it (NIST SP
- * 800-38G, FF1's structure). Without the key no number tells its neighbours. Inverse: `unpermute`.
+ * Permutes the numbers below 10^11 by a key: an alternating Feistel network, as format-preserving
+ * encryption uses it (NIST SP 800-38G, FF1's structure). Without the key no number tells its
+ * neighbours. Inverse: `unpermute`.
  */
 export function permute(serial: number, mac: Mac32): number {
   let [left, right] = [Math.floor(serial / RIGHT), serial % RIGHT];

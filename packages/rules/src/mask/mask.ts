@@ -1,6 +1,7 @@
 /**
- * Hiding of personal data, as the waybill standard asks: at least six digits of a phone, at least one character of a
- * name, nothing of an address finer than its road. Masking cannot be undone and is idempotent.
+ * Hiding of personal data, as the waybill standard asks: at least six digits of a phone, at least
+ * one character of a name, nothing of an address finer than its road. Masking cannot be undone and
+ * is idempotent.
  */
 
 const STAR = '*';
@@ -84,8 +85,8 @@ export function maskCardNo(cardNo: string): string {
   return text[0] + STAR.repeat(text.length - 2) + text.at(-1);
 }
 
-// Digits may be parted by single spaces or dashes, as people write them. The first group is the character before the number:
-// Safari before 16.4 refuses a script whose expressions look behind.
+// Digits may be parted by single spaces or dashes, as people write them. The first group is the
+// character before the number: Safari before 16.4 refuses a script whose expressions look behind.
 const CARD_IN_TEXT = /(^|[^\dA-Za-z])(\d{6}[ -]?(?:19|20)\d{2}[ -]?\d{4}[ -]?\d{3}[\dXx])(?![\dA-Za-z])/g;
 const BANK_CARD_IN_TEXT = /(^|\D)((?:\d{4}[ -]?){3}\d{4}(?:[ -]?\d{1,3})?)(?!\d)/g;
 const MOBILE_IN_TEXT = /(^|\D)((?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?!\d)/g;

@@ -5,8 +5,8 @@ const FACTS = ['from', 'to', 'weightG', 'groundOnly', 'packagingCode', 'declared
 const SIDES = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /**
- * Whether two requests are of the same parcel on the same way. Then the price that was agreed for one holds for the other, also
- * where the tariff has changed since.
+ * Whether two requests are of the same parcel on the same way. Then the price that was agreed for
+ * one holds for the other, also where the tariff has changed since.
  */
 export function isPricedAlike(one: QuoteRequest, other: QuoteRequest): boolean {
   const sameFacts = FACTS.every((fact) => (one[fact] ?? false) === (other[fact] ?? false));

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ACTION_ACTORS, type ActionRefusal, type Actor, allowedActions, nextState } from './states.ts';
 import { groupOfStatus, isFinished, STATUS_KEYS, statusesOf } from './statuses.ts';
 
-/** The whole table as people read it: from each state (a column) by each action (a row) to a state, or why not. */
+/**
+ * The whole table as people read it: from each state (a column) by each action (a row) to a state,
+ * or why not.
+ */
 const courier: Record<OrderAction, string> = {
   // from         0    1    2    3    4    5    6    7   11   12   13   16   17   18   19
   complete: '     0    1    2    3 clos coll coll coll coll coll coll coll fini fini fini',

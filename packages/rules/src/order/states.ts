@@ -125,9 +125,9 @@ function refusalOf(state: OrderStatus, action: OrderAction): ActionRefusal {
 }
 
 /**
- * The effect of an action on an order. Every (kind, state, action) has one answer: the next state, or the reason why the
- * action is refused. The parcel's own way after pick-up is better taken from the folded trace (`statusFromTrace`),
- * which knows late and withdrawn scans.
+ * The effect of an action on an order. Every (kind, state, action) has one answer: the next state,
+ * or the reason why the action is refused. The parcel's own way after pick-up is better taken from
+ * the folded trace (`statusFromTrace`), which knows late and withdrawn scans.
  */
 export function nextState(kind: OrderKind, state: OrderStatus, action: OrderAction): NextState {
   if (!statusesOf(kind).includes(state)) return { ok: false, reason: 'unknown_state' };
@@ -172,9 +172,9 @@ export function stageToAction(stage: TraceStage): OrderAction | null {
 }
 
 /**
- * The order status after its trace was folded afresh. The fold has already judged order, lateness and withdrawal, so
- * its word holds, also where it undoes a delivery whose scan was withdrawn; only a claim that closed the order stays,
- * and a trace without any scan of the parcel changes nothing.
+ * The order status after its trace was folded afresh. The fold has already judged order, lateness
+ * and withdrawal, so its word holds, also where it undoes a delivery whose scan was withdrawn; only
+ * a claim that closed the order stays, and a trace without any scan of the parcel changes nothing.
  */
 export function statusFromTrace(state: OrderStatus, folded: OrderStatus): OrderStatus {
   if (state === 19 || !isCollected(folded)) return state;

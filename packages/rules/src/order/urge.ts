@@ -15,8 +15,8 @@ export function nextUrgeMs(
 }
 
 /**
- * By when the courier of an urged office comes: within an hour, within the window while it lasts, and only in the hours of the
- * couriers' rounds.
+ * By when the courier of an urged office comes: within an hour, within the window while it lasts,
+ * and only in the hours of the couriers' rounds.
  */
 export function comesByMs(nowMs: number, windowEndMs: number | null, dayKindOf: SlotQuestion['dayKindOf']): number {
   const soonMs = nowMs + HOUR_MS;

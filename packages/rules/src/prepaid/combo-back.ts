@@ -9,8 +9,8 @@ export interface ComboPaid {
 }
 
 /**
- * How much of what is not owed any more was paid by the combo: a combo pays the postage, whatever it comes to, so what it paid
- * above the postage of now; the rest was paid in money.
+ * How much of what is not owed any more was paid by the combo: a combo pays the postage, whatever
+ * it comes to, so what it paid above the postage of now; the rest was paid in money.
  */
 export function comboPart(dueFen: number, postageFen: number, { capturedFen, refundedFen }: ComboPaid): number {
   const above = capturedFen - refundedFen - Math.min(capturedFen, Math.max(0, postageFen));

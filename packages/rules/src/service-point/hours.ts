@@ -22,8 +22,8 @@ export type OpenState =
 const LOOKED_AHEAD_DAYS = 7;
 
 /**
- * Whether a counter is open now and what comes next. `closesMs` is null where it never closes, `opensMs` where it does not open
- * within a week.
+ * Whether a counter is open now and what comes next. `closesMs` is null where it never closes,
+ * `opensMs` where it does not open within a week.
  */
 export function openState(hours: Hours, nowMs: number): OpenState {
   const today = shanghaiDate(nowMs);

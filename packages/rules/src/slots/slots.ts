@@ -12,8 +12,9 @@ import {
 } from '../time/shanghai.ts';
 
 /**
- * Pick-up slots. Default plan: 08:30 to 18:30 in slots of two hours, bookable until 60 minutes before a slot ends.
- * An office that promises single hours passes a plan with `spanMinutes: 60` (its cut-off then is the slot's start).
+ * Pick-up slots. Default plan: 08:30 to 18:30 in slots of two hours, bookable until 60 minutes
+ * before a slot ends. An office that promises single hours passes a plan with `spanMinutes: 60`
+ * (its cut-off then is the slot's start).
  */
 export type SlotPlan = { opensAt: string; closesAt: string; spanMinutes: number; cutOffMinutes: number };
 
@@ -136,8 +137,9 @@ export type SoonPickup =
   | { offered: false; reason: 'remote' | 'closed' | 'outside_hours' | 'full'; next: PickupSlot | null };
 
 /**
- * "As soon as possible": a courier within two hours, while the office works and has room. It is counted in the slot
- * in which the two hours end, or the one before when that is the last. When not offered, `next` is the first open slot.
+ * "As soon as possible": a courier within two hours, while the office works and has room. It is
+ * counted in the slot in which the two hours end, or the one before when that is the last. When not
+ * offered, `next` is the first open slot.
  */
 export function soonPickup(question: SlotQuestion): SoonPickup {
   const days = pickupDays(question);

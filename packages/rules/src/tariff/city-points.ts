@@ -2,9 +2,10 @@ import { type GeoPoint, lineM } from '../address/distance.ts';
 import { cityOfDivision } from './zones.ts';
 
 /**
- * Where each prefecture-level city (and each county-level unit directly under a province) lies: city centre, WGS-84,
- * two decimals (about a kilometre), enough for lanes, distances between cities and the schematic route; never for an address.
- * By province: `<last four digits of the division code> <lat>,<lng>`. Source: general geographic knowledge.
+ * Where each prefecture-level city (and each county-level unit directly under a province) lies:
+ * city centre, WGS-84, two decimals (about a kilometre), enough for lanes, distances between cities
+ * and the schematic route; never for an address. By province: `<last four digits of the division
+ * code> <lat>,<lng>`. Source: general geographic knowledge.
  */
 const packed: Readonly<Record<string, string>> = {
   11: '0100 39.90,116.41',

@@ -30,8 +30,9 @@ const OTHER_PARTS: readonly [FeePartCode, FeeDifferenceCode][] = [
 ];
 
 /**
- * Why the fee at weighing differs from the quote, part by part; the fees of the reasons add up to the difference, and
- * there is none when both are equal. A remote surcharge that grew with the kilograms counts to the weight.
+ * Why the fee at weighing differs from the quote, part by part; the fees of the reasons add up to
+ * the difference, and there is none when both are equal. A remote surcharge that grew with the
+ * kilograms counts to the weight.
  */
 export function explainFee(quoted: Priced, weighed: Priced): FeeExplanation {
   const reasons: FeeDifference[] = [];

@@ -13,8 +13,9 @@ export type BillQuote =
   | { readonly offered: false; readonly item: number; readonly reason: NotOfferedReason | 'too_many' };
 
 /**
- * The price of one bill with several items, main item first: the main one pays as a parcel alone, each further one its own weight
- * in further steps without a first weight (fee mode 2 of domain.md §4). Each is weighed and priced again by the same rule.
+ * The price of one bill with several items, main item first: the main one pays as a parcel alone,
+ * each further one its own weight in further steps without a first weight (fee mode 2 of domain.md
+ * §4). Each is weighed and priced again by the same rule.
  */
 export function quoteBill(way: BillWay, items: readonly [BillItem, ...BillItem[]], product: ProductId): BillQuote {
   if (items.length > MOST_SUB_ITEMS + 1) return { offered: false, item: MOST_SUB_ITEMS + 1, reason: 'too_many' };

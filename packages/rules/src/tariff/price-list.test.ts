@@ -16,7 +16,10 @@ function offersOf(product: ProductId, more: { weightG: number; tariffVersion: st
   return offers.filter((offer) => offer.offered);
 }
 
-/** A published table never changes: a new price is a new table with another start date, and orders stay with theirs. */
+/**
+ * A published table never changes: a new price is a new table with another start date, and orders
+ * stay with theirs.
+ */
 describe('the prices of', () => {
   test.each<[version: string, ProductId, oneKg: number[], threeKg: number[]]>([
     ['CN-2025.1', '1', [1400, 1700, 2600, 2600, 2900, 3500], [2200, 2900, 5000, 5000, 6500, 9500]],

@@ -67,8 +67,8 @@ export function fliesOn(zone: Zone): boolean {
 }
 
 /**
- * Until when a parcel collected at `pickupMs` is delivered. Null for the same-day product when it is too late for
- * that day. Each remote end adds a day by air and two by road.
+ * Until when a parcel collected at `pickupMs` is delivered. Null for the same-day product when it
+ * is too late for that day. Each remote end adds a day by air and two by road.
  */
 export function promiseOf(
   product: ProductId,

@@ -3,8 +3,9 @@ import { DOMESTIC_DIVISOR } from '../weight/weight.ts';
 import type { Zone } from './zones.ts';
 
 /**
- * Dated tariff tables. A table is in force from the first moment of `effectiveFrom` to the last before `effectiveTo`
- * (Shanghai days); an order stays on the version it was quoted with. Prices are our own demonstration prices. @guess
+ * Dated tariff tables. A table is in force from the first moment of `effectiveFrom` to the last
+ * before `effectiveTo` (Shanghai days); an order stays on the version it was quoted with. Prices
+ * are our own demonstration prices. @guess
  */
 export type Rate = { firstG: number; firstFeeFen: number; stepG: number; stepFeeFen: number };
 

@@ -41,8 +41,8 @@ function zoneOfProvinces(from: Province, to: Province, km: number): Zone {
 }
 
 /**
- * The lane between two division codes (at least the four digits of a prefecture). Null outside the domestic network:
- * Hong Kong, Macao and Taiwan are sent by the international products.
+ * The lane between two division codes (at least the four digits of a prefecture). Null outside the
+ * domestic network: Hong Kong, Macao and Taiwan are sent by the international products.
  */
 export function laneBetween(fromDivision: string, toDivision: string): Lane | null {
   const from = BY_CODE.get(fromDivision.slice(0, 2));

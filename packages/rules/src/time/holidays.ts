@@ -10,8 +10,9 @@ export type DayOverrides = Readonly<Record<string, DayKind>>;
 /** Where the holidays of a year come from. */
 export interface HolidayYear {
   /**
-   * `published`: the State Council's schedule with its make-up workdays. `provisional`: the schedule is not known here; only
-   * the holidays that the law names are kept, without make-up workdays and without the days that join them to a weekend.
+   * `published`: the State Council's schedule with its make-up workdays. `provisional`: the
+   * schedule is not known here; only the holidays that the law names are kept, without make-up
+   * workdays and without the days that join them to a weekend.
    */
   readonly state: 'published' | 'provisional';
   readonly source: string;
@@ -20,8 +21,8 @@ export interface HolidayYear {
 }
 
 /**
- * The years whose schedule the State Council has published and the package has. When a schedule is out, usually in
- * November, the package is updated and its year is added here.
+ * The years whose schedule the State Council has published and the package has. When a schedule is
+ * out, usually in November, the package is updated and its year is added here.
  */
 const published: Readonly<Record<number, Omit<HolidayYear, 'state'>>> = {
   2025: { source: '国务院办公厅关于2025年部分节假日安排的通知 (2024-11-12), chinese-days 1.5.7', asOf: '2026-11-26' },
@@ -48,8 +49,9 @@ export function unknownHolidayYear(nowMs: number): number | null {
 }
 
 /**
- * The kind of a Shanghai day (`YYYY-MM-DD`): a public holiday, a weekend, or a workday (make-up workdays on weekends
- * included). The operator's own table wins. In a year without a published schedule the holidays of the law are kept.
+ * The kind of a Shanghai day (`YYYY-MM-DD`): a public holiday, a weekend, or a workday (make-up
+ * workdays on weekends included). The operator's own table wins. In a year without a published
+ * schedule the holidays of the law are kept.
  */
 export function dayKind(date: string, overrides: DayOverrides = {}): DayKind {
   const own = overrides[date];

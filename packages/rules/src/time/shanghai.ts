@@ -1,6 +1,7 @@
 /**
- * Dates of the business, which lives in Asia/Shanghai: UTC+8 all year since 1992. Our own strict parser, because
- * `Date` rolls 30 February into March and databases read words such as `infinity` and `tomorrow`.
+ * Dates of the business, which lives in Asia/Shanghai: UTC+8 all year since 1992. Our own strict
+ * parser, because `Date` rolls 30 February into March and databases read words such as `infinity`
+ * and `tomorrow`.
  */
 
 export const MINUTE_MS = 60_000;

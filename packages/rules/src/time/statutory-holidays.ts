@@ -4,9 +4,10 @@ import { addDays } from './shanghai.ts';
 const years = new Map<number, ReadonlyMap<string, string>>();
 
 /**
- * The public holidays of a year by law, each with its name: New Year's Day, four days of Spring Festival from its eve,
- * Qingming, two days of Labour Day, Dragon Boat, Mid-Autumn, three days of National Day. Source: 全国年节及纪念日放假办法 as
- * revised on 2024-11-10 (from 2025 on). The days of the lunar calendar are computed by chinese-days.
+ * The public holidays of a year by law, each with its name: New Year's Day, four days of Spring
+ * Festival from its eve, Qingming, two days of Labour Day, Dragon Boat, Mid-Autumn, three days of
+ * National Day. Source: 全国年节及纪念日放假办法 as revised on 2024-11-10 (from 2025 on). The days of the lunar
+ * calendar are computed by chinese-days.
  */
 export function statutoryDays(year: number): ReadonlyMap<string, string> {
   const known = years.get(year);

@@ -1,10 +1,11 @@
 /**
- * Wall clocks of other countries. Partners send local times without a zone: the country, and in large countries the city of the
- * office, tells it.
+ * Wall clocks of other countries. Partners send local times without a zone: the country, and in
+ * large countries the city of the office, tells it.
  */
 
 /**
- * The zone of a country's first office of exchange, where the country has several. Of all others the platform knows the one.
+ * The zone of a country's first office of exchange, where the country has several. Of all others
+ * the platform knows the one.
  * @guess
  */
 const FIRST_ZONE: Readonly<Record<string, string>> = {
@@ -89,8 +90,8 @@ function offsetMs(zone: string, ms: number): number {
 const WALL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?$/;
 
 /**
- * A wall clock (`2026-11-20 15:00:00`, seconds optional) in a zone as an instant with its offset; null where it is no time.
- * An hour that a clock skips is read by the offset before it.
+ * A wall clock (`2026-11-20 15:00:00`, seconds optional) in a zone as an instant with its offset;
+ * null where it is no time. An hour that a clock skips is read by the offset before it.
  */
 export function instantIn(zone: string, wall: string): string | null {
   const [, date, clock, seconds = ':00'] = WALL.exec(wall.trim()) ?? [];

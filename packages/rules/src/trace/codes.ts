@@ -154,8 +154,9 @@ export type ScanReading = {
 };
 
 /**
- * Reads a carrier's scan. An unknown code takes its stage from the coarse label, else counts as "processing" (which
- * moves nothing backwards), and comes back `known: false`: the raw scan belongs into the review queue.
+ * Reads a carrier's scan. An unknown code takes its stage from the coarse label, else counts as
+ * "processing" (which moves nothing backwards), and comes back `known: false`: the raw scan belongs
+ * into the review queue.
  */
 export function readScanCode(code: string, label = ''): ScanReading {
   const known = BY_CODE.get(code.trim().toUpperCase());

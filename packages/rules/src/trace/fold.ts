@@ -116,9 +116,11 @@ export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
 function decidingEvent(events: readonly TraceEvent[]): TraceEvent | null {
   const delivered = events.findLast((event) => event.stage === 'delivered');
   const returned = events.findLast((event) => event.stage === 'returned');
-  // A delivery on the way back is the delivery to the sender; the carrier's word "returned" settles it.
+  // A delivery on the way back is the delivery to the sender; the carrier's word "returned" settles
+  // it.
   if (returned !== undefined) return returned;
-  // A return that begins after the delivery: the consignee gave the mail back, and it is on its way again.
+  // A return that begins after the delivery: the consignee gave the mail back, and it is on its way
+  // again.
   const sentBack = events.findLastIndex((event) => event.stage === 'returning');
   if (delivered !== undefined && events.indexOf(delivered) > sentBack) return delivered;
   // A second "accepted" later on is a corrected weighing, not a way back to the counter.
@@ -151,8 +153,9 @@ function placeOf(events: readonly TraceEvent[], deciding: TraceEvent | null): Tr
 }
 
 /**
- * Folds the scans of one parcel into its state. Any order of arrival gives the same answer; a scan that comes
- * in late never undoes a delivery; only a return scanned after it does, or the carrier's withdrawal of its scan.
+ * Folds the scans of one parcel into its state. Any order of arrival gives the same answer; a scan
+ * that comes in late never undoes a delivery; only a return scanned after it does, or the carrier's
+ * withdrawal of its scan.
  */
 export function foldTrace(events: readonly TraceEvent[]): TraceFold {
   // Inspection and disinfection move no mail: its way is the same with and without them.

@@ -63,8 +63,8 @@ const WAITS: Readonly<Record<TraceStage, Wait>> = {
 export const askedStages = (Object.keys(WAITS) as TraceStage[]).filter((stage) => WAITS[stage] !== 'none');
 
 /**
- * When the carrier is asked after a mail if nothing is scanned until then; null where it is not asked. The earliest of: its lane's
- * 95 of 100 and some hours, silence, its promise and some hours.
+ * When the carrier is asked after a mail if nothing is scanned until then; null where it is not
+ * asked. The earliest of: its lane's 95 of 100 and some hours, silence, its promise and some hours.
  */
 export function inquiryAt(
   fold: Pick<TraceFold, 'stage' | 'lastScanAt'>,

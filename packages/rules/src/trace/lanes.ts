@@ -51,8 +51,8 @@ const SETTLED_MS = 2 * DAY_MS;
 const QUANTILES = Array.from({ length: 19 }, (_, at) => (at + 1) * 5);
 
 /**
- * What a mail is compared with, the nearest first: its own offices, then its region; of the same product, stage, weekday band and
- * part of the day. Two further ones leave the part of the day out.
+ * What a mail is compared with, the nearest first: its own offices, then its region; of the same
+ * product, stage, weekday band and part of the day. Two further ones leave the part of the day out.
  */
 export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMoment): string[] {
   const [at, first, last] = [city, from.city, to.city].map(shortPlace);
@@ -72,8 +72,9 @@ export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMomen
 }
 
 /**
- * Most of the week, the day before the rest, the rest, or a holiday with its eve: what is left takes longer from one to the next.
- * A holiday is like no weekend: until enough came on its own days, a lane says nothing of it.
+ * Most of the week, the day before the rest, the rest, or a holiday with its eve: what is left
+ * takes longer from one to the next. A holiday is like no weekend: until enough came on its own
+ * days, a lane says nothing of it.
  */
 function bandOf(ms: number): 'week' | 'eve' | 'rest' | 'holiday' {
   const day = shanghaiDate(ms);
@@ -88,8 +89,8 @@ const midnightOf = (ms: number) => atShanghai(shanghaiDate(ms), '00:00');
 const minutesOf = ({ scanMs, deliveredMs }: LaneSample) => (deliveredMs - midnightOf(scanMs)) / MINUTE_MS;
 
 /**
- * Learns every key that enough delivered mails speak of. Stages that began a short while ago are left out: of those only the quick
- * mails have come by now.
+ * Learns every key that enough delivered mails speak of. Stages that began a short while ago are
+ * left out: of those only the quick mails have come by now.
  */
 export function learnLanes(samples: readonly LaneSample[], nowMs: number): LearnedLane[] {
   const byKey = new Map<string, number[]>();
@@ -121,8 +122,9 @@ export interface WindowWidth {
 }
 
 /**
- * How wide a window must be to hold four of five: of the last week's mails, told by what was learned before it. Lanes drift, and
- * what was learned of the past holds less of the present than of itself.
+ * How wide a window must be to hold four of five: of the last week's mails, told by what was
+ * learned before it. Lanes drift, and what was learned of the past holds less of the present than
+ * of itself.
  */
 export function widthThatHolds(samples: readonly LaneSample[], nowMs: number): WindowWidth {
   const split = nowMs - SETTLED_MS - 7 * DAY_MS;
@@ -171,8 +173,9 @@ export interface LanePrediction {
 }
 
 /**
- * When a mail comes, by what was learned: between the 10th and the 90th of 100 (or as `side` says) of those that had not come by now either. Null
- * where too few came to say so. One that is later than 95 of 100 is stalled: its window is not to be relied on.
+ * When a mail comes, by what was learned: between the 10th and the 90th of 100 (or as `side` says)
+ * of those that had not come by now either. Null where too few came to say so. One that is later
+ * than 95 of 100 is stalled: its window is not to be relied on.
  */
 export function predictByLane(
   lanes: ReadonlyMap<string, LearnedLane>,

@@ -3,8 +3,9 @@ const peoples =
 const autonomous = new RegExp(`(?:${peoples})+自治(?:州|县|旗)$`);
 
 /**
- * The name of a city or county-level unit in its short form, for texts and the route drawing: 杭州市 → 杭州, 恩施土家族苗族自治州 →
- * 恩施, 阿克苏地区 → 阿克苏. A name that would be left with one character keeps its ending (忠县).
+ * The name of a city or county-level unit in its short form, for texts and the route drawing: 杭州市 →
+ * 杭州, 恩施土家族苗族自治州 → 恩施, 阿克苏地区 → 阿克苏. A name that would be left with one character keeps its ending
+ * (忠县).
  */
 export function shortPlace(name: string): string {
   const known = shortOf.get(name);

@@ -84,8 +84,9 @@ const NO_NAME =
 const SELF = '本人';
 
 /**
- * Takes the persons out of a scan's text: a courier with their phone and who signed become fields of their own, every other phone and
- * card is masked. What is left may be read by everybody who may read the scan. Source: domain.md 5.
+ * Takes the persons out of a scan's text: a courier with their phone and who signed become fields
+ * of their own, every other phone and card is masked. What is left may be read by everybody who may
+ * read the scan. Source: domain.md 5.
  */
 export function takePersons(said: string): ScanText {
   const [signedBy, unsigned] = takeSigner(said);

@@ -1,5 +1,6 @@
 /**
- * Weights and sizes. On the wire a weight is kilograms with at most three decimals; inside, always whole grams.
+ * Weights and sizes. On the wire a weight is kilograms with at most three decimals; inside, always
+ * whole grams.
  */
 
 export const MIN_WEIGHT_G = 1;

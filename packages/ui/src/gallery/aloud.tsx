@@ -8,7 +8,10 @@ import { Tag } from '../tag.tsx';
 import type { Say } from './say.ts';
 import { Section } from './section.tsx';
 
-/** The read-aloud button in a card's head and beside a status sentence, and its reserved space while it loads. */
+/**
+ * The read-aloud button in a card's head and beside a status sentence, and its reserved space while
+ * it loads.
+ */
 export function AloudSamples({ say }: { say: Say }): ReactElement {
   const [isReading, setReading] = useState(false);
   const [read, stop] = [say('念给我听', 'Listen'), say('停止', 'Stop')];

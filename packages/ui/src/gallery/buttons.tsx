@@ -14,7 +14,10 @@ import type { Say } from './say.ts';
 import styles from './section.module.css';
 import { Line, Section } from './section.tsx';
 
-/** All of them: the first file has those of the frame and of many screens, the others come with the few screens that use them. */
+/**
+ * All of them: the first file has those of the frame and of many screens, the others come with the
+ * few screens that use them.
+ */
 const icons = { ...frameIcons, ...settingIcons, ...thingIcons, DownloadIcon };
 
 function isIcon(name: string, value: unknown): value is frameIcons.IconComponent {

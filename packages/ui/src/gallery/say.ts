@@ -1,4 +1,7 @@
-/** Picks the sample text of the current language. Development only: the product's sentences are in phrases. */
+/**
+ * Picks the sample text of the current language. Development only: the product's sentences are in
+ * phrases.
+ */
 export type Say = (chinese: string, english: string) => string;
 
 export function sayIn(language: 'zh' | 'en'): Say {
