@@ -68,7 +68,8 @@ describe('a change of the phone', () => {
     // A page that asks nothing by itself: one that hears of its lost session reloads when it likes.
     await visitor.go('/about');
 
-    // Had it not been its owner, the link in the message to the old number gives the account back to that.
+    // Had it not been its owner, the link in the message to the old number gives the account back
+    // to that.
     const [link = ''] = /https?:\/\/\S+\/my-center\/undo#u=[\w-]+/.exec((await outbox(oldPhone)).join('\n')) ?? [];
     const owner = await visit();
     await owner.go(link.slice(new URL(link).origin.length));
@@ -101,12 +102,14 @@ describe('a change of the phone', () => {
     await sheet.getByRole('button', { name: say.close }).click();
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
-    // Reading the code in another app may load the page anew: the number stays, the code is a secret.
+    // Reading the code in another app may load the page anew: the number stays, the code is a
+    // secret.
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
     await expect.poll(() => page.getByRole('textbox', { name: smsCode.zh.code }).inputValue()).toBe('');
 
-    // A user without the old number proves their identity: an account that was never certified cannot.
+    // A user without the old number proves their identity: an account that was never certified
+    // cannot.
     await page.getByRole('button', { name: lostNumber.zh.open }).tap();
     const lost = page.getByRole('dialog', { name: lostNumber.zh.title });
     await lost.getByRole('textbox', { name: lostNumber.zh.name }).fill('林清远');

@@ -36,7 +36,9 @@ journey('a log-out asks anew whose the session is, after it has ended (spec §4)
 
 const ORDER = '/s/express?orderType=3';
 
-/** A user fills in the order form, and their session ends without a log-out. @returns their phone. */
+/**
+ * A user fills in the order form, and their session ends without a log-out. @returns their phone.
+ */
 async function leaveADraft(visitor: Visitor): Promise<string> {
   const { page } = visitor;
   const phone = await enterLoggedIn(visitor, ORDER);

@@ -11,7 +11,10 @@ const READABLE_MS = 3_000;
 const ROUNDED_MS = 5;
 const say = login.zh;
 
-/** Measures in the page how long the words stand there: from picture to picture, so that a busy machine only adds to it. */
+/**
+ * Measures in the page how long the words stand there: from picture to picture, so that a busy
+ * machine only adds to it.
+ */
 function watchWords(words: string): void {
   let since = 0;
   new MutationObserver(() => {

@@ -15,7 +15,10 @@ const table = [
   '方雨,13800006173,浙江省杭州市西湖区文二路1号,书📚,2',
 ].join('\n');
 
-/** Puts the bridge of a host that can set the light on the page, and writes down what it is asked for. */
+/**
+ * Puts the bridge of a host that can set the light on the page, and writes down what it is asked
+ * for.
+ */
 async function watchLight(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { body } = document;

@@ -24,7 +24,8 @@ describe('a claim', () => {
     await go(`/queryDetail/${mailNo}`);
     await page.getByRole('link', { name: proof.zh.claim }).tap();
 
-    // Something is missing: said at its place. What is typed and was uploaded survives a reload; the account does not.
+    // Something is missing: said at its place. What is typed and was uploaded survives a reload;
+    // the account does not.
     await page.getByRole('radio', { name: say.kinds.damaged }).check();
     const send = page.getByRole('button', { name: say.send });
     await send.tap();

@@ -97,7 +97,8 @@ describe('a user reads what they are told', () => {
     const stranger = await visit();
     await stranger.go('/newcenter');
     const no = await ask(stranger, text);
-    // An anonymous user is not told that a true text is false: a user logged out by a thief may hold the very warning of it.
+    // An anonymous user is not told that a true text is false: a user logged out by a thief may
+    // hold the very warning of it.
     await no.filter({ hasText: '没登录，查不到' }).filter({ hasText: '登录收短信的号码' }).waitFor();
     await untilComplete(no.page());
     await expect.poll(() => no.textContent()).not.toContain('没有给你发过');

@@ -34,7 +34,10 @@ async function leaveAnAddress(visitor: Visitor): Promise<void> {
   await page.waitForURL('**/addresslist/1');
 }
 
-/** The session dies, as after a week away; the device stays known. A page that still asked would be refused. */
+/**
+ * The session dies, as after a week away; the device stays known. A page that still asked would be
+ * refused.
+ */
 async function forgetSession({ page }: Visitor): Promise<void> {
   await untilComplete(page);
   await page.context().clearCookies({ name: 'sid' });

@@ -41,7 +41,8 @@ describe('a sender with several pieces for one person', () => {
       await page.getByRole('checkbox', { name: express.zh.agree }).check();
       await submitButton(visitor).tap();
       await page.getByRole('button', { name: mistake }).waitFor();
-      // Mended by the tap that submits: the price is to be seen first, whether the tap came before it or with the last one.
+      // Mended by the tap that submits: the price is to be seen first, whether the tap came before
+      // it or with the last one.
       visitor.forgive(/409/);
       await weight.fill('4');
       await submitButton(visitor).tap();

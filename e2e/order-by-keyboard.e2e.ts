@@ -96,7 +96,10 @@ describe('a user has nothing but a keyboard', () => {
       const surroundings: Surroundings = people[who];
       const { page, url, go } = await visit({ ...surroundings, announcements: true });
       const found: string[] = [];
-      /** Nothing is cut off or pushed out of the window on the way, and nothing moves for users who prefer reduced motion. */
+      /**
+       * Nothing is cut off or pushed out of the window on the way, and nothing moves for users who
+       * prefer reduced motion.
+       */
       const look: Look = async (where) => {
         const lines = await findCramped(page);
         if ((await sidewaysPx(page)) > 0) lines.push('wider than the window');

@@ -3,7 +3,10 @@ import { journey } from './world/journey.ts';
 import { logIn } from './world/log-in.ts';
 import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton, tapSeeOrder } from './world/parcel.ts';
 
-/** Chinese words that stay: what people typed, their places, our name for ourselves in their language. */
+/**
+ * Chinese words that stay: what people typed, their places, our name for ourselves in their
+ * language.
+ */
 const chinese = /[\u4e00-\u9fff]/;
 
 describe('a user reads English', () => {

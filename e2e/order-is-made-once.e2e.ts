@@ -53,7 +53,8 @@ describe('one order, whatever happens', () => {
         if (/提交/.test(button.textContent ?? '')) for (let tap = 0; tap < 5; tap += 1) button.click();
     });
     const { orderNo } = await readPlaced(visitor);
-    // Taps more, that the browser counts with those on the order page, which had its button there, or each as the first.
+    // Taps more, that the browser counts with those on the order page, which had its button there,
+    // or each as the first.
     const placed = page.url();
     for (const detail of [1, 3, 1, 1])
       await page.getByRole('link', { name: orderCancel.zh.seeOrder }).dispatchEvent('click', { detail });

@@ -30,7 +30,8 @@ describe('the paste box of the order page', () => {
     before(file);
     await visitor.go('/s/express?orderType=3');
     await waitForApp(visitor.page);
-    // The journeys of a worker share its browser's clipboard, and the box reads at once what was copied.
+    // The journeys of a worker share its browser's clipboard, and the box reads at once what was
+    // copied.
     await visitor.page.evaluate(() => navigator.clipboard.writeText(''));
     await goodsField(visitor.page).fill('儿童图书 3 本');
     await expect.poll(() => file.asked()).toBeGreaterThan(0);
@@ -100,7 +101,8 @@ describe('the paste box of the order page', () => {
     expect(file.loads()).toBe(before);
     await expectTyped(page);
     await file.comesBack();
-    // Engines of before 2026 remember what failed until the page is loaded anew: there two taps do it.
+    // Engines of before 2026 remember what failed until the page is loaded anew: there two taps do
+    // it.
     const opens = box(page).waitFor({ timeout: 45_000 });
     const opened = await opens.then(
       () => true,

@@ -25,7 +25,10 @@ const together = orderSiblings.zh;
 /** Accepted, given to a courier, collected and weighed. */
 const SCANS = 4;
 
-/** Moves the orders of one go until all are weighed; answers their mail numbers. The page of the first is open. */
+/**
+ * Moves the orders of one go until all are weighed; answers their mail numbers. The page of the
+ * first is open.
+ */
 async function weighAll({ page, url, go }: Visitor, orderId: string, orders: number): Promise<string[]> {
   await go(`/order-detail/${orderId}`);
   const rows = page

@@ -21,7 +21,10 @@ const QUOTE = `**${freightQuote.path}`;
 const card = (page: Page) => page.getByRole('region', { name: say.label });
 const keepButton = (page: Page) => page.getByRole('button', { name: say.keep, exact: true });
 
-/** A user whose form is filled in, and the idempotency keys under which their browser has asked for an order. */
+/**
+ * A user whose form is filled in, and the idempotency keys under which their browser has asked for
+ * an order.
+ */
 async function comeWithOrder(visit: Visit): Promise<Visitor & { readonly keys: string[] }> {
   const visitor = await visit({ still: true });
   visitor.forgive(NOISE);
@@ -72,7 +75,8 @@ describe('an order without a line', () => {
     await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('');
     const before = visitor.keys.length;
 
-    // A connection without a server behind it: the order is still there on both pages, also after a new start.
+    // A connection without a server behind it: the order is still there on both pages, also after a
+    // new start.
     await cutQuotes(context);
     await context.setOffline(false);
     for (const path of ['/s/express?orderType=3', '/orderlist']) {

@@ -16,8 +16,8 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const kind = (page: Page, of: keyof typeof say.kind) => page.getByRole('link', { name: say.kind[of] });
 
 /**
- * A picture of the place is uploaded in parts, over a connection that loses one; what no browser shows is refused with its own
- * text.
+ * A picture of the place is uploaded in parts, over a connection that loses one; what no browser
+ * shows is refused with its own text.
  */
 async function showPlace({ page, go, forgive }: Visitor): Promise<void> {
   forgive(/400 .*\/file\/finish|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -30,7 +30,8 @@ async function showPlace({ page, go, forgive }: Visitor): Promise<void> {
     const part = route.request().url().split('/').at(-1) ?? '';
     sent.push(part);
     if (part !== '1' || sent.length > 2) return route.continue();
-    // The part is lost when its progress has been seen: on a busy machine it is gone sooner than one looks.
+    // The part is lost when its progress has been seen: on a busy machine it is gone sooner than
+    // one looks.
     await page.getByText(/正在上传 \d+%/).waitFor();
     await route.abort('internetdisconnected');
   });

@@ -12,8 +12,8 @@ const SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 const agentOf = (channel: string) => agents.find((agent) => agent.channel === channel)!.ua;
 
 /**
- * As the vendor's script: it checks the signature of the page's address itself, reports a wrong one before it is ready, and lets
- * nothing be set on a page that it did not accept.
+ * As the vendor's script: it checks the signature of the page's address itself, reports a wrong one
+ * before it is ready, and lets nothing be set on a page that it did not accept.
  */
 function fakeSdk(ticket: string, signed: string): string {
   return `(() => {
@@ -102,7 +102,8 @@ describe('a shared link in the chat app', () => {
     await sheet.getByRole('button', { name: say.send }).tap();
     await page.getByText(say.byMenu).waitFor();
 
-    // After a move within the app this phone is given the address at which the document was opened, then the present one.
+    // After a move within the app this phone is given the address at which the document was opened,
+    // then the present one.
     for (const [address, configs] of [
       ['performance.getEntriesByType("navigation")[0].name', 1],
       ['location.href', 2],

@@ -51,7 +51,10 @@ const shiftsOf = (page: Page) =>
       }),
   );
 
-/** The hydrated page; loaded again where a busy server missed its data and wrote all styles into the HTML. */
+/**
+ * The hydrated page; loaded again where a busy server missed its data and wrote all styles into the
+ * HTML.
+ */
 async function openPage({ page }: Visitor, before = async () => {}): Promise<void> {
   for (let html = ''; !html.includes(' data-rest>'); ) {
     await before();
@@ -60,7 +63,10 @@ async function openPage({ page }: Visitor, before = async () => {}): Promise<voi
   await waitForApp(page);
 }
 
-/** The page without that sheet, its clock standing: a wait ends when the journey says so, however busy the machine. */
+/**
+ * The page without that sheet, its clock standing: a wait ends when the journey says so, however
+ * busy the machine.
+ */
 async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) => void) {
   const visitor = await visit({ still: true });
   const { page, context } = visitor;

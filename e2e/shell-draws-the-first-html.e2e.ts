@@ -5,7 +5,10 @@ import { journey } from './world/journey.ts';
 
 const looks = { plain: {}, dark: { dark: true }, elder: { elder: true }, 'large text': { text: '200' } } as const;
 
-/** What is rendered otherwise than at the last call: every element with its computed styles and its position. */
+/**
+ * What is rendered otherwise than at the last call: every element with its computed styles and its
+ * position.
+ */
 async function drawnAnew(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const before = (window as { drawn?: string[] }).drawn;
@@ -23,7 +26,10 @@ async function drawnAnew(page: Page): Promise<string[]> {
   });
 }
 
-/** The page by its URL, without its code; loaded again where a busy server missed its data and sent all styles. */
+/**
+ * The page by its URL, without its code; loaded again where a busy server missed its data and sent
+ * all styles.
+ */
 async function openBare(page: Page, address: string): Promise<void> {
   for (let some = 0; some === 0; some = await page.locator('link[data-rest]').count()) await page.goto(address);
 }

@@ -45,7 +45,9 @@ describe('in the chat app', () => {
   });
 });
 
-/** What lies under the floating menu at rest: nothing, or its name where it is a button or a field. */
+/**
+ * What lies under the floating menu at rest: nothing, or its name where it is a button or a field.
+ */
 function underMenu(page: Page): Promise<string> {
   return page.evaluate(() => {
     const menu = document.querySelector('button[data-placed]');

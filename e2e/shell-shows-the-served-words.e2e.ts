@@ -15,7 +15,10 @@ import { goWithin, waitForApp } from './world/states.ts';
 
 type Menu = InfoOf<typeof pageInfoByChannel>;
 
-/** The operator changes the templates: words, order, tags, colours, what is hidden and what is a mini program. */
+/**
+ * The operator changes the templates: words, order, tags, colours, what is hidden and what is a
+ * mini program.
+ */
 async function changeMenus(page: Page): Promise<void> {
   await changeReplies(
     page,

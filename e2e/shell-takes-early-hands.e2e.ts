@@ -18,7 +18,10 @@ async function holdCode(
   return resolve;
 }
 
-/** Opens mail search with its server-rendered announcement: a busy server may leave it to the browser. */
+/**
+ * Opens mail search with its server-rendered announcement: a busy server may leave it to the
+ * browser.
+ */
 async function openAnnounced(page: Page): Promise<void> {
   for (let drawn = false; !drawn; ) {
     const reply = await page.goto('/query', { waitUntil: 'commit' });

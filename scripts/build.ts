@@ -1,4 +1,5 @@
-// Makes what the server serves: the division tree, the web app for the browser, the web app for rendering on the server.
+// Makes what the server serves: the division tree, the web app for the browser, the web app for
+// rendering on the server.
 // Run: node scripts/build.ts [--if-changed]
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,7 +40,10 @@ function copyFonts(to: string): void {
   copyFileSync(join(from, 'LICENSE_FONT'), join(to, 'OFL.txt'));
 }
 
-/** Builds the parts side by side: bundling uses one core, the division tree and compression the others. */
+/**
+ * Builds the parts side by side: bundling uses one core, the division tree and compression the
+ * others.
+ */
 async function buildAll(): Promise<void> {
   const draft = join(ROOT, '.build/draft');
   rmSync(draft, { recursive: true, force: true });
@@ -53,7 +57,8 @@ async function buildAll(): Promise<void> {
     }),
     timed('fonts of documents', async () => copyFonts(join(draft, 'fonts'))),
     timed('web app for the server', () => buildVite({ ...web, build: server })),
-    // The mode names the language; both lie in one folder, for what is the same in both is there once.
+    // The mode names the language; both lie in one folder, for what is the same in both is there
+    // once.
     ...languages.map((mode) =>
       timed(`web app for the browser, ${mode}`, () => buildVite({ ...web, mode, build: client })),
     ),
@@ -65,7 +70,10 @@ async function buildAll(): Promise<void> {
   swapIn(join(draft, 'server'), join(WEB, 'dist/server'));
 }
 
-/** Builds the product unless it is built from these very sources. Two builds at once wait for each other. */
+/**
+ * Builds the product unless it is built from these very sources. Two builds at once wait for each
+ * other.
+ */
 export async function build(ifChanged: boolean): Promise<void> {
   const hash = hashSources();
   if (ifChanged && isBuilt(hash)) return;

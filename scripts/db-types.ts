@@ -1,5 +1,6 @@
 // Writes apps/server/src/db/types.ts from the migrations: `node scripts/db-types.ts --write`.
-// Without --write it only compares, and fails when the committed file is not what the migrations make.
+// Without --write it only compares, and fails when the committed file is not what the migrations
+// make.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,10 @@ async function makeTypes(): Promise<string> {
   }
 }
 
-/** The types of the columns that hold a closed list: its values; the generator adds null where the column may be empty. */
+/**
+ * The types of the columns that hold a closed list: its values; the generator adds null where the
+ * column may be empty.
+ */
 async function listTypes(db: Kysely<unknown>): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<{ name: string; filled: boolean }>`
     SELECT table_name || '.' || column_name AS name, column_default IS NOT NULL AS filled
@@ -52,7 +56,10 @@ async function listTypes(db: Kysely<unknown>): Promise<Record<string, RawExpress
   );
 }
 
-/** Compares the committed types with the migrations, or writes them. True when they agree at the end. */
+/**
+ * Compares the committed types with the migrations, or writes them. True when they agree at the
+ * end.
+ */
 export async function checkDatabaseTypes(write: boolean): Promise<boolean> {
   const made = await makeTypes();
   const committed = (() => {

@@ -1,4 +1,5 @@
-// Development: the server restarts when its sources change, pages are served by Vite with hot replacement.
+// Development: the server restarts when its sources change, pages are served by Vite with hot
+// replacement.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Who imports whom: the rules of .dependency-cruiser.cjs over every source file. Run: node scripts/fences.ts
+// Who imports whom: the rules of .dependency-cruiser.cjs over every source file. Run: node
+// scripts/fences.ts
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +12,9 @@ const ROOMS = ['packages', 'apps', 'scripts', 'e2e', 'proof'];
 export type FenceReport = {
   /** One line for each import that crosses a fence. */
   crossings: string[];
-  /** Source files there are, and how many of them were read: fewer means that the check is blind. */
+  /**
+   * Source files there are, and how many of them were read: fewer means that the check is blind.
+   */
   files: number;
   read: number;
 };

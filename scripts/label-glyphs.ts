@@ -1,4 +1,5 @@
-// Writes packages/rules/src/label/glyphs.data.ts from the fonts of labels: `node scripts/label-glyphs.ts`. A test compares them.
+// Writes packages/rules/src/label/glyphs.data.ts from the fonts of labels: `node
+// scripts/label-glyphs.ts`. A test compares them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Runs every npm script, on any Node ≥ 20, without dependencies: installs what is missing, finds the pinned
-// Node 24, and hands over to scripts/<name>.ts or proof/<folder>/<name>.ts.
+// Runs every npm script, on any Node ≥ 20, without dependencies: installs what is missing, finds
+// the pinned Node 24, and hands over to scripts/<name>.ts or proof/<folder>/<name>.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -13,8 +13,8 @@ const ORPHAN_CHECK_MS = 300;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const startedAt = Date.now();
 
-// Of a server: it holds some 40 MB, and V8 lets that grow fourfold before it looks on a machine with much memory
-// (docs/decisions/037). The image starts it with the same.
+// Of a server: it holds some 40 MB, and V8 lets that grow fourfold before it looks on a machine
+// with much memory (docs/decisions/037). The image starts it with the same.
 const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 
 const nodePackages = {
@@ -36,12 +36,18 @@ function giveUp(line) {
   process.exit(1);
 }
 
-/** @param {string} path @returns {Record<string, {version?: string, optional?: boolean, devOptional?: boolean, link?: boolean}>} */
+/**
+ * @param {string} path @returns {Record<string, {version?: string, optional?: boolean,
+ * devOptional?: boolean, link?: boolean}>}
+ */
 function packagesIn(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages;
 }
 
-/** Whether node_modules holds what package-lock.json asks for. npm writes the list of what it installed at its very end. */
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm writes the list of what it
+ * installed at its very end.
+ */
 function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(list)) return false;
@@ -67,7 +73,8 @@ function findNode() {
 function install() {
   say('[set-up] installing dependencies (npm ci, once) …');
   const began = Date.now();
-  // The build needs the development dependencies, also where NODE_ENV=production would leave them out.
+  // The build needs the development dependencies, also where NODE_ENV=production would leave them
+  // out.
   const options = [
     'ci',
     '--ignore-scripts',
@@ -86,13 +93,17 @@ function install() {
   say(`[set-up] dependencies installed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-/** What stands at the head of a script: what it does and what it can be told. @param {string} script */
+/**
+ * What stands at the head of a script: what it does and what it can be told. @param {string} script
+ */
 function headOf(script) {
   const [head = ''] = /^\/\*\*[\s\S]*?\*\/|(?:^\/\/.*\n)+/m.exec(readFileSync(script, 'utf8')) ?? [];
   return head.replaceAll(/^(?:\/\/ ?| ?\*\/| ?\* ?|\/\*\*)/gm, '').trim();
 }
 
-/** The program of a command: in scripts/, or in a folder of proof/. @param {string | undefined} name */
+/**
+ * The program of a command: in scripts/, or in a folder of proof/. @param {string | undefined} name
+ */
 function findScript(name) {
   const proof = join(root, 'proof');
   const rooms = existsSync(proof) ? readdirSync(proof).map((room) => join(proof, room)) : [];
@@ -118,14 +129,16 @@ function main() {
 }
 
 /**
- * Runs the script in a process group of its own, so that it hears each signal once: from us. A terminal, npm and a
- * supervisor may each send the same one. It holds the other end of a pipe: when we are killed, it closes.
+ * Runs the script in a process group of its own, so that it hears each signal once: from us. A
+ * terminal, npm and a supervisor may each send the same one. It holds the other end of a pipe: when
+ * we are killed, it closes.
  * @param {string} node @param {string[]} args
  */
 function handOver(node, args) {
   const detached = process.platform !== 'win32';
-  // What is compiled once is found again by the next start, and by every process of the server: without it each loads the
-  // compiler of types, which takes a fifth of a second and 25 MB for as long as it runs.
+  // What is compiled once is found again by the next start, and by every process of the server:
+  // without it each loads the compiler of types, which takes a fifth of a second and 25 MB for as
+  // long as it runs.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.build/compiled');
   const env = { ...process.env, NODE_COMPILE_CACHE, LIFELINE_FD: '3', STARTED_AT: String(startedAt) };
   const child = spawn(node, args, { cwd: root, detached, env, stdio: ['inherit', 'inherit', 'inherit', 'pipe'] });

@@ -1,5 +1,6 @@
-// All tests: those of `npm test`, the other journeys, every screen and overlay, the short form of each check in proof/,
-// and the server's tests on the PostgreSQL at SECOND_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres).
+// All tests: those of `npm test`, the other journeys, every screen and overlay, the short form of
+// each check in proof/, and the server's tests on the PostgreSQL at SECOND_DATABASE_URL (default
+// postgres://postgres@127.0.0.1:5432/postgres).
 // Run: npm run test:all [-- --rest]
 //   --rest  without those of `npm test`
 

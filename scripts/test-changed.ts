@@ -1,5 +1,5 @@
-// Tests of what changed since a commit, chosen by the import graph: tests that import changed files, and journeys and
-// screens whose routes load them. Run: npm run test:changed [-- <commit>]
+// Tests of what changed since a commit, chosen by the import graph: tests that import changed
+// files, and journeys and screens whose routes load them. Run: npm run test:changed [-- <commit>]
 //   <commit>  default: where this branch left main; uncommitted changes always count
 import { testsOfChange } from './setup/changed-tests.ts';
 import { git, landedBefore } from './setup/git.ts';

@@ -1,4 +1,5 @@
-// Tests in minutes: types, lint, import rules, all unit and call tests, and the main journey of each domain.
+// Tests in minutes: types, lint, import rules, all unit and call tests, and the main journey of
+// each domain.
 // Run: npm test [-- <word>]
 //   <word>  only tests whose path contains the word, of both tiers: one domain
 

@@ -6,7 +6,10 @@ import type { Page } from 'playwright-core';
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the present screen, a line each: rule, element, why. `rules` names some; without it, all. */
+/**
+ * What axe finds on the present screen, a line each: rule, element, why. `rules` names some;
+ * without it, all.
+ */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags };
@@ -18,7 +21,8 @@ export async function findBarriers(page: Page, rules?: readonly string[]): Promi
       }),
     runOnly,
   );
-  // What a bar covers is scrolled to: targets.ts measures each in the middle of the window, and asks for more.
+  // What a bar covers is scrolled to: targets.ts measures each in the middle of the window, and
+  // asks for more.
   const isCovered = (summary = '') => summary.includes('partially obscured');
   return violations.flatMap(({ id, nodes }) =>
     nodes

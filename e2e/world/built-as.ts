@@ -5,7 +5,8 @@ import { ROOT } from '../../scripts/setup/steps.ts';
 const CLIENT = join(ROOT, 'apps/web/dist/client');
 
 /**
- * The URLs of a chunk, or of its styles, by its name, in every language: its file is named by its hash alone.
+ * The URLs of a chunk, or of its styles, by its name, in every language: its file is named by its
+ * hash alone.
  * @throws RangeError when there is none.
  */
 export function builtAs(name: string, kind: 'js' | 'css' = 'js'): RegExp {

@@ -4,7 +4,10 @@ interface Node {
   readonly [part: string]: unknown;
 }
 
-/** What came after ES2019 (Chrome 69, Safari 13), by the node that bears it. Dynamic import and import.meta are older there. */
+/**
+ * What came after ES2019 (Chrome 69, Safari 13), by the node that bears it. Dynamic import and
+ * import.meta are older there.
+ */
 function newer({ type, operator, flags, raw, exported }: Node & { flags?: string }): string | undefined {
   if (type === 'ChainExpression') return 'a?.b (Chrome 80)';
   if (type === 'LogicalExpression' && operator === '??') return 'a ?? b (Chrome 80)';
@@ -21,10 +24,16 @@ function newer({ type, operator, flags, raw, exported }: Node & { flags?: string
   return /[dv]/.test(regex) ? `the flag ${regex} (Chrome 90)` : undefined;
 }
 
-/** In a regular expression: lookbehind (Safari 16.4), a property (Chrome 71), flags of a group (Chrome 125). */
+/**
+ * In a regular expression: lookbehind (Safari 16.4), a property (Chrome 71), flags of a group
+ * (Chrome 125).
+ */
 const newPatterns = /\(\?<[=!]|\\p\{(?:Extended_Pictographic|ExtPict|EComp|RGI_)|\(\?[ims]*-?[ims]+:/;
 
-/** A regular expression, or a text of which one may be made: the builder writes `/(?<!x)/` as `RegExp("(?<!x)")`. */
+/**
+ * A regular expression, or a text of which one may be made: the builder writes `/(?<!x)/` as
+ * `RegExp("(?<!x)")`.
+ */
 function patternsIn({ type, regex, value }: Node): string[] {
   if (type === 'Literal' && regex) return [(regex as { pattern: string }).pattern];
   if (type === 'Literal' && typeof value === 'string') return [value];
@@ -48,7 +57,10 @@ export function newerSyntax(tree: unknown): string[] {
   return [...found];
 }
 
-/** Ways of other things as well, or called on what old engines have: `Response.text`, `String.replace`. */
+/**
+ * Ways of other things as well, or called on what old engines have: `Response.text`,
+ * `String.replace`.
+ */
 const ambiguous = new Set(
   'text arrayBuffer replace reset with size stream abort resize at replaceState addEventListener removeEventListener'.split(
     ' ',
@@ -92,17 +104,23 @@ const newSelectors = /:(?:has|is|where|focus-visible|dir|user-invalid|popover-op
 const newAtRules = /^@(?:layer|container|property|scope|starting-style|view-transition|position-try)\b/;
 const newMedia = /\((?:width|height)\s*[<>]|\b[<>]=/;
 
-/** Declarations that are dropped; an older one of the same property before it in the rule is the fallback. */
+/**
+ * Declarations that are dropped; an older one of the same property before it in the rule is the
+ * fallback.
+ */
 const newValues =
   /\b(?:min|max|clamp|color-mix|oklch|oklab|lch|lab|light-dark)\(|\b\d*\.?\d+(?:dvh|svh|lvh|dvw|cqw|cqh|lh|rlh)\b/;
-/** Properties without which something lands elsewhere. Those that only adorn are left to be dropped. */
+/**
+ * Properties without which something lands elsewhere. Those that only adorn are left to be dropped.
+ */
 const newProperties =
   /^(?:aspect-ratio|inset|inset-(?:block|inline)|margin-(?:block|inline)|padding-(?:block|inline)|translate|rotate|scale|appearance|mask|mask-image|text-box)$/;
 
 /** Styles the oldest engines drop with nothing to fall back on: `selector { declaration }`. */
 export function newerCss(css: string): string[] {
   const found: string[] = [];
-  // A block without blocks in it is a rule; what stands before its brace is its selector or at-rule.
+  // A block without blocks in it is a rule; what stands before its brace is its selector or
+  // at-rule.
   for (const [, before = '', body = ''] of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const selector = before.trim();
     // `:focus:not(:focus-visible)` removes a focus ring: an engine that ignores it shows the ring.

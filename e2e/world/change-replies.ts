@@ -1,8 +1,8 @@
 import type { APIResponse, Page, Route } from 'playwright-core';
 
 /**
- * Lets the site answer and gives the page another answer. A page that goes on meanwhile has dropped its request: that is
- * not worth a word.
+ * Lets the site answer and gives the page another answer. A page that goes on meanwhile has dropped
+ * its request: that is not worth a word.
  */
 export async function changeReplies(
   page: Page,

@@ -7,7 +7,10 @@ declare const yidi: {
   readonly client: { isFetching(): number };
 };
 
-/** Waits until the page is complete: its code runs, and what it asked the server for is there, three pictures in a row. */
+/**
+ * Waits until the page is complete: its code runs, and what it asked the server for is there, three
+ * pictures in a row.
+ */
 export async function untilComplete(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { quietPictures: 0 }));
   await page.waitForFunction(() => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Words that have no room on the present screen, a line each: cut off by a box, spilling over the edge of the button
- * or card they are in, lying on other words, or in a box that must be pushed sideways to be read.
+ * Words that have no room on the present screen, a line each: cut off by a box, spilling over the
+ * edge of the button or card they are in, lying on other words, or in a box that must be pushed
+ * sideways to be read.
  */
 export function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +13,9 @@ export function findCramped(page: Page): Promise<string[]> {
     interface Words extends Box {
       readonly text: string;
       readonly element: Element;
-      /** What scrolls or stays by itself: words of one such part may pass below those of another. */
+      /**
+       * What scrolls or stays by itself: words of one such part may pass below those of another.
+       */
       readonly part: Element;
     }
     const found = new Set<string>();
@@ -92,7 +95,10 @@ export function findCramped(page: Page): Promise<string[]> {
     }
     const words = readWords();
     for (const one of words) checkBoxes(one);
-    /** Lines are higher than their letters: only what covers the middle of other words is in their way. */
+    /**
+     * Lines are higher than their letters: only what covers the middle of other words is in their
+     * way.
+     */
     const middle = ({ top, bottom }: Box) => ({
       top: top + (bottom - top) * 0.3,
       bottom: bottom - (bottom - top) * 0.3,

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to a request: the connection breaks before the site has it, or after it is done and before the reply arrives. */
+/**
+ * What happens to a request: the connection breaks before the site has it, or after it is done and
+ * before the reply arrives.
+ */
 export type Fate = 'pass' | 'before' | 'after';
 
 /** A connection between a browser and a site that breaks where it is told to. */
@@ -46,7 +49,8 @@ export async function openCutLine(productUrl: string): Promise<CutLine> {
         reply.on('end', () => asked.socket.resetAndDestroy());
         return;
       }
-      // A connection each: a browser sends again by itself what broke on a connection it had used before.
+      // A connection each: a browser sends again by itself what broke on a connection it had used
+      // before.
       answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, connection: 'close' });
       reply.pipe(answer);
     });
@@ -77,7 +81,10 @@ export async function openCutLine(productUrl: string): Promise<CutLine> {
   };
 }
 
-/** A share of all requests breaks, half of them after the site has done what was asked. The same seed breaks the same ones. */
+/**
+ * A share of all requests breaks, half of them after the site has done what was asked. The same
+ * seed breaks the same ones.
+ */
 export function cutShare(share: number, seed: string): (path: string, nth: number) => Fate {
   return (path, nth) => {
     const dice = createHash('sha256').update(`${seed} ${path} ${nth}`).digest().readUInt32BE(0) / 2 ** 32;

@@ -17,7 +17,10 @@ async function readOfDemoPerson(visit: Visit, world: SiteWorld): Promise<Example
   return examples;
 }
 
-/** The demo person on another visit, the address of every screen of the product, and of all else that they own. */
+/**
+ * The demo person on another visit, the address of every screen of the product, and of all else
+ * that they own.
+ */
 export async function comeAsDemoPerson(
   visit: Visit,
   surroundings: Surroundings,
@@ -28,7 +31,10 @@ export async function comeAsDemoPerson(
   return { visitor, screens: screensOf(examples), more: moreOf(examples) };
 }
 
-/** As `comeAsDemoPerson`, without the page of the parts, which has switches of its own for every look. */
+/**
+ * As `comeAsDemoPerson`, without the page of the parts, which has switches of its own for every
+ * look.
+ */
 export async function comeToTheProduct(visit: Visit, surroundings: Surroundings) {
   const come = await comeAsDemoPerson(visit, surroundings);
   come.screens.delete('/gallery');

@@ -4,7 +4,10 @@ import { findCramped, sidewaysPx } from './cramped.ts';
 import { findSmallTargets } from './targets.ts';
 import { findUneven } from './uneven.ts';
 
-/** How a screen can be looked at; all of it is attributes of the page, so that no screen is opened twice for it. */
+/**
+ * How a screen can be looked at; all of it is attributes of the page, so that no screen is opened
+ * twice for it.
+ */
 export const looks = {
   light: {},
   dark: { 'data-theme': 'dark' },
@@ -24,7 +27,10 @@ export async function putOn(page: Page, look: Look): Promise<void> {
   }, looks[look]);
 }
 
-/** What a look can change: colours and positions. The rest of axe's rules reads the tree, which stays. */
+/**
+ * What a look can change: colours and positions. The rest of axe's rules reads the tree, which
+ * stays.
+ */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofPlace = ['target-size', 'scrollable-region-focusable'];
 
@@ -51,7 +57,9 @@ const plans = {
   room: (['light', 'elder', 'large text', 'elder, large text, dark'] as const).map(
     (look): Part => ({ look, rules: 'none' }),
   ),
-  /** What is left of a screen without its data: every rule once, and the room of the largest words. */
+  /**
+   * What is left of a screen without its data: every rule once, and the room of the largest words.
+   */
   state: [{ look: 'light' }, { look: 'elder, large text, dark', rules: 'none' }],
   /** Names, room and motion alone. */
   brief: [

@@ -32,7 +32,10 @@ function readStop(leastPx: number): Stop | null {
   if (element.closest('[inert]')) faults.push('is inert');
   if (element.closest('[aria-hidden=true]')) faults.push('is hidden from screen readers');
 
-  /** The focus ring is on it, on the element that represents it (the face of a choice), or on its box (a field). */
+  /**
+   * The focus ring is on it, on the element that represents it (the face of a choice), or on its
+   * box (a field).
+   */
   const label = (element as HTMLInputElement).labels?.[0];
   const about = new Set<Element>([element, ...(label ? [label, ...label.querySelectorAll('*')] : [])]);
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) about.add(next);
@@ -71,8 +74,8 @@ function readStop(leastPx: number): Stop | null {
   if (drawn.length === 0) faults.push('has the focus and shows nothing of it');
   else if (Math.max(...sidesLeft) < 3) faults.push(`shows ${Math.max(...sidesLeft)} sides of its ring`);
 
-  // What was loaded since may have pushed it out of sight: it is judged where the browser brings what has the
-  // focus.
+  // What was loaded since may have pushed it out of sight: it is judged where the browser brings
+  // what has the focus.
   const { top: topPx, bottom: bottomPx } = element.getBoundingClientRect();
   if (bottomPx <= 0 || topPx >= innerHeight) element.scrollIntoView({ block: 'nearest' });
   const own = element.getBoundingClientRect();
@@ -109,7 +112,10 @@ function readStop(leastPx: number): Stop | null {
   };
 }
 
-/** Whether the step from one position to the next follows the reading order: down, and to the right within a line. */
+/**
+ * Whether the step from one position to the next follows the reading order: down, and to the right
+ * within a line.
+ */
 function goesBack(from: Stop, to: Stop): boolean {
   if (from.part !== to.part || from.part !== 'page') return false;
   if (to.bottom <= from.top + 1) return true;
@@ -134,7 +140,10 @@ export interface Sweep {
   readonly faults: readonly string[];
 }
 
-/** Presses Tab until the focus has been everywhere, and looks at every stop. `within`: what must hold it. */
+/**
+ * Presses Tab until the focus has been everywhere, and looks at every stop. `within`: what must
+ * hold it.
+ */
 export async function sweepFocus(page: Page, within?: string): Promise<Sweep> {
   const faults: string[] = [];
   const seen = new Map<number, Stop>();

@@ -51,7 +51,10 @@ interface Fixtures {
   };
 }
 
-/** A test with people in it. A console error, a policy violation or a foreign request of any of them fails it. */
+/**
+ * A test with people in it. A console error, a policy violation or a foreign request of any of them
+ * fails it.
+ */
 export const journey = test.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern

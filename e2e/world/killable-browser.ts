@@ -9,7 +9,10 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 const START_MS = 60_000;
 
-/** A browser that can be killed as a phone kills an app: all of its processes, at once, with nothing brought to the disk. */
+/**
+ * A browser that can be killed as a phone kills an app: all of its processes, at once, with nothing
+ * brought to the disk.
+ */
 export interface MortalBrowser {
   readonly context: BrowserContext;
   kill(): Promise<void>;

@@ -46,7 +46,10 @@ const wordsOf = (canary: Canary, code: string): string[] => [
 /** While a user is logged in, only their drafts may be stored (security.md T15, D4). */
 const allowed = /^(?:localStorage|indexedDB yidi) draft:/;
 
-/** The whole main job with texts that occur nowhere else; where they are found on the way, and after the log-out. */
+/**
+ * The whole main job with texts that occur nowhere else; where they are found on the way, and after
+ * the log-out.
+ */
 export async function leaveNothing(visitor: Visitor): Promise<Left> {
   const { page } = visitor;
   const canary = makeCanary();

@@ -8,7 +8,10 @@ import { type Hand, solvePuzzle } from './puzzle.ts';
 import type { SiteWorld } from './site-world.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Logs in through the form that is on the screen: phone, puzzle, code, agreement. @returns the phone. */
+/**
+ * Logs in through the form that is on the screen: phone, puzzle, code, agreement. @returns the
+ * phone.
+ */
 export async function logIn(visitor: Visitor, { phone = newPhone(), hand = 'touch' as Hand } = {}): Promise<string> {
   const { page, url } = visitor;
   const say = login[visitor.language];
@@ -35,14 +38,18 @@ export async function enterByForm(visitor: Visitor, path: string, phone = newPho
 const loggedIn = new WeakMap<BrowserContext, WorldPerson>();
 const MONTH_S = 30 * 24 * 3600;
 
-/** Gives a visitor the session of a user, as after a log-in, and opens `path`. @returns the phone. */
+/**
+ * Gives a visitor the session of a user, as after a log-in, and opens `path`. @returns the phone.
+ */
 export async function enterLoggedIn(visitor: Visitor, path: string, phone = newPhone()): Promise<string> {
   await giveSession(visitor, phone);
   await visitor.go(path);
   return phone;
 }
 
-/** Gives a visitor the session of a user, as after a log-in; pages that are open do not know of it. */
+/**
+ * Gives a visitor the session of a user, as after a log-in; pages that are open do not know of it.
+ */
 export async function giveSession(visitor: Visitor, phone = newPhone()): Promise<string> {
   const { context, url } = visitor;
   const world = worldOf(visitor);

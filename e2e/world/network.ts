@@ -7,13 +7,17 @@ interface Sms {
 /** The newest SMS code of a phone, out of the local outbox. */
 export async function readCode(url: string, phone: string): Promise<string> {
   const outbox = (await (await fetch(`${url}/demo/outbox?phone=${phone}`)).json()) as Sms[];
-  // Notices of parcels come to the same phone: most hold none, one holds the code that a courier asks for.
+  // Notices of parcels come to the same phone: most hold none, one holds the code that a courier
+  // asks for.
   const newest = outbox.find(({ code, text }) => code !== '' && !/签收码|Delivery code/.test(text));
   if (!newest) throw new Error(`No code was sent to ${phone}`);
   return newest.code;
 }
 
-/** Makes the next scan of a parcel's way. @returns false when its way is over or the network does not know it yet. */
+/**
+ * Makes the next scan of a parcel's way. @returns false when its way is over or the network does
+ * not know it yet.
+ */
 export async function moveParcel(url: string, mailNo: string): Promise<boolean> {
   return post(`${url}/demo/step`, { mailNo });
 }
@@ -58,7 +62,10 @@ export async function reportCounter(url: string, pointCode: string, waiting: num
   return post(`${url}/demo/counter`, { pointCode, waiting: String(waiting), closes });
 }
 
-/** A school hands in a candidate: their number, their name, and the ticket of a link, good for 120 seconds. */
+/**
+ * A school hands in a candidate: their number, their name, and the ticket of a link, good for 120
+ * seconds.
+ */
 export async function handIn(
   url: string,
   mailNo = '',
@@ -77,7 +84,10 @@ export async function handIn(
   return (await reply.json()) as { examinationId: string; candidate: string; name: string; ticket: string };
 }
 
-/** A sender orders by telephone for this phone, and only the sender was understood: the path where the rest is filled in. */
+/**
+ * A sender orders by telephone for this phone, and only the sender was understood: the path where
+ * the rest is filled in.
+ */
 export async function orderByTelephone(url: string, phone: string): Promise<string> {
   const reply = await fetch(`${url}/demo/order`, {
     method: 'POST',

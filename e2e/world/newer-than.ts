@@ -1,4 +1,7 @@
-/** What each Chrome brought, by the name a script finds it under. Source: MDN browser-compat-data, the Chrome column. */
+/**
+ * What each Chrome brought, by the name a script finds it under. Source: MDN browser-compat-data,
+ * the Chrome column.
+ */
 const broughtBy: Readonly<Record<number, string>> = {
   70: 'Symbol.prototype.description RTCError',
   71: 'queueMicrotask globalThis Intl.RelativeTimeFormat TextEncoderStream TextDecoderStream Document.prototype.fullscreenElement Element.prototype.requestFullscreen',
@@ -53,8 +56,8 @@ const broughtBy: Readonly<Record<number, string>> = {
 };
 
 /**
- * What Safari 13.0 lacks beside those, although Chrome 69 has it. Source: the same, the Safari column. The clipboard stays: journeys
- * paste with it, and Safari has had it since 13.1.
+ * What Safari 13.0 lacks beside those, although Chrome 69 has it. Source: the same, the Safari
+ * column. The clipboard stays: journeys paste with it, and Safari has had it since 13.1.
  */
 const laterInSafari = [
   'BigInt ResizeObserver ResizeObserverEntry requestIdleCallback cancelIdleCallback',
@@ -76,7 +79,10 @@ export function newerThan(chrome: number): readonly string[] {
     .flatMap(([, names]) => names.split(' '));
 }
 
-/** Removes names from a page before any of its scripts runs. Given to `addInitScript`, so it is self-contained. */
+/**
+ * Removes names from a page before any of its scripts runs. Given to `addInitScript`, so it is
+ * self-contained.
+ */
 export function forget(names: readonly string[]): void {
   const page = globalThis;
   for (const name of names) {
@@ -96,8 +102,8 @@ export function forget(names: readonly string[]): void {
 }
 
 /**
- * Makes regular expressions refuse what Safari 13 and Chrome 69 do not read in them. Only those that are made by `RegExp(…)`: the
- * test of what is built reads the others.
+ * Makes regular expressions refuse what Safari 13 and Chrome 69 do not read in them. Only those
+ * that are made by `RegExp(…)`: the test of what is built reads the others.
  */
 export function forgetPatterns(): void {
   const Engine = RegExp;

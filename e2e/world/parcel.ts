@@ -125,7 +125,10 @@ export async function readPlaced({ page, language }: Pick<Visitor, 'page' | 'lan
   return { orderId, orderNo: await read(say.copyOrderNo), mailNo: await read(say.copyMailNo) };
 }
 
-/** From the page after an order to the order: the taps of its first 700 ms mean what stood there before. */
+/**
+ * From the page after an order to the order: the taps of its first 700 ms mean what stood there
+ * before.
+ */
 export async function tapSeeOrder({ page, language }: Pick<Visitor, 'page' | 'language'>): Promise<void> {
   const shown = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() - since >= 700, shown);

@@ -21,7 +21,10 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product; parcels move by hand only. @param begins day and hour of Shanghai; the machine's own unless told. */
+/**
+ * Starts the product; parcels move by hand only. @param begins day and hour of Shanghai; the
+ * machine's own unless told.
+ */
 export async function startProduct(
   begins?: string,
   more: Readonly<Record<string, string>> = {},
@@ -50,7 +53,8 @@ export async function startIn(
       DATA_DIR: dataDir,
       // A parcel that is watched until it is delivered must be.
       DEMO_MISHAPS: '0',
-      // Every visitor says in X-Forwarded-For which network they come from: the SMS limits count by network.
+      // Every visitor says in X-Forwarded-For which network they come from: the SMS limits count by
+      // network.
       TRUST_PROXY: '127.0.0.1',
       DEMO_IN_PUBLIC: '1',
       // A busy machine makes a journey slow, never red.

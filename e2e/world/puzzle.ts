@@ -5,7 +5,10 @@ export type Hand = 'touch' | 'mouse' | 'keys';
 
 const STEPS = 8;
 
-/** Solves the SMS security check by looking at it, trying again with the next picture after a miss, as people do. */
+/**
+ * Solves the SMS security check by looking at it, trying again with the next picture after a miss,
+ * as people do.
+ */
 export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('slider') });
   for (let tries = 0; tries < 5; tries += 1) {
@@ -29,8 +32,9 @@ export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
 }
 
 /**
- * Where the piece belongs, in picture pixels: the place whose darkness is the piece's own picture seen through a shadow.
- * Other dark places hold another picture, so they fit worse. Runs in the page, so it uses nothing from here.
+ * Where the piece belongs, in picture pixels: the place whose darkness is the piece's own picture
+ * seen through a shadow. Other dark places hold another picture, so they fit worse. Runs in the
+ * page, so it uses nothing from here.
  */
 export async function findHole(dialog: Element): Promise<number> {
   const [ground, piece] = Array.from(dialog.querySelectorAll('img'));
@@ -96,7 +100,10 @@ async function move(page: Page, knob: Locator, place: number, hand: Hand): Promi
 
 type Point = { x: number; y: number };
 
-/** The way of a hand that pulls the knob until the piece is at its place; `freePx`: how far the knob can go. */
+/**
+ * The way of a hand that pulls the knob until the piece is at its place; `freePx`: how far the knob
+ * can go.
+ */
 export function wayOf(from: Point, freePx: number, place: number): Point[] {
   const wayPx = (place / FARTHEST) * freePx;
   return Array.from({ length: STEPS }, (_, step) => ({

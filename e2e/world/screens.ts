@@ -71,8 +71,8 @@ const BRAND = 'W1000000017';
 const anyParams: Readonly<Record<string, string>> = { status: '1', productType: '1', preferType: '2' };
 
 /**
- * The address of every screen that is written, by its route. An unknown parameter is an error: a commit that adds
- * such a route gives its example.
+ * The address of every screen that is written, by its route. An unknown parameter is an error: a
+ * commit that adds such a route gives its example.
  */
 export function screensOf(examples: Examples): Map<RoutePath, string> {
   const { waiting, moved, drop, mailNo, coming } = examples;
@@ -114,7 +114,10 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
   return new Map(written.map(({ path }) => [path, special[path] ?? fill(path, params)]));
 }
 
-/** Each of their orders and traces that is not an example of its route: held up, come back, cancelled, delivered … */
+/**
+ * Each of their orders and traces that is not an example of its route: held up, come back,
+ * cancelled, delivered …
+ */
 export function moreOf(examples: Examples): Map<string, string> {
   const tried = new Set(screensOf(examples).values());
   return new Map(examples.own.filter((address) => !tried.has(address)).map((address) => [address, address]));

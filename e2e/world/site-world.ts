@@ -5,7 +5,10 @@ import type { World } from '../../apps/server/src/world/parcels.ts';
 import { worldDivisions } from '../../apps/server/src/world/site.ts';
 import type { RunningSite } from './template.ts';
 
-/** The database of a site at hand: people and orders are made in it by the calls themselves, without a screen. */
+/**
+ * The database of a site at hand: people and orders are made in it by the calls themselves, without
+ * a screen.
+ */
 export interface SiteWorld extends World {
   /** What the site's clock says. */
   now(): Date;

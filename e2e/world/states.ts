@@ -4,14 +4,20 @@ import { codes } from '@yidi/contract/codes';
 import type { Page, Request, Route } from 'playwright-core';
 import type { Router } from '../../apps/web/src/router/router.ts';
 
-/** What the server can answer: what is there, nothing yet, an empty list, a failure, no connection, not found. */
+/**
+ * What the server can answer: what is there, nothing yet, an empty list, a failure, no connection,
+ * not found.
+ */
 export const states = ['filled', 'loading', 'empty', 'error', 'offline', 'gone'] as const;
 export type State = (typeof states)[number];
 
 /** Answers that the server gives on a special day only, by the end of the path. */
 export type Answers = Readonly<Record<string, object>>;
 
-/** The frame's own calls: they say who is here and what the menu holds, and stay true in every state. */
+/**
+ * The frame's own calls: they say who is here and what the menu holds, and stay true in every
+ * state.
+ */
 const ofTheFrame: readonly string[] = [
   tokenOauth.path,
   getLoginUserInfo.path,
@@ -57,7 +63,10 @@ export interface Wire {
 
 const isData = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
-/** Intercepts the calls of a page and answers those of screens and overlays by the state that is set. */
+/**
+ * Intercepts the calls of a page and answers those of screens and overlays by the state that is
+ * set.
+ */
 export async function holdWire(page: Page, answers: Answers = noNotice): Promise<Wire> {
   let now: State = 'filled';
   let asked = 0;
@@ -97,7 +106,10 @@ export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => 'yidi' in globalThis && yidi.router.isIdle());
 }
 
-/** Goes to a screen inside the running app: what a first HTML would bring along is asked for by the browser. */
+/**
+ * Goes to a screen inside the running app: what a first HTML would bring along is asked for by the
+ * browser.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await waitForApp(page);
   await page.evaluate((href) => yidi.router.navigate(href), address);
@@ -134,8 +146,8 @@ export function watchAsked(page: Page): Pick<Wire, 'open' | 'hangs'> {
 }
 
 /**
- * Until nothing is asked any more, the app has every answer, and nothing changes from one picture to the next. On a busy
- * machine an answer that left the wire is not yet in the page.
+ * Until nothing is asked any more, the app has every answer, and nothing changes from one picture
+ * to the next. On a busy machine an answer that left the wire is not yet in the page.
  */
 export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
@@ -158,7 +170,9 @@ export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>)
   }
 }
 
-/** What was seen already under another name is not tried again: most states of a form are the form. */
+/**
+ * What was seen already under another name is not tried again: most states of a form are the form.
+ */
 export function onceEach() {
   const seen = new Set<string>();
   return async (page: Page): Promise<boolean> => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What lies in the browser's storage of this origin: drafts and keys, as a page of ours left them. */
+/**
+ * What lies in the browser's storage of this origin: drafts and keys, as a page of ours left them.
+ */
 export type StoredDrafts = Readonly<Record<string, string>>;
 
 const isDraft = /^(?:draft|once):/;
@@ -12,8 +14,8 @@ export async function readStoredDrafts(page: Page): Promise<StoredDrafts> {
 }
 
 /**
- * Lays drafts where an app that ended has left them, and nothing else of an order in the making. To be called on a page
- * of the site that is not the app.
+ * Lays drafts where an app that ended has left them, and nothing else of an order in the making. To
+ * be called on a page of the site that is not the app.
  */
 export async function putDrafts(page: Page, kept: StoredDrafts): Promise<void> {
   await page.evaluate(async (drafts) => {

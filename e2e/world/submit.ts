@@ -39,13 +39,18 @@ export async function comesToLife(page: Page, timeoutMs: number): Promise<boolea
     );
 }
 
-/** Taps "submit" and waits until it has ended one way or the other. @throws when nothing is said for `patienceMs`. */
+/**
+ * Taps "submit" and waits until it has ended one way or the other. @throws when nothing is said for
+ * `patienceMs`.
+ */
 export async function tapSubmit(visitor: Pick<Visitor, 'page' | 'language'>, patienceMs = 25_000): Promise<TapEnd> {
   await submitButton(visitor).click();
   return readTapEnd(visitor.page, patienceMs);
 }
 
-/** Waits for what a tap on "submit" led to. A page that loads anew in between is looked at again. */
+/**
+ * Waits for what a tap on "submit" led to. A page that loads anew in between is looked at again.
+ */
 export async function readTapEnd(page: Page, patienceMs = 25_000): Promise<TapEnd> {
   const deadline = Date.now() + patienceMs;
   while (true) {

@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 export const TARGET_PX = 44;
 
 /**
- * What a finger can press and may miss, a line each: less than 44 × 44 px where it takes a press. Smaller is let through
- * for the reasons of WCAG 2.5.8 alone: a link inside a sentence, and what lies so far from everything else that a circle
- * of 44 px around its middle touches no other target (the standard asks for 24).
+ * What a finger can press and may miss, a line each: less than 44 × 44 px where it takes a press.
+ * Smaller is let through for the reasons of WCAG 2.5.8 alone: a link inside a sentence, and what
+ * lies so far from everything else that a circle of 44 px around its middle touches no other target
+ * (the standard asks for 24).
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((leastPx) => {

@@ -8,7 +8,10 @@ import type { ConnectTo } from '../../apps/server/src/db/pool.ts';
 import { administer, openTestServer, toDatabase } from '../../apps/server/src/db/testing-admin.ts';
 import { newServerKey, type RunningProduct, startIn } from './product.ts';
 
-/** The database and the data folder of a product that was started once: every site of the run is a copy. */
+/**
+ * The database and the data folder of a product that was started once: every site of the run is a
+ * copy.
+ */
 export interface Template {
   /** The PostgreSQL server on which the copies are made. */
   readonly connectTo: ConnectTo;
@@ -55,7 +58,8 @@ export async function startSite(template: Template, more: Readonly<Record<string
   await Promise.all([
     administer(
       connectTo,
-      // Without fsync copying files is faster than writing every page to the log. Nothing here outlives the run.
+      // Without fsync copying files is faster than writing every page to the log. Nothing here
+      // outlives the run.
       `CREATE DATABASE ${name} TEMPLATE ${database} STRATEGY ${process.env.TEST_DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'}`,
       `ALTER DATABASE ${name} SET synchronous_commit = off`,
     ),

@@ -7,7 +7,10 @@ export interface Left {
   readonly text: string;
 }
 
-/** Everything a script of this page can read that outlives it: storage, databases, caches, cookies, what the tab notes. */
+/**
+ * Everything a script of this page can read that outlives it: storage, databases, caches, cookies,
+ * what the tab notes.
+ */
 export function readLeft(page: Page): Promise<Left[]> {
   return page.evaluate(async () => {
     const found: { place: string; text: string }[] = [];
@@ -67,7 +70,9 @@ export function watchAddresses({ page, context }: Pick<Visitor, 'page' | 'contex
   return seen;
 }
 
-/** Where any of the words occurs, as it is or URL-encoded. A word of digits counts only by itself. */
+/**
+ * Where any of the words occurs, as it is or URL-encoded. A word of digits counts only by itself.
+ */
 export function findWords(left: readonly Left[], words: readonly string[]): string[] {
   const forms = words.map((word) => (/^\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`) : word));
   const has = (text: string) =>

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls that are badly aligned, a line each: boxes of fields in one row at different heights, and buttons,
- * boxes or a paragraph and a field one below the other with less than the 8 px of the design between them (look.md).
+ * Controls that are badly aligned, a line each: boxes of fields in one row at different heights,
+ * and buttons, boxes or a paragraph and a field one below the other with less than the 8 px of the
+ * design between them (look.md).
  */
 export function findUneven(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -16,7 +16,10 @@ export interface Surroundings {
   readonly userAgent?: string;
   readonly dark?: boolean;
   readonly elder?: boolean;
-  /** Which voice reads aloud in their browser: for elders one of the device unless told, for others none. */
+  /**
+   * Which voice reads aloud in their browser: for elders one of the device unless told, for others
+   * none.
+   */
   readonly speaker?: Speaker;
   /** Text in per cent of the usual size. */
   readonly text?: '200';
@@ -109,7 +112,10 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
 /** Code that never comes is what some journeys are about. */
 const ALIVE_MS = 15_000;
 
-/** Waits until the code of the page reacts: a tap before that is replayed, but not when it is older than some seconds. */
+/**
+ * Waits until the code of the page reacts: a tap before that is replayed, but not when it is older
+ * than some seconds.
+ */
 async function untilAlive(page: Page): Promise<void> {
   const isAlive = () => (globalThis as { earlyInput?: unknown }).earlyInput === undefined;
   await page.waitForFunction(isAlive, null, { timeout: ALIVE_MS }).catch(() => undefined);

@@ -18,7 +18,10 @@ export interface Voice {
 /** The voice of the page, as it was put there. */
 declare const fakeVoice: { spoken(): string[]; tongues(): string[]; finish(): void; fail(): void };
 
-/** The browser of the journeys has no voices: every page of this person gets a browser's speech that is driven by hand. */
+/**
+ * The browser of the journeys has no voices: every page of this person gets a browser's speech that
+ * is driven by hand.
+ */
 export async function putVoice(context: BrowserContext, speaker: Speaker): Promise<void> {
   await context.addInitScript((who) => {
     interface Utterance {

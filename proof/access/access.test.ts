@@ -69,8 +69,9 @@ describe('the ownership matrix', () => {
   test('what others make changes no answer to a user', async () => {
     const { counts, faults } = await askWhileOthersAct(database);
     expect(faults).toEqual([]);
-    // Calls that need a second secret (a code, a key, a ticket, a PIN, a vendor's signature) or a thing in a certain state (a
-    // card that was bought, one that is lost, a gift, a combo) have none in a generated request.
+    // Calls that need a second secret (a code, a key, a ticket, a PIN, a vendor's signature) or a
+    // thing in a certain state (a card that was bought, one that is lost, a gift, a combo) have
+    // none in a generated request.
     expect(counts['good answers while others act']).toBeGreaterThan(calls.length / 3);
   });
 

@@ -90,7 +90,10 @@ async function attackMatrix({ database }: Ground): Promise<Result> {
   return join(result, ...parts);
 }
 
-/** A site that listens, with proxies trusted, so that each request can come from a network of its own. */
+/**
+ * A site that listens, with proxies trusted, so that each request can come from a network of its
+ * own.
+ */
 async function listen(site: Site): Promise<number> {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   return (site.app.server.address() as AddressInfo).port;

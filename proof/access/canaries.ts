@@ -8,7 +8,10 @@ import { liveThrough } from './main-job.ts';
 import { calls } from './matrix.ts';
 import { scanBundle, scanRepository } from './secrets.ts';
 
-/** The whole main job with texts that occur nowhere else, with mistakes and failures; then every store and log is searched. */
+/**
+ * The whole main job with texts that occur nowhere else, with mistakes and failures; then every
+ * store and log is searched.
+ */
 export async function releaseCanaries(): Promise<Result> {
   const result = openResult();
   const canaryServer = await openServer();
@@ -52,8 +55,8 @@ function search(result: ReturnType<typeof openResult>, where: string, text: stri
 }
 
 /**
- * A URL is stored in histories: no field of a GET may be a user's. Ids and the tokens of links are random words
- * in a path; the log has no URL.
+ * A URL is stored in histories: no field of a GET may be a user's. Ids and the tokens of links are
+ * random words in a path; the log has no URL.
  */
 function fieldsInUrls(): string[] {
   return calls

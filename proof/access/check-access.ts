@@ -1,7 +1,8 @@
 /**
- * Who may see and do what, attacked: the ownership matrix, codes, puzzles, SMS, enumeration, headers, canaries, ids,
- * sessions. Each prints its raw counts and one line that passes or fails. Run: npm run check:access [-- NAME …]. SEED
- * repeats what is drawn by chance; times are measured, so enumeration wants a quiet machine.
+ * Who may see and do what, attacked: the ownership matrix, codes, puzzles, SMS, enumeration,
+ * headers, canaries, ids, sessions. Each prints its raw counts and one line that passes or fails.
+ * Run: npm run check:access [-- NAME …]. SEED repeats what is drawn by chance; times are measured,
+ * so enumeration wants a quiet machine.
  */
 import { randomInt } from 'node:crypto';
 import { openOwnDatabase } from '../../apps/server/src/world/own-database.ts';

@@ -6,14 +6,17 @@ import { openResult, type Result } from '../harness/result.ts';
 import { stranger, type TimedServer } from '../harness/timed-server.ts';
 
 const MINUTE_MS = 60_000;
-/** As the rules have them, not as the site does: a proof that took its bar from there would move with it. */
+/**
+ * As the rules have them, not as the site does: a proof that took its bar from there would move
+ * with it.
+ */
 const CODE_TRIES = 5;
 const FAILURES_A_DAY = 20;
 const FAILURES_OF_A_NETWORK = 10;
 
 /**
- * `tries` guesses at one code at once, at both calls that check codes: at most five are compared. Then as many with the
- * right code: exactly one logs in. Source: security.md §1.2, figure 17.
+ * `tries` guesses at one code at once, at both calls that check codes: at most five are compared.
+ * Then as many with the right code: exactly one logs in. Source: security.md §1.2, figure 17.
  */
 export async function raceCodes({ site }: TimedServer, rounds: number, tries: number): Promise<Result> {
   const result = openResult();
@@ -46,8 +49,9 @@ export async function raceCodes({ site }: TimedServer, rounds: number, tries: nu
 }
 
 /**
- * A code is its session's alone: in others it is wrong, and no guess, no code asked for by them ends it.
- * Source: security.md §1.2; an attack in which five guesses of another caller ended the owner's code.
+ * A code is its session's alone: in others it is wrong, and no guess, no code asked for by them
+ * ends it. Source: security.md §1.2; an attack in which five guesses of another caller ended the
+ * owner's code.
  */
 export async function stealCodes({ site, pass }: TimedServer, rounds: number): Promise<Result> {
   const result = openResult();
@@ -69,7 +73,10 @@ export async function stealCodes({ site, pass }: TimedServer, rounds: number): P
   return result;
 }
 
-/** Other callers who use up what they may send to a phone and may fail on it leave its owner's device, logged out, as it was. */
+/**
+ * Other callers who use up what they may send to a phone and may fail on it leave its owner's
+ * device, logged out, as it was.
+ */
 export async function lockOut({ site, pass }: TimedServer): Promise<Result> {
   const result = openResult();
   const phone = newPhone();
@@ -99,7 +106,10 @@ export async function lockOut({ site, pass }: TimedServer): Promise<Result> {
   return result;
 }
 
-/** 20 wrong codes for a phone in 24 h close it to devices it does not know, and to no other; a day later it is open. */
+/**
+ * 20 wrong codes for a phone in 24 h close it to devices it does not know, and to no other; a day
+ * later it is open.
+ */
 export async function closePhone({ site, pass }: TimedServer): Promise<Result> {
   const result = openResult();
   const phone = newPhone();
@@ -133,7 +143,10 @@ export async function closePhone({ site, pass }: TimedServer): Promise<Result> {
   return result;
 }
 
-/** Of the wrong codes that other callers have for a phone, one /24 or /48 uses up its share; from elsewhere the phone is open. */
+/**
+ * Of the wrong codes that other callers have for a phone, one /24 or /48 uses up its share; from
+ * elsewhere the phone is open.
+ */
 export async function closePhoneToNetwork({ site, pass }: TimedServer): Promise<Result> {
   const result = openResult();
   const networks = [

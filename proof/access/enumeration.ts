@@ -20,9 +20,9 @@ interface Sample {
 const asked = ['send', 'log-in, wrong code', 'log-in, no code'] as const;
 
 /**
- * Sends codes to and logs in with known and unknown phones, in turn and in an order of chance, over a real connection:
- * the answers are the same bytes. Answers the times of each kind. Every phone comes from a network and a browser of its
- * own. Source: security.md T3.
+ * Sends codes to and logs in with known and unknown phones, in turn and in an order of chance, over
+ * a real connection: the answers are the same bytes. Answers the times of each kind. Every phone
+ * comes from a network and a browser of its own. Source: security.md T3.
  */
 async function askPhones(timed: TimedServer, wire: Wire, phones: number, random: () => number) {
   const { site, now } = timed;
@@ -64,7 +64,10 @@ function nextNetwork(): string {
   return `172.${16 + ((networks >> 8) & 15)}.${networks & 255}.1`;
 }
 
-/** Bytes are equal, and with `judgeTimes` times too: Mann-Whitney p above 0.01 and medians within 5 ms. */
+/**
+ * Bytes are equal, and with `judgeTimes` times too: Mann-Whitney p above 0.01 and medians within 5
+ * ms.
+ */
 export async function enumeratePhones(
   timed: TimedServer,
   wire: Wire,
@@ -91,7 +94,10 @@ export async function enumeratePhones(
   return result;
 }
 
-/** Another's thing takes as long as one that does not exist: medians within 5 ms over `tries`, in every cell of the matrix. */
+/**
+ * Another's thing takes as long as one that does not exist: medians within 5 ms over `tries`, in
+ * every cell of the matrix.
+ */
 export async function timeForeign(
   site: Site,
   wire: Wire,
@@ -106,7 +112,8 @@ export async function timeForeign(
     if (!isKept(cell)) continue;
     const ms = { foreign: [] as number[], missing: [] as number[] };
     for (let n = 0; n < tries; n += 1) {
-      // A guess in a row is turned away by a limit; how long the answer behind it takes is the question.
+      // A guess in a row is turned away by a limit; how long the answer behind it takes is the
+      // question.
       if (n % 20 === 0) await forgetCounters(db);
       for (const kind of n % 2 === 0 ? (['foreign', 'missing'] as const) : (['missing', 'foreign'] as const)) {
         const body = writeRequest(cell.call, requestOf(cell, (kind === 'foreign' ? b.ids : missingIds)[cell.kind]));

@@ -21,8 +21,9 @@ interface Guest {
 }
 
 /**
- * 5,000 puzzles asked for in 10 s of a server in a process of its own, once by one browser and once by a thousand
- * networks: earlier puzzles of others are still good, the process does not grow by more than 64 MB.
+ * 5,000 puzzles asked for in 10 s of a server in a process of its own, once by one browser and once
+ * by a thousand networks: earlier puzzles of others are still good, the process does not grow by
+ * more than 64 MB.
  */
 export async function floodServer(): Promise<Result> {
   const result = openResult();

@@ -8,7 +8,10 @@ import { watchStored } from '../harness/watch.ts';
 import { headerFaults } from './headers.ts';
 import { calls } from './matrix.ts';
 
-/** Origins that are not ours, with the tricks that make one look like ours. `own` is replaced by our own host. */
+/**
+ * Origins that are not ours, with the tricks that make one look like ours. `own` is replaced by our
+ * own host.
+ */
 export function foreignOrigins(own: string): readonly string[] {
   return [
     'null',
@@ -28,7 +31,10 @@ export function foreignOrigins(own: string): readonly string[] {
 
 const OWN = 'yidi.example';
 
-/** No origin but our own may read an answer or send what is not simple: every call × every origin. Source: security.md T11. */
+/**
+ * No origin but our own may read an answer or send what is not simple: every call × every origin.
+ * Source: security.md T11.
+ */
 export async function askFromOrigins(site: Site, visitor: Visitor): Promise<Result> {
   const result = openResult();
   for (const { name, call, sample } of calls) {
@@ -61,7 +67,10 @@ export async function askFromOrigins(site: Site, visitor: Visitor): Promise<Resu
   return result;
 }
 
-/** What a page of another site can make a browser send: forms of three kinds, with the cookie, without our headers. */
+/**
+ * What a page of another site can make a browser send: forms of three kinds, with the cookie,
+ * without our headers.
+ */
 const forgeries: readonly { readonly what: string; headers(call: Call): Record<string, string> }[] = [
   { what: 'text/plain', headers: () => ({ 'content-type': 'text/plain' }) },
   { what: 'multipart', headers: () => ({ 'content-type': 'multipart/form-data; boundary=x' }) },
@@ -78,7 +87,10 @@ const forgeries: readonly { readonly what: string; headers(call: Call): Record<s
   { what: 'Sec-Fetch-Site: cross-site', headers: () => ({ 'sec-fetch-site': 'cross-site' }) },
 ];
 
-/** A forged request is refused and stores nothing, whichever user is logged in in that browser. Source: security.md T10. */
+/**
+ * A forged request is refused and stores nothing, whichever user is logged in in that browser.
+ * Source: security.md T10.
+ */
 export async function forgeRequests(site: Site, visitor: Visitor): Promise<Result> {
   const result = openResult();
   const watch = await watchStored(site.ports.database.db);
@@ -97,13 +109,19 @@ export async function forgeRequests(site: Site, visitor: Visitor): Promise<Resul
   return result;
 }
 
-/** A GET has no body and may come by a link; it changes nothing. What needs no session has none to be stolen. */
+/**
+ * A GET has no body and may come by a link; it changes nothing. What needs no session has none to
+ * be stolen.
+ */
 function isNoForgery(call: Call, what: string): boolean {
   if (call.method === 'GET') return what !== 'Sec-Fetch-Site: cross-site';
   return call.access === 'public' && what.includes('AUTH-TOKEN');
 }
 
-/** Every call in the ways that end in each kind of answer, and paths that are none: each reply's headers and words. */
+/**
+ * Every call in the ways that end in each kind of answer, and paths that are none: each reply's
+ * headers and words.
+ */
 export async function sweepReplies(site: Site, visitor: Visitor): Promise<Result> {
   const result = openResult();
   const judge = (where: string, reply: Reply) => {

@@ -1,7 +1,10 @@
 import { codes } from '@yidi/contract/codes';
 import { faultOf, isFile, type Reply } from '../harness/ask.ts';
 
-/** What is wrong with the headers and the words of an API reply; empty when all is well. Source: security.md T16, T32. */
+/**
+ * What is wrong with the headers and the words of an API reply; empty when all is well. Source:
+ * security.md T16, T32.
+ */
 export function headerFaults(reply: Reply): string[] {
   const { headers } = reply;
   const faults: string[] = [];

@@ -4,12 +4,16 @@ import type { Site } from '../../apps/server/src/world/site.ts';
 import { openResult, type Result } from '../harness/result.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Chi-square of 15 degrees of freedom: more than this comes by chance less than once in a thousand million. */
+/**
+ * Chi-square of 15 degrees of freedom: more than this comes by chance less than once in a thousand
+ * million.
+ */
 const BY_NO_CHANCE_15 = 80;
 
 /**
- * Public ids are random: no digit at any place is likelier than another, none comes twice, none follows from the one
- * before. The bars are set where chance alone does not fail them. Source: security.md T2.
+ * Public ids are random: no digit at any place is likelier than another, none comes twice, none
+ * follows from the one before. The bars are set where chance alone does not fail them. Source:
+ * security.md T2.
  */
 export function judgeIds(ids: readonly string[], digitsAt: readonly number[], result = openResult()): Result {
   let worst = 0;

@@ -34,7 +34,10 @@ interface Person extends PostalAddress {
   readonly userPhone: string;
 }
 
-/** Lives through the main job, from the first page to the delivered mail, and through what goes wrong on the way. */
+/**
+ * Lives through the main job, from the first page to the delivered mail, and through what goes
+ * wrong on the way.
+ */
 export async function liveThrough(server: CanaryServer, canaries: Canaries): Promise<Job> {
   const job: Job = { requests: 0, failures: 0, faults: [] };
   const browser = openBrowser(server.server.url, ({ http }) => {
@@ -187,7 +190,10 @@ async function follow(browser: Browser, mailNo: string, receiver: Person, expect
   expectOk('mails', await browser.call(mailList, { side: 'sent' } as never));
 }
 
-/** A card of a counter: a wrong PIN, a body that is none, the right one; its number and PIN are worth money to every reader. */
+/**
+ * A card of a counter: a wrong PIN, a body that is none, the right one; its number and PIN are
+ * worth money to every reader.
+ */
 async function bindCard(
   { server, db }: CanaryServer,
   browser: Browser,

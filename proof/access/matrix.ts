@@ -64,8 +64,8 @@ const needsMore: Readonly<Record<string, string>> = {
 };
 
 /**
- * Calls that name a mail by its number and are for its consignee, its sender or a caller who proved four digits: to any other
- * caller it is one that does not exist.
+ * Calls that name a mail by its number and are for its consignee, its sender or a caller who proved
+ * four digits: to any other caller it is one that does not exist.
  */
 const closed: ReadonlySet<string> = new Set([
   'deliveryWay',
@@ -170,7 +170,10 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
     return result;
   }
 
-  /** A list that mixes the caller's own with another's is refused whole, like one that mixes in what does not exist. */
+  /**
+   * A list that mixes the caller's own with another's is refused whole, like one that mixes in what
+   * does not exist.
+   */
   async function askMixed(cell: Cell, result: ReturnType<typeof openResult>): Promise<void> {
     const { kind } = cell;
     const mixed = await send(a.visitor, cell.call, requestOf(cell, a.ids[kind], b.ids[kind]));
@@ -180,7 +183,9 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
     if (bare(mixed) !== bare(lost)) result.faults.push(`${cell.name}: ${bare(mixed)} is not ${bare(lost)}`);
   }
 
-  /** Without a session, with a token that was never given, and without a login where one is needed. */
+  /**
+   * Without a session, with a token that was never given, and without a login where one is needed.
+   */
   async function askAsNobody(result = openResult()): Promise<Result> {
     for (const { name, call, sample } of over) {
       if (call.access === 'public') continue;
@@ -206,7 +211,10 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
     return result;
   }
 
-  /** The caller's own and what does not exist have different replies. Deletes what it names: call it last. */
+  /**
+   * The caller's own and what does not exist have different replies. Deletes what it names: call it
+   * last.
+   */
   async function askOwn(result = openResult()): Promise<Result> {
     const last = (cell: Cell) => (/delete|cancel|drop/i.test(cell.name) ? 1 : 0);
     const own = cells.filter(({ call }) => !isForStaff(call));
@@ -219,7 +227,9 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
     return result;
   }
 
-  /** Every call as it is in the samples, and naming what B owns, by A and by an anonymous caller. */
+  /**
+   * Every call as it is in the samples, and naming what B owns, by A and by an anonymous caller.
+   */
   async function askEverything(): Promise<void> {
     for (const { name, call, sample } of over) {
       if (name === 'doLogOut') continue;

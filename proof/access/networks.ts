@@ -8,7 +8,8 @@ import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 import { openResult, type Result } from '../harness/result.ts';
 import type { TimedServer } from '../harness/timed-server.ts';
 
-// As the rules have them, not as the site does: a proof that took its bar from there would move with it.
+// As the rules have them, not as the site does: a proof that took its bar from there would move
+// with it.
 const GUESSES_OF_A_64 = 30;
 const GUESSES_OF_A_48 = 120;
 const FREE_GUESSES_AT_A_MAIL = 20;
@@ -43,8 +44,9 @@ async function newMail({ ports }: Site): Promise<string> {
 }
 
 /**
- * The four digits of waybills, guessed from new sessions of one IPv6 network, then of many. Source: an attack that found
- * a mail's digits in 519 attempts, five from each new anonymous session of a /64.
+ * The four digits of waybills, guessed from new sessions of one IPv6 network, then of many. Source:
+ * an attack that found a mail's digits in 519 attempts, five from each new anonymous session of a
+ * /64.
  */
 export async function guessDigits({ site }: TimedServer, tries: number): Promise<Result> {
   const result = openResult();
@@ -104,7 +106,10 @@ export async function guessDigits({ site }: TimedServer, tries: number): Promise
   return result;
 }
 
-/** A solver of puzzles with a new network for each guess, at a mail at which `earlier` guesses failed. */
+/**
+ * A solver of puzzles with a new network for each guess, at a mail at which `earlier` guesses
+ * failed.
+ */
 async function guessWithSolver(
   site: Site,
   mailNo: string,

@@ -8,7 +8,10 @@ import { fieldsOf, setAt } from '../inputs/bad-requests.ts';
 import { forgetCounters, goodRequest } from '../inputs/judge.ts';
 import { bare, calls, type openMatrix, textsOf } from './matrix.ts';
 
-/** A asks for B by anything that is B's, in any text field, whatever the field is called; what is told, `leaks` looks for. */
+/**
+ * A asks for B by anything that is B's, in any text field, whatever the field is called; what is
+ * told, `leaks` looks for.
+ */
 export async function askByAnything(
   { send }: ReturnType<typeof openMatrix>,
   a: Settled,
@@ -28,8 +31,9 @@ export async function askByAnything(
 }
 
 /**
- * What a user is told stays the same, byte for byte, whatever others make meanwhile: numbers and sums tell of others,
- * too. Every call that stores nothing is asked, twice before, because some answers differ each time (a puzzle).
+ * What a user is told stays the same, byte for byte, whatever others make meanwhile: numbers and
+ * sums tell of others, too. Every call that stores nothing is asked, twice before, because some
+ * answers differ each time (a puzzle).
  */
 export async function askWhileOthersAct(database: Database): Promise<Result> {
   const result = openResult();

@@ -19,7 +19,9 @@ const NAME = '收件人金丝雀';
 
 type Open = ReturnType<typeof openResult>;
 
-/** A number that got another holder shows them nothing of the holder before. Source: decision 115. */
+/**
+ * A number that got another holder shows them nothing of the holder before. Source: decision 115.
+ */
 export async function recycleNumbers(timed: TimedServer): Promise<Result> {
   const result = openResult();
   await afterChange(timed, result);
@@ -148,7 +150,10 @@ async function afterClosing(timed: TimedServer, result: Open): Promise<void> {
   await expectUnseen(result, 'the holder after a closed account', holder, before.mailNo);
 }
 
-/** A number that no account has had: what came in the 90 days before the first log-in is for the same person. */
+/**
+ * A number that no account has had: what came in the 90 days before the first log-in is for the
+ * same person.
+ */
 async function firstHolder(timed: TimedServer, result: Open): Promise<void> {
   const { site, pass } = timed;
   const phone = newPhone();

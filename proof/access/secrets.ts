@@ -39,7 +39,10 @@ export function scanRepository(): Scan {
   return scan(listed.split('\0').filter((path) => path && existsSync(join(ROOT, path))));
 }
 
-/** Looks at everything that is served to browsers, and for source maps and names of server settings in it. */
+/**
+ * Looks at everything that is served to browsers, and for source maps and names of server settings
+ * in it.
+ */
 export function scanBundle(): Scan {
   const files = readdirSync(join(ROOT, 'apps/web/dist/client'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

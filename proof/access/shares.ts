@@ -6,13 +6,15 @@ import { openResult, type Result } from '../harness/result.ts';
 import type { TimedServer } from '../harness/timed-server.ts';
 import { settle } from '../harness/two-people.ts';
 
-// As the rules have it, not as the site does: a proof that took its bar from there would move with it.
+// As the rules have it, not as the site does: a proof that took its bar from there would move with
+// it.
 const MISSES_OF_A_NETWORK = 60;
 const AT_ONCE = 20;
 
 /**
- * IDOR-SHARE: tokens of shared orders, guessed by one network. None opens anything, after 60 each is refused unread, and a caller
- * with the link opens it meanwhile, from that network too. A withdrawn link is answered as an unknown one.
+ * IDOR-SHARE: tokens of shared orders, guessed by one network. None opens anything, after 60 each
+ * is refused unread, and a caller with the link opens it meanwhile, from that network too. A
+ * withdrawn link is answered as an unknown one.
  */
 export async function guessShares({ site }: TimedServer, guesses: number): Promise<Result> {
   const result = openResult();

@@ -7,7 +7,10 @@ import { stranger, type TimedServer } from '../harness/timed-server.ts';
 
 const LIFE_MS = 120_000;
 
-/** A puzzle serves once, for the session that got it, in time: whatever else is tried sends nothing. Source: security.md figure 19. */
+/**
+ * A puzzle serves once, for the session that got it, in time: whatever else is tried sends nothing.
+ * Source: security.md figure 19.
+ */
 export async function reuseSliders(
   { site, pass, countSms }: TimedServer,
   rounds: number,

@@ -20,8 +20,9 @@ export interface Attack {
 }
 
 /**
- * A simulated day of a perfect solver with many networks against a few phones, by both calls: no phone gets more than 10,
- * none more than one a minute, none by the old call, and none while the counters are down. Source: security.md figure 18.
+ * A simulated day of a perfect solver with many networks against a few phones, by both calls: no
+ * phone gets more than 10, none more than one a minute, none by the old call, and none while the
+ * counters are down. Source: security.md figure 18.
  */
 export async function attackForADay(timed: TimedServer, attack: Attack): Promise<Result> {
   const result = openResult();

@@ -2,9 +2,9 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import * as z from 'zod/mini';
 
 /**
- * How a user comes to a trace. `followed`: logged in, follows the number and has no other link to the mail; `linked`: not logged in, by
- * the link of a message to the consignee; `household`: lists the consignee's phone among theirs; `hidden`: the same, while the consignee
- * hides the sender.
+ * How a user comes to a trace. `followed`: logged in, follows the number and has no other link to
+ * the mail; `linked`: not logged in, by the link of a message to the consignee; `household`: lists
+ * the consignee's phone among theirs; `hidden`: the same, while the consignee hides the sender.
  */
 export const links = [
   ...(['stranger', 'followed', 'shared', 'digits', 'linked', 'household', 'hidden'] as const),
@@ -72,7 +72,9 @@ const sentence = ['sentence.key', 'sentence.params', 'sentence.state'];
 const view = ['stage', 'orderStatus', 'fromCity', 'toCity', 'promisedAt', 'updatedAt', ...sentence];
 const event = ['opTime', 'opCode', 'opName', 'code', 'stage', 'place.city', 'text'].map((name) => `events.${name}`);
 
-/** Every field of every call that tells of a trace: who may read it. A new field needs its row here. */
+/**
+ * Every field of every call that tells of a trace: who may read it. A new field needs its row here.
+ */
 export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> = {
   getGisTraces: {
     ...each([...view, 'mailNo', 'productId', 'verified'], by(asking)),
@@ -152,7 +154,8 @@ export const secrets = {
   courierPhone: known,
   signedBy: ['consignee', 'owner'],
   proofPlace: ['sender', 'consignee', 'owner'],
-  // A user who lists a phone of the household has its owner's consent: they may know where a mail waits.
+  // A user who lists a phone of the household has its owner's consent: they may know where a mail
+  // waits.
   office: [...known, 'household'],
   reasonWords: known,
   reasonKey: [...known, 'household'],

@@ -1,4 +1,5 @@
-// node:http and nothing else, answering the same bytes to every request: the limit of what a server in Node can do.
+// node:http and nothing else, answering the same bytes to every request: the limit of what a server
+// in Node can do.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,5 +1,5 @@
-// The whole server in a process of its own (or several, as the product does it), so that it has a core to itself. Started
-// by bench-server.ts.
+// The whole server in a process of its own (or several, as the product does it), so that it has a
+// core to itself. Started by bench-server.ts.
 import { fileURLToPath } from 'node:url';
 import { keysFrom } from '../../apps/server/src/config/keys.ts';
 import { connectDatabase, type Database } from '../../apps/server/src/db/open.ts';

@@ -31,7 +31,9 @@ export interface ServerUsage {
   /** Of the whole process since its start, milliseconds. */
   readonly cpuMs: number;
   readonly rssBytes: number;
-  /** Of it, what JavaScript's heap holds of the machine's memory, and what buffers take beside it. */
+  /**
+   * Of it, what JavaScript's heap holds of the machine's memory, and what buffers take beside it.
+   */
   readonly heapBytes: number;
   readonly bufferBytes: number;
 }
@@ -58,7 +60,10 @@ export interface BenchServer {
   sessionFor(cookie?: string): Promise<SessionHeaders>;
   /** What the server's process takes; asked through its own event loop. */
   usage(): Promise<ServerUsage>;
-  /** Starts a second server on this one's database, which uses the whole machine; this one stays idle beside it. */
+  /**
+   * Starts a second server on this one's database, which uses the whole machine; this one stays
+   * idle beside it.
+   */
   onWholeMachine(): Promise<WholeMachine>;
   stop(): Promise<void>;
 }
@@ -68,9 +73,10 @@ const PROCESS = join(import.meta.dirname, 'bench-server-process.ts');
 const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 
 /**
- * Starts the site on a database of its own: the embedded one in a temporary folder, or a new one on the server of
- * BENCH_DATABASE_URL, unless told where. `pages` needs a build. Both are thrown away by `stop`, but for the folder of
- * BENCH_DATA_DIR: what was stored there once is found again by the next run.
+ * Starts the site on a database of its own: the embedded one in a temporary folder, or a new one on
+ * the server of BENCH_DATABASE_URL, unless told where. `pages` needs a build. Both are thrown away
+ * by `stop`, but for the folder of BENCH_DATA_DIR: what was stored there once is found again by the
+ * next run.
  */
 export async function startBenchServer({
   pages,

@@ -3,8 +3,9 @@ import type { Measured, Run } from './figure.ts';
 const HEAD = '| figure |';
 
 /**
- * The page of figures with the rows of what was measured now; the other rows stay. A row belongs to the work that its id begins
- * with: `S1-p99` to `S1`, so that a reading that no longer exists leaves with the next run of its work.
+ * The page of figures with the rows of what was measured now; the other rows stay. A row belongs to
+ * the work that its id begins with: `S1-p99` to `S1`, so that a reading that no longer exists
+ * leaves with the next run of its work.
  */
 export function withRows(page: string, measured: readonly Measured[], run: Run): string {
   const lines = page.trimEnd().split('\n');

@@ -1,4 +1,5 @@
-// A closed-loop (or evenly paced) HTTP client over bare keep-alive sockets. Started by bench/load.ts.
+// A closed-loop (or evenly paced) HTTP client over bare keep-alive sockets. Started by
+// bench/load.ts.
 import { connect, type Socket } from 'node:net';
 import { GOOD_ENVELOPE, type LoadOrder, type LoadResult, type MakeRequests } from './load.ts';
 import { isWhole } from './whole-answer.ts';

@@ -8,14 +8,23 @@ export interface LoadOrder {
   readonly connections: number;
   readonly warmMs: number;
   readonly measureMs: number;
-  /** Requests a second at even steps, whatever the server does; without it each connection sends when it has its answer. */
+  /**
+   * Requests a second at even steps, whatever the server does; without it each connection sends
+   * when it has its answer.
+   */
   readonly rate?: number;
-  /** The file whose `makeRequests(args)` answers a function that makes the next request's bytes, null when there are no more. */
+  /**
+   * The file whose `makeRequests(args)` answers a function that makes the next request's bytes,
+   * null when there are no more.
+   */
   readonly maker: string;
   readonly args: unknown;
   /** What every good answer holds; an envelope's code unless told. */
   readonly good?: string;
-  /** Who is shed comes again when it was told to, with the same request, and its waiting counts; else that is a failure. */
+  /**
+   * Who is shed comes again when it was told to, with the same request, and its waiting counts;
+   * else that is a failure.
+   */
   readonly shedComeAgain?: boolean;
   /** Measures until the maker has no more, instead of for a time. */
   readonly untilEmpty?: boolean;
@@ -23,7 +32,9 @@ export interface LoadOrder {
 
 export const GOOD_ENVELOPE = '"code":"000000"';
 
-/** The result. Latencies are in milliseconds; with a rate they count from when the request was due. */
+/**
+ * The result. Latencies are in milliseconds; with a rate they count from when the request was due.
+ */
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
@@ -41,7 +52,10 @@ export type MakeRequests = (args: never) => () => Buffer | null;
 
 const PROCESS = join(import.meta.dirname, 'load-process.ts');
 
-/** Runs the load generator in a process of its own. @throws when any answer was a failure: then it measured something else. */
+/**
+ * Runs the load generator in a process of its own. @throws when any answer was a failure: then it
+ * measured something else.
+ */
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const child = fork(PROCESS, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send(order);
@@ -83,7 +97,10 @@ export function timesMs(): { warmMs: number; measureMs: number } {
 
 const TURNS = 3;
 
-/** Measures limit and value by turns, so that a busy machine troubles both, and answers the middle turn of each. */
+/**
+ * Measures limit and value by turns, so that a busy machine troubles both, and answers the middle
+ * turn of each.
+ */
 export async function byTurns<L extends Rate, V extends Rate>(
   limit: () => Promise<L>,
   value: () => Promise<V>,

@@ -39,8 +39,9 @@ export interface PgbenchResult {
 }
 
 /**
- * Runs scripts in equal shares, prepared, over this many connections, and tells of its last `seconds`, after `warmSeconds` that
- * are not counted (none unless told). Both are rounded up to whole seconds. @throws when a transaction failed.
+ * Runs scripts in equal shares, prepared, over this many connections, and tells of its last
+ * `seconds`, after `warmSeconds` that are not counted (none unless told). Both are rounded up to
+ * whole seconds. @throws when a transaction failed.
  */
 export async function runPgbench(
   to: ConnectTo,
@@ -91,8 +92,9 @@ export function readProgress(said: string, warm: number): Omit<PgbenchResult, 'r
 }
 
 /**
- * Processor time that pgbench's sessions in the database take a second, in milliseconds, between two moments from now (in seconds), if
- * the database runs on this machine. Undefined where /proc does not tell.
+ * Processor time that pgbench's sessions in the database take a second, in milliseconds, between
+ * two moments from now (in seconds), if the database runs on this machine. Undefined where /proc
+ * does not tell.
  */
 export async function sessionsMsASecond(pool: pg.Pool, from: number, to: number): Promise<number | undefined> {
   await sleep(from * 1000);
@@ -109,7 +111,8 @@ async function sessionsMs(pool: pg.Pool): Promise<number | undefined> {
   );
   try {
     const stats = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8')));
-    // After the name in brackets come state and parent; utime and stime are the 14th and 15th field (proc(5)).
+    // After the name in brackets come state and parent; utime and stime are the 14th and 15th field
+    // (proc(5)).
     const ticks = stats.map((stat) =>
       stat
         .slice(stat.lastIndexOf(')') + 2)
@@ -123,7 +126,10 @@ async function sessionsMs(pool: pg.Pool): Promise<number | undefined> {
   }
 }
 
-/** Runs psql commands one after the other in one session; answers how long each took, in milliseconds. */
+/**
+ * Runs psql commands one after the other in one session; answers how long each took, in
+ * milliseconds.
+ */
 export async function runPsql(to: ConnectTo, commands: readonly string[]): Promise<number[]> {
   const { dbname, env } = connection(to);
   const words = commands.flatMap((command) => ['-c', command]);

@@ -54,8 +54,8 @@ const ownWorks: readonly Work<[]>[] = [
 const FIGURES = join(ROOT, 'docs/figures.md');
 
 /**
- * Measures the named figures (all without names), prints them and, if asked, writes their rows into docs/figures.md; answers the
- * exit code: 1 when one could not be measured.
+ * Measures the named figures (all without names), prints them and, if asked, writes their rows into
+ * docs/figures.md; answers the exit code: 1 when one could not be measured.
  */
 export async function measure(
   names: readonly string[],

@@ -10,7 +10,10 @@ const FIRST_S = 35;
 const LATER_S = 3;
 const LATER_STARTS = 3;
 
-/** D1: `npm start` with its packages installed, but nothing built, compiled or stored; and later starts. */
+/**
+ * D1: `npm start` with its packages installed, but nothing built, compiled or stored; and later
+ * starts.
+ */
 export async function measureStart(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'yidi-start-'));
   // The start is not to end with the process that started the bench, nor to count its time.

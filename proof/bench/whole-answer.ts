@@ -1,7 +1,10 @@
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/** Whether these bytes are an answer from its first line to its last byte. @throws when its end cannot be known. */
+/**
+ * Whether these bytes are an answer from its first line to its last byte. @throws when its end
+ * cannot be known.
+ */
 export function isWhole(answer: Buffer): boolean {
   const head = answer.indexOf(END_OF_HEAD);
   if (head < 0) return false;

@@ -1,7 +1,8 @@
 /**
- * Security as a real browser sees it: redirects, hostile words of the server, the content policy, what is left behind.
- * Run: npm run check:browser [-- NAME …] [-- --cases FILE --out FILE]. With --cases only the list is played: its entries
- * that belong to a browser, one line each in the format of check:inputs.
+ * Security as a real browser sees it: redirects, hostile words of the server, the content policy,
+ * what is left behind.
+ * Run: npm run check:browser [-- NAME …] [-- --cases FILE --out FILE]. With --cases only the list
+ * is played: its entries that belong to a browser, one line each in the format of check:inputs.
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -16,7 +16,9 @@ interface Schema {
   };
 }
 
-/** An answer with every free text of it replaced: strings that the contract bounds by no pattern. */
+/**
+ * An answer with every free text of it replaced: strings that the contract bounds by no pattern.
+ */
 export function makeHostile(schema: Schema, value: unknown, words: string): unknown {
   const { type, shape, element, innerType, checks = [], format } = schema._zod.def;
   if (innerType) return value === null || value === undefined ? value : makeHostile(innerType, value, words);
@@ -30,7 +32,10 @@ export function makeHostile(schema: Schema, value: unknown, words: string): unkn
   return isFree && typeof value === 'string' && value !== '' && !isReference(value) ? words : value;
 }
 
-/** Numbers, moments and ids that a screen works with: other words there would only keep it from showing the rest. */
+/**
+ * Numbers, moments and ids that a screen works with: other words there would only keep it from
+ * showing the rest.
+ */
 function isReference(text: string): boolean {
   return /^[\w:+.-]{1,80}$/.test(text);
 }
@@ -41,7 +46,9 @@ export interface HostileServer {
   setWords(words: string): void;
 }
 
-/** Puts words of an attacker into every answer of every call, as a server would that was fed them. */
+/**
+ * Puts words of an attacker into every answer of every call, as a server would that was fed them.
+ */
 export async function makeServerHostile(page: Page, how: 'info' | 'msg'): Promise<HostileServer> {
   const byPath = new Map(describeCalls().map(({ call }) => [call.path as string, call]));
   const calls = new Set<string>();

@@ -10,8 +10,8 @@ const shownOf: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Writes words of an attacker into every column that is shown as it is. What the database refuses stays. Answers the columns
- * changed.
+ * Writes words of an attacker into every column that is shown as it is. What the database refuses
+ * stays. Answers the columns changed.
  */
 export async function makeRowsHostile(db: Db, words: string): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`

@@ -17,7 +17,10 @@ export const attacks = [
 const CHAT_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
 
-/** Server data that carries an attack, on every screen: nothing runs, nothing leaves the site, no policy is broken. */
+/**
+ * Server data that carries an attack, on every screen: nothing runs, nothing leaves the site, no
+ * policy is broken.
+ */
 export async function hostileWords(bench: BrowserWorld, texts: readonly string[]): Promise<Part> {
   const screens = await bench.screens();
   const bad: string[] = [];

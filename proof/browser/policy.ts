@@ -20,7 +20,10 @@ export async function everyAddress(bench: BrowserWorld): Promise<ReadonlyMap<str
 
 const secret = new Set((routeTable as readonly RouteRow[]).filter((row) => row.secretUrl).map((row) => row.path));
 
-/** The policy of every page, held and enforced: no violation in normal use, headers on every HTML, no foreign frame. */
+/**
+ * The policy of every page, held and enforced: no violation in normal use, headers on every HTML,
+ * no foreign frame.
+ */
 export async function policyOnEveryRoute(bench: BrowserWorld): Promise<Part> {
   const addresses = await everyAddress(bench);
   const bad: string[] = [];

@@ -29,7 +29,10 @@ export async function openRedirectBrowser(visitor: Visitor): Promise<RedirectBro
   return { visitor, watch: await watchAttack(visitor) };
 }
 
-/** A redirectUrl on the log-in page, as a link writes it and as a user types it. Where it leads must be a place of ours. */
+/**
+ * A redirectUrl on the log-in page, as a link writes it and as a user types it. Where it leads must
+ * be a place of ours.
+ */
 export async function playRedirect(browser: RedirectBrowser, entry: Entry): Promise<Played> {
   const value = String(entry.value);
   const wanted = placeOf(entry.expect as RedirectExpectation);

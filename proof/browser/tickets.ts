@@ -6,8 +6,9 @@ import type { Entry } from '../inputs/entry.ts';
 import type { Played } from './redirects.ts';
 
 /**
- * A ticket in the address of a page that takes one: a bad one logs no user in and redirects nowhere. An entry that needs a
- * good one is not mounted while no such screen is built; from the first one on it must be played.
+ * A ticket in the address of a page that takes one: a bad one logs no user in and redirects
+ * nowhere. An entry that needs a good one is not mounted while no such screen is built; from the
+ * first one on it must be played.
  */
 export async function playTicket(
   bench: BrowserWorld,

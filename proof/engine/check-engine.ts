@@ -1,7 +1,9 @@
 /**
- * The whole main job in a second engine: WebKitGTK, the engine of Safari, driven over WebDriver on a virtual screen that no one
- * sees. A user logs in by the slider, orders, follows, cancels, in Chinese and in English, on the built product.
- * Run: npm run check:engine. Needs WebKitWebDriver, MiniBrowser and Xvfb (Debian: webkit2gtk-driver, xvfb).
+ * The whole main job in a second engine: WebKitGTK, the engine of Safari, driven over WebDriver on
+ * a virtual screen that no one sees. A user logs in by the slider, orders, follows, cancels, in
+ * Chinese and in English, on the built product.
+ * Run: npm run check:engine. Needs WebKitWebDriver, MiniBrowser and Xvfb (Debian:
+ * webkit2gtk-driver, xvfb).
  */
 import { startProduct } from '../../e2e/world/product.ts';
 import { build } from '../../scripts/build.ts';

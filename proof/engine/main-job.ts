@@ -149,7 +149,10 @@ export async function cancel(user: User, language: Language): Promise<void> {
   );
 }
 
-/** Screens of the job in English: headings, labels, buttons hold no Chinese word but the name of that language. */
+/**
+ * Screens of the job in English: headings, labels, buttons hold no Chinese word but the name of
+ * that language.
+ */
 export async function readEnglish(user: User, { url }: Place): Promise<string[]> {
   const found: string[] = [];
   for (const path of ['/home', '/s/express?orderType=3', '/query', '/orderlist', '/my-center']) {

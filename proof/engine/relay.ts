@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * WebDriver does not report a page's console. This is a proxy of the server, puts one file of its own into
- * every page, and hears from it each error, warning and stopped load, from the first line of the page on.
+ * WebDriver does not report a page's console. This is a proxy of the server, puts one file of its
+ * own into every page, and hears from it each error, warning and stopped load, from the first line
+ * of the page on.
  */
 export interface Relay {
   readonly url: string;

@@ -7,7 +7,10 @@ const passing = /stale|no such (?:element|window)|javascript error|click interce
 
 export type Kind = 'button' | 'link' | 'field' | 'choice' | 'heading' | 'status';
 
-/** Runs in the page: finds the element of this role and name as a user would; the newest overlay covers the rest. */
+/**
+ * Runs in the page: finds the element of this role and name as a user would; the newest overlay
+ * covers the rest.
+ */
 function seek(kind: Kind, wanted: string, place: number): Element | null {
   const selectors: Record<Kind, string> = {
     button: 'button:not(:disabled)',

@@ -6,7 +6,10 @@ export interface ElementRef {
   readonly [ELEMENT]: string;
 }
 
-/** A refusal of the driver, by the protocol's own name: "no such element", "stale element reference" … */
+/**
+ * A refusal of the driver, by the protocol's own name: "no such element", "stale element reference"
+ * …
+ */
 export class DriverError extends Error {
   readonly kind: string;
 

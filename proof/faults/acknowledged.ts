@@ -2,7 +2,10 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What clients were acked, in a file of ours that only grows, outside of the processes that are killed. */
+/**
+ * What clients were acked, in a file of ours that only grows, outside of the processes that are
+ * killed.
+ */
 export interface Acknowledged {
   readonly created: number;
   addCreated(key: string, orderId: string): void;

@@ -11,8 +11,9 @@ import type { FaultRun, Result } from './fault-result.ts';
 import { makeSecondBuild, type SecondBuild } from './second-build.ts';
 
 /**
- * What became of the first version's code when the second was put up. `deleted`: gone at once. `kept`: still served, as
- * the site does for 14 days. `missing`: gone, and the screen's code of the second version cannot be had either.
+ * What became of the first version's code when the second was put up. `deleted`: gone at once.
+ * `kept`: still served, as the site does for 14 days. `missing`: gone, and the screen's code of the
+ * second version cannot be had either.
  */
 const modes = ['deleted', 'kept', 'missing'] as const;
 type Mode = (typeof modes)[number];
@@ -43,7 +44,10 @@ interface Held {
 
 const rowOf = (route: string) => (routeTable as readonly RouteRow[]).find(({ path }) => path === route);
 
-/** F23: a page of the first version is open while the second is put up; then a user goes on to a screen whose chunks were not loaded. */
+/**
+ * F23: a page of the first version is open while the second is put up; then a user goes on to a
+ * screen whose chunks were not loaded.
+ */
 export async function newVersion({ number, timed }: FaultRun): Promise<Result> {
   const second = await makeSecondBuild();
   const bench = await openBrowserWorld();
@@ -129,8 +133,9 @@ async function goOn({ route, address, page }: Tab, mode: Mode, second: SecondBui
 }
 
 /**
- * What it comes to and stays, and since when. A screen may be shown and then wait for a part of its own: it is looked at
- * until it has been the same, and has asked for nothing, for half a second. The browser's own word for that holds once a load only.
+ * What it comes to and stays, and since when. A screen may be shown and then wait for a part of its
+ * own: it is looked at until it has been the same, and has asked for nothing, for half a second.
+ * The browser's own word for that holds once a load only.
  */
 async function whatItStays(page: Page, wanted: Wanted, line: ReturnType<typeof watchRequests>) {
   const deadline = performance.now() + 4 * MOST_MS;
@@ -147,7 +152,10 @@ async function whatItStays(page: Page, wanted: Wanted, line: ReturnType<typeof w
   return { end, sinceMs };
 }
 
-/** In the page: the wanted screen is shown and its own code is loaded, or the message does; nothing else says that it reacts. */
+/**
+ * In the page: the wanted screen is shown and its own code is loaded, or the message does; nothing
+ * else says that it reacts.
+ */
 function endOf({ path, title }: Wanted): 'shown' | 'message' | undefined {
   const main = document.querySelector('main');
   const buttons = Array.from(document.querySelectorAll('main button'), (one) => (one.textContent ?? '').trim());

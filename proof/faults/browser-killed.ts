@@ -26,7 +26,10 @@ interface Seat {
   readonly go: (path: string) => Promise<void>;
 }
 
-/** F25: the phone ends the app in the middle of an order, at any point; it is opened again, and the order made once. */
+/**
+ * F25: the phone ends the app in the middle of an order, at any point; it is opened again, and the
+ * order made once.
+ */
 export async function killedApp({ seed, number }: FaultRun): Promise<Result> {
   const bench = await openBrowserWorld();
   const line = await openCutLine(bench.url);
@@ -144,7 +147,10 @@ async function liveAndDie({ app, line, draft, moment, words, tabOnly, waitMs }: 
   return [];
 }
 
-/** Opens the app again: what was typed is there, and one more tap makes the order, or shows the one that was made. */
+/**
+ * Opens the app again: what was typed is there, and one more tap makes the order, or shows the one
+ * that was made.
+ */
 async function comeBack(
   app: MortalBrowser,
   line: CutLine,

@@ -16,7 +16,8 @@ const PATH = '/s/express?orderType=2';
 const MOST_TRIES = 20;
 const LEAVE_TRIES = 5;
 /**
- * The browser puts up its own page for a load that failed; a load that is begun before that is shown is aborted by it, and so on.
+ * The browser puts up its own page for a load that failed; a load that is begun before that is
+ * shown is aborted by it, and so on.
  */
 const SETTLE_MS = 500;
 const TAP_MS = 5_000;
@@ -32,7 +33,10 @@ interface Person {
   readonly typed: Typed;
 }
 
-/** F22: offline in the middle of submitting, and a connection on which a share of all requests breaks. */
+/**
+ * F22: offline in the middle of submitting, and a connection on which a share of all requests
+ * breaks.
+ */
 export async function flakyLine({ seed, number }: FaultRun): Promise<Result> {
   const bench = await openBrowserWorld();
   const line = await openCutLine(bench.url);
@@ -111,8 +115,8 @@ async function begin({ visitor, draft }: Person, line: CutLine): Promise<void> {
 }
 
 /**
- * Where the connection cut off the code of the screen that says thanks, that page is loading itself anew, which ends what was
- * begun here. It does so once, at a moment that nothing tells before.
+ * Where the connection cut off the code of the screen that says thanks, that page is loading itself
+ * anew, which ends what was begun here. It does so once, at a moment that nothing tells before.
  */
 async function leaveFor(page: Page, path: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -135,7 +139,10 @@ function countOrders(bench: BrowserWorld, { personId }: Person): Promise<number>
     .then(({ n }) => n);
 }
 
-/** What a user does on a bad connection: loads again until the page lives, asks for the price again, taps until it is made. */
+/**
+ * What a user does on a bad connection: loads again until the page lives, asks for the price again,
+ * taps until it is made.
+ */
 async function orderOnce(
   person: Person,
   counts: { loads: number; deadLoads: number; taps: number; words: Record<string, number>; mostToasts: number },
@@ -184,7 +191,8 @@ async function askUntilPriced({ page, language }: Visitor): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await price.or(again).first().waitFor();
     if ((await price.count()) > 0) return;
-    // It may be gone by now: the page asks again by itself, too. What came of it is looked at in the next turn.
+    // It may be gone by now: the page asks again by itself, too. What came of it is looked at in
+    // the next turn.
     await again
       .first()
       .click({ timeout: TAP_MS })
@@ -194,7 +202,10 @@ async function askUntilPriced({ page, language }: Visitor): Promise<void> {
   throw new Error('there was no price');
 }
 
-/** The connection is gone for 30 s while the order is on its way, before or after the site has made it. */
+/**
+ * The connection is gone for 30 s while the order is on its way, before or after the site has made
+ * it.
+ */
 async function offlineWhileSubmitting(
   person: Person,
   line: CutLine,

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a page asks for from now on: what is under way, when that changed last, how often it was loaded. */
+/**
+ * What a page asks for from now on: what is under way, when that changed last, how often it was
+ * loaded.
+ */
 export function watchRequests(page: Page) {
   const seen = { loads: 0, underWay: 0, lastAt: performance.now() };
   page.on('request', (request) => {

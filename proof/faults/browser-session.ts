@@ -11,23 +11,35 @@ const MOST_LOADS = 2;
 const MOST_TOKENS = 3;
 const MOST_MS = 5_000;
 
-/** A page that shows all it needs asks again after some seconds, or never: a page that requests nothing for this long is left. */
+/**
+ * A page that shows all it needs asks again after some seconds, or never: a page that requests
+ * nothing for this long is left.
+ */
 const QUIET_MS = 6_000;
 
 interface Held {
   readonly route: string;
-  /** How a user came: by the address, whose HTML brings what it shows, or from another screen, where the browser asks. */
+  /**
+   * How a user came: by the address, whose HTML brings what it shows, or from another screen, where
+   * the browser asks.
+   */
   readonly by: 'address' | 'move';
   readonly refused: number;
   readonly loads: number;
   readonly tokens: number;
   /** After its reload it had all that it shows, and asked for nothing. */
   readonly whole: boolean;
-  /** How long a user waited from the first refusal on, loading anew included; null when no button ever came. */
+  /**
+   * How long a user waited from the first refusal on, loading anew included; null when no button
+   * ever came.
+   */
   readonly ms: number | null;
 }
 
-/** Answers every call with 200001 (401); `all`: the call for a token, too. Counts what the page does about it. */
+/**
+ * Answers every call with 200001 (401); `all`: the call for a token, too. Counts what the page does
+ * about it.
+ */
 export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean) {
   const paths = new Set(describeCalls().map(({ call }) => call.path as string));
   const seen = {
@@ -47,7 +59,8 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.refusedSince = 0;
     if (new URL(request.url()).pathname === TOKEN_PATH) seen.tokens += 1;
   });
-  // It is loaded again. Where its HTML had all that it shows, nothing is pending until it asks again.
+  // It is loaded again. Where its HTML had all that it shows, nothing is pending until it asks
+  // again.
   page.on('load', () => seen.refusedSince === 0 && end());
   await page.route(
     (url) => paths.has(url.pathname),
@@ -66,7 +79,10 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
 
 type Lost = Awaited<ReturnType<typeof loseSessions>>;
 
-/** Whether the button came; false when the page asks for nothing any more, or nothing is said for too long. */
+/**
+ * Whether the button came; false when the page asks for nothing any more, or nothing is said for
+ * too long.
+ */
 async function isTold({ page }: Pick<Visitor, 'page'>, { seen, line, end }: Lost): Promise<boolean> {
   const button = page.getByRole('alertdialog').getByRole('button', { name: '刷新页面' });
   const deadline = performance.now() + 6 * MOST_MS;
@@ -106,7 +122,10 @@ async function visitLost(
   return { route, by, refused, loads, tokens, whole, ms: told ? Math.round(waitedMs) : null };
 }
 
-/** F24: 200001 for every call, on every screen: one reload at most, few token calls, a page with a button in 5 s. */
+/**
+ * F24: 200001 for every call, on every screen: one reload at most, few token calls, a page with a
+ * button in 5 s.
+ */
 export async function lostForEver({ number, timed }: FaultRun): Promise<Result> {
   const bench = await openBrowserWorld();
   try {
@@ -129,7 +148,10 @@ export async function lostForEver({ number, timed }: FaultRun): Promise<Result> 
       told: held.filter(({ ms }) => ms !== null).length,
       wholeAgain: held.filter(({ whole }) => whole).length,
       refusedOn: refusedOn.size,
-      /** They show what their code and their HTML bring, however a user comes: there is nothing to refuse. */
+      /**
+       * They show what their code and their HTML bring, however a user comes: there is nothing to
+       * refuse.
+       */
       askNothing: screens.map(([route]) => route).filter((route) => !refusedOn.has(route)),
       mostLoads: Math.max(...held.map(({ loads }) => loads)),
       mostTokens: Math.max(...held.map(({ tokens }) => tokens)),

@@ -1,7 +1,9 @@
 /**
- * The fault catalogue: kills, hangs, repeats, shuffles, floods, with raw counts and one pass/fail line each.
- * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS … make it long, SEED repeats a run,
- * MINUTES ends a long one early, which its counts say. DATABASE=server takes a PostgreSQL of this machine in place of the embedded one, TIMED=0 judges counts and no times.
+ * The fault catalogue: kills, hangs, repeats, shuffles, floods, with raw counts and one pass/fail
+ * line each.
+ * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS … make it long, SEED
+ * repeats a run, MINUTES ends a long one early, which its counts say. DATABASE=server takes a
+ * PostgreSQL of this machine in place of the embedded one, TIMED=0 judges counts and no times.
  */
 import { randomInt } from 'node:crypto';
 import { build } from '../../scripts/build.ts';

@@ -1,7 +1,8 @@
 /**
- * Random lives of an order's money: paid, refused, late, doubled, weighed, cancelled, by card and combo, expired, cut off between
- * any two statements; afterwards the books balance, no card is below zero and no order is paid twice. Run: npm run check:money.
- * RUNS sets how many (10,000), SEED repeats a run.
+ * Random lives of an order's money: paid, refused, late, doubled, weighed, cancelled, by card and
+ * combo, expired, cut off between any two statements; afterwards the books balance, no card is
+ * below zero and no order is paid twice. Run: npm run check:money. RUNS sets how many (10,000),
+ * SEED repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { shortCommit } from '../../scripts/setup/steps.ts';

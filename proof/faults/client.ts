@@ -33,7 +33,10 @@ const RETRIES = 2;
 /** A token that is refused twice is not renewed again. */
 const MOST_RENEWALS = 2;
 
-/** A client with keep-alive connections and a session of its own. It renews its token when it is told to. */
+/**
+ * A client with keep-alive connections and a session of its own. It renews its token when it is
+ * told to.
+ */
 export class Client {
   private token: string;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -82,7 +85,10 @@ export class Client {
     return this.try(path, body, key, more, renewals - 1);
   }
 
-  /** As the app does: at most two retries of what was cut or told to come again, when told, with jitter, the key kept. */
+  /**
+   * As the app does: at most two retries of what was cut or told to come again, when told, with
+   * jitter, the key kept.
+   */
   async request(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Tried> {
     for (let retries = 0; ; retries += 1) {
       const tried = await this.try(path, body, key);
@@ -94,7 +100,10 @@ export class Client {
     }
   }
 
-  /** Retries with the same key until there is a final reply: after a busy server and after a cut connection. */
+  /**
+   * Retries with the same key until there is a final reply: after a busy server and after a cut
+   * connection.
+   */
   async insist(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Answer> {
     while (true) {
       const tried = await this.try(path, body, key);
@@ -108,7 +117,10 @@ export class Client {
     this.agent.destroy();
   }
 
-  /** A session that ended is followed by another one, as in a browser: a token counts only with its own cookie. */
+  /**
+   * A session that ended is followed by another one, as in a browser: a token counts only with its
+   * own cookie.
+   */
   private noteCookie(headers: readonly string[] | undefined): void {
     for (const header of headers ?? []) {
       const sid = /^sid=([^;]*)/.exec(header)?.[1];

@@ -14,7 +14,10 @@ export interface Comparison {
   readonly stored: number;
   readonly lost: number;
   readonly duplicates: number;
-  /** Orders whose history is no legal way to the state they are in, or that are not where a client was acked. */
+  /**
+   * Orders whose history is no legal way to the state they are in, or that are not where a client
+   * was acked.
+   */
   readonly halfStates: number;
   /** Orders without their mail. */
   readonly orphans: number;
@@ -23,7 +26,9 @@ export interface Comparison {
 
 type Way = readonly (readonly [action: string, status: number])[];
 
-/** `strict`: every stored order was acknowledged, because clients went on until they had an answer. */
+/**
+ * `strict`: every stored order was acknowledged, because clients went on until they had an answer.
+ */
 export async function compare(
   fault: FaultWorld,
   customers: readonly Customer[],
@@ -46,7 +51,8 @@ export async function compare(
           cancelled: sets.cancelled,
           stored: sets.stored,
           lost: sets.lost,
-          // A key that was answered with an order that another key was answered with, or an order that no client was told of.
+          // A key that was answered with an order that another key was answered with, or an order
+          // that no client was told of.
           duplicates: sets.shared + (strict ? sets.untold : 0),
           halfStates,
           orphans: sets.orphans,
@@ -87,7 +93,10 @@ async function compareSets(db: Transaction<Tables>) {
   return { ...rows[0]!, ...more.rows[0]! };
 }
 
-/** Orders whose history is no legal way to their state. Few ways are walked, by many orders: each is judged once. */
+/**
+ * Orders whose history is no legal way to their state. Few ways are walked, by many orders: each is
+ * judged once.
+ */
 async function countIllegal(db: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ order_type: 0 | 1 | 2 | 3; status: number; way: Way; orders: number }>`
     SELECT order_type, status, way::json AS way, count(*) AS orders FROM (

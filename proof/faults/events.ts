@@ -16,8 +16,8 @@ const SIGNED = 18;
 const MOST_A_BATCH = 5;
 
 /**
- * F13 and F14: every event three times, in any order, one in twenty an hour late: the view is that of the sorted stream,
- * and an order that was signed for stays so.
+ * F13 and F14: every event three times, in any order, one in twenty an hour late: the view is that
+ * of the sorted stream, and an order that was signed for stays so.
  */
 export async function shuffledEvents(run: FaultRun): Promise<Result> {
   const shuffles = run.number('SHUFFLES', 40);
@@ -42,7 +42,8 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
     const mails: string[] = [];
     while (mails.length < LIFE.length + shuffles) mails.push(await order());
     now = new Date(start.getTime() + 60 * HOUR_MS);
-    // A parcel for each part of a life, its events as they came about: the others are held against these.
+    // A parcel for each part of a life, its events as they came about: the others are held against
+    // these.
     const sorted = mails.slice(0, LIFE.length);
     for (const [at, mailNo] of sorted.entries())
       for (const event of eventsOf(mailNo, start).slice(0, at + 1)) await deliver(site, [event], now);
@@ -112,7 +113,10 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
   }
 }
 
-/** What comes in one batch is sorted by the endpoint: the order is shuffled where events come in many. */
+/**
+ * What comes in one batch is sorted by the endpoint: the order is shuffled where events come in
+ * many.
+ */
 function inBatches(events: readonly SentScan[], random: () => number): SentScan[][] {
   const batches: SentScan[][] = [];
   for (let from = 0; from < events.length; ) {

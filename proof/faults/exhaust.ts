@@ -11,9 +11,9 @@ const WAIT_BAR_MS = 1_500;
 const POOL = 10;
 
 /**
- * F20: something holds what every order needs, so that one connection of the server after the other waits for it, until
- * all ten do. A call that gets none waits a second and is told to retry; the statements that wait end after five; then
- * all is as before.
+ * F20: something holds what every order needs, so that one connection of the server after the other
+ * waits for it, until all ten do. A call that gets none waits a second and is told to retry; the
+ * statements that wait end after five; then all is as before.
  */
 export async function exhaustPool(run: FaultRun): Promise<Result> {
   const fault = await openFaultWorld();
@@ -83,7 +83,10 @@ async function waitingIn(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What the connections of the server's own kind are told; an idle transaction is ended, which is tried. */
+/**
+ * What the connections of the server's own kind are told; an idle transaction is ended, which is
+ * tried.
+ */
 async function settingsOf({ database }: FaultWorld) {
   const same = connectDatabase(database.connectTo, { size: 1 });
   const show = async (name: string) => {

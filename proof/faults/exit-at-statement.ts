@@ -1,5 +1,6 @@
-// Loaded before the server (--import): ends its process, as a power cut would, at the n-th statement that its calls send
-// to the database: `before` it is sent, or `after` its result has come and before it is read.
+// Loaded before the server (--import): ends its process, as a power cut would, at the n-th
+// statement that its calls send to the database: `before` it is sent, or `after` its result has
+// come and before it is read.
 import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
@@ -10,7 +11,9 @@ interface Order {
 
 let order: Order | undefined;
 let count = 0;
-/** It is to end as soon as the result of this statement comes; no caller may wait for that result. */
+/**
+ * It is to end as soon as the result of this statement comes; no caller may wait for that result.
+ */
 let ending = false;
 const end = () => process.kill(process.pid, 'SIGKILL');
 

@@ -22,7 +22,10 @@ export interface Subject {
   readonly once: unknown;
 }
 
-/** A client of the server that runs now, which holds a token already: what is counted is the call alone. */
+/**
+ * A client of the server that runs now, which holds a token already: what is counted is the call
+ * alone.
+ */
 export async function warmClient(fault: FaultWorld, cookie: string): Promise<Client> {
   const client = new Client(() => fault.server().url, cookie);
   await client.warm();

@@ -9,7 +9,10 @@ import { type Flow, rowOf, warmClient } from './flow.ts';
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 let born = 0;
 
-/** A number that no other run of this process asked about: three a day are checked of one, from one network. */
+/**
+ * A number that no other run of this process asked about: three a day are checked of one, from one
+ * network.
+ */
 function newCardNo(): string {
   born += 1;
   const days = `19${String(70 + (Math.floor(born / 28_000) % 30)).padStart(2, '0')}01${String((born % 28) + 1).padStart(2, '0')}`;

@@ -40,7 +40,8 @@ const logIn: Flow = {
   async prepare(fault) {
     const { phone, phoneMac, code, client } = await codeSent(fault);
     return {
-      // After a log-in whose answer was lost the old session is dead and the code is used: that is its one effect.
+      // After a log-in whose answer was lost the old session is dead and the code is used: that is
+      // its one effect.
       act: () => client.try(doLogin.path, new URLSearchParams({ phone, validCode: code, type: '0' })),
       effect: () =>
         rowOf(
@@ -61,7 +62,8 @@ const provePhone: Flow = {
   async prepare(fault) {
     const { phone, phoneMac, code, client, sessionId } = await codeSent(fault);
     return {
-      // Where the answer was lost the code is used and its ticket ends unseen: a new code is needed, nothing is open twice.
+      // Where the answer was lost the code is used and its ticket ends unseen: a new code is
+      // needed, nothing is open twice.
       act: () => client.try(validatePhoneCode.path, new URLSearchParams({ phone, valiCode: code })),
       effect: () =>
         rowOf(
@@ -86,7 +88,8 @@ const sendCode: Flow = {
     // A network of their own: the phones that one network may send to are limited.
     const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
     return {
-      // A puzzle serves once: a retry has a new one, and is told to wait when the first SMS was stored.
+      // A puzzle serves once: a retry has a new one, and is told to wait when the first SMS was
+      // stored.
       async act() {
         const sliderId = await addSlider(db, sessionId, 100, new Date());
         const form = { phone, sliderId, sliderX: '100', sliderType: SLIDER_KIND };

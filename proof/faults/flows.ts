@@ -103,8 +103,9 @@ const without: Readonly<Record<string, string>> = {
 };
 
 /**
- * The calls of the contract that no flow cuts off though they may store something: those that stored something when they
- * were asked well, and those that could not be asked well. No other client uses the site meanwhile.
+ * The calls of the contract that no flow cuts off though they may store something: those that
+ * stored something when they were asked well, and those that could not be asked well. No other
+ * client uses the site meanwhile.
  */
 export async function withoutFlow(site: Site): Promise<string[]> {
   const { db } = site.ports.database;

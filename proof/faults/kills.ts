@@ -11,7 +11,9 @@ const DATABASE_BACK_MS = 5_000;
 
 interface Kill {
   readonly name: string;
-  /** Answers from when on its way back is counted, and from when on an answer shows that it is back. */
+  /**
+   * Answers from when on its way back is counted, and from when on an answer shows that it is back.
+   */
   strike(fault: FaultWorld): Promise<{ from: number; dead: number }>;
   readonly backBarMs: number;
 }
@@ -61,7 +63,10 @@ async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): 
 }
 
 // The catalogue asks for half of the capacity; RATE, in requests a second, sets another load.
-/** What all clients together are answered a second when each asks as fast as it is answered; half of it is the load. */
+/**
+ * What all clients together are answered a second when each asks as fast as it is answered; half of
+ * it is the load.
+ */
 async function findCapacity(seen: Seen, ms: number): Promise<number> {
   // The first requests find a cold server.
   await until(() => seen.good > 50);
@@ -95,7 +100,10 @@ export function killServer(run: FaultRun): Promise<Result> {
   return killUnderLoad({ name: 'F1', strike, backBarMs: SERVER_BACK_MS }, run);
 }
 
-/** F2: kill -9 of PostgreSQL, postmaster and children; counted from when it accepts connections again. */
+/**
+ * F2: kill -9 of PostgreSQL, postmaster and children; counted from when it accepts connections
+ * again.
+ */
 export function killDatabase(run: FaultRun): Promise<Result> {
   const strike = async ({ database }: FaultWorld) => {
     await database.kill();
@@ -105,7 +113,10 @@ export function killDatabase(run: FaultRun): Promise<Result> {
   return killUnderLoad({ name: 'F2', strike, backBarMs: DATABASE_BACK_MS }, run);
 }
 
-/** F3: a fast restart of PostgreSQL in the middle of a load; at most one request in a hundred fails, all may be sent again. */
+/**
+ * F3: a fast restart of PostgreSQL in the middle of a load; at most one request in a hundred fails,
+ * all may be sent again.
+ */
 export async function restartDatabase(run: FaultRun): Promise<Result> {
   const fault = await openFaultWorld();
   const restarts = run.number('RESTARTS', 1);

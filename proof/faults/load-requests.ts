@@ -8,7 +8,10 @@ import type { Customer, FaultWorld } from '../harness/fault-world.ts';
 import type { Shot } from './open-loop.ts';
 import { cancelRequest } from './orders-load.ts';
 
-/** What people do when everybody sends parcels at once, by hundredths. Without pay, which is not built. */
+/**
+ * What people do when everybody sends parcels at once, by hundredths. Without pay, which is not
+ * built.
+ */
 const mix = [
   { call: createOrder, share: 60 },
   { call: cancelOrder, share: 20 },

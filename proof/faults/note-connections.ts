@@ -1,4 +1,5 @@
-// Loaded before the server (--import): reports every connection that it accepts, by the other end's port.
+// Loaded before the server (--import): reports every connection that it accepts, by the other end's
+// port.
 import cluster from 'node:cluster';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';

@@ -26,8 +26,8 @@ const MOST_SOCKETS = 4_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends at a fixed rate whatever comes back, over keep-alive connections with one request at a time, by hand: a client
- * library would take more of the machine than the server that is measured.
+ * Sends at a fixed rate whatever comes back, over keep-alive connections with one request at a
+ * time, by hand: a client library would take more of the machine than the server that is measured.
  */
 export function openLoop(port: number) {
   const idle: Socket[] = [];
@@ -77,7 +77,10 @@ export function openLoop(port: number) {
   }
 
   return {
-    /** Shoots for `seconds` at `perSecond`; resolves when all have landed. `missed`: no socket was left to send on. */
+    /**
+     * Shoots for `seconds` at `perSecond`; resolves when all have landed. `missed`: no socket was
+     * left to send on.
+     */
     async fire(perSecond: number, seconds: number, next: () => Shot): Promise<{ landings: Landed[]; missed: number }> {
       const landings: Landed[] = [];
       const flying = new Set<Promise<void>>();

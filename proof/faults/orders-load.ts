@@ -26,7 +26,10 @@ export interface LoadOptions {
   readonly pauseMs?: number;
 }
 
-/** Clients that make orders and cancel two of three, until told to stop; each then carries its last one through. */
+/**
+ * Clients that make orders and cancel two of three, until told to stop; each then carries its last
+ * one through.
+ */
 export function startOrders(fault: FaultWorld, customers: readonly Customer[], options: LoadOptions) {
   let goodAt: number[] = [];
   let good = 0;
@@ -62,7 +65,10 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
   let going = true;
   let perSecond = Infinity;
   let nextAt = 0;
-  /** Requests of all clients are so far apart; a client that could not send while no server answered does not catch up. */
+  /**
+   * Requests of all clients are so far apart; a client that could not send while no server answered
+   * does not catch up.
+   */
   const inTurn = async () => {
     nextAt = Math.max(nextAt, performance.now()) + 1000 / perSecond;
     const waitMs = nextAt - 1000 / perSecond - performance.now();

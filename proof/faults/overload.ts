@@ -13,9 +13,10 @@ const BACK_BAR_S = 10;
 type Fire = (perSecond: number, seconds: number) => Promise<{ landings: Landed[]; missed: number }>;
 
 /**
- * F17: ten times as many requests as the server can serve, for SECONDS, in an open loop from another process.
- * C is measured first: the highest of growing rates at which the slowest percent stays below 250 ms and nothing fails.
- * Judged by counts alone where times are not: everything is answered, what is shed is shed well, orders go before notices.
+ * F17: ten times as many requests as the server can serve, for SECONDS, in an open loop from
+ * another process. C is measured first: the highest of growing rates at which the slowest percent
+ * stays below 250 ms and nothing fails. Judged by counts alone where times are not: everything is
+ * answered, what is shed is shed well, orders go before notices.
  */
 export async function tenfold(run: FaultRun): Promise<Result> {
   const fault = await openFaultWorld();
@@ -64,7 +65,10 @@ function isCalm(landings: readonly Landed[], p99Ms: number): boolean {
   );
 }
 
-/** Grows the rate by a quarter as long as it is calm; a rate that was not calm gets a second attempt. */
+/**
+ * Grows the rate by a quarter as long as it is calm; a rate that was not calm gets a second
+ * attempt.
+ */
 async function capacityBy(fire: Fire, seconds: number, from: number) {
   const steps: Record<number, number> = {};
   let capacity = from;

@@ -25,8 +25,9 @@ interface Sent {
 }
 
 /**
- * F6: the SMS gateway takes messages and says nothing for SECONDS. Every send is answered in time and clearly, none goes
- * out twice, the breaker opens and closes in time, and the others' calls hardly notice.
+ * F6: the SMS gateway takes messages and says nothing for SECONDS. Every send is answered in time
+ * and clearly, none goes out twice, the breaker opens and closes in time, and the others' calls
+ * hardly notice.
  */
 export async function hangingSms(run: FaultRun): Promise<Result> {
   const gateway = await startGateway();
@@ -93,7 +94,9 @@ export async function hangingSms(run: FaultRun): Promise<Result> {
 const isSent = (tried: Tried) => tried.kind === 'answer' && tried.http === 200;
 const reasonOf = (tried: Tried & { kind: 'answer' }) => (tried.info as { reason?: string } | null)?.reason;
 
-/** A gateway on the loopback in the manner of Aliyun's, which notes whom it was given a message for. */
+/**
+ * A gateway on the loopback in the manner of Aliyun's, which notes whom it was given a message for.
+ */
 async function startGateway() {
   const phones: string[] = [];
   let hangs = false;
@@ -133,7 +136,10 @@ async function startGateway() {
   };
 }
 
-/** Anonymous users who request a code, each from a network of their own with a puzzle solved, at a rate. */
+/**
+ * Anonymous users who request a code, each from a network of their own with a puzzle solved, at a
+ * rate.
+ */
 async function sendFor(fault: FaultWorld, perSecond: number, seconds: number): Promise<Sent[]> {
   const sends: Promise<Sent>[] = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {

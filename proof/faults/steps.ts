@@ -21,9 +21,10 @@ interface Walked {
 }
 
 /**
- * F4: for every n the process ends at the n-th statement of a call, before it is sent and after its result has come; it
- * is started again, the call is tried again, and exactly one effect is in the tables. EVERY=3 takes every third n,
- * FROM=20 begins at the twentieth, and MINUTES ends it early: `upTo` says where the next part begins.
+ * F4: for every n the process ends at the n-th statement of a call, before it is sent and after its
+ * result has come; it is started again, the call is tried again, and exactly one effect is in the
+ * tables. EVERY=3 takes every third n, FROM=20 begins at the twentieth, and MINUTES ends it early:
+ * `upTo` says where the next part begins.
  */
 export async function exitAtEveryStatement(
   run: FaultRun,

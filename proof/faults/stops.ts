@@ -18,7 +18,10 @@ interface Sent {
   busy: number;
   /** Sent on a connection that the server took, and never answered whole. */
   dropped: number;
-  /** A connection was made and waited in the accept queue when the server closed: the server never saw it. */
+  /**
+   * A connection was made and waited in the accept queue when the server closed: the server never
+   * saw it.
+   */
   neverTaken: number;
   /** No connection was made: nothing was sent. */
   refusedAtTheDoor: number;
@@ -26,7 +29,10 @@ interface Sent {
 
 const PRELOAD = fileURLToPath(new URL('note-connections.ts', import.meta.url));
 
-/** Ports of those whose connection the server accepts from now on, as note-connections.ts reports them. */
+/**
+ * Ports of those whose connection the server accepts from now on, as note-connections.ts reports
+ * them.
+ */
 function notedPorts({ process: child }: ServerProcess): ReadonlySet<number> {
   const ports = new Set<number>();
   child.on('message', ({ taken }: { taken?: number }) => taken !== undefined && ports.add(taken));
@@ -35,13 +41,14 @@ function notedPorts({ process: child }: ServerProcess): ReadonlySet<number> {
 
 /**
  * F15: SIGTERM under load on keep-alive connections.
- * Half of the clients are a balancer's: they look at `/readyz` five times a second and send nothing new to a server that
- * is not ready. All leave a connection whose answer said `Connection: close`, as Node's agent does. The other half know
- * nothing of readiness: while the server goes they make a new connection for every request until none can be made.
- * No request that reached the server may be dropped, from any client at any time; the server itself tells what reached it.
- * The kernel makes connections before a server takes them: one that is made in the very moment in which the server closes
- * is cut off unseen (http/graceful-close.ts). A client that follows readiness never has that; another may, and it is counted.
- * No client may find its order made twice.
+ * Half of the clients are a balancer's: they look at `/readyz` five times a second and send nothing
+ * new to a server that is not ready. All leave a connection whose answer said `Connection: close`,
+ * as Node's agent does. The other half know nothing of readiness: while the server goes they make a
+ * new connection for every request until none can be made. No request that reached the server may
+ * be dropped, from any client at any time; the server itself tells what reached it. The kernel
+ * makes connections before a server takes them: one that is made in the very moment in which the
+ * server closes is cut off unseen (http/graceful-close.ts). A client that follows readiness never
+ * has that; another may, and it is counted. No client may find its order made twice.
  */
 export async function stopUnderLoad(run: FaultRun): Promise<Result> {
   const stops = run.number('STOPS', 2);

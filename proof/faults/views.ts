@@ -28,8 +28,9 @@ const BATCHES = 50;
 const LINKS: readonly Link[] = ['stranger', 'digits', 'sender', 'receiver', 'owner'];
 
 /**
- * F14view: the scans of life-like traces in every partner's form, some twice, shuffled as one stream: whatever the order, each mail has one
- * view for each link, with its care, its shared view and its row of a list. SHUFFLES and EVENTS make it long.
+ * F14view: the scans of life-like traces in every partner's form, some twice, shuffled as one
+ * stream: whatever the order, each mail has one view for each link, with its care, its shared view
+ * and its row of a list. SHUFFLES and EVENTS make it long.
  */
 export async function oneView(run: FaultRun): Promise<Result> {
   const [shuffles, least] = [run.number('SHUFFLES', 20), run.number('EVENTS', 10_000)];

@@ -6,7 +6,9 @@ import { signCarrierRequest } from '../../apps/server/src/modules/carrier/carrie
 import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 import { toWire } from './to-wire.ts';
 
-/** What came back, as far as proofs judge it. `class` is null where the body is not the envelope. */
+/**
+ * What came back, as far as proofs judge it. `class` is null where the body is not the envelope.
+ */
 export interface Reply {
   readonly http: number;
   readonly class: CodeClass | null;
@@ -15,11 +17,17 @@ export interface Reply {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Words of the site's inside that no reply may hold: stacks, statements, paths, versions. Source: security.md T32. */
+/**
+ * Words of the site's inside that no reply may hold: stacks, statements, paths, versions. Source:
+ * security.md T32.
+ */
 const inside =
   /node_modules|\.(?:ts|js|mjs|sql):\d|\bat (?:async |new |Object\.|file:)|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) [\w"*]|pg_\w|\b\w*Error:|\/(?:tmp|home|work|usr|root|var)\/|postgres|kysely|fastify|zod|ECONN|violates|invalid input syntax/;
 
-/** Sends a body to a call as a page of ours would, whatever the body holds. A carrier's call is signed with the world's key. */
+/**
+ * Sends a body to a call as a page of ours would, whatever the body holds. A carrier's call is
+ * signed with the world's key.
+ */
 export async function ask(
   site: Site,
   visitor: Visitor,
@@ -48,7 +56,10 @@ export async function ask(
   return readReply(reply.statusCode, reply.body, reply.headers);
 }
 
-/** A reply's envelope, where it is one; a file is a good answer, and of events the last one holds the envelope. */
+/**
+ * A reply's envelope, where it is one; a file is a good answer, and of events the last one holds
+ * the envelope.
+ */
 export function readReply(http: number, body: string, headers: Reply['headers']): Reply {
   if (isFile(headers)) return { http, class: 'OK', info: null, body, headers };
   try {
@@ -76,7 +87,10 @@ export function faultOf({ http, class: codeClass, body }: Reply): string | null 
   return said ? `told of the inside: ${said}` : null;
 }
 
-/** A good answer may give a person's own words back, whatever they are; what a refusal says is the site's. */
+/**
+ * A good answer may give a person's own words back, whatever they are; what a refusal says is the
+ * site's.
+ */
 function withoutInfo(body: string, codeClass: CodeClass): string {
   if (codeClass === 'OK') return '';
   const envelope = JSON.parse(envelopeIn(body)) as { info: unknown };

@@ -15,7 +15,10 @@ export interface BrowserWorld {
   readonly demo: WorldPerson;
   /** A fresh browser for a user; without one it is anonymous. */
   visit(surroundings?: Surroundings & { readonly person?: WorldPerson }): Promise<Visitor>;
-  /** The address of every screen that is written, by its route, with the demo person's orders and mails. */
+  /**
+   * The address of every screen that is written, by its route, with the demo person's orders and
+   * mails.
+   */
   screens(): Promise<ReadonlyMap<string, string>>;
   stop(): Promise<void>;
 }

@@ -14,7 +14,9 @@ import {
 import { worldDivisions } from '../../apps/server/src/world/site.ts';
 import { type FaultDatabase, openFaultDatabase } from './database.ts';
 
-/** The check's own questions may wait for a busy machine: only the server's timeouts are under test. */
+/**
+ * The check's own questions may wait for a busy machine: only the server's timeouts are under test.
+ */
 export const OWN_WAIT_MS = 60_000;
 
 /** A server that can be killed, and the same database at hand to count what it kept. */

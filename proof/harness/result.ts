@@ -1,4 +1,7 @@
-/** What a proof counted, and, in sentences, what is not as it should be. It passes when there is no fault. */
+/**
+ * What a proof counted, and, in sentences, what is not as it should be. It passes when there is no
+ * fault.
+ */
 export interface Result {
   readonly counts: Readonly<Record<string, number | string>>;
   readonly faults: readonly string[];

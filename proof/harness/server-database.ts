@@ -22,7 +22,10 @@ function whoRuns(): { uid: number; gid: number } | Record<string, never> {
   return { uid: Number(id('-u', user).stdout), gid: Number(id('-g', user).stdout) };
 }
 
-/** A server of our own in `dir` on a free port of the loopback, durable, as an installation is; we keep it running. */
+/**
+ * A server of our own in `dir` on a free port of the loopback, durable, as an installation is; we
+ * keep it running.
+ */
 export async function startServerDatabase(dir: string): Promise<Postmaster> {
   const bin = programs();
   const who = whoRuns();
@@ -46,7 +49,10 @@ export async function startServerDatabase(dir: string): Promise<Postmaster> {
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     child = spawn(join(bin, 'postgres'), ['-D', data, ...words], { ...options, stdio: ['ignore', log, log] });
   };
-  /** An ended process that is not reaped yet still holds the lock file: the next one would not start. */
+  /**
+   * An ended process that is not reaped yet still holds the lock file: the next one would not
+   * start.
+   */
   const gone = async () => {
     if (child!.exitCode === null && child!.signalCode === null) await once(child!, 'exit');
   };

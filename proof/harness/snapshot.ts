@@ -3,8 +3,8 @@ import type { Db } from '../../apps/server/src/db/open.ts';
 import { prepared } from '../../apps/server/src/db/tuned/prepared.ts';
 
 /**
- * Tables that a refused call may write, each with the reason. Everything else must stay as it was, to the row version.
- * Source: security.md §2, "stored nothing is checked, not assumed".
+ * Tables that a refused call may write, each with the reason. Everything else must stay as it was,
+ * to the row version. Source: security.md §2, "stored nothing is checked, not assumed".
  */
 export const mayBeWritten: Readonly<Record<string, string>> = {
   session: 'a caller without a session gets an anonymous one; last seen is noted',
@@ -26,7 +26,10 @@ export const mayBeWritten: Readonly<Record<string, string>> = {
   job_worker: 'the job runner’s own sign of life',
 };
 
-/** The content of the tables: for each the number of rows and the sum of their versions (every write makes a new one). */
+/**
+ * The content of the tables: for each the number of rows and the sum of their versions (every write
+ * makes a new one).
+ */
 export type Snapshot = ReadonlyMap<string, string>;
 
 /** Looks at every table of the product, but those of `mayBeWritten` (and `besides`). */
@@ -45,7 +48,8 @@ const findTables = prepared((db) => ({
       ORDER BY 1`.compile(db),
 }));
 
-// To plan a look at forty tables takes ten times as long as to look: it is planned once a connection.
+// To plan a look at forty tables takes ten times as long as to look: it is planned once a
+// connection.
 const looks = new Map<string, ReturnType<typeof makeLook>>();
 
 function lookAt(names: readonly string[]) {

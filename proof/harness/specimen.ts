@@ -43,7 +43,10 @@ function describe(name: string, one: Call): DescribedCall {
   return { name, domain: 'specimen', call: one, about: `A specimen of its kind: ${name}.`, sample };
 }
 
-/** One call of each kind that no domain has yet, over the orders of the product; mounted by proofs only. */
+/**
+ * One call of each kind that no domain has yet, over the orders of the product; mounted by proofs
+ * only.
+ */
 export const specimen: readonly DescribedCall[] = [
   describe('specimenLabel', label),
   describe('specimenEvidence', evidence),

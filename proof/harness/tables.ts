@@ -18,7 +18,10 @@ export type Kind =
 /** Texts that are a user's alone. Their kind decides where they may be stored. */
 export type Canaries = Map<string, Kind>;
 
-/** Tables that store such a value because it is their purpose, each with the reason. Nothing else may hold any of it. */
+/**
+ * Tables that store such a value because it is their purpose, each with the reason. Nothing else
+ * may hold any of it.
+ */
 const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly why: string }>> = {
   network_office: {
     kinds: ['code'],
@@ -70,7 +73,10 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
 /** A partition holds what its table may. */
 const tableOf = (name: string) => name.replace(/^public\./, '').replace(/_p\d+$/, '');
 
-/** A text as it may be written elsewhere: plain, escaped, percent-encoded, in hexadecimal and base64. */
+/**
+ * A text as it may be written elsewhere: plain, escaped, percent-encoded, in hexadecimal and
+ * base64.
+ */
 export function writings(text: string): string[] {
   const bytes = Buffer.from(text);
   const escaped = JSON.stringify(text).slice(1, -1);
@@ -78,7 +84,8 @@ export function writings(text: string): string[] {
     char > '\x7f' ? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}` : char,
   );
   const base64 = [0, 1, 2].map((shift) => {
-    // The text inside a longer one is written in one of three ways; its first and last characters depend on its neighbours.
+    // The text inside a longer one is written in one of three ways; its first and last characters
+    // depend on its neighbours.
     const whole = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
       .replace(/=+$/, '');
@@ -88,7 +95,10 @@ export function writings(text: string): string[] {
   return [...new Set(all)].filter((one) => one.length >= 6);
 }
 
-/** Looks for the texts in every table there is. A kind of `expected` that no table holds is a fault too: it proves nothing. */
+/**
+ * Looks for the texts in every table there is. A kind of `expected` that no table holds is a fault
+ * too: it proves nothing.
+ */
 export async function searchTables(db: Db, canaries: Canaries, expected: readonly Kind[]): Promise<Result> {
   const result = openResult();
   const { rows: tables } = await sql<{ name: string; kind: string }>`

@@ -12,7 +12,10 @@ export interface TimedServer {
   countSms(phone?: string): number;
 }
 
-/** The clock is stopped until it is moved. Limits by puzzle are counted by the database's own clock and set wide. */
+/**
+ * The clock is stopped until it is moved. Limits by puzzle are counted by the database's own clock
+ * and set wide.
+ */
 export async function openTimedServer(database: Database, change: Partial<Ports> = {}): Promise<TimedServer> {
   let at = Date.now();
   const now = () => new Date(at);

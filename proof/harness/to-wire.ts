@@ -16,8 +16,9 @@ export function mediaOf(call: Pick<Call, 'body'>): string {
 }
 
 /**
- * Sends the bytes of a request, good or damaged, as its call takes them: a GET's as query; what the path names is in
- * the path; an upload's fields, written as a form, become multipart with a small file.
+ * Sends the bytes of a request, good or damaged, as its call takes them: a GET's as query; what the
+ * path names is in the path; an upload's fields, written as a form, become multipart with a small
+ * file.
  */
 export function toWire(call: Pick<Call, 'method' | 'path' | 'body'>, bytes: Buffer): WireRequest {
   const media = mediaOf(call);

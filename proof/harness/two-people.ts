@@ -5,7 +5,10 @@ import { type CreateRequest, orderRequest } from '../../apps/server/src/world/pa
 import { makeAddress, newPhone } from '../../apps/server/src/world/people.ts';
 import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 
-/** For each kind an id of its form that names nothing; the same for a whole run, so that replies can be compared. */
+/**
+ * For each kind an id of its form that names nothing; the same for a whole run, so that replies can
+ * be compared.
+ */
 export const missingIds = Object.fromEntries(kindsOfIds.map((kind) => [kind, ownedKinds[kind].missing()])) as Owned;
 
 /** A user with one of everything, and the texts that only they may read. */
@@ -19,7 +22,10 @@ export interface Settled {
   readonly canaries: readonly string[];
 }
 
-/** Logs a user in and gives them one of each kind that the contract names. `mark` makes their texts their own. */
+/**
+ * Logs a user in and gives them one of each kind that the contract names. `mark` makes their texts
+ * their own.
+ */
 export async function settle(site: Site, mark: string, ip?: string): Promise<Settled> {
   const { database, keys, carrier, divisions } = site.ports;
   const phone = newPhone();
@@ -30,7 +36,8 @@ export async function settle(site: Site, mark: string, ip?: string): Promise<Set
   const world = { db: database.db, keys, carrier, divisions };
   const parties = { sender: makeAddress(0, theirs), receiver: makeAddress(1, others) };
   const now = site.ports.now();
-  // What asks for a fresh proof is asked with one, for as long as a proof runs: it is no leave for another's things.
+  // What asks for a fresh proof is asked with one, for as long as a proof runs: it is no leave for
+  // another's things.
   await addProof(database.db, person.caller.sessionId, 'money', new Date(now.getTime() + DAY_MS));
   return {
     visitor,

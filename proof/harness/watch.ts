@@ -10,8 +10,8 @@ export interface Watch {
 }
 
 /**
- * Starts from what is in the tables now. The tables are read only when the database has counted a write at all, so
- * that ten thousand requests that write nothing cost ten thousand small questions.
+ * Starts from what is in the tables now. The tables are read only when the database has counted a
+ * write at all, so that ten thousand requests that write nothing cost ten thousand small questions.
  */
 export async function watchStored(db: Db, besides: readonly string[] = []): Promise<Watch> {
   let counted = await countWrites(db);
@@ -28,7 +28,10 @@ export async function watchStored(db: Db, besides: readonly string[] = []): Prom
   };
 }
 
-/** The next transaction number: it moves with every writing transaction of the whole database server. */
+/**
+ * The next transaction number: it moves with every writing transaction of the whole database
+ * server.
+ */
 async function countWrites(db: Db): Promise<string> {
   return (await readNext(db, {}))[0]!.next;
 }

@@ -58,7 +58,8 @@ function walk(schema: Schema, path: Field['path'], required: boolean): Field[] {
   if (first) {
     const options = forms.map((one) => one.const).filter((one) => one !== undefined);
     const [field, ...inner] = walk(first, path, required);
-    // What only another form holds: a sample of the first form lacks it, so that it cannot be left out.
+    // What only another form holds: a sample of the first form lacks it, so that it cannot be left
+    // out.
     const more = others.flatMap((one) => walk(one, path, false).slice(1)).map((one) => ({ ...one, required: false }));
     const known = new Set(inner.map((one) => one.path.join()));
     const added = more.filter((one) => !known.has(one.path.join()));
@@ -216,7 +217,9 @@ export function setAt(value: unknown, path: readonly (string | number)[], to: un
   return { ...record, [key]: setAt(record[key], rest, to) };
 }
 
-/** The same for an item of a list: the list then holds these values, a row each, and nothing else. */
+/**
+ * The same for an item of a list: the list then holds these values, a row each, and nothing else.
+ */
 export function setAlone(value: unknown, path: Field['path'], to: readonly unknown[]): unknown {
   const at = path.indexOf(0);
   if (at < 0) return setAt(value, path, to[0]);

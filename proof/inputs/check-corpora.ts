@@ -1,6 +1,7 @@
 /**
- * Naughty strings in every text field of every call, and JSON that parsers differ in to every JSON call: never a 5xx,
- * always the envelope, nothing stored by a refusal, good but odd names taken. Run: npm run check:corpora [-- CALL …]
+ * Naughty strings in every text field of every call, and JSON that parsers differ in to every JSON
+ * call: never a 5xx, always the envelope, nothing stored by a refusal, good but odd names taken.
+ * Run: npm run check:corpora [-- CALL …]
  */
 import { saveAddress } from '@yidi/contract/calls/address';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';

@@ -1,6 +1,7 @@
 /**
- * Fuzz from the OpenAPI document: a number of requests a call, seeded and shrinking; never a 5xx, always the envelope, nothing
- * stored by a refusal. Run: npm run check:fuzz [-- CALL …]. RUNS sets how many a call (10,000), SEED repeats a run.
+ * Fuzz from the OpenAPI document: a number of requests a call, seeded and shrinking; never a 5xx,
+ * always the envelope, nothing stored by a refusal. Run: npm run check:fuzz [-- CALL …]. RUNS sets
+ * how many a call (10,000), SEED repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
@@ -38,7 +39,8 @@ try {
       continue;
     }
     const began = performance.now();
-    // A new user for each call: the one before may have deleted their address or cancelled their order.
+    // A new user for each call: the one before may have deleted their address or cancelled their
+    // order.
     const world = { site, a: await settle(site, 'FUZZ'), b };
     const counts = await fuzzCall(world, described, schema, { numRuns, seed });
     all.push(counts);

@@ -1,5 +1,6 @@
 /**
- * Sends a list of bad (and of good but odd) inputs to a server of its own on loopback and says what falls short.
+ * Sends a list of bad (and of good but odd) inputs to a server of its own on loopback and says what
+ * falls short.
  * Run: npm run check:inputs -- [--cases FILE] [--out FILE]
  */
 import { randomUUID } from 'node:crypto';
@@ -120,7 +121,8 @@ async function runCase(entry: Entry, call: Call | null): Promise<Outcome | 'else
   }
   return {
     reply,
-    // A case of several requests has good ones among them: what it may store is judged by its player.
+    // A case of several requests has good ones among them: what it may store is judged by its
+    // player.
     stored: alone ? differences(before, await takeSnapshot(world.db)) : [],
     sms:
       alone || ['headerRotate', 'concurrent'].includes(entry.generator?.kind ?? '') ? world.countSms() - smsBefore : 0,
@@ -134,7 +136,9 @@ async function visitorOf(entry: Entry, call: Call | null): Promise<Visitor> {
   return byNobody || entry.generator?.kind === 'anonymous' ? world.openAnonymous() : world.a.visitor;
 }
 
-/** A solved puzzle, a live code: parts of a good body that belong to the moment and to the visitor. */
+/**
+ * A solved puzzle, a live code: parts of a good body that belong to the moment and to the visitor.
+ */
 async function liveParts(entry: Entry, call: Call, base: Base, visitor: Visitor): Promise<Base> {
   if (entry.generator?.kind === 'concurrent' && /one phone/.test(String(entry.generator.what)))
     return { ...base, good: { ...base.good, onePhone: true } };
@@ -155,7 +159,10 @@ async function countTries({ db }: InputsServer): Promise<number> {
   return n;
 }
 
-/** As a page of ours sends it: token, channel, language, a fresh key; an entry's own header replaces ours. */
+/**
+ * As a page of ours sends it: token, channel, language, a fresh key; an entry's own header replaces
+ * ours.
+ */
 function sendAs(call: Call | null, visitor: Visitor, message: Message): Promise<WireReply> {
   const own: Record<string, string> = {
     'USER-CHANNEL': String(channelCodes.web),

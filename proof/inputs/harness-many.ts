@@ -8,7 +8,10 @@ import { type Bench, classIn, codeField, type Found } from './live-parts.ts';
 import { cardFaults, manyPayments } from './pay-orders.ts';
 import type { WireReply } from './wire.ts';
 
-/** Many at once: exactly one may have the effect. The good reply is the one that is judged, or a refusal when that is expected. */
+/**
+ * Many at once: exactly one may have the effect. The good reply is the one that is judged, or a
+ * refusal when that is expected.
+ */
 export async function playConcurrent(generator: Generator, bench: Bench): Promise<Found> {
   const { world, call, base, entry, sendAs } = bench;
   const n = numberOf(generator, 'n', 50);

@@ -9,7 +9,9 @@ import { type Bench, classIn, codeField, type Found } from './live-parts.ts';
 import { putIds } from './targets.ts';
 import { sendBytes, type WireReply } from './wire.ts';
 
-/** Plays a generator that takes more than one request; null where this project has no player for it. */
+/**
+ * Plays a generator that takes more than one request; null where this project has no player for it.
+ */
 export function play(generator: Generator, bench: Bench): Promise<Found> | null {
   switch (generator.kind) {
     case 'anonymous':

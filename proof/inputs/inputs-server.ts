@@ -7,14 +7,20 @@ import { addPages } from '../../apps/server/src/world/pages.ts';
 import { openSite, type Site, type Visitor } from '../../apps/server/src/world/site.ts';
 import { type Settled, settle } from '../harness/two-people.ts';
 
-/** A server that listens on loopback with two people in it, one of everything each, and a user without a login. */
+/**
+ * A server that listens on loopback with two people in it, one of everything each, and a user
+ * without a login.
+ */
 export interface InputsServer {
   readonly port: number;
   readonly db: Db;
   readonly site: Site;
   readonly a: Settled;
   readonly b: Settled;
-  /** A new user without a login, in a network of their own where limits by network are not the point. */
+  /**
+   * A new user without a login, in a network of their own where limits by network are not the
+   * point.
+   */
   openAnonymous(ownNetwork?: true): Promise<Visitor>;
   /** SMS that left the site since the start. */
   countSms(): number;
@@ -38,7 +44,9 @@ const counters = [
   'slider_challenge',
 ];
 
-/** Starts it on a database of its own: TEST_DATABASE_URL, or an embedded one in a temporary folder. */
+/**
+ * Starts it on a database of its own: TEST_DATABASE_URL, or an embedded one in a temporary folder.
+ */
 export async function startInputsServer(): Promise<InputsServer> {
   const own = await openOwnDatabase();
   let shiftMs = 0;

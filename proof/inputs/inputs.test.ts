@@ -17,7 +17,9 @@ const { visitor } = await settle(site, 'INPUTS');
 
 /** What a bad request may be refused with. */
 const refusals: ReadonlySet<CodeClass> = new Set(['BAD_INPUT', 'MALFORMED', 'MEDIA', 'TOO_LARGE']);
-/** Fields whose every text is an answer to a puzzle: nonsense is a wrong answer, not a bad field. */
+/**
+ * Fields whose every text is an answer to a puzzle: nonsense is a wrong answer, not a bad field.
+ */
 const answersToPuzzles: ReadonlySet<string> = new Set(['sliderId', 'sliderX', 'sliderType']);
 /** What is guessed at beside the puzzle may be unknown, wrong, or guessed too often. */
 const wrongAnswers: ReadonlySet<CodeClass> = new Set(['INLINE', 'NOT_FOUND', 'VERIFY', 'RATE']);

@@ -97,7 +97,8 @@ function fits(codeClass: CodeClass, expect: Expectation): boolean {
   if (codeClass === expect.class || codeClass === expect.or_class) return true;
   if (expect.class === 'NO_ROUTE') return codeClass === 'NOT_FOUND' || codeClass === 'MALFORMED';
   if (expect.class === 'HDR_TOO_LARGE') return codeClass === 'TOO_LARGE';
-  // A list that lets a good thing be refused with a status lets it be refused with that status's class.
+  // A list that lets a good thing be refused with a status lets it be refused with that status's
+  // class.
   if (expect.class === 'OK' && codes[codeClass].http !== 200) return expect.http.includes(codes[codeClass].http);
   return false;
 }

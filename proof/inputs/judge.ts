@@ -29,8 +29,9 @@ export interface Judged {
 const counters = ['limit_counter', 'limit_once', 'guard_counter', 'guard_once', 'trace_try', 'code_failure'];
 
 /**
- * Asks one call many times as A and judges every reply: never 5xx, always the envelope, nothing of the inside told,
- * nothing stored by a refusal. A logs in again when a request ended the session or the minutes did.
+ * Asks one call many times as A and judges every reply: never 5xx, always the envelope, nothing of
+ * the inside told, nothing stored by a refusal. A logs in again when a request ended the session or
+ * the minutes did.
  */
 export async function openJudge({ site, a }: ProofWorld, call: Call) {
   const { db } = site.ports.database;
@@ -60,7 +61,9 @@ export async function forgetCounters(db: Db): Promise<void> {
   await sql`TRUNCATE ${sql.join(counters.map((table) => sql.table(table)))}`.execute(db);
 }
 
-/** A call's sample with the things of A in it, so that what lies behind "not found" is reached too. */
+/**
+ * A call's sample with the things of A in it, so that what lies behind "not found" is reached too.
+ */
 export function goodRequest(call: Call, sample: unknown, fields: readonly Field[], a: Settled): unknown {
   if (call.path === createOrder.path) return a.order;
   if (Array.isArray(sample)) return sample;

@@ -1,6 +1,7 @@
 /**
- * The Mann-Whitney U test of two samples: how likely it is that chance alone makes them differ so. Normal approximation
- * with the correction for ties, two-sided: right for samples of dozens and more.
+ * The Mann-Whitney U test of two samples: how likely it is that chance alone makes them differ so.
+ * Normal approximation with the correction for ties, two-sided: right for samples of dozens and
+ * more.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))];
@@ -25,7 +26,9 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return z <= 0 ? 1 : Math.min(1, 2 * upperTail(z));
 }
 
-/** The share of a normal distribution above z (Abramowitz and Stegun 26.2.17, error below 7.5e-8). */
+/**
+ * The share of a normal distribution above z (Abramowitz and Stegun 26.2.17, error below 7.5e-8).
+ */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];

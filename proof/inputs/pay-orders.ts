@@ -8,7 +8,10 @@ import type { InputsServer } from './inputs-server.ts';
 const USUAL_FEN = 100;
 const ORDERS = 5;
 
-/** An order of A for which this is due now. It counts as collected, so that it takes none of the places of open orders. */
+/**
+ * An order of A for which this is due now. It counts as collected, so that it takes none of the
+ * places of open orders.
+ */
 async function orderDue({ a, db, site }: InputsServer, fen: number): Promise<string> {
   const { keys, carrier, divisions } = site.ports;
   const world = { db, keys, carrier, divisions };
@@ -18,7 +21,10 @@ async function orderDue({ a, db, site }: InputsServer, fen: number): Promise<str
   return orderId;
 }
 
-/** A payment by card of all that is due and all that the card has: what the entry says is paid, where that is a sum. */
+/**
+ * A payment by card of all that is due and all that the card has: what the entry says is paid,
+ * where that is a sum.
+ */
 export async function paymentBase(world: InputsServer, entry: Entry): Promise<Record<string, unknown>> {
   const { value } = entry;
   const seenFen = typeof value === 'number' && value > 0 && value < USUAL_FEN ? value : USUAL_FEN;

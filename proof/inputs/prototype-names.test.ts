@@ -11,7 +11,10 @@ import { openSite } from '../../apps/server/src/world/site.ts';
 import { settle } from '../harness/two-people.ts';
 import { fieldsOf, setAt } from './bad-requests.ts';
 
-/** Names that every object inherits: a plain look-up by a word from outside finds a function where nothing should be. */
+/**
+ * Names that every object inherits: a plain look-up by a word from outside finds a function where
+ * nothing should be.
+ */
 const inherited = [
   '__proto__',
   'constructor',

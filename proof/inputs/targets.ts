@@ -9,7 +9,10 @@ import type { Base } from './expand.ts';
 import type { InputsServer } from './inputs-server.ts';
 import { paymentBase } from './pay-orders.ts';
 
-/** Names that lists give to calls by what they do, and the paths where ours are. The one table of its kind. */
+/**
+ * Names that lists give to calls by what they do, and the paths where ours are. The one table of
+ * its kind.
+ */
 export const realPaths: Readonly<Record<string, string>> = {
   '/mailOrder/create': '/order/v2/createOrder',
   '/order/create': '/order/v2/createOrder',
@@ -38,7 +41,10 @@ export function inOurWords(entry: Entry): Entry {
 
 const described = describeCalls();
 
-/** The call of a target (`POST /path`, or a bare path), under its real path; null where nothing is mounted. */
+/**
+ * The call of a target (`POST /path`, or a bare path), under its real path; null where nothing is
+ * mounted.
+ */
 export function callOf(target: string, mounted: (method: 'GET' | 'POST', path: string) => boolean): Call | null {
   const named = target.split(' ').find((word) => word.startsWith('/'));
   if (!named) return null;
@@ -86,7 +92,10 @@ const bases: Readonly<Record<string, MakeBase>> = {
   '/prepaid/pay': paymentBase,
 };
 
-/** The price that the user saw belongs to the weight: it is requested again where the entry changes the weight. */
+/**
+ * The price that the user saw belongs to the weight: it is requested again where the entry changes
+ * the weight.
+ */
 async function orderBase(world: InputsServer, entry: Entry): Promise<Record<string, unknown>> {
   const asked = entry.field === 'weightKg' ? z.safeParse(weightKg, entry.value) : null;
   const fields = { orderType: '2', weightKg: asked?.success ? asked.data : 1.5 } as const;

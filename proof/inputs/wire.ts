@@ -28,7 +28,10 @@ export function send(port: number, message: Message): Promise<WireReply> {
   return sendBytes(port, Buffer.concat([head, body]));
 }
 
-/** Sends bytes on a connection of their own and reads until it ends, the answer is whole, or the timeout. */
+/**
+ * Sends bytes on a connection of their own and reads until it ends, the answer is whole, or the
+ * timeout.
+ */
 export function sendBytes(port: number, bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<WireReply> {
   const began = performance.now();
   return new Promise((done) => {

@@ -1,7 +1,9 @@
 /**
- * What one user notices while others attack the server with hostile files, slow transfers, heavy texts and many pages:
- * counts, the p99 of that user's call, the memory of the server. On loopback and bounded.
- * Run: npm run check:load [-- PART …]. SEED repeats a run, SECONDS (8) is the length of a measurement, TIMED=0 judges counts and no times.
+ * What one user notices while others attack the server with hostile files, slow transfers, heavy
+ * texts and many pages: counts, the p99 of that user's call, the memory of the server. On loopback
+ * and bounded.
+ * Run: npm run check:load [-- PART …]. SEED repeats a run, SECONDS (8) is the length of a
+ * measurement, TIMED=0 judges counts and no times.
  */
 import { randomInt } from 'node:crypto';
 import { build } from '../../scripts/build.ts';

@@ -21,7 +21,10 @@ async function openTable(world: LoadWorld, at: number) {
   return { session, request: { batchId, columns, terms } };
 }
 
-/** Thirty-four anonymous sessions send fifty long texts each, and twelve users read tables of 500 rows, again and again. */
+/**
+ * Thirty-four anonymous sessions send fifty long texts each, and twelve users read tables of 500
+ * rows, again and again.
+ */
 export async function readHeavyTexts(run: LoadRun): Promise<Result> {
   const result = openResult();
   const world = await openLoadWorld();

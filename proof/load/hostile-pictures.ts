@@ -6,7 +6,9 @@ import { finish, sendParts } from './store-file.ts';
 
 const AT_ONCE = 50;
 
-/** The dearest pictures that are accepted: the most pixels, and pixels that no format makes small. */
+/**
+ * The dearest pictures that are accepted: the most pixels, and pixels that no format makes small.
+ */
 async function dearPictures(): Promise<{ name: string; content: Buffer }[]> {
   const large = createCanvas(8_000, 6_000);
   large.getContext('2d').fillRect(0, 0, 4_000, 3_000);

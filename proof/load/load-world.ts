@@ -120,7 +120,10 @@ function openSession(port: number, headers: Record<string, string>): Promise<Ope
   });
 }
 
-/** Sends calls of one more user at even steps, from a process of its own. @throws when one of them is refused. */
+/**
+ * Sends calls of one more user at even steps, from a process of its own. @throws when one of them
+ * is refused.
+ */
 export async function watchCalls({ enter, port }: LoadWorld, { seconds }: LoadRun): Promise<LoadResult> {
   const { headers } = await enter('user');
   return runLoad({
@@ -135,8 +138,8 @@ export async function watchCalls({ enter, port }: LoadWorld, { seconds }: LoadRu
 }
 
 /**
- * Measures the calls of another user alone and then during `attack`, which repeats until `ended` is true.
- * Judges their p99 by `mostMs`, and the memory of the server.
+ * Measures the calls of another user alone and then during `attack`, which repeats until `ended` is
+ * true. Judges their p99 by `mostMs`, and the memory of the server.
  */
 export async function watchDuring(
   world: LoadWorld,

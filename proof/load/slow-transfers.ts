@@ -6,10 +6,16 @@ import { storeLinked } from './store-file.ts';
 
 const AT_ONCE = 100;
 const FILE_BYTES = 9 * 1024 * 1024;
-/** A transfer is given up after the first period in which it moved too little; readers fill the buffers of sockets first. */
+/**
+ * A transfer is given up after the first period in which it moved too little; readers fill the
+ * buffers of sockets first.
+ */
 const GIVEN_UP_S = 35;
 
-/** A hundred uploads of a byte a second; then a hundred readers that request 9 MB and read nothing, without a log-in. */
+/**
+ * A hundred uploads of a byte a second; then a hundred readers that request 9 MB and read nothing,
+ * without a log-in.
+ */
 export async function holdSlowTransfers(run: LoadRun): Promise<Result> {
   const result = openResult();
   const world = await openLoadWorld();

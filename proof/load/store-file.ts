@@ -8,7 +8,10 @@ export interface FileToStore {
   readonly content: Buffer;
 }
 
-/** Sends a file in parts, all but its last call, which checks and stores it. Returns the id of the file. */
+/**
+ * Sends a file in parts, all but its last call, which checks and stores it. Returns the id of the
+ * file.
+ */
 export async function sendParts(world: LoadWorld, session: Session, { use, name, content }: FileToStore) {
   const begun = await world.ask(session, 'POST', beginFile.path, { use, name, bytes: content.length });
   const { fileId } = infoOf(begun) as { fileId: string };

@@ -1,8 +1,10 @@
 /**
- * Changes the code of a subject at one position after the other and runs its tests: what no test notices has survived.
+ * Changes the code of a subject at one position after the other and runs its tests: what no test
+ * notices has survived.
  * Run: npm run check:mutation [-- money state]; without a name all subjects, which takes hours.
- * Environment: FILES=quote,tables keeps to these of a subject; SEED of generated values, LIST=1 names every survivor,
- * LEAST is the bar in per cent, WORKERS at once; STATIC=0 leaves tables alone, which are made once at loading and take most of the time.
+ * Environment: FILES=quote,tables keeps to these of a subject; SEED of generated values, LIST=1
+ * names every survivor, LEAST is the bar in per cent, WORKERS at once; STATIC=0 leaves tables
+ * alone, which are made once at loading and take most of the time.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +24,10 @@ const SEED = process.env.SEED ?? '1';
 const only = process.env.FILES?.split(',');
 const withTables = process.env.STATIC !== '0';
 
-/** The tool has a folder and a lock file of its own: no other install loads its two hundred packages. */
+/**
+ * The tool has a folder and a lock file of its own: no other install loads its two hundred
+ * packages.
+ */
 function install(): void {
   if (existsSync(STRYKER)) return;
   say('[mutation] installing the tool (npm ci, once) …');
@@ -35,7 +40,10 @@ function install(): void {
   if (status !== 0) throw new Error('npm ci of proof/mutation/tool failed: it needs the package registry');
 }
 
-/** The files of a subject, all or those asked for: one whose tests ask a database takes some hours as a whole. */
+/**
+ * The files of a subject, all or those asked for: one whose tests ask a database takes some hours
+ * as a whole.
+ */
 function chosenOf(name: SubjectName): string[] {
   const all = globSync([...subjects[name].code], { cwd: ROOT });
   const chosen = only ? all.filter((path) => only.includes(basename(path, '.ts'))) : all;

@@ -18,7 +18,10 @@ interface Point {
 const noticed: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
 const unnoticed: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 
-/** How many changes there were, and how many of those a test noticed. What did not compile or run counts for nothing. */
+/**
+ * How many changes there were, and how many of those a test noticed. What did not compile or run
+ * counts for nothing.
+ */
 export function scoreOf({ files }: MutationReport) {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const killed = statuses.filter((status) => noticed.has(status)).length;

@@ -1,4 +1,7 @@
-/** Code whose tests must notice a change of it, and the tests that are to. Paths as patterns from the root. */
+/**
+ * Code whose tests must notice a change of it, and the tests that are to. Paths as patterns from
+ * the root.
+ */
 export interface Subject {
   readonly code: readonly string[];
   readonly tests: readonly string[];

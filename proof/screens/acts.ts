@@ -4,7 +4,9 @@ import type { Visitor } from '../../e2e/world/visitor.ts';
 /** What a user does to see a state of a screen. @returns what is seen only then. */
 export type Act = (visitor: Visitor) => Promise<Locator>;
 
-/** Does it, and waits for what it brings about: a sheet whose code is on its way is not there yet. */
+/**
+ * Does it, and waits for what it brings about: a sheet whose code is on its way is not there yet.
+ */
 export async function bringAbout(visitor: Visitor, act: Act): Promise<void> {
   const seen = await act(visitor);
   await seen.first().waitFor();

@@ -1,8 +1,9 @@
 /**
- * Every screen and every overlay in every state, in every look and both languages: all rules of axe, words that have no
- * room, small targets, where the focus goes, what moves; then the room that words take, at other hours of other days,
- * because what a screen says depends on them. Run: npm run check:screens [-- --hours 2026-12-31T23:30,…]. `npm test` does
- * the same at one hour, each look tried by what it can change; this takes a quarter of an hour and more.
+ * Every screen and every overlay in every state, in every look and both languages: all rules of
+ * axe, words that have no room, small targets, where the focus goes, what moves; then the room that
+ * words take, at other hours of other days, because what a screen says depends on them. Run: npm
+ * run check:screens [-- --hours 2026-12-31T23:30,…]. `npm test` does the same at one hour, each
+ * look tried by what it can change; this takes a quarter of an hour and more.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,10 @@ const withWords = ['proof/screens/every-screen', 'proof/screens/every-overlay'];
 /** Before the first pick-up, at noon, as the last pick-up closes, and as the year ends. */
 const HOURS = '2026-12-31T06:40,2026-12-26T12:05,2026-12-30T17:50,2026-12-31T23:30';
 
-/** Each run has a server and a browser of its own; nothing in them is timed, so that two can run in parallel. */
+/**
+ * Each run has a server and a browser of its own; nothing in them is timed, so that two can run in
+ * parallel.
+ */
 const LANES = 2;
 
 const { values } = readOptions({ options: { hours: { type: 'string', default: HOURS } } });

@@ -2,12 +2,15 @@ import { appendFileSync } from 'node:fs';
 import type { Depth } from '../../e2e/world/examine.ts';
 
 /**
- * What `npm run check:screens` sets: everything in every look, or the room of words alone, at another hour. Without it
- * each look is examined by what it can change.
+ * What `npm run check:screens` sets: everything in every look, or the room of words alone, at
+ * another hour. Without it each look is examined by what it can change.
  */
 export const asked = process.env.SCREENS as 'full' | 'room' | undefined;
 
-/** The routes that `npm run test:changed` visits, in every look; absent: all are visited, dealt to the looks. */
+/**
+ * The routes that `npm run test:changed` visits, in every look; absent: all are visited, dealt to
+ * the looks.
+ */
 export const only = process.env.SCREENS_ONLY?.split(',').filter(Boolean);
 export const isVisited = (address: string): boolean =>
   only?.some((route) => route === address || patternOf(route).test(address.split('?', 1)[0]!)) ?? true;

@@ -67,7 +67,10 @@ async function open(visitor: Visitor, wire: Wire, entry: OverlayEntry, state: St
   return overlay;
 }
 
-/** Whether the focus is kept within, shown at every stop, and given back to what the overlay was opened by. */
+/**
+ * Whether the focus is kept within, shown at every stop, and given back to what the overlay was
+ * opened by.
+ */
 async function tryFocus({ page }: Visitor, overlay: Locator, entry: OverlayEntry): Promise<string[]> {
   const found: string[] = [];
   const holder = '[role=dialog], [role=alertdialog]';

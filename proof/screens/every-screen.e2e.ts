@@ -118,7 +118,8 @@ describe('a user who cannot see, point or read small print', () => {
       for (const [at, [route = '', path = '']] of [...own, ...later].entries()) {
         await moveTo(visitor.page, wire, path);
         if (!(await isNew(visitor.page))) continue;
-        // One page serves all screens that are not built yet: it is examined once, and the others for the room of their words.
+        // One page serves all screens that are not built yet: it is examined once, and the others
+        // for the room of their words.
         const depth = deep(at > own.length ? 'brief' : 'state');
         for (const fault of await examine(visitor.page, depth)) faults.push(`${route}: ${fault}`);
         count(at < own.length ? 'screens of a stranger' : 'screens that come later');

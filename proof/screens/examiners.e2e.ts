@@ -6,7 +6,9 @@ import { findSmallTargets } from '../../e2e/world/targets.ts';
 
 const big = 'display:block; width:200px; height:60px; margin:24px';
 
-/** Pages with one fault each, and the words it is told in. Their sound twin is told nothing about. */
+/**
+ * Pages with one fault each, and the words it is told in. Their sound twin is told nothing about.
+ */
 const cramped = {
   'cut off by div': '<div style="width:60px; overflow:hidden; white-space:nowrap">一句话比它的盒子长得多</div>',
   'spills out of p':

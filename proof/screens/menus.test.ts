@@ -4,7 +4,10 @@ import { seedMenus } from '../../apps/server/src/modules/content/content.seed.ts
 import { routeTable } from '../../apps/web/src/route-table.ts';
 
 const { db } = await freshDatabase();
-/** Built, and yet hidden until an operator shows it: spec §1. Invoices are reached from the cost of an order and from my center. */
+/**
+ * Built, and yet hidden until an operator shows it: spec §1. Invoices are reached from the cost of
+ * an order and from my center.
+ */
 const HIDDEN_BY_SPEC: ReadonlySet<string> = new Set(['/s/invoice']);
 
 test('the menus offer every entry whose screen is built, and none that is still to come', async () => {

@@ -36,7 +36,10 @@ export interface Mistake {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).last().click();
 const type = (page: Page, name: string, text: string) => page.getByRole('textbox', { name }).fill(text);
 
-/** Screens with a form, and a wrong way through it. A screen that has a field and no line here fails the journey. */
+/**
+ * Screens with a form, and a wrong way through it. A screen that has a field and no line here fails
+ * the journey.
+ */
 export const mistakes: Partial<Record<RoutePath, Mistake>> = {
   '/s/express': { make: press('提交订单') },
   '/perfectionInfo/{orderId}': { make: press('提交订单') },

@@ -14,11 +14,17 @@ export interface OverlayEntry {
   readonly plain?: true;
   /** What the server answers on such a day only. */
   readonly answers?: Answers;
-  /** It is the announcement of its screen, for a visitor who comes by its URL; else that has been seen already. */
+  /**
+   * It is the announcement of its screen, for a visitor who comes by its URL; else that has been
+   * seen already.
+   */
   readonly announced?: true;
   /** Without it the overlay comes by itself. */
   open?(visitor: Visitor): Promise<void>;
-  /** It asks the server as it opens: tried with every answer. What lies behind it has its data by then. */
+  /**
+   * It asks the server as it opens: tried with every answer. What lies behind it has its data by
+   * then.
+   */
   readonly asks?: true;
   /** Only its own button ends it; Escape does nothing. */
   readonly blocks?: true;
@@ -28,7 +34,9 @@ export interface OverlayEntry {
 /** Frames in which a page that an overlay lay over takes the focus again. */
 const FRAMES = 60;
 
-/** Puts the focus on it and presses Enter, so that it is known where the focus must come back to. */
+/**
+ * Puts the focus on it and presses Enter, so that it is known where the focus must come back to.
+ */
 export async function press(place: Pick<Page, 'getByRole'> | Locator, name: string | RegExp): Promise<void> {
   const button = place.getByRole('button', { name }).first();
   await button.evaluate(async (element: HTMLElement, frames) => {

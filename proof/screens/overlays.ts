@@ -30,7 +30,10 @@ function trouble(flags: object): Answers {
   return { [disasterRecoveryPromptsInfo.path]: envelope(codes.OK, info) };
 }
 
-/** Every overlay of the product by `<file>/<component>`; overlaysOfTheProduct() tells which there are. */
+/**
+ * Every overlay of the product by `<file>/<component>`; overlaysOfTheProduct() tells which there
+ * are.
+ */
 export const overlays: Readonly<Record<string, OverlayEntry>> = {
   ...addressOverlays,
   ...orderOverlays,
@@ -221,7 +224,10 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
   },
 };
 
-/** From now on the browser refuses the camera with this error: not allowed, or taken by another user. */
+/**
+ * From now on the browser refuses the camera with this error: not allowed, or taken by another
+ * user.
+ */
 function withoutCamera(page: Page, error: 'NotAllowedError' | 'NotReadableError'): Promise<void> {
   return page.evaluate((name) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
@@ -252,7 +258,10 @@ export function shownOverlay(page: Page): Locator {
   return page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 }
 
-/** Chromium on Linux reads no barcodes; phones do. This reader finds none, the camera is the browser's own. */
+/**
+ * Chromium on Linux reads no barcodes; phones do. This reader finds none, the camera is the
+ * browser's own.
+ */
 export function giveBarcodeReader(): void {
   class NothingSeen {
     detect = () => Promise.resolve([]);

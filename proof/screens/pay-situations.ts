@@ -46,7 +46,8 @@ const closed = (closedAs: PaymentClosing): Situation => ({
 });
 
 /**
- * The state of a payment, on the page that survives a reload and the vendor's redirect; and a caller with the consignee's link.
+ * The state of a payment, on the page that survives a reload and the vendor's redirect; and a
+ * caller with the consignee's link.
  */
 export const paySituations: readonly Situation[] = [
   {

@@ -3,7 +3,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/setup/steps.ts';
 
-/** Of each look the subjects (screens, overlays) that passed in it, by name, with the hash of their chunks. */
+/**
+ * Of each look the subjects (screens, overlays) that passed in it, by name, with the hash of their
+ * chunks.
+ */
 export type Passed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const RECORD = join(ROOT, '.build/screens-passed.json');
@@ -29,8 +32,9 @@ export function notePassed(look: string, hashes: Readonly<Record<string, string>
 }
 
 /**
- * Which subjects a look examines: those whose chunks are not those of its last passed run, and its share of the others,
- * so that each subject is seen in one look at least. On a fresh clone there is no run to compare with: the shares alone.
+ * Which subjects a look examines: those whose chunks are not those of its last passed run, and its
+ * share of the others, so that each subject is seen in one look at least. On a fresh clone there is
+ * no run to compare with: the shares alone.
  */
 export function planOf(
   look: string,
@@ -45,9 +49,10 @@ export function planOf(
 }
 
 /**
- * The hash of the chunks that a page or overlay brings beyond the entry, in all languages. Names of other chunks in them
- * are left out: they change with every build of anything.
- * @param sources subject → the end of its source file's path; one without a source has an empty hash.
+ * The hash of the chunks that a page or overlay brings beyond the entry, in all languages. Names of
+ * other chunks in them are left out: they change with every build of anything.
+ * @param sources subject → the end of its source file's path; one without a source has an empty
+ * hash.
  */
 export function hashChunks(sources: ReadonlyMap<string, string | undefined>): Record<string, string> {
   const manifests = globSync('.vite/manifest.*.json', { cwd: CLIENT }).map(

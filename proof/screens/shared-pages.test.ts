@@ -25,7 +25,8 @@ const counting: Renderer = {
     const found = await renderer.find(request);
     return {
       ...found,
-      // A busy machine must not make a page late: it would be sent without its data, and not be cached.
+      // A busy machine must not make a page late: it would be sent without its data, and not be
+      // cached.
       render() {
         made.push(request.url);
         return found.render(60_000);

@@ -45,7 +45,10 @@ export function writeIndex(folder: string, shots: readonly Shot[], mockFolder: s
 
 const picture = (source: string, width: number) => `<img loading="lazy" width="${width}" src="${source}" alt="">`;
 
-/** Several pictures on one, side by side at their own size, for looking at many at once. @returns the files written. */
+/**
+ * Several pictures on one, side by side at their own size, for looking at many at once. @returns
+ * the files written.
+ */
 export async function composeSheets(browser: Browser, folder: string, shots: readonly Shot[]): Promise<string[]> {
   const wide = Math.max(...shots.map(({ width }) => width));
   const columns = Math.max(1, Math.floor((COLUMNS * SHOWN_PX) / wide));

@@ -7,7 +7,10 @@ const KNOWN: Readonly<Record<string, number>> = {
   // The first HTML cannot know the URL's fragment: without it there are fewer lines.
   '/my-center/undo': 0.08,
 };
-/** In elder mode the first question makes room when the default sender comes after the first HTML. To be mended there. */
+/**
+ * In elder mode the first question makes room when the default sender comes after the first HTML.
+ * To be mended there.
+ */
 const KNOWN_IN_ELDER: Readonly<Record<string, number>> = { '/s/express': 0.4 };
 
 /** Notes what moves on every page that is opened from now on. */

@@ -1,5 +1,6 @@
-// Pictures of every screen in every state, for the developer who changes one, into .build/shots/: npm run shots [-- home express]
-// home express          only screens and states whose names hold one of these words
+// Pictures of every screen in every state, for the developer who changes one, into .build/shots/:
+// npm run shots [-- home express] home express only screens and states whose names hold one of
+// these words
 // --width 375,768       of 320, 375, 430, 768; all without it
 // --look light          of light, dark, elder; all without it
 // --language zh         of zh, en; both without it
@@ -40,7 +41,9 @@ const among = <T extends string | number>(all: readonly T[], asked: string | und
   return all.filter((one) => names.includes(String(one)));
 };
 
-/** What a phone in that host calls itself; without a host it is the browser that takes the pictures. */
+/**
+ * What a phone in that host calls itself; without a host it is the browser that takes the pictures.
+ */
 function agentOf(host: string | undefined): string | undefined {
   if (host === undefined) return undefined;
   const [name] = onlyKnown(

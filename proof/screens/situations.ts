@@ -185,8 +185,9 @@ const written: readonly Written[] = [
 ];
 
 /**
- * Every screen in every state: each route as the demo user, a new user and an anonymous user see it, with every reply the server
- * can give; each of their orders and traces; and the states that a user brings about. A new route is included automatically.
+ * Every screen in every state: each route as the demo user, a new user and an anonymous user see
+ * it, with every reply the server can give; each of their orders and traces; and the states that a
+ * user brings about. A new route is included automatically.
  */
 export function statesOf(examples: Examples): ScreenState[] {
   const fine = { wire: 'filled' } as const;

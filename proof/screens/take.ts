@@ -70,7 +70,10 @@ export async function gather(browser: Browser, { url, clockShiftMs }: Place): Pr
   return { people, states: statesOf(examples) };
 }
 
-/** Takes every picture that is asked for. @returns what was taken, and the states that could not be brought about. */
+/**
+ * Takes every picture that is asked for. @returns what was taken, and the states that could not be
+ * brought about.
+ */
 export async function takeShots(browser: Browser, place: Place, cast: Cast, wish: Wish, folder: string) {
   const shots: Shot[] = [];
   const missed: string[] = [];
@@ -162,7 +165,8 @@ async function takeOne(page: Page, look: Look, width: number, path: string): Pro
   mkdirSync(join(path, '..'), { recursive: true });
   await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
   await page.setViewportSize({ width, height: LEAST_HEIGHT });
-  // Lazy parts make the page higher after it was measured; a screen as high as its window would grow without end.
+  // Lazy parts make the page higher after it was measured; a screen as high as its window would
+  // grow without end.
   for (let round = 0, height = LEAST_HEIGHT; round < MEASURES; round++) {
     const asked = await page.evaluate(() => document.documentElement.scrollHeight);
     if (asked <= height) break;

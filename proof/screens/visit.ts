@@ -34,8 +34,8 @@ export interface Visited {
 }
 
 /**
- * One visit of a screen with every examiner: opened by its URL, at every width, reached inside the app, with the keyboard,
- * in the looks of `depth`, and with every answer of the server.
+ * One visit of a screen with every examiner: opened by its URL, at every width, reached inside the
+ * app, with the keyboard, in the looks of `depth`, and with every answer of the server.
  */
 export async function visitScreen({ visitor, wire, isNew, depth }: Round, path: string): Promise<Visited> {
   const { page } = visitor;
@@ -104,7 +104,10 @@ async function tryWidths({ page }: Visitor): Promise<string[]> {
   return faults;
 }
 
-/** A screen with its data: every examiner of `depth`, and no word broken in two where letters are large. */
+/**
+ * A screen with its data: every examiner of `depth`, and no word broken in two where letters are
+ * large.
+ */
 export async function tryFilled({ visitor: { page }, isNew, depth }: Omit<Round, 'wire'>): Promise<string[]> {
   if (!(await isNew(page))) return [];
   const faults = await examine(page, depth);
@@ -116,7 +119,10 @@ export async function tryFilled({ visitor: { page }, isNew, depth }: Omit<Round,
   return faults;
 }
 
-/** Whether a new screen takes the focus, and Tab goes everywhere as a user reads, seen at every stop. */
+/**
+ * Whether a new screen takes the focus, and Tab goes everywhere as a user reads, seen at every
+ * stop.
+ */
 async function tryKeyboard({ page }: Visitor): Promise<string[]> {
   const isAtBeginning = await page.evaluate(() => document.activeElement?.closest('main, h1') != null);
   const { stops, faults } = await sweepFocus(page);

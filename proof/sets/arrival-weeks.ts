@@ -10,8 +10,9 @@ import {
 import type { LaneEnd, LaneSample } from '../../packages/rules/src/trace/lanes.ts';
 
 /**
- * Made weeks of mail for the score of predicted arrivals: lanes with their own pace and noise, vehicles that leave at fixed hours,
- * couriers with two rounds a day, later weeks slower than earlier ones, a holiday, and a day on which one city stands still.
+ * Made weeks of mail for the score of predicted arrivals: lanes with their own pace and noise,
+ * vehicles that leave at fixed hours, couriers with two rounds a day, later weeks slower than
+ * earlier ones, a holiday, and a day on which one city stands still.
  */
 export interface MadeMail {
   readonly samples: readonly (LaneSample & { readonly usualLeftMin: number })[];

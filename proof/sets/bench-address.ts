@@ -1,6 +1,6 @@
 /**
- * Scores the address reader on a file of cases, or on the sets here and on generated texts, counts where it doubts itself, and
- * writes its answers.
+ * Scores the address reader on a file of cases, or on the sets here and on generated texts, counts
+ * where it doubts itself, and writes its answers.
  * Run: npm run bench:address -- [--cases FILE] [--out FILE] [--seed N]
  */
 import { existsSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * Scores predicted arrivals on made weeks that were not learned from, with drift, a strike day and a holiday.
+ * Scores predicted arrivals on made weeks that were not learned from, with drift, a strike day and
+ * a holiday.
  * Run: npm run bench:arrival
  */
 import { addDays, atShanghai, DAY_MS, MINUTE_MS, shanghaiDate } from '../../packages/rules/src/time/shanghai.ts';

@@ -1,6 +1,7 @@
 /**
- * Scores the goods checker: `npm run bench:goods -- --cases FILE --out FILE`. Writes one line `{"id","out"}` a case and
- * prints the score. Set by the cases file: `text`, and for the score `expect`, `group`, `disputed`.
+ * Scores the goods checker: `npm run bench:goods -- --cases FILE --out FILE`. Writes one line
+ * `{"id","out"}` a case and prints the score. Set by the cases file: `text`, and for the score
+ * `expect`, `group`, `disputed`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -88,8 +89,8 @@ const own = [
 for (const casesFile of values.cases === undefined ? own : [resolve(values.cases)]) bench(casesFile);
 
 /**
- * How the sets were read the first time, before any rule was mended by them: later figures are of rules that
- * have seen a half or all.
+ * How the sets were read the first time, before any rule was mended by them: later figures are of
+ * rules that have seen a half or all.
  */
 const FIRST_READINGS = [
   'goods-held.json         255 of 256 right, 1 dangerous miss',

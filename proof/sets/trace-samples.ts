@@ -9,15 +9,19 @@ import { readEmsevt } from '../../apps/server/src/modules/carrier/emsevt/emsevt.
 import type { FedScan } from '../../apps/server/src/ports/feed/feed.ts';
 import { type Pushed, pushEms, pushKuaidi100 } from '../../apps/server/src/ports/feed/vendor.fixture.ts';
 
-/** The form in which a sample is sent: our own events, an EMS push, a Kuaidi100 push, UPU EMSEVT messages. */
+/**
+ * The form in which a sample is sent: our own events, an EMS push, a Kuaidi100 push, UPU EMSEVT
+ * messages.
+ */
 const forms = ['own', 'ems', 'kuaidi100', 'upu'] as const;
 type Form = (typeof forms)[number];
 
 /**
- * A life-like trace of proof/sets/traces.txt, all made by hand. A sample is a head, `# <number> <what happens> | <form> [state=…] | <stage it is in>
- * [reason=…] [attempts=…] [review=…]`, and a line a scan, in the order of its making; `-` in front withdraws the scan of the same line. Times
- * are `MM-DD HH:MM` of 2026. `{courier}`, `{phone}` and `{signer}` are written where partners write persons: no person is named
- * in the file.
+ * A life-like trace of proof/sets/traces.txt, all made by hand. A sample is a head, `# <number>
+ * <what happens> | <form> [state=…] | <stage it is in> [reason=…] [attempts=…] [review=…]`, and a
+ * line a scan, in the order of its making; `-` in front withdraws the scan of the same line. Times
+ * are `MM-DD HH:MM` of 2026. `{courier}`, `{phone}` and `{signer}` are written where partners write
+ * persons: no person is named in the file.
  */
 export interface TraceSample {
   readonly number: string;
@@ -94,7 +98,10 @@ function readLine(line: string): Line {
   return { withdrawn, time: `2026-${day} ${clock}:00`, code, city, office, text: said === '-' ? '' : said, more };
 }
 
-/** A sample as it is sent: bodies for a partner's path, or for `POST /carrier/events`, still to be signed. */
+/**
+ * A sample as it is sent: bodies for a partner's path, or for `POST /carrier/events`, still to be
+ * signed.
+ */
 export type SampleMessage =
   | { readonly to: 'kuaidi100' | 'ems'; readonly pushed: Pushed }
   | { readonly to: 'events'; readonly media: string; readonly bytes: Buffer };

@@ -125,7 +125,8 @@ describe('no personal data stands in any text', () => {
         for (const secret of Object.values(PERSONS)) expect(text).not.toContain(secret);
         if (text !== mailNo) expect(text).not.toMatch(ANY_PHONE);
       }
-      // The parties of the mail read the courier's name; the signer's is masked, and no text has a phone.
+      // The parties of the mail read the courier's name; the signer's is masked, and no text has a
+      // phone.
       for (const visitor of [sender, consignee]) {
         const { events } = (await visitor.call(getGisTraces, { mailNo }, { headers })).info;
         for (const { text } of events) {

@@ -16,8 +16,8 @@ export interface Bill {
 }
 
 /**
- * What is reached from the apps and from what starts them. npm's own `--omit dev` also leaves out what a tool of ours needs
- * beside the server: zod and pg were missing.
+ * What is reached from the apps and from what starts them. npm's own `--omit dev` also leaves out
+ * what a tool of ours needs beside the server: zod and pg were missing.
  */
 function whatShips(bill: Bill, isNeeded: (by: string, ref: string) => boolean): Bill {
   const { component } = bill.metadata;
@@ -62,7 +62,10 @@ function readLock(): Readonly<Record<string, Entry>> {
   return lock.packages;
 }
 
-/** A peer that one could do without is none; of the root only the apps and the Nodes that start them count. */
+/**
+ * A peer that one could do without is none; of the root only the apps and the Nodes that start them
+ * count.
+ */
 function neededIn(packages: Readonly<Record<string, Entry>>): (by: string, ref: string) => boolean {
   const root = packages['']!;
   const entries = new Map(

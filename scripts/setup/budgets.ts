@@ -25,10 +25,14 @@ export const FIRST_ROUTE = '/home';
 /** Bytes of brotli (docs/decisions/049): React alone is 58 kB, the first route may be 1.9 of it. */
 export const FIRST_ROUTE_BAR = 110_000;
 export const LATER_ROUTE_BAR = 40_000;
-/** HTTP/1.1 is asked for six files at a time; the others wait for one of these (docs/decisions/036). */
+/**
+ * HTTP/1.1 is asked for six files at a time; the others wait for one of these (docs/decisions/036).
+ */
 const FILES_BAR = 9;
 
-/** Every screen of the route table with what its code weighs, heaviest first; a build must be there. */
+/**
+ * Every screen of the route table with what its code weighs, heaviest first; a build must be there.
+ */
 export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes[]> {
   const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as { routeTable: readonly Row[] };
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.zh.json'), 'utf8')) as Manifest;
@@ -58,7 +62,10 @@ function screenOf(row: Row): string {
   return `src/features/${row.later ? 'later/later' : row.page}.page.tsx`;
 }
 
-/** The entry, the screen and all they import at once; what is imported later is not fetched with the page. */
+/**
+ * The entry, the screen and all they import at once; what is imported later is not fetched with the
+ * page.
+ */
 function filesOf(manifest: Manifest, row: Row): Set<string> {
   const files = new Set<string>();
   const visit = (name: string): void => {

@@ -13,7 +13,9 @@ export interface ChangedTests {
   readonly screens: readonly string[];
 }
 
-/** Tables of contents: they import every module, and a test of one module is no test of the others. */
+/**
+ * Tables of contents: they import every module, and a test of one module is no test of the others.
+ */
 const TABLES_OF_CONTENTS =
   /^(?:apps\/server\/src\/(?:app\.ts|(?:processes|world)\/)|packages\/contract\/src\/all-calls\.ts|apps\/web\/src\/routes?(?:-table)?\.tsx?|proof\/harness\/)/;
 const isTable = (file: string) => TABLES_OF_CONTENTS.test(file);
@@ -25,7 +27,10 @@ interface Route {
   readonly page?: string;
 }
 
-/** A changed file that no source file imports (SQL, a deleted file) counts as a change of its folder's sources. */
+/**
+ * A changed file that no source file imports (SQL, a deleted file) counts as a change of its
+ * folder's sources.
+ */
 function withFolders(changed: readonly string[], sources: readonly string[], graph: ImportGraph): Set<string> {
   const imported = new Set(sources.flatMap((file) => graph.importsOf(file)));
   const found = new Set(changed);
@@ -45,7 +50,10 @@ export function routesIn(text: string, routes: readonly Route[] = routeTable): s
     .map(({ path }) => path);
 }
 
-/** Chooses the tests of changed files by the import graph: tests that import them, and journeys whose routes load them. */
+/**
+ * Chooses the tests of changed files by the import graph: tests that import them, and journeys
+ * whose routes load them.
+ */
 export function testsOfChange(changed: readonly string[], root: string = ROOT): ChangedTests {
   const graph = new ImportGraph(root);
   const sources = sourceFiles(root);

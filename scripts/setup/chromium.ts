@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { bin, say, showNode } from './steps.ts';
 
-/** Chromium without the browser's own windows: pages are the same, and a new one takes a third of the time. */
+/**
+ * Chromium without the browser's own windows: pages are the same, and a new one takes a third of
+ * the time.
+ */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   HEADLESS_SHELL,
@@ -39,8 +42,8 @@ function aptInstall(packages: string[]): boolean {
 }
 
 /**
- * Finds the browser, or installs it: Debian's own package (with a Chinese font) where we are root on Debian, else
- * Playwright's. Throws with the one line that says what to do.
+ * Finds the browser, or installs it: Debian's own package (with a Chinese font) where we are root
+ * on Debian, else Playwright's. Throws with the one line that says what to do.
  */
 export async function ensureChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH && !findChromium())

@@ -7,7 +7,10 @@ const WORTH_BYTES = 256;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder, so that the server never compresses what does not change. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of a folder, so that the server never
+ * compresses what does not change.
+ */
 export async function compressFolder(dir: string): Promise<void> {
   const files = globSync('**/*.{js,css,svg,json,html,txt,webmanifest}', { cwd: dir }).map((file) => join(dir, file));
   const worth = files.filter((file) => statSync(file).size >= WORTH_BYTES);

@@ -9,7 +9,10 @@ const ROOMS = 'apps|packages|scripts|proof|e2e|deploy|docs';
 const PATH = new RegExp(`\`((?:${ROOMS})/[\\w./-]+)\``, 'g');
 const LINK = /\]\((?!\w+:|#)([^)#]+)/g;
 
-/** Returns what is wrong with the documents: decisions that are long, incomplete or not in the index, dead paths and references. */
+/**
+ * Returns what is wrong with the documents: decisions that are long, incomplete or not in the
+ * index, dead paths and references.
+ */
 export function checkDocs(root: string = ROOT): string[] {
   const documents = globSync(['docs/**/*.md', 'README.md'], { cwd: root }).sort();
   const decisions = documents.filter((file) => dirname(file) === dirname(INDEX) && file !== INDEX);
@@ -45,7 +48,9 @@ function faultsOfDecision(file: string, text: string): string[] {
   return faults;
 }
 
-/** A decision is listed by its file name and title, so that the index cannot show a former title. */
+/**
+ * A decision is listed by its file name and title, so that the index cannot show a former title.
+ */
 function missingInIndex(decisions: readonly string[], index: string, titleOf: (file: string) => string): string[] {
   return decisions
     .filter((file) => !index.includes(`](${basename(file)}) ${titleOf(file)}\n`))

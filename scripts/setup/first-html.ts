@@ -13,8 +13,9 @@ import { FIRST_ROUTE } from './budgets.ts';
 import { ROOT, runNode, type Step } from './steps.ts';
 
 /**
- * Bytes of brotli. The first route has 8 kB, measured by W4 of the bench; a page made of the contract's samples is fuller than that
- * one. Styles have 6 kB on every route. For the HTML of the others: what the heaviest weighed when this was written, and a tenth.
+ * Bytes of brotli. The first route has 8 kB, measured by W4 of the bench; a page made of the
+ * contract's samples is fuller than that one. Styles have 6 kB on every route. For the HTML of the
+ * others: what the heaviest weighed when this was written, and a tenth.
  */
 const FIRST_HTML_CEILING = 8_700;
 const LATER_HTML_CEILING = 9_900;
@@ -28,7 +29,10 @@ interface PageBytes {
 
 const CLIENT = join(ROOT, 'apps/web/dist/client');
 
-/** The first HTML of every screen as a user logged in gets it, from the contract's own samples of every call; a build must be there. */
+/**
+ * The first HTML of every screen as a user logged in gets it, from the contract's own samples of
+ * every call; a build must be there.
+ */
 async function weighFirstHtml(): Promise<PageBytes[]> {
   const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as {
     routeTable: readonly RouteRow[];

@@ -1,4 +1,5 @@
-// Every file of tests begins at the same instant, whatever the machine's clock says: TESTS_BEGIN, day and hour of Shanghai.
+// Every file of tests begins at the same instant, whatever the machine's clock says: TESTS_BEGIN,
+// day and hour of Shanghai.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BEGINS, shiftClock, shiftTo } from './clock.ts';

@@ -18,8 +18,8 @@ function tryGit(...args: string[]): string | undefined {
 }
 
 /**
- * Returns the commit to compare with: CI_BASE, where this branch left main, or LANDED_AT_ONCE commits before the newest
- * on main itself. Returns undefined where there is no history.
+ * Returns the commit to compare with: CI_BASE, where this branch left main, or LANDED_AT_ONCE
+ * commits before the newest on main itself. Returns undefined where there is no history.
  */
 export function landedBefore(): string | undefined {
   const { CI_BASE } = process.env;

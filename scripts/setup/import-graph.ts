@@ -14,8 +14,8 @@ export function sourceFiles(root: string = ROOT): string[] {
 }
 
 /**
- * Lists the files that a source file names: imports of any kind, workers, style sheets and data files. A quoted
- * relative path counts if a file exists there.
+ * Lists the files that a source file names: imports of any kind, workers, style sheets and data
+ * files. A quoted relative path counts if a file exists there.
  */
 export function importsOf(file: string, root: string = ROOT): string[] {
   const text = readFileSync(join(root, file), 'utf8');

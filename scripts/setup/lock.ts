@@ -13,7 +13,10 @@ interface Entry {
 
 export type Lock = { readonly packages: Readonly<Record<string, Entry>> };
 
-/** What is wrong with a lock: packages that npm could not tell from others, and addresses, which are a matter of each machine. */
+/**
+ * What is wrong with a lock: packages that npm could not tell from others, and addresses, which are
+ * a matter of each machine.
+ */
 export function wrongIn({ packages }: Lock): string[] {
   const lines: string[] = [];
   for (const [path, entry] of Object.entries(packages)) {

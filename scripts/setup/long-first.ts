@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of half a minute and more (of journeys, a minute), the longest first: one that begins last leaves the other cores idle. */
+/**
+ * Files of half a minute and more (of journeys, a minute), the longest first: one that begins last
+ * leaves the other cores idle.
+ */
 export const LONG = [
   'proof/screens/every-screen.e2e.ts',
   'proof/screens/every-overlay.e2e.ts',
@@ -33,8 +36,9 @@ export function orderKey(moduleId: string, seed: string): string {
 }
 
 /**
- * Runs one project after another, because a worker that changes projects loads everything anew. Of a project it runs the longest
- * files first and the others in the random order of TESTS_SEED, so that no file relies on another.
+ * Runs one project after another, because a worker that changes projects loads everything anew. Of
+ * a project it runs the longest files first and the others in the random order of TESTS_SEED, so
+ * that no file relies on another.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

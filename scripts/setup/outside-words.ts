@@ -1,4 +1,5 @@
-// Words from outside are no keys of plain objects: `record[word]` also finds what every object inherits (`valueOf`, `__proto__`).
+// Words from outside are no keys of plain objects: `record[word]` also finds what every object
+// inherits (`valueOf`, `__proto__`).
 import { join } from 'node:path';
 import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import { isBinaryExpression, isElementAccessExpression } from 'typescript/unstable/ast/is';
@@ -77,8 +78,8 @@ export function outsideWords(
 }
 
 /**
- * Look-ups that are known to be safe, how many a file has, by why. A new one is written with `own` of
- * packages/contract/src/values/own.ts, or with a Map.
+ * Look-ups that are known to be safe, how many a file has, by why. A new one is written with `own`
+ * of packages/contract/src/values/own.ts, or with a Map.
  */
 const known: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'the record inherits nothing': {
@@ -142,7 +143,10 @@ const known: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** What the sources of the product look up by words from outside, and what is listed above without need. */
+/**
+ * What the sources of the product look up by words from outside, and what is listed above without
+ * need.
+ */
 export function checkOutsideWords(): string[] {
   const { read, faults } = outsideWords(
     ['tsconfig.node.json', 'tsconfig.web.json'],

@@ -4,7 +4,10 @@ import { ROOT } from './steps.ts';
 
 type Route = { path: string; page?: string; later?: boolean };
 
-/** How many routes there are, which of them still show "this comes later", and which promise a screen that is not there. */
+/**
+ * How many routes there are, which of them still show "this comes later", and which promise a
+ * screen that is not there.
+ */
 export async function countRoutes(): Promise<{ all: number; later: string[]; missing: string[] }> {
   const path = join(ROOT, 'apps/web/src/route-table.ts');
   if (!existsSync(path)) throw new Error('apps/web/src/route-table.ts is missing');

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
-/** Packages that the server may run on, its own and those of its dependencies; builds for one platform are not counted. */
+/**
+ * Packages that the server may run on, its own and those of its dependencies; builds for one
+ * platform are not counted.
+ */
 export const MOST_RUNTIME_PACKAGES = 140;
 
 interface Entry {
@@ -20,7 +23,9 @@ const IN_MODULES = 'node_modules/';
 /** Packages of type declarations only: nothing of them is loaded. */
 const DECLARATIONS = /(?:^|\/)(?:@types\/[^/]+|undici-types)$/;
 
-/** The lock's key of a package as `from` would load it: its own folder first, then each one above. */
+/**
+ * The lock's key of a package as `from` would load it: its own folder first, then each one above.
+ */
 function locate(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; ) {
     const path = folder === '' ? `${IN_MODULES}${name}` : `${folder}/${IN_MODULES}${name}`;
@@ -32,7 +37,10 @@ function locate(packages: Packages, from: string, name: string): string | undefi
   }
 }
 
-/** Every package that a workspace needs at run time, by its key in the lock, the workspaces themselves left out. */
+/**
+ * Every package that a workspace needs at run time, by its key in the lock, the workspaces
+ * themselves left out.
+ */
 export function runtimePackages(packages: Packages, workspace: string): string[] {
   const seen = new Set<string>();
   const open = [workspace];

@@ -4,9 +4,15 @@ import { git, landedBefore } from './git.ts';
 import { ImportGraph } from './import-graph.ts';
 import { ROOT } from './steps.ts';
 
-/** What the second database is asked without a change of SQL: that it migrates, keeps its rules, and holds the demo. */
+/**
+ * What the second database is asked without a change of SQL: that it migrates, keeps its rules, and
+ * holds the demo.
+ */
 const SMOKE = /^apps\/server\/src\/(?:db|world)\//;
-/** Where its tests are: who may call and what is refused is decided above SQL, and is proved on the embedded database. */
+/**
+ * Where its tests are: who may call and what is refused is decided above SQL, and is proved on the
+ * embedded database.
+ */
 const TESTS = ['apps/server/src/**/*.test.ts', 'proof/faults/shuffled.test.ts'];
 /** How a test comes to a database of its own on the server of TEST_DATABASE_URL. */
 const OPENERS: ReadonlySet<string> = new Set([
@@ -27,7 +33,10 @@ export function touchesSql(path: string, text: string): boolean {
   return path.startsWith('apps/server/src/') && /from 'kysely'|\bsql`/.test(text);
 }
 
-/** The folder whose tests show that a change of SQL is right on both databases; '' for what all of them need. */
+/**
+ * The folder whose tests show that a change of SQL is right on both databases; '' for what all of
+ * them need.
+ */
 export function roomOf(path: string): string {
   const [room = ''] = /^apps\/server\/src\/(?:modules\/[^/]+|(?!db\/)[^/]+)\//.exec(path) ?? [];
   return room;
@@ -41,7 +50,10 @@ export function testsWithDatabase(root: string = ROOT): string[] {
     .sort();
 }
 
-/** The tests of a smoke, and of the rooms whose SQL changed: of all of them where their shared base did. */
+/**
+ * The tests of a smoke, and of the rooms whose SQL changed: of all of them where their shared base
+ * did.
+ */
 export function testsFor(changed: readonly string[], tests: readonly string[]): string[] {
   const rooms = changed.map(roomOf);
   return tests.filter(
@@ -54,8 +66,9 @@ const needs = (test: string, room: string) =>
   test.startsWith('proof/') && /\/modules\/(?:carrier|trace|order)\//.test(room);
 
 /**
- * The tests that the second database runs, and why: those of the rooms whose SQL changed since the commit that this one is
- * compared with (CI_BASE, where it leaves main, or LANDED_AT_ONCE before it on main itself); all where there is none.
+ * The tests that the second database runs, and why: those of the rooms whose SQL changed since the
+ * commit that this one is compared with (CI_BASE, where it leaves main, or LANDED_AT_ONCE before it
+ * on main itself); all where there is none.
  */
 export function testsOfSecondDatabase(): { readonly tests: readonly string[]; readonly why: string } {
   const all = testsWithDatabase();

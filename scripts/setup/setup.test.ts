@@ -119,7 +119,10 @@ describe('the runner of the scripts', () => {
     return spawnSync(process.execPath, [prepare(script), name, ...args], { encoding: 'utf8' });
   }
 
-  /** Starts a script that stays, in a process group of its own as a shell would; answers when it has said "up". */
+  /**
+   * Starts a script that stays, in a process group of its own as a shell would; answers when it has
+   * said "up".
+   */
   async function stay(script: string) {
     const child = spawn(process.execPath, [prepare(script), 'name'], {
       detached: true,

@@ -1,5 +1,6 @@
-// Loaded before a program (--import): its clock is ahead of the machine's by CLOCK_SHIFT_MS. With CLOCK_SHIFT_FILE the milliseconds
-// are in that file, as one double, and are read each time: a journey lets time pass by writing there.
+// Loaded before a program (--import): its clock is ahead of the machine's by CLOCK_SHIFT_MS. With
+// CLOCK_SHIFT_FILE the milliseconds are in that file, as one double, and are read each time: a
+// journey lets time pass by writing there.
 import { openSync, readSync } from 'node:fs';
 import { shiftClock } from './clock.ts';
 

@@ -16,7 +16,10 @@ const WHAT_MUST_EXIST = [
   join(WEB, 'dist/server/entry-server.js'),
 ];
 
-/** Returns whether the product is built from these very sources. A start asks this without loading the bundler. */
+/**
+ * Returns whether the product is built from these very sources. A start asks this without loading
+ * the bundler.
+ */
 export function isBuilt(hash: string = hashSources()): boolean {
   if (!WHAT_MUST_EXIST.every((path) => existsSync(path))) return false;
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;

@@ -52,7 +52,9 @@ export function showNode(
   });
 }
 
-/** A step that is a program: it is fine when its exit code is 0; its words are shown when it is not. */
+/**
+ * A step that is a program: it is fine when its exit code is 0; its words are shown when it is not.
+ */
 export function programStep(name: string, script: string, args: string[]): Step {
   return {
     name,
@@ -81,7 +83,9 @@ export async function runSteps(steps: Step[], width: number): Promise<{ passed: 
   return count;
 }
 
-/** Says what is being done; set-up and progress go to standard error, results to standard output. */
+/**
+ * Says what is being done; set-up and progress go to standard error, results to standard output.
+ */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

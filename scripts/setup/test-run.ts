@@ -21,7 +21,10 @@ const SECOND_DATABASE = process.env.SECOND_DATABASE_URL || 'postgres://postgres@
 
 export const checks: Part = { name: 'checks', run: check };
 
-/** Unit tests of packages, web and scripts, and call tests of the server. @param words parts of test paths; none: all */
+/**
+ * Unit tests of packages, web and scripts, and call tests of the server. @param words parts of test
+ * paths; none: all
+ */
 export function unitTests(words: readonly string[] = []): Part {
   return { name: 'unit and call tests', run: () => runRepeating('units', { options: UNIT_PROJECTS, tests: words }) };
 }
@@ -61,7 +64,9 @@ async function runJourneys(
   }
 }
 
-/** Server tests on an installed PostgreSQL: those whose SQL changed, and a smoke test of the rest. */
+/**
+ * Server tests on an installed PostgreSQL: those whose SQL changed, and a smoke test of the rest.
+ */
 export const secondDatabase: Part = {
   name: 'second database',
   async run() {
@@ -82,7 +87,10 @@ const build: Part = {
   },
 };
 
-/** Builds, runs the parts one after another, prints times, unstable tests and the total as the last line, and sets the exit code. */
+/**
+ * Builds, runs the parts one after another, prints times, unstable tests and the total as the last
+ * line, and sets the exit code.
+ */
 export async function runParts(parts: readonly Part[]): Promise<void> {
   rmSync(join(ROOT, '.build/test'), { recursive: true, force: true });
   process.env.TESTS_SEED ||= String(Math.floor(Math.random() * 1_000_000));

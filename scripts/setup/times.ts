@@ -6,7 +6,9 @@ interface TimedReport {
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-/** What the sweep over all screens writes down (proof/screens/depth.ts): `<number> <what>` a line. */
+/**
+ * What the sweep over all screens writes down (proof/screens/depth.ts): `<number> <what>` a line.
+ */
 export const TALLY = join(ROOT, '.build/test/tally');
 /** What a call is proved by besides its own tests, made from the contract for every call. */
 const BY_CALL = ['proof/inputs', 'proof/access'];
@@ -16,7 +18,10 @@ const SLOWEST = 10;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Seconds of test files by folder, from the reports of runs; files run two at a time, so that a run is shorter. */
+/**
+ * Seconds of test files by folder, from the reports of runs; files run two at a time, so that a run
+ * is shorter.
+ */
 export function msByFolder(reports: readonly TimedReport[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { name, startTime, endTime } of reports.flatMap((report) => report.testResults)) {
@@ -43,7 +48,10 @@ export function readTally(file: string): Record<string, number> {
   return sums;
 }
 
-/** The lines that a run of tests ends with: its parts, its folders, and what one more screen and one more call cost. */
+/**
+ * The lines that a run of tests ends with: its parts, its folders, and what one more screen and one
+ * more call cost.
+ */
 export function timeLines(parts: ReadonlyMap<string, number>, calls: number): string[] {
   const files = globSync('.build/test/*.json', { cwd: ROOT }).map((file) => join(ROOT, file));
   const reports = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as TimedReport);

@@ -40,7 +40,9 @@ function parseRows(text: string): Row[] {
   });
 }
 
-/** Returns the record with the tests added, and those that it already listed in the last 14 days. */
+/**
+ * Returns the record with the tests added, and those that it already listed in the last 14 days.
+ */
 export function addUnstable(
   text: string,
   tests: readonly UnstableTest[],

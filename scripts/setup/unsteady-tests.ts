@@ -1,9 +1,13 @@
-// Finds what makes a test fail without a defect. One table of rules, one list of exceptions; run by `npm run check`.
+// Finds what makes a test fail without a defect. One table of rules, one list of exceptions; run by
+// `npm run check`.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
-/** A pattern that tests must not contain. The pattern is searched in the whole text of a file, so it may span lines. */
+/**
+ * A pattern that tests must not contain. The pattern is searched in the whole text of a file, so it
+ * may span lines.
+ */
 export interface UnsteadyRule {
   readonly name: string;
   /** Globs from the root of the repository. */
@@ -116,7 +120,10 @@ interface Check {
   readonly leastFiles?: number;
 }
 
-/** Lists every match of a rule that is no exception, and every exception that no longer matches as often as it says. */
+/**
+ * Lists every match of a rule that is no exception, and every exception that no longer matches as
+ * often as it says.
+ */
 export function checkUnsteadyTests(check: Check = {}): string[] {
   const { root = ROOT, rules = RULES, exceptions = EXCEPTIONS, leastFiles = LEAST_FILES } = check;
   const read = new Set<string>();

@@ -23,7 +23,10 @@ type Report = {
   }[];
 };
 
-/** Where a reason came from: the first line of our code in its stack, and what a browser's wait was for. */
+/**
+ * Where a reason came from: the first line of our code in its stack, and what a browser's wait was
+ * for.
+ */
 function placeOf(message = ''): string {
   const frame = message.split('\n').find((line) => /^\s*at /.test(line) && !line.includes('node_modules'));
   const place = frame?.match(/((?:apps|packages|proof|e2e|scripts)\/[^:)\s]+:\d+)/)?.[1] ?? '';
@@ -69,7 +72,10 @@ export function filesOfFailed(report: Report): FileCount[] {
     }));
 }
 
-/** A run in which more files failed is red at once: so many are no accident, and repeating them would take as long. */
+/**
+ * A run in which more files failed is red at once: so many are no accident, and repeating them
+ * would take as long.
+ */
 const MOST_REPEATED = 5;
 
 export interface RepeatedCount extends Count {
@@ -77,8 +83,8 @@ export interface RepeatedCount extends Count {
 }
 
 /**
- * Runs vitest and repeats each failed file once, alone. Tests that pass then are counted as passed and returned as
- * unstable (decision 061).
+ * Runs vitest and repeats each failed file once, alone. Tests that pass then are counted as passed
+ * and returned as unstable (decision 061).
  */
 export async function runRepeating(
   name: string,
@@ -132,7 +138,9 @@ function readReport(name: string): Report | null {
   return existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as Report) : null;
 }
 
-/** Runs vitest with its output shown, and counts. A run that ends without a report is one failure. */
+/**
+ * Runs vitest with its output shown, and counts. A run that ends without a report is one failure.
+ */
 export async function runVitest(
   name: string,
   args: readonly string[],

@@ -18,7 +18,10 @@ function sayHelp(): never {
   process.exit(status ?? WRONG_WORDS);
 }
 
-/** The options of a command. `--help` ends it with what they are, one that it does not know with a line. */
+/**
+ * The options of a command. `--help` ends it with what they are, one that it does not know with a
+ * line.
+ */
 export function readOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   if (process.argv.includes('--help')) sayHelp();
   try {
@@ -28,7 +31,10 @@ export function readOptions<Config extends ParseArgsConfig>(config: Config): Ret
   }
 }
 
-/** Names that a command is to be limited to. One that there is not ends it with a line that names them all. */
+/**
+ * Names that a command is to be limited to. One that there is not ends it with a line that names
+ * them all.
+ */
 export function onlyKnown(names: readonly string[], all: readonly string[]): readonly string[] {
   const strangers = names.filter((name) => !all.includes(name));
   return strangers.length === 0 ? names : refuse(`There is no ${strangers.join(', ')}: ${all.join(', ')}`);

@@ -42,7 +42,10 @@ const labels = Array.from({ length: LABELS }, (_, no) => labelOf(no));
 export const printAll = (path: string): Promise<void> =>
   printLabels(path, 'thermal', labels, { title: '面单', madeAt: new Date() });
 
-/** The library alone: on a page of the same size the same words, a line each, and the same codes, with the same fonts. */
+/**
+ * The library alone: on a page of the same size the same words, a line each, and the same codes,
+ * with the same fonts.
+ */
 export async function drawAlone(path: string): Promise<void> {
   const pdf = new PDFDocument({ autoFirstPage: false, margin: 0 });
   const { regular, bold } = loadFonts();

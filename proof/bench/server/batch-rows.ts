@@ -31,7 +31,10 @@ export function makeTable(): Buffer {
   return writeXlsx([titles, ...rows]);
 }
 
-/** What a server does with a table that it has read: its columns found, each row understood, checked and priced, equal ones found. */
+/**
+ * What a server does with a table that it has read: its columns found, each row understood, checked
+ * and priced, equal ones found.
+ */
 export function checkRows({ rows }: ReadTable, divisions: Divisions): number {
   const [header, ...body] = rows;
   const found = findColumns(header!, body.slice(0, 50));
@@ -57,7 +60,10 @@ export function checkRows({ rows }: ReadTable, divisions: Divisions): number {
   return ready;
 }
 
-/** The parsers alone: the archive unpacked, its cells taken as they come, the reader of addresses and the check of goods for each row. */
+/**
+ * The parsers alone: the archive unpacked, its cells taken as they come, the reader of addresses
+ * and the check of goods for each row.
+ */
 export function parseAlone(table: Buffer, divisions: Divisions): number {
   const sheet = strFromU8(unzipSync(table)['xl/worksheets/sheet1.xml']!);
   let read = 0;

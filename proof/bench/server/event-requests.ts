@@ -14,7 +14,10 @@ export interface EventRequests {
   readonly firstAtMs: number;
 }
 
-/** Signed NDJSON batches, made before the first is sent; a mail's next event comes after all the others' last. */
+/**
+ * Signed NDJSON batches, made before the first is sent; a mail's next event comes after all the
+ * others' last.
+ */
 export function makeRequests(order: EventRequests): () => Buffer | null {
   const batches: Buffer[] = [];
   for (let first = 0; first < order.events; first += order.eventsABatch) {

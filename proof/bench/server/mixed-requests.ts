@@ -9,7 +9,10 @@ export interface MixedRequests {
   readonly pages: readonly string[];
 }
 
-/** What people do, in turn: each asks for lists, follows a mail, opens a page; the same again for the next person. */
+/**
+ * What people do, in turn: each asks for lists, follows a mail, opens a page; the same again for
+ * the next person.
+ */
 export function makeRequests({ sessions, mailNos, pages }: MixedRequests): () => Buffer {
   let turn = 0;
   return () => {

@@ -10,7 +10,10 @@ export interface OrderRequests {
   readonly pointCodes: readonly string[];
 }
 
-/** Orders of several people for several counters, each with a key and a sender of its own: what a sender has open is counted. */
+/**
+ * Orders of several people for several counters, each with a key and a sender of its own: what a
+ * sender has open is counted.
+ */
 export function makeRequests({ sessions, request, pointCodes }: OrderRequests): () => Buffer {
   return () => {
     const number = String(randomInt(1e8)).padStart(8, '0');

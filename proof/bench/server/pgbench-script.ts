@@ -4,10 +4,16 @@ export interface Sent {
   readonly parameters: readonly unknown[];
 }
 
-/** A value of this run that another run has another of: its text, and the SQL with pgbench's variables that makes one. */
+/**
+ * A value of this run that another run has another of: its text, and the SQL with pgbench's
+ * variables that makes one.
+ */
 export type Fresh = ReadonlyMap<string, string>;
 
-/** A sent statement as a line of a pgbench script: its parameters written out, values that must be fresh as variables. */
+/**
+ * A sent statement as a line of a pgbench script: its parameters written out, values that must be
+ * fresh as variables.
+ */
 export function toScriptLine({ sql, parameters }: Sent, fresh: Fresh): string {
   return `${sql.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, index) => literal(parameters[Number(index) - 1], fresh))};`;
 }

@@ -16,8 +16,9 @@ const SEED = 20_261_120;
 const MOST_PARTS = 16;
 
 /**
- * S1: the trace of a random mail through the real call, answered by a process a core, against pgbench of the same two selects; the same at an even
- * 1,500 queries a second for its slowest percent. EVENTS sets how many are stored (300,000).
+ * S1: the trace of a random mail through the real call, answered by a process a core, against
+ * pgbench of the same two selects; the same at an even 1,500 queries a second for its slowest
+ * percent. EVENTS sets how many are stored (300,000).
  */
 export async function measureTraces(site: BenchServer): Promise<Measured[]> {
   const events = Number(process.env.EVENTS ?? DEFAULT_EVENTS);
@@ -77,7 +78,10 @@ export async function measureTraces(site: BenchServer): Promise<Measured[]> {
   ];
 }
 
-/** Stores mails with ten events each, spread over the partitions, as a network tells of them; or finds those of a run before. */
+/**
+ * Stores mails with ten events each, spread over the partitions, as a network tells of them; or
+ * finds those of a run before.
+ */
 async function seedTraces({ db, pool }: BenchServer, mails: number): Promise<number[]> {
   const kept = await partsKept(pool, mails);
   if (kept.length > 0) return kept;
@@ -88,7 +92,10 @@ async function seedTraces({ db, pool }: BenchServer, mails: number): Promise<num
   return parts;
 }
 
-/** The parts of a folder that was kept (BENCH_DATA_DIR), if it holds so many mails: the n-th mail is in part n modulo their count. */
+/**
+ * The parts of a folder that was kept (BENCH_DATA_DIR), if it holds so many mails: the n-th mail is
+ * in part n modulo their count.
+ */
 async function partsKept(pool: pg.Pool, mails: number): Promise<number[]> {
   const numbers = [...Array.from({ length: MOST_PARTS }, (_, index) => index), mails - 1].map((n) =>
     String(FIRST_MAIL_NO + n),
@@ -108,7 +115,10 @@ async function partsBut(pool: pg.Pool, today: number): Promise<number[]> {
   return rows.map((row) => row.part).filter((part) => part !== today);
 }
 
-/** The two selects of a query, as a pgbench script: of the mails of one partition, every `step`-th from the first. */
+/**
+ * The two selects of a query, as a pgbench script: of the mails of one partition, every `step`-th
+ * from the first.
+ */
 export function traceSelects(part: number, mails: { firstMailNo: number; step: number; most: number }): string {
   return `\\set mail ${mails.firstMailNo} + ${mails.step} * random(0, ${mails.most})
 SELECT mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district, to_province, to_city, to_district, people_sealed, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address, promised_at, updated_at, closed, sealed, EXISTS (SELECT FROM trace_proof p WHERE p.session_id = '00000000-0000-4000-8000-000000000000' AND p.mail_no = mail.mail_no) AS proven FROM mail WHERE mail_no = :mail;

@@ -11,8 +11,9 @@ import { checkRows, makeTable, parseAlone, ROWS } from './batch-rows.ts';
 const MOST_BYTES = 200 * 2 ** 20;
 
 /**
- * S10: the rows of a full workbook, read under its limits, understood, checked and priced, against the parsers alone (archive, address,
- * goods); and a full batch of labels in one PDF against the PDF library drawing the same words and bars without a layout.
+ * S10: the rows of a full workbook, read under its limits, understood, checked and priced, against
+ * the parsers alone (archive, address, goods); and a full batch of labels in one PDF against the
+ * PDF library drawing the same words and bars without a layout.
  */
 export async function measureBatch(): Promise<Measured[]> {
   const divisions = await readDivisions();

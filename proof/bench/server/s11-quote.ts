@@ -14,7 +14,10 @@ const QUOTE = {
   declaredYuan: 800,
 };
 
-/** S11: how long one user waits for a quote of every product, against a call that reads no database, on the same server by turns. */
+/**
+ * S11: how long one user waits for a quote of every product, against a call that reads no database,
+ * on the same server by turns.
+ */
 export async function measureQuote(site: BenchServer): Promise<Measured[]> {
   const headers = { 'user-channel': '41', ...(await site.sessionFor()), 'content-type': 'application/json' };
   const asked = (path: string, body: string) =>

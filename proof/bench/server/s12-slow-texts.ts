@@ -22,8 +22,9 @@ const WANG = '王建国 13812345678 江苏省南京市鼓楼区中山北路 100 
 const LI = '李晓梅 13987654321 四川省成都市武侯区人民南路四段 27 号';
 
 /**
- * S12: what texts and files cost that were made to be slow. A goods text against an ordinary text of its length; a text with
- * a break after every word against one reading of it; the slowest odd table against a full workbook.
+ * S12: what texts and files cost that were made to be slow. A goods text against an ordinary text
+ * of its length; a text with a break after every word against one reading of it; the slowest odd
+ * table against a full workbook.
  */
 export async function measureSlowTexts(): Promise<Measured[]> {
   // First, because memory that earlier work needed is not returned.
@@ -58,7 +59,10 @@ export async function measureSlowTexts(): Promise<Measured[]> {
   ];
 }
 
-/** Returns the highest memory of a process that makes a long document, with the heap that servers have. */
+/**
+ * Returns the highest memory of a process that makes a long document, with the heap that servers
+ * have.
+ */
 async function pages(): Promise<number> {
   const script = join(import.meta.dirname, '../../../apps/server/src/documents/thousand-pages.fixture.ts');
   const folder = mkdtempSync(join(tmpdir(), 'yidi-pages-'));
@@ -97,7 +101,9 @@ async function slowest(works: readonly (readonly [string, () => unknown])[]): Pr
   return most;
 }
 
-/** Returns the memory in MiB beside what was there, while all odd tables are read one after another. */
+/**
+ * Returns the memory in MiB beside what was there, while all odd tables are read one after another.
+ */
 async function mostMemory(): Promise<number> {
   const files = oddFiles();
   const before = process.memoryUsage().rss;

@@ -17,12 +17,16 @@ import type { OrderRequests } from './order-requests.ts';
 import { bytesText, type Sent, toScriptLine } from './pgbench-script.ts';
 
 const CONNECTIONS = 16;
-/** Enough users that each has about as many open orders as the product lets them have: those are counted with every order. */
+/**
+ * Enough users that each has about as many open orders as the product lets them have: those are
+ * counted with every order.
+ */
 const PEOPLE = 400;
 
 /**
- * S2: orders through the real call (idempotency, number, history, mail, jobs in one transaction) against pgbench sending
- * the statements of that transaction, recorded from the call itself. Self-drop orders: no slot has that much room.
+ * S2: orders through the real call (idempotency, number, history, mail, jobs in one transaction)
+ * against pgbench sending the statements of that transaction, recorded from the call itself.
+ * Self-drop orders: no slot has that much room.
  */
 export async function measureOrders(site: BenchServer): Promise<Measured[]> {
   const { world, pool } = site;
@@ -82,7 +86,10 @@ async function countOrders(pool: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The order's transaction as a pgbench script: every statement that the call sends, with fresh numbers, people and senders. */
+/**
+ * The order's transaction as a pgbench script: every statement that the call sends, with fresh
+ * numbers, people and senders.
+ */
 async function writeScript(
   site: BenchServer,
   people: readonly WorldPerson[],

@@ -9,7 +9,10 @@ import { byTurns, count, runLoad, timesMs } from '../load.ts';
 const CONNECTIONS = 16;
 const BARE = join(import.meta.dirname, '../bare-process.ts');
 
-/** S3: a call that reads no database, its session known, against bare node:http answering the same bytes. */
+/**
+ * S3: a call that reads no database, its session known, against bare node:http answering the same
+ * bytes.
+ */
 export async function measureNoDatabase(site: BenchServer): Promise<Measured[]> {
   const headers = { 'user-channel': '41', ...(await site.sessionFor()), 'content-type': 'application/json' };
   const body = '{"orderType":"3"}';

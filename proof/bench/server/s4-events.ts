@@ -25,10 +25,11 @@ const STATISTICS_MS = 12_000;
 const DAY_MS = 86_400_000;
 
 /**
- * S4: batches of 1,000 signed scans through the carrier endpoint against psql copying the very rows that this stored into
- * the emptied table: over one connection to one process, and over two to a process a core. S4-orders, for mails whose orders follow
- * their scans, is held against the time that the database needs for these very statements alone: they read what the ones before
- * wrote, so no script can repeat them.
+ * S4: batches of 1,000 signed scans through the carrier endpoint against psql copying the very rows
+ * that this stored into the emptied table: over one connection to one process, and over two to a
+ * process a core. S4-orders, for mails whose orders follow their scans, is held against the time
+ * that the database needs for these very statements alone: they read what the ones before wrote, so
+ * no script can repeat them.
  */
 export async function measureEvents(site: BenchServer): Promise<Measured[]> {
   const scans = await templateScans(site);
@@ -79,7 +80,10 @@ export async function measureEvents(site: BenchServer): Promise<Measured[]> {
   ];
 }
 
-/** What the database has spent on statements so far, in ms. Sessions report it late, when they have been idle for ten seconds. */
+/**
+ * What the database has spent on statements so far, in ms. Sessions report it late, when they have
+ * been idle for ten seconds.
+ */
 async function databaseTimeMs(pool: pg.Pool): Promise<number> {
   await sleep(STATISTICS_MS);
   const { rows } = await pool.query<{ ms: number }>(
@@ -147,7 +151,9 @@ async function copyRows(site: BenchServer): Promise<number> {
   }
 }
 
-/** Orders and their mails, as many as are scanned, copied from one that was made through the call. */
+/**
+ * Orders and their mails, as many as are scanned, copied from one that was made through the call.
+ */
 async function cloneOrders(site: BenchServer, firstMailNo: number): Promise<void> {
   const person = await makePerson(site.world);
   const { orderId } = await makeOrder(site.world, person, { orderType: '2' });

@@ -18,11 +18,13 @@ const STEPS = [1_000_000, 3_000_000, 10_000_000, 30_000_000, MOST_EVENTS];
 const SEED = 20_261_120;
 
 /**
- * S5: what looking up a random mail costs while the days stored grow from 1 million events to EVENTS (3 million unless
- * told; at most what half of the free disk holds). A day's partition stays as large as it is; there are more of them. With fewer than 3 million: from a tenth of EVENTS.
- * Cost is the time of the two selects of a query; the pages that they touch, which no neighbour on the machine can
- * change, are printed beside it with those of them that the database did not have in its memory: these cost time that
- * grows with the data however they are found. The processor time of the sessions is a figure of its own.
+ * S5: what looking up a random mail costs while the days stored grow from 1 million events to
+ * EVENTS (3 million unless told; at most what half of the free disk holds). A day's partition stays
+ * as large as it is; there are more of them. With fewer than 3 million: from a tenth of EVENTS.
+ * Cost is the time of the two selects of a query; the pages that they touch, which no neighbour on
+ * the machine can change, are printed beside it with those of them that the database did not have
+ * in its memory: these cost time that grows with the data however they are found. The processor
+ * time of the sessions is a figure of its own.
  */
 export async function measureGrowth(site: BenchServer): Promise<Measured[]> {
   const { db, pool } = site;
@@ -124,7 +126,8 @@ async function costOf(site: BenchServer, blocks: readonly Block[], mailsAPart: n
     ),
   );
   const seconds = Math.ceil(timesMs().measureMs / 1000);
-  // A session's first look-ups cost more, since it maps the database's memory page by page; the product's live for hours.
+  // A session's first look-ups cost more, since it maps the database's memory page by page; the
+  // product's live for hours.
   const run = () => runPgbench(site.connectTo, { scripts, clients: CLIENTS, warmSeconds: seconds, seconds });
   await run();
   const times: number[] = [];
@@ -151,7 +154,10 @@ async function costOf(site: BenchServer, blocks: readonly Block[], mailsAPart: n
   };
 }
 
-/** Pages of user tables and their indexes that were asked for since the beginning, and those not found in memory. */
+/**
+ * Pages of user tables and their indexes that were asked for since the beginning, and those not
+ * found in memory.
+ */
 async function pagesTouched({ pool }: BenchServer): Promise<{ pages: number; reads: number }> {
   await pool.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await pool.query<{ hits: string; reads: string }>(`SELECT

@@ -12,8 +12,9 @@ const MOST_TRIES = 20;
 const FROM_MEMORY = join(import.meta.dirname, '../memory-page-process.ts');
 
 /**
- * S7: first HTML with its data, rendered and compressed by the site, against the same HTML from memory, compressed the same
- * way. A second of the server's processor counts as a core's second: rendering takes one, compression part of others.
+ * S7: first HTML with its data, rendered and compressed by the site, against the same HTML from
+ * memory, compressed the same way. A second of the server's processor counts as a core's second:
+ * rendering takes one, compression part of others.
  */
 export async function measurePages(site: BenchServer): Promise<Measured[]> {
   const [mailNo] = await makeSomeMails(site, 1);
@@ -80,7 +81,10 @@ async function measurePage(site: BenchServer, { id, path, mustHold, cookie }: Pa
   }
 }
 
-/** The page with its data; a server that has only just started may be late with it and leave it to the browser. */
+/**
+ * The page with its data; a server that has only just started may be late with it and leave it to
+ * the browser.
+ */
 async function fetchWhole(url: string, mustHold: string, cookie?: string): Promise<{ headers: Headers; html: string }> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const own = cookie && { cookie: `sid=${cookie}` };

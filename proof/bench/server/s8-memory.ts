@@ -17,8 +17,8 @@ const SAMPLES = 9;
 const SAMPLE_MS = 500;
 
 /**
- * S8: memory of the server's process after ten minutes of calls and pages at an even rate against after one. MINUTES
- * shortens it: what it is held against is then read after a tenth of the time.
+ * S8: memory of the server's process after ten minutes of calls and pages at an even rate against
+ * after one. MINUTES shortens it: what it is held against is then read after a tenth of the time.
  */
 export async function measureMemory(site: BenchServer): Promise<Measured[]> {
   const minutes = Number(process.env.MINUTES ?? DEFAULT_MINUTES);

@@ -19,7 +19,10 @@ import { type Sent, toScriptLine } from './pgbench-script.ts';
 import type { SpendRequests } from './spend-requests.ts';
 
 const CONNECTIONS = 200;
-/** What the database has room for beside the server's own connections; all wait for one card, so more would not be faster. */
+/**
+ * What the database has room for beside the server's own connections; all wait for one card, so
+ * more would not be faster.
+ */
 const PGBENCH_CONNECTIONS = 100;
 /** More than a turn can pay. */
 const ORDERS_A_SECOND = 1_500;
@@ -27,9 +30,10 @@ const ORDERS_A_SECOND = 1_500;
 const CARD_FEN = 2_000_000_000;
 
 /**
- * S9: 200 at a time pay orders with one and the same prepaid card, through the real call (idempotency, order, hold, ledger in one
- * transaction), against pgbench sending the statements of that transaction, recorded from the call itself. No spend goes
- * below nothing: at the end the card has what it had, less what orders hold.
+ * S9: 200 at a time pay orders with one and the same prepaid card, through the real call
+ * (idempotency, order, hold, ledger in one transaction), against pgbench sending the statements of
+ * that transaction, recorded from the call itself. No spend goes below nothing: at the end the card
+ * has what it had, less what orders hold.
  */
 export async function measureSpends(site: BenchServer): Promise<Measured[]> {
   const { db, keys, pool } = site;
@@ -96,7 +100,10 @@ async function quotedFen({ db }: BenchServer, orderId: string): Promise<number> 
   return row.quoted_fen;
 }
 
-/** This many orders like this one, but for those few whose counter code is drawn twice; answers their ids. */
+/**
+ * This many orders like this one, but for those few whose counter code is drawn twice; answers
+ * their ids.
+ */
 async function copyOrders({ pool }: BenchServer, orderId: string, name: string, many: number): Promise<string[]> {
   const { rows: columns } = await pool.query<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute
@@ -118,7 +125,10 @@ async function copyOrders({ pool }: BenchServer, orderId: string, name: string, 
   return rows.map((row) => row.id);
 }
 
-/** The spend's transaction as a pgbench script: every statement that the call sends, with fresh numbers. */
+/**
+ * The spend's transaction as a pgbench script: every statement that the call sends, with fresh
+ * numbers.
+ */
 async function writeScript(site: BenchServer, person: WorldPerson, cardId: string, orderIds: readonly string[]) {
   const sent: Sent[] = [];
   const db = new Kysely<Tables>({

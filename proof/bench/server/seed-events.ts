@@ -23,9 +23,10 @@ export interface Seeding {
 }
 
 /**
- * Stores mails with ten events each by COPY, in the order in which a network tells of them: every mail's first scan, then
- * every mail's second, each time in another order, so that the scans of one mail lie far apart. The same seed stores the
- * same rows. The indexes are kept meanwhile, as in life.
+ * Stores mails with ten events each by COPY, in the order in which a network tells of them: every
+ * mail's first scan, then every mail's second, each time in another order, so that the scans of one
+ * mail lie far apart. The same seed stores the same rows. The indexes are kept meanwhile, as in
+ * life.
  */
 export async function seedEvents({ db, pool, firstMailNo, parts, mails, seed }: Seeding): Promise<void> {
   const template = await templateRows(db, pool);
@@ -70,7 +71,10 @@ export async function partsBefore(db: Db, today: Date, days: number): Promise<nu
   return parts;
 }
 
-/** One mail as the built-in network plans it: its row and its ten scans in COPY's format, without what is each mail's own. */
+/**
+ * One mail as the built-in network plans it: its row and its ten scans in COPY's format, without
+ * what is each mail's own.
+ */
 async function templateRows(db: Db, pool: pg.Pool) {
   await makeMail({ db }, { mailNo: TEMPLATE_MAIL_NO, until: 'delivered', now: new Date() });
   const columnsOf = async (table: string, own: readonly string[]) => {
@@ -115,7 +119,10 @@ async function inChunks(count: number, work: (from: number, to: number) => Promi
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** A fixed order of 0 … count − 1 that jumps about: a step that shares no factor with the count, from a start of its own. */
+/**
+ * A fixed order of 0 … count − 1 that jumps about: a step that shares no factor with the count,
+ * from a start of its own.
+ */
 function shuffle(count: number, seed: number): (at: number) => number {
   const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
   let step = Math.max(1, mix(seed, 1) % count);

@@ -12,7 +12,10 @@ export interface TraceRequests {
   readonly mails: number;
 }
 
-/** Queries of random mails, each by the session that asks for its neighbours; a session has an address of its own. */
+/**
+ * Queries of random mails, each by the session that asks for its neighbours; a session has an
+ * address of its own.
+ */
 export function makeRequests({ sessions, mails }: TraceRequests): () => Buffer {
   return () => {
     const mail = randomInt(mails);

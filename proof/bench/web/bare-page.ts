@@ -11,8 +11,9 @@ export interface FirstHtml {
 const MOST_LATE = 20;
 
 /**
- * A page whose data came in time: a server that is busy or has only just started begins before it, sends all styles and leaves
- * out what it does not know yet, also the announcement (docs/decisions/036).
+ * A page whose data came in time: a server that is busy or has only just started begins before it,
+ * sends all styles and leaves out what it does not know yet, also the announcement
+ * (docs/decisions/036).
  */
 export async function fetchInTime(url: string, cookie: string, visit: { announced?: boolean } = {}) {
   const noticed = visit.announced ? ['1', '2', '3', '4'].map((type) => shownCookie(type, Date.now())) : [];

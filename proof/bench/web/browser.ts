@@ -66,7 +66,8 @@ export async function loadPage(
     await page.addInitScript(watcher(probe));
     if (announced) await seeAnnouncements(context, url);
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
-    // Through the browser's own protocol: the helpers of page.evaluate would be compiled in the page while it starts.
+    // Through the browser's own protocol: the helpers of page.evaluate would be compiled in the
+    // page while it starts.
     const tapped = async () =>
       (await cdp.send('Runtime.evaluate', { expression: 'bench.tapMs !== null' })).result.value;
     if (probe) await whenTrue(tapped, url);
@@ -87,7 +88,10 @@ export async function whenTrue(ask: () => Promise<boolean>, where: string): Prom
   }
 }
 
-/** Runs in the page before anything else: records the largest paint, and taps until the tap has its effect. */
+/**
+ * Runs in the page before anything else: records the largest paint, and taps until the tap has its
+ * effect.
+ */
 function watcher(probe: Probe | undefined): string {
   const tapping = probe
     ? `const timer = setInterval(() => {

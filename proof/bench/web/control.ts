@@ -17,7 +17,10 @@ export const controlProbe: Probe = {
   works: `document.querySelectorAll('[role=tab]')[1]?.ariaSelected === 'true'`,
 };
 
-/** Installs and builds the control, a default single-page app with antd-mobile; answers its files by path. */
+/**
+ * Installs and builds the control, a default single-page app with antd-mobile; answers its files by
+ * path.
+ */
 export async function buildControl(): Promise<Map<string, StaticFile>> {
   await install();
   const quiet = { root: CONTROL, configFile: false as const, logLevel: 'warn' as const, plugins: [react()] };

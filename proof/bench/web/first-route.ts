@@ -13,8 +13,9 @@ const MOST_CSS_KB = 6;
 const MOST_HTML_KB = 8;
 
 /**
- * W3: JavaScript that the first route brings to a new visitor, beside React alone; what a user who is logged in
- * gets for later when the page is quiet is a count beside it. And what any later route adds.
+ * W3: JavaScript that the first route brings to a new visitor, beside React alone; what a user who
+ * is logged in gets for later when the page is quiet is a count beside it. And what any later route
+ * adds.
  */
 export async function measureCode(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;

@@ -25,7 +25,9 @@ const watcher = `window.moved = { cls: 0, blockMs: 0 };
     for (const entry of list.getEntries()) window.moved.blockMs = Math.max(window.moved.blockMs, entry.duration);
   }).observe({ type: 'longtask' });`;
 
-/** Taps a link as the app draws it and waits until another screen is shown: some screens redirect. */
+/**
+ * Taps a link as the app draws it and waits until another screen is shown: some screens redirect.
+ */
 async function moveTo(page: Page, from: string, address: string): Promise<void> {
   await page.evaluate((href) => {
     Object.assign(window, { moved: { cls: 0, blockMs: 0 } });
@@ -61,7 +63,10 @@ async function measureMove(browser: Browser, url: string, to: string, cookie: st
   }
 }
 
-/** W5: from one screen to every other of the route table, on a slow phone: what jumps, and how long nothing reacts. */
+/**
+ * W5: from one screen to every other of the route table, on a slow phone: what jumps, and how long
+ * nothing reacts.
+ */
 export async function measureMoves(browser: Browser, url: string, { addresses, cookie }: Seeded): Promise<Measured[]> {
   const moves: Move[] = [];
   for (const address of addresses) {

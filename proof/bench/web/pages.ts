@@ -15,7 +15,10 @@ export interface BenchPage {
   readonly probe: Probe;
 }
 
-/** Both are run in the page as the text of functions without arguments. `act` touches a control, `works` sees its effect. */
+/**
+ * Both are run in the page as the text of functions without arguments. `act` touches a control,
+ * `works` sees its effect.
+ */
 export interface Probe {
   readonly act: string;
   readonly works: string;
@@ -41,7 +44,8 @@ const asksForNothing: Probe = {
   act: click('form button[type=submit]'),
   works: `document.querySelector('form [aria-invalid=true]') !== null`,
 };
-// The browser refuses its clipboard to a page that no hand has touched: the copy goes nowhere, the page's answer is its own.
+// The browser refuses its clipboard to a page that no hand has touched: the copy goes nowhere, the
+// page's answer is its own.
 const copiesNumber: Probe = {
   act: `(() => { Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
     document.querySelector('main button:has([role=status])')?.click(); })()`,
@@ -61,7 +65,10 @@ export interface Seeded {
   readonly cookie: string;
 }
 
-/** A URL of every screen that is built, and one of those that are not: a new row of the table is one more. */
+/**
+ * A URL of every screen that is built, and one of those that are not: a new row of the table is one
+ * more.
+ */
 function addressesOf(examples: Readonly<Record<string, string>>): string[] {
   const rows: readonly RouteRow[] = routeTable;
   const later = rows.find((row) => row.later);

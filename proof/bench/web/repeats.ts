@@ -22,7 +22,10 @@ async function visit(context: BrowserContext, address: string): Promise<{ shell:
   return bytes;
 }
 
-/** W6: every screen of the route table a second time: bytes of code, styles and pictures that are transferred again. */
+/**
+ * W6: every screen of the route table a second time: bytes of code, styles and pictures that are
+ * transferred again.
+ */
 export async function measureRepeats(browser: Browser, url: string, seeded: Seeded): Promise<Measured[]> {
   const counts: string[] = [];
   let again = 0;

@@ -54,8 +54,9 @@ async function inTurns(value: () => Promise<number>, limit: () => Promise<number
 }
 
 /**
- * W1: largest contentful paint against the same page without code, its announcements seen before in the session. W1-first is the
- * same in a new session, where they are over the page, also over the one without code.
+ * W1: largest contentful paint against the same page without code, its announcements seen before in
+ * the session. W1-first is the same in a new session, where they are over the page, also over the
+ * one without code.
  */
 export async function measurePaint(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const icon = await fetch(`${url}/icon.svg`);
@@ -91,7 +92,9 @@ export async function measurePaint(browser: Browser, url: string, pages: readonl
 
 const barePath = (index: number, announced: boolean) => `/${index}${announced ? '' : '-first'}.html`;
 
-/** W2: until a tap works, against a default antd-mobile single-page app that shows the same texts. */
+/**
+ * W2: until a tap works, against a default antd-mobile single-page app that shows the same texts.
+ */
 export async function measureTap(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const files = await buildControl();
   for (const [index, page] of chosen(pages).entries()) {

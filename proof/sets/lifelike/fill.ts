@@ -27,8 +27,8 @@ export type Filled = Person & { text: string };
 const DAY_PARTS = ['早上', '上午', '中午', '下午', '晚上', '凌晨'] as const;
 
 /**
- * What surrounds the messages of a chat, from dice of its own: the values of older templates stay as they
- * were.
+ * What surrounds the messages of a chat, from dice of its own: the values of older templates stay
+ * as they were.
  */
 function chatWords(seed: number, lists: Lists): Values {
   const dice = makeDice(seed + 77_777_777);

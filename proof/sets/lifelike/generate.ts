@@ -20,7 +20,10 @@ const TEMPLATES: Readonly<Record<Half, readonly Template[]>> = {
   held: HELD,
 };
 
-/** Life-like texts of one person each: every template of the half `times` times, always the same for a seed. */
+/**
+ * Life-like texts of one person each: every template of the half `times` times, always the same for
+ * a seed.
+ */
 export function generate(half: Half, divisions: Divisions, { seed = 1, times = 10 } = {}): Case[] {
   return TEMPLATES[half].flatMap((template, at) =>
     Array.from({ length: times }, (_, time) => {

@@ -25,7 +25,10 @@ export const ENTRIES = {
   ],
 } as const;
 
-/** Frames of several entries; `s`, `r` and `n` are a sender, a consignee and a person of no stated role. */
+/**
+ * Frames of several entries; `s`, `r` and `n` are a sender, a consignee and a person of no stated
+ * role.
+ */
 export const FRAMES = {
   seen: [
     '寄件人：{s}\n收件人：{r}',

@@ -1,6 +1,9 @@
 import type { Template } from './fill.ts';
 
-/** Texts that are kept out of sight while the rules are written: their score shows what the rules do with others' writing. */
+/**
+ * Texts that are kept out of sight while the rules are written: their score shows what the rules do
+ * with others' writing.
+ */
 export const HELD: readonly Template[] = [
   ['chat', '店家，刚拍错地址了，应该是{place}的{name}，{phone}，帮忙备注一下呗'],
   ['chat', '就按这个发：{name} {phone} {place} 要是今天能发最好'],

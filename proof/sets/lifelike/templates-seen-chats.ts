@@ -1,9 +1,9 @@
 import type { Template } from './fill.ts';
 
 /**
- * Chats as they are copied: heads with a time, several messages of one person, lead-in sentences, remarks
- * about voice messages, quotations, pictures. `{nick}`, `{said}` and `{face}` are the name of an account, a
- * time in words and a picture.
+ * Chats as they are copied: heads with a time, several messages of one person, lead-in sentences,
+ * remarks about voice messages, quotations, pictures. `{nick}`, `{said}` and `{face}` are the name
+ * of an account, a time in words and a picture.
  */
 export const SEEN_CHATS: readonly Template[] = [
   // Heads of copied messages.

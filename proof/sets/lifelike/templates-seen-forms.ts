@@ -1,6 +1,9 @@
 import type { Template } from './fill.ts';
 
-/** More texts that the rules may be written for: forms, tables and orders in other shapes, chat of other people. */
+/**
+ * More texts that the rules may be written for: forms, tables and orders in other shapes, chat of
+ * other people.
+ */
 export const SEEN_FORMS: readonly Template[] = [
   ['form', '姓名:{name}/电话:{phone}/地址:{place}'],
   ['form', '{"name":"{name}","phone":"{phone}","address":"{place}"}'],

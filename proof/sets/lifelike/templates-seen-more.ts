@@ -1,6 +1,9 @@
 import type { Template } from './fill.ts';
 
-/** A third part of the texts that the rules may be written for: forms by columns, order rows, sentences around an address. */
+/**
+ * A third part of the texts that the rules may be written for: forms by columns, order rows,
+ * sentences around an address.
+ */
 export const SEEN_MORE: readonly Template[] = [
   ['form', '收货人:{name}\n联系方式:{phone}\n收货地址:{place}'],
   ['form', '收货人：{name} 联系方式：{phone} 地区：{region} 地址：{detail}'],
