@@ -4,9 +4,7 @@ import { countBook, lockBooks, moveBook, RECORDS_AT_MOST, recordsOf, sameAs } fr
 import { type AddressRow, openRecord } from './sealed-address.ts';
 
 /** Makes writers of these books wait for each other till the transaction ends. */
-export async function holdBooks(trx: Db, ...personIds: string[]): Promise<void> {
-  await lockBooks(trx, ...personIds);
-}
+export { lockBooks as holdBooks } from './address.store.ts';
 
 /** How many records a book can still take. */
 export async function roomInBook(db: Db, personId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { ContractId } from '@yidi/contract/values/contract-text';
 import type { Db } from '../../db/open.ts';
-import { copyConsents, signedBy } from './agreement.store.ts';
+import { signedBy } from './agreement.store.ts';
 import { agreementInForce } from './texts.ts';
 
 /** Whether a person has signed the version in force of every agreement named. A failure throws: it never counts as signed. */
@@ -10,6 +10,4 @@ export async function hasConsent(db: Db, personId: string, ids: readonly Contrac
 }
 
 /** Takes what an anonymous person signed along to the user, in the login's transaction. */
-export async function adoptConsents(trx: Db, anonymousId: string, userId: string): Promise<void> {
-  await copyConsents(trx, anonymousId, userId);
-}
+export { copyConsents as adoptConsents } from './agreement.store.ts';

@@ -3,26 +3,13 @@ import type { DeliveryState } from '@yidi/contract/values/delivery';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Point } from '../../ports/carrier/carrier.ts';
-import {
-  addChange,
-  addConsent,
-  answerChange,
-  endConsents,
-  isChosen as hasChoice,
-  isPending,
-  refuseConsent,
-} from './change/change.store.ts';
+import { addChange, addConsent, answerChange, endConsents, refuseConsent } from './change/change.store.ts';
 import { sealChoice } from './change/choice.ts';
-import { askConsignee as ask, isOfFullLocker as isOfFull, noteFullLocker as noteFull } from './change/full-locker.ts';
-import { officialOf as readOfficial } from './change/official.ts';
-import { type NewStandingConsent, addStandingConsent as putConsent, withdrawStanding } from './consents.store.ts';
 
 /** What other modules may do with deliveries. */
 
 /** Whether a choice of the consignee waits for the carrier's answer. */
-export function isChanging(db: Db, mailNo: string): Promise<boolean> {
-  return isPending(db, mailNo);
-}
+export { isPending as isChanging } from './change/change.store.ts';
 
 /** The mail gets another address: consents for the former one end. */
 export function endChoices(trx: Db, mailNo: string, now: Date): Promise<void> {
@@ -30,47 +17,26 @@ export function endChoices(trx: Db, mailNo: string, now: Date): Promise<void> {
 }
 
 /** Whether the consignee has chosen for this one mail: that goes before every wish. */
-export function isChosen(db: Db, mailNo: string): Promise<boolean> {
-  return hasChoice(db, mailNo);
-}
+export { isChosen } from './change/change.store.ts';
+
+export {
+  /** Tells the consignee that the locker is full, and until when they can choose before it comes to the door. */
+  askConsignee,
+  /** The carrier says with these scans that the locker for a mail is full. */
+  isOfFullLocker,
+  /** Gives back the choice of a locker that is full, and asks the consignee; nothing where they chose none. */
+  noteFullLocker,
+} from './change/full-locker.ts';
 
 /** Whether a court sent a mail, or it is of an examination. */
-export function officialOf(
-  db: Db,
-  mail: { readonly mailNo: string; readonly senderName: string },
-): Promise<'court' | 'exam' | null> {
-  return readOfficial(db, mail);
-}
+export { officialOf } from './change/official.ts';
 
-/** The carrier says with these scans that the locker for a mail is full. */
-export function isOfFullLocker(mail: Parameters<typeof isOfFull>[0]): boolean {
-  return isOfFull(mail);
-}
-
-/** Gives back the choice of a locker that is full, and asks the consignee; nothing where they chose none. */
-export function noteFullLocker(trx: Db, keys: Keys, mailNo: string, now: Date): Promise<void> {
-  return noteFull(trx, keys, mailNo, now);
-}
-
-/** Tells the consignee that the locker is full, and until when they can choose before it comes to the door. */
-export function askConsignee(
-  trx: Db,
-  orderId: string,
-  window: { readonly fromMs: number; readonly toMs: number },
-  now: Date,
-): Promise<void> {
-  return ask(trx, orderId, window, now);
-}
-
-/** Writes a consent to a standing wish in the ledger. */
-export function addStandingConsent(trx: Db, consent: NewStandingConsent): Promise<void> {
-  return putConsent(trx, consent);
-}
-
-/** Ends the consent of a standing wish, once. */
-export function endStandingConsent(trx: Db, wishId: string, as: 'withdrawn' | 'replaced', now: Date): Promise<void> {
-  return withdrawStanding(trx, wishId, as, now);
-}
+export {
+  /** Writes a consent to a standing wish in the ledger. */
+  addStandingConsent,
+  /** Ends the consent of a standing wish, once. */
+  withdrawStanding as endStandingConsent,
+} from './consents.store.ts';
 
 /** Another service point for a mail that waits at one. */
 interface Move {

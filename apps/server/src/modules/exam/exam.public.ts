@@ -1,9 +1,7 @@
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 
-import { type ArtExam, addArtExam, type Window } from './art-exam.store.ts';
-import { type AskedOfExam, refuseUnlessAsSet } from './art-exam.ts';
-import { addCandidate, addTicket, type Candidate, type ExamMail } from './exam.store.ts';
+import { addCandidate, type Candidate, type ExamMail } from './exam.store.ts';
 
 /** What other modules may do with examination mail: import a school's candidates; the demo plays one. */
 export interface HandedIn {
@@ -17,13 +15,7 @@ export function handIn(db: Db, keys: Keys, { candidate, mails }: HandedIn, now: 
 }
 
 /** A ticket for a link to that candidate's mails: single use, 120 seconds, for one channel. */
-export function ticketFor(
-  db: Db,
-  of: { readonly examId: string; readonly candidateId: string; readonly channel: string },
-  now: Date,
-): Promise<string> {
-  return addTicket(db, of, now);
-}
+export { addTicket as ticketFor } from './exam.store.ts';
 
 /** Whether a mail is of an examination. */
 export async function isOfExam(db: Db, mailNo: string): Promise<boolean> {
@@ -37,11 +29,7 @@ export async function isOfExam(db: Db, mailNo: string): Promise<boolean> {
 }
 
 /** Stores what a school sets for the parcels that are sent by its link; the same code again does nothing. */
-export function offerArtExam(db: Db, exam: ArtExam, windows: readonly Window[]): Promise<void> {
-  return addArtExam(db, exam, windows);
-}
+export { addArtExam as offerArtExam } from './art-exam.store.ts';
 
 /** Refuses an order by a school's link that is not as the school set it. Errors: CONFLICT (`exam.closed`, `exam.fixed`). */
-export function checkArtExam(db: Db, code: string, asked: AskedOfExam, now: Date): Promise<void> {
-  return refuseUnlessAsSet(db, code, asked, now);
-}
+export { refuseUnlessAsSet as checkArtExam } from './art-exam.ts';

@@ -3,7 +3,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { holdAll } from './file.store.ts';
-import { findPhoto, type PhotoDeps, savePhoto } from './photos.ts';
+import { findPhoto, type PhotoDeps } from './photos.ts';
 
 /** What other modules may do with files. */
 
@@ -13,9 +13,7 @@ export type { PhotoDeps };
 export const PHOTO = 'photo:';
 
 /** Judges and stores the photo of a delivery; answers by which name it is known. */
-export function keepPhoto(deps: PhotoDeps, sent: Buffer, now: Date): Promise<string> {
-  return savePhoto(deps, sent, now);
-}
+export { savePhoto as keepPhoto } from './photos.ts';
 
 /** Whether a photo of the carrier is there: it may come after the scan that names it, and goes after a year. */
 export async function hasPhoto(db: Db, name: string): Promise<boolean> {

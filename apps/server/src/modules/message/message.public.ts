@@ -7,7 +7,6 @@ import type { Keys } from '../../config/keys.ts';
 import { idOf, newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { emit, topic } from '../../db/outbox.ts';
-import { moveMessages, readerByPhone, unreadCount } from './message.store.ts';
 import { textMac } from './text-mac.ts';
 
 /** More attempts to send one message are not counted. */
@@ -209,15 +208,12 @@ export async function tellOfHandOver(trx: Db, news: HandOverNews): Promise<void>
   await emit(trx, followHandedOver, news);
 }
 
-/** How many messages a person has not read. */
-export function countUnread(db: Db, personId: string): Promise<number> {
-  return unreadCount(db, personId);
-}
-
-/** Takes an anonymous person's messages along to the user, in the login's transaction. */
-export async function adoptMessages(trx: Db, anonymousId: string, userId: string): Promise<void> {
-  await moveMessages(trx, anonymousId, userId);
-}
+export {
+  /** Takes an anonymous person's messages along to the user, in the login's transaction. */
+  moveMessages as adoptMessages,
+  /** How many messages a person has not read. */
+  unreadCount as countUnread,
+} from './message.store.ts';
 
 /** A text that its module sends at once, without a lane: receiver, channel and words. */
 export interface CodeTelling {
@@ -280,9 +276,4 @@ export async function noteCode(db: Db, id: string, result: 'sent' | 'refused' | 
 }
 
 /** The user who logs in by a phone, and the language that they read in; null for a phone that is no user's. */
-export function readerOf(
-  db: Db,
-  phoneMacs: readonly Buffer[],
-): Promise<{ readonly personId: string; readonly language: 'zh' | 'en' } | null> {
-  return readerByPhone(db, phoneMacs);
-}
+export { readerByPhone as readerOf } from './message.store.ts';

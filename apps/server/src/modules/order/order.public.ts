@@ -8,41 +8,26 @@ import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { OrderForMessages } from '../message/message.public.ts';
-import { cancelEach as cancelEachOrder } from './cancel/cancel-each.ts';
-import { batchedOrders } from './create/batched-order.ts';
-import type { CreateDeps } from './create/create-order.ts';
-import { type LabelOrder, labelOrdersOf, ordersToPrint } from './list/label-orders.ts';
-import { countSent, countSentUpTo } from './list/order-list.store.ts';
+import type { LabelOrder } from './list/label-orders.ts';
 import { ordersForMessages } from './list/orders-for-messages.ts';
-import { addHistory, findByNumber, findOrder, lockOrders, type Order, toOrder } from './order.store.ts';
+import { addHistory, findByNumber, findOrder, type Order, toOrder } from './order.store.ts';
 import { openParty, type StoredParty, sealParty } from './party.public.ts';
-import { moveOrders } from './progress/progress.ts';
-import type { ScannedMail } from './progress/scanned-mail.ts';
-import { addQuickOrder, type NewQuickOrder } from './quick/quick-order.store.ts';
 import { settle } from './settle.ts';
 import { type BillPiece, piecesOfBill as piecesOf } from './siblings/siblings.store.ts';
-import { type Judged, judgeSignings as judge, type Signing } from './sign-code/judge-signing.ts';
-import { readSignCode } from './sign-code/read-code.ts';
-import { issueBlock } from './waybill/waybill.ts';
+
+export {
+  /** How many orders a person has made. */
+  countSent as countOrders,
+  /** How many orders a person has made, counted up to 1,000: what the tab bar shows. */
+  countSentUpTo as countForBadge,
+} from './list/order-list.store.ts';
 
 /**
  * Updates orders by the scans of their mails, in the transaction that stores the scans: status,
  * courier, weighed fee and ledger. The status follows the fold, so scans may come in any order and
  * twice. Numbers without an order are skipped.
  */
-export function applyScans(trx: Db, keys: Keys, mails: readonly ScannedMail[], now: Date): Promise<void> {
-  return moveOrders(trx, keys, mails, now);
-}
-
-/** How many orders a person has made, counted up to 1,000: what the tab bar shows. */
-export function countForBadge(db: Db, personId: string): Promise<number> {
-  return countSentUpTo(db, personId);
-}
-
-/** How many orders a person has made. */
-export function countOrders(db: Db, personId: string): Promise<number> {
-  return countSent(db, personId);
-}
+export { moveOrders as applyScans } from './progress/progress.ts';
 
 /** What messages say of orders, for the module that sends them. */
 export function ordersForMessagesBy(keys: Keys, carrier: Pick<Carrier, 'routeBetween'>) {
@@ -51,23 +36,10 @@ export function ordersForMessagesBy(keys: Keys, carrier: Pick<Carrier, 'routeBet
 }
 
 /** Which deliveries of a batch come without the code that their mail needs or with a wrong one, and who received; see the function. */
-export function judgeSignings<Scan extends Signing>(
-  trx: Db,
-  keys: Keys,
-  scans: readonly Scan[],
-  now: Date,
-): Promise<Judged<Scan>> {
-  return judge(trx, keys, scans, now);
-}
+export { judgeSignings } from './sign-code/judge-signing.ts';
 
 /** The delivery code of a mail as its consignee reads it, or null. */
-export function signCodeOf(
-  db: Db,
-  keys: Keys,
-  asked: { readonly mailNo: string; readonly personId: string; readonly now: Date },
-): ReturnType<typeof readSignCode> {
-  return readSignCode(db, keys, asked);
-}
+export { readSignCode as signCodeOf } from './sign-code/read-code.ts';
 
 /** What payments need of an order. Whose it is they check themselves. */
 export type OrderToPay = Pick<
@@ -170,19 +142,13 @@ export async function findOrdersToPay(db: Db, personId: string, orderIds: readon
 }
 
 /** The same, their rows locked until the transaction ends, in the order of their ids. */
-export function lockOrdersToPay(trx: Db, personId: string, orderIds: readonly string[]): Promise<OrderToPay[]> {
-  return lockOrders(trx, personId, orderIds);
-}
-
-/** Issues a block of waybill numbers on printed forms. */
-export function issueWaybills(db: Db, count: number, now: Date): Promise<string[]> {
-  return issueBlock(db, count, now);
-}
+export { lockOrders as lockOrdersToPay } from './order.store.ts';
 
 /** Stores an incomplete order made by telephone or at a desk; once for a task, however often it is sent. */
-export function takeQuickOrder(db: Db, keys: Keys, quick: NewQuickOrder, now: Date): Promise<void> {
-  return addQuickOrder(db, keys, quick, now);
-}
+export { addQuickOrder as takeQuickOrder } from './quick/quick-order.store.ts';
+
+/** Issues a block of waybill numbers on printed forms. */
+export { issueBlock as issueWaybills } from './waybill/waybill.ts';
 
 /** Whether an order has a declared value. Whose it is the caller checks. */
 export async function isInsured(db: Db, orderId: string): Promise<boolean> {
@@ -196,21 +162,11 @@ export async function senderWishOf(db: Db, orderId: string): Promise<SenderWish 
   return row?.sender_wish ?? null;
 }
 
-/** Makes the orders of batches; see the function. */
-export function ordersOfBatches(deps: Omit<CreateDeps, 'openOrders'>): ReturnType<typeof batchedOrders> {
-  return batchedOrders(deps);
-}
-
 /** Cancels a person's orders, each for itself; see the function. */
-export function cancelEach(
-  db: Db,
-  keys: Keys,
-  personId: string,
-  orderIds: readonly string[],
-  now: Date,
-): ReturnType<typeof cancelEachOrder> {
-  return cancelEachOrder(db, keys, personId, orderIds, now);
-}
+export { cancelEach } from './cancel/cancel-each.ts';
+
+/** Makes the orders of batches; see the function. */
+export { batchedOrders as ordersOfBatches } from './create/batched-order.ts';
 
 export type { LabelOrder };
 
@@ -228,19 +184,12 @@ export async function sentOrdersOf(
   return new Map(rows.map((row) => [row.id, { mailNo: row.mail_no, status: row.status }]));
 }
 
-/** What the labels of a person's orders say, masked; those that were closed before pick-up have none. */
-export function ordersForLabels(
-  db: Db,
-  keys: Keys,
-  asked: { readonly personId: string; readonly orderIds: readonly string[] },
-): Promise<Map<string, LabelOrder>> {
-  return labelOrdersOf(db, keys, asked);
-}
-
-/** Whose labels are printed for an order of a person: of the main item of a bill those of all. */
-export function labelsFor(db: Db, personId: string, orderId: string): Promise<string[]> {
-  return ordersToPrint(db, personId, orderId);
-}
+export {
+  /** What the labels of a person's orders say, masked; those that were closed before pick-up have none. */
+  labelOrdersOf as ordersForLabels,
+  /** Whose labels are printed for an order of a person: of the main item of a bill those of all. */
+  ordersToPrint as labelsFor,
+} from './list/label-orders.ts';
 
 /** Reads the pieces of the bill that an order is one of, for its sender or for a consignee. */
 export const piecesOfBills =

@@ -6,12 +6,10 @@ import type { Channel } from '@yidi/contract/values/channel';
 import type { PayProvider, RefundState } from '@yidi/contract/values/pay';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import type { OrderToPay } from '../order/order.public.ts';
 import { giveUpSale } from '../prepaid/prepaid.public.ts';
 import { toPaymentView } from './cost/cost.ts';
 import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
 import { addPayment, createAtVendor, isUseful, replacePayment } from './payment/open-payment.ts';
-import { moneyOf, type OrderMoney } from './payment/order-due.ts';
 import { mayAsk, openPaymentOf, type PaidFor, type PaymentRow, paymentsOf } from './payment/payment.store.ts';
 import { sceneOf, toWireAction, waysOf } from './payment/scene.ts';
 import { refundablesOfCard, refundOfInterception } from './refund/refund.store.ts';
@@ -40,7 +38,7 @@ export const waysIn = (pays: Pays, channel: Channel, openId: string | null): Pay
   waysOf(pays, sceneOf(channel, false), openId);
 
 /** The balances of an order. */
-export const moneyOfOrder = (db: Db, order: OrderToPay): Promise<OrderMoney> => moneyOf(db, order);
+export { moneyOf as moneyOfOrder } from './payment/order-due.ts';
 
 /**
  * Opens a payment without an order. `keep` stores what is paid for, or finds what waits to be paid,

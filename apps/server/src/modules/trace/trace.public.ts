@@ -1,43 +1,29 @@
 import type { Side } from '@yidi/contract/values/order';
 import type { Arrival } from '@yidi/rules/trace/arrival';
 import { foldTrace, type TraceFold } from '@yidi/rules/trace/fold';
-import type { Caller } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { type MailAmendment as Amendment, amend } from './amend-mail.ts';
-import {
-  lockMail as lock,
-  type NewDestination,
-  type DeliveryPlan as Plan,
-  readdressMail as readdress,
-  planOfMail as readPlan,
-  setDeliveryPlan as storePlan,
-} from './delivery-plan.ts';
-import { type Inquired as InquiredMail, noteInquired as note } from './inquired.ts';
+import type { MailAmendment as Amendment } from './amend-mail.ts';
+import type { DeliveryPlan as Plan } from './delivery-plan.ts';
+import type { Inquired as InquiredMail } from './inquired.ts';
 import { learnedLanes } from './lanes/learned.ts';
-import { findStanding, lastScans, type Standing } from './lanes/standstill.ts';
+import type { Standing } from './lanes/standstill.ts';
 import { linkTokens } from './mail-link.ts';
-import { findHeads, type MailHead as Head, type HeadsOf, type ListedPhone as Listed } from './mail-lists.store.ts';
+import type { MailHead as Head, ListedPhone as Listed } from './mail-lists.store.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
 import { soldPromise } from './promise/sold.ts';
-import { type MailToDeliver as Deliverable, mailToDeliverOf as readDeliverable } from './read/delivery-facts.ts';
+import type { MailToDeliver as Deliverable } from './read/delivery-facts.ts';
 import { eventsOfMails, toFoldEvent } from './read/events.store.ts';
-import { type MailParty as Party, partyOf } from './read/party.ts';
-import { type OwnDelivery as Delivery, ownDelivery } from './read/proof.ts';
-import { mailOfConsignee, mailsTo, type ReceivedMail as Received } from './read/receiving.ts';
+import type { MailParty as Party } from './read/party.ts';
+import type { OwnDelivery as Delivery } from './read/proof.ts';
+import type { ReceivedMail as Received } from './read/receiving.ts';
 import { rememberRoutes } from './read/route.ts';
 import { type MailView as View, viewArrival, viewMail, viewShared } from './read/view.ts';
-import {
-  keepMailUntil,
-  pointsWaitedAt as readPointsWaitedAt,
-  waitingPointOf as readWaitingPoint,
-  type WaitingPoint as Waiting,
-} from './read/waiting.ts';
+import type { WaitingPoint as Waiting } from './read/waiting.ts';
 import { openPersons } from './scans/persons.ts';
-import type { ScanEvent, ScanResult, TouchedMail } from './scans/scans.ts';
-import { foldEarlierScans, storeScans as store } from './scans/scans.ts';
-import { findMails, insertMail, markClosed, type NewMail } from './trace.store.ts';
+import { foldEarlierScans } from './scans/scans.ts';
+import { findMails, insertMail, type NewMail } from './trace.store.ts';
 
 /** What other modules may do with traces. */
 
@@ -51,20 +37,11 @@ export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<
   return scanned;
 }
 
-/** Marks in the trace that the order was cancelled or has expired before pick-up. */
-export function closeMail(trx: Db, mailNo: string, why: 'cancelled' | 'expired', now: Date): Promise<void> {
-  return markClosed(trx, mailNo, why, now);
-}
-
 /** Stores scans, idempotent by mail and event id, in any order; answers a result each and the folds of our own mails. */
-export function storeScans(
-  trx: Db,
-  keys: Keys,
-  events: readonly ScanEvent[],
-  now: Date,
-): Promise<{ results: ScanResult[]; touched: TouchedMail[] }> {
-  return store(trx, keys, events, now);
-}
+export { storeScans } from './scans/scans.ts';
+
+/** Marks in the trace that the order was cancelled or has expired before pick-up. */
+export { markClosed as closeMail } from './trace.store.ts';
 
 /** A scan as a withdrawal of it names it. */
 export interface StoredScan {
@@ -163,9 +140,7 @@ export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carri
 export type MailHead = Head;
 
 /** The newest mails of a user's phones, to other listed phones, or with these numbers. */
-export function headsOfMails(db: Db, keys: Keys, asked: HeadsOf, most: number): Promise<MailHead[]> {
-  return findHeads(db, keys, asked, most);
-}
+export { findHeads as headsOfMails } from './mail-lists.store.ts';
 
 /** A phone of another person whose mails are listed. */
 export type ListedPhone = Listed;
@@ -227,19 +202,11 @@ export type DeliveryPlan = Plan;
 /** What a choice of delivery needs to know of a mail. */
 export type MailToDeliver = Deliverable;
 
-/** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
-export function mailToDeliverOf(deps: {
-  readonly db: Db;
-  readonly keys: Keys;
-  readonly carrier: Pick<Carrier, 'routeBetween'>;
-}) {
-  return readDeliverable(deps);
-}
-
 /** Locks a mail until the transaction ends; false when there is none. Its scans wait, too. */
-export function lockMail(trx: Db, mailNo: string): Promise<boolean> {
-  return lock(trx, mailNo);
-}
+export { lockMail } from './delivery-plan.ts';
+
+/** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
+export { mailToDeliverOf } from './read/delivery-facts.ts';
 
 /** Another promise of a mail that was not collected yet. */
 export function promiseMail(
@@ -254,88 +221,62 @@ export function promiseMail(
 export type MailAmendment = Amendment;
 
 /** Writes what its sender changed into a mail that was not collected yet. */
-export function amendMail(trx: Db, keys: Keys, mailNo: string, amendment: MailAmendment, now: Date): Promise<void> {
-  return amend(trx, keys, mailNo, amendment, now);
-}
+export { amend as amendMail } from './amend-mail.ts';
 
-export function planOfMail(trx: Db, mailNo: string): Promise<DeliveryPlan | null> {
-  return readPlan(trx, mailNo);
-}
-
-/** Gives a mail another address from now on, to the door. */
-export function readdressMail(trx: Db, keys: Keys, mailNo: string, destination: NewDestination): Promise<void> {
-  return readdress(trx, keys, mailNo, destination);
-}
-
-/** Stores how a mail is delivered from now on; without `promise` its promise stays. */
-export function setDeliveryPlan(trx: Db, mailNo: string, plan: DeliveryPlan, promise?: NewPromise): Promise<void> {
-  return storePlan(trx, mailNo, plan, promise);
-}
+export {
+  planOfMail,
+  /** Gives a mail another address from now on, to the door. */
+  readdressMail,
+  /** Stores how a mail is delivered from now on; without `promise` its promise stays. */
+  setDeliveryPlan,
+} from './delivery-plan.ts';
 
 /** A mail as its consignee's wishes and consents need it. */
 export type ReceivedMail = Received;
 
-/** The newest mails that came to a user's phones while they had them, or of them the one with this number. */
-export function mailsToUser(db: Db, keys: Keys, asked: Parameters<typeof mailsTo>[2]): Promise<ReceivedMail[]> {
-  return mailsTo(db, keys, asked);
-}
-
-/** A mail with the user who had its consignee's phone when it was announced; undefined where there is no such user. */
-export function receivedMailOf(db: Db, keys: Keys, mailNo: string): ReturnType<typeof mailOfConsignee> {
-  return mailOfConsignee(db, keys, mailNo);
-}
+export {
+  /** A mail with the user who had its consignee's phone when it was announced; undefined where there is no such user. */
+  mailOfConsignee as receivedMailOf,
+  /** The newest mails that came to a user's phones while they had them, or of them the one with this number. */
+  mailsTo as mailsToUser,
+} from './read/receiving.ts';
 
 /** What the carrier was asked about a mail, as its trace shows it. */
 export type Inquired = InquiredMail;
 
 /** Shows in a mail's trace what the carrier was asked; null takes it away. */
-export function noteInquired(trx: Db, mailNo: string, inquired: Inquired | null): Promise<void> {
-  return note(trx, mailNo, inquired);
-}
+export { noteInquired } from './inquired.ts';
 
 /** A mail stalled for longer than the rule of inquiries allows. */
 export type StandingMail = Standing;
 
-/** Those after which the carrier was not asked yet, a batch at a time. */
-export function standingMails(db: Db, now: Date): AsyncGenerator<StandingMail[]> {
-  return findStanding(db, now);
-}
-
-/** When these mails were scanned last. */
-export function lastScansOf(db: Db, mailNos: readonly string[]): Promise<Map<string, Date>> {
-  return lastScans(db, mailNos);
-}
+export {
+  /** Those after which the carrier was not asked yet, a batch at a time. */
+  findStanding as standingMails,
+  /** When these mails were scanned last. */
+  lastScans as lastScansOf,
+} from './lanes/standstill.ts';
 
 /** The delivery of a mail, as its consignee may know it. */
 export type OwnDelivery = Delivery;
 
 /** Finds it; undefined for all but its consignee, as where there is no such mail. */
-export function deliveryOfConsignee(db: Db, caller: Caller, mailNo: string): Promise<OwnDelivery | undefined> {
-  return ownDelivery(db, caller, mailNo);
-}
+export { ownDelivery as deliveryOfConsignee } from './read/proof.ts';
 
 /** Which side of a mail a user is. */
 export type MailParty = Party;
 
 /** Finds it; undefined for all but its sender and its consignee, as where there is no such mail. */
-export function partyOfMail(db: Db, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
-  return partyOf(db, caller, mailNo);
-}
+export { partyOf as partyOfMail } from './read/party.ts';
 
 /** Where a mail waits to be collected. */
 export type WaitingPoint = Waiting;
 
-/** The service point at which a mail waits; null where it does not. Whose mail it is the caller checks. */
-export function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoint | null> {
-  return readWaitingPoint(db, mailNo);
-}
-
-/** Stores until when a waiting mail is kept, after it was extended. */
-export function keepLonger(trx: Db, mailNo: string, until: Date): Promise<void> {
-  return keepMailUntil(trx, mailNo, until);
-}
-
-/** The codes of all service points at which a mail has waited. Whose mail it is the caller checks. */
-export function pointsWaitedAt(db: Db, mailNo: string): Promise<string[]> {
-  return readPointsWaitedAt(db, mailNo);
-}
+export {
+  /** Stores until when a waiting mail is kept, after it was extended. */
+  keepMailUntil as keepLonger,
+  /** The codes of all service points at which a mail has waited. Whose mail it is the caller checks. */
+  pointsWaitedAt,
+  /** The service point at which a mail waits; null where it does not. Whose mail it is the caller checks. */
+  waitingPointOf,
+} from './read/waiting.ts';
