@@ -3,7 +3,7 @@ import { orderDropOff } from '@yidi/phrases/order-drop-off';
 import { print } from '@yidi/phrases/print';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { chooseSender, sendDropOffs, uploadTable } from './world/batched.ts';
+import { chooseSender, sendAtOnce, uploadTable } from './world/batched.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 
@@ -85,7 +85,7 @@ describe('a user brings many parcels to a counter', () => {
     await page.getByText(say.ready(2, 0)).waitFor();
     await page.getByText(say.totalSub(2)).waitFor();
     await page.getByText(say.dropOff).waitFor();
-    await sendDropOffs(visitor, 2);
+    await sendAtOnce(visitor, 2);
 
     const [labels] = await Promise.all([
       page.waitForEvent('download'),

@@ -93,7 +93,7 @@ describe("the system's back", () => {
   });
 
   journey('closes an announcement', async ({ visit }) => {
-    const { page, go } = await visit({ still: true });
+    const { page, go } = await visit({ still: true, announcements: true });
     await go('/about');
     await goWithin(page, '/query');
     const notice = page.getByRole('dialog');

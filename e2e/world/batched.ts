@@ -24,7 +24,13 @@ export async function uploadTable({ page }: Visitor, name: string, content: stri
 
 /** Sends all rows of the table that is open, with the first visit that is free. */
 export async function sendRows(visitor: Visitor, count: number): Promise<void> {
-  const { page } = visitor;
+  await chooseVisit(visitor, count);
+  await confirmVisit(visitor);
+  await seeSent(visitor, count);
+}
+
+/** Chooses the first visit that is free in the sheet that sending opens. */
+export async function chooseVisit({ page }: Visitor, count: number): Promise<void> {
   await page.getByRole('button', { name: say.send(count) }).click();
   const slots = page.getByRole('dialog');
   // Late in the day there is no visit any more.
@@ -33,12 +39,14 @@ export async function sendRows(visitor: Visitor, count: number): Promise<void> {
     .getByRole('radio', { name: /可约|余/ })
     .first()
     .check();
-  await slots.getByRole('button', { name: '确定' }).click();
-  await seeSent(visitor, count);
 }
 
-/** Sends all rows of the table that is open, which are brought to a counter. */
-export async function sendDropOffs(visitor: Visitor, count: number): Promise<void> {
+export async function confirmVisit({ page }: Visitor): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+}
+
+/** Sends all rows of the table that is open, where no visit is to be chosen any more. */
+export async function sendAtOnce(visitor: Visitor, count: number): Promise<void> {
   await visitor.page.getByRole('button', { name: say.send(count) }).click();
   await seeSent(visitor, count);
 }

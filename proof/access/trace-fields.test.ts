@@ -173,6 +173,15 @@ beforeAll(async () => {
         { used: 1, way: 'point', point: '湖滨驿站', doorPromisedAt: null },
         { promisedAt: new Date(now.getTime() + 9 * 86_400_000), why: 'choice', now },
       );
+    if (stage === 'departed') {
+      const [from, to] = [now.getTime() + 86_400_000, now.getTime() + 90_000_000].map((ms) => new Date(ms));
+      await setDeliveryPlan(
+        db,
+        mailNo,
+        { used: 1, way: 'time', from: from!.toISOString(), to: to!.toISOString(), doorPromisedAt: null },
+        { promisedAt: to!, why: 'choice', now },
+      );
+    }
     const ip = `198.51.100.${at + 1}`;
     const visitors: Readonly<Record<Exclude<TraceLink, 'shared'>, Visitor>> = {
       stranger: await site.visit({ ip }),

@@ -91,7 +91,7 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     ...each(['events.place.officeName', 'events.reasonCode', 'events.next'], by(known)),
     passwordSign: by(known),
     ...each(['bill.pieceNo', 'bill.mailNo', 'bill.orderStatus', 'bill.weightKg'], by(['sender', 'consignee', 'owner'])),
-    ...each(['delivery.way', 'delivery.point'], by(['consignee', 'owner'])),
+    ...each(['delivery.way', 'delivery.point', 'delivery.hours.from', 'delivery.hours.to'], by(['consignee', 'owner'])),
     changeable: by(['consignee'], CHANGEABLE),
     mine: by(['consignee']),
     waits: by(['consignee'], ['ready_for_pickup']),

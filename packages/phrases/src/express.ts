@@ -152,8 +152,8 @@ export const express = dictionary(
       'point.closed': '这个网点现在不收件，请换一个',
       'key.reused': '刚才那次提交已经下单成功，之后的改动没有生效。请先到订单里看，确要再下一单再点提交',
     } satisfies Partial<Record<RefusalReason, string>>,
-    offlineKept: '没有网络，填写的内容已保存，连上后再点提交，不会重复下单',
-    timeoutKept: '还没有收到结果。请再点一次提交，同一单不会重复',
+    offlineKept: '没有网络，填写的内容已保存，连上后再点一次，不会重复下单',
+    timeoutKept: '还没有收到结果。请再点一次，同一单不会重复',
     clear: '清空重填',
   },
   {

@@ -29,6 +29,8 @@ describe('words without a place', () => {
     `${WHO} ${PLACE}`,
     `麻烦寄到${PLACE}，${WHO}，谢谢`,
     `${PLACE} ${WHO} 放前台`,
+    `${WHO} ${PLACE}货到付款200元`,
+    `${WHO} ${PLACE} 到付 35`,
     `【订单编号】6920117755012\n商品：卫裤 ×2 ￥79.90\n收货人：${WHO}\n收货地址：${PLACE}`,
   ])('are none where everything has its place: %s', (text) => {
     expect(read(text)).toMatchObject({ unread: [], warnings: [], confidence: 1 });

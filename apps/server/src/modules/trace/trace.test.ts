@@ -10,6 +10,7 @@ import { makeMail, names, type WorldMail } from '../../network/world.ts';
 import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
 import { expectNotStored, expectNoValue } from '../../world/not-stored.ts';
+import { scanMail } from '../../world/parcels.ts';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
@@ -154,10 +155,16 @@ describe('getGisTraces', () => {
     expect(info).toMatchObject({ sentence: { key: 'announced', state: 'waiting' }, orderStatus: 0, events: [] });
   });
 
-  test('a cancelled order says so', async () => {
+  test('a cancelled order says so, and names no courier any more', async () => {
     const mailNo = await mail('created');
+    const assigned = { code: 'ORD_ASSIGN', at: now, courierName: '陈志远', courierPhone: '15800004036' };
+    await scanMail({ db, keys }, mailNo, [assigned], now);
+    const receiver = await user('13900006072');
+    expect(await ask(mailNo, receiver)).toHaveProperty('personal.courierPhone');
     await closeMail(db, mailNo, 'cancelled', now);
-    expect(await ask(mailNo, as())).toMatchObject({ sentence: { key: 'cancelled' }, orderStatus: 4 });
+    const info = await ask(mailNo, receiver);
+    expect(info).toMatchObject({ sentence: { key: 'cancelled' }, orderStatus: 4, personal: {} });
+    expect(info).not.toHaveProperty('personal.courierPhone');
   });
 
   test('a mail on its route back, held or waiting at a point says what is the matter', async () => {

@@ -87,7 +87,7 @@ export function viewTrace(
     ...delivery,
     ...proofOf(rowById.get(fold.event?.id ?? ''), fold, who),
     ...receiptOf(mail, fold, who),
-    ...(known && mail.order_id ? { personal: personalOf(mail, rows, fold.stage, who) } : {}),
+    ...(known && mail.order_id ? { personal: personalOf(mail, rows, canCall(mail, fold), who) } : {}),
     updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
 }
@@ -276,6 +276,9 @@ const maskSigner = (signedBy: string) => (signedBy === SIGNED_SELF ? signedBy : 
 /** The stages in which a courier can be called. */
 const withCourier: ReadonlySet<TraceStage> = new Set(['created', 'accepted', 'out_for_delivery', 'attempt_failed']);
 
+/** Nobody collects what was cancelled. */
+const canCall = (mail: MailRow, fold: TraceFold) => withCourier.has(fold.stage) && !isClosed(mail, fold);
+
 /** Province, city and district of the consignee, each once: a municipality is its own city. */
 function regionNames(mail: MailRow): string[] {
   return [...new Set([mail.to_province, mail.to_city, mail.to_district])].filter(Boolean);
@@ -284,7 +287,7 @@ function regionNames(mail: MailRow): string[] {
 function personalOf(
   mail: MailRow,
   rows: readonly EventRow[],
-  stage: TraceStage,
+  seesCourier: boolean,
   { link, mine, open, openScan }: { link: Link; mine: boolean; open: Open; openScan: OpenScan },
 ): NonNullable<Info['personal']> {
   const seesSender = link === 'owner' || link === 'sender';
@@ -298,7 +301,7 @@ function personalOf(
   };
   const region = address === '' ? [] : regionNames(mail);
   const inTime = rows.filter((row) => !row.withdrawn).sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
-  const told = withCourier.has(stage) ? inTime.findLast((row) => row.courier_name ?? row.courier_sealed) : undefined;
+  const told = seesCourier ? inTime.findLast((row) => row.courier_name ?? row.courier_sealed) : undefined;
   const courier = told && openScan(told);
   const signed = inTime.findLast((row) => row.signed_by ?? (row.signer_sealed && openScan(row).signedBy));
   const signedBy = signed && openScan(signed).signedBy;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { NetworkError } from '@yidi/client/send';
 import { batchOrder, batchRows } from '@yidi/contract/calls/batch';
 import { BATCH_PART } from '@yidi/contract/values/batch';
 import { batch as words } from '@yidi/phrases/batch';
@@ -52,14 +53,15 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
     async () => {
       const slot = isDropped ? undefined : await slotOf();
       if (!slot && !isDropped) return;
-      try {
-        await sendAll(batchId, slot?.slotId, setDone);
-      } finally {
-        setDone(undefined);
-        await refreshBatch(client);
-      }
+      await sendAll(batchId, slot?.slotId, setDone);
+      await refreshBatch(client);
+      setDone(undefined);
     },
     (error) => {
+      setDone(undefined);
+      // Not waited for: without a line it ends when the line is back.
+      void refreshBatch(client);
+      if (error instanceof NetworkError) return;
       // The slot may be full or over: it is chosen anew.
       change({ slot: none });
       showToast(sayFailure(language, error), { tone: 'bad' });
@@ -74,14 +76,22 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
       lead={
         done !== undefined
           ? say.sending(done, total)
-          : isDropped
-            ? say.dropOff
-            : kept.slotId
-              ? `${say.slot} ${sayTime(kept.startAt)}–${sayTime(kept.endAt)}`
-              : undefined
+          : go.failure instanceof NetworkError
+            ? say.sendingOffline
+            : isDropped
+              ? say.dropOff
+              : kept.slotId
+                ? `${say.slot} ${sayTime(kept.startAt)}–${sayTime(kept.endAt)}`
+                : undefined
       }
       action={
-        <Button wide size="large" busy={go.busy} busyLabel={say.sending(done ?? 0, total)} onClick={() => go.run()}>
+        <Button
+          wide
+          size="large"
+          busy={done !== undefined}
+          busyLabel={say.sending(done ?? 0, total)}
+          onClick={() => go.run()}
+        >
           {counts.sent > 0 ? say.resume(total) : counts.wrong > 0 ? say.sendFirst(total) : say.send(total)}
         </Button>
       }

@@ -76,11 +76,7 @@ export function ElderOrder({ order }: { order: Express }): ReactElement {
       {(step === 'who' || step === 'handOver') && <MailAtHand mode={mode} mailNo={mailNo} />}
       <WaybillAtHand order={order} />
       <Step order={order} hrefTo={hrefTo} />
-      {submit.refusal && submit.refusal.about !== 'agree' && (
-        <Notice tone="danger" urgent>
-          {submit.refusal.words}
-        </Notice>
-      )}
+      {submit.refusal && submit.refusal.about !== 'agree' && <Refused words={submit.refusal.words} />}
       {submit.offline && order.Keep && <order.Keep order={order} wide />}
       <CallPerson />
       <ElderBar order={order} step={step} goOn={goOn} />
@@ -92,6 +88,20 @@ export function ElderOrder({ order }: { order: Express }): ReactElement {
 export function questionOf(step: ElderStep, { mode }: Express, words: (typeof elderOrder)['zh' | 'en']): string {
   if (step === 'handOver') return mode === 'courier' ? words.pickup : words.drop;
   return words[step];
+}
+
+/** Why the order was not placed, scrolled to where it is seen above the bar. */
+function Refused({ words }: { words: string }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are looked at again
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [words]);
+  return (
+    <div ref={place}>
+      <Notice tone="danger" urgent>
+        {words}
+      </Notice>
+    </div>
+  );
 }
 
 /** A keyboard and a screen reader follow to the next question. */

@@ -69,8 +69,11 @@ function Days({
   // yesterday.
   const nameOf = ({ day }: { day: string }) => beginLine(sayDayShortly(language, `${day}T12:00+08:00`, nowMs));
   const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
+  const isOffered = (slot: WireSlot) => canBook(slot) || (first && slot.state === 'full');
+  // Late in the evening the first day has nothing left.
+  const openDay = slots.days.find((day) => day.slots.some(isOffered))?.day;
   const [shown, setShown] = useState<string | undefined>(undefined);
-  const day = slots.days.find((one) => one.day === (shown ?? chosenDay)) ?? slots.days[0];
+  const day = slots.days.find((one) => one.day === (shown ?? chosenDay ?? openDay)) ?? slots.days[0];
   if (!day) return <p className={styles.quiet}>{say.noSlots}</p>;
   const note = (slot: WireSlot) => {
     if (slot.state === 'open') return say.slotFree;
@@ -106,8 +109,7 @@ function Days({
             chosenNote={say.slotChosen}
             onChange={(slotId) => {
               const slot = day.slots.find((one) => one.slotId === slotId);
-              if (slot && (canBook(slot) || (first && slot.state === 'full')))
-                onChange({ slotId, startAt: slot.startAt, endAt: slot.endAt });
+              if (slot && isOffered(slot)) onChange({ slotId, startAt: slot.startAt, endAt: slot.endAt });
             }}
           />
         )}
