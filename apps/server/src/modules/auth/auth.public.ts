@@ -228,10 +228,12 @@ export async function guardGuess(
     free = FREE_GUESSES,
   }: { readonly db: Db; readonly solveSlider: SolveSlider; readonly free?: number },
   thing: string,
-  { sliderId, sliderX = '', sliderType = '', track }: Partial<SliderTry>,
+  solution: Partial<SliderTry>,
   { caller, now }: { readonly caller: { readonly sessionId: string }; readonly now: Date },
 ): Promise<void> {
-  if (sliderId !== undefined) {
+  const { sliderId = '', sliderX = '', sliderType = '', track } = solution;
+  // A part of a solution is a wrong one.
+  if ([sliderId, sliderX, sliderType, track ?? ''].some((part) => part !== '')) {
     await solveSlider(caller.sessionId, { sliderId, sliderX, sliderType, track }, now);
     return;
   }
