@@ -1,7 +1,16 @@
+import { saveMessageSettings } from '@yidi/contract/calls/message';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
+
+/** Changes a setting and waits until the server has it: the page shows it before. */
+async function save(page: Page, change: () => Promise<unknown>): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().endsWith(saveMessageSettings.path));
+  await change();
+  await saved;
+}
 
 describe('a user chooses what comes how', () => {
   journey('switches an SMS off, sees an example, and finds it kept; what is locked has no box', async ({ visit }) => {
@@ -10,7 +19,7 @@ describe('a user chooses what comes how', () => {
     await enterLoggedIn(visitor, '/newset');
     const delivery = page.getByRole('checkbox', { name: '正送来，短信' });
     await expect.poll(() => delivery.isChecked()).toBe(true);
-    await delivery.tap();
+    await save(page, () => delivery.tap());
     await expect.poll(() => delivery.isChecked()).toBe(false);
     await page.getByRole('button', { name: '正送来' }).tap();
     await page.getByText('【驿递】邮件 9801123456789 正送来').waitFor();
@@ -19,7 +28,7 @@ describe('a user chooses what comes how', () => {
         await expectGone(page.getByRole('checkbox', { name: `${kind}，${way}` }), `${kind} ${way}`);
     const delivered = page.getByRole('checkbox', { name: '已签收，站内' });
     await expect.poll(() => delivered.isChecked()).toBe(true);
-    await delivered.tap();
+    await save(page, () => delivered.tap());
     await expect.poll(() => delivered.isChecked()).toBe(false);
     await page.reload();
     await expect.poll(() => delivery.isChecked()).toBe(false);
@@ -31,12 +40,12 @@ describe('a user chooses what comes how', () => {
     const { page } = visitor;
     await enterLoggedIn(visitor, '/newset');
     const end = page.getByRole('combobox', { name: '结束' });
-    await end.selectOption('第二天 07:30');
+    await save(page, () => end.selectOption('第二天 07:30'));
     await page.getByText('每天 21:00 到第二天 07:30 不发短信').waitFor();
     const begin = page.getByRole('combobox', { name: '开始' });
     // They cannot end when they begin; an end on the same day says no day.
     await expectGone(begin.getByRole('option', { name: '07:30' }));
-    await begin.selectOption('01:00');
+    await save(page, () => begin.selectOption('01:00'));
     await page.getByText('每天 01:00 到 07:30 不发短信').waitFor();
     await page.reload();
     await page.getByText('每天 01:00 到 07:30 不发短信').waitFor();

@@ -172,7 +172,9 @@ describe('a user who cannot see, point or read small print opens every overlay',
         const { at, ...others } = overlays[name]!;
         const entry = { ...others, at: new Map<string, string>(screens).get(at) ?? at };
         // An announcement comes once a session.
-        const visitor = entry.announced ? await visit(surroundings) : (entry.plain ? plain : people)[entry.who];
+        const visitor = entry.announced
+          ? await visit({ ...surroundings, announcements: true })
+          : (entry.plain ? plain : people)[entry.who];
         const lines = await tryOverlay(visitor, entry, depth, isNew).catch((error: unknown) => [String(error)]);
         found.push(...lines.map((line) => `${name}, ${line}`));
       }
