@@ -1,5 +1,7 @@
+import { saveMessageSettings } from '@yidi/contract/calls/message';
 import { message } from '@yidi/phrases/message';
 import { describe, expect } from 'vitest';
+import { untilAnswered } from './world/answered.ts';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -37,7 +39,7 @@ describe('a user who wants e-mail', () => {
 
     const delivered = page.getByRole('checkbox', { name: say.cell('已签收', say.ways.email) });
     await expect.poll(() => delivered.isChecked()).toBe(true);
-    await delivered.tap();
+    await untilAnswered(page, saveMessageSettings, () => delivered.tap());
     await expect.poll(() => delivered.isChecked()).toBe(false);
     await page.reload();
     await page.getByText(say.emailIs('p***@example.org')).waitFor();

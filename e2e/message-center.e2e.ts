@@ -1,6 +1,7 @@
 import { readMessages, saveMessageSettings } from '@yidi/contract/calls/message';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { untilAnswered } from './world/answered.ts';
 import { untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -48,16 +49,14 @@ describe('a user reads what they are told', () => {
 
     await page.getByRole('radio', { name: /费用 1/ }).check({ force: true });
     await page.getByRole('link', { name: /网点已接单/ }).waitFor({ state: 'detached' });
-    const marked = page.waitForResponse((response) => response.url().endsWith(readMessages.path));
-    await told.tap();
+    await untilAnswered(page, readMessages, () => told.tap());
     await page.waitForURL(/\/order-detail\//);
-    await marked;
     await goWithin(page, '/newcenter');
     await page.getByRole('heading', { name: `${before - 1} 条未读` }).waitFor();
 
     await visitor.go('/home');
     await page.getByRole('link', { name: `消息 ${before - 1}` }).tap();
-    await page.getByRole('button', { name: '全部已读' }).tap();
+    await untilAnswered(page, readMessages, () => page.getByRole('button', { name: '全部已读' }).tap());
     await page.getByRole('heading', { name: '都看过了' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: '都看过了' }).waitFor();

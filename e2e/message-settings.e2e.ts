@@ -1,16 +1,12 @@
 import { saveMessageSettings } from '@yidi/contract/calls/message';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { untilAnswered } from './world/answered.ts';
 import { expectGone } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 
-/** Changes a setting and waits until the server has it: the page shows it before. */
-async function save(page: Page, change: () => Promise<unknown>): Promise<void> {
-  const saved = page.waitForResponse((response) => response.url().endsWith(saveMessageSettings.path));
-  await change();
-  await saved;
-}
+const save = (page: Page, change: () => Promise<unknown>) => untilAnswered(page, saveMessageSettings, change);
 
 describe('a user chooses what comes how', () => {
   journey('switches an SMS off, sees an example, and finds it kept; what is locked has no box', async ({ visit }) => {
