@@ -30,17 +30,11 @@ interface KeptSlot {
 const none: KeptSlot = { batchId: '', slotId: '', startAt: '', endAt: '' };
 const drafts = { slot: draft('batch.slot', none) };
 
-/** Sends what is ready in parts of a hundred. What is sent is marked on the server, so after a break the rest is sent. */
-export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
-  const say = usePhrases(words);
-  const language = useLanguage();
-  const client = useQueryClient();
+/** The window that was chosen for a batch, as long as it is ahead. */
+function useKeptSlot({ batchId, terms }: BatchHead) {
   const { form, change } = useDrafts(drafts);
-  const [done, setDone] = useState<number>();
-  const { batchId, counts, readyFen, terms } = head;
-  const isDropped = terms?.pointCode !== undefined;
   const kept = form.slot.batchId === batchId && Date.parse(form.slot.endAt) > Date.now() ? form.slot : none;
-  async function slotOf(): Promise<KeptSlot | undefined> {
+  async function choose(): Promise<KeptSlot | undefined> {
     if (kept.slotId) return kept;
     const sender = { ...emptyAddress, ...terms?.sender };
     const chosen = await chooseSlot({ sender, slot: null });
@@ -49,9 +43,21 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
     change({ slot });
     return slot;
   }
+  return { kept, choose, forget: () => change({ slot: none }) };
+}
+
+/** Sends what is ready in parts of a hundred. What is sent is marked on the server, so after a break the rest is sent. */
+export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
+  const say = usePhrases(words);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [done, setDone] = useState<number>();
+  const { batchId, counts, readyFen, terms } = head;
+  const isDropped = terms?.pointCode !== undefined;
+  const { kept, choose, forget } = useKeptSlot(head);
   const go = useAction(
     async () => {
-      const slot = isDropped ? undefined : await slotOf();
+      const slot = isDropped ? undefined : await choose();
       if (!slot && !isDropped) return;
       await sendAll(batchId, slot?.slotId, setDone);
       await refreshBatch(client);
@@ -63,7 +69,7 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
       void refreshBatch(client);
       if (error instanceof NetworkError) return;
       // The slot may be full or over: it is chosen anew.
-      change({ slot: none });
+      forget();
       showToast(sayFailure(language, error), { tone: 'bad' });
     },
   );
