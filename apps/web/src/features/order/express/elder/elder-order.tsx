@@ -94,7 +94,9 @@ export function questionOf(step: ElderStep, { mode }: Express, words: (typeof el
 function Refused({ words }: { words: string }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are looked at again
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [words]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [words]);
   return (
     <div ref={place}>
       <Notice tone="danger" urgent>
