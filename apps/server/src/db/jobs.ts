@@ -18,6 +18,8 @@ const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
 // No user waits for a job: a busy database delays jobs and must not make workers give up.
 const JOB_WAIT_MS = 30_000;
+/** How long a stop waits until jobs that are done are marked so. */
+const LAST_MARKS_MS = 5_000;
 
 /** The name of a kind of work, `<domain>.<verb>`, and what it needs to know. */
 export type Job<P> = { name: string; payload?: P };
@@ -152,6 +154,7 @@ export async function runJobs(
     });
   const end = async () => {
     await heartbeat.stop();
+    await untilIdle(database.pool);
     await database.close();
   };
   const keeper = await restartOnFailure(start, log).catch(async (error) => {
@@ -164,6 +167,15 @@ export async function runJobs(
       await end();
     },
   };
+}
+
+/**
+ * Waits until no connection is in use or asked for. graphile-worker does not wait until a job that
+ * is done is marked so, and a pool that ends meanwhile leaves the job locked.
+ */
+async function untilIdle(pool: Database['pool']): Promise<void> {
+  const end = Date.now() + LAST_MARKS_MS;
+  while ((pool.waitingCount > 0 || pool.totalCount > pool.idleCount) && Date.now() < end) await sleep(10);
 }
 
 /** Logs and counts jobs that used up their attempts: they are not tried again. */
