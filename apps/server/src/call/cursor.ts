@@ -1,6 +1,9 @@
 import { badField } from '@yidi/contract/envelope';
 
-/** A place in a list that is sorted by time, newest first, and then by id: the record with which a page ended. */
+/**
+ * A place in a list that is sorted by time, newest first, and then by id: the record with which a
+ * page ended.
+ */
 export interface Place {
   readonly at: Date;
   readonly id: string;
@@ -24,7 +27,10 @@ export function writeCursor({ at, id }: Place): string {
   return `${at.getTime()}.${id}`;
 }
 
-/** The id of the record after which the page starts; undefined for the first page. @throws ApiError BAD_INPUT */
+/**
+ * The id of the record after which the page starts; undefined for the first page.
+ * @throws ApiError BAD_INPUT
+ */
 export function readIdCursor(after: string | undefined): string | undefined {
   if (after !== undefined && !UUID.test(after)) throw foreignCursor();
   return after;

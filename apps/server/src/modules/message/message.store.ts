@@ -74,7 +74,10 @@ const center = (db: Db, personId: string) =>
 const listed = (db: Db, personId: string, kind: ListedKind | undefined) =>
   kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
 
-/** The place of a person's message in their list, also of a message that they deleted; undefined for any other id. */
+/**
+ * The place of a person's message in their list, also of a message that they deleted; undefined for
+ * any other id.
+ */
 export async function seqOf(db: Db, personId: string, id: string): Promise<MessageRow['seq'] | undefined> {
   const message = db.selectFrom('message').select('seq').where('id', '=', id).where('person_id', '=', personId);
   return (await message.executeTakeFirst())?.seq;

@@ -301,8 +301,8 @@ function personalOf(
   };
   const region = address === '' ? [] : regionNames(mail);
   const inTime = rows.filter((row) => !row.withdrawn).sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
-  const told = seesCourier ? inTime.findLast((row) => row.courier_name ?? row.courier_sealed) : undefined;
-  const courier = told && openScan(told);
+  const courierScan = seesCourier ? inTime.findLast((row) => row.courier_name ?? row.courier_sealed) : undefined;
+  const courier = courierScan && openScan(courierScan);
   const signed = inTime.findLast((row) => row.signed_by ?? (row.signer_sealed && openScan(row).signedBy));
   const signedBy = signed && openScan(signed).signedBy;
   // A neighbour and a delegate are named to the consignee alone, who chose them.

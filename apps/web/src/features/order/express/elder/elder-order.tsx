@@ -93,7 +93,7 @@ export function questionOf(step: ElderStep, { mode }: Express, words: (typeof el
 /** Why the order was not placed, scrolled to where it is seen above the bar. */
 function Refused({ words }: { words: string }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls again when the refusal changes
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
   }, [words]);

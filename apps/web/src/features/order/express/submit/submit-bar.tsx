@@ -44,7 +44,7 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
       priceLabel={say.price}
       lacking={{
         title: isBusy || !submit.next ? say.pricing : submit.tell(say.lacks[submit.next], submit.next),
-        note: prices.failed ?? say[noteOf(order)],
+        note: prices.failed ?? say[priceHintOf(order)],
       }}
       details={
         open &&
@@ -69,8 +69,8 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
   );
 }
 
-/** What brings a price. */
-function noteOf({ submit, prices }: Express): 'noPrice' | 'noPriceForbidden' | 'noPriceOffered' {
+/** The sentence that says what the user does to see a price. */
+function priceHintOf({ submit, prices }: Express): 'noPrice' | 'noPriceForbidden' | 'noPriceOffered' {
   if (submit.next === 'forbidden') return 'noPriceForbidden';
   return submit.next === 'product' && prices.quote ? 'noPriceOffered' : 'noPrice';
 }
