@@ -6,9 +6,12 @@
 const APP_SOURCE = '^(packages|apps)/[^/]+/src/';
 const TEST = '[.](test|conformance|fixture|setup)[.]tsx?$|/testing[^/]*[.]ts$|^apps/server/src/world/';
 
-/** What pages and overlays may import of the shell: URL, user, time, and the states they show. */
+/**
+ * What pages and overlays may import of the shell: URL, time, the states they show, and what opens an
+ * overlay or shows a toast.
+ */
 const SHELL_PUBLIC =
-  '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-action|loaded|use-form|use-debounced|form-page|search-field|load-more|(failed|not-found)-state)[.]tsx?$';
+  '^apps/web/src/shell/(url|boot|navigate|now|preferences-context|lazy-code|deferred-drawing|deferred-part|read-aloud|deferred-hydration|notices|shell-data|menu-picture|use-menu-colors|login-needed|use-action|loaded|use-form|use-debounced|form-page|search-field|load-more|overlay-host|toast-list|notice-queue|load-failure|open-(side-menu|login|leave)|qr-(code|path)|(failed|not-found)-state)[.]tsx?$';
 
 /** A package may import only the packages named, and its own files. */
 function packageFence(name, allowed) {
@@ -193,6 +196,14 @@ module.exports = {
     webFence('overlays', ['session', 'api', 'channels', 'shell']),
     webFence('session', ['api', 'channels']),
     webFence('router', []),
+    webFence('shell', ['overlays', 'session', 'channels', 'api', 'router', 'features/order/express/waiting']),
+    {
+      name: 'the-shell-loads-overlays-late',
+      comment: 'overlays use the shell; the shell opens them by `import()`, so that neither needs the other to begin',
+      severity: 'error',
+      from: { path: '^apps/web/src/shell/', pathNot: TEST },
+      to: { path: '^apps/web/src/overlays/', dependencyTypesNot: ['dynamic-import'] },
+    },
     webFence('channels', ['session', 'api']),
     webFence('api', ['session', 'channels']),
     {

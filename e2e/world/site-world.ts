@@ -1,6 +1,6 @@
 import { keysFrom } from '../../apps/server/src/config/keys.ts';
 import { connectDatabase } from '../../apps/server/src/db/open.ts';
-import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
+import { localCarrier } from '../../apps/server/src/network/carrier.local.ts';
 import type { World } from '../../apps/server/src/world/parcels.ts';
 import { worldDivisions } from '../../apps/server/src/world/site.ts';
 import type { RunningSite } from './template.ts';

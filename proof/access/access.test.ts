@@ -4,7 +4,7 @@ import { servicePointNear } from '@yidi/contract/calls/service-point';
 import { describe, expect, test } from 'vitest';
 import { openLog } from '../../apps/server/src/config/log.ts';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
-import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
+import { localCarrier } from '../../apps/server/src/network/carrier.local.ts';
 import { askCode, wrongCode } from '../../apps/server/src/world/log-in.ts';
 import { newPhone } from '../../apps/server/src/world/people.ts';
 import { openSite } from '../../apps/server/src/world/site.ts';

@@ -1,10 +1,10 @@
 // The whole server in a process of its own (or several, as the product does it), so that it has a
 // core to itself. Started by bench-server.ts.
 import { fileURLToPath } from 'node:url';
+import type { Peers } from '../../apps/server/src/call/peers.ts';
 import { keysFrom } from '../../apps/server/src/config/keys.ts';
 import { connectDatabase, type Database } from '../../apps/server/src/db/open.ts';
 import type { ConnectTo } from '../../apps/server/src/db/pool.ts';
-import type { Peers } from '../../apps/server/src/processes/peers.ts';
 import { isWorker, meetPrimary } from '../../apps/server/src/processes/primary.ts';
 import { startWorkers } from '../../apps/server/src/processes/workers.ts';
 import { addPages } from '../../apps/server/src/world/pages.ts';

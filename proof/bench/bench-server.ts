@@ -10,7 +10,7 @@ import { type Db, openDatabase, type Tables } from '../../apps/server/src/db/ope
 import { type ConnectTo, openPool } from '../../apps/server/src/db/pool.ts';
 import { administer, toDatabase } from '../../apps/server/src/db/testing-admin.ts';
 import { prepareTraces } from '../../apps/server/src/modules/trace/trace.ts';
-import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
+import { localCarrier } from '../../apps/server/src/network/carrier.local.ts';
 import type { World } from '../../apps/server/src/world/parcels.ts';
 import { startServer } from '../../apps/server/src/world/server-process.ts';
 import { worldDivisions } from '../../apps/server/src/world/site.ts';

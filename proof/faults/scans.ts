@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
-import { signCarrierRequest } from '../../apps/server/src/modules/carrier/carrier.public.ts';
+import { signCarrierRequest } from '../../apps/server/src/call/carrier-signature/carrier-sign.ts';
 import type { SentScan } from '../../apps/server/src/network/scan-client.ts';
 
 export const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '@yidi/contract/call';
 import { type CodeClass, classOf, codes } from '@yidi/contract/codes';
 import { channelCodes } from '@yidi/contract/values/channel';
-import { signCarrierRequest } from '../../apps/server/src/modules/carrier/carrier.public.ts';
+import { signCarrierRequest } from '../../apps/server/src/call/carrier-signature/carrier-sign.ts';
 import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 import { toWire } from './to-wire.ts';
 

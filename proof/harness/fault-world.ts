@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { keysFrom } from '../../apps/server/src/config/keys.ts';
 import { connectDatabase } from '../../apps/server/src/db/open.ts';
-import { localCarrier } from '../../apps/server/src/ports/carrier/carrier.local.ts';
+import { localCarrier } from '../../apps/server/src/network/carrier.local.ts';
 import { orderRequest, signAll, type World } from '../../apps/server/src/world/parcels.ts';
 import { makePerson, type WorldPerson } from '../../apps/server/src/world/people.ts';
 import {

@@ -249,7 +249,7 @@ export function overlaysOfTheProduct(): string[] {
     const names = read(file).matchAll(/^export (?:function|const) (\w+)/gm);
     return Array.from(names, ([, name]) => `${basename(file, '.overlay.tsx')}/${name}`);
   });
-  const kinds = /readonly kind: ([^;]+);/.exec(read('overlays/notice-queue.ts'))?.[1] ?? '';
+  const kinds = /readonly kind: ([^;]+);/.exec(read('shell/notice-queue.ts'))?.[1] ?? '';
   return [...components, ...Array.from(kinds.matchAll(/'(\w+)'/g), ([, kind]) => `notice/${kind}`)].sort();
 }
 

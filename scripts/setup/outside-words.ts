@@ -83,7 +83,7 @@ export function outsideWords(
  */
 const known: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'the record inherits nothing': {
-    'apps/server/src/http/read-form.ts': 1,
+    'apps/server/src/parse/read-form.ts': 1,
     'apps/server/src/http/read-upload.ts': 1,
     'apps/server/src/call/read-request.ts': 1,
     'apps/server/src/modules/carrier/carrier-plain.ts': 2,

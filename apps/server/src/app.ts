@@ -52,6 +52,8 @@ import type { Divisions } from '@yidi/rules/address/divisions';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sealedAnswers } from './call/answer-once.ts';
 import type { Handler, Handlers } from './call/handlers.ts';
+import { limitAddresses, limitReadings } from './call/limited-calls.ts';
+import type { Peers } from './call/peers.ts';
 import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
 import type { StaffGate } from './call/staff.ts';
 import type { CarrierScope } from './config/carrier-scopes.ts';
@@ -133,8 +135,6 @@ import type { Invoices } from './ports/invoice/invoice.ts';
 import type { Maps } from './ports/map/map.ts';
 import type { Places } from './ports/places/places.ts';
 import type { Sms } from './ports/sms/sms.ts';
-import type { Peers } from './processes/peers.ts';
-import { limitAddresses, limitReadings } from './security/limited-calls.ts';
 import { type networkLimits, openNetworkLimits } from './security/network-limits.ts';
 
 /** What the app depends on. main.ts picks the adapters, tests pick theirs. */

@@ -5,24 +5,24 @@ import type { ApiError } from '@yidi/contract/envelope';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openQueryClient } from './api/query.ts';
 import { bindSending, sendQuietly } from './api/send.ts';
-import { startNotices } from './overlays/notice-queue.ts';
+import { isLoggedIn } from './api/user.ts';
 import { openConsent } from './overlays/open-consent.ts';
-import { openLogin } from './overlays/open-login.ts';
 import { openStepUp } from './overlays/open-step-up.ts';
-import { showToast } from './overlays/toast-list.ts';
 import { browserHistory } from './router/history.ts';
 import { makeRouter } from './routes.tsx';
 import { namedChannel } from './session/channel-choice.ts';
 import { universityCode } from './session/university.ts';
-import { isLoggedIn } from './session/user.ts';
 import { App } from './shell/app.tsx';
 import type { Boot } from './shell/boot.tsx';
 import { recoverFromChunkLoadFailure } from './shell/chunk-load-failure.ts';
 import { followLinks } from './shell/follow-links.ts';
 import { preloadCode } from './shell/lazy-code.ts';
 import { loseSession } from './shell/lose-session.ts';
+import { startNotices } from './shell/notice-queue.ts';
+import { openLogin } from './shell/open-login.ts';
 import { refetchOnReturn } from './shell/refetch-on-return.ts';
 import { loadRemainingStyles, retryStyles } from './shell/style-loading.ts';
+import { showToast } from './shell/toast-list.ts';
 
 const fetchStart = () => import('./shell/start-user.ts');
 const askPay = async ({ info }: ApiError) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { carrierEvents } from '@yidi/contract/calls/carrier';
-import { signCarrierRequest } from '../../../apps/server/src/modules/carrier/carrier.public.ts';
+import { signCarrierRequest } from '../../../apps/server/src/call/carrier-signature/carrier-sign.ts';
 import { requestBytes } from '../load.ts';
 
 export interface EventRequests {

@@ -2,7 +2,7 @@ import { callsOf, domains } from '@yidi/contract/all-calls';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { limitBytes } from '../http/read-body.ts';
-import { MAX_DEPTH, MAX_KEYS } from '../http/read-json.ts';
+import { MAX_DEPTH, MAX_KEYS } from '../parse/read-json.ts';
 
 interface Size {
   readonly keys: number;

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { Exchange } from '../http/exchange.ts';
 import { checkMedia, mediaOf } from '../http/media.ts';
 import { limitBytes } from '../http/read-body.ts';
-import { readForm } from '../http/read-form.ts';
-import { readJson } from '../http/read-json.ts';
+import { readForm } from '../parse/read-form.ts';
+import { readJson } from '../parse/read-json.ts';
 
 /** How many bytes the body of a call may have that is read as a whole. */
 export function bodyLimitOf(call: Call): number {

@@ -16,6 +16,7 @@ import { checkMedia } from '../http/media.ts';
 import { OpenTransfers, type Transfer } from '../http/open-transfers.ts';
 import { readBody } from '../http/read-body.ts';
 import type { ReadUpload, Upload } from '../http/read-upload.ts';
+import { toApiError } from '../http/to-api-error.ts';
 import { validate } from '../http/validate.ts';
 import { newTraceId, writeCached, writeEnvelope } from '../http/write-envelope.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -29,7 +30,6 @@ import { bodyLimitOf, decode, readChannel, readIdempotencyKey, withParameters } 
 import { receiveUpload } from './receive-upload.ts';
 import { PlainAnswer, type SignedHandler } from './signed.ts';
 import { auditedHandler, type StaffGate } from './staff.ts';
-import { toApiError } from './to-api-error.ts';
 
 /** What mounting needs of the app: the caller, the time, admission control, how the site is reached. */
 export interface Gate {

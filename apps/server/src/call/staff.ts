@@ -6,9 +6,9 @@ import type { SecurityResult } from '@yidi/contract/values/security';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transaction.ts';
+import { toApiError } from '../http/to-api-error.ts';
 import { resultOf } from '../security/security-log.ts';
 import { Answer, type CallContext, type Caller } from './handlers.ts';
-import { toApiError } from './to-api-error.ts';
 
 /** A member of the staff, as the console's log-in proved it. */
 export interface Staff {

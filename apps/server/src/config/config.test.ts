@@ -1,9 +1,10 @@
 import { noticeNames } from '@yidi/phrases/message-notices';
 import { describe, expect, test } from 'vitest';
 import { openSms } from '../ports/sms/open-sms.ts';
-import { smsIn, smsTemplates } from '../ports/sms/sms.ts';
+import { smsIn } from '../ports/sms/sms.ts';
 import { waysOf } from '../processes/prepare.ts';
 import { readConfig } from './config.ts';
+import { smsTemplates } from './sms-templates.ts';
 
 const fit = {
   NODE_ENV: 'production',

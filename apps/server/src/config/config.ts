@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import type { SmsTemplate } from '../ports/sms/sms.ts';
 import { type CarrierScope, readCarrierScopes } from './carrier-scopes.ts';
 import { type ChatConfig, readChat } from './chat-config.ts';
 import { type EmailConfig, readEmail } from './email-config.ts';
@@ -12,6 +11,7 @@ import { type MapConfig, readMaps } from './map-config.ts';
 import { type NoticeTemplates, readNotices } from './notice-templates.ts';
 import { type PayConfig, readPay } from './pay-config.ts';
 import { readProxies } from './proxy-config.ts';
+import type { SmsTemplate } from './sms-templates.ts';
 import { readWeb, type WebConfig } from './web-config.ts';
 
 /** What the operator sets. docs/configuration.md lists every name. */

@@ -1,7 +1,7 @@
 import { own } from '@yidi/contract/values/own';
 import { noticeNames } from '@yidi/phrases/message-notices';
-import { smsTemplates } from '../ports/sms/sms.ts';
 import type { Env } from './config.ts';
+import { smsTemplates } from './sms-templates.ts';
 
 /** The ids of the approved notices by their name, the English ones as `en.<name>`. */
 export type NoticeTemplates = Readonly<Record<string, string>>;

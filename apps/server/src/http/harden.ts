@@ -10,10 +10,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { toApiError } from '../call/to-api-error.ts';
 import type { AdmissionControl } from './admission-control.ts';
 import { openCallLane } from './call-lane.ts';
 import { type GuardHeaders, guardHeaders, guardPairs, writeRaw } from './guard-headers.ts';
+import { toApiError } from './to-api-error.ts';
 import { refuseUnsound } from './unsound-requests.ts';
 import { newTraceId, writeBare, writeRefusal } from './write-envelope.ts';
 

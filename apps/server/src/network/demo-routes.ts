@@ -1,8 +1,8 @@
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { languageOf } from '@yidi/phrases/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readForm } from '../http/read-form.ts';
-import { readJson } from '../http/read-json.ts';
+import { readForm } from '../parse/read-form.ts';
+import { readJson } from '../parse/read-json.ts';
 import { makeDemo } from './demo.ts';
 import { type DemoSms, demoPage, demoStyle } from './demo-page.ts';
 import type { Drive } from './drive.ts';

@@ -4,7 +4,7 @@ import { carrierEvents, type scanEvent } from '@yidi/contract/calls/carrier';
 import { carrierPhoto } from '@yidi/contract/calls/inquiry';
 import type { Envelope } from '@yidi/contract/envelope';
 import type * as z from 'zod/mini';
-import { signCarrierRequest } from '../modules/carrier/carrier.public.ts';
+import { signCarrierRequest } from '../call/carrier-signature/carrier-sign.ts';
 
 const TIMEOUT_MS = 10_000;
 

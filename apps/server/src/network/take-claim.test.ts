@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
-import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import type { CarrierClaim } from '../ports/carrier/carrier.ts';
+import { localCarrier } from './carrier.local.ts';
 
 const { db } = await freshDatabase();
 const clock = { now: new Date('2026-11-20T10:00:00+08:00') };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../db/testing.ts';
-import { localCarrier } from '../ports/carrier/carrier.local.ts';
 import type { Evaluation } from '../ports/carrier/carrier.ts';
+import { localCarrier } from './carrier.local.ts';
 import { rateCourier } from './rate-courier.ts';
 import { seedNetwork } from './seed-network.ts';
 import { nanjing, plainOrder } from './world.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
+import type { Peers } from '../call/peers.ts';
 import { type Ipc, openIpc } from './ipc.ts';
-import type { Peers } from './peers.ts';
 import type { WorkerStart } from './workers.ts';
 
 /** The primary process, as a worker sees it. */

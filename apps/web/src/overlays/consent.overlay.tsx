@@ -8,9 +8,9 @@ import type { ReactElement } from 'react';
 import { clearCachedAnswers } from '../api/cached-answers.ts';
 import { send } from '../api/send.ts';
 import { storeConsent } from '../session/consent.ts';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../shell/use-action.ts';
-import type { OverlayControl } from './host.tsx';
 import { openProtocol } from './open-protocol.ts';
 
 /** The newest agreements, which the server requires to be signed. */

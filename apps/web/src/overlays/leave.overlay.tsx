@@ -3,8 +3,8 @@ import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
-import type { OverlayControl } from './host.tsx';
 
 /** Whether a form is left unsent. Closing it stays on the form. */
 export function LeaveOverlay({ open, finish, gone }: OverlayControl<true>): ReactElement {

@@ -5,10 +5,10 @@ import { cleanPhone } from '@yidi/contract/values/address-rules';
 import { inviterId, phone as phoneSchema } from '@yidi/contract/values/phone';
 import type { Language } from '@yidi/phrases/language';
 import { login } from '@yidi/phrases/login';
+import { type AfterLogin, afterLogin } from '../api/after-login.ts';
 import { checkField } from '../api/check-field.ts';
 import { fieldErrors, sayFailure } from '../api/say-failure.ts';
 import { send } from '../api/send.ts';
-import { type AfterLogin, afterLogin } from '../session/after-login.ts';
 
 export interface LoginFields {
   readonly phone: string;

@@ -7,11 +7,12 @@ import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
 import { PhoneField } from '@yidi/ui/number-fields';
 import { type ReactElement, useState } from 'react';
+import type { AfterLogin } from '../api/after-login.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import type { AfterLogin } from '../session/after-login.ts';
 import { type Drafts, unsaved } from '../session/drafts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
+import { showToast } from '../shell/toast-list.ts';
 import { LEAVES } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
 import { CodeRequest } from './code-request.tsx';
@@ -19,7 +20,6 @@ import { blameLogin, CODE_LENGTH, checkLogin, type LoginFields, logIn } from './
 import styles from './login-form.module.css';
 import { openProtocol, type ProtocolId } from './open-protocol.ts';
 import { openSlider } from './open-slider.ts';
-import { showToast } from './toast-list.ts';
 
 const draftsFrom = (phone = '', agreed = false): Drafts<LoginFields> => ({
   phone: unsaved(phone),

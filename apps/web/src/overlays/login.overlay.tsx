@@ -1,10 +1,10 @@
 import { login } from '@yidi/phrases/login';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
+import type { LoginWish } from '../shell/open-login.ts';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
-import type { OverlayControl } from './host.tsx';
 import { LoginForm } from './login-form.tsx';
-import type { LoginWish } from './open-login.ts';
 import { tellAfterLogin } from './tell-after-login.ts';
 
 /** What one logs in by; a landline, a foreign or a masked number is not. */

@@ -8,7 +8,7 @@ import { PhoneField } from '@yidi/ui/number-fields';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { checkField } from '../api/check-field.ts';
 import { fieldErrors, sayFailure } from '../api/say-failure.ts';
-import { useUser } from '../session/user.ts';
+import { useUser } from '../api/user.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage } from '../shell/preferences-context.tsx';
 import { type FormOptions, type FormState, type Mistakes, useForm } from '../shell/use-form.ts';

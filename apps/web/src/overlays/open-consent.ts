@@ -1,4 +1,4 @@
-import { showOverlay } from './host.tsx';
+import { showOverlay } from '../shell/overlay-host.tsx';
 
 /** Shows the newest agreements and waits until they are signed (true) or the sheet is closed (false). */
 export async function openConsent(): Promise<boolean> {

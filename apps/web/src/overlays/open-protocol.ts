@@ -1,5 +1,5 @@
 import type { ContractId } from '@yidi/contract/values/contract-text';
-import { showOverlay } from './host.tsx';
+import { showOverlay } from '../shell/overlay-host.tsx';
 
 export type ProtocolId = ContractId;
 

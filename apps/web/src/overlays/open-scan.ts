@@ -1,4 +1,4 @@
-import { showOverlay } from './host.tsx';
+import { showOverlay } from '../shell/overlay-host.tsx';
 
 /** Opens the camera and waits for a mail number; undefined when it was closed. Check `canScan` first. */
 export function openScan(): Promise<string | undefined> {

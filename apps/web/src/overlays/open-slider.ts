@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { showOverlay } from './host.tsx';
+import { showOverlay } from '../shell/overlay-host.tsx';
 
 export interface SliderPassed {
   /** Until the next code may be requested. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '@yidi/contract/envelope';
 import { type StepUpKind, stepUpKinds } from '@yidi/contract/values/step-up';
-import { showOverlay } from './host.tsx';
+import { showOverlay } from '../shell/overlay-host.tsx';
 
 export interface StepUpRequest {
   readonly kind: StepUpKind;

@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
 import { sayFailure } from '../api/say-failure.ts';
 import { send } from '../api/send.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../api/user.ts';
 
 /** What solves no puzzle. */
 const unsolved = { sliderId: '0', sliderX: '0', sliderType: '0' };

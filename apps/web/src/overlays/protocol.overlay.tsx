@@ -4,8 +4,8 @@ import { ButtonLink } from '@yidi/ui/button';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../route-table.ts';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
-import type { OverlayControl } from './host.tsx';
 import type { ProtocolId } from './open-protocol.ts';
 import { ProtocolText } from './protocol-text.tsx';
 

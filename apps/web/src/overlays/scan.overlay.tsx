@@ -4,8 +4,8 @@ import { CameraIcon } from '@yidi/ui/icon-things';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
-import type { OverlayControl } from './host.tsx';
 import styles from './scan.module.css';
 import { readPicture, watchCamera } from './scan-camera.ts';
 

@@ -7,18 +7,18 @@ import { Row } from '@yidi/ui/row';
 import { SideDrawer } from '@yidi/ui/side-drawer';
 import { Tag } from '@yidi/ui/tag';
 import type { MouseEvent, ReactElement } from 'react';
+import { useUser } from '../api/user.ts';
 import { openMiniProgram } from '../channels/mini-program.ts';
 import { hrefOf } from '../route-table.ts';
-import { useUser } from '../session/user.ts';
 import { useBoot } from '../shell/boot.tsx';
 import { menuPicture } from '../shell/menu-picture.tsx';
+import { openLogin } from '../shell/open-login.ts';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import { menuQuery } from '../shell/shell-data.ts';
+import { showToast } from '../shell/toast-list.ts';
 import { useMenuColors } from '../shell/use-menu-colors.ts';
-import type { OverlayControl } from './host.tsx';
-import { openLogin } from './open-login.ts';
 import { type MenuEntry, sideMenuEntries } from './side-menu-entries.ts';
-import { showToast } from './toast-list.ts';
 
 /** The side menu: the user, then the entries of this channel. */
 export function SideMenuOverlay({ open, finish, gone }: OverlayControl<never>): ReactElement {

@@ -5,8 +5,9 @@ import { Dialog } from '@yidi/ui/dialog';
 import { SliderPuzzle, type SliderPuzzleProps } from '@yidi/ui/slider-puzzle';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { sayFailure } from '../api/say-failure.ts';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
-import type { OverlayControl } from './host.tsx';
+import { showToast } from '../shell/toast-list.ts';
 import type { SliderPassed, SliderRequest } from './open-slider.ts';
 import {
   type Answer,
@@ -19,7 +20,6 @@ import {
   submitSolution,
 } from './slider-check.ts';
 import { SliderWait } from './slider-wait.tsx';
-import { showToast } from './toast-list.ts';
 
 type State = SliderPuzzleProps['state'];
 

@@ -6,16 +6,16 @@ import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../api/say-failure.ts';
 import { send } from '../api/send.ts';
-import { useUser } from '../session/user.ts';
+import { useUser } from '../api/user.ts';
 import { useConfig } from '../shell/boot.tsx';
+import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
+import { showToast } from '../shell/toast-list.ts';
 import { LEAVES, useAction } from '../shell/use-action.ts';
 import { CodeRequest } from './code-request.tsx';
-import type { OverlayControl } from './host.tsx';
 import { CODE_LENGTH } from './log-in.ts';
 import { openSlider } from './open-slider.ts';
 import type { StepUpRequest } from './open-step-up.ts';
-import { showToast } from './toast-list.ts';
 
 /** A code to the own number, before what needs a fresh proof goes on. */
 export function StepUpOverlay({ kind, open, finish, gone }: StepUpRequest & OverlayControl<true>): ReactElement {

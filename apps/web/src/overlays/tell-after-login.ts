@@ -1,6 +1,6 @@
 import type { login } from '@yidi/phrases/login';
-import type { AfterLogin } from '../session/after-login.ts';
-import { showToast } from './toast-list.ts';
+import type { AfterLogin } from '../api/after-login.ts';
+import { showToast } from '../shell/toast-list.ts';
 
 type Words = Readonly<Record<'done' | 'certifyTip' | 'certified', string>>;
 

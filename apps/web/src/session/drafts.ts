@@ -1,9 +1,9 @@
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { useEffect, useState } from 'react';
+import { useUser } from '../api/user.ts';
 import { readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
 import { holder, NOBODY, notePresent, writer } from './holder.ts';
 import { parseStored } from './storage.ts';
-import { useUser } from './user.ts';
 
 const LIFE_MS = 30 * DAY_MS;
 

@@ -6,8 +6,8 @@ import { IconButton } from '@yidi/ui/icon-button';
 import { StopIcon } from '@yidi/ui/stop-icon';
 import { type ReactElement, useEffect, useId, useSyncExternalStore } from 'react';
 import { createReader } from '../channels/reader.ts';
-import { showToast } from '../overlays/toast-list.ts';
 import { useLanguage, usePhrases } from './preferences-context.tsx';
+import { showToast } from './toast-list.ts';
 
 const reader = createReader(window);
 const no = () => false;

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@yidi/contract/page';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { Platform } from '../channels/detect.ts';
-import type { Notice } from '../overlays/notice-queue.ts';
 import type { Preferences } from '../session/preferences.ts';
+import type { Notice } from './notice-queue.ts';
 
 /** What the first HTML was rendered from; the browser hydrates from the same. */
 export interface Boot {

@@ -1,11 +1,11 @@
 import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/content';
 import type { Sender } from '../api/query.ts';
-import type { Notice } from '../overlays/notice-queue.ts';
 import type { RouteRow } from '../route-table.ts';
 import type { Router } from '../router/router.ts';
 import { queryOf } from '../router/url.ts';
 import { wasShown } from '../session/shown-announcements.ts';
 import type { Boot } from './boot.tsx';
+import type { Notice } from './notice-queue.ts';
 import { announcementOf, noticeTypeOf, troubleOf } from './notices.ts';
 
 interface Visit {

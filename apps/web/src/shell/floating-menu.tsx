@@ -3,8 +3,8 @@ import { FloatingButton } from '@yidi/ui/floating-button';
 import { MenuIcon } from '@yidi/ui/icon';
 import type { RestingPosition } from '@yidi/ui/snap';
 import { type ReactElement, useState } from 'react';
-import { openSideMenu } from '../overlays/open-side-menu.ts';
 import { readStored, tabStore } from '../session/storage.ts';
+import { openSideMenu } from './open-side-menu.ts';
 import { usePhrases } from './preferences-context.tsx';
 
 const KEY = 'menuPlace';

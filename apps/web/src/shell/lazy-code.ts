@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { tellLoadFailure } from '../overlays/load-failure.ts';
 import { untilReloadEnds } from '../session/page-reload.ts';
+import { tellLoadFailure } from './load-failure.ts';
 
 let preloads = 0;
 let loads = 0;

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
-import { openLogin } from '../overlays/open-login.ts';
 import { hrefOf } from '../route-table.ts';
 import { useNavigate } from './navigate.ts';
+import { openLogin } from './open-login.ts';
 import { usePhrases } from './preferences-context.tsx';
 
 type Words = Readonly<Record<'loginNeededTitle' | 'loginNeededText', string>>;

@@ -1,5 +1,5 @@
-import { tell } from '../overlays/notice-queue.ts';
 import { takeReload } from '../session/reload-guard.ts';
+import { tell } from './notice-queue.ts';
 
 /** Renew and reload, as the spec says of 200001; at most once in 60 s a tab, after that a page with a button. */
 export async function loseSession(): Promise<void> {

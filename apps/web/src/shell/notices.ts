@@ -1,10 +1,10 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { disasterRecoveryPromptsInfo, noticeIsNeed } from '@yidi/contract/calls/content';
 import { send, sendForReply } from '../api/send.ts';
-import { isBlocked, type Notice, tell } from '../overlays/notice-queue.ts';
 import type { RouteRow } from '../route-table.ts';
 import type { PageQuery } from '../router/url.ts';
 import { isShown, shownCookie } from '../session/shown-announcements.ts';
+import { isBlocked, type Notice, tell } from './notice-queue.ts';
 
 type NoticeType = '1' | '2' | '3' | '4';
 type Trouble = InfoOf<typeof disasterRecoveryPromptsInfo>;

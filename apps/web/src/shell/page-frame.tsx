@@ -1,7 +1,7 @@
 import { Component, type ReactElement, type ReactNode, useLayoutEffect } from 'react';
+import { useUser } from '../api/user.ts';
 import type { View } from '../router/router.ts';
 import { useView } from '../router/router-context.tsx';
-import { useUser } from '../session/user.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LoginNeeded } from './login-needed.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { anonymousUser, type User, userQuery } from '../api/user.ts';
 import { platformOf } from '../channels/detect.ts';
 import { type RouteRow, routeTable } from '../route-table.ts';
-import { anonymousUser, type User, userQuery } from '../session/user.ts';
 import type { Boot } from './boot.tsx';
 import { redirectOf } from './route-access.ts';
 

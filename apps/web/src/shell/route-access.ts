@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isLoggedIn, leftBehind } from '../api/user.ts';
 import { hrefOf, type RouteRow } from '../route-table.ts';
 import { wasDeclined } from '../session/login-declined.ts';
 import { expressHref, safeQuery } from '../session/safe-redirect.ts';
-import { isLoggedIn, leftBehind } from '../session/user.ts';
 import type { Boot } from './boot.tsx';
 
 /**

@@ -2,11 +2,11 @@ import { notices as dictionary } from '@yidi/phrases/notices';
 import { shell } from '@yidi/phrases/shell';
 import { MessageBox } from '@yidi/ui/message-box';
 import { type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { dismissNotice, type Notice, useNotice } from '../overlays/notice-queue.ts';
 import { useRouter, useView } from '../router/router-context.tsx';
 import { queryOf } from '../router/url.ts';
 import { storeShown } from '../session/shown-announcements.ts';
 import { useBoot } from './boot.tsx';
+import { dismissNotice, type Notice, useNotice } from './notice-queue.ts';
 import { announce, noteTold, noticeTypeOf, warnOfTrouble } from './notices.ts';
 import { usePhrases } from './preferences-context.tsx';
 

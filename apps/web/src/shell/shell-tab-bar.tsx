@@ -4,13 +4,13 @@ import { shell } from '@yidi/phrases/shell';
 import { TabBar, type TabBarItem } from '@yidi/ui/tab-bar';
 import type { MouseEvent, ReactElement } from 'react';
 import { openMiniProgram } from '../channels/mini-program.ts';
-import { showToast } from '../overlays/toast-list.ts';
 import { hrefOf } from '../route-table.ts';
 import { isSafeLink } from '../session/safe-redirect.ts';
 import { useBoot } from './boot.tsx';
 import { menuPicture } from './menu-picture.tsx';
 import { usePhrases } from './preferences-context.tsx';
 import { hasTabBar, menuQuery, orderCountQuery } from './shell-data.ts';
+import { showToast } from './toast-list.ts';
 import { usePath, useRouteRow } from './url.ts';
 import { useMenuColors } from './use-menu-colors.ts';
 

@@ -1,9 +1,9 @@
 import { shell } from '@yidi/phrases/shell';
 import { ToastRegion } from '@yidi/ui/toast';
 import type { ReactElement } from 'react';
-import { useToasts } from '../overlays/toast-list.ts';
 import { usePhrases } from './preferences-context.tsx';
 import styles from './shell.module.css';
+import { useToasts } from './toast-list.ts';
 
 /** Short words about what just happened: at the bottom, or in the middle for a refused log-in. */
 export function ShellToasts(): ReactElement {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { checkNewestAgreements } from '../api/newest-agreements.ts';
+import { userQuery } from '../api/user.ts';
 import type { Router } from '../router/router.ts';
-import { checkNewestAgreements } from '../session/newest-agreements.ts';
-import { userQuery } from '../session/user.ts';
 import { restoreWaiting } from '../session/waiting.ts';
 import { preloadCode } from './lazy-code.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sayFailure } from '../api/say-failure.ts';
 import { wasDeclined } from '../api/send.ts';
-import { showToast } from '../overlays/toast-list.ts';
 import { useLanguage } from './preferences-context.tsx';
+import { showToast } from './toast-list.ts';
 
 /** What an action's work resolves to when it leads to another screen: the action stays busy until that is there. */
 export const LEAVES = 'leaves';

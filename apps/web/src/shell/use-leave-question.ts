@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { openLeave, preloadLeave } from '../overlays/open-leave.ts';
 import { useRouter } from '../router/router-context.tsx';
+import { openLeave, preloadLeave } from './open-leave.ts';
 
 /** While `active`, asks before this screen is left; a reload and a closed tab are asked about by the browser itself. */
 export function useLeaveQuestion(active: boolean): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { simplify } from '../text/simplify.ts';
 import { formatAddress, formatContact, formatRegion } from './format.ts';
-import { comparable, simplify } from './text.ts';
+import { comparable } from './text.ts';
 
 describe('formatRegion', () => {
   it('writes a municipality once', () => {

@@ -1,6 +1,6 @@
+import { simplify } from '../text/simplify.ts';
 import type { Divisions, Unit } from './divisions.ts';
 import { isUnder, isWithin } from './divisions.ts';
-import { simplify } from './text.ts';
 
 /** How a word names a unit: officially, by its old name, with another suffix, by a nickname, without suffix. */
 export type Kind = 'full' | 'old' | 'swap' | 'nick' | 'short';

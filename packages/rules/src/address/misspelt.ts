@@ -1,3 +1,4 @@
+import { simplify } from '../text/simplify.ts';
 import type { Unit } from './divisions.ts';
 import { isWithin } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -5,7 +6,6 @@ import { NO_DISTRICT } from './region-words.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree } from './sheet.ts';
 import { streetAt } from './street.ts';
-import { simplify } from './text.ts';
 
 /** 双江拉祜族佤族布朗族傣族自治县 has fifteen characters. */
 const LONGEST_NAME = 15;

@@ -1,10 +1,10 @@
+import { simplify } from '../text/simplify.ts';
 import { COMMON_WORDS_LIKE_NAMES } from './common-words.data.ts';
 import { COMPANY, HONORIFIC, NO_NAME, PEOPLES_NAME, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import { isSentence } from './sentence.ts';
 import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts';
 import { isAllTalk } from './talk.ts';
-import { simplify } from './text.ts';
 
 const SINGLE = new Set(SURNAMES + COMMON_SURNAMES);
 const COMMON = new Set(COMMON_SURNAMES);

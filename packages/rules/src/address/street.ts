@@ -1,7 +1,7 @@
+import { simplify } from '../text/simplify.ts';
 import type { Street, Unit } from './divisions.ts';
 import { streetsOf } from './divisions.ts';
 import { withoutPeoples } from './lexicon.ts';
-import { simplify } from './text.ts';
 
 export type StreetHit = { unit: Unit; street: Street; length: number; full: boolean };
 

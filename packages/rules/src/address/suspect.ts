@@ -1,7 +1,7 @@
+import { simplify } from '../text/simplify.ts';
 import { hasSurname, isPeoplesName, latinScore, nameScore } from './name-score.ts';
 import { COMPANY, HONORIFIC, PLACE_END } from './names.data.ts';
 import { SENTENCE } from './sentence.ts';
-import { simplify } from './text.ts';
 
 /** Words of forms and orders. */
 const FORM =

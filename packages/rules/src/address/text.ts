@@ -1,14 +1,4 @@
-import { T2S_PAIRS } from './t2s.data.ts';
-
-const SIMPLE = new Map<string, string>();
-for (let at = 0; at < T2S_PAIRS.length; at += 2) SIMPLE.set(T2S_PAIRS[at]!, T2S_PAIRS[at + 1]!);
-
-/** Traditional characters become simplified ones, one for one; everything else and the length stay. */
-export function simplify(text: string): string {
-  let out = '';
-  for (const char of text) out += SIMPLE.get(char) ?? char;
-  return out;
-}
+import { simplify } from '../text/simplify.ts';
 
 /**
  * The typed text in a form rules can match: half width, one kind of dash, dot and blank, invisible

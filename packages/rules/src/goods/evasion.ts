@@ -1,4 +1,4 @@
-import { simplify } from '../address/text.ts';
+import { simplify } from '../text/simplify.ts';
 import { lexicon } from './lexicon.ts';
 import { severityOf } from './severity.ts';
 import { refusedBySound, soundOf, syllablesOf } from './sounds.ts';

@@ -3,20 +3,20 @@ import type * as calls from '@yidi/contract/calls/brand';
 import { ApiError } from '@yidi/contract/envelope';
 import { cleanPartnerNo } from '@yidi/contract/values/brand';
 import type { Language } from '@yidi/phrases/language';
+import { signedByCarrier } from '../../call/carrier-signature/signed-by-carrier.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { CarrierScope } from '../../config/carrier-scopes.ts';
 import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { decodeUtf8 } from '../../http/read-json.ts';
+import { decodeUtf8 } from '../../parse/read-json.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { countGuess, forgiveGuess } from '../../security/guess-ceiling.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { holdingsOf, isHeldAt } from '../../security/phone-holding.ts';
 import { wrongGuess } from '../../security/wrong-guess.ts';
 import { guardGuess, type SolveSlider } from '../auth/auth.public.ts';
-import { signedByCarrier } from '../carrier/carrier.public.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
 import {
   addGrant,

@@ -3,6 +3,7 @@ import { getGisTraces } from '@yidi/contract/calls/trace';
 import { classOf } from '@yidi/contract/codes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { signCarrierRequest } from '../../call/carrier-signature/carrier-sign.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { openFeeds } from '../../ports/feed/open-feeds.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { expectNotStored } from '../../world/not-stored.ts';
 import { openSite } from '../../world/site.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
-import { signCarrierRequest } from './carrier.public.ts';
 import { type WrittenEvent, writeInterchange, writeMessage } from './emsevt/emsevt.fixture.ts';
 
 const database = await freshDatabase();

@@ -2,7 +2,7 @@ import { scanEvent } from '@yidi/contract/calls/carrier';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseJson } from '../../http/read-json.ts';
+import { parseJson } from '../../parse/read-json.ts';
 import { readPlainEvent } from './carrier-plain.ts';
 
 const whole = {

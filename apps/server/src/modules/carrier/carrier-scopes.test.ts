@@ -4,6 +4,7 @@ import { carrierEvents } from '@yidi/contract/calls/carrier';
 import { classOf } from '@yidi/contract/codes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { signCarrierRequest } from '../../call/carrier-signature/carrier-sign.ts';
 import type { CarrierScope } from '../../config/carrier-scopes.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { makeOrder } from '../../world/parcels.ts';
@@ -11,7 +12,6 @@ import { makeAddress, makePerson } from '../../world/people.ts';
 import { openSite } from '../../world/site.ts';
 import { readNumbering } from '../order/waybill/mail-numbers.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
-import { signCarrierRequest } from './carrier.public.ts';
 
 const database = await freshDatabase();
 const { db } = database;

@@ -4,12 +4,12 @@ import { carrierEvents } from '@yidi/contract/calls/carrier';
 import { ApiError } from '@yidi/contract/envelope';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { signCarrierRequest } from '../../call/carrier-signature/carrier-sign.ts';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
 import { performSigned } from '../../world/perform.ts';
 import { carrierHandlers } from './carrier.ts';
 import type { ScanEvent } from './carrier-events.ts';
-import { signCarrierRequest } from './signature/carrier-sign.ts';
 
 const { db } = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);

@@ -1,4 +1,5 @@
 import type * as carrier from '@yidi/contract/calls/carrier';
+import { type CarrierDeps, signedByCarrier } from '../../call/carrier-signature/signed-by-carrier.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
@@ -6,7 +7,6 @@ import { takeScannedOf } from '../brand/brand.public.ts';
 import { type ReadEvent, readEvents } from './carrier-events.ts';
 import { type Feeds, feedHandler } from './carrier-feed.ts';
 import { intakeEvents } from './intake-events.ts';
-import { type CarrierDeps, signedByCarrier } from './signature/signed-by-carrier.ts';
 
 interface Deps extends CarrierDeps {
   readonly keys: Keys;

@@ -3,10 +3,10 @@ import { deliveryWay, pushDeliveryWay, reserve } from '@yidi/contract/calls/deli
 import { getGisTraces } from '@yidi/contract/calls/trace';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
+import { localCarrier } from '../../network/carrier.local.ts';
 import { makeDemo } from '../../network/demo.ts';
 import { makeDrive } from '../../network/drive.ts';
 import { seedNetwork } from '../../network/seed-network.ts';
-import { localCarrier } from '../../ports/carrier/carrier.local.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { openNetworkLimits } from '../../security/network-limits.ts';
 import { type CreateRequest, makeOrder, morningOf, readDivisions } from '../../world/parcels.ts';

@@ -4,7 +4,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { beforeAll, expect, test } from 'vitest';
 import { keysFrom } from '../../config/keys.ts';
 import { freshDatabase } from '../../db/testing.ts';
-import { localCarrier } from '../../ports/carrier/carrier.local.ts';
+import { localCarrier } from '../../network/carrier.local.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
 import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';

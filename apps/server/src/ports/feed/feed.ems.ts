@@ -3,8 +3,8 @@ import { own } from '@yidi/contract/values/own';
 import { countryNamed, instantIn, zoneOf } from '@yidi/rules/time/zones';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import { takePersons } from '@yidi/rules/trace/scan-text';
-import { readForm } from '../../http/read-form.ts';
-import { decodeUtf8, parseJson } from '../../http/read-json.ts';
+import { readForm } from '../../parse/read-form.ts';
+import { decodeUtf8, parseJson } from '../../parse/read-json.ts';
 import { type Done, type FedScan, type Feed, FeedRefused } from './feed.ts';
 import { cut, feedId, isRecord, textOf } from './feed-id.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Sms, type SmsMessage, SmsRefused, type SmsTemplate, smsTemplates } from './sms.ts';
+import { type SmsTemplate, smsTemplates } from '../../config/sms-templates.ts';
+import { type Sms, type SmsMessage, SmsRefused } from './sms.ts';
 
 /** An adapter under test, with what its vendor got and how to make the vendor refuse. */
 export interface SmsUnderTest {

@@ -1,4 +1,5 @@
 import type { NoticeName } from '@yidi/phrases/message-notices';
+import type { SmsTemplate } from '../../config/sms-templates.ts';
 
 /**
  * Sends one short message, or says a code by a voice call. Never retries by itself: an accepted
@@ -18,26 +19,6 @@ export interface Sms {
   /** Whether what is no notice may be said in English, too: each template needs its own approval. Absent: it may. */
   readonly hasEnglish?: boolean;
 }
-
-/**
- * The messages of the product, each a template that the vendor approved (`SMS_TEMPLATE_…`):
- * loginCode, rebindCode, confirmCode {code}; proveCode, linkCode {code, phone}: the masked number
- * that the message goes to; phoneChanged, phoneClaimed and phoneListed {tail, token}, to the number
- * that a user had before, with the link that undoes it; signCode {code, tail}: to the consignee,
- * the code for which the mail ending `tail` is handed over.
- */
-export const smsTemplates = [
-  'loginCode',
-  'rebindCode',
-  'proveCode',
-  'linkCode',
-  'confirmCode',
-  'phoneChanged',
-  'phoneClaimed',
-  'phoneListed',
-  'signCode',
-] as const;
-export type SmsTemplate = (typeof smsTemplates)[number];
 
 /** In which language a person gets what is no notice, and the name of its template there: theirs, or Chinese where that is all there is. */
 export function smsIn(

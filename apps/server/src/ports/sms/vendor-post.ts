@@ -1,6 +1,7 @@
 import { own } from '@yidi/contract/values/own';
+import type { SmsTemplate } from '../../config/sms-templates.ts';
 import { readAtMost } from '../read-at-most.ts';
-import { type SmsMessage, SmsRefused, type SmsTemplate, SmsUnreachable } from './sms.ts';
+import { type SmsMessage, SmsRefused, SmsUnreachable } from './sms.ts';
 
 const LARGEST_ANSWER = 64 * 1024;
 

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changePhone, getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { clearCachedAnswers } from '../../api/cached-answers.ts';
 import { send } from '../../api/send.ts';
+import { type User, userQuery } from '../../api/user.ts';
 import type { NumberFields } from '../../overlays/number-form.tsx';
 import { clearToken } from '../../session/token.ts';
-import { type User, userQuery } from '../../session/user.ts';
 
 /** Changes the number and reads the user again: the session and its token are new. @throws ApiError, NetworkError */
 export async function changeTo(client: QueryClient, { phone, code }: NumberFields): Promise<void> {

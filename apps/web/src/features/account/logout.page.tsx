@@ -4,7 +4,7 @@ import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import type { ReactElement } from 'react';
-import { logOut } from '../../session/log-out.ts';
+import { logOut } from '../../api/log-out.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../shell/use-action.ts';

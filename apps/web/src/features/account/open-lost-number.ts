@@ -1,4 +1,4 @@
-import { showOverlay } from '../../overlays/host.tsx';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 
 /** Opens the form for a number that is lost; resolves when it is closed. */
 export function openLostNumber(): Promise<undefined> {

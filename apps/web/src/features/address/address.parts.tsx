@@ -1,4 +1,4 @@
-import { showOverlay } from '../../overlays/host.tsx';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 import type { TypedAddress } from './address.data.ts';
 import { addressMistakes } from './form/address-mistakes.ts';
 import { type ChosenRegion, openRegion } from './region/open-region.ts';

@@ -1,8 +1,8 @@
 import { delegate } from '@yidi/phrases/delegate';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
+import { isLoggedIn } from '../../api/user.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { isLoggedIn } from '../../session/user.ts';
 import { deferredPart } from '../../shell/deferred-part.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { delegatesQuery } from './delegate.data.ts';

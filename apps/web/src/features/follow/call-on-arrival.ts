@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { follow } from '@yidi/phrases/follow';
 import type { Language } from '@yidi/phrases/language';
-import { showToast } from '../../overlays/toast-list.ts';
+import { showToast } from '../../shell/toast-list.ts';
 import { changeFollow, followQuery } from './follow-state.ts';
 
 /**

@@ -7,9 +7,9 @@ import { type MailGroup, mailGroupOf, mailGroups } from '@yidi/rules/follow/mail
 import { numberedPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
-import { showOverlay } from '../../overlays/host.tsx';
-import { openLogin } from '../../overlays/open-login.ts';
-import { isLoggedIn } from '../../session/user.ts';
+import { isLoggedIn } from '../../api/user.ts';
+import { openLogin } from '../../shell/open-login.ts';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 
 export type MinePage = InfoOf<typeof mailFind>;
 export type MyMail = MinePage['records'][number];

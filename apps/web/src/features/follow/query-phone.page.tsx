@@ -1,7 +1,7 @@
 import { follow } from '@yidi/phrases/follow';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { useUser } from '../../session/user.ts';
+import { useUser } from '../../api/user.ts';
 import { FailedState } from '../../shell/failed-state.tsx';
 import { useLazyResult } from '../../shell/lazy-code.ts';
 import { LoginNeeded } from '../../shell/login-needed.tsx';

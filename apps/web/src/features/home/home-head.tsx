@@ -9,13 +9,13 @@ import { BellIcon, ClearIcon, MapPinIcon, MenuIcon, ScanIcon, SearchIcon } from 
 import { IconButton } from '@yidi/ui/icon-button';
 import { Logo } from '@yidi/ui/logo';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { useUser } from '../../api/user.ts';
 import { canScan } from '../../overlays/can-scan.ts';
 import { openScan } from '../../overlays/open-scan.ts';
-import { openSideMenu } from '../../overlays/open-side-menu.ts';
 import { hrefOf } from '../../route-table.ts';
-import { useUser } from '../../session/user.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
+import { openSideMenu } from '../../shell/open-side-menu.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { orderCountQuery } from '../../shell/shell-data.ts';
 import { sendersQuery } from '../address/address.data.ts';

@@ -1,9 +1,9 @@
 import { home } from '@yidi/phrases/home';
 import { AddressBookIcon, CalculatorIcon, ForbiddenIcon, LayersIcon } from '@yidi/ui/icon';
 import type { MouseEvent, ReactElement } from 'react';
+import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import type { LoadArgs } from '../../routes.tsx';
-import { isLoggedIn } from '../../session/user.ts';
 import { useConfig } from '../../shell/boot.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { homeMailsQuery, noticeQuery, prefetchSender, waitingQuery } from './home.data.ts';

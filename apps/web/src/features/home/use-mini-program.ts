@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { channels } from '@yidi/phrases/channels';
 import type { MouseEvent } from 'react';
 import { openMiniProgram } from '../../channels/mini-program.ts';
-import { showToast } from '../../overlays/toast-list.ts';
 import { useBoot } from '../../shell/boot.tsx';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { menuQuery } from '../../shell/shell-data.ts';
+import { showToast } from '../../shell/toast-list.ts';
 
 /** What a tap on a link does in the chat and payment apps: the mini program that the menu names for it (spec §6), else the page. */
 export function useMiniProgram(href: string) {

@@ -1,4 +1,4 @@
-import { showOverlay } from '../../overlays/host.tsx';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 
 export interface RemoveRequest {
   /** The check that waits, and not what the account is certified as. */

@@ -1,4 +1,4 @@
-import { showOverlay } from '../../overlays/host.tsx';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 
 /** Opens an invoice; resolves when it is closed. */
 export function openInvoice(invoiceId: string): Promise<undefined> {

@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { loadCode, useLazyResult } from '../../shell/lazy-code.ts';
+import { loadCode } from '../../shell/lazy-code.ts';
 import type { ChosenSlot } from './express/express-form.ts';
 import type { SlotRequest } from './express/sheets/open-sheets.ts';
 
@@ -30,27 +29,6 @@ type Region = { readonly province: string; readonly city: string; readonly distr
 export async function orderFromQuote(quoted: QuotedParcel): Promise<string | undefined> {
   const code = await loadCode(() => import('./express/order-from-quote.ts'));
   return code?.fillFromQuote(quoted);
-}
-
-interface QrCodeProps {
-  readonly text: string;
-  /** Spoken instead of it. */
-  readonly alternative: string;
-  /** Shown instead after a chunk load failure. */
-  readonly missing: string;
-}
-
-/** A QR code, dark on white, drawn by a lazy chunk into a reserved square. */
-export function QrCode({ text, alternative, missing }: QrCodeProps): ReactElement {
-  const drawn = useLazyResult(text, async (said) => (await import('./detail/codes/order-qr-path.ts')).qrPath(said));
-  if (drawn === 'missing') return <p role="status">{missing}</p>;
-  const { size, path } = drawn ?? { size: 1, path: '' };
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={alternative} aria-busy={!drawn}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
 }
 
 /** Opens the slots of a sender's office and waits; undefined when it was closed, or its code did not load. */

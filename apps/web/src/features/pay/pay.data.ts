@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { InfoOf } from '@yidi/contract/call';
 import { payCost, payStatus } from '@yidi/contract/calls/pay';
 import { callQuery } from '../../api/query.ts';
-import { showOverlay } from '../../overlays/host.tsx';
 import { tabStore } from '../../session/storage.ts';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 import { type CarriedOut, carryOut, type PayAction } from './cashier/carry-out.ts';
 
 export type Cost = InfoOf<typeof payCost>;

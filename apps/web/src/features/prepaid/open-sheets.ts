@@ -1,4 +1,4 @@
-import { showOverlay } from '../../overlays/host.tsx';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 import type { Combo, Given, PrepaidCard } from './prepaid.data.ts';
 
 /** Opens the choice of a card to buy; resolves to the card whose payment is under way. */

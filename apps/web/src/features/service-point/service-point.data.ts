@@ -1,6 +1,6 @@
 import type { Language } from '@yidi/phrases/language';
 import { points as words } from '@yidi/phrases/points';
-import { showOverlay } from '../../overlays/host.tsx';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 import { sayDaily } from './point-says.ts';
 import { type FoundPoint, pointsQuery, type ShownPoint } from './point-search.ts';
 import type { Filter, Region } from './where.ts';

@@ -1,4 +1,4 @@
-import { showOverlay } from '../../overlays/host.tsx';
+import { showOverlay } from '../../shell/overlay-host.tsx';
 
 export interface ShareRequest {
   readonly orderId: string;

@@ -8,17 +8,11 @@ import { smsTexts } from '@yidi/phrases/sms';
 import { maskPhone } from '@yidi/rules/mask/mask';
 import type { CallContext } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
+import type { SmsTemplate } from '../../../config/sms-templates.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import {
-  type Sms,
-  type SmsMessage,
-  SmsRefused,
-  type SmsTemplate,
-  smsIn,
-  type VoiceCode,
-} from '../../../ports/sms/sms.ts';
+import { type Sms, type SmsMessage, SmsRefused, smsIn, type VoiceCode } from '../../../ports/sms/sms.ts';
 import { logCode, noteCode } from '../../message/message.public.ts';
 import { netOf, wideNetOf } from '../net.ts';
 import { deviceOfSession } from '../session/session.store.ts';

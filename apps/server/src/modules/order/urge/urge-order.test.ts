@@ -1,8 +1,8 @@
 import { orderDetail, urgeOrder } from '@yidi/contract/calls/order';
 import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
+import { localCarrier } from '../../../network/carrier.local.ts';
 import { seedNetwork } from '../../../network/seed-network.ts';
-import { localCarrier } from '../../../ports/carrier/carrier.local.ts';
 import { makeOrder, walkOrder } from '../../../world/parcels.ts';
 import { makePerson, type WorldPerson } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';

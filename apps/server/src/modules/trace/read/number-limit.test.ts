@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Peers } from '../../../processes/peers.ts';
+import type { Peers } from '../../../call/peers.ts';
 import { limitNumbers, type StoreNumbers } from './number-limit.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

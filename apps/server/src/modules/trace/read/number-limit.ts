@@ -1,8 +1,8 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import { noPeers, type Peers } from '../../../call/peers.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
-import { noPeers, type Peers } from '../../../processes/peers.ts';
 
 const MAX_CALLERS = 20_000;
 /** How long messages to the other processes are batched. */

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { closeAccount, closing } from '@yidi/contract/calls/closing';
+import { forgetUser } from '../../../api/log-out.ts';
 import { callQuery } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { forgetUser } from '../../../session/log-out.ts';
 
 export type Closing = InfoOf<typeof closing>;
 export type Obstacle = Closing['obstacles'][number];

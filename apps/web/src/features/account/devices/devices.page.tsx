@@ -12,12 +12,12 @@ import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { useConfig } from '../../../shell/boot.tsx';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import styles from './devices.module.css';
 

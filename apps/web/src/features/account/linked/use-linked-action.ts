@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yidi/contract/envelope';
 import { linkedAccount } from '@yidi/phrases/linked-account';
 import { sayFailure } from '../../../api/say-failure.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { type Action, useAction } from '../../../shell/use-action.ts';
 import { linkedQuery } from './linked.data.ts';
 

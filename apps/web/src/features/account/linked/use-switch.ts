@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { linkedAccount } from '@yidi/phrases/linked-account';
-import { showToast } from '../../../overlays/toast-list.ts';
-import { switchAccount } from '../../../session/switch-account.ts';
+import { switchAccount } from '../../../api/switch-account.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { type Action, LEAVES } from '../../../shell/use-action.ts';
 import { useLinkedAction } from './use-linked-action.ts';
 

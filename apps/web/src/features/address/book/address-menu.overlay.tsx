@@ -5,7 +5,7 @@ import { CopyIcon, EditIcon, StarIcon, TrashIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import type { OverlayControl } from '../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../address.data.ts';
 import type { AddressAction, AddressMenuRequest } from './open-address-menu.ts';

@@ -1,4 +1,4 @@
-import { showOverlay } from '../../../overlays/host.tsx';
+import { showOverlay } from '../../../shell/overlay-host.tsx';
 import type { AddressRecord } from '../address.data.ts';
 
 export type AddressAction = 'edit' | 'prefer' | 'copy' | 'remove';

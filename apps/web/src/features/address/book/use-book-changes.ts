@@ -4,8 +4,8 @@ import { shell } from '@yidi/phrases/shell';
 import { copyValue } from '@yidi/ui/copy-value';
 import { useMemo } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { type AddressRecord, regionLine } from '../address.data.ts';
 import { deleteRecord, makeDefault, restoreRecord } from './book.data.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import type { OverlayControl } from '../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine, type TypedAddress } from '../address.data.ts';
 import type { TwinRequest } from './open-twin.ts';

@@ -3,7 +3,7 @@ import { type ClaimKind, claimKinds } from '@yidi/contract/values/claim';
 import { claim } from '@yidi/phrases/claim';
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
 import type { ReactElement } from 'react';
-import { useUser } from '../../../session/user.ts';
+import { useUser } from '../../../api/user.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';

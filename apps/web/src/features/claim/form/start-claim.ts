@@ -1,6 +1,6 @@
 import { normalizeMailNo } from '@yidi/rules/mail/mail-no';
+import { isLoggedIn } from '../../../api/user.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { isLoggedIn } from '../../../session/user.ts';
 import { mineQuery } from '../../follow/follow.data.ts';
 import { mailClaimsQuery } from '../claim.data.ts';
 

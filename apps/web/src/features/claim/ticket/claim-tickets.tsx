@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { claim } from '@yidi/phrases/claim';
 import type { ReactElement } from 'react';
-import { useUser } from '../../../session/user.ts';
+import { useUser } from '../../../api/user.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';

@@ -1,5 +1,5 @@
+import { isLoggedIn } from '../../../api/user.ts';
 import type { LoadArgs } from '../../../routes.tsx';
-import { isLoggedIn } from '../../../session/user.ts';
 import { claimQuery, claimsQuery } from '../claim.data.ts';
 
 /** Starts what the address asks for. */

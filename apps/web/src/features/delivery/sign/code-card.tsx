@@ -12,7 +12,7 @@ import { hrefOf } from '../../../route-table.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
-import { QrCode } from '../../order/order.parts.tsx';
+import { QrCode } from '../../../shell/qr-code.tsx';
 import styles from '../delivery.module.css';
 import { liveCodeQuery, type SignCode } from './sign.data.ts';
 

@@ -3,7 +3,7 @@ import { storage } from '@yidi/phrases/storage';
 import { Button } from '@yidi/ui/button';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import type { OverlayControl } from '../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import type { StorageRequest } from './open-storage.ts';

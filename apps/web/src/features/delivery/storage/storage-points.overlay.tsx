@@ -6,7 +6,7 @@ import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
-import type { OverlayControl } from '../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import { ConsentCard } from '../consent-card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SoundIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
-import { tell } from '../../../overlays/notice-queue.ts';
+import { tell } from '../../../shell/notice-queue.ts';
 import { noticeQuery } from '../home.data.ts';
 import styles from './home-notice.module.css';
 

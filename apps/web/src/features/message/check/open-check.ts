@@ -1,4 +1,4 @@
-import { showOverlay } from '../../../overlays/host.tsx';
+import { showOverlay } from '../../../shell/overlay-host.tsx';
 
 /** Opens "did you send me this?"; resolves when it is closed. */
 export function openCheck(): Promise<undefined> {

@@ -6,8 +6,8 @@ import { MoonIcon } from '@yidi/ui/icon-settings';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { type Settings, saveQuiet } from '../message.data.ts';
 import styles from '../message.module.css';
 

@@ -7,8 +7,8 @@ import { Checkbox } from '@yidi/ui/choice';
 import { ChevronDownIcon, ChevronUpIcon, LockIcon } from '@yidi/ui/icon';
 import { Fragment, type ReactElement, useState } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { type Settings, saveChoice } from '../message.data.ts';
 import styles from '../message.module.css';
 

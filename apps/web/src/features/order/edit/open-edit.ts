@@ -1,6 +1,6 @@
 import { orderDetail } from '@yidi/contract/calls/order';
 import { send } from '../../../api/send.ts';
-import { showOverlay } from '../../../overlays/host.tsx';
+import { showOverlay } from '../../../shell/overlay-host.tsx';
 import type { OrderInfo } from '../order.data.ts';
 
 export interface EditRequest {

@@ -6,7 +6,7 @@ import { lastSender } from '@yidi/contract/calls/order-receivers';
 import type { freightQuote } from '@yidi/contract/calls/tariff';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { callQuery } from '../../../api/query.ts';
-import { isLoggedIn, useUser } from '../../../session/user.ts';
+import { isLoggedIn, useUser } from '../../../api/user.ts';
 import { sendersQuery } from '../../address/address.data.ts';
 import { regionOf, servicePointsQuery, slotsQuery } from '../../pickup/pickup.data.ts';
 import type { ExpressForm, Mode } from './express-form.ts';

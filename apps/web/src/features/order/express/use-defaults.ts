@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../../session/user.ts';
+import { useUser } from '../../../api/user.ts';
 import { sendersQuery, type TypedAddress, toTyped } from '../../address/address.data.ts';
 import { canBook, type Region, slotsQuery } from '../../pickup/pickup.data.ts';
 import { lastSenderQuery } from './express.data.ts';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@yidi/contract/call';
 import type { saveTemplate } from '@yidi/contract/calls/order-template';
-import { showOverlay } from '../../../overlays/host.tsx';
+import { showOverlay } from '../../../shell/overlay-host.tsx';
 import type { TypedForm } from '../express/express-form.ts';
 
 /** Opens the templates and waits; what the chosen one fills in, undefined when it was closed. */

@@ -1,4 +1,4 @@
-import { showOverlay } from '../../../overlays/host.tsx';
+import { showOverlay } from '../../../shell/overlay-host.tsx';
 
 /** Opens the cashier for an order and waits: true when it is paid, false when it was closed. */
 export async function openCashier(orderId: string): Promise<boolean> {

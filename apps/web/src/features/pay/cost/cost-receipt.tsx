@@ -3,8 +3,8 @@ import { receipt } from '@yidi/phrases/receipt-button';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import { saveFile } from '../../../api/save-file.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import type { PayFor } from '../pay.data.ts';
 

@@ -2,7 +2,7 @@ import { prepaid } from '@yidi/phrases/prepaid';
 import { shell } from '@yidi/phrases/shell';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import type { OverlayControl } from '../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { CardsLoaded } from '../card/cards-loaded.tsx';
 import { articlesOf, type Cards } from '../prepaid.data.ts';

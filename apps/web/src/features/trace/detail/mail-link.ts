@@ -1,7 +1,7 @@
 import { openMailLink } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
 import { send } from '../../../api/send.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
+import { showToast } from '../../../shell/toast-list.ts';
 
 /** Proves this mail by the link of a message; says so when the link opens it no more. */
 export async function openLink(mailNo: string, token: string, over: string): Promise<void> {

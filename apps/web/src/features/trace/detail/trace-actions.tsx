@@ -8,10 +8,10 @@ import { BellIcon, CalendarIcon, MapPinIcon, ShareIcon, ShieldIcon, StarIcon, St
 import { QrIcon } from '@yidi/ui/icon-things';
 import type { ReactElement } from 'react';
 import type { Platform } from '../../../channels/detect.ts';
-import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useBoot } from '../../../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { callMe, openFollow } from '../../follow/follow.data.ts';
 import type { TraceInfo } from '../trace.data.ts';

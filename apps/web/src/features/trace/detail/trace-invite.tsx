@@ -4,8 +4,8 @@ import { Card } from '@yidi/ui/card';
 import { UserIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import { openLogin } from '../../../overlays/open-login.ts';
-import { useUser } from '../../../session/user.ts';
+import { useUser } from '../../../api/user.ts';
+import { openLogin } from '../../../shell/open-login.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 
 /** To a visitor who gave four digits: what a log-in opens besides. */

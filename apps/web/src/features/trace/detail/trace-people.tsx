@@ -11,8 +11,8 @@ import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, StoreIcon, TruckIcon, UserIco
 import { Mark } from '@yidi/ui/mark';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement, ReactNode } from 'react';
+import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
-import { useUser } from '../../../session/user.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';

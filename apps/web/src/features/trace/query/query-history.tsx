@@ -6,10 +6,10 @@ import { ClockIcon, TrashIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useEffect, useState } from 'react';
-import { showToast } from '../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { mailHistory, removeFromMailHistory, storeMailHistory } from '../../../session/mail-history.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 
 /** Mail numbers looked up on this device, newest first; deleting one or all can be undone. */
 export function QueryHistory(): ReactElement {

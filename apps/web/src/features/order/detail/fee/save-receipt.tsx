@@ -3,9 +3,9 @@ import { print } from '@yidi/phrases/print';
 import { receipt } from '@yidi/phrases/receipt-button';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
-import { showToast } from '../../../../overlays/toast-list.ts';
 import { hrefOf } from '../../../../route-table.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { showToast } from '../../../../shell/toast-list.ts';
 import { useAction } from '../../../../shell/use-action.ts';
 import type { OrderInfo } from '../../order.data.ts';
 

@@ -5,8 +5,8 @@ import { askedWish } from '@yidi/rules/delivery/asked-wish';
 import { Button } from '@yidi/ui/button';
 import { HomeIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
-import { showToast } from '../../../../overlays/toast-list.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { showToast } from '../../../../shell/toast-list.ts';
 import styles from '../express.module.css';
 import type { TypedWish } from '../express-form.ts';
 

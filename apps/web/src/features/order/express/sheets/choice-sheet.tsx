@@ -3,7 +3,7 @@ import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement, ReactNode } from 'react';
-import type { OverlayControl } from '../../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 
 interface ChoiceSheetProps {

@@ -6,7 +6,7 @@ import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
 import { Stepper } from '@yidi/ui/stepper';
 import { type ReactElement, useState } from 'react';
-import type { OverlayControl } from '../../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { ExpressForm } from '../express-form.ts';
 import { declaredFits, MOST_DECLARED_YUAN } from '../express-limits.ts';

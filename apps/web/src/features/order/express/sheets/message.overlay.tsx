@@ -4,7 +4,7 @@ import { expressSheets } from '@yidi/phrases/express-sheets';
 import { Button } from '@yidi/ui/button';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
-import type { OverlayControl } from '../../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { labelsQuery } from '../goods-labels.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';

@@ -1,5 +1,5 @@
 import type { PackagingCode } from '@yidi/contract/values/tariff';
-import { showOverlay } from '../../../../overlays/host.tsx';
+import { showOverlay } from '../../../../shell/overlay-host.tsx';
 import type { Region } from '../../../pickup/pickup.data.ts';
 import type { ChosenSlot, ExpressForm, Goods } from '../express-form.ts';
 

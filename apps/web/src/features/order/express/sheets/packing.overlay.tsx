@@ -7,7 +7,7 @@ import { packagingOf } from '@yidi/rules/tariff/products';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { SizePicture } from '@yidi/ui/size-picture';
 import { type ReactElement, useState } from 'react';
-import type { OverlayControl } from '../../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import type { PackingRequest } from './open-sheets.ts';

@@ -3,7 +3,7 @@ import { express } from '@yidi/phrases/express';
 import { parcel } from '@yidi/phrases/parcel';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { type ReactElement, useState } from 'react';
-import type { OverlayControl } from '../../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import type { PayRequest } from './open-sheets.ts';

@@ -7,7 +7,7 @@ import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
 import { SizePicture } from '@yidi/ui/size-picture';
 import { type ReactElement, useState } from 'react';
-import type { OverlayControl } from '../../../../overlays/host.tsx';
+import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { Goods } from '../express-form.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';

@@ -10,12 +10,12 @@ import { waitingOrder } from '@yidi/phrases/waiting-order';
 import { hasNoLine, lineState, subscribeOnline } from '../../../../api/online.ts';
 import { sayFailure } from '../../../../api/say-failure.ts';
 import { send, sendQuietly } from '../../../../api/send.ts';
-import { showToast } from '../../../../overlays/toast-list.ts';
+import { userQuery } from '../../../../api/user.ts';
 import { hrefOf } from '../../../../route-table.ts';
 import { hasConsent } from '../../../../session/consent.ts';
-import { userQuery } from '../../../../session/user.ts';
 import { listWaiting, readWaiting, removeWaiting, storeWaiting, type Waiting } from '../../../../session/waiting.ts';
 import { hasWaiting, tellWaiting } from '../../../../session/waiting-flag.ts';
+import { showToast } from '../../../../shell/toast-list.ts';
 import { orderPath } from '../../order.data.ts';
 import { confirmed, decide, type Held, isTooOld, slotNow, type WaitingOrder } from './waiting-rule.ts';
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
 import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { showToast } from '../../../../overlays/toast-list.ts';
+import { isLoggedIn, useUser } from '../../../../api/user.ts';
 import { writeDrafts } from '../../../../session/drafts.ts';
-import { isLoggedIn, useUser } from '../../../../session/user.ts';
 import {
   giveSubmissionKey,
   listWaiting,
@@ -15,6 +14,7 @@ import {
 import { subscribeWaiting } from '../../../../session/waiting-flag.ts';
 import { useNavigate } from '../../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
+import { showToast } from '../../../../shell/toast-list.ts';
 import { expressDrafts, type TypedForm } from '../express-form.ts';
 import { wayHref } from '../way-href.ts';
 import { confirmWaiting, watchWaiting } from './send-waiting.ts';

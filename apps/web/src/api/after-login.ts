@@ -4,12 +4,12 @@ import { signAgreement } from '@yidi/contract/calls/agreement';
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import { neededContractIds } from '@yidi/contract/values/contract-text';
-import { clearCachedAnswers } from '../api/cached-answers.ts';
-import { queryKeyOf } from '../api/query.ts';
-import { send, sendQuietly } from '../api/send.ts';
-import { storeConsent } from './consent.ts';
-import type { takeOver } from './take-over.ts';
-import { clearToken } from './token.ts';
+import { storeConsent } from '../session/consent.ts';
+import type { takeOver } from '../session/take-over.ts';
+import { clearToken } from '../session/token.ts';
+import { clearCachedAnswers } from './cached-answers.ts';
+import { queryKeyOf } from './query.ts';
+import { send, sendQuietly } from './send.ts';
 import { type User, userQuery } from './user.ts';
 
 /** What to show after a log-in. */

@@ -1,4 +1,4 @@
-import { showOverlay } from './host.tsx';
+import { showOverlay } from './overlay-host.tsx';
 
 export type LoginResult = 'loggedIn';
 
@@ -12,7 +12,7 @@ let open: Promise<LoginResult | undefined> | undefined;
 /** Opens the log-in sheet and waits: `loggedIn`, or undefined when it was closed. A second call joins the open sheet. */
 export function openLogin(wish: LoginWish = {}): Promise<LoginResult | undefined> {
   open ??= showOverlay<LoginWish, LoginResult>(
-    () => import('./login.overlay.tsx').then((code) => code.LoginOverlay),
+    () => import('../overlays/login.overlay.tsx').then((code) => code.LoginOverlay),
     wish,
   ).finally(() => {
     open = undefined;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
 import { mulBind } from '@yidi/contract/calls/linked-account';
-import { clearCachedAnswers } from '../api/cached-answers.ts';
-import { send } from '../api/send.ts';
-import { clearDurable } from './durable-storage.ts';
-import { rememberHolder } from './holder.ts';
-import { clearMailHistory } from './mail-history.ts';
-import { clearToken } from './token.ts';
+import { clearDurable } from '../session/durable-storage.ts';
+import { rememberHolder } from '../session/holder.ts';
+import { clearMailHistory } from '../session/mail-history.ts';
+import { clearToken } from '../session/token.ts';
+import { clearCachedAnswers } from './cached-answers.ts';
+import { send } from './send.ts';
 import { type User, userQuery } from './user.ts';
 
 /**

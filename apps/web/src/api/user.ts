@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { getLoginUserInfo } from '@yidi/contract/calls/auth';
-import { callQuery } from '../api/query.ts';
+import { callQuery } from './query.ts';
 
 export type User = InfoOf<typeof getLoginUserInfo>;
 

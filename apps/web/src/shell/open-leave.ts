@@ -1,7 +1,7 @@
-import { preloadCode } from '../shell/lazy-code.ts';
-import { showOverlay } from './host.tsx';
+import { preloadCode } from './lazy-code.ts';
+import { showOverlay } from './overlay-host.tsx';
 
-const fetchCode = () => import('./leave.overlay.tsx').then((code) => code.LeaveOverlay);
+const fetchCode = () => import('../overlays/leave.overlay.tsx').then((code) => code.LeaveOverlay);
 let open: Promise<boolean> | undefined;
 
 /** Asks whether a form is left unsent: true to leave, false to go on filling it in. A second call joins the open question. */

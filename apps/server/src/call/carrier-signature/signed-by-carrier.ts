@@ -1,9 +1,9 @@
 import { ApiError } from '@yidi/contract/envelope';
-import { type SignedBody, type SignedContext, type SignedHandler, signedBy } from '../../../call/signed.ts';
-import type { CarrierMethod, CarrierScope } from '../../../config/carrier-scopes.ts';
-import { guardsIn } from '../../../db/limits.ts';
-import type { Db } from '../../../db/open.ts';
-import { together, transact } from '../../../db/transaction.ts';
+import type { CarrierMethod, CarrierScope } from '../../config/carrier-scopes.ts';
+import { guardsIn } from '../../db/limits.ts';
+import type { Db } from '../../db/open.ts';
+import { together, transact } from '../../db/transaction.ts';
+import { type SignedBody, type SignedContext, type SignedHandler, signedBy } from '../signed.ts';
 import { NONCE_TTL_S, verifyCarrierRequest } from './carrier-sign.ts';
 
 export interface CarrierDeps {

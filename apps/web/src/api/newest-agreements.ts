@@ -1,7 +1,7 @@
 import { isSignedLatestAgreement } from '@yidi/contract/calls/agreement';
 import { neededContractIds } from '@yidi/contract/values/contract-text';
-import { sendQuietly } from '../api/send.ts';
-import { storeConsent } from './consent.ts';
+import { storeConsent } from '../session/consent.ts';
+import { sendQuietly } from './send.ts';
 
 /**
  * Asks, once a day, whether the logged-in user has signed the newest agreements (spec §7). A newer

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { doLogOut } from '@yidi/contract/calls/auth';
-import { clearCachedAnswers } from '../api/cached-answers.ts';
-import { send } from '../api/send.ts';
-import { clearDurable } from './durable-storage.ts';
-import { rememberHolder } from './holder.ts';
-import { clearMailHistory } from './mail-history.ts';
-import { clearToken } from './token.ts';
+import { clearDurable } from '../session/durable-storage.ts';
+import { rememberHolder } from '../session/holder.ts';
+import { clearMailHistory } from '../session/mail-history.ts';
+import { clearToken } from '../session/token.ts';
+import { clearCachedAnswers } from './cached-answers.ts';
+import { send } from './send.ts';
 import { anonymousUser, userQuery } from './user.ts';
 
 /** Logs out: the server ends the session, then this device forgets the user. @throws when the server was not reached. */

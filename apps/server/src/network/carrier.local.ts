@@ -1,22 +1,22 @@
 import { distanceM } from '@yidi/rules/tariff/city-points';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
-import { isDatabaseBusy } from '../../db/busy.ts';
-import type { Db } from '../../db/open.ts';
-import { amendItem } from '../../network/amend.ts';
-import { answerInquiry } from '../../network/answer-inquiry.ts';
-import { answerUrge } from '../../network/answer-urge.ts';
-import { putItem, rebookItem, withdrawItem } from '../../network/item.store.ts';
-import { keepAtPoint, storageOf } from '../../network/keep-at-point.ts';
-import { couriersOfOffice, findOffice, officeByCode, type RatedCourier } from '../../network/network.store.ts';
-import { obey } from '../../network/obey.ts';
-import { type Mishap, mishapOf } from '../../network/plan.ts';
-import { lanesOf, planOrder, routeBetween } from '../../network/plan-order.ts';
-import { pointByCode, pointsOfCity, queuesOf, searchPoints } from '../../network/points.store.ts';
-import { hashOf } from '../../network/stable-hash.ts';
-import { payCompensation, takeClaim } from '../../network/take-claim.ts';
-import { takeEvaluation } from '../../network/take-evaluation.ts';
-import { turn } from '../../network/turn.ts';
-import { type Carrier, CarrierDown, type Courier, type Region } from './carrier.ts';
+import { isDatabaseBusy } from '../db/busy.ts';
+import type { Db } from '../db/open.ts';
+import { type Carrier, CarrierDown, type Courier, type Region } from '../ports/carrier/carrier.ts';
+import { amendItem } from './amend.ts';
+import { answerInquiry } from './answer-inquiry.ts';
+import { answerUrge } from './answer-urge.ts';
+import { putItem, rebookItem, withdrawItem } from './item.store.ts';
+import { keepAtPoint, storageOf } from './keep-at-point.ts';
+import { couriersOfOffice, findOffice, officeByCode, type RatedCourier } from './network.store.ts';
+import { obey } from './obey.ts';
+import { type Mishap, mishapOf } from './plan.ts';
+import { lanesOf, planOrder, routeBetween } from './plan-order.ts';
+import { pointByCode, pointsOfCity, queuesOf, searchPoints } from './points.store.ts';
+import { hashOf } from './stable-hash.ts';
+import { payCompensation, takeClaim } from './take-claim.ts';
+import { takeEvaluation } from './take-evaluation.ts';
+import { turn } from './turn.ts';
 
 export interface LocalCarrierOptions {
   /** Which share of mails meets a mishap on the way (0–1); none by default. */

@@ -1,7 +1,7 @@
 import type * as address from '@yidi/contract/calls/address';
 import type * as goods from '@yidi/contract/calls/goods';
-import type { Handlers } from '../call/handlers.ts';
-import type { NetworkLimits } from './network-limits.ts';
+import type { NetworkLimits } from '../security/network-limits.ts';
+import type { Handlers } from './handlers.ts';
 
 /** A new address of an anonymous user counts for their network, and so does every text of the address reader by its length. */
 export function limitAddresses(handlers: Handlers<typeof address>, networks: NetworkLimits): Handlers<typeof address> {
