@@ -1,24 +1,24 @@
 import { deleteOldKeys } from './idempotency.ts';
-import { type CronJob, handle, type JobHandler, job } from './jobs.ts';
+import { type JobHandler, periodicJob } from './jobs.ts';
 import { cleanUpJobs } from './jobs-cleanup.ts';
 import { deleteOldLimits } from './limits.ts';
 import { forgetDelivered } from './outbox.ts';
 
-const forgetOld = job<Record<string, unknown>>('db.forget-old');
-const cleanUp = job<Record<string, unknown>>('db.clean-up-jobs');
-
-/** Delete expired idempotency keys, messages, counters and what the job runner leaves. Give both lists to `runJobs`. */
+/** Delete expired idempotency keys, messages, counters and what the job runner leaves. */
 export const housekeepingJobs: readonly JobHandler[] = [
-  handle(forgetOld, async (_, { db }) => {
-    await deleteOldKeys(db);
-    await forgetDelivered(db);
-    await deleteOldLimits(db);
+  periodicJob({
+    name: 'db.forget-old',
+    cron: '*/10 * * * *',
+    async run({ db }) {
+      await deleteOldKeys(db);
+      await forgetDelivered(db);
+      await deleteOldLimits(db);
+    },
   }),
-  handle(cleanUp, (_, { db }) => cleanUpJobs(db)),
-];
-
-export const housekeepingCron: readonly CronJob[] = [
-  { name: forgetOld.name, pattern: '*/10 * * * *' },
-  // At half past three in Shanghai.
-  { name: cleanUp.name, pattern: '30 19 * * *' },
+  periodicJob({
+    name: 'db.clean-up-jobs',
+    // At half past three in Shanghai.
+    cron: '30 19 * * *',
+    run: ({ db }) => cleanUpJobs(db),
+  }),
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openMetrics } from '../http/metrics.ts';
-import { housekeepingCron, housekeepingJobs } from './housekeeping.ts';
+import { housekeepingJobs } from './housekeeping.ts';
 import { addJob, handle, type JobHandler, type JobRunner, job, runJobs } from './jobs.ts';
 import { cleanUpJobs } from './jobs-cleanup.ts';
 import { jobsFailedForGood } from './jobs-figures.ts';
@@ -128,7 +128,7 @@ describe('a job', () => {
   });
 
   test('housekeeping runs and is scheduled', async () => {
-    runners.push(await runJobs(database, () => [...housekeepingJobs], { cron: [...housekeepingCron] }));
+    runners.push(await runJobs(database, () => [...housekeepingJobs]));
     for (const { name } of housekeepingJobs) await addJob(db, { name }, {});
     await waitFor(async () => {
       const { rows } = await pool.query('SELECT count(*) AS n FROM graphile_worker.jobs');

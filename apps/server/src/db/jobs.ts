@@ -34,10 +34,12 @@ export type JobContext = {
 };
 
 /** A job with the function that does it. */
-export type JobHandler = { name: string; run(payload: unknown, context: JobContext): Promise<void> };
-
-/** A job added on a schedule; `pattern` has crontab's five fields, in UTC. */
-export type CronJob = { name: string; pattern: string };
+export type JobHandler = {
+  name: string;
+  /** When the runner adds the job by itself: crontab's five fields, in UTC. */
+  cron?: string;
+  run(payload: unknown, context: JobContext): Promise<void>;
+};
 
 export type AddJobOptions = {
   /** Not before this time. */
@@ -59,6 +61,16 @@ export function handle<P extends object>(
   run: (payload: P, context: JobContext) => Promise<void>,
 ): JobHandler {
   return { name: named.name, run: (payload, context) => run(payload as P, context) };
+}
+
+/** A job that the runner adds by itself, with its schedule. It must be idempotent, too. */
+export function periodicJob(periodic: {
+  name: string;
+  /** Crontab's five fields, in UTC. */
+  cron: string;
+  run(context: JobContext): Promise<void>;
+}): JobHandler {
+  return { name: periodic.name, cron: periodic.cron, run: (_payload, context) => periodic.run(context) };
 }
 
 /** A job as it is added. */
@@ -113,7 +125,6 @@ export type JobRunner = {
 export type RunJobsOptions = {
   /** Jobs at the same time; 4 by default. */
   concurrency?: number;
-  cron?: CronJob[];
   log?: JobLog;
   /** The interval of the heartbeat (5 s), and when others take over the jobs of a killed server (30 s). */
   beatMs?: number;
@@ -141,17 +152,19 @@ export async function runJobs(
   const log = options.log ?? (() => {});
   const heartbeat = beatFor(db, options.beatMs, options.deadAfterS);
   reportDeadJobs(heartbeat.events, log);
-  const start = async (): Promise<Runner> =>
-    run({
+  const start = async (): Promise<Runner> => {
+    const handlers = handlersOn(db);
+    return run({
       events: heartbeat.events,
       pgPool: database.pool,
       concurrency,
       noHandleSignals: true,
       pollInterval: 1000,
-      taskList: toTaskList(db, handlersOn(db)),
-      parsedCronItems: toCronItems(options.cron ?? []),
+      taskList: toTaskList(db, handlers),
+      parsedCronItems: toCronItems(handlers),
       logger: loggerTo(log),
     });
+  };
   const end = async () => {
     await heartbeat.stop();
     await untilIdle(database.pool);
@@ -224,8 +237,7 @@ function toTaskList(db: Db, handlers: JobHandler[]): TaskList {
   return tasks;
 }
 
-function toCronItems(cron: CronJob[]): ParsedCronItem[] {
-  return parseCronItems(
-    cron.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
-  );
+function toCronItems(handlers: readonly JobHandler[]): ParsedCronItem[] {
+  const periodic = handlers.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }]));
+  return parseCronItems(periodic.map((item) => ({ ...item, options: { backfillPeriod: 0 } })));
 }

@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts';
 import type { Tables } from '../db/open.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { openSms } from '../ports/sms/open-sms.ts';
-import { ourCron, ourJobs } from './prepare.ts';
+import { ourJobs } from './prepare.ts';
 
 const { db: plain, pool } = await freshDatabase();
 const statements: string[] = [];
@@ -17,7 +17,7 @@ const db = new Kysely<Tables>({
 });
 const config = readConfig({ PAY_VENDORS: 'none', SERVER_KEYS: Buffer.alloc(32, 7).toString('base64') });
 const outside = { ...openSms(config.sms), log: pino({ level: 'silent' }) };
-const jobs = new Map(ourJobs(config, { sandbox: null }, outside)(db).map((job) => [job.name, job]));
+const periodic = ourJobs(config, { sandbox: null }, outside)(db).filter(({ cron }) => cron !== undefined);
 
 /** Tables that a run empties or rewrites as a whole, with what bounds them. */
 const bounded: Readonly<Record<string, string>> = {
@@ -25,12 +25,12 @@ const bounded: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  for (const { name } of ourCron) await jobs.get(name)!.run({}, { db, attempt: 1 });
+  for (const job of periodic) await job.run({}, { db, attempt: 1 });
 });
 
 describe('periodic jobs', () => {
-  test('all have a handler', () => {
-    expect(ourCron.map(({ name }) => name).filter((name) => !jobs.has(name))).toEqual([]);
+  test('are found among the jobs, and query the database', () => {
+    expect(periodic.length).toBeGreaterThan(15);
     expect(statements.length).toBeGreaterThan(30);
   });
 

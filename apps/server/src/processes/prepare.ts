@@ -7,30 +7,30 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { openKeys } from '../config/keys.ts';
 import { areNoticesWhole } from '../config/notice-templates.ts';
-import { housekeepingCron, housekeepingJobs } from '../db/housekeeping.ts';
-import { type CronJob, type JobHandler, type JobRunner, runJobs } from '../db/jobs.ts';
+import { housekeepingJobs } from '../db/housekeeping.ts';
+import { type JobHandler, type JobRunner, runJobs } from '../db/jobs.ts';
 import { migrate } from '../db/migrate.ts';
 import { onceEver } from '../db/once-ever.ts';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob } from '../db/outbox.ts';
-import { authCron, authJobs } from '../modules/auth/auth-jobs.ts';
+import { authJobs } from '../modules/auth/auth-jobs.ts';
 import { phoneJobs } from '../modules/auth/phone/phone-change-jobs.ts';
-import { batchCron, batchJob } from '../modules/batch/batch-jobs.ts';
-import { claimCron, claimJob, handClaimOver, payClaims } from '../modules/claim/hand-over.ts';
+import { batchJob } from '../modules/batch/batch-jobs.ts';
+import { claimJob, handClaimOver, payClaims } from '../modules/claim/hand-over.ts';
 import { closingJobs } from '../modules/closing/closing-job.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
-import { delegateCron, delegateJob } from '../modules/delegate/delegate-jobs.ts';
+import { delegateJob } from '../modules/delegate/delegate-jobs.ts';
 import { instructCarrier } from '../modules/delivery/change/instruct.ts';
 import { tellCarrier } from '../modules/evaluate/tell-carrier.ts';
 import { keepPhoto } from '../modules/file/file.public.ts';
-import { fileCron, fileJob } from '../modules/file/file-jobs.ts';
+import { fileJob } from '../modules/file/file-jobs.ts';
 import { followersOf } from '../modules/follow/follow.public.ts';
 import { listedJob } from '../modules/follow/notify-listed.ts';
 import { identityJob } from '../modules/identity/identity-job.ts';
 import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
-import { inquiryCron, inquiryJob, unansweredJob } from '../modules/inquiry/inquiry-jobs.ts';
+import { inquiryJob, unansweredJob } from '../modules/inquiry/inquiry-jobs.ts';
 import { interceptByCarrier } from '../modules/interception/settle.ts';
-import { invoiceCron, invoiceJob, waitingInvoicesJob } from '../modules/invoice/invoice-job.ts';
+import { invoiceJob, waitingInvoicesJob } from '../modules/invoice/invoice-job.ts';
 import { sendEmailCodes } from '../modules/message/email/send-email-code.ts';
 import { sendJob } from '../modules/message/sending/send.ts';
 import { chatWay, emailWay, smsWay } from '../modules/message/sending/ways-out.ts';
@@ -39,18 +39,18 @@ import { ordersForMessagesBy } from '../modules/order/order.public.ts';
 import { orderJobs } from '../modules/order/order-jobs.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import { sendSignCode } from '../modules/order/sign-code/send-code.ts';
-import { payCron, payJobs } from '../modules/pay/jobs/pay-jobs.ts';
-import { calendarCron, calendarJob } from '../modules/pickup/calendar-job.ts';
+import { payJobs } from '../modules/pay/jobs/pay-jobs.ts';
+import { calendarJob } from '../modules/pickup/calendar-job.ts';
 import { obeyWishes } from '../modules/preference/obey-wishes.ts';
-import { prepaidCron, prepaidJob } from '../modules/prepaid/prepaid-jobs.ts';
-import { shareCron, shareJob } from '../modules/share/share-jobs.ts';
+import { prepaidJob } from '../modules/prepaid/prepaid-jobs.ts';
+import { shareJob } from '../modules/share/share-jobs.ts';
 import { instructStorage } from '../modules/storage/instruct-storage.ts';
 import { remindJob } from '../modules/storage/remind.ts';
-import { learnCron, learnJob } from '../modules/trace/lanes/learn.ts';
+import { learnJob } from '../modules/trace/lanes/learn.ts';
 import { promiseJob } from '../modules/trace/promise/tell.ts';
 import { sealMailPhones } from '../modules/trace/seal-phones.ts';
 import { mailLinksBy } from '../modules/trace/trace.public.ts';
-import { prepareTraces, traceCron, traceJob } from '../modules/trace/trace.ts';
+import { prepareTraces, traceJob } from '../modules/trace/trace.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { makeDrive } from '../network/drive.ts';
 import { postPhotos, postScans } from '../network/scan-client.ts';
@@ -65,11 +65,11 @@ import { openPays, type SandboxPlace } from '../ports/pay/open-pays.ts';
 import { type SandboxProcess, startSandboxProcess } from '../ports/pay/sandbox/sandbox-process.ts';
 import { reportingChat, reportingEmail } from '../ports/refused-accounts.ts';
 import type { OpenedSms } from '../ports/sms/open-sms.ts';
-import { securityCron, securityJob } from '../security/security-jobs.ts';
+import { securityJob } from '../security/security-jobs.ts';
 import { seedArtExams } from '../world/art-exam.ts';
 import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
 import { type Holder, takeTurn } from './keys/key-turns.ts';
-import { sealCron, sealJob, sealSoon } from './keys/plain-tables.ts';
+import { sealJob, sealSoon } from './keys/plain-tables.ts';
 
 const DEMO_KEY = 'demo-network';
 const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
@@ -260,26 +260,6 @@ export function ourJobs(
   };
 }
 
-/** What runs periodically. */
-export const ourCron: readonly CronJob[] = [
-  traceCron,
-  learnCron,
-  inquiryCron,
-  invoiceCron,
-  claimCron,
-  securityCron,
-  shareCron,
-  delegateCron,
-  batchCron,
-  ...housekeepingCron,
-  sealCron,
-  fileCron,
-  prepaidCron,
-  calendarCron,
-  ...authCron,
-  ...payCron,
-];
-
 /** Starts the job runner. */
 export function runOurJobs(
   config: Config,
@@ -288,7 +268,6 @@ export function runOurJobs(
 ): Promise<JobRunner> {
   const { log } = outside;
   return runJobs(prepared.database, ourJobs(config, prepared, outside), {
-    cron: [...ourCron],
     log: (level, message) => log[level === 'warning' ? 'warn' : level]({ message }, 'job'),
   });
 }

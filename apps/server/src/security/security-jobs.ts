@@ -1,21 +1,21 @@
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { type CronJob, handle, type JobHandler, job } from '../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import { deleteOldGuesses } from './guess-ceiling.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const forgetOld = job<Record<string, unknown>>('security.forget-old');
-
-/** Deletes events of the security log that are older than its retention, and counts of guesses whose day has ended. Give both to `runJobs`. */
+/** Deletes events of the security log that are older than its retention, and counts of guesses whose day has ended. */
 export function securityJob(deps: { now: () => Date; keptDays: number }): JobHandler {
-  return handle(forgetOld, async (_, { db }) => {
-    await deleteOldEvents(db, deps.now(), deps.keptDays);
-    await deleteOldGuesses(db, deps.now());
+  return periodicJob({
+    name: 'security.forget-old',
+    cron: '25 19 * * *',
+    async run({ db }) {
+      await deleteOldEvents(db, deps.now(), deps.keptDays);
+      await deleteOldGuesses(db, deps.now());
+    },
   });
 }
-
-export const securityCron: CronJob = { name: forgetOld.name, pattern: '25 19 * * *' };
 
 export async function deleteOldEvents(db: Db, now: Date, keptDays: number): Promise<void> {
   const before = new Date(now.getTime() - keptDays * DAY_MS);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { deleteOldHoldings } from '../../security/phone-holding.ts';
 import { deleteOldCodes } from './codes/codes.ts';
@@ -17,26 +17,26 @@ const CHANGE_RETENTION_MS = 30 * DAY_MS;
 // As long as the device's cookie lives.
 const DEVICE_RETENTION_MS = 400 * DAY_MS;
 
-const forgetOld = job<Record<string, unknown>>('auth.forget-old');
-const watchSms = job<Record<string, unknown>>('auth.watch-sms');
-
-/** Deletes expired data of auth, and warns when far more SMS than usual are sent. Give both lists to `runJobs`. */
+/** Deletes expired data of auth, and warns when far more SMS than usual are sent. */
 export function authJobs(deps: { now: () => Date; warn: (message: string) => void }): JobHandler[] {
   return [
-    handle(forgetOld, (_, { db }) => deleteOldAuth(db, deps.now())),
-    handle(watchSms, async (_, { db }) => {
-      const { lastHour, usual } = await smsPace(db, deps.now());
-      if (lastHour >= ALARM_FROM && lastHour > ALARM_FACTOR * usual) {
-        deps.warn(`${lastHour} SMS in the last hour, usually ${usual}`);
-      }
+    periodicJob({
+      name: 'auth.forget-old',
+      cron: '*/10 * * * *',
+      run: ({ db }) => deleteOldAuth(db, deps.now()),
+    }),
+    periodicJob({
+      name: 'auth.watch-sms',
+      cron: '*/5 * * * *',
+      async run({ db }) {
+        const { lastHour, usual } = await smsPace(db, deps.now());
+        if (lastHour >= ALARM_FROM && lastHour > ALARM_FACTOR * usual) {
+          deps.warn(`${lastHour} SMS in the last hour, usually ${usual}`);
+        }
+      },
     }),
   ];
 }
-
-export const authCron: CronJob[] = [
-  { name: forgetOld.name, pattern: '*/10 * * * *' },
-  { name: watchSms.name, pattern: '*/5 * * * *' },
-];
 
 /** Deletes unused puzzles, old codes and tickets, dead access tokens, and sessions whose cookie has expired. */
 export async function deleteOldAuth(db: Db, now: Date): Promise<void> {

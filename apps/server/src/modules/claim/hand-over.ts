@@ -2,7 +2,7 @@ import type { ClaimMove } from '@yidi/rules/claim/states';
 import { postings } from '@yidi/rules/ledger/postings';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
-import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import { postAll } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
@@ -16,13 +16,9 @@ import { openPayee } from './payee.ts';
 import { tellClaimant } from './tell.ts';
 
 const asked = topic<{ claimId: string }>('claim.asked');
-const look = job<Record<string, unknown>>('claim.look');
 const BATCH = 200;
 /** Without a word by then it is asked again. */
 const PATIENCE_MS = 10 * MINUTE_MS;
-
-/** The carrier is asked how far its claims are as often as it said, at most every five minutes. */
-export const claimCron: CronJob = { name: look.name, pattern: '*/5 * * * *' };
 
 /** Has the carrier told of a claim, or asked how far it is, once the transaction commits. */
 export function askNow(trx: Db, claimId: string): Promise<void> {
@@ -93,10 +89,15 @@ export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
   });
 }
 
-/** Polls the carrier about claims that are due, and ends offers past their term. */
+/**
+ * Polls the carrier about claims that are due, as often as it said but at most every five minutes,
+ * and ends offers past their term.
+ */
 export function claimJob({ keys, now }: { keys: Keys; now: () => Date }): JobHandler {
-  return handle(look, async (_, { db }) => {
-    await lookAtClaims(db, keys, now());
+  return periodicJob({
+    name: 'claim.look',
+    cron: '*/5 * * * *',
+    run: ({ db }) => lookAtClaims(db, keys, now()),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { dropUnfinished } from './file.store.ts';
 import { sweepObjects } from './objects.ts';
@@ -8,16 +8,16 @@ const HOUR_MS = 60 * 60_000;
 /** How long an upload may be resumed. */
 const UNFINISHED_MS = 24 * HOUR_MS;
 
-const sweep = job<Record<string, unknown>>('file.sweep');
-
 /** Deletes uploads that were never finished, and removes objects without an owner from the store. */
 export function fileJob({ files, now }: { files: Files; now: () => Date }): JobHandler {
-  return handle(sweep, async (_, { db }) => {
-    const at = now().getTime();
-    await dropUnfinished(db, new Date(at - UNFINISHED_MS));
-    await dropOldPhotos(db, new Date(at));
-    await sweepObjects(db, files, new Date(at - HOUR_MS));
+  return periodicJob({
+    name: 'file.sweep',
+    cron: '*/10 * * * *',
+    async run({ db }) {
+      const at = now().getTime();
+      await dropUnfinished(db, new Date(at - UNFINISHED_MS));
+      await dropOldPhotos(db, new Date(at));
+      await sweepObjects(db, files, new Date(at - HOUR_MS));
+    },
   });
 }
-
-export const fileCron: CronJob = { name: sweep.name, pattern: '*/10 * * * *' };

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
-import { addJobs, type CronJob, handle, type JobHandler, job, newJob } from '../../db/jobs.ts';
+import { addJobs, handle, type JobHandler, job, newJob, periodicJob } from '../../db/jobs.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
@@ -8,19 +8,18 @@ import { lastScansOf, lockMail, noteInquired, type StandingMail, standingMails }
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
 import { addInquiry, askAgain, closeInquiry, dueInquiries, inquiryById, stalledAtWork } from './inquiry.store.ts';
 
-const look = job<Record<string, unknown>>('inquiry.look');
 const unanswered = job<{ readonly inquiryId: string }>('inquiry.unanswered');
 /** A carrier that answers at once is told once, with its answer. */
 const TOLD_AFTER_MS = 10 * MINUTE_MS;
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Every ten minutes; read/next-step.ts of the traces tells when. */
-export const inquiryCron: CronJob = { name: look.name, pattern: '*/10 * * * *' };
-
+/** Looks for stalled mails; read/next-step.ts of the traces tells when a mail is looked at. */
 export function inquiryJob({ now }: { now: () => Date }): JobHandler {
-  return handle(look, async (_, { db }) => {
-    await lookForStalled(db, now());
+  return periodicJob({
+    name: 'inquiry.look',
+    cron: '*/10 * * * *',
+    run: async ({ db }) => void (await lookForStalled(db, now())),
   });
 }
 

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
-import { addJob, addJobs, type CronJob, handle, type JobHandler, job, newJob } from '../../db/jobs.ts';
+import { addJob, addJobs, handle, type JobHandler, newJob, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Invoices, Issuing } from '../../ports/invoice/invoice.ts';
@@ -17,19 +17,19 @@ interface JobDeps {
   readonly now: () => Date;
 }
 
-const issueWaiting = job<Record<string, unknown>>('invoice.issue-waiting');
-
-/** Once an hour, so that what was registered before there was an issuer is issued. */
-export const invoiceCron: CronJob = { name: issueWaiting.name, pattern: '17 * * * *' };
-
+/** Issues, once an hour, the invoices that were applied for before there was an issuer. */
 export function waitingInvoicesJob({ invoices }: Pick<JobDeps, 'invoices'>): JobHandler {
-  return handle(issueWaiting, async (_, { db }) => {
-    if (invoices.issuer === 'local') return;
-    const ids = await appliedInvoices(db);
-    await addJobs(
-      db,
-      ids.map((invoiceId) => newJob(issueInvoice, { invoiceId, nth: 0 }, { key: `invoice ${invoiceId}` })),
-    );
+  return periodicJob({
+    name: 'invoice.issue-waiting',
+    cron: '17 * * * *',
+    async run({ db }) {
+      if (invoices.issuer === 'local') return;
+      const ids = await appliedInvoices(db);
+      await addJobs(
+        db,
+        ids.map((invoiceId) => newJob(issueInvoice, { invoiceId, nth: 0 }, { key: `invoice ${invoiceId}` })),
+      );
+    },
   });
 }
 

@@ -3,24 +3,25 @@ import { endNoticeDays, endNoticeOf } from '@yidi/rules/prepaid/card-rule';
 import { DAY_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
-import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import { balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { tellOfAccount } from '../message/message.public.ts';
 
 const AT_ONCE = 500;
-const announceEnds = job<Record<string, unknown>>('prepaid.ends');
 
 /** Tells holders of cards that end soon. It may run twice. */
 export function prepaidJob({ keys, now = () => new Date() }: { keys: Keys; now?: () => Date }): JobHandler {
-  return handle(announceEnds, async (_, { db }) => {
-    while ((await transact(db, (trx) => announceSome({ trx, keys }, now()))) === AT_ONCE);
+  return periodicJob({
+    name: 'prepaid.ends',
+    // At nine in the morning, Shanghai time.
+    cron: '0 1 * * *',
+    async run({ db }) {
+      while ((await transact(db, (trx) => announceSome({ trx, keys }, now()))) === AT_ONCE);
+    },
   });
 }
-
-/** At nine in the morning, Shanghai time. */
-export const prepaidCron: CronJob = { name: announceEnds.name, pattern: '0 1 * * *' };
 
 interface Ending {
   readonly id: string;

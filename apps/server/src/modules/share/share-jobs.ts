@@ -1,11 +1,11 @@
-import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import { deleteExpiredShares } from './share.store.ts';
 
-const forgetOld = job<Record<string, unknown>>('share.forget-old');
-
-/** Deletes links that expired. Give both to `runJobs`. */
+/** Deletes links that expired. */
 export function shareJob(deps: { now: () => Date }): JobHandler {
-  return handle(forgetOld, (_, { db }) => deleteExpiredShares(db, deps.now()));
+  return periodicJob({
+    name: 'share.forget-old',
+    cron: '35 19 * * *',
+    run: ({ db }) => deleteExpiredShares(db, deps.now()),
+  });
 }
-
-export const shareCron: CronJob = { name: forgetOld.name, pattern: '35 19 * * *' };

@@ -7,7 +7,7 @@ import { cutPage, readCursor, writeCursor } from '../../call/cursor.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Peers } from '../../call/peers.ts';
 import type { Keys } from '../../config/keys.ts';
-import { type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { Maps } from '../../ports/map/map.ts';
@@ -265,18 +265,18 @@ async function takeTry(
   return { left: limit - tries, leftS };
 }
 
-const tend = job<Record<string, unknown>>('trace.tend');
-
-/** Makes partitions ahead, seals ended mails, drops empty partitions, deletes old proofs. Give both to `runJobs`. */
-export const traceJob: JobHandler = handle(tend, async (_, { db }) => {
-  const now = new Date();
-  await preparePartitions(db, now);
-  await sealFinished(db, now);
-  await dropEmptyPartitions(db, now, lockOutScans);
-  await deleteOldProofs(db, now);
+/** Makes partitions ahead, seals ended mails, drops empty partitions, deletes old proofs. */
+export const traceJob: JobHandler = periodicJob({
+  name: 'trace.tend',
+  cron: '17 * * * *',
+  async run({ db }) {
+    const now = new Date();
+    await preparePartitions(db, now);
+    await sealFinished(db, now);
+    await dropEmptyPartitions(db, now, lockOutScans);
+    await deleteOldProofs(db, now);
+  },
 });
-
-export const traceCron: CronJob = { name: tend.name, pattern: '17 * * * *' };
 
 /** Makes the partitions of the coming days; to be done at the start, before the first mail is registered. */
 export function prepareTraces(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Keys } from '../../config/keys.ts';
-import { addJob, type CronJob, handle, type JobHandler, job } from '../../db/jobs.ts';
+import { addJob, type JobHandler, job, periodicJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { plainAddresses } from '../../modules/address/sealed-address.ts';
 import { plainCouriers, plainOrders, plainWords } from '../../modules/order/party.public.ts';
@@ -22,9 +22,11 @@ const sealOld = job<Record<string, unknown>>('keys.seal-old-rows');
 
 /** Seals what earlier versions stored plainly. */
 export const sealJob = ({ keys }: { readonly keys: Keys }): JobHandler =>
-  handle(sealOld, (_, { db }) => sealOldRows(db, keys, plainTables));
-
-export const sealCron: CronJob = { name: sealOld.name, pattern: '*/20 * * * *' };
+  periodicJob({
+    name: sealOld.name,
+    cron: '*/20 * * * *',
+    run: ({ db }) => sealOldRows(db, keys, plainTables),
+  });
 
 /** At the start of a server: the first rows need not wait for the clock. */
 export function sealSoon(db: Db): Promise<void> {

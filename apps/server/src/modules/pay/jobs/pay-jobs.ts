@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { deleteInBatches } from '../../../db/delete-in-batches.ts';
-import { addJob, type CronJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
+import { addJob, handle, type JobHandler, periodicJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { type Pay, PayRefused } from '../../../ports/pay/pay.ts';
 import { applyTrade } from '../payment/apply-trade.ts';
@@ -18,9 +18,6 @@ const ASK_AFTER_MS = [5_000, 30_000, MINUTE_MS, 3 * MINUTE_MS, 5 * MINUTE_MS, 10
 const ASK_REFUND_AFTER_MS = [5_000, 30_000, 5 * MINUTE_MS, 60 * MINUTE_MS] as const;
 const REFUND_ASKS = 100;
 const NOTICES_KEPT_MS = 30 * DAY_MS;
-
-const remind = job<Record<string, unknown>>('pay.remind');
-const reconcileDay = job<Record<string, unknown>>('pay.reconcile');
 
 const pauseOf = (pauses: readonly number[], nth: number) => pauses[Math.min(nth, pauses.length - 1)]!;
 
@@ -61,24 +58,29 @@ export function payJobs({ keys, pays, now = () => new Date(), warn }: JobDeps): 
       if ((said && said.state !== 'underWay') || nth >= REFUND_ASKS) return;
       await askAgain(db, refundNo, nth + 1, now());
     }),
-    handle(remind, (_, { db }) => remindOfDues(db, now())),
-    handle(reconcileDay, async (_, { db }) => {
-      const day = shanghaiDate(now().getTime() - DAY_MS);
-      for (const [provider, pay] of pays) {
-        const { differences } = await reconcile(db, provider, day, await pay.statement(day), now());
-        if (differences > 0) warn(`the statement of ${provider} of ${day} has ${differences} differences`);
-      }
-      const before = new Date(now().getTime() - NOTICES_KEPT_MS);
-      await deleteInBatches(db, { table: 'pay_notice', column: 'at', before });
+    periodicJob({ name: 'pay.remind', cron: '20 * * * *', run: ({ db }) => remindOfDues(db, now()) }),
+    periodicJob({
+      name: 'pay.reconcile',
+      // At ten in the morning, Shanghai time: vendors have the statement of the day before by then.
+      cron: '0 2 * * *',
+      run: ({ db }) => reconcileYesterday({ db, pays, warn }, now()),
     }),
   ];
 }
 
-export const payCron: CronJob[] = [
-  { name: remind.name, pattern: '20 * * * *' },
-  // At ten in the morning, Shanghai time: vendors have the statement of the day before by then.
-  { name: reconcileDay.name, pattern: '0 2 * * *' },
-];
+/** Compares what the vendors say of yesterday with what is stored, and deletes old notices. */
+async function reconcileYesterday(
+  { db, pays, warn }: Pick<JobDeps, 'pays' | 'warn'> & { readonly db: Db },
+  now: Date,
+): Promise<void> {
+  const day = shanghaiDate(now.getTime() - DAY_MS);
+  for (const [provider, pay] of pays) {
+    const { differences } = await reconcile(db, provider, day, await pay.statement(day), now);
+    if (differences > 0) warn(`the statement of ${provider} of ${day} has ${differences} differences`);
+  }
+  const before = new Date(now.getTime() - NOTICES_KEPT_MS);
+  await deleteInBatches(db, { table: 'pay_notice', column: 'at', before });
+}
 
 async function send(
   { db, keys, pays, warn }: Omit<JobDeps, 'now'> & { readonly db: Db },

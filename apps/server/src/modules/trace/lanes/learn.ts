@@ -2,7 +2,7 @@ import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { foldTrace } from '@yidi/rules/trace/fold';
 import { LANE_DAYS, type LaneSample, learnLanes, widthThatHolds } from '@yidi/rules/trace/lanes';
 import { sql } from 'kysely';
-import { type CronJob, handle, type JobHandler, job } from '../../../db/jobs.ts';
+import { type JobHandler, periodicJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { eventsOfMails, type FoldRow, toFoldEvent } from '../read/events.store.ts';
@@ -54,11 +54,9 @@ function samplesOf(mail: LaneMail, rows: readonly FoldRow[]): LaneSample[] {
   });
 }
 
-const learn = job<Record<string, unknown>>('trace.learn');
-
-export const learnJob: JobHandler = handle(learn, async (_, { db }) => {
-  await learnFromDelivered(db, new Date());
+export const learnJob: JobHandler = periodicJob({
+  name: 'trace.learn',
+  // Every night at four in Shanghai, when load is low.
+  cron: '7 20 * * *',
+  run: async ({ db }) => void (await learnFromDelivered(db, new Date())),
 });
-
-/** Every night at four in Shanghai, when load is low. */
-export const learnCron: CronJob = { name: learn.name, pattern: '7 20 * * *' };
