@@ -12,7 +12,7 @@ export const expressParts = dictionary(
   {
     articleWhy: (name: string, why: string) => `${name}: ${why}.`,
     articleWay: (name: string, way: string) => `${name} ${way}.`,
-    instead: (words: string) => `Instead: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+    instead: (words: string) => `What to do: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     estimate: 'Final after weighing; nothing is charged before you hand it over',
     estimateNow: 'Paid now; settled after weighing',
   },

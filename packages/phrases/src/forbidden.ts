@@ -34,7 +34,7 @@ export const forbidden = dictionary(
       groundOnly: 'May not fly; goes by road and takes longer',
     },
     examples: (names: readonly string[]) => `For example: ${names.join(', ')}`,
-    instead: (words: string) => `Instead: ${words}`,
+    instead: (words: string) => `What to do: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
     failed: 'The list could not be loaded',
     busy: 'Loading',
     unknownHint: 'Not on the list. Most everyday things can be sent; they are looked at when collected.',

@@ -1,6 +1,7 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import { restoreConfused } from './confusions.ts';
 import { undoEvasion } from './evasion.ts';
+import { splitEveryday } from './everyday-english.ts';
 import { inChinese } from './in-chinese.ts';
 import { insteadOf } from './instead.ts';
 import { judgeArticle } from './judge.ts';
@@ -20,6 +21,8 @@ export type ArticleCheck = {
   readonly matched: string;
   /** It goes by a channel of its own: limited, but not to be ordered. */
   readonly elsewhere: boolean;
+  /** It may be sent, but not by air. */
+  readonly byRoad: boolean;
   /** 0 to 1. Below 0.5 the screen says that the article is looked at on collection. */
   readonly confidence: number;
 };
@@ -36,6 +39,7 @@ const NOTHING: ArticleCheck = {
   alternative: '',
   matched: '',
   elsewhere: false,
+  byRoad: false,
   confidence: 0,
 };
 
@@ -82,6 +86,10 @@ const LEFT_OUT = /^(?:不含|不包含|不带|不包括|不附|未含)(?!税|运
 /** The same in brackets or behind a comma. */
 const SAID_LEFT_OUT = /(?<=[^\s，,（(])\s*[，,（(]\s*(?:不含|不包含|不带|不包括|不附|未含)[^\s，,（()）]{1,8}[)）]?/g;
 
+/** 茶叶 200元: behind a blank of an article stands its price; beside an envelope it is what is in it. */
+const PRICE = /^(?:约|共)?\d+(?:\.\d+)?(?:元|块)(?:左右)?$/;
+const HOLDS_MONEY = /(?:红包|利是封?|信|信封|贺卡|钱包)$/;
+
 /** A word of its own, and not one of the characters of a word: 鱼缸消毒, PP粉, HF酸. */
 const IS_WORD = /\p{sc=Han}{2,}|[a-z\d]{2,}\p{sc=Han}/u;
 
@@ -91,6 +99,7 @@ function splitByBlank(text: string): string[] {
   const articles: string[] = [];
   for (const part of parts) {
     if (articles.length > 0 && LEFT_OUT.test(part)) continue;
+    if (PRICE.test(part) && !HOLDS_MONEY.test(articles.at(-1) ?? '红包')) continue;
     if (articles.length > 0 && QUALIFIER.test(part)) articles.push(`${articles.pop()} ${part}`);
     else articles.push(part);
   }
@@ -132,9 +141,10 @@ function splitByConjunction(typed: string): string[] {
 function articlesOf(text: string): string[] {
   return normalize(text)
     .split(SEPARATOR)
+    .flatMap(splitEveryday)
     .flatMap(splitByBlank)
     .flatMap(splitByConjunction)
-    .filter((part) => /[\p{L}]/u.test(part));
+    .filter((part) => /[\p{L}\p{Sc}]/u.test(part));
 }
 
 /** Words by which one thing is to be declared as another: either may be the dangerous one. */
@@ -146,7 +156,7 @@ function strictestOf<One extends { of: { result: GoodsResult } }>(first: One, ot
 }
 
 function checkArticle(text: string): ArticleCheck {
-  const bare = withoutSpaces(inChinese(restoreConfused(text)));
+  const bare = inChinese(restoreConfused(text)).replace(/ (?![a-z])|(?<![a-z]) /g, '');
   const parts = DECLARED_AS.test(bare) ? bare.split(DECLARED_AS).filter((part) => part !== '') : [];
   const { of, matched, confidence } = strictestOf(judgeArticle(bare), parts.map(judgeArticle));
   return {
@@ -157,6 +167,7 @@ function checkArticle(text: string): ArticleCheck {
     alternative: insteadOf(of),
     matched,
     elsewhere: of.elsewhere === true,
+    byRoad: of.result === 'groundOnly' || of.byRoad === true,
     confidence,
   };
 }

@@ -28,6 +28,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'limited 十九、其他物品': '干冰',
   'limited 限寄-药品': '处方药 中成药 西药',
   'limited 限寄-烟草': '香烟 烟丝',
+  'limited 限寄-电子烟': '电子烟 烟弹 烟油',
   'limited 限寄-生鲜冷链': '水果 冰淇淋蛋糕 鲜肉 蔬菜',
   'limited 限寄-食用活水产': '大闸蟹 海虾',
   'limited 限寄-植物检疫': '种子 树苗',

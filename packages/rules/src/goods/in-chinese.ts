@@ -1,5 +1,52 @@
+import { everydayInChinese } from './everyday-english.ts';
+
+/** The word ends the article, or where it is, from or for follows: strawberries, not a strawberry pillow. */
+const LAST = '(?= *$| (?:in|from|for|by|with|and|made)\\b)';
+
 /** What people who write English call their goods, by the word of the lexicon. Longer names first: a phone case is no phone. */
 const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
+  ['积木玩具', 'lego [a-z]+(?: sets?)?'],
+  [
+    '餐具',
+    '(?:(?:plastic|wooden|disposable|paper) )?(?:forks?|spoons?|cutlery|chopsticks)|plastic kni(?:fe|ves)(?: and forks?)?',
+  ],
+  ['存钱罐', 'piggy ?banks?|(?:money|coin|cash) ?(?:box(?:es)?|banks?|tins?)'],
+  [
+    '钱包',
+    '(?:coin|money|cash) (?:purses?|wallets?|pouch(?:es)?|belts?|bags?|clips?|holders?|albums?|collections? albums?)',
+  ],
+  ['收银机', 'cash registers?|(?:money|coin|cash) (?:counters?|sorters?|drawers?)'],
+  ['绿萝', 'money (?:plants?|trees?)'],
+  ['玩具', '(?:monopoly|toy|play|board game|game|arcade) (?:money|cash|coins?|tokens?|bills)'],
+  ['巧克力', 'chocolate (?:coins?|money|eggs?)'],
+  ['纪念币', 'commemorative (?:coins?|notes?)'],
+  ['古钱币', '(?:ancient|old|antique|rare|qing|silver|gold) (?:chinese )?coins?'],
+  ['古董', 'antiques?(?: [a-z]+)?|ancient [a-z]+'],
+  ['假钞', '(?:counterfeit|fake|forged|prop) (?:money|cash|bills?|bank ?notes?|notes?|coins?|currency|dollars?)'],
+  [
+    '假证',
+    '(?:counterfeit|fake|forged) (?:passports?|diplomas?|degrees?|certificates?|licen[cs]es?|ids?|id cards?|visas?|papers)',
+  ],
+  ['电子烟套', '(?:vape|e-?cig(?:arette)?|juul) (?:cases?|covers?|pouch(?:es)?|lanyards?|stands?|holders?)'],
+  ['烟盒', 'cigarette (?:cases?|box(?:es)?|holders?)'],
+  ['杯子', '(?:water|milk|baby|feeding|thermos) (?:bottles?|flasks?|jugs?)|thermos(?:es)?|tumblers?'],
+  ['仿真枪', '(?:realistic|imitation|fake|replica)(?: toy)? (?:guns?|pistols?|rifles?)'],
+  ['枪模', 'model (?:guns?|pistols?|rifles?)'],
+  ['道具枪', 'prop (?:guns?|pistols?|rifles?)'],
+  ['软弹枪', 'nerf(?: [a-z]+)?|(?:foam|soft)[- ]?(?:dart|bullet)s?(?: (?:guns?|blasters?))?|dart blasters?'],
+  ['水弹枪', '(?:gel|water ?bead|orbeez)[- ]?(?:ball )?(?:blasters?|guns?|shooters?)'],
+  ['泡泡枪', 'bubble (?:guns?|machines?|blasters?)'],
+  [
+    '玩具枪',
+    "(?:(?:toy|plastic|kids'?|children'?s|foam|wooden|rubber|rubber band|tin) )+(?:machine |sniper |hand|shot)?(?:guns?|pistols?|rifles?|revolvers?|weapons?)",
+  ],
+  [
+    '玩具剑',
+    "(?:(?:toy|plastic|foam|wooden|inflatable|kids'?|children'?s) )+(?:swords?|kni(?:fe|ves)|daggers?|katanas?|axes?)|light ?sabers?",
+  ],
+  ['玩具手铐', "(?:(?:toy|plastic|kids'?) )+handcuffs"],
+  ['玩具手雷', '(?:(?:toy|plastic) )+(?:grenades?|bombs?)'],
+  ['玩具弓箭', "(?:(?:toy|plastic|kids'?|foam) )+(?:cross ?bows?|bows?(?: and arrows?)?|slingshots?)"],
   ['衣服', '(?:bomber|gun ?metal|acid[- ]wash(?:ed)?|powder blue) (?:jackets?|jeans|dress(?:es)?|shirts?|coats?)'],
   ['除草工具', 'weed (?:puller|whacker|eater|trimmer|remover|barrier|mat|cutter)s?'],
   ['裙子', '(?:grass|hula) skirts?'],
@@ -47,11 +94,14 @@ const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
   ['平板电脑', 'tablets?|ipads?'],
   ['手机', '(?:mobile |cell |smart ?)?phones?|iphones?'],
   ['蓝牙耳机', '(?:bluetooth|wireless) (?:head|ear)phones?|earbuds|airpods'],
-  ['电子烟', 'e-?cig(?:arette)?s?|vapes?|vaping devices?'],
+  ['电子烟油', '(?:vape|vaping|e|nicotine)[- ]?(?:liquids?|juices?|salts?)'],
+  [
+    '电子烟',
+    '(?:disposable )?(?:vap(?:e|ing) ?(?:pens?|pods?|kits?|devices?|cartridges?|sticks?|mods?)|vapes?)|(?:e|electronic)[- ]?cig(?:arette)?s?|(?:e|electronic)[- ]?hookahs?|pod systems?|juuls?(?: pods?)?|(?:elf|puff|geek|lost) ?bars?',
+  ],
   ['香烟', 'cigarettes?|cigars?|tobacco'],
   ['打火机', 'lighters?'],
   ['火柴', 'match(?:es|box)'],
-  ['玩具枪', 'toy guns?'],
   [
     '仿真枪',
     'air ?soft(?: [a-z]+){0,3}|(?:cap|pellet|paintball|starter|blank|flare|gel ?blaster) (?:guns?|pistols?)|replica (?:guns?|pistols?|rifles?)',
@@ -64,8 +114,19 @@ const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
   ['指虎', 'brass knuckles?|knuckle ?dusters?'],
   ['甩棍', '(?:expandable|telescopic|extendable) batons?|nunchucks?|nunchaku'],
   ['弩', 'cross ?bows?'],
-  ['手枪', '(?:hand|air ?|bb ?|shot)?guns?|pistols?|rifles?|firearms?|weapons?'],
-  ['子弹', 'bullets?|ammunition|ammo|cartridges? of powder'],
+  ['手枪', '(?:hand|air ?|bb ?|shot)?guns?|pistols?|revolvers?|rifles?|firearms?|weapons?'],
+  ['武士刀', 'katanas?|samurai swords?'],
+  ['宝剑', '(?:long ?)?swords?(?= *$)'],
+  ['砍刀', 'machetes?'],
+  ['刺刀', 'bayonets?'],
+  ['手里剑', '(?:throwing|ninja) (?:stars?|kni(?:fe|ves))|shurikens?'],
+  ['手铐', 'handcuffs'],
+  ['弓箭', 'bows? and arrows?|(?:archery|recurve|compound|hunting) ?bows?|arrows(?= *$)'],
+  ['弹弓', 'slingshots?|catapults?'],
+  [
+    '子弹',
+    '(?:live|blank) rounds?|(?:shotgun|rifle|pistol) (?:shells?|rounds?)|bullets?|ammunition|ammo|cartridges? of powder',
+  ],
   ['炸药', 'explosives?|dynamite|gunpowder|grenades?|bombs?|detonators?'],
   ['烟花', 'fire ?works?|fire ?crackers?|sparklers?'],
   ['丙酮', 'acetone|nail polish removers?|methyl ethyl ketone'],
@@ -99,13 +160,77 @@ const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
   ['弹簧刀', 'switch ?blades?|flick kni(?:fe|ves)|daggers?'],
   ['菜刀', '(?:kitchen |fruit |chef.?s )?kni(?:fe|ves)|scissors'],
   ['现金', 'cash|bank ?notes?|money|currency'],
+  ['银行卡', '(?:credit|bank|debit|atm) cards?'],
+  ['购物卡', 'gift (?:cards?|vouchers?)'],
+  ['支票', 'cheques?|bank checks?'],
+  ['户口本', '(?:birth|marriage|degree|graduation|school) certificates?|diplomas?'],
   ['象牙', 'ivory'],
   ['假手表', '(?:fake|counterfeit|replica) (?:watch(?:es)?|bags?|goods)'],
   ['骨灰', '(?:human |pet )?(?:cremation )?ash(?:es)?|cremains'],
   ['血液样本', 'blood(?: samples?)?|dna samples?'],
-  ['活狗', '(?:live |living )?(?:puppy|puppies|kittens?|pets?|animals?)'],
   ['干冰', 'dry ice'],
-  ['处方药', '(?:prescription )?(?:medicines?|medications?|pills|drug tablets)'],
+  [
+    '处方药',
+    '(?:prescription )?(?:medicines?|medications?|pills|drug tablets)|antibiotics?|aspirin|ibuprofen|paracetamol|insulin|vaccines?|eye drops|cough (?:syrups?|drops|medicine)|pain ?killers?|antidepressants?|ointments?',
+  ],
+  ['果干', `dried (?:fruits?|[a-z]+)(?: (?:slices|chips))?|raisins?`],
+  ['牛肉干', '(?:beef |pork |meat )?jerky'],
+  ['香肠', 'sausages?|salami|bacon|hams?'],
+  ['腐乳', '(?:fermented|preserved) (?:bean curd|tofu)'],
+  ['泡菜', `kimchi|(?:[a-z]+ )?pickles?${LAST}|pickled [a-z]+(?: [a-z]+)?${LAST}|sauerkraut`],
+  ['火锅底料', 'hot ?pot (?:soup )?(?:bases?|seasonings?)'],
+  ['鸡汤', `(?:chicken|beef|bone|fish) (?:soups?|broths?|stews?)${LAST}`],
+  ['果汁', `(?:[a-z]+ )?(?:juices?|smoothies?)${LAST}`],
+  [
+    '饮料',
+    `(?:sodas?|coke|cola|(?:soft |energy |fizzy )?drinks?|beverages?|lemonade|(?:bottled|mineral|drinking|spring|sparkling) water)${LAST}`,
+  ],
+  ['花生酱', `(?:peanut|almond|sesame|nut|hazelnut) (?:butter|paste)${LAST}`],
+  [
+    '酱料',
+    `(?:ketchup|mustard|mayo(?:nnaise)?|salsa|pesto|gravy|hummus|soups?|broths?|stews?|curry|curries|syrups?|vinegar)${LAST}`,
+  ],
+  [
+    '熟食',
+    `(?:(?:home[- ]?)?(?:cooked|made)|ready|leftover) (?:foods?|meals?|dish(?:es)?|lunch(?:es)?|dinners?)${LAST}|left-?overs`,
+  ],
+  ['饺子', `(?:frozen )?(?:dumplings?|wontons?|gyoza)${LAST}`],
+  ['冰淇淋', `ice[- ]?creams?${LAST}|popsicles?`],
+  ['鸡蛋', `(?:fresh )?eggs?${LAST}`],
+  ['鲜奶', `(?:(?:fresh|breast) )?milk${LAST}|yogh?urts?|(?:fresh )?cheeses?${LAST}`],
+  ['黄油', `butter${LAST}`],
+  ['豆腐', `tofu${LAST}|bean curd`],
+  ['鲜花', `(?:fresh |cut )?flowers?${LAST}|bouquets?(?: of [a-z]+)?${LAST}`],
+  [
+    '蔬菜',
+    `(?:fresh |frozen )?(?:vegetables?|veggies|lettuces?|cabbages?|spinach|broccoli|tomato(?:es)?|potato(?:es)?|onions?|carrots?|mushrooms?|cucumbers?)${LAST}`,
+  ],
+  [
+    '水果',
+    `(?:fresh |frozen )?(?:[a-z]*berries|grapes?|cherr(?:y|ies)|peach(?:es)?|pears?|plums?|bananas?|lemons?|pineapples?|(?:water)?melons?|kiwis?|avocado(?:e?s)?|lychees?|pomegranates?|persimmons?|pomelos?)${LAST}`,
+  ],
+  [
+    '鲜肉',
+    `(?<!(?:rubber|toy|wooden|bath|plastic) )(?:fresh |frozen |raw )?(?:chicken|duck|mutton|lamb|turkey|steaks?)(?: (?:breasts?|wings?|legs?|meat))?${LAST}`,
+  ],
+  ['牙膏', 'tooth ?paste'],
+  ['沐浴露', `(?:shower|hair|hand|body) (?:gel|wash(?:es)?|soap)|hand saniti[sz]ers?|detergents?`],
+  ['墨水', `(?:printer |pen |tattoo )?inks?${LAST}|ink (?:bottles?|refills?)`],
+  ['胶水', `(?:super ?)?glues?${LAST}`],
+  ['洋酒', `(?:sake|soju|gin|rum|tequila|cider|mead|cocktails?|liqueurs?)${LAST}`],
+  ['黄酒', '(?:rice|plum|fruit) wines?'],
+  ['无人机', 'drones?'],
+  ['智能手表', 'smart ?watch(?:es)?|apple watch(?:es)?|smart ?bands?'],
+  ['电动剃须刀', 'electric (?:tooth ?brush(?:es)?|shavers?|razors?)'],
+  ['数码相机', '(?:action |digital |dslr |video )?cameras?(?= *$)'],
+  ['平板电脑', 'e-?readers?|kindles?'],
+  ['锂电池', 'rechargeable [a-z]+'],
+  ['斧头', `(?:axes?|axe|hatchets?|sickles?|(?:garden |pruning )?shears|secateurs|hand saws?)${LAST}`],
+  ['蜡烛', `(?:[a-z]+ )?candles?${LAST}|charcoal|incense coils?`],
+  [
+    '护肤品',
+    `sun ?(?:screens?|block|cream)|mascara|lip (?:balm|gloss)|serums?${LAST}|moisturi[sz]ers?|(?:liquid )?foundation${LAST}|(?:face|sheet) mask sheets?|sheet masks?|toners?${LAST}`,
+  ],
   ['种子', 'seeds?|seedlings?'],
   ['护照', 'passports?'],
   ['身份证', '(?:id|identity) cards?'],
@@ -138,6 +263,16 @@ const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
   ['被子', 'quilts?|blankets?|towels?|bedding'],
   ['数据线', '(?:usb )?cables?'],
   ['充电器', 'chargers?'],
+  ['保护套', `(?:cases?|covers?|sleeves?|pouch(?:es)?)${LAST}`],
+  ['盖', `lids?${LAST}`],
+  ['碗', `(?:bowls?|plates?|dish(?:es)?|trays?)${LAST}`],
+  ['锅', `(?:pans?|pots?|woks?)${LAST}`],
+  ['缸', `(?:tanks?|aquariums?)${LAST}`],
+  ['架子', `(?:racks?|stands?|holders?|shelf|shelves|hooks?|hangers?)${LAST}`],
+  ['机器', `(?:machines?|makers?|frothers?|mixers?|blenders?|grinders?|cookers?|heaters?|pumps?|timers?)${LAST}`],
+  ['垫子', `(?:pads?|mats?|rugs?|pillows?|cushions?)${LAST}`],
+  ['首饰', `(?:necklaces?|earrings?|bracelets?|pendants?|brooch(?:es)?|keychains?|keyrings?)${LAST}`],
+  ['摆件', `(?:figurines?|statues?|ornaments?|decorations?)${LAST}`],
 ];
 
 const PATTERNS = ENGLISH.map(([chinese, english]) => [chinese, new RegExp(`\\b(?:${english})\\b`, 'g')] as const);
@@ -147,6 +282,8 @@ const PATTERNS = ENGLISH.map(([chinese, english]) => [chinese, new RegExp(`\\b(?
  * English within Chinese is a brand or a model (假airpods), which the lexicon knows itself.
  */
 export function inChinese(text: string): string {
+  const everyday = everydayInChinese(text);
+  if (everyday !== null) return everyday;
   if (!/[a-z]{3}/.test(text) || /\p{sc=Han}/u.test(text)) return text;
   return PATTERNS.reduce((said, [chinese, english]) => said.replace(english, chinese), text);
 }

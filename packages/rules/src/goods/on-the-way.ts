@@ -20,12 +20,12 @@ const SPOILS: ReadonlySet<string> = new Set([GROUPS.fresh, GROUPS.seafood]);
  * abroad, or the article goes as any other or not at all. Source: domain.md §11.
  */
 export function wayOf(
-  { result, group }: { result: GoodsResult; group: string },
+  { result, group, byRoad }: { result: GoodsResult; group: string; byRoad: boolean },
   journey: Journey,
 ): GoodsWay | undefined {
   const flies = fliesBetween(journey.from, journey.to, journey.product);
   if (flies === null) return undefined;
-  if (result === 'groundOnly') return flies ? 'slower' : 'byRoad';
+  if (byRoad) return flies ? 'slower' : 'byRoad';
   if (result === 'limited' && SPOILS.has(group)) return FAST.has(journey.product) ? 'fits' : 'express';
   return undefined;
 }

@@ -16,7 +16,7 @@ function rule(
   return { ends, of: { result, group, reason, alternative: '', words: '', kind } };
 }
 
-const LIQUID = '液体或膏体，陆运，须密封防漏';
+const LIQUID = '液体、膏体或带汁水，陆运，须密封防漏';
 const MEDICINE = '药品须原包装、自用量，处方药须带处方';
 
 /** Families of chemicals by how their names are made, so that no list has to hold every salt and ester. */
@@ -125,13 +125,7 @@ export const SUFFIX_RULES: readonly SuffixRule[] = [
   rule(/(?:氰化.|砷酸.|砷化.|汞盐|.化汞|铊盐|.化铊|有机磷)$/, 'forbidden', GROUPS.poisons, '毒性物质，不得寄递'),
   rule(/(?:浓酸|强酸|强碱|氢氧化[钠钾锂]|电瓶|蓄电池|电解液)$/, 'forbidden', GROUPS.corrosives, '腐蚀性物质，不得寄递'),
   rule(/(?:同位素|放射源|铀|钚|镭)$/, 'forbidden', GROUPS.radioactive, '放射性物质，不得寄递'),
-  rule(
-    /(?:香烟|烟丝|烟叶|雪茄|烟弹|烟油|电子烟)$/,
-    'limited',
-    GROUPS.tobacco,
-    '烟草限量，卷烟每件不超过两条',
-    'tobacco',
-  ),
+  rule(/(?:香烟|烟丝|烟叶|雪茄)$/, 'limited', GROUPS.tobacco, '烟草限量，卷烟每件不超过两条', 'tobacco'),
   rule(
     /(?:大闸蟹|龙虾|螃蟹|青蟹|花蟹|生蚝|扇贝|鲍鱼|花甲|蛤蜊|蛏子|甲鱼|泥鳅|黄鳝|鲈鱼|牛蛙|海鲜)$/,
     'limited',

@@ -21,6 +21,8 @@ export type WordClass = {
   hold?: Hold;
   /** It goes by a channel of its own, of which the counter tells: it cannot be ordered here. */
   elsewhere?: true;
+  /** Limited, and it may not fly either. */
+  byRoad?: true;
   /** Kind of article, for the rules that turn on it (活…, 假…, 冷冻…, …干). */
   kind?: ArticleKind;
 };
@@ -68,6 +70,7 @@ export const GROUPS = {
   other: '十九、其他物品',
   medicine: '限寄-药品',
   tobacco: '限寄-烟草',
+  vapes: '限寄-电子烟',
   fresh: '限寄-生鲜冷链',
   seafood: '限寄-食用活水产',
   plants: '限寄-植物检疫',

@@ -35,12 +35,12 @@ describe('checkProhibitArtWarehouse', () => {
       checkProhibitArtWarehouse,
       handlers.checkProhibitArtWarehouse,
       caller,
-      { names: ['充电宝'] },
+      { names: ['锂电池'] },
       { language: 'en' },
     );
     expect(articles[0]).toMatchObject({
       reason: 'Lithium batteries do not fly',
-      alternative: 'Choose a ground product',
+      alternative: 'Switch it off and wrap the batteries separately',
     });
   });
 

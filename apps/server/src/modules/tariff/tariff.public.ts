@@ -81,7 +81,7 @@ export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): Pr
     ...(sizeCm && { size: { lengthCm: sizeCm.length, widthCm: sizeCm.width, heightCm: sizeCm.height } }),
     pickupMs: Math.max(parcel.pickupAt.getTime(), now.getTime()),
     nowMs: now.getTime(),
-    groundOnly: goods.articles.some((article) => article.result === 'groundOnly'),
+    groundOnly: goods.articles.some(({ byRoad }) => byRoad),
     packagingCode: parcel.packaging,
     ...(declaredYuan !== undefined && { declaredYuan }),
     insurable: isInsurable(goodsName),
