@@ -150,7 +150,7 @@ export const configurationParts: readonly ConfigurationPart[] = [
       row(
         'SMS_NOTICES',
         'none',
-        "the vendor's id of each notice, `<name>:<id>` and `en.<name>:<id>`, joined by commas; names and wording: `packages/phrases/src/message-notices.ts`. Until all are named, no notice goes by SMS and no page offers it. Codes do, in English once each of them is named, as `en.loginCode` (`packages/phrases/src/sms.ts`)",
+        "the vendor's id of each notice, `<name>:<id>` and `en.<name>:<id>`, joined by commas; names and wording: `packages/phrases/src/messages/`. Until all are named, no notice goes by SMS and no page offers it. Codes do, in English once each of them is named, as `en.loginCode` (`packages/phrases/src/sms.ts`)",
       ),
       row('SMS_APP_ID', 'none', 'required with `tencent`'),
       row('SMS_BASE_URL', 'the vendor', 'a proxy'),

@@ -42,6 +42,14 @@ describe('phrases for one language', () => {
     expect(inOneLanguage(code, 'en')).not.toMatch(/是|否/);
   });
 
+  it('hold nothing that only the server reads of a message', () => {
+    const message =
+      "const sent = define()({ kind: 'money', serverOnly: { version: 2, heardBy: ['sent'] }, sms: 'x' });";
+    expect(inOneLanguage(message, 'zh')).toBe("const sent = define()({ kind: 'money', sms: 'x' });");
+    const last = "const sent = { kind: 'money', serverOnly: { version: 2 } };";
+    expect(inOneLanguage(last, 'en')).toBe("const sent = { kind: 'money' };");
+  });
+
   it('know the answer where the language is asked for', () => {
     const asks = `const say = (language) => (language === 'zh' ? a : language === 'en' ? b : c);`;
     expect(inOneLanguage(asks, 'zh')).toBe('const say = (language) => (true ? a : false ? b : c);');

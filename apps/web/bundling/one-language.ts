@@ -18,9 +18,12 @@ export const oneLanguage = (language: BuiltLanguage): Plugin => ({
   },
 });
 
+/** The part of a message that no bundle has (packages/phrases/src/messages/define.ts). */
+const SERVER_ONLY = 'serverOnly';
+
 /**
- * Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, and answers
- * `language === 'zh'`.
+ * Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, answers
+ * `language === 'zh'`, and removes what only the server reads of a message.
  */
 export function inOneLanguage(code: string, language: BuiltLanguage): string {
   const other = 1 - languages.indexOf(language);
@@ -38,8 +41,11 @@ export function inOneLanguage(code: string, language: BuiltLanguage): string {
     },
     'ObjectExpression:exit'({ properties }) {
       const keys = properties.map((property) => ('key' in property && 'name' in property.key ? property.key.name : ''));
-      const { start, end } = properties[other] ?? { start: 0, end: 0 };
-      if (keys.join() === languages.join()) left.update(start, end, `${languages[other]}: void 0`);
+      const removed = keys.join() === languages.join() ? other : keys.indexOf(SERVER_ONLY);
+      const [before, property, next] = [-1, 0, 1].map((step) => properties[removed + step]);
+      if (!property || removed < 0) return;
+      if (next) left.remove(property.start, next.start);
+      else left.remove(before?.end ?? property.start, property.end);
     },
   }).visit(parseAst(code));
   return left.toString();

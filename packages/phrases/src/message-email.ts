@@ -1,7 +1,9 @@
+import { own } from '@yidi/contract/values/own';
 import type { Language } from './language.ts';
-import { type MessageAbout, type SomeParams, sayMessage } from './message-texts.ts';
+import { type SomeParams, sayMessage } from './message-texts.ts';
+import { codes } from './messages/codes.ts';
+import type { MessageAbout } from './messages/define.ts';
 
-const codes: Readonly<Record<Language, string>> = { zh: '验证码', en: 'Your code' };
 const names: Readonly<Record<Language, string>> = { zh: '驿递', en: 'Yidi' };
 
 const linkWords: Readonly<Record<Language, string>> = {
@@ -19,7 +21,7 @@ export function sayEmailSubject(
   language: Language,
   message: { readonly template: string; readonly params: SomeParams } & MessageAbout,
 ): string {
-  const title = message.template === 'loginCode' ? codes[language] : sayMessage(language, message)?.title;
+  const title = own(codes, message.template)?.subject[language] ?? sayMessage(language, message)?.title;
   return [names[language], title]
     .filter(Boolean)
     .join(' · ')

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { deviceApps, deviceSystems } from '@yidi/contract/values/device';
 import { inquiryAnswers } from '@yidi/contract/values/inquiry';
-import { type MessageTemplate, messageKinds, messageTemplates } from '@yidi/contract/values/message';
+import { messageKinds } from '@yidi/contract/values/message';
 import { scanReasons } from '@yidi/contract/values/scan';
 import { readingsOf } from '@yidi/rules/message/pasted';
 import { describe, expect, test } from 'vitest';
 import { examplesOf } from './message-examples.ts';
 import { fillNotice, noticeNames, noticeOf } from './message-notices.ts';
-import { messageVersions, type SomeParams, sayMessage, textMessage } from './message-texts.ts';
+import { type SomeParams, sayMessage, textMessage } from './message-texts.ts';
+import { type MessageTemplate, messageTemplates, versionOf } from './messages/all.ts';
 import { promiseReasons } from './promise-reasons.ts';
 import { type SmsOnly, smsTexts, smsVersions } from './sms.ts';
 
@@ -198,7 +199,7 @@ test('no text changes without its version', () => {
     const texts = (['zh', 'en'] as const).flatMap((language) =>
       longest[template].map((params) => textMessage(language, { template, params, atMs, mailNo })),
     );
-    return `${messageVersions[template]} ${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8)}`;
+    return `${versionOf(template)} ${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8)}`;
   };
   expect(Object.fromEntries(messageTemplates.map((template) => [template, mark(template)]))).toMatchInlineSnapshot(`
     {

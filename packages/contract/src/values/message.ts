@@ -39,60 +39,6 @@ export type MessageWay = (typeof messageWays)[number];
 export const loggedWays = [...messageWays, 'voice'] as const;
 export type LoggedWay = (typeof loggedWays)[number];
 
-/** The texts there are, each with what it is about. */
-export const kindOfTemplate = {
-  orderAccepted: 'pickup',
-  courierComing: 'pickup',
-  pickupMissed: 'pickup',
-  collected: 'money',
-  outForDelivery: 'delivery',
-  waitingAtPoint: 'waiting',
-  storageEnds: 'waiting',
-  attemptFailed: 'failed',
-  lockerFull: 'failed',
-  inCustoms: 'change',
-  customsHeld: 'change',
-  delivered: 'delivered',
-  turnedBack: 'change',
-  returned: 'delivered',
-  inquiryOpened: 'change',
-  inquiryAnswered: 'change',
-  receiptAnswered: 'change',
-  readdressed: 'change',
-  recalled: 'change',
-  notIntercepted: 'change',
-  editRefused: 'change',
-  followHandedOver: 'change',
-  promiseMoved: 'change',
-  claimAccepted: 'change',
-  claimOffered: 'money',
-  claimLapsed: 'change',
-  claimRefused: 'change',
-  claimPaid: 'money',
-  payDue: 'money',
-  feeAtDoor: 'money',
-  paidBack: 'money',
-  feePaidBack: 'money',
-  cardPaidBack: 'money',
-  codeLocked: 'safety',
-  cardLow: 'money',
-  cardEnding: 'money',
-  comboEnding: 'money',
-  phoneRebound: 'safety',
-  newDevice: 'safety',
-  phoneLinked: 'safety',
-  phoneUnlinked: 'safety',
-  emailSet: 'safety',
-  certified: 'safety',
-  closingAsked: 'safety',
-  closingUndone: 'safety',
-  closingStopped: 'safety',
-  accountClosed: 'safety',
-  loginCode: 'code',
-} as const satisfies Readonly<Record<string, MessageKind>>;
-export type MessageTemplate = keyof typeof kindOfTemplate;
-export const messageTemplates = Object.keys(kindOfTemplate) as [MessageTemplate, ...MessageTemplate[]];
-
 /**
  * How far a message is: `waiting` for its time or its turn, `sending` from the moment before it is
  * handed over, `sent`, `refused` by the gateway, `unknown` when it is not known whether it arrived,

@@ -36,7 +36,6 @@ import {
   loggedWays,
   messageKinds,
   messageSides,
-  messageTemplates,
   messageWays,
   waySettings,
 } from './message.ts';
@@ -188,7 +187,6 @@ export const messageKind = option(messageKinds);
 export const listedKind = option(listedKinds);
 export const messageWay = option(messageWays);
 export const loggedWay = option(loggedWays);
-export const messageTemplate = option(messageTemplates);
 export const messageSide = option(messageSides);
 export const waySetting = option(waySettings);
 export const fraudMark = option(fraudMarks);

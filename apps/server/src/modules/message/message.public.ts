@@ -1,6 +1,6 @@
 import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import type { Side } from '@yidi/contract/values/order';
-import { type MessageParams, messageVersions } from '@yidi/phrases/message-texts';
+import { type MessageParams, type TemplateOf, versionOf } from '@yidi/phrases/messages/all';
 import { type SmsOnly, smsVersions } from '@yidi/phrases/sms';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -17,34 +17,7 @@ const MOST_TRIES = 1000;
 /** What happened to an order; receivers and channels are chosen after the transaction. `at`: ISO 8601. */
 export interface OrderNews {
   readonly orderId: string;
-  readonly template:
-    | 'orderAccepted'
-    | 'courierComing'
-    | 'pickupMissed'
-    | 'collected'
-    | 'outForDelivery'
-    | 'waitingAtPoint'
-    | 'storageEnds'
-    | 'attemptFailed'
-    | 'lockerFull'
-    | 'inCustoms'
-    | 'customsHeld'
-    | 'delivered'
-    | 'turnedBack'
-    | 'returned'
-    | 'inquiryOpened'
-    | 'inquiryAnswered'
-    | 'receiptAnswered'
-    | 'readdressed'
-    | 'recalled'
-    | 'notIntercepted'
-    | 'editRefused'
-    | 'codeLocked'
-    | 'promiseMoved'
-    | 'payDue'
-    | 'feeAtDoor'
-    | 'paidBack'
-    | 'feePaidBack';
+  readonly template: TemplateOf<'order'>;
   readonly at: string;
   /** Where it waits, or who failed to deliver it: the office of the scan. */
   readonly place?: string | undefined;
@@ -92,19 +65,7 @@ export interface OrderForMessages {
   readonly expected: string | null;
 }
 
-type AccountTemplate =
-  | 'phoneRebound'
-  | 'newDevice'
-  | 'phoneLinked'
-  | 'phoneUnlinked'
-  | 'emailSet'
-  | 'certified'
-  | 'closingAsked'
-  | 'closingUndone'
-  | 'closingStopped'
-  | 'cardLow'
-  | 'cardEnding'
-  | 'comboEnding';
+type AccountTemplate = TemplateOf<'account'>;
 
 /** What happened to an account. `at`: ISO 8601. */
 export interface AccountNews<T extends AccountTemplate = AccountTemplate> {
@@ -121,7 +82,7 @@ export interface PurchaseNews {
   readonly at: string;
 }
 
-type ClaimTemplate = 'claimAccepted' | 'claimOffered' | 'claimLapsed' | 'claimRefused' | 'claimPaid';
+type ClaimTemplate = TemplateOf<'claim'>;
 
 /** What became of a claim, for who made it. `at`: ISO 8601. */
 export type ClaimNews = {
@@ -251,7 +212,7 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
       kind: template !== undefined && SAFETY.has(template) ? 'safety' : 'code',
       way,
       template: template ?? 'loginCode',
-      template_version: template ? smsVersions[template] : messageVersions.loginCode,
+      template_version: template ? smsVersions[template] : versionOf('loginCode'),
       language,
       params_sealed: keys.seal('message.stored', JSON.stringify(minutes === undefined ? {} : { minutes })),
       text_mac: textMac(keys, to, text),

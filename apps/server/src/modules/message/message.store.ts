@@ -1,4 +1,5 @@
-import type { ListedKind, MessageKind, MessageSide, MessageTemplate, MessageWay } from '@yidi/contract/values/message';
+import type { ListedKind, MessageKind, MessageSide, MessageWay } from '@yidi/contract/values/message';
+import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';

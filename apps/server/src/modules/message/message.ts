@@ -58,7 +58,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
     return {
       id: row.id,
       kind,
-      template: row.template as InfoOf<typeof calls.messageList>['records'][number]['template'],
+      template: row.template,
       params: readParams(keys, row),
       at: iso(row.at),
       read: row.read_at !== null,

@@ -1,6 +1,7 @@
-import type { MessageSide, MessageTemplate } from '@yidi/contract/values/message';
+import type { MessageSide } from '@yidi/contract/values/message';
 import type { Side } from '@yidi/contract/values/order';
-import type { MessageParams, SomeParams } from '@yidi/phrases/message-texts';
+import type { SomeParams } from '@yidi/phrases/message-texts';
+import { type MessageParams, type MessageTemplate, messages } from '@yidi/phrases/messages/all';
 import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules/trace/reasons';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
@@ -40,46 +41,6 @@ export interface TopicDeps {
 
 /** Of one mail, by side. */
 export type MailLinks = Readonly<Partial<Record<Side, string>>>;
-
-/** The receivers of each news of an order. */
-const heardBy: Readonly<Record<OrderNews['template'], readonly Side[]>> = {
-  orderAccepted: ['sent'],
-  courierComing: ['sent'],
-  pickupMissed: ['sent'],
-  collected: ['sent'],
-  outForDelivery: ['received', 'sent'],
-  waitingAtPoint: ['received', 'sent'],
-  storageEnds: ['received'],
-  attemptFailed: ['received', 'sent'],
-  lockerFull: ['received'],
-  inCustoms: ['received', 'sent'],
-  customsHeld: ['received', 'sent'],
-  delivered: ['received', 'sent'],
-  turnedBack: ['received', 'sent'],
-  returned: ['received', 'sent'],
-  inquiryOpened: ['received', 'sent'],
-  inquiryAnswered: ['received', 'sent'],
-  receiptAnswered: ['received'],
-  readdressed: ['received', 'sent'],
-  recalled: ['received', 'sent'],
-  notIntercepted: ['sent'],
-  editRefused: ['sent'],
-  codeLocked: ['received'],
-  promiseMoved: ['received', 'sent'],
-  payDue: ['sent'],
-  feeAtDoor: ['received'],
-  paidBack: ['sent'],
-  feePaidBack: ['sent'],
-};
-
-/** Between the consignee and the courier or service point: only the consignee is told. */
-const OF_CONSIGNEE: ReadonlySet<OrderNews['template']> = new Set([
-  'storageEnds',
-  'lockerFull',
-  'receiptAnswered',
-  'codeLocked',
-  'feeAtDoor',
-]);
 
 /** Logs the news of the outbox, a row a channel, and schedules the lanes that have messages to send. */
 export function messageTopics({
@@ -180,13 +141,14 @@ function peopleOf(
   const people = new Map<string, Told>();
   const doers = { sent: senderId, received: receiverId };
   const doer = notTo && doers[notTo];
-  const sides = payer ? [payer] : heardBy[template];
+  const sides: readonly Side[] = payer ? [payer] : messages[template].serverOnly.heardBy;
   const add = (personId: string | null, side: MessageSide, follows: boolean) => {
     if (personId !== null && personId !== doer && !people.has(personId))
       people.set(personId, { personId, side, follows });
   };
   for (const side of sides) add(side === 'sent' ? senderId : receiverId, side, false);
-  if (!payer && sides.includes('received') && !OF_CONSIGNEE.has(template))
+  // What only one side hears is between them and the courier, the service point or the carrier.
+  if (!payer && sides.includes('received') && sides.includes('sent'))
     for (const personId of followers) add(personId, 'sent', true);
   return [...people.values()];
 }

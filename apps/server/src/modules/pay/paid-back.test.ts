@@ -1,5 +1,5 @@
 import { prepaidBuy } from '@yidi/contract/calls/prepaid';
-import type { MessageTemplate } from '@yidi/contract/values/message';
+import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import { expect, test } from 'vitest';
 import { makePerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';

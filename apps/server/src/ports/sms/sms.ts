@@ -32,7 +32,7 @@ export function smsIn(
 
 export interface SmsMessage {
   readonly phone: string;
-  /** One of ours, or a notice of `packages/phrases/src/message-notices.ts`; the English ones begin with `en.`. */
+  /** One of ours, or a notice of `packages/phrases/src/messages/`; the English ones begin with `en.`. */
   readonly template: SmsTemplate | NoticeName | `en.${NoticeName}` | (string & {});
   readonly params: Readonly<Record<string, string>>;
   readonly text: string;

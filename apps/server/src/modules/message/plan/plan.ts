@@ -1,12 +1,6 @@
-import {
-  criticalKinds,
-  kindOfTemplate,
-  type MessageSide,
-  type MessageTemplate,
-  type MessageWay,
-  messageWays,
-} from '@yidi/contract/values/message';
-import { messageVersions, type SomeParams } from '@yidi/phrases/message-texts';
+import { criticalKinds, type MessageSide, type MessageWay, messageWays } from '@yidi/contract/values/message';
+import type { SomeParams } from '@yidi/phrases/message-texts';
+import { kindOf, type MessageTemplate, versionOf } from '@yidi/phrases/messages/all';
 import { afterQuiet } from '@yidi/rules/message/quiet';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
@@ -57,7 +51,7 @@ export function planMessage(
   now: Date,
   offered: Reach = everyWay,
 ): NewMessage[] {
-  const kind = kindOfTemplate[telling.template];
+  const kind = kindOf(telling.template);
   const addresses = addressesOf(to);
   const reach = new Set(messageWays.filter((way) => addresses[way] !== null && offered.has(way)));
   const ways = waysOf(to.settings, reach, kind, telling.side);
@@ -72,7 +66,7 @@ const addressesOf = ({ openId, phone, email }: Receiver) => ({ chat: openId, sms
 
 /** The row of one channel; none for a receiver without an address there, and for old news that would be sent. */
 export function planWay(keys: Keys, telling: Telling, to: Receiver, way: MessageWay, now: Date): NewMessage[] {
-  const kind = kindOfTemplate[telling.template];
+  const kind = kindOf(telling.template);
   const urgent = kind === 'safety' || kind === 'code';
   const stale = now.getTime() - telling.at.getTime() > NEWS_FOR_MS;
   const address = addressesOf(to)[way];
@@ -90,9 +84,9 @@ type Row = Omit<NewMessage, 'way' | 'personId'>;
 
 function rowOf(keys: Keys, { template, params, side, at, mail }: Telling, language: 'zh' | 'en', now: Date): Row {
   return {
-    kind: kindOfTemplate[template],
+    kind: kindOf(template),
     template,
-    version: messageVersions[template],
+    version: versionOf(template),
     language,
     paramsSealed: keys.seal('message.stored', JSON.stringify(params)),
     out: null,

@@ -1,7 +1,9 @@
-import type { LoggedWay, MessageTemplate } from '@yidi/contract/values/message';
+import type { LoggedWay } from '@yidi/contract/values/message';
 import { mailLinkLine, sayEmailSubject } from '@yidi/phrases/message-email';
 import { type Notice, noticeOf } from '@yidi/phrases/message-notices';
-import { type MessageAbout, type SomeParams, sayMessage, textMessage } from '@yidi/phrases/message-texts';
+import { type SomeParams, sayMessage, textMessage } from '@yidi/phrases/message-texts';
+import type { MessageTemplate } from '@yidi/phrases/messages/all';
+import type { MessageAbout } from '@yidi/phrases/messages/define';
 
 /** A message to send, as it was planned and as the log stores it. */
 export interface Worded {

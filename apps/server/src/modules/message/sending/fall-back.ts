@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@yidi/contract/values/message';
+import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { addMessages, type MessageRow } from '../message.store.ts';

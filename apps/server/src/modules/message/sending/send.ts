@@ -1,4 +1,5 @@
-import type { MessageTemplate, MessageWay } from '@yidi/contract/values/message';
+import type { MessageWay } from '@yidi/contract/values/message';
+import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import type { Keys } from '../../../config/keys.ts';
 import { addJobs, handle, type JobHandler, job, newJob, willRun } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';

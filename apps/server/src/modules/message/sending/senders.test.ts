@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kindOfTemplate } from '@yidi/contract/values/message';
+import { kindOf } from '@yidi/phrases/messages/all';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
@@ -194,7 +194,7 @@ describe('what the chat app does not deliver', () => {
     at = messaging(database, facts, { sms, chat }, clock);
     const { news, receiver, sender } = await anOrder();
     for (const { personId } of [receiver, sender]) await inChat(personId);
-    const choices = off.map((way) => ({ kind: kindOfTemplate[template], way, on: false }));
+    const choices = off.map((way) => ({ kind: kindOf(template), way, on: false }));
     await saveSettings(db, receiver.personId, { choices }, 'zh', new Set(['sms', 'chat']));
     await tellOfOrders(db, [news(template, { reasonCode: '416' })]);
     await at.tell();

@@ -1,4 +1,4 @@
-import { kindOfTemplate, messageTemplates } from '@yidi/contract/values/message';
+import { kindOf, messageTemplates } from '@yidi/phrases/messages/all';
 import { expect, test } from 'vitest';
 import { messageHref } from './message-href.ts';
 
@@ -27,8 +27,7 @@ test.each([
 
 test('no message of an account leads past it, and what is of money leads to the money', () => {
   for (const template of messageTemplates) {
-    const kind = kindOfTemplate[template];
-    if (kind === 'safety')
+    if (kindOf(template) === 'safety')
       expect(messageHref({ template })).toMatch(/^\/(?:my-center|newset|bindAccountList|certification-edit-preview)/);
     else if (template.startsWith('card') || template.startsWith('combo'))
       expect(messageHref({ template })).toBe('/s/prepaid');

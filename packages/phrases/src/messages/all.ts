@@ -1,0 +1,41 @@
+import type { MessageKind } from '@yidi/contract/values/message';
+import { accountMessages } from './account.ts';
+import { changeMessages } from './change.ts';
+import { claimMessages } from './claim.ts';
+import { codes } from './codes.ts';
+import { deliveryMessages } from './delivery.ts';
+import { moneyMessages } from './money.ts';
+import { pickupMessages } from './pickup.ts';
+
+/** Every message, in the order in which the settings show the examples of a kind. */
+export const messages = {
+  ...pickupMessages,
+  ...deliveryMessages,
+  ...changeMessages,
+  ...claimMessages,
+  ...moneyMessages,
+  ...accountMessages,
+};
+export type Messages = typeof messages;
+/** The messages that the message center lists: all but codes. */
+export type ListedTemplate = keyof Messages;
+
+const withCodes = { ...messages, ...codes };
+type WithCodes = typeof withCodes;
+export type MessageTemplate = keyof WithCodes;
+export const messageTemplates = Object.keys(withCodes) as MessageTemplate[];
+
+/** What the texts of each message must know. */
+export type MessageParams = { readonly [T in MessageTemplate]: WithCodes[T]['example'] };
+
+/** The messages of a topic. */
+export type TemplateOf<Topic> = {
+  [T in ListedTemplate]: Messages[T]['serverOnly']['topic'] extends Topic ? T : never;
+}[ListedTemplate];
+
+export const kindOf = (template: MessageTemplate): MessageKind => withCodes[template].kind;
+
+export const exampleOf = (template: MessageTemplate): object => withCodes[template].example;
+
+/** Which version of its text a message has. Only the server knows it. */
+export const versionOf = (template: MessageTemplate): number => withCodes[template].serverOnly.version;

@@ -1,0 +1,172 @@
+import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
+import type { PromiseWhy } from '@yidi/contract/values/promise';
+import { answersEn, answersZh } from '../inquiry-answers.ts';
+import { sayYuan } from '../money.ts';
+import { promiseReasons } from '../promise-reasons.ts';
+import { sayAfter } from '../times.ts';
+import { defineMessage, type NoParams } from './define.ts';
+import { soon, tomorrow } from './sample.ts';
+import { behind, momentIn, sayAsRead, short } from './words.ts';
+
+/** Messages about what was asked of a mail on its way, and about its promise. */
+export const changeMessages = {
+  /** The carrier is asked after a mail that stands still: until when it answers. */
+  inquiryOpened: defineMessage<{ readonly due: string }>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    title: { zh: () => '停得比平时久，我们在查', en: () => 'Longer than usual: we ask after it' },
+    body: {
+      zh: ({ due }, about) => `${momentIn('zh', due, about)} 前在物流里答复`,
+      en: ({ due }, about) => `Answered in its trace by ${momentIn('en', due, about)}`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 停得比平时久，我们在查，{when} 前在物流里答复。',
+      en: '{mailNo} takes longer than usual: we ask after it, by {when}.',
+    },
+    smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
+    example: { due: tomorrow },
+  }),
+
+  inquiryAnswered: defineMessage<{ readonly answer: InquiryAnswer; readonly due: string }>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 2, heardBy: ['received', 'sent'] },
+    title: { zh: ({ answer }) => answersZh[answer], en: ({ answer }) => answersEn[answer] },
+    body: {
+      zh: ({ due }, about) => `${momentIn('zh', due, about)} 前还没动，我们会再查`,
+      en: ({ due }, about) => `If it stands still ${momentIn('en', due, about)}, we ask again`,
+    },
+    sms: { zh: '邮件 {mailNo}：{what}。{when} 前还没动，我们会再查。', en: '{mailNo}: {what}.' },
+    smsWords: ({ answer, due }, about, language) => ({
+      what: (language === 'zh' ? answersZh : answersEn)[answer],
+      when: sayAsRead(language, due, about),
+    }),
+    example: { answer: 'searching', due: tomorrow },
+  }),
+
+  /** What the courier says to a consignee who did not get a delivered mail. */
+  receiptAnswered: defineMessage<{ readonly answer: InquiryAnswer; readonly due: string }>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 2, heardBy: ['received'] },
+    title: { zh: ({ answer }) => answersZh[answer], en: ({ answer }) => answersEn[answer] },
+    body: { zh: () => '详情和下一步在物流里看', en: () => 'More, and what to do next: see its trace' },
+    sms: { zh: '邮件 {mailNo}：{what}。详情和下一步在物流里看。', en: '{mailNo}: {what}.' },
+    smsWords: ({ answer }, _about, language) => ({ what: (language === 'zh' ? answersZh : answersEn)[answer] }),
+    example: { answer: 'coming', due: tomorrow },
+  }),
+
+  /** The sender sent it elsewhere: to which city. */
+  readdressed: defineMessage<{ readonly city: string }>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    title: { zh: ({ city }) => `收件地址已改到${city}`, en: ({ city }) => `New address: ${city}` },
+    body: {
+      zh: (_, { side }) => (side === 'sent' ? '新的送达时间在物流里看' : '寄件人改的，新的送达时间在物流里看'),
+      en: (_, { side }) =>
+        side === 'sent' ? 'Its new promise: see its trace' : 'Its sender changed it; when it comes: see its trace',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的收件地址已由寄件人改到{city}。',
+      en: '{mailNo}: its sender changed the address to {city}.',
+    },
+    smsWords: ({ city }) => ({ city: short(city, 12) }),
+    example: { city: '合肥市' },
+  }),
+
+  /** The sender called it back: what of the postage goes back. */
+  recalled: defineMessage<{ readonly backFen: number }>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 2, heardBy: ['received', 'sent'] },
+    title: {
+      zh: (_, { side }) => (side === 'sent' ? '邮件已掉头，正在退回' : '寄件人撤回了邮件'),
+      en: (_, { side }) => (side === 'sent' ? 'Turned round, on its way back' : 'Recalled by its sender'),
+    },
+    body: {
+      zh: ({ backFen }, { side }) =>
+        side !== 'sent'
+          ? '有疑问请联系寄件人'
+          : backFen > 0
+            ? `没走完的邮费 ${sayYuan(backFen)} 不收，已付的原路退回`
+            : '进展在物流里看',
+      en: ({ backFen }, { side }) =>
+        side !== 'sent'
+          ? 'Please ask the sender why'
+          : backFen > 0
+            ? `${sayYuan(backFen)} of the postage is not charged; if paid, it goes back`
+            : 'Where it is: see its trace',
+    },
+    sms: { zh: '邮件 {mailNo} 已由寄件人撤回，正在退回。', en: '{mailNo}: recalled by its sender, on its way back.' },
+    example: { backFen: 0 },
+  }),
+
+  /** The carrier could not do what its sender asked: what goes back. */
+  notIntercepted: defineMessage<{ readonly backFen: number }>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    title: { zh: () => '没能改址或撤回', en: () => 'Could not be turned' },
+    body: {
+      zh: ({ backFen }) => (backFen > 0 ? `仍按原地址送，${sayYuan(backFen)} 会原路退回` : '仍按原地址送，没有收费'),
+      en: ({ backFen }) =>
+        backFen > 0
+          ? `It goes on as before; ${sayYuan(backFen)} goes back to you`
+          : 'It goes on as before, free of charge',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 没能改址或撤回，仍按原地址送。已付的费用会原路退回。',
+      en: '{mailNo} could not be turned. Any fee goes back.',
+    },
+    example: { backFen: 0 },
+  }),
+
+  /** A change of the order came after the collection, and the parcel could not be turned. */
+  editRefused: defineMessage<NoParams>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    title: { zh: () => '更改没赶上揽收', en: () => 'Your change came too late' },
+    body: {
+      zh: () => '仍按原来的信息送。可以撤回邮件，或联系客服',
+      en: () => 'It goes as first ordered. You can recall it, or call us',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 揽收在先，更改没有生效，仍按原信息送。可在订单里撤回，或联系客服。',
+      en: '{mailNo} was collected before your change and goes as first ordered. Recall it, or call us.',
+    },
+    example: {},
+  }),
+
+  /** A mail to follow was handed over: by whom, as a masked phone. What they called it is not said outside the taker's list. */
+  followHandedOver: defineMessage<{ readonly by: string }>()({
+    kind: 'change',
+    serverOnly: { topic: 'follow', version: 1 },
+    title: { zh: () => '有一件邮件交给你关注', en: () => 'A mail was handed to you' },
+    body: {
+      zh: ({ by }) => `${by} 交给你的，有进展会告诉你。不想跟进，可以取消关注`,
+      en: ({ by }) => `By ${by}. We tell you how it goes; unfollow it if you need not know`,
+    },
+    sms: { zh: '{by} 把邮件 {mailNo} 交给你关注，有进展会告诉你。', en: '{by} handed {mailNo} to you to follow.' },
+    example: { by: '138******18' },
+  }),
+
+  /** The promise before and the new one why it moved is told to the parties of the mail. */
+  promiseMoved: defineMessage<{ readonly was: string; readonly due: string; readonly why?: PromiseWhy }>()({
+    kind: 'change',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    title: {
+      zh: ({ due }, about) => `${sayAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
+      en: ({ due }, about) => `Now promised by ${momentIn('en', due, about)}`,
+    },
+    body: {
+      zh: ({ was, why }, about) =>
+        `${sayAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
+      en: ({ was, why }, about) => `It was ${momentIn('en', was, about)}${why ? `: ${promiseReasons.en[why]}` : ''}`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的承诺送达从{was} 前改到{when} 前。',
+      en: '{mailNo}: promise moved from {was} to {when}.',
+    },
+    smsWords({ was, due }, about, language) {
+      const [before, now] = [was, due].map((moment) => sayAsRead(language, moment, about)) as [string, string];
+      return { was: behind(language, before), when: behind(language, now) };
+    },
+    example: { was: soon.to, due: tomorrow },
+  }),
+};

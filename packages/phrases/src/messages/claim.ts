@@ -1,0 +1,101 @@
+import type { PayeeWay } from '@yidi/contract/values/claim';
+import { sayYuan } from '../money.ts';
+import { sayAfter } from '../times.ts';
+import { defineMessage } from './define.ts';
+import { inDays } from './sample.ts';
+import { behind, momentIn, sayAsRead } from './words.ts';
+
+/** Messages about claims. */
+export const claimMessages = {
+  /** A claim was accepted: until when it is answered. */
+  claimAccepted: defineMessage<{ readonly due: string }>()({
+    kind: 'change',
+    serverOnly: { topic: 'claim', version: 2 },
+    title: { zh: () => '理赔已受理', en: () => 'Claim accepted' },
+    body: {
+      zh: ({ due }, about) => `正在调查，${momentIn('zh', due, about)} 前答复`,
+      en: ({ due }, about) => `We look into it and answer by ${momentIn('en', due, about)}`,
+    },
+    sms: { zh: '邮件 {mailNo} 的理赔已受理，{when} 前答复。', en: '{mailNo}: claim accepted, answered by {when}.' },
+    smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
+    example: { due: inDays },
+  }),
+
+  /** What is offered, and until when the offer stands. */
+  claimOffered: defineMessage<{ readonly fen: number; readonly due: string }>()({
+    kind: 'money',
+    serverOnly: { topic: 'claim', version: 2 },
+    title: {
+      zh: ({ fen }) => `赔付 ${sayYuan(fen)}，等你确认`,
+      en: ({ fen }) => `${sayYuan(fen)} offered: please decide`,
+    },
+    body: {
+      zh: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前在理赔单里确认`,
+      en: ({ due }, about) => `Please answer in the claim by ${momentIn('en', due, about)}`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的理赔定为赔付 {fee}，请在{when} 前确认。',
+      en: '{mailNo}: {fee} offered for your claim. Please answer by {when}.',
+    },
+    smsWords: ({ fen, due }, about, language) => ({
+      fee: sayYuan(fen),
+      when: behind(language, sayAsRead(language, due, about)),
+    }),
+    example: { fen: 36_000, due: inDays },
+  }),
+
+  /** In round 2 there is no appeal any more. */
+  /** `due`: until when an appeal is open without it, none is. */
+  claimLapsed: defineMessage<{ readonly fen: number; readonly due?: string }>()({
+    kind: 'change',
+    serverOnly: { topic: 'claim', version: 2 },
+    title: {
+      zh: ({ fen }) => `${sayYuan(fen)} 的赔偿方案过期了`,
+      en: ({ fen }) => `The offer of ${sayYuan(fen)} has lapsed`,
+    },
+    body: {
+      zh: ({ due }, about) =>
+        due
+          ? `没有在期限前确认。${momentIn('zh', due, about)} 前还能申诉`
+          : '没有在期限前确认。不认可可以打 12305 申诉',
+      en: ({ due }, about) =>
+        due
+          ? `It was not answered in time. You can appeal by ${momentIn('en', due, about)}`
+          : 'It was not answered in time. You can turn to 12305',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的赔偿方案过期没有确认，能不能申诉在理赔单里看。',
+      en: '{mailNo}: the offer lapsed. See if you can appeal.',
+    },
+    example: { fen: 20_000, due: '2026-12-06T18:00:00+08:00' },
+  }),
+
+  claimRefused: defineMessage<{ readonly round: number }>()({
+    kind: 'change',
+    serverOnly: { topic: 'claim', version: 1 },
+    title: { zh: () => '理赔没有通过', en: () => 'Claim refused' },
+    body: {
+      zh: ({ round }) => (round === 2 ? '原因在理赔单里看。不认可可以打 12305 申诉' : '原因在理赔单里看，可以申诉一次'),
+      en: ({ round }) =>
+        round === 2 ? 'The claim says why. You can turn to 12305' : 'The claim says why. You can appeal once',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的理赔没有通过，原因和申诉在理赔单里看。',
+      en: '{mailNo}: claim refused. The claim says why.',
+    },
+    example: { round: 1 },
+  }),
+
+  claimPaid: defineMessage<{ readonly fen: number; readonly way: PayeeWay }>()({
+    kind: 'money',
+    serverOnly: { topic: 'claim', version: 2 },
+    title: { zh: ({ fen }) => `已赔付 ${sayYuan(fen)}`, en: ({ fen }) => `${sayYuan(fen)} paid` },
+    body: {
+      zh: ({ way }) => (way === 'origin' ? '原路退回，到账时间看付款方' : '打到了你填的账户'),
+      en: ({ way }) => (way === 'origin' ? 'Back to where it was paid' : 'To the account that you gave'),
+    },
+    sms: { zh: '邮件 {mailNo} 的理赔已赔付 {fee}。', en: '{mailNo}: {fee} paid for your claim.' },
+    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    example: { fen: 36_000, way: 'alipay' },
+  }),
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { messages } from './all.ts';
+import { defineMessage } from './define.ts';
+
+const frame = {
+  kind: 'change',
+  serverOnly: { topic: 'claim', version: 1 },
+  title: { zh: () => '标题', en: () => 'Title' },
+  sms: { zh: '邮件 {mailNo} 到了，{when} 前取。', en: '{mailNo} is here.' },
+} as const;
+const body = { zh: () => '内容', en: () => 'Body' };
+const example = { due: '' };
+const smsWords = ({ due }: { readonly due: string }) => ({ until: due });
+
+/** Never run: each of these calls is refused by the compiler. */
+export const refused = {
+  withoutWordsForTheSms: () =>
+    // @ts-expect-error
+    defineMessage<{ readonly due: string }>()({ ...frame, body, example }),
+  withWordsOfAnotherName: () =>
+    // @ts-expect-error
+    defineMessage<{ readonly due: string }>()({ ...frame, body, example, smsWords }),
+  withoutAParameterInTheExample: () =>
+    // @ts-expect-error
+    defineMessage<{ readonly when: string }>()({ ...frame, body, example: {} }),
+  withAParameterThatIsUnknown: () =>
+    defineMessage<{ readonly when: string }>()({
+      ...{ ...frame, example: { when: '' } },
+      // @ts-expect-error
+      body: { zh: ({ due }) => due, en: () => 'Body' },
+    }),
+};
+
+test('parameters fill an SMS as they are where no words are given for it', () => {
+  const message = defineMessage<{ readonly when: string }>()({ ...frame, body, example: { when: '10:00' } });
+  expect(message.smsWords).toBeUndefined();
+  expect(messages.phoneLinked.smsWords).toBeUndefined();
+});

@@ -1,0 +1,170 @@
+import { sayYuan } from '../money.ts';
+import { sayAfter, sayMonthDay } from '../times.ts';
+import { defineMessage } from './define.ts';
+import { inDays, tomorrow } from './sample.ts';
+import { behind, isPast, momentIn, sayAsRead } from './words.ts';
+
+const paidBackWhy = {
+  zh: { twice: '付了两次', late: '关闭后才付款' },
+  en: { twice: 'paid twice', late: 'paid after it was closed' },
+} as const;
+
+const feePaidBackWhy = {
+  zh: { twice: '改址或撤回费付了两次', late: '改址或撤回作罢后才付款' },
+  en: { twice: 'its change fee was paid twice', late: 'its change fee came too late' },
+} as const;
+
+/** One template of the vendor for both. */
+const paidBackSms = { zh: '邮件 {mailNo} {why}，{fee} 正原路退回。', en: '{mailNo}: {why}. {fee} goes back to you.' };
+
+/** Messages about what is to be paid, what is paid back, cards and combos. */
+export const moneyMessages = {
+  /** A weighed fee that is to be paid by a time. */
+  payDue: defineMessage<{ readonly fen: number; readonly due: string }>()({
+    kind: 'money',
+    serverOnly: { topic: 'order', version: 2, heardBy: ['sent'] },
+    title: { zh: ({ fen }) => `运费 ${sayYuan(fen)} 待付`, en: ({ fen }) => `Fee of ${sayYuan(fen)} to pay` },
+    body: {
+      zh: ({ due }, about) =>
+        isPast(due, about)
+          ? '过了付款时间，请尽快付清；逾期 7 天不能再下单'
+          : `${sayAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
+      en: ({ due }, about) =>
+        isPast(due, about)
+          ? 'The time to pay has passed. Please pay now; after 7 days no new order is taken'
+          : `Please pay by ${momentIn('en', due, about)}. 7 days later no new order is taken`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 运费 {fee} 待付，请在{when} 前付清。逾期 7 天不能再下单。',
+      en: '{mailNo}: please pay {fee} by {when}.',
+    },
+    smsWords: ({ fen, due }, about, language) => ({
+      fee: sayYuan(fen),
+      when: behind(language, sayAsRead(language, due, about)),
+    }),
+    example: { fen: 900, due: tomorrow },
+  }),
+
+  /** The fee of a mail that its consignee pays at delivery. */
+  feeAtDoor: defineMessage<{ readonly fen: number }>()({
+    kind: 'money',
+    serverOnly: { topic: 'order', version: 2, heardBy: ['received'] },
+    title: { zh: ({ fen }) => `到付运费 ${sayYuan(fen)} 待付`, en: ({ fen }) => `You pay the fee of ${sayYuan(fen)}` },
+    body: {
+      zh: () => '寄件人选了到付，在物流里就能付',
+      en: () => 'Its sender chose that you pay. You can do so in its trace',
+    },
+    sms: {
+      zh: '邮件 {mailNo} 已签收，到付运费 {fee} 请在物流里付。',
+      en: '{mailNo} was delivered. You pay its fee of {fee}, in its trace.',
+    },
+    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    example: { fen: 900 },
+  }),
+
+  /** What was paid twice, or after the order was closed, and goes back. */
+  paidBack: defineMessage<{ readonly fen: number; readonly why: 'twice' | 'late' }>()({
+    kind: 'money',
+    serverOnly: { topic: 'order', version: 2, heardBy: ['sent'] },
+    title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
+    body: {
+      zh: ({ why }) => (why === 'twice' ? '这一单付了两次，多付的退给你' : '付款时订单已经关闭，付的钱退给你'),
+      en: ({ why }) => (why === 'twice' ? 'It was paid twice' : 'It was paid after the order was closed'),
+    },
+    sms: paidBackSms,
+    smsWords: ({ fen, why }, _about, language) => ({ fee: sayYuan(fen), why: paidBackWhy[language][why] }),
+    example: { fen: 900, why: 'twice' },
+  }),
+
+  /** The fee of an address change or recall that was paid twice, or when it was asked for no more. */
+  feePaidBack: defineMessage<{ readonly fen: number; readonly why: 'twice' | 'late' }>()({
+    kind: 'money',
+    serverOnly: { topic: 'order', version: 2, heardBy: ['sent'] },
+    title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
+    body: {
+      zh: ({ why }) =>
+        why === 'twice' ? '改址或撤回的费用付了两次，多付的退给你' : '付款时改址或撤回已经作罢，付的钱退给你',
+      en: ({ why }) =>
+        why === 'twice'
+          ? 'The fee of the address change or recall was paid twice'
+          : 'The address change or recall was given up before its fee was paid',
+    },
+    sms: { paidBack: paidBackSms },
+    smsWords: ({ fen, why }, _about, language) => ({
+      paidBack: { fee: sayYuan(fen), why: feePaidBackWhy[language][why] },
+    }),
+    example: { fen: 900, why: 'twice' },
+  }),
+
+  /** The price of a card, gift or combo that was paid twice. */
+  cardPaidBack: defineMessage<{ readonly fen: number }>()({
+    kind: 'money',
+    serverOnly: { topic: 'purchase', version: 2 },
+    title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
+    body: { zh: () => '购买时付了两次，多付的退给你', en: () => 'The purchase was paid twice' },
+    sms: {
+      zh: '购买预付卡或套餐时付了两次，{fee} 正原路退回。',
+      en: 'A card or combo was paid twice. {fee} goes back to you.',
+    },
+    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    example: { fen: 10_000 },
+  }),
+
+  /** The balance of all cards of a user. */
+  cardLow: defineMessage<{ readonly fen: number }>()({
+    kind: 'money',
+    serverOnly: { topic: 'account', version: 1 },
+    title: { zh: ({ fen }) => `预付卡余额剩 ${sayYuan(fen)}`, en: ({ fen }) => `${sayYuan(fen)} left on your cards` },
+    body: {
+      zh: () => '不够时可以买卡，或换一种付款方式',
+      en: () => 'Buy a card when you need more, or pay in another way',
+    },
+    sms: { zh: '你的预付卡余额剩 {fee}。', en: '{fee} left on your cards.' },
+    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    example: { fen: 1_900 },
+  }),
+
+  /** `last`: some time of its last day. */
+  cardEnding: defineMessage<{ readonly tail: string; readonly fen: number; readonly last: string }>()({
+    kind: 'money',
+    serverOnly: { topic: 'account', version: 2 },
+    title: {
+      zh: ({ last }) => `礼品卡 ${sayMonthDay('zh', last)}到期`,
+      en: ({ last }) => `Gift card ends ${sayMonthDay('en', last)}`,
+    },
+    body: {
+      zh: ({ tail, fen }) => `尾号 ${tail} 还有 ${sayYuan(fen)}，到期后可以免费换新卡号接着用`,
+      en: ({ tail, fen }) => `${sayYuan(fen)} left on ${tail}. Afterwards a new number is free`,
+    },
+    sms: {
+      zh: '尾号 {tail} 的礼品卡{when}到期，还有 {fee}。到期后可以免费换新卡号。',
+      en: 'Your gift card {tail} with {fee} ends {when}.',
+    },
+    smsWords: ({ tail, fen, last }, _about, language) => ({
+      tail,
+      fee: sayYuan(fen),
+      when: sayMonthDay(language, last),
+    }),
+    example: { tail: '6620', fen: 10_000, last: inDays },
+  }),
+
+  /** `left`: shipments `last`: some time of its last day. */
+  comboEnding: defineMessage<{ readonly left: number; readonly last: string }>()({
+    kind: 'money',
+    serverOnly: { topic: 'account', version: 1 },
+    title: {
+      zh: ({ last }) => `寄件套餐 ${sayMonthDay('zh', last)}到期`,
+      en: ({ last }) => `Combo ends ${sayMonthDay('en', last)}`,
+    },
+    body: {
+      zh: ({ left }) => `还剩 ${left} 次，用不完的可以退款`,
+      en: ({ left }) => `${left} shipments left. What you do not use can be given back`,
+    },
+    sms: {
+      zh: '你的寄件套餐{when}到期，还剩 {left} 次。用不完的可以退款。',
+      en: 'Your combo ends {when}, {left} shipments left.',
+    },
+    smsWords: ({ left, last }, _about, language) => ({ left: String(left), when: sayMonthDay(language, last) }),
+    example: { left: 3, last: inDays },
+  }),
+};

@@ -1,0 +1,98 @@
+import { sayYuan } from '../money.ts';
+import { defineMessage } from './define.ts';
+import { soon } from './sample.ts';
+import { comingIn, short, spanAsRead, spanIn } from './words.ts';
+
+const longestOffice = { zh: 14, en: 12 } as const;
+
+/** Messages about the collection of a parcel. */
+export const pickupMessages = {
+  orderAccepted: defineMessage<{ readonly office: string; readonly from?: string; readonly to?: string }>()({
+    kind: 'pickup',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    title: { zh: () => '网点已接单', en: () => 'Order accepted' },
+    body: {
+      zh: ({ office, from, to }, about) =>
+        from && to ? `${office}会在 ${spanIn('zh', from, to, about)} 来取` : `把包裹带到${office}，出示寄件码`,
+      en: ({ office, from, to }, about) =>
+        from && to
+          ? `${office} collects it ${spanIn('en', from, to, about)}`
+          : `Bring the parcel to ${office} and show the code`,
+    },
+    sms: {
+      orderAccepted: {
+        zh: '邮件 {mailNo} 已接单，{office}会在 {when} 来取。',
+        en: '{mailNo} accepted: collected {when}.',
+      },
+      orderAcceptedBring: {
+        zh: '邮件 {mailNo} 已接单，请带到{office}，出示寄件码。',
+        en: '{mailNo} accepted: bring it to {office} with its code.',
+      },
+    },
+    smsWords: ({ office, from, to }, about, language) => {
+      const where = { office: short(office, longestOffice[language]) };
+      if (!from || !to) return { orderAcceptedBring: where };
+      return { orderAccepted: { ...where, when: spanAsRead(language, from, to, about) } };
+    },
+    example: { office: '翠苑营业部', ...soon },
+  }),
+
+  courierComing: defineMessage<{ readonly courier: string; readonly from: string; readonly to: string }>()({
+    kind: 'pickup',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    title: {
+      zh: (p, about) => `快递员${comingIn('zh', p, about)}到`,
+      en: (p, about) => `Courier comes ${comingIn('en', p, about)}`,
+    },
+    body: {
+      zh: ({ courier }) => `${courier}来取包裹。取件码当面报，别在电话里说。`,
+      en: ({ courier }) => `${courier} collects the parcel. Say the code in person, never on the phone.`,
+    },
+    sms: {
+      zh: '快递员{courier}{when}到，来取邮件 {mailNo}。取件码当面报，别在电话里说。',
+      en: 'The courier for {mailNo} comes {when}. Keep the code until then.',
+    },
+    smsWords: (params, about, language) => ({
+      courier: short(params.courier, 5),
+      when: comingIn(language, params, about),
+    }),
+    example: { courier: '陈师傅', ...soon },
+  }),
+
+  /** The window that replaces the one in which no courier came. */
+  pickupMissed: defineMessage<{ readonly from: string; readonly to: string }>()({
+    kind: 'pickup',
+    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    title: { zh: () => '对不起，没有按时来取', en: () => 'Sorry, nobody came in time' },
+    body: {
+      zh: ({ from, to }, about) => `已改到 ${spanIn('zh', from, to, about)}，第一个来取`,
+      en: ({ from, to }, about) => `You are first in line: ${spanIn('en', from, to, about)}`,
+    },
+    sms: {
+      zh: '对不起，邮件 {mailNo} 没有按时来取，已改到 {when}，第一个来取。',
+      en: 'Sorry, nobody came for {mailNo}. Now {when}.',
+    },
+    smsWords: ({ from, to }, about, language) => ({ when: spanAsRead(language, from, to, about) }),
+    example: soon,
+  }),
+
+  /** `fen` is absent where the fee is not reckoned yet. */
+  collected: defineMessage<{ readonly fen?: number }>()({
+    kind: 'money',
+    serverOnly: { topic: 'order', version: 4, heardBy: ['sent'] },
+    title: {
+      zh: ({ fen }) => (fen === undefined ? '包裹已揽收' : `已揽收，运费 ${sayYuan(fen)}`),
+      en: ({ fen }) => (fen === undefined ? 'Parcel collected' : `Collected, fee ${sayYuan(fen)}`),
+    },
+    body: {
+      zh: ({ fen }) => (fen === undefined ? '称重后的运费随后告诉你' : '按重量和尺寸计费，明细在订单里看'),
+      en: ({ fen }) => (fen === undefined ? 'The weighed fee follows' : 'By weight and size; the order shows how'),
+    },
+    sms: {
+      collected: { zh: '邮件 {mailNo} 已揽收，称重后的运费随后告诉你。', en: '{mailNo} collected, the fee follows.' },
+      collectedFee: { zh: '邮件 {mailNo} 已揽收，运费 {fee}。', en: '{mailNo} collected, fee {fee}.' },
+    },
+    smsWords: ({ fen }) => (fen === undefined ? { collected: {} } : { collectedFee: { fee: sayYuan(fen) } }),
+    example: { fen: 900 },
+  }),
+};

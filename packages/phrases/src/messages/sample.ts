@@ -1,0 +1,7 @@
+/** What the examples of messages speak about; invented. */
+export const sampleAtMs = Date.parse('2026-11-24T14:30:00+08:00');
+export const sampleMailNo = '9801123456789';
+export const soon = { from: '2026-11-24T14:50:00+08:00', to: '2026-11-24T15:50:00+08:00' };
+export const tomorrow = '2026-11-25T18:00:00+08:00';
+export const inDays = '2026-12-24T18:00:00+08:00';
+export const station = '翠苑便民驿站';
