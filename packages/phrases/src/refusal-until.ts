@@ -1,10 +1,8 @@
 import type { CodeClass } from '@yidi/contract/codes';
 import type { RefusalReason } from '@yidi/contract/refusal-reasons';
-import { dayLabel, shanghaiDate } from '@yidi/rules/time/shanghai';
+import { dayLabel, MINUTE_S, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { type Language, wordOf } from './language.ts';
 import { sayDayShortly, sayTime } from './times.ts';
-
-const MINUTE_S = 60;
 
 /** Takes "11:20 后" or "after 11:20". */
 type Sentence = (after: string) => string;

@@ -34,7 +34,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
-const timeOf = (at: Date) => toShanghaiIso(at.getTime()).slice(11, 19);
+const timeOf = (at: Date) => toShanghaiIso(at).slice(11, 19);
 
 /** The demo page: text messages, the network's speed, its orders with what can be made to happen. No scripts. */
 export function demoPage(view: DemoView): string {

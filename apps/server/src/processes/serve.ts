@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import { readAddress } from '@yidi/rules/address/read';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Peers } from '../call/peers.ts';
@@ -10,7 +11,6 @@ import { newId } from '../db/new-id.ts';
 import { watchConnections } from '../http/graceful-close.ts';
 import { forgetHalfUploads } from '../http/read-upload.ts';
 import { smsLimits } from '../modules/auth/codes/sms-limits.ts';
-import { HOUR_MS } from '../modules/auth/token.ts';
 import { importBrand } from '../modules/brand/brand.public.ts';
 import { issueWaybills } from '../modules/order/order.public.ts';
 import { sellAtCounter } from '../modules/prepaid/prepaid.public.ts';

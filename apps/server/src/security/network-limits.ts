@@ -1,11 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { ApiError } from '@yidi/contract/envelope';
+import { HOUR_S } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../config/keys.ts';
 import { guardsIn, limitsIn } from '../db/limits.ts';
 import type { Db } from '../db/open.ts';
 import { networksOf, plainAddress } from './net-prefix.ts';
-
-const HOUR_S = 3_600;
 
 /** How often something may be done in an hour, counted over all sessions of a network. */
 export interface NetworkLimit {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { type JobHandler, periodicJob } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import { deleteOldGuesses } from './guess-ceiling.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Deletes events of the security log that are older than its retention, and counts of guesses whose day has ended. */
 export function securityJob(deps: { now: () => Date; keptDays: number }): JobHandler {

@@ -1,13 +1,13 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { IdKind } from '@yidi/contract/values/id';
 import type { SecurityEvent, SecurityResult } from '@yidi/contract/values/security';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Db } from '../db/open.ts';
 import { netPrefixOf } from './net-prefix.ts';
 import { countSecurity } from './tally.ts';
 
 /** A kind of event in one network leaves this many rows and lines a minute at most; the rest is counted only. */
 const ROWS_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 const KINDS_KEPT = 10_000;
 
 /** What happened. Nothing in it may be a phone, a code, a token, a name or an address. */

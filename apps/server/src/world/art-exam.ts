@@ -1,7 +1,6 @@
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import type { Db } from '../db/open.ts';
 import { offerArtExam } from '../modules/exam/exam.public.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A school of the demo: one of its links is open, one opens later, one has closed. */
 const school = {

@@ -166,7 +166,7 @@ export async function scanMail(
   const events = scans.map(({ at, eventId = randomUUID(), city = '杭州市', officeName = '西湖区营业部', ...scan }) => ({
     eventId,
     mailNo,
-    occurredAt: toShanghaiIso(at.getTime()),
+    occurredAt: toShanghaiIso(at),
     officeCode: 'O330106',
     officeName,
     city,

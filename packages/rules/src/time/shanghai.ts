@@ -7,6 +7,9 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const MINUTE_S = 60;
+export const HOUR_S = 60 * MINUTE_S;
+export const DAY_S = 24 * HOUR_S;
 export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
 
 const TIME_SHAPE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?(?![\s\S])/;
@@ -83,8 +86,8 @@ const shanghaiIso = isoWriter(SHANGHAI_OFFSET_MS);
 const utcIso = isoWriter(0);
 
 /** ISO 8601 with the Shanghai zone, to the second: `2026-11-20T18:00:00+08:00`. */
-export function toShanghaiIso(ms: number): string {
-  const { date, clock } = shanghaiIso(ms);
+export function toShanghaiIso(at: Date | number): string {
+  const { date, clock } = shanghaiIso(Number(at));
   return `${date}T${clock}+08:00`;
 }
 

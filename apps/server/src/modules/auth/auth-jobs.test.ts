@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { startAuth } from './auth.fixture.ts';
 import { authJobs, deleteOldAuth, smsPace } from './auth-jobs.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './token.ts';
 
 const database = await freshDatabase();
 const { db } = database;

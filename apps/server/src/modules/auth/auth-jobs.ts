@@ -1,3 +1,4 @@
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../../db/open.ts';
 import { deleteOldHoldings } from '../../security/phone-holding.ts';
 import { deleteOldCodes } from './codes/codes.ts';
 import { deleteOldSliders } from './slider/slider.ts';
-import { before, DAY_MS } from './token.ts';
+import { before } from './token.ts';
 
 const ALARM_FACTOR = 3;
 const ALARM_FROM = 50;

@@ -1,6 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { WAITED } from '@yidi/contract/values/slider';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
+import { HOUR_S } from '@yidi/rules/time/shanghai';
 import type { Caller } from '../../call/handlers.ts';
 import { noPeers, type Peers } from '../../call/peers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -213,7 +214,6 @@ export function openSliderCheck(db: Db, settings: { readonly tolerancePx?: numbe
 
 /** Guesses at one thing by all callers in an hour; after them each costs a solved puzzle. */
 const FREE_GUESSES = 20;
-const HOUR_S = 3_600;
 
 /**
  * Counts a guess at a thing that many callers may guess at. After `free` (twenty) in an hour a

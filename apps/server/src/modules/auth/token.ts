@@ -1,9 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** A bearer token: 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

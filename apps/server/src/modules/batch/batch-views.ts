@@ -23,7 +23,7 @@ export function toHead(batch: StoredBatch, rows: readonly BatchRow[]): Head {
   return {
     batchId: batch.id,
     name: batch.name,
-    createdAt: toShanghaiIso(batch.createdAt.getTime()),
+    createdAt: toShanghaiIso(batch.createdAt),
     counts: countsOf(rows),
     readyFen: sumOf('ready'),
     sentFen: sumOf('sent'),
@@ -103,7 +103,7 @@ export function toWireRow(row: BatchRow, { columns, productId, alike, divisions 
     ...(isDistrictInferred(row) && { isDistrictInferred: true, ...formerDistrictOf(row, divisions) }),
     mistakes: row.state === 'wrong' ? row.mistakes.map(toMistake) : [],
     ...(row.totalFen !== null && { totalFen: row.totalFen }),
-    ...(row.promisedAt && { promisedAt: toShanghaiIso(row.promisedAt.getTime()) }),
+    ...(row.promisedAt && { promisedAt: toShanghaiIso(row.promisedAt) }),
     ...(row.orderId && { orderId: row.orderId }),
     ...(order && { mailNo: order.mailNo, ...(order.status !== undefined && { orderStatus: order.status }) }),
     ...(row.reason && { reason: row.reason }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ApiError } from '@yidi/contract/envelope';
 import { BATCH_ROWS, type TableFault } from '@yidi/contract/values/batch';
+import { MINUTE_S } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
@@ -13,7 +14,6 @@ import type { FoundTable } from './table/read-table.task.ts';
 /** @guess Lists that a user prepares side by side. */
 const OPEN_AT_MOST = 20;
 const UPLOADS_A_MINUTE = 10;
-const MINUTE_S = 60;
 
 /**
  * Tables come from outside: one is read at a time, in a thread that they may fill without harm. A

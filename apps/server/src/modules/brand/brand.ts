@@ -3,6 +3,7 @@ import type * as calls from '@yidi/contract/calls/brand';
 import { ApiError } from '@yidi/contract/envelope';
 import { cleanPartnerNo } from '@yidi/contract/values/brand';
 import type { Language } from '@yidi/phrases/language';
+import { HOUR_S } from '@yidi/rules/time/shanghai';
 import { signedByCarrier } from '../../call/carrier-signature/signed-by-carrier.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { CarrierScope } from '../../config/carrier-scopes.ts';
@@ -34,7 +35,6 @@ import { listMails } from './brand-list.ts';
 
 /** Attempts of one session at one number in an hour. */
 const TRIES = 5;
-const HOUR_S = 3_600;
 
 interface Deps {
   readonly db: Db;

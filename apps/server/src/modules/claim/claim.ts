@@ -6,7 +6,7 @@ import { eligibleKinds } from '@yidi/rules/claim/eligible';
 import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { dueOfClaim, takesEvidence } from '@yidi/rules/claim/states';
 import { claimSumOf, isWholeLoss, neededParts } from '@yidi/rules/claim/sum';
-import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { DAY_S, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -38,7 +38,6 @@ import { actsOf, toHead, viewClaim } from './views.ts';
 const MOST_CLAIMS = 50;
 /** Made in a day: each is work of the carrier's, withdrawn or not. */
 const MOST_A_DAY = 20;
-const DAY_S = 86_400;
 
 type Asked = ParsedOf<typeof calls.createClaim>;
 

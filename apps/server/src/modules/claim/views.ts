@@ -14,13 +14,11 @@ import { maskPayee, openPayee } from './payee.ts';
 type Head = InfoOf<typeof claimList>['claims'][number];
 type View = InfoOf<typeof claimDetail>;
 
-const iso = (at: Date) => toShanghaiIso(at.getTime());
-
 export function toHead(row: ClaimRow): Head {
   return {
     ...{ claimNo: row.claim_no, mailNo: row.mail_no, kind: row.kind, state: row.state },
-    submittedAt: iso(row.submitted_at),
-    ...(row.due_at && { dueAt: iso(row.due_at) }),
+    submittedAt: toShanghaiIso(row.submitted_at),
+    ...(row.due_at && { dueAt: toShanghaiIso(row.due_at) }),
     fen: hasOffer(row.state) ? (row.offered_fen ?? row.fen) : row.fen,
   };
 }
@@ -68,7 +66,7 @@ export async function actsOf(db: Db, row: ClaimRow, now: Date): Promise<ClaimAct
 
 function toStep(keys: Keys, { step, at, fen, words_sealed: words }: StepRow): View['steps'][number] {
   return {
-    ...{ step, at: iso(at) },
+    ...{ step, at: toShanghaiIso(at) },
     ...(fen !== null && { fen }),
     ...(words !== null && { words: keys.open('claim.stored', words) ?? '' }),
   };

@@ -42,7 +42,7 @@ export function closingHandlers({ db, keys, sessions }: Deps): Handlers<typeof c
     async closeAccount(_request, ctx) {
       const { closesAt, ended } = await transact(db, (trx) => ask(trx, keys, ctx));
       await sessions.forget(ended);
-      return { closesAt: toShanghaiIso(closesAt.getTime()) };
+      return { closesAt: toShanghaiIso(closesAt) };
     },
   };
 }
@@ -65,18 +65,17 @@ async function ask(trx: Db, keys: Keys, ctx: CallContext): Promise<{ closesAt: D
     ...{ person_id: userId, session_id: left.sessionId, asked_at: now, due_at: closesAt },
   });
   await addJob(trx, carryOut, { closingId }, { runAt: closesAt, key: `close ${closingId}` });
-  const by = toShanghaiIso(closesAt.getTime());
+  const by = toShanghaiIso(closesAt);
   await tellOfAccount(trx, keys, { personId: userId, template: 'closingAsked', params: { by }, at: now.toISOString() });
   await ctx.recordSecurity({ event: 'account.close-ask', result: 'done', personId: userId }, trx);
   return { closesAt, ended: left.ended };
 }
 
 function reportOf(row: ClosingRow): Omit<InfoOf<typeof calls.closing>, 'obstacles'> {
-  const iso = (at: Date) => toShanghaiIso(at.getTime());
   return {
     state: row.state,
-    askedAt: iso(row.asked_at),
-    closesAt: iso(row.due_at),
-    ...(row.ended_at && { endedAt: iso(row.ended_at) }),
+    askedAt: toShanghaiIso(row.asked_at),
+    closesAt: toShanghaiIso(row.due_at),
+    ...(row.ended_at && { endedAt: toShanghaiIso(row.ended_at) }),
   };
 }

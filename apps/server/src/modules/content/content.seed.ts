@@ -1,6 +1,7 @@
 import type { Channel } from '@yidi/contract/values/channel';
 import type { MenuTemplate } from '@yidi/contract/values/content';
 import { HOLIDAY_SLOT_PLAN, lastBooking, SELF_DROP_DAYS, SLOT_PLAN } from '@yidi/rules/slots/slots';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
@@ -118,8 +119,6 @@ const notices: readonly Notice[] = [
     ],
   },
 ];
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Puts the menus of the specification into an empty table; an operator's own rows stay as they are. */
 export async function seedMenus(db: Db): Promise<void> {

@@ -52,7 +52,7 @@ export function courierHandlers({ carrier, divisions, networks }: CourierDeps): 
       if (!hours.onDuty) throw new ApiError('CONFLICT', { reason: 'courier.offDuty' });
       const until = new Date(now.getTime() + CONNECTED_MS);
       const { number, extension } = await connect(courier.code, caller.phone, until);
-      return { number, extension, until: toShanghaiIso(until.getTime()) };
+      return { number, extension, until: toShanghaiIso(until) };
     },
   };
 

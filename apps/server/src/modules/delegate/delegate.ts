@@ -4,7 +4,7 @@ import * as calls from '@yidi/contract/calls/delegate';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import type { DelegateState } from '@yidi/contract/values/delegate';
 import { maskName, maskPhone } from '@yidi/rules/mask/mask';
-import { addDays, atShanghai, DAY_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, DAY_MS, DAY_S, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -35,7 +35,6 @@ export const SHOWN_DAYS = 30;
 export const MOST_OPEN = 20;
 /** Codes of one user in any 24 hours, ended ones among them. @guess */
 export const MOST_A_DAY = 50;
-const DAY_S = DAY_MS / 1000;
 const TOKEN_BYTES = 16;
 /** New digits are generated where the person has a code with the same. */
 const DRAWS = 20;
@@ -49,8 +48,6 @@ interface Deps {
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'pointByCode' | 'routeBetween' | 'storageOf'>;
 }
-
-const iso = (at: Date) => toShanghaiIso(at.getTime());
 
 /** Codes by which another person receives. */
 export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
@@ -146,7 +143,7 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
       uses: row.usedFor.length,
       ...(code && { code }),
       ...(token && { token }),
-      ...(endedAt && { endedAt: iso(endedAt) }),
+      ...(endedAt && { endedAt: toShanghaiIso(endedAt) }),
     };
   }
 }
@@ -176,6 +173,6 @@ function stateOf({ revokedAt, mailNo, usedFor, mailEndedAt, until }: DelegateRow
 const timesOf = ({ mailNo, day, from, until }: DelegateRow) => ({
   ...(mailNo !== null && { waybillNo: mailNo }),
   ...(day !== null && { day }),
-  from: iso(from),
-  until: iso(until),
+  from: toShanghaiIso(from),
+  until: toShanghaiIso(until),
 });

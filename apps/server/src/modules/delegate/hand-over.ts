@@ -26,7 +26,7 @@ export function findHandOver({ db, keys, carrier }: Deps) {
       const stay = await carrier.storageOf(mailNo);
       return {
         point: viewPoint(point, now.getTime()),
-        ...(stay && { keptUntil: toShanghaiIso(stay.until.getTime()) }),
+        ...(stay && { keptUntil: toShanghaiIso(stay.until) }),
       };
     }
     // The phone on the mail may be another person's since; what goes back comes to no door here.

@@ -17,7 +17,6 @@ interface Reader {
   readonly language: Language;
 }
 
-const iso = (at: Date) => toShanghaiIso(at.getTime());
 const ENDED: ReadonlySet<string> = new Set(['delivered', 'returned']);
 
 /** A consent as the person who gave it reads it. */
@@ -31,11 +30,11 @@ export function viewConsent(keys: Keys, row: LedgerRow, { phone, language }: Rea
     words: keys.open('delivery.stored', row.wordsSealed) ?? '',
     by: maskPhone(phone),
     channel: row.channel as Consent['channel'],
-    givenAt: iso(row.givenAt),
+    givenAt: toShanghaiIso(row.givenAt),
     ...(row.mailNo !== null && { waybillNo: row.mailNo }),
     ...(row.wishId !== null && valid && { preferId: row.wishId }),
     valid,
-    ...(endedAt && { endedAt: iso(endedAt) }),
+    ...(endedAt && { endedAt: toShanghaiIso(endedAt) }),
     ...(row.endedAs && { endedAs: row.endedAs }),
     open: valid && (row.stage === null || closedStage({ stage: row.stage, closed: false }) === null),
   };

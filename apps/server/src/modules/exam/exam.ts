@@ -2,6 +2,7 @@ import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/exam';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { cleanCandidateNo } from '@yidi/contract/values/exam';
+import { HOUR_S, MINUTE_S } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
@@ -19,9 +20,7 @@ import { addGrant, findCandidate, grantOf, mailsOf, takeTicket } from './exam.st
 
 /** Attempts of one session in an hour. */
 const TRIES = 5;
-const HOUR_S = 3_600;
 const TICKETS_A_MINUTE = 60;
-const MINUTE_S = 60;
 
 interface Deps {
   readonly db: Db;

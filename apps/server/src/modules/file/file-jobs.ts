@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { dropUnfinished } from './file.store.ts';
 import { sweepObjects } from './objects.ts';
 import { dropOldPhotos } from './photos.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** How long an upload may be resumed. */
 const UNFINISHED_MS = 24 * HOUR_MS;
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beginFile, deleteFile, fileLink, finishFile } from '@yidi/contract/calls/file';
 import { PART_BYTES, QUOTA_BYTES } from '@yidi/contract/values/file';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { imageSize } from 'image-size';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limitsIn } from '../../db/limits.ts';
@@ -22,7 +23,6 @@ import { fileJob } from './file-jobs.ts';
 import { FINISHES_A_MINUTE } from './finish-upload.ts';
 import { goodFiles, hostileFiles } from './hostile.fixture.ts';
 
-const HOUR_MS = 60 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'yidi-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const database = await freshDatabase();

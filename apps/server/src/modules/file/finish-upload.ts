@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { PART_BYTES, storedTypes, typesOfUse } from '@yidi/contract/values/file';
+import { MINUTE_S } from '@yidi/rules/time/shanghai';
 import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
@@ -14,7 +15,6 @@ import { dropObjects, putObject } from './objects.ts';
 
 /** @guess More than a person sends in a minute, and tries again. */
 export const FINISHES_A_MINUTE = 120;
-const MINUTE_S = 60;
 
 interface FinishDeps {
   readonly db: Db;

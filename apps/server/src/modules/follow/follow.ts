@@ -2,7 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/follow';
 import { ApiError } from '@yidi/contract/envelope';
 import { maskPhone } from '@yidi/rules/mask/mask';
-import { HOUR_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { HOUR_S, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { limitsIn } from '../../db/limits.ts';
@@ -19,7 +19,6 @@ import { householdCalls, senderToOwn } from './household-calls.ts';
 
 /** Enough for anyone's family, too few to walk through numbers with. */
 const NEW_AN_HOUR = 200;
-const HOUR_S = HOUR_MS / 1000;
 
 interface Deps {
   readonly db: Db;
@@ -92,7 +91,7 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
           mailNo,
           toCity: head?.toCity ?? '',
           params: { by: maskPhone(caller.phone ?? '') },
-          at: toShanghaiIso(now.getTime()),
+          at: toShanghaiIso(now),
         });
       });
       return following(undefined, { mailNo, caller, now });

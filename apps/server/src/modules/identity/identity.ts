@@ -3,7 +3,7 @@ import * as calls from '@yidi/contract/calls/identity';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { ageOn, bornOn, CHECKS_A_DAY, LEAST_AGE } from '@yidi/contract/values/identity';
 import { maskCardNo, maskName } from '@yidi/rules/mask/mask';
-import { addDays, atShanghai, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { addDays, atShanghai, DAY_S, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -21,7 +21,6 @@ import { checkIdentity } from './identity-work.ts';
 const CHECKS_A_DAY_OF_CARD = 6;
 /** Of these, the share of one wider network: else it alone closes a number to the person whose it is. */
 const CHECKS_OF_WIDE_NET = 3;
-const DAY_S = 24 * 3_600;
 
 interface Deps {
   readonly db: Db;
@@ -78,7 +77,7 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
             name: maskName(card.name),
             cardNo: maskCardNo(card.cardNo),
             idcardType: card.idcardType,
-            certifiedAt: toShanghaiIso(card.certifiedAt.getTime()),
+            certifiedAt: toShanghaiIso(card.certifiedAt),
           },
         }),
         ...(check && {

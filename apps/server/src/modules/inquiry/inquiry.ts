@@ -121,8 +121,7 @@ function delivered({ deliveredAt }: OwnDelivery, now: Date): Date {
 }
 
 function toWire({ state, opened_at, due_at, answer }: InquiryRow) {
-  const iso = (at: Date) => toShanghaiIso(at.getTime());
-  return { state, openedAt: iso(opened_at), dueAt: iso(due_at), ...(answer && { answer }) };
+  return { state, openedAt: toShanghaiIso(opened_at), dueAt: toShanghaiIso(due_at), ...(answer && { answer }) };
 }
 
 function toTicket(row: InquiryRow) {
@@ -130,7 +129,7 @@ function toTicket(row: InquiryRow) {
   const closed = row.closed_at;
   return {
     ...{ claimNo: row.id, mailNo: row.mail_no, kind: row.kind, state, openedAt },
-    ...(closed === null ? { dueAt } : { closedAt: toShanghaiIso(closed.getTime()) }),
+    ...(closed === null ? { dueAt } : { closedAt: toShanghaiIso(closed) }),
     ...(answer && { answer }),
   };
 }

@@ -69,5 +69,5 @@ function isFor(offered: Offered, { orderId, kind, to }: Asked, personId: string)
 }
 
 export function viewAsked({ state, pay_by: payBy }: InterceptionRow): { state: InterceptionState; payBy?: string } {
-  return { state, ...(state === 'unpaid' && { payBy: toShanghaiIso(payBy.getTime()) }) };
+  return { state, ...(state === 'unpaid' && { payBy: toShanghaiIso(payBy) }) };
 }

@@ -17,8 +17,6 @@ import { openPlace, type Place, sealOffer } from './token.ts';
 type Shown = InfoOf<typeof calls.showInterception>;
 type Last = NonNullable<InfoOf<typeof calls.interceptionStatus>['last']>;
 
-const iso = (at: Date) => toShanghaiIso(at.getTime());
-
 /** Address changes and recalls of a mail on its way, by its sender. */
 export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof calls> {
   const { db, keys, pays, origin } = deps;
@@ -138,10 +136,10 @@ async function viewLast(
     fee: row.fee_fen,
     rest: restFen,
     ...(to && { to }),
-    ...(row.promised_at && { promisedAt: iso(row.promised_at) }),
-    ...(row.state === 'unpaid' && !isOver && { payBy: iso(row.pay_by) }),
-    askedAt: iso(row.asked_at),
-    ...(row.answered_at && { answeredAt: iso(row.answered_at) }),
+    ...(row.promised_at && { promisedAt: toShanghaiIso(row.promised_at) }),
+    ...(row.state === 'unpaid' && !isOver && { payBy: toShanghaiIso(row.pay_by) }),
+    askedAt: toShanghaiIso(row.asked_at),
+    ...(row.answered_at && { answeredAt: toShanghaiIso(row.answered_at) }),
   };
 }
 

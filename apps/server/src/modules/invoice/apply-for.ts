@@ -2,6 +2,7 @@ import type { RequestOf } from '@yidi/contract/call';
 import type { invoiceApply } from '@yidi/contract/calls/invoice';
 import { ApiError, badField } from '@yidi/contract/envelope';
 import { INVOICE_WITHIN_MS, taxesIn } from '@yidi/rules/invoice/invoice';
+import { DAY_S } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
 import { guardsIn } from '../../db/limits.ts';
@@ -13,7 +14,6 @@ import { issueInvoice } from './invoice-work.ts';
 
 /** More than anybody needs who corrects a title. */
 const MOST_A_DAY = 30;
-const DAY_S = 86_400;
 
 /** What was paid before is invoiced no more. */
 export const invoicedSince = (now: Date): Date => new Date(now.getTime() - INVOICE_WITHIN_MS);

@@ -2,6 +2,7 @@ import * as calls from '@yidi/contract/calls/invoice';
 import { ApiError } from '@yidi/contract/envelope';
 import type { InvoiceState } from '@yidi/contract/values/invoice';
 import { invoiceActsIn } from '@yidi/rules/invoice/invoice';
+import { HOUR_S, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -24,10 +25,9 @@ import {
 } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 import { makePreview } from './preview.ts';
-import { iso, latestTitles, toItem } from './views.ts';
+import { latestTitles, toItem } from './views.ts';
 
 const SENDS_AN_HOUR = 3;
-const HOUR_S = 3_600;
 
 interface Deps {
   readonly db: Db;
@@ -53,7 +53,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
     title: titleOf(keys, row),
     fen: row.fen,
     count,
-    appliedAt: iso(row.applied_at),
+    appliedAt: toShanghaiIso(row.applied_at),
     ...(row.number !== null && { number: row.number }),
   });
 
@@ -96,8 +96,8 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
         ...(email && { email }),
         acts: invoiceActsIn(row.state, issuer),
         issuer,
-        ...(row.issued_at && { issuedAt: iso(row.issued_at) }),
-        ...(row.ended_at && { endedAt: iso(row.ended_at) }),
+        ...(row.issued_at && { issuedAt: toShanghaiIso(row.issued_at) }),
+        ...(row.ended_at && { endedAt: toShanghaiIso(row.ended_at) }),
         ...(row.refusal && { refusal: row.refusal }),
         ...(row.file_url && { fileUrl: row.file_url }),
         ...(canBeStale(row.state) && hasChanged(paid, items) && { stale: true as const }),

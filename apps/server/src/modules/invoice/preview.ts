@@ -23,7 +23,7 @@ export async function makePreview(
 ): Promise<FileAnswer> {
   const say = invoiceSheet[language];
   const head = { title: `${say.name} ${row.serial_no}`, language, madeAt: now };
-  const made = toShanghaiIso(now.getTime());
+  const made = toShanghaiIso(now);
   const content = await writeDocument(
     head,
     (document) => {

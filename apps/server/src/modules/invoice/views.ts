@@ -4,8 +4,6 @@ import type { titleOf } from './draft.ts';
 
 const MOST_TITLES = 3;
 
-export const iso = (at: Date): string => toShanghaiIso(at.getTime());
-
 /** What was paid for, as calls carry it. */
 export function toItem({ kind, id, number, fen, at, from_city, to_city, goods_name }: Settled) {
   return {
@@ -15,7 +13,7 @@ export function toItem({ kind, id, number, fen, at, from_city, to_city, goods_na
     ...(kind === 'card' && { cardId: id }),
     number,
     fen,
-    at: iso(at),
+    at: toShanghaiIso(at),
     ...(kind === 'order' && {
       way: { fromCity: from_city ?? '', toCity: to_city ?? '', goodsName: goods_name ?? '' },
     }),

@@ -46,7 +46,6 @@ export interface MessageDeps {
 /** The message center, its settings, and the question whether a text is ours. */
 export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   const { db, keys, networks, solveSlider, ownHosts, offered } = deps;
-  const iso = (at: Date) => toShanghaiIso(at.getTime());
 
   async function unreadOf(personId: string): Promise<{ kind: ListedKind; count: number }[]> {
     return (await unreadByKind(db, personId, listedKinds)).filter(({ count }) => count > 0);
@@ -60,7 +59,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       kind,
       template: row.template,
       params: readParams(keys, row),
-      at: iso(row.at),
+      at: toShanghaiIso(row.at),
       read: row.read_at !== null,
       side: row.side,
       ...(row.mail_no !== null && { mailNo: row.mail_no }),
@@ -115,7 +114,13 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       const marks = fraudMarksOf(text, ownHosts);
       const found = await findByText(db, textMacs(keys, receiversOf(caller, await emailOfCaller(caller)), text));
       if (!found) return { sent: false, marks };
-      return { sent: true, at: iso(found.settled_at ?? found.at), kind: found.kind, way: found.way, marks: [] };
+      return {
+        sent: true,
+        at: toShanghaiIso(found.settled_at ?? found.at),
+        kind: found.kind,
+        way: found.way,
+        marks: [],
+      };
     },
 
     ...emailHandlers({

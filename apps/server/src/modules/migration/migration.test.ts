@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { keysFrom } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
@@ -9,7 +10,6 @@ import { refusalOf } from '../../world/refusal.ts';
 import { adoptAddressesBy } from '../address/address.public.ts';
 import { openRecord, sealedContent } from '../address/sealed-address.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth/auth.fixture.ts';
-import { DAY_MS, MINUTE_MS } from '../auth/token.ts';
 import { hasLeftBehindBy } from './migration.public.ts';
 import { migrationHandlers } from './migration.ts';
 

@@ -33,7 +33,7 @@ export async function acceptedOf(db: Db, keys: Keys, personId: string, mailNo: s
       ...(sender && { senderTargetId: targetIdOf(sender) }),
       ...(decision.otherwise && { otherwise: decision.otherwise.way }),
       state: use.state,
-      decidedAt: toShanghaiIso(use.decidedAt.getTime()),
+      decidedAt: toShanghaiIso(use.decidedAt),
       by: decision.by.flatMap((id) => viewObeyed(keys, wishes.get(id))),
       passed: decision.passed.flatMap(({ id, why }) => {
         const row = wishes.get(id);

@@ -91,6 +91,6 @@ export function viewWish(keys: Keys, row: WishRow): Preference {
     ...(rest as Partial<Preference>),
     ...(person && { personName: person.name, personPhone: person.phone }),
     ...(points && { points: points as Preference['points'] }),
-    savedAt: toShanghaiIso(row.savedAt.getTime()),
+    savedAt: toShanghaiIso(row.savedAt),
   };
 }

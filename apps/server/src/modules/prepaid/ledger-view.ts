@@ -69,7 +69,7 @@ export async function ledgerOf(db: Db, keys: Keys, personId: string, month: stri
     movements.push({
       id: row.id,
       kind: kindOf(row),
-      at: toShanghaiIso(row.at.getTime()),
+      at: toShanghaiIso(row.at),
       fen: row.fen,
       balanceFen: row.balance_fen,
       cardKind: row.card_kind,

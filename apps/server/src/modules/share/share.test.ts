@@ -1,5 +1,6 @@
 import { openShare, proveShare, shareOrder, withdrawShare } from '@yidi/contract/calls/share';
 import { getGisTraces } from '@yidi/contract/calls/trace';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { openNetworkLimits } from '../../security/network-limits.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
@@ -22,7 +23,6 @@ const handlers = shareHandlers({
   chatPages: null,
 });
 const anybody = await makePerson(world, { now });
-const DAY_MS = 86_400_000;
 const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
 async function ordered() {

@@ -77,7 +77,7 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
       const opened = keys.open('share', kept.sealed);
       // Sealed by a deleted key: the link still opens, it only cannot be shown again.
       if (opened === null) throw new ApiError('NOT_FOUND');
-      return { token: opened, expiresAt: toShanghaiIso(kept.expiresAt.getTime()), opened: kept.opened };
+      return { token: opened, expiresAt: toShanghaiIso(kept.expiresAt), opened: kept.opened };
     },
 
     async withdrawShare({ orderId }, { caller }) {
@@ -92,7 +92,7 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
       if (!view) throw await missed(ip);
       const isOwn = caller?.personId === found.personId;
       if ((await isNewVisit(found.orderId, ip)) && !isOwn) await countOpened(db, found.orderId);
-      return { ...view, expiresAt: toShanghaiIso(found.expiresAt.getTime()) };
+      return { ...view, expiresAt: toShanghaiIso(found.expiresAt) };
     },
 
     async proveShare({ token, ...proof }, ctx) {

@@ -51,8 +51,6 @@ interface Before {
 
 const REFUSED_AS = { extended: 'storage.extended', used_up: 'storage.usedUp', nowhere: 'delivery.closed' } as const;
 
-const iso = (at: Date) => toShanghaiIso(at.getTime());
-
 /** A mail that waits at a service point, for its consignee. */
 export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
   /** NOT_FOUND for all but its consignee, and for a mail that no service point stores. */
@@ -86,10 +84,10 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
         ...(point && { point: viewPoint(point, now.getTime()) }),
         ...(storage && {
           entry: storage.entry,
-          until: iso(storage.until),
+          until: toShanghaiIso(storage.until),
           daysLeft: Math.max(0, daysBetween(shanghaiDate(now.getTime()), shanghaiDate(storage.until.getTime()))),
         }),
-        since: iso(waiting.since),
+        since: toShanghaiIso(waiting.since),
         extendDays: storage?.extendDays ?? 0,
         acts,
         closed,

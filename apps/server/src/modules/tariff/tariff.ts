@@ -20,7 +20,7 @@ export function tariffHandlers({
       const pickupAt = request.pickupAt === undefined ? now : new Date(request.pickupAt);
       if (pickupAt.getTime() > now.getTime() + AHEAD_DAYS * DAY_MS) throw badField('pickupAt', 'slot.unavailable');
       const parcel = { ...request, goodsName: request.goodsName ?? '', pickupAt };
-      const quotedAt = toShanghaiIso(now.getTime());
+      const quotedAt = toShanghaiIso(now);
       if (request.subItems) {
         const bill = priceBill(divisions, parcel, request.subItems, now);
         const { distanceKm } = bill.items[0];

@@ -54,7 +54,7 @@ function wordsOf(account: ChatAccount, message: ChatMessage): object {
   const texts: Readonly<Record<ChatSlot, string>> = {
     title: message.title,
     mailNo: message.mailNo ?? '',
-    at: toShanghaiIso(message.at.getTime()).slice(0, 16).replace('T', ' '),
+    at: toShanghaiIso(message.at).slice(0, 16).replace('T', ' '),
     body: message.body,
   };
   const shown = chatSlots.flatMap((slot) => {

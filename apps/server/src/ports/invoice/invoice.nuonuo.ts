@@ -102,7 +102,7 @@ export function nuonuoInvoices(account: NuonuoAccount, timeoutMs = TIMEOUT_MS): 
 function orderOf(account: NuonuoAccount, { serialNo, title, email, lines, at }: InvoiceDraft) {
   return {
     orderNo: serialNo,
-    invoiceDate: toShanghaiIso(at.getTime()).slice(0, 19).replace('T', ' '),
+    invoiceDate: toShanghaiIso(at).slice(0, 19).replace('T', ' '),
     invoiceType: '1',
     invoiceLine: 'pc',
     buyerName: title.name,

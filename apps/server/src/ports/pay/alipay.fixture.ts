@@ -17,7 +17,7 @@ interface Row {
   refunds: Map<string, string>;
 }
 
-const stamp = (at: Date) => toShanghaiIso(at.getTime()).slice(0, 19).replace('T', ' ');
+const stamp = (at: Date) => toShanghaiIso(at).slice(0, 19).replace('T', ' ');
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
 
 /**

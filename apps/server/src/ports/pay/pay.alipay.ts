@@ -49,7 +49,7 @@ const REFUSALS: Readonly<Record<string, PayRefused['reason']>> = {
 };
 
 const OK = '10000';
-const stampOf = (at: Date) => toShanghaiIso(at.getTime()).slice(0, 19).replace('T', ' ');
+const stampOf = (at: Date) => toShanghaiIso(at).slice(0, 19).replace('T', ' ');
 
 /** Alipay: tradePay in the payment app, WAP elsewhere. Source: channels.md 4.3. */
 export function alipay(account: AlipayAccount, clock: () => Date = () => new Date()): Pay {

@@ -169,7 +169,7 @@ async function createTrade(account: WechatAccount, call: CallVendor, charge: Cha
       mchid: account.mchId,
       description: plain(charge.subject),
       out_trade_no: charge.paymentNo,
-      time_expire: toShanghaiIso(charge.expiresAt.getTime()),
+      time_expire: toShanghaiIso(charge.expiresAt),
       notify_url: account.notifyUrl,
       amount: { total: charge.fen, currency: 'CNY' },
       ...(kind === 'jsapi' && { payer: { openid: openId } }),

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { type Keys, keysFrom } from '../../../config/keys.ts';
 import { freshDatabase } from '../../../db/testing.ts';
 import { newPhone } from '../../../world/people.ts';
 import { newIp, startAuth } from '../auth.fixture.ts';
-import { after, before, DAY_MS, HOUR_MS, MINUTE_MS } from '../token.ts';
+import { after, before } from '../token.ts';
 import { addTicket, deleteOldCodes, takeTicket, useCode } from './codes.ts';
 
 const database = await freshDatabase();

@@ -1,11 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@yidi/contract/values/phone';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import { deleteInBatches } from '../../../db/delete-in-batches.ts';
 import type { Db } from '../../../db/open.ts';
 import { isKnownDevice } from '../login/person.store.ts';
-import { after, before, DAY_MS, HOUR_MS, MINUTE_MS, newToken, sha256 } from '../token.ts';
+import { after, before, newToken, sha256 } from '../token.ts';
 import { lockAll, recordSend, type SmsLimits, type SmsSender } from './sms-limits.ts';
 import type { SendRefusal } from './windows.ts';
 

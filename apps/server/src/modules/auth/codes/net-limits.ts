@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../../db/open.ts';
-import { before, HOUR_MS } from '../token.ts';
+import { before } from '../token.ts';
 import type { SmsLimits, SmsSender } from './sms-limits.ts';
 import { longestOf, type SendRefusal, type Window, waitFor } from './windows.ts';
 

@@ -1,11 +1,11 @@
 import { type CodePurpose, codePurposes } from '@yidi/contract/values/phone';
 import { maskPhone } from '@yidi/rules/mask/mask';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { type Browser, newIp, startAuth } from '../auth.fixture.ts';
-import { MINUTE_MS } from '../token.ts';
 import { useCode } from './codes.ts';
 
 const auth = startAuth(await freshDatabase());

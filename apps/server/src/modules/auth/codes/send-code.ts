@@ -6,6 +6,7 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import type { CodePurpose } from '@yidi/contract/values/phone';
 import { smsTexts } from '@yidi/phrases/sms';
 import { maskPhone } from '@yidi/rules/mask/mask';
+import { HOUR_S, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { CallContext } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { SmsTemplate } from '../../../config/sms-templates.ts';
@@ -17,7 +18,6 @@ import { logCode, noteCode } from '../../message/message.public.ts';
 import { netOf, wideNetOf } from '../net.ts';
 import { deviceOfSession } from '../session/session.store.ts';
 import { burnSlider } from '../slider/slider.ts';
-import { MINUTE_MS } from '../token.ts';
 import { CODE_LIFE_MS, issueCode, newCode, noteOutcome } from './codes.ts';
 import type { SmsGate } from './sms-gate.ts';
 import type { SmsLimits } from './sms-limits.ts';
@@ -83,7 +83,6 @@ const ANOTHER: ReadonlySet<CodePurpose> = new Set(['rebind', 'prove', 'link']);
 
 /** Of one session in an hour: more would guess what a masked number hides. */
 const OTHER_NUMBERS = 30;
-const HOUR_S = 3_600;
 
 /** Another number is wanted, not the one that the user has: said before any puzzle. @throws ApiError INLINE, RATE */
 async function refuseOwn(db: Db, phone: string, { caller }: CallContext): Promise<void> {

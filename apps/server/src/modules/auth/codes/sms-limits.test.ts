@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { keysFrom } from '../../../config/keys.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -8,7 +9,6 @@ import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { gatewayThat, newIp, startAuth, testClock } from '../auth.fixture.ts';
 import { netOf } from '../net.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../token.ts';
 
 // Each test has its own auth: another's phones, networks and clock are not its, nor is what one
 // that failed goes on with.

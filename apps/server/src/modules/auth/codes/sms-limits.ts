@@ -1,7 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { isKnownDevice } from '../login/person.store.ts';
-import { before, DAY_MS, HOUR_MS, MINUTE_MS } from '../token.ts';
+import { before } from '../token.ts';
 import { refuseNets } from './net-limits.ts';
 import { longestOf, type SendRefusal, type Window, waitFor } from './windows.ts';
 

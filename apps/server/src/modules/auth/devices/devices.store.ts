@@ -1,7 +1,8 @@
 import type { DeviceApp, DeviceSystem } from '@yidi/contract/values/device';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../../db/open.ts';
 import { lifeAt, ownOrOpened, type SessionDevice } from '../session/session.store.ts';
-import { before, MINUTE_MS } from '../token.ts';
+import { before } from '../token.ts';
 
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 

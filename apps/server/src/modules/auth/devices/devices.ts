@@ -63,7 +63,6 @@ async function listDevices(db: Db, ctx: CallContext): Promise<InfoOf<typeof call
   const { userId, here } = await callerOf(db, ctx);
   const found = await devicesOf(db, userId, ctx.now);
   const isHere = ({ deviceId }: { deviceId: string }) => deviceId === here;
-  const iso = (at: Date) => toShanghaiIso(at.getTime());
   return {
     devices: [...found.filter(isHere), ...found.filter((one) => !isHere(one))].map((one) => ({
       id: one.sessionId,
@@ -71,8 +70,8 @@ async function listDevices(db: Db, ctx: CallContext): Promise<InfoOf<typeof call
       system: one.system,
       ...(one.model !== null && { model: one.model }),
       ...(one.net !== null && { net: one.net }),
-      since: iso(one.since),
-      lastUsed: iso(one.lastUsed),
+      since: toShanghaiIso(one.since),
+      lastUsed: toShanghaiIso(one.lastUsed),
       here: isHere(one),
     })),
   };

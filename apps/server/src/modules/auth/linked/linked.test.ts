@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import type { mulBind } from '@yidi/contract/calls/linked-account';
 import { MOST_LINKED } from '@yidi/contract/values/linked-account';
+import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
@@ -9,7 +10,6 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth.fixture.ts';
 import { endSessionsOf } from '../session/session.store.ts';
 import { addProof } from '../step-up/fresh-proof.store.ts';
-import { HOUR_MS, MINUTE_MS } from '../token.ts';
 import { linkedHandlers } from './linked.ts';
 
 const database = await freshDatabase();

@@ -86,7 +86,7 @@ export async function listLinked({ db, keys }: LinkedDeps, place: Place): Promis
       bindUserId: row.personId,
       phone: masked(row.mainPhoneSealed),
       bindPhone: masked(row.phoneSealed),
-      since: toShanghaiIso(row.linkedAt.getTime()),
+      since: toShanghaiIso(row.linkedAt),
     })),
   };
 }

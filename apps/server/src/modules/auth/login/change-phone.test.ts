@@ -1,9 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth.fixture.ts';
-import { HOUR_MS, MINUTE_MS } from '../token.ts';
 
 const { handlers, sessions, clock, contextOf, openBrowser, askCode, provePhone, logIn } = startAuth(
   await freshDatabase(),

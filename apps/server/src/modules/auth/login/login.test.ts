@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
@@ -5,7 +6,6 @@ import { newPhone } from '../../../world/people.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { type Browser, newIp, startAuth } from '../auth.fixture.ts';
 import { deviceOfSession } from '../session/session.store.ts';
-import { HOUR_MS, MINUTE_MS } from '../token.ts';
 
 const database = await freshDatabase();
 const adopted: string[] = [];

@@ -1,7 +1,7 @@
 import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { claimPhone } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
-import { toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { DAY_S, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext } from '../../../call/handlers.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import { certifiedAs } from '../../account/account.public.ts';
@@ -10,7 +10,6 @@ import { isPhoneFree } from '../login/person.store.ts';
 import { addPhoneChange, changedLately, isClaimWaiting } from './phone-change.store.ts';
 
 const TRIES_A_DAY = 5;
-const DAY_S = 24 * 3600;
 
 /**
  * Asks to change a phone whose number was lost: the new number is proven by code, the person by the
@@ -36,5 +35,5 @@ export async function askForPhone(
     const change = { kind: 'claimed', oldPhone, newPhone: request.phone, language: ctx.language } as const;
     return (await addPhoneChange(trx, deps.keys, userId, change, ctx.now)) || 'waiting';
   });
-  return { effectiveAt: toShanghaiIso(dueAt.getTime()) };
+  return { effectiveAt: toShanghaiIso(dueAt) };
 }

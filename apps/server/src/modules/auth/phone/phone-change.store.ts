@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Selectable } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import { addJob, job } from '../../../db/jobs.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db, Tables } from '../../../db/open.ts';
 import { tellOfAccount } from '../../message/message.public.ts';
-import { after, before, HOUR_MS, sha256 } from '../token.ts';
+import { after, before, sha256 } from '../token.ts';
 
 /** How long the old number may stop or undo a change, and how long a lost number waits. */
 export const UNDO_MS = 72 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { maskPhone } from '@yidi/rules/mask/mask';
+import { HOUR_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
@@ -9,7 +10,6 @@ import { findByText } from '../../message/message.store.ts';
 import { textMacs } from '../../message/text-mac.ts';
 import { type Browser, newIp, startAuth, unwrap } from '../auth.fixture.ts';
 import { addLink as linkAccounts, linkOf } from '../linked/linked.store.ts';
-import { HOUR_MS, MINUTE_MS } from '../token.ts';
 import { phoneJobs } from './phone-change-jobs.ts';
 
 const database = await freshDatabase();

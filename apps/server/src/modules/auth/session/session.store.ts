@@ -1,9 +1,10 @@
 import type { DeviceKind } from '@yidi/contract/values/device';
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
-import { after, before, DAY_MS, MINUTE_MS, newToken, sha256 } from '../token.ts';
+import { after, before, newToken, sha256 } from '../token.ts';
 
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFE_MS = 30 * DAY_MS;

@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored } from '../../../world/not-stored.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { startAuth, unwrap } from '../auth.fixture.ts';
-import { DAY_MS, MINUTE_MS, newToken } from '../token.ts';
+import { newToken } from '../token.ts';
 
 const database = await freshDatabase();
 const { handlers, sessions, clock, contextOf, openBrowser, logIn, keys, db } = startAuth(database);

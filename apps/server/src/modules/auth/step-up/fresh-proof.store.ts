@@ -1,6 +1,7 @@
 import type { StepUpKind } from '@yidi/contract/values/step-up';
+import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../../db/open.ts';
-import { after, MINUTE_MS } from '../token.ts';
+import { after } from '../token.ts';
 
 const PROOF_LIFE_MS = 5 * MINUTE_MS;
 

@@ -29,7 +29,7 @@ export async function makeChosenFile(
     one.city,
     one.goodsName,
     yuanCell(one.totalFen),
-    toShanghaiIso(one.createdAt.getTime()).slice(0, 16).replace('T', ' '),
+    toShanghaiIso(one.createdAt).slice(0, 16).replace('T', ' '),
   ]);
   const content = await makeWorkbook([[...titles, file.fee, many.orderedAt], ...rows], personId);
   return { type: TYPE, name: label[language].chosen(orders.length), content };

@@ -115,7 +115,7 @@ async function print(
 /** An order as its label shows it, with its row in the table, so that the parcel can be found. */
 function toLabel(origin: string, order: LabelOrder, rowNo?: number): PrintedLabel {
   const { sender, receiver, mailNo, toCode } = order;
-  const made = toShanghaiIso(order.createdAt.getTime());
+  const made = toShanghaiIso(order.createdAt);
   const moment = `${made.slice(5, 10)} ${made.slice(11, 16)}`;
   return {
     mailNo,

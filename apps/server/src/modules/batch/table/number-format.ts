@@ -1,4 +1,5 @@
 import { TableRefused } from '@yidi/rules/batch/delimited';
+import { DAY_MS } from '@yidi/rules/time/shanghai';
 import type { Tag, XmlReader } from './xml.ts';
 
 /** How a number of a cell is shown: as a date, with leading zeros, or as it is. */
@@ -7,7 +8,6 @@ export type Shown = 'date' | 'time' | 'plain' | { readonly digits: number };
 /** The built-in formats that are dates or times (ECMA-376, 18.8.30). */
 const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
-const DAY_MS = 86_400_000;
 /** A workbook has 64,000 formats of cells at most (Excel specifications and limits). */
 const FORMATS_AT_MOST = 65_536;
 

@@ -14,8 +14,6 @@ type Info = InfoOf<typeof deliveryWay>;
 type Change = NonNullable<Info['change']>;
 type Consent = Awaited<ReturnType<typeof consentOf>>;
 
-const iso = (at: Date) => toShanghaiIso(at.getTime());
-
 /** The ways of a mail as the call answers them. */
 export function viewWays(
   { mail, facts, ways, points }: MailWays,
@@ -28,7 +26,7 @@ export function viewWays(
     ...(mail.productId ? { productId: mail.productId } : {}),
     sentence,
     way: facts.way,
-    ...(mail.promisedAt ? { promisedAt: iso(mail.promisedAt) } : {}),
+    ...(mail.promisedAt ? { promisedAt: toShanghaiIso(mail.promisedAt) } : {}),
     mine: facts.mine,
     left: ways.left,
     ways: ways.open.map(({ way, feeFen, cutoffMs, promisedMs }) => ({
@@ -59,16 +57,16 @@ export function viewChange(keys: Keys, row: ChangeRow, consent: Consent, nowMs: 
     changeId: row.id,
     way: row.way,
     state: row.state,
-    ...(day && half && from && to ? { slot: { day, half, from: iso(from), to: iso(to) } } : {}),
+    ...(day && half && from && to ? { slot: { day, half, from: toShanghaiIso(from), to: toShanghaiIso(to) } } : {}),
     ...(until ? { until: shanghaiDate(Date.parse(`${until}T00:00:00+08:00`)) } : {}),
     ...(point ? { point: viewPoint(point, nowMs) } : {}),
     ...(person ? { personName: person.name } : {}),
     ...(neighbour ? { personName: neighbour.name, personDoor: neighbour.door } : {}),
     ...(place ? { place } : {}),
-    ...(row.promised_before ? { promisedBefore: iso(row.promised_before) } : {}),
-    ...(row.promised_at ? { promisedAt: iso(row.promised_at) } : {}),
-    cutoffAt: iso(row.cutoff_at),
-    chosenAt: iso(row.chosen_at),
-    ...(consent && words ? { consent: { words, givenAt: iso(consent.given_at), valid: consent.valid } } : {}),
+    ...(row.promised_before ? { promisedBefore: toShanghaiIso(row.promised_before) } : {}),
+    ...(row.promised_at ? { promisedAt: toShanghaiIso(row.promised_at) } : {}),
+    cutoffAt: toShanghaiIso(row.cutoff_at),
+    chosenAt: toShanghaiIso(row.chosen_at),
+    ...(consent && words ? { consent: { words, givenAt: toShanghaiIso(consent.given_at), valid: consent.valid } } : {}),
   };
 }

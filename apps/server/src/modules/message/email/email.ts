@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@yidi/contract/call';
 import type * as calls from '@yidi/contract/calls/message';
 import { ApiError } from '@yidi/contract/envelope';
+import { HOUR_S } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import { guardsIn } from '../../../db/limits.ts';
@@ -16,7 +17,6 @@ import { addEmailCode, dropEmail, EMAIL_CODE_MINUTES, emailOf, maskEmail, useEma
 import { emailCodeDue } from './send-email-code.ts';
 
 const RESEND_AFTER_S = 60;
-const HOUR_S = 3600;
 /** A person may mistype an address a few times. */
 const CODES_AN_HOUR = 5;
 /**

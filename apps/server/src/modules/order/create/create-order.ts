@@ -264,7 +264,7 @@ export async function storeOrder(
     orderStatus: 0 as const,
     totalFen: offer.totalFen,
     ...(courier && {
-      pickup: { startAt: toShanghaiIso(courier.startAt.getTime()), endAt: toShanghaiIso(courier.endAt.getTime()) },
+      pickup: { startAt: toShanghaiIso(courier.startAt), endAt: toShanghaiIso(courier.endAt) },
     }),
     ...(order.counter_code && { counterCode: order.counter_code }),
     promisedAt: offer.promise.promisedAt,

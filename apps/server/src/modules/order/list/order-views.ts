@@ -18,8 +18,6 @@ import type { BillSum } from '../siblings/siblings.store.ts';
 type Detail = InfoOf<typeof orderDetail>;
 type Row = InfoOf<typeof orderList>['records'][number];
 
-const iso = (at: Date) => toShanghaiIso(at.getTime());
-
 function headOf(order: Order, arrival: ArrivalOfMail | undefined) {
   return {
     orderId: order.id,
@@ -31,11 +29,13 @@ function headOf(order: Order, arrival: ArrivalOfMail | undefined) {
     goodsName: order.goods_name,
     totalFen: order.weighed_fen ?? order.quoted_fen,
     weighed: order.weighed_fen !== null,
-    createdAt: iso(order.created_at),
-    promisedAt: iso(arrival?.broken ?? order.promised_at),
+    createdAt: toShanghaiIso(order.created_at),
+    promisedAt: toShanghaiIso(arrival?.broken ?? order.promised_at),
     ...(arrival && momentsOf(arrival, order.promised_at)),
     ...(order.slot_start_at &&
-      order.slot_end_at && { pickup: { startAt: iso(order.slot_start_at), endAt: iso(order.slot_end_at) } }),
+      order.slot_end_at && {
+        pickup: { startAt: toShanghaiIso(order.slot_start_at), endAt: toShanghaiIso(order.slot_end_at) },
+      }),
     actions: allowedActions(order.kind, order.status, 'customer').filter(
       (action) => action !== 'edit' || order.piece_no === null,
     ),
@@ -46,8 +46,8 @@ function headOf(order: Order, arrival: ArrivalOfMail | undefined) {
 function momentsOf(arrival: ArrivalOfMail, promisedAt: Date): Pick<Row, 'expectedAt' | 'endedAt'> {
   const expected = expectedAt(arrival);
   if (expected !== null && Date.parse(expected) !== promisedAt.getTime())
-    return { expectedAt: iso(new Date(expected)) };
-  return arrival.when === 'delivered_at' && arrival.at !== null ? { endedAt: iso(new Date(arrival.at)) } : {};
+    return { expectedAt: toShanghaiIso(new Date(expected)) };
+  return arrival.when === 'delivered_at' && arrival.at !== null ? { endedAt: toShanghaiIso(new Date(arrival.at)) } : {};
 }
 
 type OpenParty = (stored: StoredParty) => PostalAddress;
@@ -84,7 +84,7 @@ export function toRow(
     // The items of a bill are paid one by one: the row of the whole does not say of it what is true
     // of its main item.
     ...(isPayer && head.weighed && !bill && { paid: dueFen === 0 }),
-    ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: iso(term) }) } }),
+    ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: toShanghaiIso(term) }) } }),
     ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen }),
     ...(received && { actions: [], totalFen: order.pay_mode === 'receiver' ? head.totalFen : 0 }),
     senderName: nameOf(sender),
@@ -137,7 +137,7 @@ export function toDetail(order: Order, circumstances: Circumstances): Detail {
     ...weighedFeeOf(order),
     paid,
     ...collectionOf(order, circumstances),
-    history: history.map(({ status, action, at }) => ({ orderStatus: status, at: iso(at), action })),
+    history: history.map(({ status, action, at }) => ({ orderStatus: status, at: toShanghaiIso(at), action })),
     ...cancelOf(order, words.note, language),
   };
 }
@@ -199,12 +199,12 @@ function collectionOf(
         openTo: point.openTo,
       },
     }),
-    ...(order.expires_at !== null && { expiresAt: iso(order.expires_at) }),
+    ...(order.expires_at !== null && { expiresAt: toShanghaiIso(order.expires_at) }),
   };
 }
 
 function cancelOf(order: Order, note: string, language: 'zh' | 'en'): Pick<Detail, 'cancel'> {
   if (order.status !== 4 || order.closed_as !== 'cancel' || order.closed_at === null) return {};
   const reason = reasonWords(order.cancel_code ?? '', language);
-  return { cancel: { reason, describe: note, at: iso(order.closed_at) } };
+  return { cancel: { reason, describe: note, at: toShanghaiIso(order.closed_at) } };
 }

@@ -40,7 +40,6 @@ function expectedOf(arrival: Parameters<typeof expectedAt>[0] | undefined): stri
 
 function toFacts(keys: Keys, row: Row, expected: string | null): OrderForMessages {
   const order = toOrder(row);
-  const iso = (at: Date) => toShanghaiIso(at.getTime());
   return {
     orderId: order.id,
     mailNo: order.mail_no,
@@ -50,10 +49,12 @@ function toFacts(keys: Keys, row: Row, expected: string | null): OrderForMessage
     toCity: cityOf(order.receiver),
     office: order.office_name ?? order.point?.name ?? '',
     pickup:
-      order.slot_start_at && order.slot_end_at ? { from: iso(order.slot_start_at), to: iso(order.slot_end_at) } : null,
+      order.slot_start_at && order.slot_end_at
+        ? { from: toShanghaiIso(order.slot_start_at), to: toShanghaiIso(order.slot_end_at) }
+        : null,
     courier: courierOf(keys, order).name ?? '',
     bySignCode: order.password_sign,
     fen: order.weighed_fen,
-    expected: expected === null ? null : iso(new Date(expected)),
+    expected: expected === null ? null : toShanghaiIso(new Date(expected)),
   };
 }

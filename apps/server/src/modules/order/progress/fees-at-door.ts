@@ -31,7 +31,7 @@ export async function feesOfReturned(trx: Db, moves: readonly Move[], now: Date)
   if (returned.length === 0) return [];
   const due = await sendersPay(trx, returned, now);
   return due.map(({ orderId, fen, dueAt }) => {
-    const owed = { fen, due: toShanghaiIso(dueAt.getTime()) };
+    const owed = { fen, due: toShanghaiIso(dueAt) };
     return { orderId, template: 'payDue', at: now.toISOString(), owed };
   });
 }

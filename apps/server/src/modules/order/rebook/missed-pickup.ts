@@ -89,6 +89,11 @@ export async function missedOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof
   if (order.kind !== 'courier' || order.status >= 4) return {};
   const missed = await lastMissed(db, order.id);
   if (!missed) return {};
-  const iso = (at: Date) => toShanghaiIso(at.getTime());
-  return { missed: { startAt: iso(missed.start_at), endAt: iso(missed.end_at), ticketNo: missed.ticket_no } };
+  return {
+    missed: {
+      startAt: toShanghaiIso(missed.start_at),
+      endAt: toShanghaiIso(missed.end_at),
+      ticketNo: missed.ticket_no,
+    },
+  };
 }

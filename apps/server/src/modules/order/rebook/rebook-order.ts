@@ -140,11 +140,10 @@ export async function moveTo(
   await releasePlaces(trx, [order]);
   if (!shares) await bookSlot(trx, window, window.first ? ANY_NUMBER : capacity);
   await addJobs(trx, [newJob(rebooked, { orderId: order.id }), jobOfWindow(order.id, window.slotId, window.endAt)]);
-  const iso = (at: Date) => toShanghaiIso(at.getTime());
   return {
     orderStatus: status,
-    pickup: { startAt: iso(window.startAt), endAt: iso(window.endAt) },
-    promisedAt: iso(promisedAt),
+    pickup: { startAt: toShanghaiIso(window.startAt), endAt: toShanghaiIso(window.endAt) },
+    promisedAt: toShanghaiIso(promisedAt),
   };
 }
 
@@ -154,8 +153,11 @@ async function sharesWindow(trx: Db, visit: Visit, slotId: string): Promise<bool
 }
 
 function standing({ status, slot_start_at: startAt, slot_end_at: endAt, promised_at: promisedAt }: Order) {
-  const iso = (at: Date | null) => toShanghaiIso((at ?? promisedAt).getTime());
-  return { orderStatus: status, pickup: { startAt: iso(startAt), endAt: iso(endAt) }, promisedAt: iso(promisedAt) };
+  return {
+    orderStatus: status,
+    pickup: { startAt: toShanghaiIso(startAt ?? promisedAt), endAt: toShanghaiIso(endAt ?? promisedAt) },
+    promisedAt: toShanghaiIso(promisedAt),
+  };
 }
 
 /** The price stays as it was agreed; the promise counts from the new window. */

@@ -81,7 +81,7 @@ export function fillReceipt(document: DocumentParts, facts: ReceiptFacts, langua
     document.rows(facts.money.map((line) => rowOfMoney(line, language)));
   }
   document.paragraph(say.note, 'quiet');
-  document.paragraph(say.made(moment(toShanghaiIso(now.getTime()))), 'quiet');
+  document.paragraph(say.made(moment(toShanghaiIso(now))), 'quiet');
 }
 
 function feeOf(order: Detail, language: Language): DocumentRow[] {
@@ -110,7 +110,7 @@ function rowOfMoney({ way, fen, at }: MoneyLine, language: Language): DocumentRo
   const say = receipt[language];
   const words = pay[language];
   const names: Record<MoneyLine['way'], string> = { ...words.way, ...words.cardKind, combo: words.combo };
-  const when = at === null ? say.underWay : sayMomentOfYear(language, toShanghaiIso(at.getTime()));
+  const when = at === null ? say.underWay : sayMomentOfYear(language, toShanghaiIso(at));
   return { label: fen < 0 ? say.refund(names[way]) : names[way], value: say.sumAt(sayYuan(fen), when) };
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { smsTexts } from '@yidi/phrases/sms';
+import { DAY_S } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
@@ -22,7 +23,6 @@ const MOST_A_DAY = 10;
  * others.
  */
 const OF_SENDER_A_DAY = 4;
-const DAY_S = 86_400;
 
 /**
  * Makes the code of such a parcel and sends it to the consignee only. Retried until the message is accepted, with

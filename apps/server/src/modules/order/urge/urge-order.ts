@@ -28,7 +28,7 @@ export async function urge(trx: Db, orderId: string, personId: string, now: Date
   const id = newId();
   await addUrge(trx, { id, orderId, at: now });
   await addJob(trx, urged, { urgeId: id });
-  return { urgedAt: toShanghaiIso(now.getTime()), nextAt: toShanghaiIso(nextOf(order, now)) };
+  return { urgedAt: toShanghaiIso(now), nextAt: toShanghaiIso(nextOf(order, now)) };
 }
 
 function nextOf(order: Pick<Order, 'created_at' | 'slot_start_at'>, last: Date | null): number {

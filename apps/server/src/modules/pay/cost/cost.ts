@@ -14,8 +14,6 @@ import { costParts } from './cost-parts.ts';
 type Cost = InfoOf<typeof payCost>;
 type PaymentView = Omit<InfoOf<typeof payCreate>, 'action'>;
 
-const iso = (at: Date) => toShanghaiIso(at.getTime());
-
 /** A payment as calls carry it. */
 export function toPaymentView(payment: PaymentRow): PaymentView {
   return {
@@ -24,9 +22,9 @@ export function toPaymentView(payment: PaymentRow): PaymentView {
     fen: payment.fen,
     state: payment.state,
     ...(payment.closed_as && { closedAs: payment.closed_as }),
-    createdAt: iso(payment.created_at),
-    expiresAt: iso(payment.expires_at),
-    ...(payment.paid_at && { paidAt: iso(payment.paid_at) }),
+    createdAt: toShanghaiIso(payment.created_at),
+    expiresAt: toShanghaiIso(payment.expires_at),
+    ...(payment.paid_at && { paidAt: toShanghaiIso(payment.paid_at) }),
   };
 }
 
@@ -43,9 +41,9 @@ export function toRefundView(
     fen: refund.fen,
     reason: refund.reason,
     state: refund.state,
-    createdAt: iso(refund.created_at),
-    ...(refund.sent_at && { sentAt: iso(refund.sent_at) }),
-    ...(refund.done_at && { doneAt: iso(refund.done_at) }),
+    createdAt: toShanghaiIso(refund.created_at),
+    ...(refund.sent_at && { sentAt: toShanghaiIso(refund.sent_at) }),
+    ...(refund.done_at && { doneAt: toShanghaiIso(refund.done_at) }),
     ...(account && { account }),
   };
 }
@@ -90,7 +88,7 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
     payMode: order.pay_mode,
     state: costStateOf(order, money, term, now),
     dueFen: money.dueFen,
-    ...(term && money.dueFen > 0 && { dueAt: iso(term) }),
+    ...(term && money.dueFen > 0 && { dueAt: toShanghaiIso(term) }),
     paidFen: takenFen - refundFen + byCardFen,
     refundFen,
     quote: feeOf(order.quote.offer),
@@ -99,7 +97,7 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
         weighed: {
           ...feeOf(order.weighed.offer),
           weighedKg: kgOfGrams(order.weighed_g ?? 0),
-          at: iso(order.weighed_at),
+          at: toShanghaiIso(order.weighed_at),
           differenceFen: order.weighed.explanation.differenceFen,
           reasons: order.weighed.explanation.reasons.map((reason) => reason.code),
           photo: facts.photo,
@@ -145,7 +143,7 @@ function toCardPayment(
     ...(isOwner && { tail, ...combo }),
     state,
     ...sums,
-    at: iso(at),
+    at: toShanghaiIso(at),
   };
 }
 

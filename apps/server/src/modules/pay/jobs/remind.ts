@@ -28,7 +28,7 @@ async function remindSome(trx: Db, now: Date): Promise<number> {
   const news = rows.flatMap(({ order_id: orderId, payer, due_at: dueAt }) => {
     const fen = owed.get(accountOf('order * receivable', orderId)) ?? 0;
     if (payer === 'receiver' || fen <= 0) return [];
-    const due = toShanghaiIso(dueAt.getTime());
+    const due = toShanghaiIso(dueAt);
     return [{ orderId, template: 'payDue' as const, at: now.toISOString(), owed: { fen, due } }];
   });
   await tellOfOrders(trx, news);

@@ -1,5 +1,5 @@
 import { ApiError } from '@yidi/contract/envelope';
-import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { DAY_S, HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
@@ -13,7 +13,6 @@ const LOCK_S = HOUR_MS / 1000;
 /** What one person may get wrong at one number, and all together: the first is far below the second. */
 const OWN_TRIES = 10;
 const ALL_TRIES = 100;
-const DAY_S = DAY_MS / 1000;
 
 /**
  * Binds a card bought at a counter to the user who knows its number and PIN. Attempts are counted

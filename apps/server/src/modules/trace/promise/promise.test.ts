@@ -146,7 +146,7 @@ describe('a promise that the carrier revises', () => {
     try {
       await tell(mailNo);
       const sms = (await toldOf(consignee, mailNo)).filter(({ way }) => way === 'sms');
-      expect(sms.map(({ dueAt }) => toShanghaiIso(dueAt.getTime()))).toEqual([at(22)]);
+      expect(sms.map(({ dueAt }) => toShanghaiIso(dueAt))).toEqual([at(22)]);
     } finally {
       clock.now = start;
     }

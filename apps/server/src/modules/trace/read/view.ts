@@ -88,7 +88,7 @@ export function viewTrace(
     ...proofOf(rowById.get(fold.event?.id ?? ''), fold, who),
     ...receiptOf(mail, fold, who),
     ...(known && mail.order_id ? { personal: personalOf(mail, rows, canCall(mail, fold), who) } : {}),
-    updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
 }
 
@@ -96,11 +96,10 @@ export function viewTrace(
 function promiseOf(mail: MailRow, { stage, deliveredAt }: TraceFold, nowMs: number): Pick<Info, 'promisedAt'> {
   const endedMs = stage === 'delivered' && deliveredAt !== null ? Date.parse(deliveredAt) : null;
   const promised = shownPromise(mail, { untilMs: endedMs ?? nowMs });
-  return promised ? { promisedAt: iso(promised) } : {};
+  return promised ? { promisedAt: toShanghaiIso(promised) } : {};
 }
 
 const isOver = ({ stage }: TraceFold) => stage === 'delivered' || stage === 'returned';
-const iso = (at: Date) => toShanghaiIso(at.getTime());
 
 /** What a visitor with a link to a mail may see: stage, cities and times. */
 export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route | null, clock: Clock) {
@@ -115,7 +114,7 @@ export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
     ...promiseOf(mail, fold, clock.nowMs),
     ...(window ? { predicted: { from: toShanghaiIso(window.fromMs), to: toShanghaiIso(window.toMs) } } : {}),
-    updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
 }
 
@@ -149,7 +148,7 @@ export function viewMail(
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
     ...promiseOf(mail, fold, clock.nowMs),
     ...(known && mail.password_sign ? { passwordSign: true } : {}),
-    updatedAt: iso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
+    updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
 }
 
@@ -216,7 +215,7 @@ const withParams = (sentence: Info['sentence'], more: Params): Info['sentence'] 
 function pickupOf({ password_sign: bySignCode }: MailRow, pickup: Pickup, code: string | undefined): Params {
   return {
     ...(!bySignCode && code !== undefined && { pickupCode: code }),
-    ...(pickup.until && { keptUntil: iso(new Date(pickup.until)) }),
+    ...(pickup.until && { keptUntil: toShanghaiIso(new Date(pickup.until)) }),
   };
 }
 
@@ -258,7 +257,7 @@ function viewEvent(
   });
   const ownWords = known && row?.said && (!reading.known || language === 'zh') ? row.said : '';
   return {
-    opTime: iso(new Date(event.occurredAt)),
+    opTime: toShanghaiIso(new Date(event.occurredAt)),
     opCode: reading.opCode,
     opName: sayStage(language, event.stage),
     code: event.code ?? '',

@@ -84,7 +84,7 @@ function isOutBefore(
   return stage === OUT && delivery?.from !== undefined && window !== null && window.toMs < (promisedAt?.getTime() ?? 0);
 }
 
-const iso = (at: Date | null) => at && toShanghaiIso(at.getTime());
+const iso = (at: Date | null) => at && toShanghaiIso(at);
 const widthOf = ({ fromMs, toMs }: Window) => toMs - fromMs;
 
 /** The window shown at the start of the previous stage, if it was wider by an hour. */
