@@ -43,6 +43,10 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
     bad: ["expect(text).not.toContain('2718');"],
     good: ["expect(await codes()).not.toContain('702');", "expectNoValue(rows, '2718');"],
   },
+  'vendor that ends the file': {
+    bad: ['const server = createServer(async (request, response) => {', 'createServer(\n  async (request) => {'],
+    good: ['const server = createServer(answering(async (request, body, response) => {', 'createServer((request) => {'],
+  },
   'one-shot': {
     bad: [
       "expect(await page.getByText('x').count()).toBe(0);",

@@ -65,6 +65,13 @@ export const RULES: readonly UnsteadyRule[] = [
     why: 'digits stand in random ids by chance: use expectNoValue of apps/server/src/world/not-stored.ts',
   },
   {
+    name: 'vendor that ends the file',
+    files: ['{packages,apps,proof}/**/*.{test,fixture,conformance}.ts', 'apps/server/src/**/testing.ts'],
+    except: OWN_TEST,
+    pattern: /\bcreateServer\(\s*async\b/,
+    why: 'what it throws, e.g. at a late request of another test, fails the run: use answering of apps/server/src/world/loopback.ts',
+  },
+  {
     name: 'one-shot',
     files: JOURNEYS,
     pattern:

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Caller } from '../../call/handlers.ts';
 import { balance } from '../../db/ledger.ts';
+import { answering } from '../../world/loopback.ts';
 import type { Scan } from '../../world/parcels.ts';
 import { type Circumstances, perform, performSigned } from '../../world/perform.ts';
 import { worldSandbox } from '../../world/sandbox.ts';
@@ -24,17 +25,17 @@ export async function openPayWorld(connections?: number, around = asItIs) {
   const of = await openOrderWorld(connections);
   let handlers: ReturnType<typeof payHandlers>;
   const statuses: number[] = [];
-  const endpoint = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-    const body = { bytes: Buffer.concat(parts), headers: request.headers, parameters: { provider: 'sandbox' } };
-    const taken = await around(() => performSigned(payNotify, handlers.payNotify, body, new Date())).then(
-      () => 200,
-      () => 401,
-    );
-    statuses.push(taken);
-    response.writeHead(taken).end();
-  });
+  const endpoint = createServer(
+    answering(async (request, bytes, response) => {
+      const body = { bytes, headers: request.headers, parameters: { provider: 'sandbox' } };
+      const taken = await around(() => performSigned(payNotify, handlers.payNotify, body, new Date())).then(
+        () => 200,
+        () => 401,
+      );
+      statuses.push(taken);
+      response.writeHead(taken).end();
+    }),
+  );
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const sandbox = worldSandbox(`http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/`);
   handlers = payHandlers({ ...of.world, pays: sandbox.pays, origin: 'https://yidi.test' });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answering } from '../../world/loopback.ts';
 
 /**
  * A chat app's vendor on the loopback: it gives tokens and tickets, ends tokens, and takes a
@@ -34,12 +35,10 @@ export async function startChatVendor(): Promise<ChatVendor> {
   let token = '';
   let tickets = 0;
   const seen = new Set<string>();
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+  const server = createServer(
+    answering((request, bytes, response) => {
       const say = (body: object, status = 200) => response.writeHead(status).end(JSON.stringify(body));
-      const body = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Record<string, unknown>;
+      const body = JSON.parse(bytes.toString('utf8') || '{}') as Record<string, unknown>;
       const url = new URL(request.url ?? '/', 'http://localhost');
       if (url.pathname === '/cgi-bin/stable_token') {
         if (body.appid !== APP.appid || body.secret !== APP.secret) return say({ errcode: 40013 });
@@ -66,8 +65,8 @@ export async function startChatVendor(): Promise<ChatVendor> {
       if (!seen.has(id)) vendor.taken.push({ to: String(body.touser), id, data });
       seen.add(id);
       return say({ errcode: 0, msgid: 1 });
-    });
-  });
+    }),
+  );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const vendor: ChatVendor = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

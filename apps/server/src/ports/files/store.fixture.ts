@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answering } from '../../world/loopback.ts';
 
 /** What goes wrong at the store's side next. */
 export type StoreFault = 'hang' | 'error500' | 'redirect' | 'cut' | 'endless';
@@ -59,10 +60,8 @@ function refusalOf(request: IncomingMessage, body: Buffer, now: Date): string | 
 /** Starts the store; `now` is its clock. */
 export async function startStore(now: () => Date): Promise<Store> {
   const objects = new Map<string, Buffer>();
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+  const server = createServer(
+    answering((request, body, response) => {
       const { fault } = store;
       if (fault === 'hang') return;
       if (fault === 'error500') return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
@@ -79,7 +78,6 @@ export async function startStore(now: () => Date): Promise<Store> {
         response.on('drain', more);
         return more();
       }
-      const body = Buffer.concat(parts);
       store.lastRefusal = refusalOf(request, body, now());
       if (store.lastRefusal)
         return void response.writeHead(403).end(`<Error><Code>${store.lastRefusal}</Code></Error>`);
@@ -90,8 +88,8 @@ export async function startStore(now: () => Date): Promise<Store> {
       if (request.method === 'GET' && !found) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
       else
         response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined);
-    });
-  });
+    }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const store: Store = {
     bucketUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readIdentity } from '../../config/identity-config.ts';
+import { answering } from '../../world/loopback.ts';
 import { demoIdentities } from './identity.demo.ts';
 import { tencentIdentities } from './identity.tencent.ts';
 import { IdentitiesUnreachable } from './identity.ts';
@@ -18,26 +19,26 @@ const asked: unknown[] = [];
 /**
  * The vendor on the loopback: checks the signature by code that shares nothing with the adapter.
  */
-const server = createServer(async (request, response) => {
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  const body = Buffer.concat(parts).toString('utf8');
-  const { headers } = request;
-  const timestampS = Number(headers['x-tc-timestamp']);
-  const day = new Date(timestampS * 1000).toISOString().slice(0, 10);
-  const canonical = `POST\n/\n\ncontent-type:${headers['content-type']}\nhost:${headers.host}\n\ncontent-type;host\n${hex(body)}`;
-  const text = `TC3-HMAC-SHA256\n${timestampS}\n${day}/faceid/tc3_request\n${hex(canonical)}`;
-  const key = mac(mac(mac(`TC3${keys.keySecret}`, day), 'faceid'), 'tc3_request');
-  const credential = `TC3-HMAC-SHA256 Credential=${keys.keyId}/${day}/faceid/tc3_request, SignedHeaders=content-type;host`;
-  const isOurs =
-    headers.authorization === `${credential}, Signature=${mac(key, text).toString('hex')}` &&
-    headers['x-tc-action'] === 'IdCardVerification' &&
-    headers['x-tc-version'] === '2018-03-01' &&
-    Math.abs(timestampS - Date.now() / 1000) < 300;
-  if (!isOurs) return void response.end('{"Response":{"Error":{"Code":"AuthFailure.SignatureFailure"}}}');
-  asked.push(JSON.parse(body));
-  response.writeHead(says.status ?? 200, { 'content-type': 'application/json' }).end(says.body);
-});
+const server = createServer(
+  answering(async (request, bytes, response) => {
+    const body = bytes.toString('utf8');
+    const { headers } = request;
+    const timestampS = Number(headers['x-tc-timestamp']);
+    const day = new Date(timestampS * 1000).toISOString().slice(0, 10);
+    const canonical = `POST\n/\n\ncontent-type:${headers['content-type']}\nhost:${headers.host}\n\ncontent-type;host\n${hex(body)}`;
+    const text = `TC3-HMAC-SHA256\n${timestampS}\n${day}/faceid/tc3_request\n${hex(canonical)}`;
+    const key = mac(mac(mac(`TC3${keys.keySecret}`, day), 'faceid'), 'tc3_request');
+    const credential = `TC3-HMAC-SHA256 Credential=${keys.keyId}/${day}/faceid/tc3_request, SignedHeaders=content-type;host`;
+    const isOurs =
+      headers.authorization === `${credential}, Signature=${mac(key, text).toString('hex')}` &&
+      headers['x-tc-action'] === 'IdCardVerification' &&
+      headers['x-tc-version'] === '2018-03-01' &&
+      Math.abs(timestampS - Date.now() / 1000) < 300;
+    if (!isOurs) return void response.end('{"Response":{"Error":{"Code":"AuthFailure.SignatureFailure"}}}');
+    asked.push(JSON.parse(body));
+    response.writeHead(says.status ?? 200, { 'content-type': 'application/json' }).end(says.body);
+  }),
+);
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 afterAll(() => server.close());
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

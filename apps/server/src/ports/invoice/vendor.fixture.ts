@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answering } from '../../world/loopback.ts';
 
 export type IssuerFault = 'hang' | 'error500' | 'redirect' | 'endless' | 'notJson' | 'signature';
 
@@ -34,55 +35,58 @@ export async function openIssuer(): Promise<Issuer> {
   const asked: Issuer['asked'] = [];
   const orders: Issuer['orders'] = new Map();
   const issuer = { asked, orders, fault: null as IssuerFault | null, refuse: null as Issuer['refuse'] };
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-    const body = Buffer.concat(parts).toString('utf8');
-    const { fault } = issuer;
-    if (fault === 'hang') return;
-    if (fault === 'error500') return void response.writeHead(500).end();
-    if (fault === 'redirect') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
-    if (fault === 'endless') {
-      response.writeHead(200);
-      const more = () => response.write(Buffer.alloc(65_536), () => setImmediate(more));
-      return void more();
-    }
-    if (fault === 'notJson') return void response.writeHead(200).end('<html>维护中</html>');
-    const say = (answer: object) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://vendor');
-    const signed = `a=services&l=v1&p=open&k=${query.get('appkey')}&i=${query.get('senid')}&n=${query.get('nonce')}&t=${query.get('timestamp')}&f=${body}`;
-    const sign = createHmac('sha1', nuonuoKeys.appSecret).update(signed).digest('base64');
-    const isFresh = Math.abs(Date.now() / 1000 - Number(query.get('timestamp'))) < 300;
-    const { headers } = request;
-    const isOurs =
-      pathname === '/open/v1/services' &&
-      query.get('senid')?.length === 32 &&
-      headers['x-nuonuo-sign'] === sign &&
-      headers.accesstoken === nuonuoKeys.accessToken &&
-      isFresh;
-    if (!isOurs || fault === 'signature') return void say({ code: '070301', describe: '签名错误' });
-    const method = String(headers.method).replace('nuonuo.OpeMplatform.', '');
-    const content = JSON.parse(body) as Record<string, unknown>;
-    asked.push({ method, body: content });
-    if (method === 'queryInvoiceResult') {
-      const [orderNo] = content.orderNos as string[];
-      const known = orders.get(orderNo!);
-      if (!known) return void say({ code: 'E9500', describe: '查询不到订单' });
-      const number = known.status === '2' ? { allElectronicInvoiceNumber: known.number, invoiceTime: Date.now() } : {};
-      const file = known.status === '2' ? { pdfUrl: `https://invoices.test/${known.number}.pdf` } : {};
-      return void say({
-        code: 'E0000',
-        result: [{ status: known.status, failCause: known.failCause, ...number, ...file }],
-      });
-    }
-    if (method === 'deliveryInvoice') return void say({ code: 'E0000', describe: '成功' });
-    const orderNo = String((method === 'requestBillingNew' ? (content.order as object) : content)['orderNo' as never]);
-    if (orders.has(orderNo)) return void say({ code: 'E9106', describe: '订单编号不能重复' });
-    if (issuer.refuse) return void say(issuer.refuse);
-    orders.set(orderNo, { status: '20' });
-    say({ code: 'E0000', describe: '开票提交成功', result: { invoiceSerialNum: '22091511' } });
-  });
+  const server = createServer(
+    answering(async (request, bytes, response) => {
+      const body = bytes.toString('utf8');
+      const { fault } = issuer;
+      if (fault === 'hang') return;
+      if (fault === 'error500') return void response.writeHead(500).end();
+      if (fault === 'redirect') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+      if (fault === 'endless') {
+        response.writeHead(200);
+        const more = () => response.write(Buffer.alloc(65_536), () => setImmediate(more));
+        return void more();
+      }
+      if (fault === 'notJson') return void response.writeHead(200).end('<html>维护中</html>');
+      const say = (answer: object) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://vendor');
+      const signed = `a=services&l=v1&p=open&k=${query.get('appkey')}&i=${query.get('senid')}&n=${query.get('nonce')}&t=${query.get('timestamp')}&f=${body}`;
+      const sign = createHmac('sha1', nuonuoKeys.appSecret).update(signed).digest('base64');
+      const isFresh = Math.abs(Date.now() / 1000 - Number(query.get('timestamp'))) < 300;
+      const { headers } = request;
+      const isOurs =
+        pathname === '/open/v1/services' &&
+        query.get('senid')?.length === 32 &&
+        headers['x-nuonuo-sign'] === sign &&
+        headers.accesstoken === nuonuoKeys.accessToken &&
+        isFresh;
+      if (!isOurs || fault === 'signature') return void say({ code: '070301', describe: '签名错误' });
+      const method = String(headers.method).replace('nuonuo.OpeMplatform.', '');
+      const content = JSON.parse(body) as Record<string, unknown>;
+      asked.push({ method, body: content });
+      if (method === 'queryInvoiceResult') {
+        const [orderNo] = content.orderNos as string[];
+        const known = orders.get(orderNo!);
+        if (!known) return void say({ code: 'E9500', describe: '查询不到订单' });
+        const number =
+          known.status === '2' ? { allElectronicInvoiceNumber: known.number, invoiceTime: Date.now() } : {};
+        const file = known.status === '2' ? { pdfUrl: `https://invoices.test/${known.number}.pdf` } : {};
+        return void say({
+          code: 'E0000',
+          result: [{ status: known.status, failCause: known.failCause, ...number, ...file }],
+        });
+      }
+      if (method === 'deliveryInvoice') return void say({ code: 'E0000', describe: '成功' });
+      const orderNo = String(
+        (method === 'requestBillingNew' ? (content.order as object) : content)['orderNo' as never],
+      );
+      if (orders.has(orderNo)) return void say({ code: 'E9106', describe: '订单编号不能重复' });
+      if (issuer.refuse) return void say(issuer.refuse);
+      orders.set(orderNo, { status: '20' });
+      say({ code: 'E0000', describe: '开票提交成功', result: { invoiceSerialNum: '22091511' } });
+    }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return Object.assign(issuer, {

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { answering } from '../../world/loopback.ts';
 import { sortedText } from './alipay-signing.ts';
 import type { AlipayAccount } from './pay.alipay.ts';
 import { isSignedText, signText } from './wechat-signing.ts';
@@ -135,14 +136,16 @@ export async function startAlipay(now: () => Date) {
     }
   }
 
-  const server = createServer(async (request, response) => {
-    if (request.url === '/statement') return void response.end(trades.statementFile);
-    const fields = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
-    const { method, body, signed } = answer(fields);
-    const text = JSON.stringify(body);
-    const sign = signed ? signText(vendor.privateKey, text) : '';
-    response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`);
-  });
+  const server = createServer(
+    answering((request, bytes, response) => {
+      if (request.url === '/statement') return void response.end(trades.statementFile);
+      const fields = Object.fromEntries(new URLSearchParams(bytes.toString()));
+      const { method, body, signed } = answer(fields);
+      const text = JSON.stringify(body);
+      const sign = signed ? signText(vendor.privateKey, text) : '';
+      response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`);
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account: AlipayAccount = {
@@ -220,10 +223,4 @@ const GBK: Readonly<Record<string, string>> = {
 function toGbk(text: string): Buffer {
   const parts = text.split(/([,&\r\n]+)/);
   return Buffer.concat(parts.map((part) => (GBK[part] ? Buffer.from(GBK[part], 'hex') : Buffer.from(part))));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }

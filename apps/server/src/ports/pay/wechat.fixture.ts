@@ -1,6 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answering } from '../../world/loopback.ts';
 import type { NoticeBody } from './pay.ts';
 import type { WechatAccount } from './pay.wechat.ts';
 import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts';
@@ -18,12 +19,12 @@ export interface WechatLoopback {
 
 export async function openWechatLoopback(): Promise<WechatLoopback> {
   const received: NoticeBody[] = [];
-  const endpoint = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-    received.push({ bytes: Buffer.concat(parts), headers: request.headers });
-    response.writeHead(204).end();
-  });
+  const endpoint = createServer(
+    answering((request, bytes, response) => {
+      received.push({ bytes, headers: request.headers });
+      response.writeHead(204).end();
+    }),
+  );
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const notifyUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/`;
   const sandbox = await openSandbox({ folder: null, refundMs: 0, retryMs: [] });

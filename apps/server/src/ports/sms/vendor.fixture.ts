@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answering } from '../../world/loopback.ts';
 
 /** What goes wrong at the vendor's side next. */
 export type Fault = 'hang' | 'error500' | 'badJson' | 'html' | 'redirect' | 'huge' | 'otherShape';
@@ -35,19 +36,17 @@ type Say = (refusal: string | null) => { status: number; body: unknown };
 
 async function startVendor(take: Take, say: Say): Promise<Vendor> {
   let count = 0;
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+  const server = createServer(
+    answering((request, bytes, response) => {
       count += 1;
       if (vendor.fault) return misbehave(vendor.fault, response);
-      const taken = take(request, Buffer.concat(parts).toString('utf8'));
+      const taken = take(request, bytes.toString('utf8'));
       const refusal = 'refused' in taken ? taken.refused : vendor.refusal;
       if (!('refused' in taken) && refusal === null) vendor.received.push(taken);
       const { status, body } = say(refusal);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    });
-  });
+    }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const vendor: Vendor = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../../db/testing.ts';
+import { answering } from '../../../world/loopback.ts';
 import { makePerson } from '../../../world/people.ts';
 import { keys } from '../message.fixture.ts';
 import { tellOfOrders } from '../message.public.ts';
@@ -20,15 +21,13 @@ afterEach(() => {
 /** A gateway that records what arrives; where it knows ids, the same one twice arrives once. */
 async function openGateway(knowsIds: boolean) {
   const arrived: { id: string; text: string }[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const message = JSON.parse(Buffer.concat(parts).toString()) as { id: string; text: string };
+  const server = createServer(
+    answering((_request, bytes, response) => {
+      const message = JSON.parse(bytes.toString()) as { id: string; text: string };
       if (!knowsIds || !arrived.some(({ id }) => id === message.id)) arrived.push(message);
       response.end();
-    });
-  });
+    }),
+  );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { arrived, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
