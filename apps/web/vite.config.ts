@@ -65,9 +65,7 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
     // and render slowly.
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     plugins: [react(), !isSsrBuild && [oneLanguage(language), callsAsAddresses]],
-    // Features.LightDark of lightningcss: light-dark() is not used, and would cost every theme two
-    // variables.
-    css: { lightningcss: { exclude: 1 << 20 }, modules: { generateScopedName } },
+    css: { modules: { generateScopedName } },
     build: isSsrBuild ? server : client,
     ssr: { noExternal: true },
   };

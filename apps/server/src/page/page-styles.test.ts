@@ -21,6 +21,11 @@ describe('the styles of a first HTML', () => {
     expect(used(css, '<p class="a" data-theme="light">')).toContain(':root,[data-theme=light]{');
   });
 
+  it('keep the blank of an empty value, without which older engines refuse the line', () => {
+    const css = ':root{--light:initial;--dark: ;--ground:var(--light,#fff)var(--dark,#000)}.a{color:var(--ground)}';
+    expect(used(css, '<p class="a">')).toBe(css);
+  });
+
   it('conclude nothing from what stands in parentheses, and keep what depends on states', () => {
     const css = ':root:not([data-theme=light]){top:0}.a:not(.b):nth-child(2n){top:1px}.a[aria-busy=true]{top:2px}';
     expect(used(css, '<p class="a">')).toBe(css);

@@ -143,7 +143,8 @@ function readPart(head: string, block: string, inner: string): Part {
   if (GROUP.test(head)) return { kind: 'group', head, parts: readParts(inner) };
   if (head.startsWith('@')) return { kind: 'other', text: head + block };
   const lines = split(inner, ';').filter(Boolean);
-  const read = (text: string) => ({ text, token: /^(--[\w-]+)\s*:/.exec(text)?.[1] });
+  // An empty value is a blank: engines before 2020 refuse `--name:`.
+  const read = (text: string) => ({ text: text.replace(/:$/, ': '), token: /^(--[\w-]+)\s*:/.exec(text)?.[1] });
   return { kind: 'rule', selectors: split(head, ',').map(readSelector), lines: lines.map(read) };
 }
 
