@@ -98,6 +98,13 @@ module.exports = {
       to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '[.]public[.]ts$'] },
     },
     {
+      name: 'manifests-are-in-the-list',
+      comment: 'a <domain>.module.ts wires its module to others; only the list of all modules imports it',
+      severity: 'error',
+      from: { pathNot: '^apps/server/src/modules/all-modules[.]ts$' },
+      to: { path: '^apps/server/src/modules/.*[.]module[.]ts$' },
+    },
+    {
       name: 'modules-know-ports-not-adapters',
       comment: 'a module sees ports/<port>/<port>.ts; main.ts picks the adapter',
       severity: 'error',

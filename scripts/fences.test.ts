@@ -34,6 +34,9 @@ function write(path: string, text: string): void {
 
 test.each([
   ['modules-meet-at-public-files', 'apps/server/src/modules/one/one.ts', 'apps/server/src/modules/two/two.store.ts'],
+  ['modules-meet-at-public-files', 'apps/server/src/modules/one/one.ts', 'apps/server/src/modules/all-modules.ts'],
+  ['manifests-are-in-the-list', 'apps/server/src/app.ts', 'apps/server/src/modules/two/two.module.ts'],
+  ['manifests-are-in-the-list', 'apps/server/src/modules/two/two.ts', 'apps/server/src/modules/two/two.module.ts'],
   ['modules-know-ports-not-adapters', 'apps/server/src/modules/one/one.ts', 'apps/server/src/ports/sms/sms.local.ts'],
   ['modules-stay-in-the-house', 'apps/server/src/modules/one/one.ts', 'apps/server/src/network/network.ts'],
   ['db-is-the-ground-floor', 'apps/server/src/db/open.ts', 'apps/server/src/modules/one/one.ts'],

@@ -47,6 +47,11 @@ describe('pairs of rooms', () => {
     expect(mutualRooms([read(`import '../pay/pay.ts';\n`), read(text, PAY)]).size).toBe(1);
   });
 
+  test('what a module is wired to does not count', () => {
+    const manifest = read(`import '../pay/pay.ts';\n`, 'apps/server/src/modules/order/order.module.ts');
+    expect(mutualRooms([manifest, read(`import '../order/order.ts';\n`, PAY)]).size).toBe(0);
+  });
+
   test('one way, the own room, a package and code that is loaded late do not count', () => {
     const pairs = mutualRooms([
       read(`import '../pay/pay.ts';\nimport './create-order.ts';\nimport 'kysely';\n`),

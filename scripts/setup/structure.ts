@@ -118,10 +118,15 @@ export function readSource(file: string, text: string): SourceFacts {
   };
 }
 
-/** Returns the pairs of rooms that import each other, each with its imports in both directions. */
+/**
+ * Returns the pairs of rooms that import each other, each with its imports in both directions. The
+ * imports of a `<domain>.module.ts` do not count: it wires its module to others for the server, and
+ * no module imports it.
+ */
 export function mutualRooms(sources: readonly SourceFacts[]): Map<string, string[]> {
   const imports = new Map<string, string[]>();
   for (const { file, imports: imported } of sources) {
+    if (file.endsWith('.module.ts')) continue;
     const from = roomOf(file);
     for (const path of imported) {
       const to = roomOf(path);

@@ -1,58 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callsOf } from '@yidi/contract/all-calls';
-import type { Call } from '@yidi/contract/call';
-import * as account from '@yidi/contract/calls/account';
-import * as address from '@yidi/contract/calls/address';
-import * as agreement from '@yidi/contract/calls/agreement';
-import * as auth from '@yidi/contract/calls/auth';
-import * as batch from '@yidi/contract/calls/batch';
-import * as batchMany from '@yidi/contract/calls/batch-many';
-import * as brand from '@yidi/contract/calls/brand';
-import * as carrierCalls from '@yidi/contract/calls/carrier';
-import * as claim from '@yidi/contract/calls/claim';
-import * as closing from '@yidi/contract/calls/closing';
-import * as combo from '@yidi/contract/calls/combo';
-import * as content from '@yidi/contract/calls/content';
-import * as courier from '@yidi/contract/calls/courier';
-import * as delegate from '@yidi/contract/calls/delegate';
-import * as delivery from '@yidi/contract/calls/delivery';
-import * as evaluate from '@yidi/contract/calls/evaluate';
-import * as exam from '@yidi/contract/calls/exam';
-import * as file from '@yidi/contract/calls/file';
-import * as follow from '@yidi/contract/calls/follow';
-import * as gift from '@yidi/contract/calls/gift';
-import * as goods from '@yidi/contract/calls/goods';
-import * as identity from '@yidi/contract/calls/identity';
-import * as inquiry from '@yidi/contract/calls/inquiry';
-import * as interception from '@yidi/contract/calls/interception';
-import * as invoice from '@yidi/contract/calls/invoice';
-import * as linkedAccount from '@yidi/contract/calls/linked-account';
-import * as message from '@yidi/contract/calls/message';
-import * as migration from '@yidi/contract/calls/migration';
-import * as order from '@yidi/contract/calls/order';
-import * as orderChange from '@yidi/contract/calls/order-change';
-import * as orderEdit from '@yidi/contract/calls/order-edit';
-import * as orderMany from '@yidi/contract/calls/order-many';
-import * as orderReceivers from '@yidi/contract/calls/order-receivers';
-import * as orderTemplate from '@yidi/contract/calls/order-template';
-import * as payCalls from '@yidi/contract/calls/pay';
-import * as payMany from '@yidi/contract/calls/pay-many';
-import * as pickup from '@yidi/contract/calls/pickup';
-import * as preference from '@yidi/contract/calls/preference';
-import * as prepaid from '@yidi/contract/calls/prepaid';
-import * as quickOrder from '@yidi/contract/calls/quick-order';
-import * as servicePoint from '@yidi/contract/calls/service-point';
-import * as share from '@yidi/contract/calls/share';
-import * as storage from '@yidi/contract/calls/storage';
-import * as tariff from '@yidi/contract/calls/tariff';
-import * as trace from '@yidi/contract/calls/trace';
 import type { MessageWay } from '@yidi/contract/values/message';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sealedAnswers } from './call/answer-once.ts';
-import type { Handler, Handlers } from './call/handlers.ts';
-import { limitAddresses, limitReadings } from './call/limited-calls.ts';
+import type { Adopt, Module } from './call/module.ts';
 import type { Peers } from './call/peers.ts';
 import { type Dispatch, type Mount, makeMount } from './call/serve.ts';
 import type { StaffGate } from './call/staff.ts';
@@ -60,71 +12,18 @@ import type { CarrierScope } from './config/carrier-scopes.ts';
 import type { OpenOrderLimits } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import { guardsIn } from './db/limits.ts';
-import type { Database } from './db/open.ts';
+import type { Database, Db } from './db/open.ts';
 import { mountDocs } from './docs/docs-routes.ts';
 import { type AdmissionControl, makeAdmissionControl } from './http/admission-control.ts';
 import { openApp } from './http/harden.ts';
 import { type MetricsPlace, mountHealth, type ReadinessChecks } from './http/health-routes.ts';
-import { accountHandlers } from './modules/account/account.ts';
-import { adoptAddressesBy } from './modules/address/address.public.ts';
-import { addressHandlers } from './modules/address/address.ts';
-import { adoptConsents } from './modules/agreement/agreement.public.ts';
-import { agreementHandlers } from './modules/agreement/agreement.ts';
 import { mountContracts } from './modules/agreement/contract-routes.ts';
-import { openSessions, openSliderCheck, type Sessions } from './modules/auth/auth.public.ts';
-import { type AuthSettings, authHandlers } from './modules/auth/auth.ts';
-import { linkedHandlers } from './modules/auth/linked/linked.ts';
-import { batchHandlers } from './modules/batch/batch.ts';
-import { batchManyHandlers } from './modules/batch/many/batch-many.ts';
-import { brandHandlers } from './modules/brand/brand.ts';
-import { carrierHandlers } from './modules/carrier/carrier.ts';
-import { claimHandlers } from './modules/claim/claim.ts';
-import { takeBackBy } from './modules/closing/closing.public.ts';
-import { closingHandlers } from './modules/closing/closing.ts';
-import { contentHandlers } from './modules/content/content.ts';
-import { courierHandlers } from './modules/courier/courier.ts';
-import { delegateHandlers } from './modules/delegate/delegate.ts';
-import { deliveryHandlers } from './modules/delivery/delivery.ts';
-import { evaluateHandlers } from './modules/evaluate/evaluate.ts';
-import { examHandlers } from './modules/exam/exam.ts';
-import { fileHandlers } from './modules/file/file.ts';
-import { followHandlers } from './modules/follow/follow.ts';
-import { goodsHandlers } from './modules/goods/goods.ts';
-import { identityHandlers } from './modules/identity/identity.ts';
-import { inquiryHandlers } from './modules/inquiry/inquiry.ts';
-import { interceptionHandlers } from './modules/interception/interception.ts';
-import { invoiceHandlers } from './modules/invoice/invoice.ts';
-import { adoptMessages, countUnread } from './modules/message/message.public.ts';
-import { messageHandlers } from './modules/message/message.ts';
-import { hasLeftBehindBy } from './modules/migration/migration.public.ts';
-import { migrationHandlers } from './modules/migration/migration.ts';
-import { manyHandlers } from './modules/order/create/create-many.ts';
-import { orderEditHandlers } from './modules/order/edit/edit-order.ts';
-import {
-  countForBadge,
-  countOrders,
-  goodsSentBy,
-  ordersOfBatches,
-  piecesOfBills,
-} from './modules/order/order.public.ts';
-import { orderHandlers } from './modules/order/order.ts';
-import { quickOrderHandlers } from './modules/order/quick/quick-order.ts';
-import { rebookHandlers } from './modules/order/rebook/rebook-order.ts';
-import { orderReceiversHandlers } from './modules/order/template/receivers.ts';
-import { orderTemplateHandlers } from './modules/order/template/template.ts';
+import { allModules } from './modules/all-modules.ts';
+import { openSessions, openSliderCheck, type Sessions, type SolveSlider } from './modules/auth/auth.public.ts';
+import type { AuthSettings } from './modules/auth/auth.ts';
+import { piecesOfBills } from './modules/order/order.public.ts';
 import { consigneeFeeOf } from './modules/pay/consignee-fee.public.ts';
-import { payManyHandlers } from './modules/pay/many/pay-many.ts';
-import { payHandlers } from './modules/pay/pay.ts';
 import type { Pays } from './modules/pay/payment/ask-vendor.ts';
-import { pickupHandlers } from './modules/pickup/pickup.ts';
-import { preferenceHandlers } from './modules/preference/preference.ts';
-import { comboHandlers } from './modules/prepaid/combo/combo.ts';
-import { giftHandlers } from './modules/prepaid/gift/gift.ts';
-import { prepaidHandlers } from './modules/prepaid/prepaid.ts';
-import { servicePointHandlers } from './modules/service-point/service-point.ts';
-import { shareHandlers } from './modules/share/share.ts';
-import { storageHandlers } from './modules/storage/storage.ts';
-import { tariffHandlers } from './modules/tariff/tariff.ts';
 import { traceHandlers } from './modules/trace/trace.ts';
 import type { Carrier } from './ports/carrier/carrier.ts';
 import type { ChatPages } from './ports/chat/chat.ts';
@@ -135,7 +34,7 @@ import type { Invoices } from './ports/invoice/invoice.ts';
 import type { Maps } from './ports/map/map.ts';
 import type { Places } from './ports/places/places.ts';
 import type { Sms } from './ports/sms/sms.ts';
-import { type networkLimits, openNetworkLimits } from './security/network-limits.ts';
+import { type NetworkLimits, type networkLimits, openNetworkLimits } from './security/network-limits.ts';
 
 /** What the app depends on. main.ts picks the adapters, tests pick theirs. */
 export interface Ports {
@@ -208,18 +107,27 @@ export interface App {
   watchLoad(): void;
 }
 
-/** What other modules do when a user logs in. */
-function loginOf({ authSettings, keys }: Ports) {
-  const adopters = [adoptAddressesBy(keys), adoptConsents, adoptMessages];
-  return { adopters, leftBehind: hasLeftBehindBy(keys), takeBack: takeBackBy(keys), settings: authSettings };
+/** What the modules need to serve their calls: the ports, and what the server makes once. */
+interface CallDeps extends Ports {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly networks: NetworkLimits;
+  readonly solveSlider: SolveSlider;
+  readonly traces: ReturnType<typeof traceHandlers>;
+  readonly adopters: readonly Adopt[];
+  readonly uploadFolder: string;
+  readonly ownHosts: readonly string[];
+  readonly chatPages: ChatPages | null;
 }
 
-/** Mounts every domain. */
+const modules: readonly Module<CallDeps, never>[] = allModules;
+
+/** Mounts the calls of every module. */
 export function buildApp(ports: Ports): App {
-  const { database, keys, sms, carrier, divisions, carrierKeys, carrierScopes } = ports;
+  const { database, keys, peers } = ports;
   const { db, pool } = database;
   const load = makeAdmissionControl({ sheds: ports.shedsLoad ?? true });
-  const { peers, ownHosts = [], offered, uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
+  const { uploadFolder = join(tmpdir(), 'yidi-uploads') } = ports;
   const sessions = openSessions({ db, keys, peers });
   const app = openApp({ logger: ports.log, trustProxy: ports.trustProxy, secure: ports.secure, load });
   const { mount, dispatch } = makeMount(app, {
@@ -237,68 +145,24 @@ export function buildApp(ports: Ports): App {
     staff: ports.staffOf && { db, staffOf: ports.staffOf },
     uploadFolder,
   });
-  function mountDomain<Domain extends object>(domain: Domain, handlers: Handlers<Domain>): void {
-    const byName = handlers as Readonly<Record<string, Handler<Call>>>;
-    for (const [name, call] of callsOf(domain)) mount(call, byName[name]!);
-  }
-
   const figures = mountHealth(app, { ping: () => pool.query('SELECT 1'), load, checks: ports.checks }, ports.metrics);
   mountDocs(app);
   mountContracts(app, ports.now);
-  const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });
-  mountDomain(auth, authHandlers({ db, keys, sms, sessions, networks, ...loginOf(ports) }));
-  mountDomain(linkedAccount, linkedHandlers({ db, keys, sessions, takeBack: takeBackBy(keys) }));
-  mountDomain(closing, closingHandlers({ db, keys, sessions }));
-  mountDomain(account, accountHandlers({ db, keys, countOrders: countForBadge, countUnread }));
-  mountDomain(migration, migrationHandlers({ db, keys, countOrders }));
-  mountDomain(agreement, agreementHandlers({ db }));
-  mountDomain(address, limitAddresses(addressHandlers({ db, keys, divisions }), networks));
-  mountDomain(carrierCalls, carrierHandlers({ db, keys, carrierKeys, carrierScopes, feeds: ports.feeds }));
-  mountDomain(content, contentHandlers({ db }));
-  mountDomain(courier, courierHandlers({ carrier, divisions, networks }));
-  mountDomain(delegate, delegateHandlers({ db, keys, carrier }));
-  mountDomain(delivery, deliveryHandlers({ db, keys, carrier }));
-  mountDomain(preference, preferenceHandlers({ db, keys, carrier }));
-  mountDomain(goods, limitReadings(goodsHandlers({ divisions, sentBefore: goodsSentBy(db) }), networks));
-  mountDomain(file, fileHandlers({ db, keys, files: ports.files, uploadFolder }));
-  mountDomain(storage, storageHandlers({ db, keys, carrier }));
-  mountDomain(tariff, tariffHandlers({ divisions }));
-  mountDomain(pickup, pickupHandlers({ db, divisions, carrier }));
-  mountDomain(servicePoint, servicePointHandlers({ carrier, places: ports.places, log: ports.log, networks }));
-  mountDomain(order, orderHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
-  mountDomain(orderChange, rebookHandlers({ db, carrier }));
-  mountDomain(orderMany, manyHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
-  mountDomain(orderEdit, orderEditHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
-  mountDomain(orderReceivers, orderReceiversHandlers({ db, keys }));
-  mountDomain(orderTemplate, orderTemplateHandlers({ db, keys }));
-  mountDomain(quickOrder, quickOrderHandlers({ db, carrier, divisions, keys, openOrders: ports.openOrders }));
-  const batched = { db, keys, carrier, divisions, uploadFolder, origin: ports.origin };
-  mountDomain(batch, batchHandlers({ ...batched, orders: ordersOfBatches(batched) }));
-  mountDomain(batchMany, batchManyHandlers({ db, keys, uploadFolder, origin: ports.origin }));
-  const solveSlider = openSliderCheck(db, ports.authSettings);
-  mountDomain(message, messageHandlers({ db, keys, networks, solveSlider, ownHosts, offered }));
-  const told = { piecesOf: piecesOfBills(db), consigneeFeeOf: consigneeFeeOf({ db, keys }), maps: ports.maps ?? null };
-  const traces = traceHandlers({ db, keys, carrier, networks, peers, solveSlider, ...told });
-  mountDomain(trace, traces);
-  mountDomain(claim, claimHandlers({ db, keys }));
-  mountDomain(evaluate, evaluateHandlers({ db, keys }));
-  mountDomain(exam, examHandlers({ db, keys, carrier, networks, solveSlider }));
-  mountDomain(brand, brandHandlers({ db, keys, carrier, carrierKeys, carrierScopes, networks, solveSlider }));
-  mountDomain(follow, followHandlers({ db, keys, carrier }));
-  const linked = { origin: ports.origin, chatPages: ports.chatPages ?? null };
-  mountDomain(share, shareHandlers({ db, keys, carrier, proveMail: traces.verifyMail, ...linked }));
-  mountDomain(payCalls, payHandlers({ db, keys, pays: ports.pays, origin: ports.origin }));
-  mountDomain(payMany, payManyHandlers({ db, pays: ports.pays, origin: ports.origin }));
-  const prepaidDeps = { db, keys, pays: ports.pays, origin: ports.origin };
-  mountDomain(inquiry, inquiryHandlers({ db, keys, files: ports.files, uploadFolder, carrierKeys, carrierScopes }));
-  mountDomain(identity, identityHandlers({ db, keys, identities: ports.identities }));
-  mountDomain(invoice, invoiceHandlers({ db, keys, invoices: ports.invoices }));
-  mountDomain(interception, interceptionHandlers({ ...prepaidDeps, carrier, divisions }));
-  mountDomain(prepaid, prepaidHandlers(prepaidDeps));
-  mountDomain(gift, giftHandlers({ ...prepaidDeps, hasProof: sessions.hasProof }));
-  mountDomain(combo, comboHandlers({ db }));
+  const deps = callDepsOf(ports, { db, sessions, uploadFolder });
+  for (const { call, handler } of modules.flatMap(({ calls }) => calls?.(deps) ?? []).flat()) mount(call, handler);
   ports.mountMore?.(mount);
   return { app, dispatch, sessions, figures, ...loadOf(load) };
+}
+
+function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'uploadFolder'>): CallDeps {
+  const { keys, ownHosts = [], chatPages = null, maps = null } = ports;
+  const { db } = made;
+  const networks = openNetworkLimits({ db, keys, settings: ports.networkLimits });
+  const solveSlider = openSliderCheck(db, ports.authSettings);
+  const fromOrders = { piecesOf: piecesOfBills(db), consigneeFeeOf: consigneeFeeOf({ db, keys }) };
+  const traces = traceHandlers({ ...ports, db, networks, solveSlider, maps, ...fromOrders });
+  const adopters = modules.flatMap(({ adoptBy }) => adoptBy?.(keys) ?? []);
+  return { ...ports, ...made, networks, solveSlider, traces, adopters, ownHosts, chatPages };
 }
 
 function loadOf(load: AdmissionControl): Pick<App, 'endConnections' | 'drain' | 'callsUnderWay' | 'watchLoad'> {

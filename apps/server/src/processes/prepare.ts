@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type MessageWay, messageWays } from '@yidi/contract/values/message';
 import { type Divisions, loadDivisions, type ReaderIndex } from '@yidi/rules/address/divisions';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Module } from '../call/module.ts';
 import type { Config } from '../config/config.ts';
-import { openKeys } from '../config/keys.ts';
+import { type Keys, openKeys } from '../config/keys.ts';
 import { areNoticesWhole } from '../config/notice-templates.ts';
 import { housekeepingJobs } from '../db/housekeeping.ts';
 import { type JobHandler, type JobRunner, runJobs } from '../db/jobs.ts';
@@ -13,58 +14,34 @@ import { migrate } from '../db/migrate.ts';
 import { onceEver } from '../db/once-ever.ts';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob } from '../db/outbox.ts';
-import { authJobs } from '../modules/auth/auth-jobs.ts';
-import { phoneJobs } from '../modules/auth/phone/phone-change-jobs.ts';
-import { batchJob } from '../modules/batch/batch-jobs.ts';
-import { claimJob, handClaimOver, payClaims } from '../modules/claim/hand-over.ts';
-import { closingJobs } from '../modules/closing/closing-job.ts';
+import { allModules } from '../modules/all-modules.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
-import { delegateJob } from '../modules/delegate/delegate-jobs.ts';
-import { instructCarrier } from '../modules/delivery/change/instruct.ts';
-import { tellCarrier } from '../modules/evaluate/tell-carrier.ts';
 import { keepPhoto } from '../modules/file/file.public.ts';
-import { fileJob } from '../modules/file/file-jobs.ts';
-import { followersOf } from '../modules/follow/follow.public.ts';
-import { listedJob } from '../modules/follow/notify-listed.ts';
-import { identityJob } from '../modules/identity/identity-job.ts';
-import { askCarrier } from '../modules/inquiry/ask-carrier.ts';
-import { inquiryJob, unansweredJob } from '../modules/inquiry/inquiry-jobs.ts';
-import { interceptByCarrier } from '../modules/interception/settle.ts';
-import { invoiceJob, waitingInvoicesJob } from '../modules/invoice/invoice-job.ts';
-import { sendEmailCodes } from '../modules/message/email/send-email-code.ts';
-import { sendJob } from '../modules/message/sending/send.ts';
-import { chatWay, emailWay, smsWay } from '../modules/message/sending/ways-out.ts';
-import { messageTopics } from '../modules/message/topics.ts';
-import { ordersForMessagesBy } from '../modules/order/order.public.ts';
-import { orderJobs } from '../modules/order/order-jobs.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
-import { sendSignCode } from '../modules/order/sign-code/send-code.ts';
-import { payJobs } from '../modules/pay/jobs/pay-jobs.ts';
-import { calendarJob } from '../modules/pickup/calendar-job.ts';
-import { obeyWishes } from '../modules/preference/obey-wishes.ts';
-import { prepaidJob } from '../modules/prepaid/prepaid-jobs.ts';
-import { shareJob } from '../modules/share/share-jobs.ts';
-import { instructStorage } from '../modules/storage/instruct-storage.ts';
-import { remindJob } from '../modules/storage/remind.ts';
-import { learnJob } from '../modules/trace/lanes/learn.ts';
-import { promiseJob } from '../modules/trace/promise/tell.ts';
+import type { Pays } from '../modules/pay/payment/ask-vendor.ts';
 import { sealMailPhones } from '../modules/trace/seal-phones.ts';
-import { mailLinksBy } from '../modules/trace/trace.public.ts';
-import { prepareTraces, traceJob } from '../modules/trace/trace.ts';
+import { prepareTraces } from '../modules/trace/trace.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { makeDrive } from '../network/drive.ts';
 import { postPhotos, postScans } from '../network/scan-client.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 import { retainBuild } from '../page/open-pages.ts';
+import type { Carrier } from '../ports/carrier/carrier.ts';
+import type { Chat } from '../ports/chat/chat.ts';
 import { openChat } from '../ports/chat/open-chat.ts';
+import type { Email } from '../ports/email/email.ts';
 import { openEmail } from '../ports/email/open-email.ts';
+import type { Files } from '../ports/files/files.ts';
 import { openFiles } from '../ports/files/open-files.ts';
+import type { Identities } from '../ports/identity/identity.ts';
 import { openIdentities } from '../ports/identity/open-identities.ts';
+import type { Invoices } from '../ports/invoice/invoice.ts';
 import { openInvoices } from '../ports/invoice/open-invoices.ts';
 import { openPays, type SandboxPlace } from '../ports/pay/open-pays.ts';
 import { type SandboxProcess, startSandboxProcess } from '../ports/pay/sandbox/sandbox-process.ts';
 import { reportingChat, reportingEmail } from '../ports/refused-accounts.ts';
 import type { OpenedSms } from '../ports/sms/open-sms.ts';
+import type { Sms } from '../ports/sms/sms.ts';
 import { securityJob } from '../security/security-jobs.ts';
 import { seedArtExams } from '../world/art-exam.ts';
 import { DEMO_PHONE, seedDemo } from '../world/demo.ts';
@@ -191,71 +168,60 @@ export function waysOf(config: Config): ReadonlySet<MessageWay> {
   return new Set(messageWays.filter((way) => there[way]));
 }
 
+/** What the modules need to run their jobs. */
+interface JobDeps {
+  readonly keys: Keys;
+  readonly carrier: Carrier;
+  readonly sms: Sms;
+  readonly email: Email | null;
+  readonly chat: Chat | null;
+  readonly files: Files;
+  readonly identities: Identities;
+  readonly invoices: Invoices;
+  readonly pays: Pays;
+  /** The site's public origin, without a trailing slash. */
+  readonly origin: string;
+  /** The ways by which messages go out. */
+  readonly offered: ReadonlySet<MessageWay>;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+const modules: readonly Module<never, JobDeps>[] = allModules;
+
 /** All jobs of the product, made on the pool that they run on. */
 export function ourJobs(
   config: Config,
   { sandbox }: Pick<Prepared, 'sandbox'>,
   { sms, outbox, log }: OpenedSms & { readonly log: FastifyBaseLogger },
 ): (db: Db) => JobHandler[] {
-  const openedEmail = openEmail(config.email, outbox);
-  const openedChat = openChat(config.chat, `${config.publicUrl.origin}/newcenter`);
-  const email = openedEmail && reportingEmail(openedEmail, log);
-  const chat = openedChat && reportingChat(openedChat, log);
-  const ways = { sms: smsWay(sms), ...(email && { email: emailWay(email) }), ...(chat && { chat: chatWay(chat) }) };
-  const files = openFiles(config.files, config.dataDir);
-  const invoices = openInvoices(config.invoices);
+  const { origin } = config.publicUrl;
+  const email = openEmail(config.email, outbox);
+  const chat = openChat(config.chat, `${origin}/newcenter`);
   const now = () => new Date();
-  const warn = (message: string) => log.warn({ message }, 'auth');
   const keys = openKeys({ secrets: config.serverKeys, dataDir: config.dataDir });
+  const deps: Omit<JobDeps, 'carrier'> = {
+    keys,
+    sms,
+    email: email && reportingEmail(email, log),
+    chat: chat && reportingChat(chat, log),
+    files: openFiles(config.files, config.dataDir),
+    identities: openIdentities(config.identity),
+    invoices: openInvoices(config.invoices),
+    pays: paysOf(config, sandbox),
+    origin,
+    offered: waysOf(config),
+    now,
+    log,
+  };
   return (db) => {
-    const carrier = localCarrier(db, { mishapShare: config.demoMishaps });
-    const topics = messageTopics({
-      keys,
-      ordersForMessages: ordersForMessagesBy(keys, carrier),
-      followersOf,
-      linksOf: mailLinksBy(keys, config.publicUrl.origin),
-      offered: waysOf(config),
-    });
+    const onDb = { ...deps, carrier: localCarrier(db, { mishapShare: config.demoMishaps }) };
     return [
-      ...orderJobs({ carrier, keys }),
-      ...payJobs({ keys, pays: paysOf(config, sandbox), warn: (message) => log.warn({ message }, 'pay') }),
-      prepaidJob({ keys }),
-      ...authJobs({ now, warn }),
-      calendarJob({ now, warn: (message) => log.warn({ message }, 'calendar') }),
-      traceJob,
-      promiseJob({ now }),
-      learnJob,
-      inquiryJob({ now }),
-      unansweredJob({ now }),
-      claimJob({ keys, now }),
-      remindJob({ carrier, now }),
-      ...phoneJobs({ keys, sms, origin: config.publicUrl.origin, now, log }),
-      listedJob({ keys, sms, origin: config.publicUrl.origin, now }),
-      ...closingJobs({ keys, now, log, offered: waysOf(config) }),
-      securityJob({ now, keptDays: config.securityLogDays }),
-      shareJob({ now }),
-      delegateJob({ now }),
-      batchJob({ now }),
-      identityJob({ keys, identities: openIdentities(config.identity), now }),
-      invoiceJob({ keys, invoices, now }),
-      waitingInvoicesJob({ invoices }),
+      ...modules.flatMap(({ jobs }) => jobs?.(onDb) ?? []),
       ...housekeepingJobs,
+      securityJob({ now, keptDays: config.securityLogDays }),
       sealJob({ keys }),
-      fileJob({ files, now }),
-      sendJob({ keys, ways }),
-      outboxJob([
-        ...topics,
-        sendSignCode({ keys, sms, now }),
-        instructCarrier({ keys, carrier, now }),
-        instructStorage({ carrier, now }),
-        interceptByCarrier({ keys, carrier, now }),
-        askCarrier({ carrier, now }),
-        tellCarrier({ keys, carrier }),
-        handClaimOver({ keys, carrier, now }),
-        payClaims({ keys, carrier, now }),
-        obeyWishes({ keys, carrier, now }),
-        sendEmailCodes({ keys, email, now }),
-      ]),
+      outboxJob(modules.flatMap(({ topics }) => topics?.(onDb) ?? [])),
     ];
   };
 }

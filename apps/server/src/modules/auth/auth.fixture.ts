@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { codePurposes } from '@yidi/contract/values/phone';
 import { pino } from 'pino';
 import type { CallContext, Caller } from '../../call/handlers.ts';
+import type { Adopt } from '../../call/module.ts';
 import { type Keys, keysFrom } from '../../config/keys.ts';
 import type { Database } from '../../db/open.ts';
 import type { Sms, SmsMessage, VoiceCode } from '../../ports/sms/sms.ts';
@@ -9,7 +10,6 @@ import { openNetworkLimits } from '../../security/network-limits.ts';
 import { recordSecurity } from '../../security/security-log.ts';
 import { openSessions } from './auth.public.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
-import type { Adopt } from './login/login.ts';
 import type { SliderPool } from './slider/pool.ts';
 
 /** A browser in a test: its cookie, its access token, and who that makes it. */

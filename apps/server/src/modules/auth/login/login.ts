@@ -3,6 +3,7 @@ import type { doLogin, validatePhoneCode } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import type { CodePurpose } from '@yidi/contract/values/phone';
 import type { CallContext } from '../../../call/handlers.ts';
+import type { Adopt } from '../../../call/module.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
@@ -21,9 +22,6 @@ import {
   rebindPhone,
   rememberDevice,
 } from './person.store.ts';
-
-/** Moves what an anonymous person owns to the user who logged in, in the login's transaction; idempotent. */
-export type Adopt = (trx: Db, anonymousId: string, userId: string, now: Date) => Promise<void>;
 
 /** Takes back that an account was asked to be closed: what a log-in does, in its transaction. */
 export type TakeBack = (trx: Db, userId: string, ctx: Pick<CallContext, 'now' | 'recordSecurity'>) => Promise<void>;

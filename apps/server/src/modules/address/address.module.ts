@@ -1,0 +1,14 @@
+import * as address from '@yidi/contract/calls/address';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { limitAddresses } from '../../call/limited-calls.ts';
+import type { NetworkLimits } from '../../security/network-limits.ts';
+import { adoptAddressesBy } from './address.public.ts';
+import { addressHandlers } from './address.ts';
+
+export const addressModule = defineModule({
+  name: 'address',
+  calls: (deps: DepsOf<typeof addressHandlers> & { readonly networks: NetworkLimits }) => [
+    served(address, limitAddresses(addressHandlers(deps), deps.networks)),
+  ],
+  adoptBy: adoptAddressesBy,
+});

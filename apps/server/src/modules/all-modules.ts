@@ -1,0 +1,72 @@
+import { accountModule } from './account/account.module.ts';
+import { addressModule } from './address/address.module.ts';
+import { agreementModule } from './agreement/agreement.module.ts';
+import { authModule } from './auth/auth.module.ts';
+import { batchModule } from './batch/batch.module.ts';
+import { brandModule } from './brand/brand.module.ts';
+import { carrierModule } from './carrier/carrier.module.ts';
+import { claimModule } from './claim/claim.module.ts';
+import { closingModule } from './closing/closing.module.ts';
+import { contentModule } from './content/content.module.ts';
+import { courierModule } from './courier/courier.module.ts';
+import { delegateModule } from './delegate/delegate.module.ts';
+import { deliveryModule } from './delivery/delivery.module.ts';
+import { evaluateModule } from './evaluate/evaluate.module.ts';
+import { examModule } from './exam/exam.module.ts';
+import { fileModule } from './file/file.module.ts';
+import { followModule } from './follow/follow.module.ts';
+import { goodsModule } from './goods/goods.module.ts';
+import { identityModule } from './identity/identity.module.ts';
+import { inquiryModule } from './inquiry/inquiry.module.ts';
+import { interceptionModule } from './interception/interception.module.ts';
+import { invoiceModule } from './invoice/invoice.module.ts';
+import { messageModule } from './message/message.module.ts';
+import { migrationModule } from './migration/migration.module.ts';
+import { orderModule } from './order/order.module.ts';
+import { payModule } from './pay/pay.module.ts';
+import { pickupModule } from './pickup/pickup.module.ts';
+import { preferenceModule } from './preference/preference.module.ts';
+import { prepaidModule } from './prepaid/prepaid.module.ts';
+import { servicePointModule } from './service-point/service-point.module.ts';
+import { shareModule } from './share/share.module.ts';
+import { storageModule } from './storage/storage.module.ts';
+import { tariffModule } from './tariff/tariff.module.ts';
+import { traceModule } from './trace/trace.module.ts';
+
+/** Every module of the server. What is in no manifest does not run. */
+export const allModules = [
+  accountModule,
+  addressModule,
+  agreementModule,
+  authModule,
+  batchModule,
+  brandModule,
+  carrierModule,
+  claimModule,
+  closingModule,
+  contentModule,
+  courierModule,
+  delegateModule,
+  deliveryModule,
+  evaluateModule,
+  examModule,
+  fileModule,
+  followModule,
+  goodsModule,
+  identityModule,
+  inquiryModule,
+  interceptionModule,
+  invoiceModule,
+  messageModule,
+  migrationModule,
+  orderModule,
+  payModule,
+  pickupModule,
+  preferenceModule,
+  prepaidModule,
+  servicePointModule,
+  shareModule,
+  storageModule,
+  tariffModule,
+  traceModule,
+];

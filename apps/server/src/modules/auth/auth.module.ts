@@ -1,0 +1,30 @@
+import * as auth from '@yidi/contract/calls/auth';
+import * as linkedAccount from '@yidi/contract/calls/linked-account';
+import type { FastifyBaseLogger } from 'fastify';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { takeBackBy } from '../closing/closing.public.ts';
+import { hasLeftBehindBy } from '../migration/migration.public.ts';
+import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
+import { authJobs } from './auth-jobs.ts';
+import { linkedHandlers } from './linked/linked.ts';
+import { phoneJobs } from './phone/phone-change-jobs.ts';
+
+export const authModule = defineModule({
+  name: 'auth',
+  calls: ({
+    authSettings,
+    ...deps
+  }: Omit<AuthDeps, 'settings'> & { readonly authSettings?: Partial<AuthSettings> }) => {
+    const { db, keys, sms, sessions, networks, adopters } = deps;
+    const [takeBack, leftBehind] = [takeBackBy(keys), hasLeftBehindBy(keys)];
+    const login = { adopters, takeBack, leftBehind, settings: authSettings };
+    return [
+      served(auth, authHandlers({ db, keys, sms, sessions, networks, ...login })),
+      served(linkedAccount, linkedHandlers({ db, keys, sessions, takeBack })),
+    ];
+  },
+  jobs: (deps: DepsOf<typeof phoneJobs> & { readonly log: Pick<FastifyBaseLogger, 'warn'> }) => [
+    ...authJobs({ now: deps.now, warn: (message) => deps.log.warn({ message }, 'auth') }),
+    ...phoneJobs(deps),
+  ],
+});

@@ -1,0 +1,10 @@
+import * as delegate from '@yidi/contract/calls/delegate';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { delegateHandlers } from './delegate.ts';
+import { delegateJob } from './delegate-jobs.ts';
+
+export const delegateModule = defineModule({
+  name: 'delegate',
+  calls: (deps: DepsOf<typeof delegateHandlers>) => [served(delegate, delegateHandlers(deps))],
+  jobs: (deps: DepsOf<typeof delegateJob>) => [delegateJob(deps)],
+});

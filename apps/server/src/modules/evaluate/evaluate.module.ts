@@ -1,0 +1,10 @@
+import * as evaluate from '@yidi/contract/calls/evaluate';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { evaluateHandlers } from './evaluate.ts';
+import { tellCarrier } from './tell-carrier.ts';
+
+export const evaluateModule = defineModule({
+  name: 'evaluate',
+  calls: (deps: DepsOf<typeof evaluateHandlers>) => [served(evaluate, evaluateHandlers(deps))],
+  topics: (deps: DepsOf<typeof tellCarrier>) => [tellCarrier(deps)],
+});

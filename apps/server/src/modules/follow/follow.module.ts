@@ -1,0 +1,10 @@
+import * as follow from '@yidi/contract/calls/follow';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { followHandlers } from './follow.ts';
+import { listedJob } from './notify-listed.ts';
+
+export const followModule = defineModule({
+  name: 'follow',
+  calls: (deps: DepsOf<typeof followHandlers>) => [served(follow, followHandlers(deps))],
+  jobs: (deps: DepsOf<typeof listedJob>) => [listedJob(deps)],
+});

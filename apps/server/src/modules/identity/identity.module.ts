@@ -1,0 +1,10 @@
+import * as identity from '@yidi/contract/calls/identity';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { identityHandlers } from './identity.ts';
+import { identityJob } from './identity-job.ts';
+
+export const identityModule = defineModule({
+  name: 'identity',
+  calls: (deps: DepsOf<typeof identityHandlers>) => [served(identity, identityHandlers(deps))],
+  jobs: (deps: DepsOf<typeof identityJob>) => [identityJob(deps)],
+});

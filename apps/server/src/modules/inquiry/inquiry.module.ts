@@ -1,0 +1,12 @@
+import * as inquiry from '@yidi/contract/calls/inquiry';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { askCarrier } from './ask-carrier.ts';
+import { inquiryHandlers } from './inquiry.ts';
+import { inquiryJob, unansweredJob } from './inquiry-jobs.ts';
+
+export const inquiryModule = defineModule({
+  name: 'inquiry',
+  calls: (deps: DepsOf<typeof inquiryHandlers>) => [served(inquiry, inquiryHandlers(deps))],
+  jobs: (deps: DepsOf<typeof inquiryJob>) => [inquiryJob(deps), unansweredJob(deps)],
+  topics: (deps: DepsOf<typeof askCarrier>) => [askCarrier(deps)],
+});

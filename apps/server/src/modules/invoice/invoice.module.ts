@@ -1,0 +1,10 @@
+import * as invoice from '@yidi/contract/calls/invoice';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { invoiceHandlers } from './invoice.ts';
+import { invoiceJob, waitingInvoicesJob } from './invoice-job.ts';
+
+export const invoiceModule = defineModule({
+  name: 'invoice',
+  calls: (deps: DepsOf<typeof invoiceHandlers>) => [served(invoice, invoiceHandlers(deps))],
+  jobs: (deps: DepsOf<typeof invoiceJob>) => [invoiceJob(deps), waitingInvoicesJob(deps)],
+});

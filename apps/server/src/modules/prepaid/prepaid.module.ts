@@ -1,0 +1,19 @@
+import * as combo from '@yidi/contract/calls/combo';
+import * as gift from '@yidi/contract/calls/gift';
+import * as prepaid from '@yidi/contract/calls/prepaid';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import type { Sessions } from '../auth/auth.public.ts';
+import { comboHandlers } from './combo/combo.ts';
+import { giftHandlers } from './gift/gift.ts';
+import { type PrepaidDeps, prepaidHandlers } from './prepaid.ts';
+import { prepaidJob } from './prepaid-jobs.ts';
+
+export const prepaidModule = defineModule({
+  name: 'prepaid',
+  calls: (deps: PrepaidDeps & { readonly sessions: Pick<Sessions, 'hasProof'> }) => [
+    served(prepaid, prepaidHandlers(deps)),
+    served(gift, giftHandlers({ ...deps, hasProof: deps.sessions.hasProof })),
+    served(combo, comboHandlers(deps)),
+  ],
+  jobs: (deps: DepsOf<typeof prepaidJob>) => [prepaidJob(deps)],
+});

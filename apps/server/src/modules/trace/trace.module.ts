@@ -1,0 +1,14 @@
+import * as trace from '@yidi/contract/calls/trace';
+import type { Handlers } from '../../call/handlers.ts';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { learnJob } from './lanes/learn.ts';
+import { promiseJob } from './promise/tell.ts';
+import { traceJob } from './trace.ts';
+
+export const traceModule = defineModule({
+  name: 'trace',
+  // The handlers are made once for the server: shared links prove mails by them, within the same
+  // limits.
+  calls: ({ traces }: { readonly traces: Handlers<typeof trace> }) => [served(trace, traces)],
+  jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob],
+});
