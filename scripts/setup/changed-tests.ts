@@ -17,7 +17,7 @@ export interface ChangedTests {
  * Tables of contents: they import every module, and a test of one module is no test of the others.
  */
 const TABLES_OF_CONTENTS =
-  /^(?:apps\/server\/src\/(?:app\.ts|(?:processes|world)\/)|packages\/contract\/src\/all-calls\.ts|apps\/web\/src\/routes?(?:-table)?\.tsx?|proof\/harness\/)/;
+  /^(?:apps\/server\/src\/(?:app\.ts|modules\/(?:all-modules|[^/]+\/[^/]+\.module)\.ts|(?:processes|world)\/)|packages\/contract\/src\/all-calls\.ts|apps\/web\/src\/routes?(?:-table)?\.tsx?|proof\/harness\/)/;
 const isTable = (file: string) => TABLES_OF_CONTENTS.test(file);
 const isTest = (file: string) => /[.]test[.]tsx?$/.test(file);
 const ENTRY = 'apps/web/src/entry-client.tsx';

@@ -118,6 +118,7 @@ interface CallDeps extends Ports {
   readonly uploadFolder: string;
   readonly ownHosts: readonly string[];
   readonly chatPages: ChatPages | null;
+  readonly modules: typeof allModules;
 }
 
 const modules: readonly Module<CallDeps, never>[] = allModules;
@@ -162,7 +163,7 @@ function callDepsOf(ports: Ports, made: Pick<CallDeps, 'db' | 'sessions' | 'uplo
   const fromOrders = { piecesOf: piecesOfBills(db), consigneeFeeOf: consigneeFeeOf({ db, keys }) };
   const traces = traceHandlers({ ...ports, db, networks, solveSlider, maps, ...fromOrders });
   const adopters = modules.flatMap(({ adoptBy }) => adoptBy?.(keys) ?? []);
-  return { ...ports, ...made, networks, solveSlider, traces, adopters, ownHosts, chatPages };
+  return { ...ports, ...made, networks, solveSlider, traces, adopters, ownHosts, chatPages, modules: allModules };
 }
 
 function loadOf(load: AdmissionControl): Pick<App, 'endConnections' | 'drain' | 'callsUnderWay' | 'watchLoad'> {

@@ -1,5 +1,6 @@
 import { callsOf } from '@yidi/contract/all-calls';
 import type { Call } from '@yidi/contract/call';
+import type { ClosingObstacle } from '@yidi/contract/values/closing';
 import type { Keys } from '../config/keys.ts';
 import type { JobHandler } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
@@ -18,6 +19,21 @@ export interface ServedCall {
  */
 export type Adopt = (trx: Db, anonymousId: string, userId: string, now: Date) => Promise<void>;
 
+/** The user whose account is closed, and the time at which it is erased. */
+export interface ClosedAccount {
+  readonly keys: Keys;
+  readonly personId: string;
+  readonly now: Date;
+}
+
+/** Something that a user has open, and the first order that it is about. */
+export interface OpenItems {
+  readonly count: number;
+  readonly orderId?: string | null;
+}
+
+type CountOpen = (db: Db, personId: string, now: Date) => Promise<OpenItems>;
+
 /**
  * What a module gives to the server. Everything is optional but the name; `modules/all-modules.ts`
  * lists the modules, and the server iterates over that list. A module names what it needs to serve
@@ -33,10 +49,20 @@ export interface Module<CallDeps, JobDeps> {
   readonly topics?: (deps: JobDeps) => readonly TopicHandler[];
   /** For tables with rows of anonymous visitors. */
   readonly adoptBy?: (keys: Keys) => Adopt;
+  /**
+   * Erases what the module stores of a closed account, in a transaction of its own; it may run
+   * again. Resolves to false if something is still at work, so that it is repeated later.
+   */
+  readonly erase?: (trx: Db, account: ClosedAccount) => Promise<unknown>;
+  /** Counts what a user has open that an account cannot be closed with. */
+  readonly closureObstacles?: Readonly<Partial<Record<ClosingObstacle, CountOpen>>>;
 }
 
+/** A module, whatever it needs. */
+export type AnyModule = Module<never, never>;
+
 /** A module as its `<domain>.module.ts` exports it: checked, with its own needs kept in its type. */
-export function defineModule<M extends Module<never, never>>(module: M): M {
+export function defineModule<M extends AnyModule>(module: M): M {
   return module;
 }
 

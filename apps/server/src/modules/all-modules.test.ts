@@ -1,20 +1,34 @@
 import { readdirSync } from 'node:fs';
 import { callsOf, domains } from '@yidi/contract/all-calls';
+import { closingObstacles } from '@yidi/contract/values/closing';
 import { expect, test } from 'vitest';
+import type { AnyModule } from '../call/module.ts';
 import { freshDatabase } from '../db/testing.ts';
 import { openSite } from '../world/site.ts';
 import { allModules } from './all-modules.ts';
+
+const modules: readonly AnyModule[] = allModules;
 
 test('every folder has its module in the list', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(allModules.map(({ name }) => name).sort()).toEqual(folders.map(({ name }) => name).sort());
 });
 
+test('files are erased after the wishes whose pictures they are, and messages last', () => {
+  const erasers = modules.filter(({ erase }) => erase).map(({ name }) => name);
+  expect(erasers.indexOf('file')).toBeGreaterThan(erasers.indexOf('preference'));
+  expect(erasers.at(-1)).toBe('message');
+});
+
+test('every obstacle to the closing of an account is counted', () => {
+  const counted = new Set(modules.flatMap(({ closureObstacles = {} }) => Object.keys(closureObstacles)));
+  expect([...counted].sort()).toEqual([...closingObstacles].sort());
+});
+
 test('every call of the contract is served', async () => {
   const { app } = await openSite(await freshDatabase());
   const calls = Object.values(domains).flatMap((domain) => callsOf(domain));
-  const unserved = calls.filter(
-    ([, { method, path }]) => !app.callLane.methodsAt(path.replaceAll(/\{[^}]*\}/g, '1')).includes(method),
-  );
+  const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const unserved = calls.filter(([, { method, path }]) => !app.hasRoute({ method, url: urlOf(path) }));
   expect(unserved.map(([name]) => name)).toEqual([]);
 });

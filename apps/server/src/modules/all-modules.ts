@@ -33,7 +33,10 @@ import { storageModule } from './storage/storage.module.ts';
 import { tariffModule } from './tariff/tariff.module.ts';
 import { traceModule } from './trace/trace.module.ts';
 
-/** Every module of the server. What is in no manifest does not run. */
+/**
+ * Every module of the server; what is not in the manifest of one of them does not run. When an
+ * account is closed they erase what is theirs in this order.
+ */
 export const allModules = [
   accountModule,
   addressModule,
@@ -50,14 +53,12 @@ export const allModules = [
   deliveryModule,
   evaluateModule,
   examModule,
-  fileModule,
   followModule,
   goodsModule,
   identityModule,
   inquiryModule,
   interceptionModule,
   invoiceModule,
-  messageModule,
   migrationModule,
   orderModule,
   payModule,
@@ -69,4 +70,8 @@ export const allModules = [
   storageModule,
   tariffModule,
   traceModule,
+  // After the standing wishes, whose pictures they are.
+  fileModule,
+  // The last: the steps before may still send messages.
+  messageModule,
 ];

@@ -185,6 +185,7 @@ interface JobDeps {
   readonly offered: ReadonlySet<MessageWay>;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
+  readonly modules: typeof allModules;
 }
 
 const modules: readonly Module<never, JobDeps>[] = allModules;
@@ -213,6 +214,7 @@ export function ourJobs(
     offered: waysOf(config),
     now,
     log,
+    modules: allModules,
   };
   return (db) => {
     const onDb = { ...deps, carrier: localCarrier(db, { mishapShare: config.demoMishaps }) };

@@ -1,8 +1,9 @@
 import * as address from '@yidi/contract/calls/address';
-import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { limitAddresses } from '../../call/limited-calls.ts';
+import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { adoptAddressesBy } from './address.public.ts';
+import { eraseAddresses } from './address.store.ts';
 import { addressHandlers } from './address.ts';
 
 export const addressModule = defineModule({
@@ -11,4 +12,5 @@ export const addressModule = defineModule({
     served(address, limitAddresses(addressHandlers(deps), deps.networks)),
   ],
   adoptBy: adoptAddressesBy,
+  erase: (trx, { personId }) => eraseAddresses(trx, personId),
 });

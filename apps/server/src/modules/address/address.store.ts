@@ -185,3 +185,9 @@ export async function recordsOf(db: Db, keys: Keys, personIds: readonly string[]
 export function sameAs({ type, name, user_phone, province, city, district, street, address }: AddressRow): string {
   return JSON.stringify([type, name, user_phone, province, city, district, street, address]);
 }
+
+/** Deletes the address book of an account that is closed, and what was corrected in it. */
+export async function eraseAddresses(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('address').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('address_correction').where('person_id', '=', personId).execute();
+}

@@ -7,6 +7,7 @@ import { hasLeftBehindBy } from '../migration/migration.public.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
 import { authJobs } from './auth-jobs.ts';
 import { linkedHandlers } from './linked/linked.ts';
+import { isNumberMoving } from './phone/phone-change.store.ts';
 import { phoneJobs } from './phone/phone-change-jobs.ts';
 
 export const authModule = defineModule({
@@ -27,4 +28,7 @@ export const authModule = defineModule({
     ...authJobs({ now: deps.now, warn: (message) => deps.log.warn({ message }, 'auth') }),
     ...phoneJobs(deps),
   ],
+  closureObstacles: {
+    phone: async (db, personId, now) => ({ count: (await isNumberMoving(db, personId, now)) ? 1 : 0 }),
+  },
 });

@@ -3,7 +3,6 @@ import type { Db } from '../../db/open.ts';
 import { eraseHoldings } from '../../security/phone-holding.ts';
 import { removeLinksOf } from './linked/linked.store.ts';
 import { deleteDevices } from './login/person.store.ts';
-import { changedLately, isClaimWaiting } from './phone/phone-change.store.ts';
 import { addAnonymous, endSessionsOf } from './session/session.store.ts';
 
 /** What the closing of an account does with log-ins and numbers. */
@@ -18,11 +17,6 @@ export async function holdAccount(trx: Db, personId: string): Promise<string | n
     .forUpdate()
     .executeTakeFirst();
   return row?.phone ?? null;
-}
-
-/** Whether a change of the number waits, or can still be undone by its former holder. */
-export async function isNumberMoving(db: Db, personId: string, now: Date): Promise<boolean> {
-  return (await isClaimWaiting(db, personId)) || (await changedLately(db, personId, now));
 }
 
 /**

@@ -4,6 +4,7 @@ import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { ordersOfBatches } from '../order/order.public.ts';
 import { type BatchDeps, batchHandlers } from './batch.ts';
 import { batchJob } from './batch-jobs.ts';
+import { eraseBatches } from './erase-batches.ts';
 import { batchManyHandlers } from './many/batch-many.ts';
 
 export const batchModule = defineModule({
@@ -13,4 +14,5 @@ export const batchModule = defineModule({
     served(batchMany, batchManyHandlers(deps)),
   ],
   jobs: (deps: DepsOf<typeof batchJob>) => [batchJob(deps)],
+  erase: (trx, { personId }) => eraseBatches(trx, personId),
 });

@@ -1,11 +1,15 @@
 import * as claim from '@yidi/contract/calls/claim';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { openClaims } from './claim.store.ts';
 import { claimHandlers } from './claim.ts';
 import { claimJob, handClaimOver, payClaims } from './hand-over.ts';
+import { erasePayees } from './payee.ts';
 
 export const claimModule = defineModule({
   name: 'claim',
   calls: (deps: DepsOf<typeof claimHandlers>) => [served(claim, claimHandlers(deps))],
   jobs: (deps: DepsOf<typeof claimJob>) => [claimJob(deps)],
   topics: (deps: DepsOf<typeof handClaimOver>) => [handClaimOver(deps), payClaims(deps)],
+  erase: (trx, { keys, personId }) => erasePayees(trx, keys, personId),
+  closureObstacles: { ticket: async (db, personId) => ({ count: await openClaims(db, personId) }) },
 });

@@ -185,3 +185,14 @@ export async function dueClaims(db: Db, now: Date, most: number): Promise<{ ask:
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   return { ask: ids(await ask.execute()), lapse: ids(await lapse.orderBy('due_at').limit(most).execute()) };
 }
+
+/** How many claims of a user are at work. */
+export async function openClaims(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('claim')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('state', 'not in', [...ENDED])
+    .executeTakeFirstOrThrow();
+  return count;
+}

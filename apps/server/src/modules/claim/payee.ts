@@ -4,6 +4,7 @@ import { badField } from '@yidi/contract/envelope';
 import { isAlipayAccount, isBankCard, plainAccount } from '@yidi/rules/claim/payee';
 import { maskCardNo, maskName, maskPhone } from '@yidi/rules/mask/mask';
 import type { Keys } from '../../config/keys.ts';
+import type { Db } from '../../db/open.ts';
 
 export type Payee = ParsedOf<typeof createClaim>['payee'];
 
@@ -44,4 +45,10 @@ function hideAccount(account: string): string {
   const at = account.indexOf('@');
   if (at > 0) return `${account[0]}***${account.slice(at)}`;
   return account.length > 8 ? `**** ${account.slice(-4)}` : maskCardNo(account);
+}
+
+/** Deletes who was paid, and where, from the claims of an account that is closed. */
+export async function erasePayees(trx: Db, keys: Keys, personId: string): Promise<void> {
+  const noPayee = sealPayee(keys, { way: 'origin' });
+  await trx.updateTable('claim').set({ payee_sealed: noPayee }).where('person_id', '=', personId).execute();
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { MessageWay } from '@yidi/contract/values/message';
 import { outcomeOf } from '@yidi/rules/closing/closing';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
+import type { AnyModule } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
 import { addJob, handle, type JobHandler } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { recordSecurity, type SecurityLog } from '../../security/security-log.ts';
 import { holdAccount, releaseAccount } from '../auth/closing.public.ts';
-import { tellLast } from '../message/closing.public.ts';
+import { tellLast } from '../message/last-message.public.ts';
 import { tellOfAccount } from '../message/message.public.ts';
 import { closingOf, moveClosing, personOfClosing } from './closing.store.ts';
 import { carryOut, eraseRest } from './closing-work.ts';
@@ -22,6 +23,8 @@ interface JobDeps {
   readonly keys: Keys;
   readonly now: () => Date;
   readonly log: SecurityLog['log'];
+  /** Every module: each knows what its users have open, and erases what it stores of them. */
+  readonly modules: readonly AnyModule[];
   /** The ways by which the last message can go out; all when absent. */
   readonly offered?: ReadonlySet<MessageWay>;
 }
@@ -39,7 +42,7 @@ export function closingJobs(deps: JobDeps): JobHandler[] {
 }
 
 async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
-  const { keys, now, log, offered } = deps;
+  const { keys, now, log, offered, modules } = deps;
   const personId = await personOfClosing(db, closingId);
   if (personId === undefined) return;
   await transact(db, async (trx) => {
@@ -48,7 +51,7 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
     const closing = await closingOf(trx, personId);
     if (!isUser || closing?.id !== closingId || closing.state !== 'waiting') return;
     const at = now();
-    const obstacles = await obstaclesOf(trx, personId, at);
+    const obstacles = await obstaclesOf(modules, trx, personId, at);
     const outcome = outcomeOf(obstacles.length, closing.due_at.getTime(), at.getTime());
     if (outcome === 'early') throw new Error('a closing is not due yet');
     const circumstances = { now: at, traceId: randomUUID(), ip: null, call: null, personId };
@@ -69,12 +72,12 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
   });
 }
 
-async function erase({ keys, now }: JobDeps, db: Db, closingId: string): Promise<void> {
+async function erase({ keys, now, modules }: JobDeps, db: Db, closingId: string): Promise<void> {
   const personId = await personOfClosing(db, closingId);
   const closing = personId && (await closingOf(db, personId));
   if (!personId || !closing || closing.id !== closingId || closing.state !== 'closing') return;
   const at = now();
-  if (await eraseAll(db, { keys, personId, now: at }))
+  if (await eraseAll(modules, db, { keys, personId, now: at }))
     await transact(
       db,
       async (trx) => void (await moveClosing(trx, closingId, { from: 'closing', to: 'closed', now: at })),

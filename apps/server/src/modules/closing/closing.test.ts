@@ -17,6 +17,7 @@ import { makeOrder, orderRequest, signAll } from '../../world/parcels.ts';
 import { makeAddress, newPhone } from '../../world/people.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
 import { storeCard } from '../account/account.public.ts';
+import { allModules } from '../all-modules.ts';
 import { leaveAccount } from '../auth/closing.public.ts';
 import { addProof } from '../auth/step-up/fresh-proof.store.ts';
 import { messageTopics } from '../message/topics.ts';
@@ -33,7 +34,7 @@ const site = await openSite(database, { now });
 const { keys, carrier, divisions } = site.ports;
 const world = { db, keys, carrier, divisions };
 const log = pino({ level: 'silent' });
-const [carryOut, eraseRest] = closingJobs({ keys, now, log });
+const [carryOut, eraseRest] = closingJobs({ keys, now, log, modules: allModules });
 
 beforeEach(() => {
   clockMs += 40 * DAY_MS;
@@ -152,7 +153,8 @@ describe('closing', () => {
     const who = await someone();
     const { personId } = who;
     const { order, claim } = await owns(who, ['order', 'claim', 'invoice']);
-    const kinds = async () => (await obstaclesOf(db, personId, now())).map(({ kind, count }) => `${kind} ${count}`);
+    const kinds = async () =>
+      (await obstaclesOf(allModules, db, personId, now())).map(({ kind, count }) => `${kind} ${count}`);
     await sql`UPDATE orders SET status = 18 WHERE person_id = ${personId}`.execute(db);
     expect(await kinds()).toEqual(['ticket 1', 'invoice 1']);
     await sql`UPDATE claim SET state = 'withdrawn', due_at = NULL, ask_at = NULL WHERE claim_no = ${claim}`.execute(db);
@@ -425,7 +427,7 @@ describe('the job', () => {
       .insertInto('delivery_wish_use')
       .values({ ...use, state: 'sent', decision_sealed: keys.seal('delivery.stored', '{"place":"门口"}') })
       .execute();
-    for (let times = 0; times < 2; times += 1) await eraseAll(db, { keys, personId, now: now() });
+    for (let times = 0; times < 2; times += 1) await eraseAll(allModules, db, { keys, personId, now: now() });
     const gift = await db
       .selectFrom('card_gift')
       .selectAll()

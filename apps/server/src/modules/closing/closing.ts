@@ -5,6 +5,7 @@ import { closesAtMs } from '@yidi/rules/closing/closing';
 import { maskPhone } from '@yidi/rules/mask/mask';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
+import type { AnyModule } from '../../call/module.ts';
 import type { Keys } from '../../config/keys.ts';
 import { addJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
@@ -20,10 +21,13 @@ interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly sessions: Pick<Sessions, 'forget'>;
+  /** Every module: each knows what its users have open. */
+  readonly modules: readonly AnyModule[];
 }
 
 /** Closing an account: what stands in the way, asking for it, how far it is. */
-export function closingHandlers({ db, keys, sessions }: Deps): Handlers<typeof calls> {
+export function closingHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, sessions, modules } = deps;
   return {
     async closing(_request, { caller, now }) {
       const { userId, phone, sessionId } = caller;
@@ -35,19 +39,23 @@ export function closingHandlers({ db, keys, sessions }: Deps): Handlers<typeof c
       return {
         ...(last && reportOf(last)),
         phone: maskPhone(phone),
-        obstacles: await obstaclesOf(db, userId, now),
+        obstacles: await obstaclesOf(modules, db, userId, now),
       };
     },
 
     async closeAccount(_request, ctx) {
-      const { closesAt, ended } = await transact(db, (trx) => ask(trx, keys, ctx));
+      const { closesAt, ended } = await transact(db, (trx) => ask(trx, deps, ctx));
       await sessions.forget(ended);
       return { closesAt: toShanghaiIso(closesAt) };
     },
   };
 }
 
-async function ask(trx: Db, keys: Keys, ctx: CallContext): Promise<{ closesAt: Date; ended: string[] }> {
+async function ask(
+  trx: Db,
+  { keys, modules }: Pick<Deps, 'keys' | 'modules'>,
+  ctx: CallContext,
+): Promise<{ closesAt: Date; ended: string[] }> {
   const { userId, sessionId } = ctx.caller;
   const { now } = ctx;
   if (userId === null) throw new ApiError('LOGIN');
@@ -55,7 +63,8 @@ async function ask(trx: Db, keys: Keys, ctx: CallContext): Promise<{ closesAt: D
   const before = await closingOf(trx, userId);
   // Of two devices at once, the second finds its session ended and the same closing.
   if (before?.state === 'waiting') return { closesAt: before.due_at, ended: [] };
-  if ((await obstaclesOf(trx, userId, now)).length > 0) throw new ApiError('CONFLICT', { reason: 'close.obstacles' });
+  if ((await obstaclesOf(modules, trx, userId, now)).length > 0)
+    throw new ApiError('CONFLICT', { reason: 'close.obstacles' });
   const closesAt = new Date(closesAtMs(now.getTime()));
   const left = await leaveAccount(trx, userId, sessionId, now);
   // Its session has ended meanwhile: a log-in took the same closing back, or the owner ended the

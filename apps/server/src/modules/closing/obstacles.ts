@@ -1,13 +1,6 @@
-import type { ClosingObstacle } from '@yidi/contract/values/closing';
+import { type ClosingObstacle, closingObstacles } from '@yidi/contract/values/closing';
+import type { AnyModule } from '../../call/module.ts';
 import type { Db } from '../../db/open.ts';
-import { isNumberMoving } from '../auth/closing.public.ts';
-import { openClaims } from '../claim/closing.public.ts';
-import { openDelegates } from '../delegate/closing.public.ts';
-import { openInquiries } from '../inquiry/closing.public.ts';
-import { openInvoices } from '../invoice/closing.public.ts';
-import { openOrders } from '../order/closing.public.ts';
-import { openRefunds, unpaidOrders } from '../pay/closing.public.ts';
-import { cardsWithMoney } from '../prepaid/closing.public.ts';
 
 /** Something that an account cannot be closed with. */
 export interface Obstacle {
@@ -16,30 +9,26 @@ export interface Obstacle {
   readonly orderId?: string;
 }
 
-interface Open {
-  readonly count: number;
-  readonly orderId?: string | null;
-}
-
-/** How much of each there is, asked of the module that knows. */
-const counts: { readonly [Kind in ClosingObstacle]: (db: Db, personId: string, now: Date) => Promise<Open> } = {
-  order: openOrders,
-  unpaid: unpaidOrders,
-  refund: openRefunds,
-  card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }),
-  ticket: async (db, personId) => ({ count: (await openClaims(db, personId)) + (await openInquiries(db, personId)) }),
-  invoice: async (db, personId) => ({ count: await openInvoices(db, personId) }),
-  delegate: async (db, personId, now) => ({ count: await openDelegates(db, personId, now) }),
-  phone: async (db, personId, now) => ({ count: (await isNumberMoving(db, personId, now)) ? 1 : 0 }),
-};
-
-/** What a user's account cannot be closed with now. */
-export async function obstaclesOf(db: Db, personId: string, now: Date): Promise<Obstacle[]> {
+/**
+ * Returns what a user's account cannot be closed with now, counted by the modules, in the order of
+ * the kinds.
+ */
+export async function obstaclesOf(
+  modules: readonly AnyModule[],
+  db: Db,
+  personId: string,
+  now: Date,
+): Promise<Obstacle[]> {
   const found: Obstacle[] = [];
-  for (const [kind, count] of Object.entries(counts)) {
-    const open = await count(db, personId, now);
-    if (open.count === 0) continue;
-    found.push({ kind: kind as ClosingObstacle, count: open.count, ...(open.orderId && { orderId: open.orderId }) });
+  for (const kind of closingObstacles) {
+    let count = 0;
+    let orderId: string | null | undefined;
+    for (const { closureObstacles } of modules) {
+      const open = await closureObstacles?.[kind]?.(db, personId, now);
+      count += open?.count ?? 0;
+      orderId ??= open?.orderId;
+    }
+    if (count > 0) found.push({ kind, count, ...(orderId && { orderId }) });
   }
   return found;
 }

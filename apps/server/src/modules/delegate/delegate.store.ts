@@ -133,3 +133,8 @@ export async function addUse(
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'delegate_code', column: 'valid_until', before });
 }
+
+/** Deletes the codes of an account that is closed, with their uses. */
+export async function eraseDelegates(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('delegate_code').where('person_id', '=', personId).execute();
+}

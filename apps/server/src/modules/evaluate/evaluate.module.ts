@@ -1,5 +1,6 @@
 import * as evaluate from '@yidi/contract/calls/evaluate';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { eraseEvaluationWords } from './evaluate.store.ts';
 import { evaluateHandlers } from './evaluate.ts';
 import { tellCarrier } from './tell-carrier.ts';
 
@@ -7,4 +8,5 @@ export const evaluateModule = defineModule({
   name: 'evaluate',
   calls: (deps: DepsOf<typeof evaluateHandlers>) => [served(evaluate, evaluateHandlers(deps))],
   topics: (deps: DepsOf<typeof tellCarrier>) => [tellCarrier(deps)],
+  erase: (trx, { keys, personId }) => eraseEvaluationWords(trx, keys, personId),
 });

@@ -1,6 +1,7 @@
 import type { EvaluationTag } from '@yidi/contract/values/evaluate';
 import type { Side } from '@yidi/contract/values/order';
 import { type Selectable, sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import type { Db, Tables } from '../../db/open.ts';
 
 export type EvaluationRow = Selectable<Tables['evaluation']>;
@@ -50,4 +51,10 @@ export function storeEvaluation(trx: Db, one: NewEvaluation): Promise<Evaluation
     })
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Deletes the words of the evaluations of an account that is closed; stars and tags stay the carrier's. */
+export async function eraseEvaluationWords(trx: Db, keys: Keys, personId: string): Promise<void> {
+  const nothing = keys.seal('evaluation.stored', '');
+  await trx.updateTable('evaluation').set({ words_sealed: nothing }).where('person_id', '=', personId).execute();
 }

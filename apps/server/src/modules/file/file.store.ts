@@ -119,3 +119,8 @@ export async function dropParts(db: Db, id: string): Promise<void> {
 export async function dropUnfinished(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'file', column: 'created_at', before, where: sql<boolean>`key IS NULL` });
 }
+
+/** Deletes the files of an account that is closed; what was handed in with a claim stays with it. The store is swept afterwards. */
+export async function eraseFiles(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('file').where('person_id', '=', personId).where('held', '=', false).execute();
+}

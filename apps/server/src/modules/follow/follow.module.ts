@@ -1,5 +1,6 @@
 import * as follow from '@yidi/contract/calls/follow';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { eraseFollows } from './follow.store.ts';
 import { followHandlers } from './follow.ts';
 import { listedJob } from './notify-listed.ts';
 
@@ -7,4 +8,5 @@ export const followModule = defineModule({
   name: 'follow',
   calls: (deps: DepsOf<typeof followHandlers>) => [served(follow, followHandlers(deps))],
   jobs: (deps: DepsOf<typeof listedJob>) => [listedJob(deps)],
+  erase: (trx, { personId }) => eraseFollows(trx, personId),
 });

@@ -1,5 +1,6 @@
 import * as identity from '@yidi/contract/calls/identity';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
+import { eraseCertification } from './identity.store.ts';
 import { identityHandlers } from './identity.ts';
 import { identityJob } from './identity-job.ts';
 
@@ -7,4 +8,5 @@ export const identityModule = defineModule({
   name: 'identity',
   calls: (deps: DepsOf<typeof identityHandlers>) => [served(identity, identityHandlers(deps))],
   jobs: (deps: DepsOf<typeof identityJob>) => [identityJob(deps)],
+  erase: (trx, { personId }) => eraseCertification(trx, personId),
 });

@@ -1,6 +1,7 @@
 import type { CertificationCheck, CertificationRefusal } from '@yidi/contract/values/identity';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
+import { removeCard } from '../account/account.public.ts';
 
 /** An application; name and number only while it waits. */
 export interface CheckRow {
@@ -64,4 +65,10 @@ export async function endCheck(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Deletes the certification of an account that is closed, and an application that waits. */
+export async function eraseCertification(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('identity_check').where('person_id', '=', personId).execute();
+  await removeCard(trx, personId);
 }

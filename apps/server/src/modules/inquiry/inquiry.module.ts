@@ -1,6 +1,7 @@
 import * as inquiry from '@yidi/contract/calls/inquiry';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { askCarrier } from './ask-carrier.ts';
+import { openInquiries } from './inquiry.store.ts';
 import { inquiryHandlers } from './inquiry.ts';
 import { inquiryJob, unansweredJob } from './inquiry-jobs.ts';
 
@@ -9,4 +10,5 @@ export const inquiryModule = defineModule({
   calls: (deps: DepsOf<typeof inquiryHandlers>) => [served(inquiry, inquiryHandlers(deps))],
   jobs: (deps: DepsOf<typeof inquiryJob>) => [inquiryJob(deps), unansweredJob(deps)],
   topics: (deps: DepsOf<typeof askCarrier>) => [askCarrier(deps)],
+  closureObstacles: { ticket: async (db, personId) => ({ count: await openInquiries(db, personId) }) },
 });

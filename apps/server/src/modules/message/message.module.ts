@@ -10,6 +10,7 @@ import { ordersForMessagesBy } from '../order/order.public.ts';
 import { mailLinksBy } from '../trace/trace.public.ts';
 import { sendEmailCodes } from './email/send-email-code.ts';
 import { adoptMessages } from './message.public.ts';
+import { eraseMessages } from './message.store.ts';
 import { messageHandlers } from './message.ts';
 import { sendJob } from './sending/send.ts';
 import { chatWay, emailWay, smsWay } from './sending/ways-out.ts';
@@ -45,4 +46,5 @@ export const messageModule = defineModule({
       sendEmailCodes({ keys, email, now }),
     ];
   },
+  erase: (trx, { keys, personId }) => eraseMessages(trx, keys, personId),
 });

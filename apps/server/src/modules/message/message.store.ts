@@ -1,6 +1,7 @@
 import type { ListedKind, MessageKind, MessageSide, MessageWay } from '@yidi/contract/values/message';
 import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import { type Selectable, sql } from 'kysely';
+import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { countUpTo, MOST_COUNTED } from '../../db/page-total.ts';
@@ -265,4 +266,27 @@ export async function settle(
 /** Postpones a message until the next attempt. */
 export async function putOff(db: Db, id: string, dueAt: Date): Promise<void> {
   await db.updateTable('message').set({ result: 'waiting', due_at: dueAt }).where('id', '=', id).execute();
+}
+
+/**
+ * Deletes the messages and settings of an account that is closed. Of what was sent by SMS or
+ * e-mail, only the keyed hash of the text stays, by which its receiver can still ask whether it was
+ * ours. False while some wait to be sent: it is to be asked again.
+ */
+export async function eraseMessages(trx: Db, keys: Keys, personId: string): Promise<boolean> {
+  for (const table of ['person_email', 'email_code', 'message_setting'] as const)
+    await trx.deleteFrom(table).where('person_id', '=', personId).execute();
+  await trx.deleteFrom('message').where('person_id', '=', personId).where('way', '=', 'app').execute();
+  await trx
+    .updateTable('message')
+    .set({
+      ...{ person_id: null, order_id: null, mail_no: null, city: null, to_sealed: null },
+      params_sealed: keys.seal('message.stored', '{}'),
+      lane: sql`way || ' ' || id`,
+    })
+    .where('person_id', '=', personId)
+    .where('settled_at', 'is not', null)
+    .execute();
+  const left = trx.selectFrom('message').select('id').where('person_id', '=', personId).limit(1);
+  return (await left.executeTakeFirst()) === undefined;
 }

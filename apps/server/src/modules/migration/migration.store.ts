@@ -111,3 +111,8 @@ export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date)
   await trx.updateTable('data_merge').set({ undone_at: now }).where('id', '=', merge.id).execute();
   return Number(back.numUpdatedRows);
 }
+
+/** Deletes what was noted of the merges of an account that is closed. */
+export async function eraseMerges(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('data_merge').where('person_id', '=', personId).execute();
+}

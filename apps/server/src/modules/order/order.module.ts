@@ -8,12 +8,14 @@ import * as quickOrder from '@yidi/contract/calls/quick-order';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { manyHandlers } from './create/create-many.ts';
 import { orderEditHandlers } from './edit/edit-order.ts';
+import { openOrders } from './list/order-list.store.ts';
 import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
 import { quickOrderHandlers } from './quick/quick-order.ts';
 import { rebookHandlers } from './rebook/rebook-order.ts';
 import { sendSignCode } from './sign-code/send-code.ts';
 import { orderReceiversHandlers } from './template/receivers.ts';
+import { eraseTemplates } from './template/template.store.ts';
 import { orderTemplateHandlers } from './template/template.ts';
 
 export const orderModule = defineModule({
@@ -37,4 +39,6 @@ export const orderModule = defineModule({
   ],
   jobs: orderJobs,
   topics: (deps: DepsOf<typeof sendSignCode>) => [sendSignCode(deps)],
+  erase: (trx, { personId }) => eraseTemplates(trx, personId),
+  closureObstacles: { order: openOrders },
 });

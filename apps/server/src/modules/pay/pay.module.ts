@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { payJobs } from './jobs/pay-jobs.ts';
 import { payManyHandlers } from './many/pay-many.ts';
+import { openRefunds, unpaidOrders } from './open-money.ts';
 import { payHandlers } from './pay.ts';
 
 export const payModule = defineModule({
@@ -14,4 +15,5 @@ export const payModule = defineModule({
   ],
   jobs: (deps: Omit<DepsOf<typeof payJobs>, 'warn'> & { readonly log: Pick<FastifyBaseLogger, 'warn'> }) =>
     payJobs({ ...deps, warn: (message) => deps.log.warn({ message }, 'pay') }),
+  closureObstacles: { unpaid: unpaidOrders, refund: openRefunds },
 });

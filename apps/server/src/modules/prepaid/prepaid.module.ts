@@ -3,8 +3,10 @@ import * as gift from '@yidi/contract/calls/gift';
 import * as prepaid from '@yidi/contract/calls/prepaid';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import type { Sessions } from '../auth/auth.public.ts';
+import { cardsWithMoney } from './card/card.store.ts';
 import { comboHandlers } from './combo/combo.ts';
 import { giftHandlers } from './gift/gift.ts';
+import { eraseGiftWords } from './gift/gift-words.ts';
 import { type PrepaidDeps, prepaidHandlers } from './prepaid.ts';
 import { prepaidJob } from './prepaid-jobs.ts';
 
@@ -16,4 +18,6 @@ export const prepaidModule = defineModule({
     served(combo, comboHandlers(deps)),
   ],
   jobs: (deps: DepsOf<typeof prepaidJob>) => [prepaidJob(deps)],
+  erase: (trx, { keys, personId }) => eraseGiftWords(trx, keys, personId),
+  closureObstacles: { card: async (db, personId) => ({ count: await cardsWithMoney(db, personId) }) },
 });

@@ -88,3 +88,8 @@ export async function countOpened(db: Db, orderId: string): Promise<void> {
 export async function deleteExpiredShares(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'order_share', column: 'expires_at', before: new Date(now.getTime() + 1) });
 }
+
+/** Withdraws the links of an account that is closed. */
+export async function eraseShares(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('order_share').where('person_id', '=', personId).execute();
+}

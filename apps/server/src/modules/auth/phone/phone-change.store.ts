@@ -144,3 +144,8 @@ export async function tellOfNumber(
 ): Promise<void> {
   await tellOfAccount(trx, keys, { ...about, template: 'phoneRebound', params: { tail: phone.slice(-TAIL) } });
 }
+
+/** Whether a change of the number waits, or can still be undone by its former holder. */
+export async function isNumberMoving(db: Db, personId: string, now: Date): Promise<boolean> {
+  return (await isClaimWaiting(db, personId)) || (await changedLately(db, personId, now));
+}

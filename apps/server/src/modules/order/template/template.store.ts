@@ -139,3 +139,8 @@ export async function lastSenderOf(db: Db, keys: Keys, personId: string): Promis
     SELECT sender FROM orders WHERE person_id = ${personId} ORDER BY created_at DESC LIMIT 1`.execute(db);
   return rows[0] && openParty(keys, rows[0].sender);
 }
+
+/** Deletes the templates of an account that is closed. */
+export async function eraseTemplates(trx: Db, personId: string): Promise<void> {
+  await trx.deleteFrom('order_template').where('person_id', '=', personId).execute();
+}
