@@ -9,7 +9,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { type Db, openDatabase, type Tables } from '../../apps/server/src/db/open.ts';
 import { type ConnectTo, openPool } from '../../apps/server/src/db/pool.ts';
 import { administer, toDatabase } from '../../apps/server/src/db/testing-admin.ts';
-import { prepareTraces } from '../../apps/server/src/modules/trace/trace.ts';
+import { preparePartitions } from '../../apps/server/src/modules/trace/partition/partitions.ts';
 import { localCarrier } from '../../apps/server/src/network/carrier.local.ts';
 import type { World } from '../../apps/server/src/world/parcels.ts';
 import { startServer } from '../../apps/server/src/world/server-process.ts';
@@ -92,7 +92,7 @@ export async function startBenchServer({
   const own = await makeDatabase(on === 'embedded' ? undefined : on);
   const database = await openDatabase({ databaseUrl: own?.url, dataDir });
   await migrate(database.pool);
-  await prepareTraces(database.db, new Date());
+  await preparePartitions(database.db, new Date());
   const { connectTo } = database;
   const order: ServerOrder = { connectTo, secret: secret.toString('base64'), carrier, pages, processes: 1 };
   const server = await startProcess(order);

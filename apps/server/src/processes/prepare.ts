@@ -19,8 +19,8 @@ import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts
 import { keepPhoto } from '../modules/file/file.public.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import type { Pays } from '../modules/pay/payment/ask-vendor.ts';
+import { preparePartitions } from '../modules/trace/partition/partitions.ts';
 import { sealMailPhones } from '../modules/trace/seal-phones.ts';
-import { prepareTraces } from '../modules/trace/trace.ts';
 import { localCarrier } from '../network/carrier.local.ts';
 import { makeDrive } from '../network/drive.ts';
 import { postPhotos, postScans } from '../network/scan-client.ts';
@@ -106,7 +106,7 @@ export async function prepareServer(
   sayStep(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
   if (await seedNetwork(database.db, divisionsFile)) sayStep('network: offices, hubs, lanes and counters laid out');
   const now = new Date();
-  await prepareTraces(database.db, now);
+  await preparePartitions(database.db, now);
   await seedMenus(database.db);
   retainBuild(retainedFolderOf(config), now, to.log);
   await onceEver(database.db, 'mail.seal-phones', () => sealMailPhones(database.db, keys));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { migrate } from '../db/migrate.ts';
 import { connectDatabase, type Database } from '../db/open.ts';
 import { administer, openTestServer, toDatabase } from '../db/testing-admin.ts';
-import { prepareTraces } from '../modules/trace/trace.ts';
+import { preparePartitions } from '../modules/trace/partition/partitions.ts';
 
 /**
  * A migrated database of its own, deleted by `drop`: on the server of `url`, or embedded in a
@@ -14,7 +14,7 @@ export async function openOwnDatabase(url?: string): Promise<{ database: Databas
   await administer(server.connectTo, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
   const database = connectDatabase(toDatabase(server.connectTo, name));
   await migrate(database.pool);
-  await prepareTraces(database.db, new Date());
+  await preparePartitions(database.db, new Date());
   return {
     database,
     async drop() {

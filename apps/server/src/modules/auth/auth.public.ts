@@ -9,7 +9,6 @@ import { guardsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { takeTicket } from './codes/codes.ts';
-import { undoLink } from './phone/undo-link.ts';
 import { deviceOfSigned } from './session/device.ts';
 import {
   ACCESS_LIFE_MS,
@@ -270,9 +269,7 @@ export async function earlierVisitors(db: Db, sessionId: string): Promise<string
 }
 
 /** The link in a message to a phone that something was done with; its page asks before it undoes that. */
-export function linkToUndo(origin: string, token: string): string {
-  return undoLink(origin, token);
-}
+export { undoLink as linkToUndo } from './phone/undo-link.ts';
 
 /** Accounts that are made to guess cost a new number each; an account of this age is a person's. */
 const ESTABLISHED_MS = 30 * 24 * 3_600_000;

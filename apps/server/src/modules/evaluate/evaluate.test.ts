@@ -11,7 +11,7 @@ import { makePerson, type WorldPerson } from '../../world/people.ts';
 import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';
-import { prepareTraces } from '../trace/trace.ts';
+import { preparePartitions } from '../trace/partition/partitions.ts';
 import { evaluateHandlers } from './evaluate.ts';
 import { tellCarrier } from './tell-carrier.ts';
 
@@ -23,7 +23,7 @@ const deliveredAt = new Date(now.getTime() - HOUR_MS);
 
 beforeAll(async () => {
   await seedNetwork(db);
-  await prepareTraces(db, now);
+  await preparePartitions(db, now);
 });
 
 let serial = 0;

@@ -9,8 +9,8 @@ import { localCarrier } from '../../network/carrier.local.ts';
 import { seedNetwork } from '../../network/seed-network.ts';
 import { makeMail, type WorldMail } from '../../network/world.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';
+import { preparePartitions } from '../trace/partition/partitions.ts';
 import { storeScans } from '../trace/trace.public.ts';
-import { prepareTraces } from '../trace/trace.ts';
 import { askCarrier } from './ask-carrier.ts';
 import { lookForStalled, unansweredJob } from './inquiry-jobs.ts';
 
@@ -21,7 +21,7 @@ const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
 beforeAll(async () => {
   await seedNetwork(db);
-  await prepareTraces(db, now);
+  await preparePartitions(db, now);
 });
 beforeEach(async () => {
   await sql`TRUNCATE mail, inquiry, outbox CASCADE`.execute(db);

@@ -21,7 +21,8 @@ import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { keepPhoto } from '../file/file.public.ts';
 import { fileHandlers } from '../file/file.ts';
-import { prepareTraces, traceHandlers } from '../trace/trace.ts';
+import { preparePartitions } from '../trace/partition/partitions.ts';
+import { traceHandlers } from '../trace/trace.ts';
 import { askCarrier } from './ask-carrier.ts';
 import { addInquiry } from './inquiry.store.ts';
 import { inquiryHandlers } from './inquiry.ts';
@@ -41,7 +42,7 @@ const deliveredAt = new Date(now.getTime() - HOUR_MS);
 
 beforeAll(async () => {
   await seedNetwork(db);
-  await prepareTraces(db, now);
+  await preparePartitions(db, now);
 });
 
 let serial = 0;

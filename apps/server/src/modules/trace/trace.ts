@@ -277,8 +277,3 @@ export const traceJob: JobHandler = periodicJob({
     await deleteOldProofs(db, now);
   },
 });
-
-/** Makes the partitions of the coming days; to be done at the start, before the first mail is registered. */
-export function prepareTraces(db: Db, now: Date): Promise<void> {
-  return preparePartitions(db, now);
-}

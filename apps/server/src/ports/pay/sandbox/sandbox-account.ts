@@ -1,5 +1,6 @@
+import { createPublicKey } from 'node:crypto';
 import type { WechatAccount } from '../pay.wechat.ts';
-import { publicOf, type SandboxKeys } from './sandbox-keys.ts';
+import type { SandboxKeys } from './sandbox-keys.ts';
 
 /** What an adapter needs of the sandbox's keys. */
 export function accountOf(keys: SandboxKeys, baseUrl: string, notifyUrl: string): WechatAccount {
@@ -11,7 +12,7 @@ export function accountOf(keys: SandboxKeys, baseUrl: string, notifyUrl: string)
     serial: keys.serial,
     privateKey: keys.merchantKey,
     apiV3Key: keys.apiV3Key,
-    vendorKeys: new Map([[keys.vendorKeyId, publicOf(keys.vendorKey)]]),
+    vendorKeys: new Map([[keys.vendorKeyId, createPublicKey(keys.vendorKey)]]),
     notifyUrl,
   };
 }

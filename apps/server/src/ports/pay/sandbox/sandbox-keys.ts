@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -67,5 +67,3 @@ function storedKeys(folder: string): Stored {
   renameSync(draft, path);
   return keys;
 }
-
-export const publicOf = (key: KeyObject): KeyObject => createPublicKey(key);

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { NOTICE_CLOCK_MS } from '../pay.ts';
 import { isSignedText, requestMessage } from '../wechat-signing.ts';
 import { type NewTrade, type SandboxBook, type SandboxRefund, type SandboxTrade, WireRefusal } from './sandbox-book.ts';
-import { publicOf, type SandboxKeys } from './sandbox-keys.ts';
+import type { SandboxKeys } from './sandbox-keys.ts';
 
 /** A request as it came. */
 export interface WireRequest {
@@ -175,7 +175,7 @@ function serveRoute(routes: Readonly<Record<string, Route>>, { method, path, bod
 /** The vendor's check of a request: who, with which certificate, when, once, and the signature over all of it. */
 function authentication(keys: SandboxKeys, now: () => Date): (request: WireRequest) => void {
   const seenNonces = new Set<string>();
-  const merchantKey = publicOf(keys.merchantKey);
+  const merchantKey = createPublicKey(keys.merchantKey);
   return ({ method, path, headers, body }) => {
     const authorization = String(headers.authorization ?? '');
     if (!authorization.startsWith('WECHATPAY2-SHA256-RSA2048 ')) throw new WireRefusal(401, 'SIGN_ERROR');
