@@ -18,7 +18,7 @@ import { recoverFromChunkLoadFailure } from './shell/chunk-load-failure.ts';
 import { followLinks } from './shell/follow-links.ts';
 import { preloadCode } from './shell/lazy-code.ts';
 import { loseSession } from './shell/lose-session.ts';
-import { startNotices } from './shell/notice-queue.ts';
+import { setNotices } from './shell/notice-queue.ts';
 import { openLogin } from './shell/open-login.ts';
 import { refetchOnReturn } from './shell/refetch-on-return.ts';
 import { loadRemainingStyles, retryStyles } from './shell/style-loading.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   if (location.search.includes('universityCode=')) universityCode(location.search);
   const client = openQueryClient(sendQuietly);
   for (const [key, data] of boot.queries) client.setQueryData(key, data, { updatedAt: Date.parse(boot.now) });
-  startNotices(boot.notices ?? []);
+  setNotices(boot.notices ?? []);
   bindSending({
     config: boot.config,
     platform: () => boot.platform,

@@ -15,7 +15,8 @@ export interface Notice {
 let queue: readonly Notice[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly Notice[]): void {
+/** Shows these notices one after the other; the page starts with those of the first HTML. */
+export function setNotices(next: readonly Notice[]): void {
   queue = next;
   for (const listener of listeners) listener();
 }
@@ -27,19 +28,14 @@ export function isBlocked(): boolean {
   return blocks(queue[0]);
 }
 
-/** Starts with the notices of the first HTML. */
-export function startNotices(notices: readonly Notice[]): void {
-  change(notices);
-}
-
 /** Queues a notice. A blocking one replaces all others, and nothing is queued after it. */
 export function tell(notice: Notice): void {
-  if (!isBlocked()) change(blocks(notice) ? [notice] : [...queue, notice]);
+  if (!isBlocked()) setNotices(blocks(notice) ? [notice] : [...queue, notice]);
 }
 
 /** Closes the notice that is shown. */
 export function dismissNotice(notice: Notice): void {
-  change(queue.filter((one) => one !== notice));
+  setNotices(queue.filter((one) => one !== notice));
 }
 
 export function watchNotices(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { showOverlay } from '../../shell/overlay-host.tsx';
 import type { TypedAddress } from './address.data.ts';
 import { addressMistakes } from './form/address-mistakes.ts';
-import { type ChosenRegion, openRegion } from './region/open-region.ts';
+import { openRegion } from './region/open-region.ts';
 
 export interface AddressFormRequest {
   readonly type: '1' | '2';
@@ -23,7 +23,7 @@ export function openAddressForm(request: AddressFormRequest): Promise<AddressFor
 }
 
 /** Opens the tree picker of regions at the present choice and waits; undefined when it was closed. */
-export const chooseRegion = (start?: ChosenRegion) => openRegion(start);
+export const chooseRegion = openRegion;
 
 /** The lazy chunk that says what a label shows in place of characters that it cannot print. */
 export const fetchRareNote = () => import('./rare/rare-note.tsx');
