@@ -35,6 +35,7 @@ export const accountMessages = {
     },
     smsWords: (device, _about, language) => ({ device: sayDevice(language, device) }),
     example: { app: 'chrome', system: 'android' },
+    opens: 'devices',
   }),
 
   phoneLinked: defineMessage<{ readonly tail: string }>()({
@@ -53,6 +54,7 @@ export const accountMessages = {
       en: 'Your account is linked with the phone ending {tail}. Not you? Unlink it and call us now.',
     },
     example: { tail: '2718' },
+    opens: 'linkedPhones',
   }),
 
   phoneUnlinked: defineMessage<{ readonly tail: string }>()({
@@ -71,6 +73,7 @@ export const accountMessages = {
       en: 'Your account is no longer linked with the phone ending {tail}. Not you? Call us.',
     },
     example: { tail: '2718' },
+    opens: 'linkedPhones',
   }),
 
   /** Masked: `p***@example.org`. */
@@ -88,6 +91,7 @@ export const accountMessages = {
     },
     smsWords: ({ email }) => ({ email: short(email, 24) }),
     example: { email: 'p***@example.org' },
+    opens: 'messageSettings',
   }),
 
   /** Masked: `王**`. */
@@ -105,6 +109,7 @@ export const accountMessages = {
     },
     smsWords: ({ name }) => ({ name: short(name, 12) }),
     example: { name: '林**' },
+    opens: 'certification',
   }),
 
   /** `by`: when the account is closed, ISO 8601. */
@@ -125,6 +130,7 @@ export const accountMessages = {
     },
     smsWords: ({ by }, about, language) => ({ when: momentIn(language, by, about) }),
     example: { by: '2026-12-01T14:30:00+08:00' },
+    opens: 'closing',
   }),
 
   closingUndone: defineMessage<NoParams>()({
@@ -140,6 +146,7 @@ export const accountMessages = {
       en: 'You logged in: your account stays open. Not you? Call us now.',
     },
     example: {},
+    opens: 'devices',
   }),
 
   closingStopped: defineMessage<NoParams>()({
@@ -155,6 +162,7 @@ export const accountMessages = {
       en: 'Your account was not closed: something is still open. You can ask again after that.',
     },
     example: {},
+    opens: 'closing',
   }),
 
   accountClosed: defineMessage<NoParams>()({

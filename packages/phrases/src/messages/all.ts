@@ -1,8 +1,10 @@
 import type { MessageKind } from '@yidi/contract/values/message';
+import { own } from '@yidi/contract/values/own';
 import { accountMessages } from './account.ts';
 import { changeMessages } from './change.ts';
 import { claimMessages } from './claim.ts';
 import { codes } from './codes.ts';
+import type { MessageOpens } from './define.ts';
 import { deliveryMessages } from './delivery.ts';
 import { moneyMessages } from './money.ts';
 import { pickupMessages } from './pickup.ts';
@@ -34,6 +36,9 @@ export type TemplateOf<Topic> = {
 }[ListedTemplate];
 
 export const kindOf = (template: MessageTemplate): MessageKind => withCodes[template].kind;
+
+/** What a message opens; undefined for a template that this version does not know. */
+export const opensOf = (template: string): MessageOpens | undefined => own(messages, template)?.opens;
 
 export const exampleOf = (template: MessageTemplate): object => withCodes[template].example;
 

@@ -19,6 +19,7 @@ export const claimMessages = {
     sms: { zh: '邮件 {mailNo} 的理赔已受理，{when} 前答复。', en: '{mailNo}: claim accepted, answered by {when}.' },
     smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
     example: { due: inDays },
+    opens: 'claims',
   }),
 
   /** What is offered, and until when the offer stands. */
@@ -42,6 +43,7 @@ export const claimMessages = {
       when: behind(language, sayAsRead(language, due, about)),
     }),
     example: { fen: 36_000, due: inDays },
+    opens: 'claims',
   }),
 
   /** In round 2 there is no appeal any more. */
@@ -68,6 +70,7 @@ export const claimMessages = {
       en: '{mailNo}: the offer lapsed. See if you can appeal.',
     },
     example: { fen: 20_000, due: '2026-12-06T18:00:00+08:00' },
+    opens: 'claims',
   }),
 
   claimRefused: defineMessage<{ readonly round: number }>()({
@@ -84,6 +87,7 @@ export const claimMessages = {
       en: '{mailNo}: claim refused. The claim says why.',
     },
     example: { round: 1 },
+    opens: 'claims',
   }),
 
   claimPaid: defineMessage<{ readonly fen: number; readonly way: PayeeWay }>()({
@@ -97,5 +101,6 @@ export const claimMessages = {
     sms: { zh: '邮件 {mailNo} 的理赔已赔付 {fee}。', en: '{mailNo}: {fee} paid for your claim.' },
     smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
     example: { fen: 36_000, way: 'alipay' },
+    opens: 'claims',
   }),
 };

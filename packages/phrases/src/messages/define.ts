@@ -49,6 +49,18 @@ interface PersonTopic {
   readonly topic: 'account' | 'claim' | 'closing' | 'follow' | 'purchase';
 }
 
+/** What a tap on a message opens, by apps/web/src/features/message/center/message-href.ts. */
+export type MessageOpens =
+  | 'cards'
+  | 'certification'
+  | 'claims'
+  | 'closing'
+  | 'cost'
+  | 'devices'
+  | 'linkedPhones'
+  | 'messageSettings'
+  | 'orderAddress';
+
 type ServerOnly = (OrderTopic | PersonTopic) & {
   /** A change of a text increments it: the log tells which text was sent. */
   readonly version: number;
@@ -74,6 +86,8 @@ interface Message<P, S extends SmsTexts, Server extends ServerOnly> {
   readonly smsWords?: (params: P, about: MessageAbout, language: Language) => SmsWords<S>;
   /** The parameters of the example that the settings show; invented. */
   readonly example: P;
+  /** Its order, its mail or the account where it is absent. */
+  readonly opens?: MessageOpens;
 }
 
 /** Parameters that do not fill the SMS as they are need `smsWords`. */

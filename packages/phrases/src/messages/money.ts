@@ -43,6 +43,7 @@ export const moneyMessages = {
       when: behind(language, sayAsRead(language, due, about)),
     }),
     example: { fen: 900, due: tomorrow },
+    opens: 'cost',
   }),
 
   /** The fee of a mail that its consignee pays at delivery. */
@@ -74,6 +75,7 @@ export const moneyMessages = {
     sms: paidBackSms,
     smsWords: ({ fen, why }, _about, language) => ({ fee: sayYuan(fen), why: paidBackWhy[language][why] }),
     example: { fen: 900, why: 'twice' },
+    opens: 'cost',
   }),
 
   /** The fee of an address change or recall that was paid twice, or when it was asked for no more. */
@@ -94,6 +96,7 @@ export const moneyMessages = {
       paidBack: { fee: sayYuan(fen), why: feePaidBackWhy[language][why] },
     }),
     example: { fen: 900, why: 'twice' },
+    opens: 'orderAddress',
   }),
 
   /** The price of a card, gift or combo that was paid twice. */
@@ -108,6 +111,7 @@ export const moneyMessages = {
     },
     smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
     example: { fen: 10_000 },
+    opens: 'cards',
   }),
 
   /** The balance of all cards of a user. */
@@ -122,6 +126,7 @@ export const moneyMessages = {
     sms: { zh: '你的预付卡余额剩 {fee}。', en: '{fee} left on your cards.' },
     smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
     example: { fen: 1_900 },
+    opens: 'cards',
   }),
 
   /** `last`: some time of its last day. */
@@ -146,6 +151,7 @@ export const moneyMessages = {
       when: sayMonthDay(language, last),
     }),
     example: { tail: '6620', fen: 10_000, last: inDays },
+    opens: 'cards',
   }),
 
   /** `left`: shipments `last`: some time of its last day. */
@@ -166,5 +172,6 @@ export const moneyMessages = {
     },
     smsWords: ({ left, last }, _about, language) => ({ left: String(left), when: sayMonthDay(language, last) }),
     example: { left: 3, last: inDays },
+    opens: 'cards',
   }),
 };
