@@ -11,7 +11,7 @@ const signature = { zh: '【驿递】', en: '[Yidi] ' } as const;
 /** Parameters as they come over the wire or out of the log. */
 export type SomeParams = Readonly<Record<string, string | number>>;
 
-/** Title and body of a message of the center. A template that this version does not know is said as nothing. */
+/** Returns title and body in the message center; null for a template that is unknown here. */
 export function sayMessage(
   language: Language,
   message: { readonly template: string; readonly params: SomeParams } & MessageAbout,
@@ -25,7 +25,10 @@ export function sayMessage(
   };
 }
 
-/** The text of an SMS, an e-mail or a template message: signed, one part of an SMS, without marks that only a screen needs. */
+/**
+ * Returns the text of an SMS, an e-mail or a template message: signed, one part of an SMS, without
+ * the marks that only a screen needs.
+ */
 export function textMessage(
   language: Language,
   message: { readonly template: MessageTemplate; readonly params: SomeParams } & MessageAbout,

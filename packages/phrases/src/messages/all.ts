@@ -8,11 +8,13 @@ import type { MessageOpens } from './define.ts';
 import { deliveryMessages } from './delivery.ts';
 import { moneyMessages } from './money.ts';
 import { pickupMessages } from './pickup.ts';
+import { pointMessages } from './point.ts';
 
 /** Every message, in the order in which the settings show the examples of a kind. */
 export const messages = {
   ...pickupMessages,
   ...deliveryMessages,
+  ...pointMessages,
   ...changeMessages,
   ...claimMessages,
   ...moneyMessages,
@@ -34,6 +36,13 @@ export type MessageParams = { readonly [T in MessageTemplate]: WithCodes[T]['exa
 export type TemplateOf<Topic> = {
   [T in ListedTemplate]: Messages[T]['serverOnly']['topic'] extends Topic ? T : never;
 }[ListedTemplate];
+
+/** What the sender of an order's message gives besides order and time. */
+export type GivenNews<T extends TemplateOf<'order'>> = Messages[T]['serverOnly'] extends {
+  readonly paramsOf: (news: infer News, order: never) => unknown;
+}
+  ? News
+  : { readonly params: MessageParams[T] };
 
 export const kindOf = (template: MessageTemplate): MessageKind => withCodes[template].kind;
 

@@ -8,12 +8,29 @@ import { defineMessage, type NoParams } from './define.ts';
 import { soon, tomorrow } from './sample.ts';
 import { behind, momentIn, sayAsRead, short } from './words.ts';
 
+interface MovedPromise {
+  readonly was: string;
+  readonly due: string;
+  readonly why?: PromiseWhy;
+}
+
+/** What the carrier answered, and until when it answers again. */
+interface NewsOfAnswer {
+  readonly answer: InquiryAnswer;
+  readonly by: string;
+}
+
 /** Messages about what was asked of a mail on its way, and about its promise. */
 export const changeMessages = {
   /** The carrier is asked after a mail that stands still: until when it answers. */
   inquiryOpened: defineMessage<{ readonly due: string }>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ by }: { readonly by: string }) => ({ due: by }),
+    },
     title: { zh: () => '停得比平时久，我们在查', en: () => 'Longer than usual: we ask after it' },
     body: {
       zh: ({ due }, about) => `${momentIn('zh', due, about)} 前在物流里答复`,
@@ -29,7 +46,12 @@ export const changeMessages = {
 
   inquiryAnswered: defineMessage<{ readonly answer: InquiryAnswer; readonly due: string }>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ answer, by }: NewsOfAnswer) => ({ answer, due: by }),
+    },
     title: { zh: ({ answer }) => answersZh[answer], en: ({ answer }) => answersEn[answer] },
     body: {
       zh: ({ due }, about) => `${momentIn('zh', due, about)} 前还没动，我们会再查`,
@@ -46,7 +68,12 @@ export const changeMessages = {
   /** What the courier says to a consignee who did not get a delivered mail. */
   receiptAnswered: defineMessage<{ readonly answer: InquiryAnswer; readonly due: string }>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received'],
+      paramsOf: ({ answer, by }: NewsOfAnswer) => ({ answer, due: by }),
+    },
     title: { zh: ({ answer }) => answersZh[answer], en: ({ answer }) => answersEn[answer] },
     body: { zh: () => '详情和下一步在物流里看', en: () => 'More, and what to do next: see its trace' },
     sms: { zh: '邮件 {mailNo}：{what}。详情和下一步在物流里看。', en: '{mailNo}: {what}.' },
@@ -57,7 +84,12 @@ export const changeMessages = {
   /** The sender sent it elsewhere: to which city. */
   readdressed: defineMessage<{ readonly city: string }>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['received', 'sent'],
+      paramsOf: (_: object, { toCity }) => ({ city: toCity }),
+    },
     title: { zh: ({ city }) => `收件地址已改到${city}`, en: ({ city }) => `New address: ${city}` },
     body: {
       zh: (_, { side }) => (side === 'sent' ? '新的送达时间在物流里看' : '寄件人改的，新的送达时间在物流里看'),
@@ -75,7 +107,12 @@ export const changeMessages = {
   /** The sender called it back: what of the postage goes back. */
   recalled: defineMessage<{ readonly backFen: number }>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ backFen }: { readonly backFen: number }) => ({ backFen }),
+    },
     title: {
       zh: (_, { side }) => (side === 'sent' ? '邮件已掉头，正在退回' : '寄件人撤回了邮件'),
       en: (_, { side }) => (side === 'sent' ? 'Turned round, on its way back' : 'Recalled by its sender'),
@@ -101,7 +138,12 @@ export const changeMessages = {
   /** The carrier could not do what its sender asked: what goes back. */
   notIntercepted: defineMessage<{ readonly backFen: number }>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['sent'],
+      paramsOf: ({ backFen }: { readonly backFen: number }) => ({ backFen }),
+    },
     title: { zh: () => '没能改址或撤回', en: () => 'Could not be turned' },
     body: {
       zh: ({ backFen }) => (backFen > 0 ? `仍按原地址送，${sayYuan(backFen)} 会原路退回` : '仍按原地址送，没有收费'),
@@ -120,7 +162,12 @@ export const changeMessages = {
   /** A change of the order came after the collection, and the parcel could not be turned. */
   editRefused: defineMessage<NoParams>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['sent'],
+      paramsOf: () => ({}),
+    },
     title: { zh: () => '更改没赶上揽收', en: () => 'Your change came too late' },
     body: {
       zh: () => '仍按原来的信息送。可以撤回邮件，或联系客服',
@@ -133,7 +180,10 @@ export const changeMessages = {
     example: {},
   }),
 
-  /** A mail to follow was handed over: by whom, as a masked phone. What they called it is not said outside the taker's list. */
+  /**
+   * A mail to follow was handed over. `by`: the masked phone of the giver. The name that the giver
+   * had for the mail is shown in the taker's list only.
+   */
   followHandedOver: defineMessage<{ readonly by: string }>()({
     kind: 'change',
     serverOnly: { topic: 'follow', version: 1 },
@@ -146,10 +196,16 @@ export const changeMessages = {
     example: { by: '138******18' },
   }),
 
-  /** The promise before and the new one why it moved is told to the parties of the mail. */
-  promiseMoved: defineMessage<{ readonly was: string; readonly due: string; readonly why?: PromiseWhy }>()({
+  /** The promise before and the new one; why it moved is told to the parties of the mail. */
+  promiseMoved: defineMessage<MovedPromise>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ promise }: { readonly promise: MovedPromise }) => promise,
+      forFollowers: ({ was, due }) => ({ was, due }),
+    },
     title: {
       zh: ({ due }, about) => `${sayAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
       en: ({ due }, about) => `Now promised by ${momentIn('en', due, about)}`,

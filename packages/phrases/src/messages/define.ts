@@ -37,11 +37,45 @@ export type SmsTexts = InBoth<string> | Readonly<Record<string, InBoth<string>>>
 type SmsWords<S extends SmsTexts> =
   S extends InBoth<string> ? WordsFor<S> : { readonly [N in keyof S]: Readonly<Record<N, WordsFor<S[N]>>> }[keyof S];
 
+/** The facts of an order when a message about it is sent. Money in whole fen, times ISO 8601. */
+export interface OrderFacts {
+  readonly fromCity: string;
+  readonly toCity: string;
+  readonly office: string;
+  readonly pickup: { readonly from: string; readonly to: string } | null;
+  readonly courier: string;
+  /** It is handed over for a delivery code alone. */
+  readonly bySignCode: boolean;
+  readonly fen: number | null;
+  readonly expected: string | null;
+}
+
+/** When it happened, ISO 8601; in all news. */
+export interface NewsTime {
+  readonly at: string;
+}
+
 /** The topics by which messages reach their receivers (apps/server/src/modules/message). */
-interface OrderTopic {
+/** `Read` is narrower than `P` for a reader of any message. */
+export interface OrderTopic<P, Read = P> {
   readonly topic: 'order';
-  /** A payment alone has one receiver, its payer, whatever stands here. */
+  /**
+   * If both sides hear of it, so do those who follow the mail. A message about a payment has one
+   * receiver: its payer.
+   */
   readonly heardBy: readonly Side[];
+  /**
+   * Makes the parameters from the news, whose type says what a sender has to give, and from what
+   * the order knows when the message is sent. Without it the news has them as `params`.
+   */
+  readonly paramsOf?: (news: never, order: OrderFacts) => P;
+  /** The parameters for the sender of the mail; all by default. */
+  readonly forSender?: (params: Read) => P;
+  /**
+   * The parameters for a follower, who is a stranger: no office, no code, no reason. All by
+   * default.
+   */
+  readonly forFollowers?: (params: Read, order: OrderFacts) => P;
 }
 
 interface PersonTopic {
@@ -61,12 +95,12 @@ export type MessageOpens =
   | 'messageSettings'
   | 'orderAddress';
 
-type ServerOnly = (OrderTopic | PersonTopic) & {
+type ServerOnly<P> = (OrderTopic<P> | PersonTopic) & {
   /** A change of a text increments it: the log tells which text was sent. */
   readonly version: number;
 };
 
-interface Message<P, S extends SmsTexts, Server extends ServerOnly> {
+interface Message<P, S extends SmsTexts, Server extends ServerOnly<P>> {
   /** What it is about: by this it is switched off in the settings. */
   readonly kind: MessageKind;
   /** What only the server reads. The bundles of the web app are built without it. */
@@ -101,7 +135,7 @@ type NeedsWords<P, S extends SmsTexts> = P extends SmsWords<S> ? unknown : { rea
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMessage<P extends object>() {
-  return <const S extends SmsTexts, const Server extends ServerOnly>(
+  return <const S extends SmsTexts, const Server extends ServerOnly<P>>(
     message: Message<P, S, Server> & NeedsWords<P, S>,
   ): Message<P, S, Server> => message;
 }
@@ -114,7 +148,10 @@ interface Code<P> {
   readonly example: P;
 }
 
-/** Declares a code. It is never listed in the message center, and vendors have templates of another kind for it. */
+/**
+ * Declares a code. The message center does not list it, and vendors have templates of another kind
+ * for it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCode<P extends object>(code: Code<P>): Code<P> {
   return code;

@@ -1,20 +1,27 @@
 import type { ScanReason } from '@yidi/contract/values/scan';
 import type { Remedy } from '@yidi/rules/trace/reasons';
+import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules/trace/reasons';
 import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
 import { sayAfter } from '../times.ts';
-import { defineMessage, type NoParams } from './define.ts';
+import { defineMessage, type NewsTime, type NoParams } from './define.ts';
 import { failures, kindOfFailure, sayFailure } from './failures.ts';
-import { station, tomorrow } from './sample.ts';
-import { behind, momentIn, sayAsRead, short } from './words.ts';
+import { behind, momentIn, sayAsRead } from './words.ts';
 
-/** A locker reads no identity card. */
-const isLocker = (place: string) => place.includes('柜');
+/** The carrier's code of a reason. */
+interface NewsOfReason {
+  readonly reasonCode?: string | undefined;
+}
 
 /** Messages about the delivery of a mail. */
 export const deliveryMessages = {
   outForDelivery: defineMessage<{ readonly expected?: string }>()({
     kind: 'delivery',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['received', 'sent'],
+      paramsOf: (_: object, { expected }) => (expected === null ? {} : { expected }),
+    },
     title: {
       zh: ({ expected }, about) =>
         expected ? `${sayAfter('正送来，预计', momentIn('zh', expected, about))} 前到` : '快递员正送来',
@@ -40,87 +47,18 @@ export const deliveryMessages = {
     example: { expected: '2026-11-24T15:20:00+08:00' },
   }),
 
-  /**
-   * `code`, `until`: by which code its consignee gets it there, and until when for them alone. `sign`: by the delivery code, which
-   * no text repeats.
-   */
-  waitingAtPoint: defineMessage<{
-    readonly point: string;
-    readonly sign?: 1;
-    readonly code?: string;
-    readonly until?: string;
-  }>()({
-    kind: 'waiting',
-    serverOnly: { topic: 'order', version: 5, heardBy: ['received', 'sent'] },
-    title: { zh: ({ point }) => `已到${point}`, en: ({ point }) => `Waiting at ${point}` },
-    body: {
-      zh: ({ point, sign, code, until }, about) =>
-        about.side === 'sent'
-          ? '等收件人来取'
-          : sign
-            ? '凭签收码来取'
-            : code === undefined
-              ? isLocker(point)
-                ? '凭取件码开柜'
-                : '带上证件来取'
-              : `取件码 ${code}${until ? `，${momentIn('zh', until, about)} 前来取` : ''}`,
-      en: ({ point, sign, code, until }, about) =>
-        about.side === 'sent'
-          ? 'For the recipient to collect'
-          : sign
-            ? 'Collected with the delivery code'
-            : code === undefined
-              ? isLocker(point)
-                ? 'The code opens the locker'
-                : 'Bring an identity card to collect it'
-              : `Code ${code}${until ? `, until ${momentIn('en', until, about)}` : ''}`,
-    },
-    sms: {
-      waitingAtPoint: { zh: '邮件 {mailNo} 已到{point}，请带上证件来取。', en: '{mailNo} waits for you at {point}.' },
-      waitingAtPointCode: {
-        zh: '邮件 {mailNo} 到{point}了，取件码 {code}，{when} 前取。',
-        en: '{mailNo} at {point}, code {code}, until {when}.',
-      },
-      waitingAtPointSign: {
-        zh: '邮件 {mailNo} 已到{point}，请凭签收码来取。',
-        en: '{mailNo} at {point}. Say the delivery code there.',
-      },
-    },
-    smsWords({ point, sign, code, until }, about, language) {
-      if (sign) return { waitingAtPointSign: { point: short(point, language === 'zh' ? 16 : 12) } };
-      if (code === undefined || until === undefined) return { waitingAtPoint: { point: short(point, 16) } };
-      const when = sayAsRead(language, until, about);
-      return { waitingAtPointCode: { point: short(point, language === 'zh' ? 13 : 9), code, when } };
-    },
-    example: { point: station, code: '8-2-6031', until: tomorrow },
-  }),
-
-  /** It is sent back when it is not collected until then. */
-  storageEnds: defineMessage<{ readonly point: string; readonly until: string }>()({
-    kind: 'waiting',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received'] },
-    title: {
-      zh: ({ until }, about) => `${momentIn('zh', until, about)} 前不取会退回`,
-      en: ({ until }, about) => `Goes back if not collected by ${momentIn('en', until, about)}`,
-    },
-    body: {
-      zh: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
-      en: ({ point }) => `At ${point}. No time? Keep it longer or have it elsewhere, in its trace`,
-    },
-    sms: {
-      zh: '邮件 {mailNo} 在{point}等你，{when} 前不取会退回。',
-      en: '{mailNo} goes back if not collected by {when}.',
-    },
-    smsWords: ({ point, until }, about, language) => ({
-      point: short(point, 16),
-      when: sayAsRead(language, until, about),
-    }),
-    example: { point: station, until: tomorrow },
-  }),
-
   attemptFailed: defineMessage<{ readonly reason?: ScanReason; readonly remedy: Remedy }>()({
     kind: 'failed',
-    serverOnly: { topic: 'order', version: 4, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 4,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ reasonCode = '' }: NewsOfReason) =>
+        isExceptionReasonCode(reasonCode)
+          ? { reason: EXCEPTION_REASONS[reasonCode], remedy: remedyFor(reasonCode) }
+          : { remedy: 'wait' },
+      forFollowers: () => ({ remedy: 'wait' }),
+    },
     title: { zh: (params) => failures.zh[kindOfFailure(params)], en: (params) => failures.en[kindOfFailure(params)] },
     body: { zh: (params) => sayFailure('zh', params), en: (params) => sayFailure('en', params) },
     sms: { zh: '邮件 {mailNo} {what}。{why}。', en: '{mailNo}: {what}. {why}.' },
@@ -131,27 +69,14 @@ export const deliveryMessages = {
     example: { reason: 'nobody_reached', remedy: 'call_back' },
   }),
 
-  /** Nothing was put anywhere: until when its consignee chooses before it comes to the door. */
-  lockerFull: defineMessage<{ readonly due: string }>()({
-    kind: 'failed',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received'] },
-    title: { zh: () => '柜子满了，放哪里由你定', en: () => 'The locker is full: you decide' },
-    body: {
-      zh: ({ due }, about) => `没有放到别处。${momentIn('zh', due, about)} 前可以改地点或时间，不选就送上门`,
-      en: ({ due }, about) =>
-        `It was left nowhere else. Choose a place or time by ${momentIn('en', due, about)}, or it comes to your door`,
-    },
-    sms: {
-      zh: '邮件 {mailNo} 要放的柜子满了。{when} 前可在物流里改放别处，不选就送上门。',
-      en: '{mailNo}: the locker is full. Choose by {when}, or it comes to your door.',
-    },
-    smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
-    example: { due: tomorrow },
-  }),
-
   inCustoms: defineMessage<NoParams>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['received', 'sent'],
+      paramsOf: () => ({}),
+    },
     title: { zh: () => '正在清关', en: () => 'In customs' },
     body: { zh: () => '海关放行后继续走', en: () => 'It goes on once customs release it' },
     sms: { zh: '邮件 {mailNo} 正在清关，放行后继续走。', en: '{mailNo} is in customs.' },
@@ -160,7 +85,12 @@ export const deliveryMessages = {
 
   customsHeld: defineMessage<NoParams>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received', 'sent'],
+      paramsOf: () => ({}),
+    },
     title: { zh: () => '海关在查验', en: () => 'Customs examine it' },
     body: {
       zh: (_, { side }) =>
@@ -180,7 +110,15 @@ export const deliveryMessages = {
   /** `delegate`: to somebody else, for the code that the consignee gave them. */
   delivered: defineMessage<{ readonly signed: string; readonly delegate?: true }>()({
     kind: 'delivered',
-    serverOnly: { topic: 'order', version: 3, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 3,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ at, delegate }: NewsTime & { readonly delegate?: true }) => ({
+        signed: at,
+        ...(delegate && { delegate }),
+      }),
+    },
     title: {
       zh: ({ delegate }, { side }) => (delegate && side !== 'sent' ? '代收人取走了' : '已签收'),
       en: ({ delegate }, { side }) => (delegate && side !== 'sent' ? 'Collected for you' : 'Delivered'),
@@ -209,7 +147,14 @@ export const deliveryMessages = {
 
   turnedBack: defineMessage<{ readonly reason?: ScanReason }>()({
     kind: 'change',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ reasonCode = '' }: NewsOfReason) =>
+        isExceptionReasonCode(reasonCode) ? { reason: EXCEPTION_REASONS[reasonCode] } : {},
+      forFollowers: () => ({}),
+    },
     title: { zh: () => '正在退回寄件人', en: () => 'Going back to its sender' },
     body: {
       zh: ({ reason }) => (reason ? `${reasonsZh[reason]}。签收后会告诉你` : '退到后会告诉你'),
@@ -222,7 +167,12 @@ export const deliveryMessages = {
 
   returned: defineMessage<{ readonly signed: string }>()({
     kind: 'delivered',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['received', 'sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ at }: NewsTime) => ({ signed: at }),
+    },
     title: { zh: () => '已退回寄件人', en: () => 'Back with its sender' },
     body: {
       zh: (_, { side }) => (side === 'sent' ? '不用再做什么' : '有疑问请联系寄件人'),
@@ -231,23 +181,5 @@ export const deliveryMessages = {
     sms: { zh: '邮件 {mailNo} 已于 {when} 退回寄件人。', en: '{mailNo} is back with its sender.' },
     smsWords: ({ signed }, about, language) => ({ when: sayAsRead(language, signed, about) }),
     example: { signed: '2026-11-24T14:24:00+08:00' },
-  }),
-
-  /** Five wrong codes were said at a delivery: until when no code is taken. */
-  codeLocked: defineMessage<{ readonly until: string }>()({
-    kind: 'safety',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received'] },
-    title: { zh: () => '签收码连错 5 次，已锁 15 分钟', en: () => 'Five wrong codes: locked for 15 minutes' },
-    body: {
-      zh: ({ until }, about) => `${momentIn('zh', until, about)} 后可以再报码。不是你让收的，请撤销代收码`,
-      en: ({ until }, about) =>
-        `Codes are taken again ${momentIn('en', until, about)}. If you sent nobody, revoke your delegate codes`,
-    },
-    sms: {
-      zh: '邮件 {mailNo} 的签收码连错 5 次，{when} 前不能报码。不是你让收的，请撤销代收码。',
-      en: '{mailNo}: five wrong codes, locked until {when}. Not you? Revoke codes.',
-    },
-    smsWords: ({ until }, about, language) => ({ when: sayAsRead(language, until, about) }),
-    example: { until: '2026-11-24T14:45:00+08:00' },
   }),
 };

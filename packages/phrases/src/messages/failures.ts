@@ -19,7 +19,7 @@ const HELD: ReadonlySet<ScanReason> = new Set([
   'missorted',
 ]);
 
-/** What became of the parcel: refused and going back, held on its way, or not delivered this time. */
+/** Whether the parcel was refused and goes back, is held up, or was not delivered this time. */
 export function kindOfFailure({ reason }: Failure): 'refused' | 'held' | 'tried' {
   if (reason === 'refused') return 'refused';
   return reason && HELD.has(reason) ? 'held' : 'tried';

@@ -1,8 +1,25 @@
+import type { Side } from '@yidi/contract/values/order';
 import { sayYuan } from '../money.ts';
 import { sayAfter, sayMonthDay } from '../times.ts';
 import { defineMessage } from './define.ts';
 import { inDays, tomorrow } from './sample.ts';
 import { behind, isPast, momentIn, sayAsRead } from './words.ts';
+
+interface Owed {
+  readonly fen: number;
+  readonly due: string;
+}
+
+interface Refund {
+  readonly fen: number;
+  readonly why: 'twice' | 'late';
+}
+
+/** The payer alone hears of a refund. */
+interface NewsOfRefund {
+  readonly back: Refund;
+  readonly payer: Side;
+}
 
 const paidBackWhy = {
   zh: { twice: '付了两次', late: '关闭后才付款' },
@@ -20,9 +37,14 @@ const paidBackSms = { zh: '邮件 {mailNo} {why}，{fee} 正原路退回。', en
 /** Messages about what is to be paid, what is paid back, cards and combos. */
 export const moneyMessages = {
   /** A weighed fee that is to be paid by a time. */
-  payDue: defineMessage<{ readonly fen: number; readonly due: string }>()({
+  payDue: defineMessage<Owed>()({
     kind: 'money',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['sent'],
+      paramsOf: ({ owed }: { readonly owed: Owed }) => owed,
+    },
     title: { zh: ({ fen }) => `运费 ${sayYuan(fen)} 待付`, en: ({ fen }) => `Fee of ${sayYuan(fen)} to pay` },
     body: {
       zh: ({ due }, about) =>
@@ -49,7 +71,12 @@ export const moneyMessages = {
   /** The fee of a mail that its consignee pays at delivery. */
   feeAtDoor: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['received'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received'],
+      paramsOf: ({ toPayFen }: { readonly toPayFen: number }) => ({ fen: toPayFen }),
+    },
     title: { zh: ({ fen }) => `到付运费 ${sayYuan(fen)} 待付`, en: ({ fen }) => `You pay the fee of ${sayYuan(fen)}` },
     body: {
       zh: () => '寄件人选了到付，在物流里就能付',
@@ -64,9 +91,14 @@ export const moneyMessages = {
   }),
 
   /** What was paid twice, or after the order was closed, and goes back. */
-  paidBack: defineMessage<{ readonly fen: number; readonly why: 'twice' | 'late' }>()({
+  paidBack: defineMessage<Refund>()({
     kind: 'money',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['sent'],
+      paramsOf: ({ back }: NewsOfRefund) => back,
+    },
     title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
     body: {
       zh: ({ why }) => (why === 'twice' ? '这一单付了两次，多付的退给你' : '付款时订单已经关闭，付的钱退给你'),
@@ -78,10 +110,15 @@ export const moneyMessages = {
     opens: 'cost',
   }),
 
-  /** The fee of an address change or recall that was paid twice, or when it was asked for no more. */
-  feePaidBack: defineMessage<{ readonly fen: number; readonly why: 'twice' | 'late' }>()({
+  /** The fee of an address change or recall, paid twice or after the request was given up. */
+  feePaidBack: defineMessage<Refund>()({
     kind: 'money',
-    serverOnly: { topic: 'order', version: 2, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['sent'],
+      paramsOf: ({ back }: NewsOfRefund) => back,
+    },
     title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
     body: {
       zh: ({ why }) =>
@@ -154,7 +191,7 @@ export const moneyMessages = {
     opens: 'cards',
   }),
 
-  /** `left`: shipments `last`: some time of its last day. */
+  /** `left`: shipments; `last`: some time of its last day. */
   comboEnding: defineMessage<{ readonly left: number; readonly last: string }>()({
     kind: 'money',
     serverOnly: { topic: 'account', version: 1 },

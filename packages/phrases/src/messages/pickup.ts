@@ -1,5 +1,5 @@
 import { sayYuan } from '../money.ts';
-import { defineMessage } from './define.ts';
+import { defineMessage, type NewsTime } from './define.ts';
 import { soon } from './sample.ts';
 import { comingIn, short, spanAsRead, spanIn } from './words.ts';
 
@@ -9,7 +9,12 @@ const longestOffice = { zh: 14, en: 12 } as const;
 export const pickupMessages = {
   orderAccepted: defineMessage<{ readonly office: string; readonly from?: string; readonly to?: string }>()({
     kind: 'pickup',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['sent'],
+      paramsOf: (_: object, { office, pickup }) => ({ office, ...pickup }),
+    },
     title: { zh: () => '网点已接单', en: () => 'Order accepted' },
     body: {
       zh: ({ office, from, to }, about) =>
@@ -39,7 +44,16 @@ export const pickupMessages = {
 
   courierComing: defineMessage<{ readonly courier: string; readonly from: string; readonly to: string }>()({
     kind: 'pickup',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['sent'],
+      paramsOf: ({ at }: NewsTime, { courier, pickup }) => ({
+        courier,
+        from: pickup?.from ?? at,
+        to: pickup?.to ?? at,
+      }),
+    },
     title: {
       zh: (p, about) => `快递员${comingIn('zh', p, about)}到`,
       en: (p, about) => `Courier comes ${comingIn('en', p, about)}`,
@@ -62,7 +76,12 @@ export const pickupMessages = {
   /** The window that replaces the one in which no courier came. */
   pickupMissed: defineMessage<{ readonly from: string; readonly to: string }>()({
     kind: 'pickup',
-    serverOnly: { topic: 'order', version: 1, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 1,
+      heardBy: ['sent'],
+      paramsOf: ({ at }: NewsTime, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
+    },
     title: { zh: () => '对不起，没有按时来取', en: () => 'Sorry, nobody came in time' },
     body: {
       zh: ({ from, to }, about) => `已改到 ${spanIn('zh', from, to, about)}，第一个来取`,
@@ -79,7 +98,12 @@ export const pickupMessages = {
   /** `fen` is absent where the fee is not reckoned yet. */
   collected: defineMessage<{ readonly fen?: number }>()({
     kind: 'money',
-    serverOnly: { topic: 'order', version: 4, heardBy: ['sent'] },
+    serverOnly: {
+      topic: 'order',
+      version: 4,
+      heardBy: ['sent'],
+      paramsOf: (_: object, { fen }) => (fen === null ? {} : { fen }),
+    },
     title: {
       zh: ({ fen }) => (fen === undefined ? '包裹已揽收' : `已揽收，运费 ${sayYuan(fen)}`),
       en: ({ fen }) => (fen === undefined ? 'Parcel collected' : `Collected, fee ${sayYuan(fen)}`),

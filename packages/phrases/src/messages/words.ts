@@ -7,7 +7,7 @@ const SOON_MIN = 90;
 /** When a message is read, milliseconds. */
 const readAt = ({ atMs, nowMs = atMs }: MessageAbout) => nowMs;
 
-/** A moment in a kept message: as of its reading while it is ahead, by its date once it has passed. */
+/** A moment in a stored message: relative to its reading while it is ahead, then a date. */
 export function momentIn(language: Language, iso: string, about: MessageAbout): string {
   const nowMs = readAt(about);
   if (Date.parse(iso) > nowMs) return sayMoment(language, iso, nowMs);
@@ -57,7 +57,7 @@ export const spanAsRead = (language: Language, from: string, to: string, about: 
 /** Whether a moment to act by has passed when the text is read. */
 export const isPast = (due: string, about: MessageAbout) => Date.parse(due) <= readAt(about);
 
-/** A moment behind a word of a template: in Chinese with a space before a digit, as `sayAfter` says it. */
+/** A moment after a word of a template: in Chinese a space precedes a digit, as in `sayAfter`. */
 export const behind = (language: Language, moment: string) =>
   language === 'zh' && /^\d/.test(moment) ? ` ${moment}` : moment;
 

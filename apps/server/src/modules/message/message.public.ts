@@ -1,6 +1,6 @@
-import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import type { Side } from '@yidi/contract/values/order';
-import { type MessageParams, type TemplateOf, versionOf } from '@yidi/phrases/messages/all';
+import { type GivenNews, type MessageParams, type TemplateOf, versionOf } from '@yidi/phrases/messages/all';
+import type { OrderFacts } from '@yidi/phrases/messages/define';
 import { type SmsOnly, smsVersions } from '@yidi/phrases/sms';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
@@ -14,55 +14,29 @@ const MOST_TRIES = 1000;
 
 /** What other modules may do with messages. */
 
-/** What happened to an order; receivers and channels are chosen after the transaction. `at`: ISO 8601. */
-export interface OrderNews {
-  readonly orderId: string;
-  readonly template: TemplateOf<'order'>;
-  readonly at: string;
-  /** Where it waits, or who failed to deliver it: the office of the scan. */
-  readonly place?: string | undefined;
-  /** By which code its consignee collects it, and until when (ISO 8601). */
-  readonly pickup?: { readonly code: string; readonly until?: string | undefined } | undefined;
-  /** It was handed to a delegate for their code. */
-  readonly delegate?: true;
-  /** The carrier's code of a failed attempt. */
-  readonly reasonCode?: string | undefined;
-  /** The refund to the sender, in fen. */
-  readonly backFen?: number;
-  /** Until when the next word comes (ISO 8601), of an inquiry, from a consignee, or in collecting it; and what the carrier answered. */
-  readonly by?: string;
-  readonly answer?: InquiryAnswer;
-  /** Until when codes are locked, ISO 8601. */
-  readonly until?: string;
-  /** The promise that users knew, the new one, and why it changed. */
-  readonly promise?: MessageParams['promiseMoved'];
-  /** What is to be paid, in fen, and by when (ISO 8601). */
-  readonly owed?: { readonly fen: number; readonly due: string };
-  /** What the consignee pays of a mail that was delivered, in fen. */
-  readonly toPayFen?: number;
-  /** The refund of what was paid too much or too late, and its payer. */
-  readonly back?: MessageParams['paidBack' | 'feePaidBack'];
-  readonly payer?: Side;
-  /** Whose own doing it is: they are not told. */
-  readonly notTo?: Side;
-}
+/**
+ * What happened to an order, with what the definition of its message asks for. Receivers and
+ * channels are chosen after the transaction. `at`: ISO 8601.
+ */
+export type OrderNews<Template extends TemplateOf<'order'> = TemplateOf<'order'>> = {
+  readonly [T in Template]: GivenNews<T> & {
+    readonly orderId: string;
+    readonly template: T;
+    readonly at: string;
+    /** A payment: who paid, and alone hears of it. */
+    readonly payer?: Side;
+    /** Whose own doing it is: they are not told. */
+    readonly notTo?: Side;
+  };
+}[Template];
 
 /** What messages say of an order. Money in whole fen, times ISO 8601. */
-export interface OrderForMessages {
+export interface OrderForMessages extends OrderFacts {
   readonly orderId: string;
   readonly mailNo: string;
   readonly senderId: string;
   /** The user whose proven phone is the consignee's. */
   readonly receiverId: string | null;
-  readonly fromCity: string;
-  readonly toCity: string;
-  readonly office: string;
-  readonly pickup: { readonly from: string; readonly to: string } | null;
-  readonly courier: string;
-  /** It is handed over for a delivery code alone. */
-  readonly bySignCode: boolean;
-  readonly fen: number | null;
-  readonly expected: string | null;
 }
 
 type AccountTemplate = TemplateOf<'account'>;

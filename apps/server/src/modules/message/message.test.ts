@@ -17,7 +17,7 @@ import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { keptWay, keys, messaging, orderFacts } from './message.fixture.ts';
-import { adoptMessages, countUnread, type OrderForMessages, type OrderNews, tellOfOrders } from './message.public.ts';
+import { adoptMessages, countUnread, type OrderForMessages, tellOfOrders } from './message.public.ts';
 import { messageHandlers } from './message.ts';
 
 const database = await freshDatabase();
@@ -37,12 +37,14 @@ const handlers = messageHandlers({
 });
 const { now } = clock;
 
+type Stage = 'outForDelivery' | 'waitingAtPoint' | 'delivered';
+
 /** A person who got these messages as consignee of an order. */
-async function readerOf(...templates: OrderNews['template'][]) {
+async function readerOf(...templates: Stage[]) {
   return tell(await makePerson({ db, keys }), ...templates);
 }
 
-async function tell(person: WorldPerson, ...templates: OrderNews['template'][]) {
+async function tell(person: WorldPerson, ...templates: Stage[]) {
   const sender = await makePerson({ db, keys });
   const orderId = randomUUID();
   facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId }));

@@ -1,8 +1,8 @@
 import type { MessageSide } from '@yidi/contract/values/message';
 import type { Side } from '@yidi/contract/values/order';
 import type { SomeParams } from '@yidi/phrases/message-texts';
-import { type MessageParams, type MessageTemplate, messages } from '@yidi/phrases/messages/all';
-import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules/trace/reasons';
+import { type MessageTemplate, messages } from '@yidi/phrases/messages/all';
+import type { OrderTopic } from '@yidi/phrases/messages/define';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { inOrder, type TopicHandler } from '../../db/outbox.ts';
@@ -99,7 +99,7 @@ export function messageTopics({
         };
         const telling = {
           template: one.template,
-          params: follows ? blurred(one, order) : ofSide(side, paramsOf(one, order)),
+          params: paramsFor(one, order, { personId, side, follows }),
           side,
           at: new Date(one.at),
           mail,
@@ -153,65 +153,13 @@ function peopleOf(
   return [...people.values()];
 }
 
-/** Details for a stranger: that it waits and in which city, that it was not delivered, when it comes; no office or reason. */
-function blurred(news: OrderNews, order: OrderForMessages): SomeParams {
-  if (news.template === 'waitingAtPoint') return { point: order.toCity };
-  if (news.template === 'turnedBack') return {};
-  if (news.template === 'promiseMoved') {
-    const { was, due } = paramsBy.promiseMoved(news, order);
-    return { was, due };
-  }
-  return news.template === 'attemptFailed' ? { remedy: 'wait' } : paramsOf(news, order);
-}
-
-/** The code by which a mail is collected is its consignee's. */
-function ofSide(side: MessageSide, params: SomeParams): SomeParams {
-  if (side === 'received') return params;
-  const { code: _code, until: _until, sign: _sign, ...others } = params;
-  return 'code' in params || 'sign' in params ? others : params;
-}
-
-type ParamsOf<T extends OrderNews['template']> = (news: OrderNews, order: OrderForMessages) => MessageParams[T];
-
-const paramsBy: { readonly [T in OrderNews['template']]: ParamsOf<T> } = {
-  orderAccepted: (_, { office, pickup }) => ({ office, ...pickup }),
-  courierComing: ({ at }, { courier, pickup }) => ({ courier, from: pickup?.from ?? at, to: pickup?.to ?? at }),
-  pickupMissed: ({ at }, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
-  collected: (_, { fen }) => (fen === null ? {} : { fen }),
-  outForDelivery: (_, { expected }) => (expected === null ? {} : { expected }),
-  waitingAtPoint: ({ place, pickup }, { bySignCode }) => ({
-    point: place ?? '',
-    ...(bySignCode ? { sign: 1 as const } : pickup),
-  }),
-  storageEnds: ({ at, place, by = at }) => ({ point: place ?? '', until: by }),
-  attemptFailed: ({ reasonCode = '' }) =>
-    isExceptionReasonCode(reasonCode)
-      ? { reason: EXCEPTION_REASONS[reasonCode], remedy: remedyFor(reasonCode) }
-      : { remedy: 'wait' },
-  lockerFull: ({ at, by = at }) => ({ due: by }),
-  inCustoms: () => ({}),
-  customsHeld: () => ({}),
-  delivered: ({ at, delegate }) => ({ signed: at, ...(delegate && { delegate }) }),
-  turnedBack: ({ reasonCode = '' }) =>
-    isExceptionReasonCode(reasonCode) ? { reason: EXCEPTION_REASONS[reasonCode] } : {},
-  returned: ({ at }) => ({ signed: at }),
-  inquiryOpened: ({ at, by = at }) => ({ due: by }),
-  inquiryAnswered: ({ at, by = at, answer = 'searching' }) => ({ answer, due: by }),
-  receiptAnswered: ({ at, by = at, answer = 'coming' }) => ({ answer, due: by }),
-  readdressed: (_, { toCity }) => ({ city: toCity }),
-  recalled: ({ backFen = 0 }) => ({ backFen }),
-  notIntercepted: ({ backFen = 0 }) => ({ backFen }),
-  editRefused: () => ({}),
-  codeLocked: ({ at, until }) => ({ until: until ?? at }),
-  promiseMoved: ({ at, promise }) => promise ?? { was: at, due: at },
-  payDue: ({ at, owed }) => owed ?? { fen: 0, due: at },
-  feeAtDoor: ({ toPayFen = 0 }) => ({ fen: toPayFen }),
-  paidBack: ({ back }) => back ?? { fen: 0, why: 'twice' },
-  feePaidBack: ({ back }) => back ?? { fen: 0, why: 'twice' },
-};
-
-function paramsOf(news: OrderNews, order: OrderForMessages): SomeParams {
-  return { ...paramsBy[news.template](news, order) };
+/** The parameters of an order's message as one of its receivers may know them. */
+function paramsFor(news: OrderNews, order: OrderForMessages, { side, follows }: Told): SomeParams {
+  const topic: OrderTopic<object, never> = messages[news.template].serverOnly;
+  const given = 'params' in news ? news.params : {};
+  const params = (topic.paramsOf ? topic.paramsOf(news as never, order) : given) as never;
+  if (follows) return { ...(topic.forFollowers ? topic.forFollowers(params, order) : params) };
+  return { ...(side === 'sent' && topic.forSender ? topic.forSender(params) : params) };
 }
 
 function openNews(keys: Keys, sealed: string): AccountNews {

@@ -374,7 +374,7 @@ describe('the network', () => {
     const askedOf = async (orderId: string) => {
       const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', ordersMoved.name).execute();
       return rows
-        .flatMap(({ payload }) => (payload as unknown as { news: OrderNews[] }).news)
+        .flatMap(({ payload }) => (payload as unknown as { news: OrderNews<'lockerFull'>[] }).news)
         .filter((news) => news.orderId === orderId && news.template === 'lockerFull')
         .map(({ by }) => by);
     };

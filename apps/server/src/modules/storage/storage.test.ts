@@ -338,9 +338,9 @@ describe('the end of its days', () => {
       .orderBy('id')
       .execute();
     return rows
-      .flatMap(({ payload }) => (payload as unknown as { news: OrderNews[] }).news)
+      .flatMap(({ payload }) => (payload as unknown as { news: OrderNews<'storageEnds'>[] }).news)
       .filter((news) => news.orderId === orderId && news.template === 'storageEnds')
-      .map(({ by, place }) => [Date.parse(by!), place]);
+      .map(({ by, place }) => [Date.parse(by), place]);
   };
 
   test('is announced a day before, once, and anew when it was kept longer; then it goes back by itself', async () => {

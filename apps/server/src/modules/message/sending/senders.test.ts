@@ -30,12 +30,26 @@ function useSms(way: ReturnType<typeof keptWay>) {
   at = messaging(database, facts, { sms }, clock);
 }
 
+type Stage = OrderNews<
+  | 'orderAccepted'
+  | 'courierComing'
+  | 'collected'
+  | 'outForDelivery'
+  | 'waitingAtPoint'
+  | 'attemptFailed'
+  | 'inCustoms'
+  | 'delivered'
+>;
+
 async function anOrder(more: Partial<OrderForMessages> = {}) {
   const sender = await makePerson({ db, keys });
   const receiver = await makePerson({ db, keys });
   const orderId = randomUUID();
   facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: receiver.personId, ...more }));
-  const news = (template: OrderNews['template'], rest: Partial<OrderNews> = {}): OrderNews => ({
+  const news = (
+    template: Stage['template'],
+    rest: { readonly at?: string; readonly place?: string; readonly reasonCode?: string } = {},
+  ): Stage => ({
     orderId,
     template,
     at: clock.now.toISOString(),
@@ -187,7 +201,7 @@ describe('what the chat app does not deliver', () => {
   /** Sends news to a consignee who uses the chat app, after these choices; answers the SMS. */
   async function after(
     outcome: 'sent' | 'refused' | 'later' | 'unknown',
-    template: OrderNews['template'] = 'outForDelivery',
+    template: Stage['template'] = 'outForDelivery',
     off: readonly ('sms' | 'chat')[] = ['sms'],
   ) {
     const chat = keptWay(() => outcome);

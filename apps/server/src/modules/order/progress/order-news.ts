@@ -1,10 +1,11 @@
 import type { OrderAction } from '@yidi/contract/values/order';
+import { own } from '@yidi/contract/values/own';
 import { LOCKER_FULL } from '@yidi/rules/trace/reasons';
 import type { OrderNews } from '../../message/message.public.ts';
 import type { Move } from './progress.ts';
 
 /** The steps of an order that cause a message. */
-const newsOfAction: Partial<Record<OrderAction, OrderNews['template']>> = {
+const newsOfAction = {
   accept: 'orderAccepted',
   assign: 'courierComing',
   reassign: 'courierComing',
@@ -16,7 +17,7 @@ const newsOfAction: Partial<Record<OrderAction, OrderNews['template']>> = {
   deliver: 'delivered',
   return_start: 'turnedBack',
   returned: 'returned',
-};
+} as const satisfies Partial<Record<OrderAction, OrderNews['template']>>;
 
 /** Said once for all items of a bill, by its main one: a single courier comes for them. */
 const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reassign']);
@@ -29,7 +30,7 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
   const isFurther = order.piece_no !== null && order.piece_no > 1;
   const held = holdOf({ fold, scans });
   const news = steps.flatMap(({ action, at }): OrderNews[] => {
-    const template = newsOfAction[action];
+    const template = own(newsOfAction, action);
     if (template === undefined || (isFurther && ofTheVisit.has(action))) return [];
     const { officeName, reasonCode } = fold.event ?? {};
     // The caller of the recall was told when the carrier accepted it.

@@ -14,7 +14,7 @@ const pages: Readonly<Partial<Record<MessageOpens, string>>> = {
   messageSettings: hrefOf('/newset'),
 };
 
-/** Where a message leads: to the own order, the trace of a mail, the claims, what the account is open on, the account. */
+/** Returns where a message leads: to the own order, its page, the mail's trace, or the account. */
 export function messageHref({
   orderId,
   mailNo,

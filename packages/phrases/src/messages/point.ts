@@ -1,0 +1,157 @@
+import { defineMessage } from './define.ts';
+import { station, tomorrow } from './sample.ts';
+import { momentIn, sayAsRead, short } from './words.ts';
+
+/**
+ * `place`: the office of the scan, where the mail waits. `pickup`: the code by which its consignee
+ * collects it there, and until when.
+ */
+interface NewsOfPlace {
+  readonly place?: string | undefined;
+  readonly pickup?: { readonly code: string; readonly until?: string | undefined } | undefined;
+}
+
+/** A locker reads no identity card. */
+const isLocker = (place: string) => place.includes('柜');
+
+/** Messages about a mail at a service point or in a locker, and about its codes. */
+export const pointMessages = {
+  /**
+   * `code`, `until`: by which code its consignee collects it, and until when; for them alone.
+   * `sign`: it is handed over for the delivery code, which no text repeats.
+   */
+  waitingAtPoint: defineMessage<{
+    readonly point: string;
+    readonly sign?: 1;
+    readonly code?: string;
+    readonly until?: string;
+  }>()({
+    kind: 'waiting',
+    serverOnly: {
+      topic: 'order',
+      version: 5,
+      heardBy: ['received', 'sent'],
+      paramsOf: ({ place = '', pickup }: NewsOfPlace, { bySignCode }) => ({
+        point: place,
+        ...(bySignCode ? { sign: 1 as const } : pickup),
+      }),
+      forSender: ({ point }) => ({ point }),
+      forFollowers: (_, { toCity }) => ({ point: toCity }),
+    },
+    title: { zh: ({ point }) => `已到${point}`, en: ({ point }) => `Waiting at ${point}` },
+    body: {
+      zh: ({ point, sign, code, until }, about) =>
+        about.side === 'sent'
+          ? '等收件人来取'
+          : sign
+            ? '凭签收码来取'
+            : code === undefined
+              ? isLocker(point)
+                ? '凭取件码开柜'
+                : '带上证件来取'
+              : `取件码 ${code}${until ? `，${momentIn('zh', until, about)} 前来取` : ''}`,
+      en: ({ point, sign, code, until }, about) =>
+        about.side === 'sent'
+          ? 'For the recipient to collect'
+          : sign
+            ? 'Collected with the delivery code'
+            : code === undefined
+              ? isLocker(point)
+                ? 'The code opens the locker'
+                : 'Bring an identity card to collect it'
+              : `Code ${code}${until ? `, until ${momentIn('en', until, about)}` : ''}`,
+    },
+    sms: {
+      waitingAtPoint: { zh: '邮件 {mailNo} 已到{point}，请带上证件来取。', en: '{mailNo} waits for you at {point}.' },
+      waitingAtPointCode: {
+        zh: '邮件 {mailNo} 到{point}了，取件码 {code}，{when} 前取。',
+        en: '{mailNo} at {point}, code {code}, until {when}.',
+      },
+      waitingAtPointSign: {
+        zh: '邮件 {mailNo} 已到{point}，请凭签收码来取。',
+        en: '{mailNo} at {point}. Say the delivery code there.',
+      },
+    },
+    smsWords({ point, sign, code, until }, about, language) {
+      if (sign) return { waitingAtPointSign: { point: short(point, language === 'zh' ? 16 : 12) } };
+      if (code === undefined || until === undefined) return { waitingAtPoint: { point: short(point, 16) } };
+      const when = sayAsRead(language, until, about);
+      return { waitingAtPointCode: { point: short(point, language === 'zh' ? 13 : 9), code, when } };
+    },
+    example: { point: station, code: '8-2-6031', until: tomorrow },
+  }),
+
+  /** It is sent back when it is not collected until then. */
+  storageEnds: defineMessage<{ readonly point: string; readonly until: string }>()({
+    kind: 'waiting',
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received'],
+      paramsOf: ({ place, by }: { readonly place: string; readonly by: string }) => ({ point: place, until: by }),
+    },
+    title: {
+      zh: ({ until }, about) => `${momentIn('zh', until, about)} 前不取会退回`,
+      en: ({ until }, about) => `Goes back if not collected by ${momentIn('en', until, about)}`,
+    },
+    body: {
+      zh: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
+      en: ({ point }) => `At ${point}. No time? Keep it longer or have it elsewhere, in its trace`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 在{point}等你，{when} 前不取会退回。',
+      en: '{mailNo} goes back if not collected by {when}.',
+    },
+    smsWords: ({ point, until }, about, language) => ({
+      point: short(point, 16),
+      when: sayAsRead(language, until, about),
+    }),
+    example: { point: station, until: tomorrow },
+  }),
+
+  /** Nothing was put anywhere: until when its consignee chooses before it comes to the door. */
+  lockerFull: defineMessage<{ readonly due: string }>()({
+    kind: 'failed',
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received'],
+      paramsOf: ({ by }: { readonly by: string }) => ({ due: by }),
+    },
+    title: { zh: () => '柜子满了，放哪里由你定', en: () => 'The locker is full: you decide' },
+    body: {
+      zh: ({ due }, about) => `没有放到别处。${momentIn('zh', due, about)} 前可以改地点或时间，不选就送上门`,
+      en: ({ due }, about) =>
+        `It was left nowhere else. Choose a place or time by ${momentIn('en', due, about)}, or it comes to your door`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 要放的柜子满了。{when} 前可在物流里改放别处，不选就送上门。',
+      en: '{mailNo}: the locker is full. Choose by {when}, or it comes to your door.',
+    },
+    smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
+    example: { due: tomorrow },
+  }),
+
+  /** Five wrong codes were said at a delivery: until when no code is taken. */
+  codeLocked: defineMessage<{ readonly until: string }>()({
+    kind: 'safety',
+    serverOnly: {
+      topic: 'order',
+      version: 2,
+      heardBy: ['received'],
+      paramsOf: ({ until }: { readonly until: string }) => ({ until }),
+    },
+    title: { zh: () => '签收码连错 5 次，已锁 15 分钟', en: () => 'Five wrong codes: locked for 15 minutes' },
+    body: {
+      zh: ({ until }, about) => `${momentIn('zh', until, about)} 后可以再报码。不是你让收的，请撤销代收码`,
+      en: ({ until }, about) =>
+        `Codes are taken again ${momentIn('en', until, about)}. If you sent nobody, revoke your delegate codes`,
+    },
+    sms: {
+      zh: '邮件 {mailNo} 的签收码连错 5 次，{when} 前不能报码。不是你让收的，请撤销代收码。',
+      en: '{mailNo}: five wrong codes, locked until {when}. Not you? Revoke codes.',
+    },
+    smsWords: ({ until }, about, language) => ({ when: sayAsRead(language, until, about) }),
+    example: { until: '2026-11-24T14:45:00+08:00' },
+  }),
+};
