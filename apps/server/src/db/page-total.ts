@@ -11,15 +11,12 @@ export interface PageOf {
 export const MOST_COUNTED = 1000;
 
 /**
- * The total of a list: exact below `MOST_COUNTED`. Above it, the total is one more than what the
- * page ends with, so that there is a next page. A page with room left is the last one: only after a
- * full one, or past the end, rows are counted.
+ * The total of a list of few records. A page with room left is the last one: only after a full one,
+ * or past the end, rows are counted.
  */
 export async function totalOf({ limit, offset }: PageOf, found: number, count: () => Promise<number>): Promise<number> {
   const isLast = found < limit && (found > 0 || offset === 0);
-  if (isLast) return offset + found;
-  const counted = await count();
-  return counted < MOST_COUNTED || found === 0 ? counted : Math.max(counted, offset + found + 1);
+  return isLast ? offset + found : count();
 }
 
 /** Counts the rows of a query up to `MOST_COUNTED`. */

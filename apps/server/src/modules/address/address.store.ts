@@ -154,18 +154,24 @@ export async function dropRecord(db: Db, personId: string, id: string): Promise<
   return dropped.numDeletedRows > 0n;
 }
 
-/** Moves a book to another person: duplicates are deleted, and that person's own defaults stay. */
+/**
+ * Moves a book to another person: duplicates are deleted, and that person's own defaults stay. The
+ * newest records move as far as the other book has room; the others stay where they are.
+ */
 export async function moveBook(trx: Db, keys: Keys, fromPersonId: string, toPersonId: string): Promise<void> {
   const moved = await recordsOf(trx, keys, [fromPersonId]);
   if (moved.length === 0) return;
   const kept = new Set((await recordsOf(trx, keys, [toPersonId])).map(sameAs));
   const doubled = moved.filter((row) => kept.has(sameAs(row))).map(({ id }) => id);
   if (doubled.length > 0) await trx.deleteFrom('address').where('id', 'in', doubled).execute();
+  const fitting = moved
+    .filter((row) => !kept.has(sameAs(row)))
+    .slice(0, Math.max(0, RECORDS_AT_MOST - (await countBook(trx, toPersonId))));
   await sql`
     UPDATE address a SET person_id = ${toPersonId},
       is_default = a.is_default AND NOT EXISTS (
         SELECT FROM address d WHERE d.person_id = ${toPersonId} AND d.type = a.type AND d.is_default)
-    WHERE a.person_id = ${fromPersonId}`.execute(trx);
+    WHERE a.id = ANY (${fitting.map(({ id }) => id)}::uuid[])`.execute(trx);
 }
 
 /** All records of these persons, the newest first. */

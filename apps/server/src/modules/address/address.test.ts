@@ -261,6 +261,32 @@ describe('doLogin', () => {
   });
 });
 
+describe('a book at log-in', () => {
+  test('takes the newest records that it has room for; the others stay with the visit', async () => {
+    const phone = '13600136001';
+    const first = await auth.logIn(await auth.openBrowser('203.0.113.51'), phone);
+    await database.pool.query(
+      `INSERT INTO address (id, person_id, type, name, user_phone, province, city, district, street, address, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, '1', 'n', '13800138000', 'p', 'c', 'd', '', 'door ' || door, now(), now()
+       FROM generate_series(1, 499) AS door`,
+      [first.caller.personId],
+    );
+    clock.pass(60_000);
+    const browser = await auth.openBrowser('203.0.113.51');
+    await save(browser, { name: '先写的' });
+    clock.pass(1000);
+    await save(browser, { name: '后写的' });
+    const visitor = browser.caller.personId;
+    await auth.logIn(browser, phone);
+    const { rows } = await database.pool.query('SELECT person_id FROM address WHERE person_id = ANY ($1)', [
+      [first.caller.personId, visitor],
+    ]);
+    const inBookOf = (id: string) => rows.filter((row) => row.person_id === id).length;
+    expect([inBookOf(first.caller.personId), inBookOf(visitor)]).toEqual([500, 1]);
+    expect((await page(browser, { condition: '写的' })).records.map(({ name }) => name)).toEqual(['后写的']);
+  });
+});
+
 describe('what the table has', () => {
   const before = {
     city: '武汉市',
