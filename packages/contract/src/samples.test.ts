@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { callsOf, domains } from './all-calls.ts';
 import { classOf, codes, silentCodes } from './codes.ts';
+import former from './former-requests.json' with { type: 'json' };
 
 const folder = fileURLToPath(new URL('./samples/', import.meta.url));
 const calls = Object.values(domains).flatMap(callsOf);
@@ -20,6 +21,16 @@ describe('samples', () => {
     const sample = JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')) as { request: unknown; info: unknown };
     expect(z.safeParse(call.request, sample.request).error?.issues).toBeUndefined();
     expect(z.safeParse(call.info, sample.info).error?.issues).toBeUndefined();
+  });
+});
+
+describe('requests of pages that were built before the day', () => {
+  const sent = Object.entries(former).flatMap(([day, requests]) =>
+    Object.entries(requests).map(([name, request]) => [day, name, request] as const),
+  );
+  test.each(sent)('%s: %s is accepted', (_day, name, request) => {
+    const [, call] = calls.find(([one]) => one === name)!;
+    expect(z.safeParse(call.request, request).error?.issues).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../world/refusal.ts';
-import { cutPage, readCursor, readIdCursor, writeCursor } from './cursor.ts';
+import { cutPage, readCursor, readIdCursor, rowsToRead, totalsOf, writeCursor } from './cursor.ts';
 
 const id = '3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d';
 const place = { at: new Date('2026-11-24T14:30:00.123+08:00'), id };
@@ -43,4 +43,19 @@ test('a page has a next one only if a row more was found', () => {
   expect(cutPage(['a', 'b', 'c'], 2, (last) => last)).toEqual({ rows: ['a', 'b'], next: 'b' });
   expect(cutPage(['a', 'b'], 2, (last) => last)).toEqual({ rows: ['a', 'b'] });
   expect(cutPage([], 2, (last) => last)).toEqual({ rows: [] });
+});
+
+test('a page behind a record skips nothing, a numbered one what the pages before it show', () => {
+  expect(rowsToRead({ size: 10 })).toEqual({ limit: 11, offset: 0 });
+  expect(rowsToRead({ size: 10, after: 'a' })).toEqual({ limit: 11, offset: 0 });
+  expect(rowsToRead({ size: 10, page: 3 })).toEqual({ limit: 11, offset: 20 });
+});
+
+test('the list is counted only where the first page does not show all of it, and for numbered pages', async () => {
+  const uncounted = () => Promise.reject(new Error('counted without need'));
+  const counted = () => Promise.resolve(17);
+  expect(await totalsOf({ size: 10 }, { rows: ['a'] }, uncounted)).toEqual({ total: 1 });
+  expect(await totalsOf({ size: 1 }, { rows: ['a'], next: 'a' }, counted)).toEqual({ total: 17 });
+  expect(await totalsOf({ size: 1, after: 'a' }, { rows: ['a'], next: 'a' }, uncounted)).toEqual({});
+  expect(await totalsOf({ size: 10, page: 2 }, { rows: ['a'] }, counted)).toEqual({ total: 17, pages: 2 });
 });

@@ -1,4 +1,5 @@
 import { badField } from '@yidi/contract/envelope';
+import type { PageOf } from '../db/page-total.ts';
 
 /**
  * A place in a list that is sorted by time, newest first, and then by id: the record with which a
@@ -39,6 +40,34 @@ export function readIdCursor(after: string | undefined): string | undefined {
 /** The refusal of a cursor that no answer of this list has named. */
 export function foreignCursor(): Error {
   return badField('after', 'field.format');
+}
+
+/** Which page of a list a request asks for. */
+interface AskedPage {
+  readonly after?: string | undefined;
+  /** The number of the page, which only pages of earlier builds send (decision 040). */
+  readonly page?: number | undefined;
+  readonly size: number;
+}
+
+/** The rows that are read for a page: one more than it shows, behind those of the pages before it. */
+export function rowsToRead({ after, page = 1, size }: AskedPage): PageOf {
+  return { limit: size + 1, offset: after === undefined ? (page - 1) * size : 0 };
+}
+
+/**
+ * What a page says of its whole list: the first one its total, and one that was asked for by its
+ * number also how many pages there are. `count` counts the list up to `MOST_COUNTED`.
+ */
+export async function totalsOf(
+  { after, page, size }: AskedPage,
+  { rows, next }: { readonly rows: readonly unknown[]; readonly next?: string },
+  count: () => Promise<number>,
+): Promise<{ total?: number; pages?: number }> {
+  if (after !== undefined) return {};
+  if (page === undefined) return { total: next === undefined ? rows.length : await count() };
+  const total = await count();
+  return { total, pages: Math.ceil(total / size) };
 }
 
 /** A page of at most `size` rows, of which one more was read to learn whether there is a page after it. */

@@ -17,7 +17,7 @@ import { goodsTypeId, goodsWay } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
 import { orderStatus, productId } from '../values/options.ts';
-import { nothing, paged, pageNo, pageSize } from '../values/page.ts';
+import { askedPage, nothing, paged, pagedByCursor, pageNo, pageSize } from '../values/page.ts';
 import { postalAddress } from '../values/person.ts';
 import { listOf, option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
@@ -273,8 +273,8 @@ export const batchList = call({
   path: '/batch/list',
   service: 'order',
   access: 'user',
-  request: shape({ page: pageNo, size: pageSize(10) }),
-  info: paged(batchRecord),
+  request: shape(askedPage(10)),
+  info: pagedByCursor(batchRecord),
 });
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -11,7 +11,7 @@ import {
   messageWay,
   waySetting,
 } from '../values/options.ts';
-import { cursor, nothing, pagedByCursor, pageSize } from '../values/page.ts';
+import { askedPage, nothing, pagedByCursor } from '../values/page.ts';
 import { smsCode } from '../values/phone.ts';
 import { solution } from '../values/slider.ts';
 import { listOf, shape, text, yesNo } from '../values/text.ts';
@@ -43,7 +43,7 @@ export const messageList = call({
   path: '/message/list',
   service: 'user',
   access: 'session',
-  request: shape({ after: z.optional(cursor), size: pageSize(20), kind: z.optional(listedKind) }),
+  request: shape({ ...askedPage(20), kind: z.optional(listedKind) }),
   info: z.extend(pagedByCursor(record), { unread }),
 });
 

@@ -22,7 +22,7 @@ import {
   side,
   urgeAnswer,
 } from '../values/options.ts';
-import { cursor, nothing, pagedByCursor, pageSize } from '../values/page.ts';
+import { askedPage, nothing, pagedByCursor } from '../values/page.ts';
 import { postalAddress } from '../values/person.ts';
 import { listOf, option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
@@ -314,8 +314,7 @@ export const orderList = call({
   service: 'order',
   access: 'user',
   request: shape({
-    after: z.optional(cursor),
-    size: pageSize(10),
+    ...askedPage(10),
     side: z._default(side, 'sent'),
     status: z._default(orderFilter, 'all'),
     condition: z.optional(text({ max: 100 })),

@@ -18,7 +18,7 @@ import {
   traceStage,
   wayPointState,
 } from '../values/options.ts';
-import { cursor, nothing, pagedByCursor, pageSize } from '../values/page.ts';
+import { askedPage, nothing, pagedByCursor } from '../values/page.ts';
 import { lastFour } from '../values/phone.ts';
 import { solution } from '../values/slider.ts';
 import { productIds } from '../values/tariff.ts';
@@ -234,7 +234,7 @@ export const mailList = call({
   path: '/mail/list',
   service: 'mail',
   access: 'user',
-  request: shape({ after: z.optional(cursor), size: pageSize(10), side: z._default(side, 'received') }),
+  request: shape({ ...askedPage(10), side: z._default(side, 'received') }),
   info: pagedByCursor(
     shape({
       mailNo: z.string(),

@@ -347,6 +347,30 @@ describe('batchOrder', () => {
   });
 });
 
+describe('batchList', () => {
+  test('reads each batch once, newest first, also those of one instant, and none of another person', async () => {
+    const { person } = await sender();
+    const { person: stranger } = await sender();
+    const made = [];
+    for (let count = 1; count <= 3; count += 1) made.push(await upload(person, tableOf(count)));
+    const list = (request: object, by = person) =>
+      perform(batchList, handlers.batchList, by.caller, { size: 2, ...request }, { now });
+    const idsOf = ({ records }: Awaited<ReturnType<typeof list>>) => records.map(({ batchId }) => batchId);
+    const first = await list({});
+    expect(first).toMatchObject({ total: 3, next: expect.any(String) });
+    const second = await list({ after: first.next });
+    expect(Object.keys(second)).toEqual(['records']);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(made.toSorted());
+    // Pages of builds before 2026-11-28 ask by numbers.
+    const numbered = await list({ page: 2 });
+    expect([idsOf(numbered), numbered.total, numbered.pages]).toEqual([idsOf(second), 3, 2]);
+    // A cursor is a place in the own list of whoever gives it back.
+    expect((await list({ after: first.next }, stranger)).records).toEqual([]);
+    const forged = { class: 'BAD_INPUT', fields: [{ path: 'after', rule: 'field.format' }] };
+    expect(await refusalOf(list({ after: '1795501800123.9000000012345' }))).toMatchObject(forged);
+  });
+});
+
 describe('what became of a batch', () => {
   test('is counted, told as a table that can be sent again, and forgotten', async () => {
     const { person, slotId } = await sender();

@@ -109,7 +109,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
 
     batchOrder: (request, ctx) => submitRows(deps, request, ctx),
 
-    batchList: ({ page, size }, { caller }) => pageOfBatches(db, caller.personId, { page, size }),
+    batchList: (page, { caller }) => pageOfBatches(db, caller.personId, page),
 
     batchOrders: ({ batchIds }, { caller }) => listOrders(deps, caller.personId, batchIds),
 

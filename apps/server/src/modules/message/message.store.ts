@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { countUpTo, MOST_COUNTED } from '../../db/page-total.ts';
+import { countUpTo, MOST_COUNTED, type PageOf } from '../../db/page-total.ts';
 import type { Message } from '../../db/types.ts';
 
 export type MessageRow = Selectable<Message>;
@@ -92,14 +92,11 @@ export function pageOfCenter(
   {
     kind,
     limit,
+    offset,
     before,
-  }: {
-    readonly kind: ListedKind | undefined;
-    readonly limit: number;
-    readonly before: MessageRow['seq'] | undefined;
-  },
+  }: PageOf & { readonly kind: ListedKind | undefined; readonly before: MessageRow['seq'] | undefined },
 ): Promise<MessageRow[]> {
-  const own = listed(db, personId, kind).selectAll().orderBy('seq', 'desc').limit(limit);
+  const own = listed(db, personId, kind).selectAll().orderBy('seq', 'desc').limit(limit).offset(offset);
   return (before === undefined ? own : own.where('seq', '<', before)).execute();
 }
 

@@ -5,7 +5,7 @@ import { type ListedKind, listedKinds, type MessageWay, messageWays } from '@yid
 import type { SomeParams } from '@yidi/phrases/message-texts';
 import { fraudMarksOf } from '@yidi/rules/message/pasted';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
-import { cutPage, foreignCursor, readIdCursor } from '../../call/cursor.ts';
+import { cutPage, foreignCursor, readIdCursor, rowsToRead, totalsOf } from '../../call/cursor.ts';
 import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
@@ -69,21 +69,19 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   }
 
   return {
-    async messageList({ after, size, kind }, { caller, language }) {
+    async messageList({ kind, ...page }, { caller, language }) {
       const { personId } = caller;
-      const last = readIdCursor(after);
+      const last = readIdCursor(page.after);
       const before = last === undefined ? undefined : await seqOf(db, personId, last);
       if (last !== undefined && before === undefined) throw foreignCursor();
       await noteLanguage(db, personId, language);
       const [read, unread] = await Promise.all([
-        pageOfCenter(db, personId, { kind, limit: size + 1, before }),
+        pageOfCenter(db, personId, { kind, ...rowsToRead(page), before }),
         unreadOf(personId),
       ]);
-      const { rows, next } = cutPage(read, size, ({ id }) => id);
-      const records = rows.map(toRecord);
-      if (after !== undefined) return { records, ...(next && { next }), unread };
-      const total = next === undefined ? rows.length : await countCenter(db, personId, kind);
-      return { records, total, ...(next && { next }), unread };
+      const { rows, next } = cutPage(read, page.size, ({ id }) => id);
+      const totals = await totalsOf(page, { rows, next }, () => countCenter(db, personId, kind));
+      return { records: rows.map(toRecord), ...totals, ...(next && { next }), unread };
     },
 
     async readMessages({ ids, kind }, { caller, now }) {

@@ -3,7 +3,7 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { MOST_COUNTED } from '../../db/page-total.ts';
+import { MOST_COUNTED, type PageOf } from '../../db/page-total.ts';
 import { type Holding, holdingsOf, isHeldBy } from '../../security/phone-holding.ts';
 import { openPeople, peopleColumns, type StoredPeople } from './mail-people.public.ts';
 import { announcedAt, type MailRow, macs, mailColumns, noCaller } from './trace.store.ts';
@@ -25,12 +25,12 @@ export async function pageByPhone(
   db: Db,
   personId: string,
   side: Side,
-  { limit, after }: { readonly limit: number; readonly after: MailPlace | undefined },
+  { limit, offset, after }: PageOf & { readonly after: MailPlace | undefined },
 ): Promise<{ mails: ListedMail[]; count: () => Promise<number> }> {
   const owned = await holdingsOf(db, personId);
   const { rows: mails } = await sql<ListedMail>`SELECT ${mailColumns}, ${noCaller}, created_at FROM mail
-    WHERE mail_no = ANY (ARRAY(${newestOf(side, owned, limit, after)}))
-    ORDER BY created_at DESC, mail_no LIMIT ${limit}`.execute(db);
+    WHERE mail_no = ANY (ARRAY(${newestOf(side, owned, limit + offset, after)}))
+    ORDER BY created_at DESC, mail_no LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const count = async () => {
     const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM
       (SELECT mail_no FROM (${newestOf(side, owned, MOST_COUNTED)}) AS newest LIMIT ${MOST_COUNTED}) AS counted`.execute(

@@ -58,7 +58,7 @@ async function rowsRead(work: () => Promise<unknown>): Promise<number> {
 
 describe('lists of mails', () => {
   test('of a phone with thousands of mails read the page, and count to a thousand', async () => {
-    const part = { limit: 10, after: undefined };
+    const part = { limit: 10, offset: 0, after: undefined };
     const { mails, count } = await pageByPhone(db, personId, 'received', part);
     expect(mails.map((mail) => mail.mail_no)).toEqual(
       Array.from({ length: 10 }, (_, index) => String(40000 - 2 * index).padStart(13, '0')),
@@ -71,9 +71,9 @@ describe('lists of mails', () => {
     const last = '0000000020002';
     const after = { at: new Date(new Date('2026-11-24T00:00:00Z').getTime() + 20_002_000), id: last };
     const read = (part: Parameters<typeof pageByPhone>[3]) => pageByPhone(db, personId, 'received', part);
-    const { mails } = await read({ limit: 3, after });
+    const { mails } = await read({ limit: 3, offset: 0, after });
     expect(mails.map((mail) => mail.mail_no)).toEqual(['0000000020000', '0000000019998', '0000000019996']);
-    expect(await rowsRead(() => read({ limit: 10, after }))).toBeLessThan(50);
+    expect(await rowsRead(() => read({ limit: 10, offset: 0, after }))).toBeLessThan(50);
   });
 
   test.each(['received', 'sent'] as const)('of whoever has one phone, or none, are counted, too: %s', async (side) => {
@@ -85,8 +85,8 @@ describe('lists of mails', () => {
       VALUES (${phone}, ${withOne}, 'sealed', '2026-01-01', '2027-01-01')`.execute(db);
     const [limit, total] = side === 'received' ? [10, 1000] : [1, 2];
     const [one, none] = [
-      await pageByPhone(db, withOne, side, { limit, after: undefined }),
-      await pageByPhone(db, withNone, side, { limit, after: undefined }),
+      await pageByPhone(db, withOne, side, { limit, offset: 0, after: undefined }),
+      await pageByPhone(db, withNone, side, { limit, offset: 0, after: undefined }),
     ];
     expect([one.mails.length, await one.count()]).toEqual([limit, total]);
     expect([none.mails.length, await none.count()]).toEqual([0, 0]);

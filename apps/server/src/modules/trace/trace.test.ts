@@ -317,6 +317,11 @@ describe('mailList', () => {
     const two = await read(one.next);
     expect(two.records).toMatchObject([{ mailNo: first }]);
     expect(two).not.toHaveProperty('next');
+    // Pages of builds before 2026-11-28 ask by numbers.
+    const numbered = (number: number) =>
+      perform(mailList, calls.mailList, caller.caller, { size: 1, page: number }, { now: caller.now });
+    expect(await numbered(1)).toMatchObject({ total: 2, pages: 2, records: [{ mailNo: second }] });
+    expect(await numbered(2)).toMatchObject({ total: 2, pages: 2, records: [{ mailNo: first }] });
     await expect(read(`x.${first}`)).rejects.toMatchObject({ class: 'BAD_INPUT' });
     const mine = await calls.mailList({ size: 10, side: 'sent' }, await user(phone));
     expect(mine).toMatchObject({ total: 1, records: [{ mailNo: sent, stage: 'accepted' }] });

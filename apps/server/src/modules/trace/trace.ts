@@ -3,7 +3,7 @@ import type { getGisTraces, verifyMail } from '@yidi/contract/calls/trace';
 import { ApiError } from '@yidi/contract/envelope';
 import type { ReasonOf } from '@yidi/contract/refusal-reasons';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
-import { cutPage, readCursor, writeCursor } from '../../call/cursor.ts';
+import { cutPage, readCursor, rowsToRead, totalsOf, writeCursor } from '../../call/cursor.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Peers } from '../../call/peers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -166,16 +166,15 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       return {};
     },
 
-    async mailList({ after, size, side }, ctx) {
-      const place = readCursor(after, 'mailNo');
-      if (ctx.caller.userId === null) return { records: [], total: 0 };
-      const found = await pageByPhone(db, ctx.caller.userId, side, { limit: size + 1, after: place });
-      const { rows, next } = cutPage(found.mails, size, (mail) =>
+    async mailList({ side, ...page }, ctx) {
+      const after = readCursor(page.after, 'mailNo');
+      if (ctx.caller.userId === null) return { records: [], total: 0, ...(page.page && { pages: 0 }) };
+      const found = await pageByPhone(db, ctx.caller.userId, side, { ...rowsToRead(page), after });
+      const { rows, next } = cutPage(found.mails, page.size, (mail) =>
         writeCursor({ at: mail.created_at, id: mail.mail_no }),
       );
       const records = await rowsOf(rows, { nowMs: ctx.now.getTime(), received: side === 'received' });
-      if (place) return { records, ...(next && { next }) };
-      return { records, total: next === undefined ? rows.length : await found.count(), ...(next && { next }) };
+      return { records, ...(await totalsOf(page, { rows, next }, found.count)), ...(next && { next }) };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { batchList, batchOrders, batchRows, type readBatch } from '@yidi/contract/calls/batch';
 import { overdueOrder } from '@yidi/contract/calls/order';
 import type { BatchRowState } from '@yidi/contract/values/batch';
-import { numberedPages } from '../../api/pages.ts';
+import { cursorPages, numberedPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
 
 export type BatchPage = InfoOf<typeof batchRows>;
@@ -30,9 +30,16 @@ export function rowsQuery(batchId: string, states: readonly BatchRowState[]) {
 /** The batches, newest first. */
 export const batchesQuery = {
   queryKey: [batchList.path] as const,
-  queryFn: ({ client, pageParam, signal }: { client: QueryClient; pageParam: number; signal: AbortSignal }) =>
-    senderOf(client)(batchList, { page: pageParam, size: 10 }, { signal }),
-  ...numberedPages,
+  queryFn: ({
+    client,
+    pageParam,
+    signal,
+  }: {
+    client: QueryClient;
+    pageParam: string | undefined;
+    signal: AbortSignal;
+  }) => senderOf(client)(batchList, { size: 10, ...(pageParam && { after: pageParam }) }, { signal }),
+  ...cursorPages,
   refetchInterval: 30_000,
 };
 

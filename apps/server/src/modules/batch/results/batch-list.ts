@@ -1,22 +1,20 @@
-import type { InfoOf } from '@yidi/contract/call';
+import type { InfoOf, ParsedOf } from '@yidi/contract/call';
 import type { batchList } from '@yidi/contract/calls/batch';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
+import { cutPage, readCursor, rowsToRead, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Db } from '../../../db/open.ts';
+import { countUpTo } from '../../../db/page-total.ts';
 
 type Page = InfoOf<typeof batchList>;
 
 /** A page of a person's batches with what became of their rows and orders, counted in one statement. */
-export async function pageOfBatches(
-  db: Db,
-  personId: string,
-  { page, size }: { page: number; size: number },
-): Promise<Page> {
-  const { total } = await db
-    .selectFrom('batch')
-    .select(db.fn.countAll<number>().as('total'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
+export async function pageOfBatches(db: Db, personId: string, page: ParsedOf<typeof batchList>): Promise<Page> {
+  const { limit, offset } = rowsToRead(page);
+  const after = readCursor(page.after, 'uuid');
+  const behind = after
+    ? sql`AND created_at <= ${after.at} AND (created_at < ${after.at} OR id > ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<Counted>`
     SELECT b.id, b.name, b.created_at,
       ${countRows('unread')}, ${countRows('wrong')}, ${countRows('ready')}, ${countRows('dropped')}, ${countRows('sent')},
@@ -31,13 +29,19 @@ export async function pageOfBatches(
       count(*) FILTER (WHERE o.status = 4)::int AS closed,
       count(*) FILTER (WHERE o.status = 3)::int AS missed,
       count(d.order_id) FILTER (WHERE d.payer = 'sender')::int AS to_pay
-    FROM (SELECT * FROM batch WHERE person_id = ${personId}::uuid ORDER BY created_at DESC, id
-      LIMIT ${size} OFFSET ${(page - 1) * size}) AS b
+    FROM (SELECT * FROM batch WHERE person_id = ${personId}::uuid ${behind} ORDER BY created_at DESC, id
+      LIMIT ${limit} OFFSET ${offset}) AS b
     JOIN batch_row r ON r.batch_id = b.id
     LEFT JOIN orders o ON o.id = r.order_id
     LEFT JOIN payment_due d ON d.order_id = o.id
     GROUP BY b.id, b.name, b.created_at ORDER BY b.created_at DESC, b.id`.execute(db);
-  return { records: rows.map(toRecord), total, pages: Math.ceil(total / size) };
+  const shown = cutPage(rows, page.size, ({ created_at: at, id }) => writeCursor({ at, id }));
+  const count = () => countUpTo(db, db.selectFrom('batch').select('id').where('person_id', '=', personId));
+  return {
+    records: shown.rows.map(toRecord),
+    ...(await totalsOf(page, shown, count)),
+    ...(shown.next && { next: shown.next }),
+  };
 }
 
 const countRows = (state: string) => sql`count(*) FILTER (WHERE r.state = ${sql.lit(state)})::int AS ${sql.ref(state)}`;

@@ -3,7 +3,7 @@ import type { orderList } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { type OrderFilter, type OrderStatus, orderStatuses, type Side } from '@yidi/contract/values/order';
 import { groupOfStatus, type StatusGroup } from '@yidi/rules/order/statuses';
-import { cutPage, readCursor, writeCursor } from '../../../call/cursor.ts';
+import { cutPage, readCursor, rowsToRead, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Caller } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
@@ -26,7 +26,7 @@ interface ListDeps {
 /** A page of the orders that the caller sent, or that come to them, with what is due and how many each filter has. */
 export async function listOrders(
   { db, keys, arrivalsOfOrders }: ListDeps,
-  { after, size, side, status, condition }: ParsedOf<typeof orderList>,
+  { side, status, condition, ...page }: ParsedOf<typeof orderList>,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<InfoOf<typeof orderList>> {
   const whose = await whoseOrders(db, caller, side);
@@ -37,12 +37,11 @@ export async function listOrders(
     condition: condition ?? '',
     phoneMacs: keys.macs('phone.index', (condition ?? '').replace(/[\s-]/g, '')),
   };
-  const part = { limit: size + 1, after: readCursor(after, 'uuid') };
+  const part = { ...rowsToRead(page), after: readCursor(page.after, 'uuid') };
   const found = await pageOfOrders(db, keys, question, part);
-  const { rows: orders, next } = cutPage(found.orders, size, ({ created_at: at, id }) => writeCursor({ at, id }));
-  const isFirst = after === undefined;
-  const counts = isFirst &&
-    !condition && { ...countsOf(await countByStatus(db, whose)), due: await countDue(db, whose) };
+  const { rows: orders, next } = cutPage(found.orders, page.size, ({ created_at: at, id }) => writeCursor({ at, id }));
+  const isCounted = part.after === undefined && part.offset === 0 && !condition;
+  const counts = isCounted && { ...countsOf(await countByStatus(db, whose)), due: await countDue(db, whose) };
   const arrivals = await arrivalsOfOrders(orders, now);
   const bills = await billsOf(db, orders, side);
   const weighedIds = orders.flatMap(({ id, weighed_fen }) => (weighed_fen === null ? [] : [id]));
@@ -59,7 +58,7 @@ export async function listOrders(
   );
   return {
     records,
-    ...(isFirst && { total: next === undefined ? orders.length : await found.count() }),
+    ...(await totalsOf(page, { rows: orders, next }, found.count)),
     ...(next && { next }),
     ...(counts && { counts }),
   };

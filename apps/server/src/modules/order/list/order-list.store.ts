@@ -3,7 +3,7 @@ import type { OrderStatus } from '@yidi/contract/values/order';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { countUpTo } from '../../../db/page-total.ts';
+import { countUpTo, type PageOf } from '../../../db/page-total.ts';
 import type { DB } from '../../../db/types.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
@@ -22,9 +22,8 @@ export interface ListQuestion {
   readonly phoneMacs: readonly Buffer[];
 }
 
-/** The part of a list that a page reads: at most `limit` orders, those behind an order where a page ended before. */
-interface PartOfList {
-  readonly limit: number;
+/** The part of a list that a page reads: the orders behind the one where the page before it ended. */
+interface PartOfList extends PageOf {
   readonly after: { readonly at: Date; readonly id: string } | undefined;
 }
 
@@ -76,13 +75,13 @@ export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promi
   return new Map(rows.map(({ status, total }) => [status, Number(total)]));
 }
 
-function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { limit, after }: PartOfList) {
+function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { limit, offset, after }: PartOfList) {
   const behind = after
     ? orders
         .where('created_at', '<=', after.at)
         .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '>', after.id)]))
     : orders;
-  return behind.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit);
+  return behind.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset);
 }
 
 type Conditions = ListQuestion & {

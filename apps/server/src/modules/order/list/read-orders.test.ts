@@ -120,6 +120,10 @@ describe('orderList', () => {
     expect(first).toMatchObject({ total: 3, next: expect.any(String) });
     const second = await list({ size: 2, after: first.next });
     expect(first.records.map((one) => one.orderId)).toEqual([made[2]!.orderId, made[1]!.orderId]);
+    // Pages of builds before 2026-11-28 ask by numbers.
+    expect(await list({ size: 2, page: 1 })).toMatchObject({ total: 3, pages: 2, records: first.records });
+    expect(await list({ size: 2, page: 2 })).toEqual({ records: second.records, total: 3, pages: 2 });
+    expect((await list({ size: 2, page: 3 })).records).toEqual([]);
     // What each filter would show, whatever is asked; a search and later pages do without.
     const counts = { waiting: 3, due: 0, moving: 0, done: 0, cancelled: 0 };
     expect(first.counts).toEqual(counts);
