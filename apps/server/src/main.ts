@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { readConfig } from './config/config.ts';
 import { refusalOfDataDir } from './config/data-dir.ts';
 import { openLog } from './config/log.ts';
+import { DatabaseTooNew } from './db/migrate.ts';
 import { KeysOutOfTurn } from './processes/keys/key-turns.ts';
 import { isWorker } from './processes/primary.ts';
 
@@ -20,13 +21,13 @@ if (process.argv[2] === 'keys') {
 
 // Each loads only what it needs: the primary process renders no page, a worker runs no job.
 if (isWorker) await (await import('./processes/start-worker.ts')).startWorker(config, log);
-else await (await import('./processes/start-all.ts')).startAll(config, log).catch(refuseKeys);
+else await (await import('./processes/start-all.ts')).startAll(config, log).catch(refuseStart);
 // Stored for the next start, however this one ends; without NODE_COMPILE_CACHE nothing is stored.
 flushCompileCache();
 
-/** Keys that are not in turn end the start with one sentence. */
-function refuseKeys(error: unknown): never {
-  if (!(error instanceof KeysOutOfTurn)) throw error;
+/** Keys that are not in turn and a database of a newer version end the start with one sentence. */
+function refuseStart(error: unknown): never {
+  if (!(error instanceof KeysOutOfTurn || error instanceof DatabaseTooNew)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { DatabaseTooNew, type Migration, migrate, readMigrations } from './migrate.ts';
 import { freshDatabase } from './testing.ts';
 
 const { pool } = await freshDatabase();
@@ -11,7 +11,17 @@ const dir = mkdtempSync(join(tmpdir(), 'yidi-migrate-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const own = readMigrations();
-const extra = (name: string, sql: string): Migration[] => [...own, { name, sql, sha256: `hash of ${sql}` }];
+/** What the program with one more file knows: also the files of the tests before, which the database applied. */
+let known = own;
+function extra(name: string, sql: string): Migration[] {
+  const added = { name, sql, sha256: `hash of ${sql}` };
+  return [...known.filter((one) => one.name !== name), added];
+}
+async function release(migrations: Migration[]): Promise<string[]> {
+  const applied = await migrate(pool, migrations);
+  known = migrations;
+  return applied;
+}
 const exists = async (table: string) =>
   (await pool.query('SELECT to_regclass($1) AS found', [table])).rows[0]?.found !== null;
 
@@ -39,25 +49,34 @@ describe('applying', () => {
 
   test('several servers at once apply a file once', async () => {
     const with900 = extra('900-one.sql', 'CREATE TABLE one (id int)');
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(pool, with900)));
+    const applied = await Promise.all([1, 2, 3].map(() => release(with900)));
     expect(applied.flat()).toEqual(['900-one.sql']);
   });
 
   test('a file changed after it was applied is refused', async () => {
-    await migrate(pool, extra('901-two.sql', 'CREATE TABLE two (id int)'));
+    await release(extra('901-two.sql', 'CREATE TABLE two (id int)'));
     await expect(migrate(pool, extra('901-two.sql', 'CREATE TABLE two (id bigint)'))).rejects.toThrow(
       '901-two.sql was changed',
     );
   });
 
   test('one worded anew is taken for the former one, by its hash, and for no other', async () => {
+    const before = known;
     const [old] = extra('905-three.sql', 'CREATE TABLE three (id int)').slice(-1);
-    await migrate(pool, [...own, old!]);
+    await release([...before, old!]);
     const anew = { ...old!, sql: '-- the same', sha256: 'hash of the same' };
-    expect(await migrate(pool, [...own, { ...anew, formerly: old!.sha256 }])).toEqual([]);
-    await expect(migrate(pool, [...own, { ...anew, formerly: 'another' }])).rejects.toThrow(
+    expect(await migrate(pool, [...before, { ...anew, formerly: old!.sha256 }])).toEqual([]);
+    await expect(migrate(pool, [...before, { ...anew, formerly: 'another' }])).rejects.toThrow(
       '905-three.sql was changed',
     );
+  });
+
+  test('a database that applied a file which the program does not know is refused in a sentence', async () => {
+    const before = known;
+    await release(extra('906-later.sql', 'CREATE TABLE later (id int)'));
+    const refused = await migrate(pool, before).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseTooNew);
+    expect((refused as Error).message).toMatch(/^A newer version of this program made the database .*906-later\.sql/);
   });
 
   test('a file that fails leaves nothing behind', async () => {
@@ -67,7 +86,7 @@ describe('applying', () => {
   });
 
   test('a file waits for a busy table without making others wait behind it', async () => {
-    await migrate(pool, extra('903-busy.sql', 'CREATE TABLE busy (id int)'));
+    await release(extra('903-busy.sql', 'CREATE TABLE busy (id int)'));
     const client = await pool.connect();
     await client.query('BEGIN');
     await client.query('LOCK TABLE busy IN ACCESS SHARE MODE');

@@ -14,6 +14,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** `formerly`: the hash of an earlier wording that led to the same tables; a database that applied it is as good. */
 export type Migration = { name: string; sql: string; sha256: string; formerly?: string | undefined };
 
+/** The database has tables that this program does not know. */
+export class DatabaseTooNew extends Error {
+  override readonly name = 'DatabaseTooNew';
+  constructor(migration: string) {
+    super(
+      `A newer version of this program made the database (it applied ${migration}): start that version, or restore a backup from before it`,
+    );
+  }
+}
+
 const sourceRoot = join(import.meta.dirname, '..');
 
 /**
@@ -43,8 +53,9 @@ const numberOf = (migration: Migration) => Number.parseInt(migration.name, 10);
 
 /**
  * Brings the database to the newest schema; the one way tables are made. Several servers may do it
- * at once: one works, the others wait. Throws when an applied file was changed since. Answers the
- * names of the files it applied.
+ * at once: one works, the others wait. Throws when an applied file was changed since, and
+ * DatabaseTooNew when one was applied that is not among these. Answers the names of the files it
+ * applied.
  */
 export async function migrate(pool: pg.Pool, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
@@ -70,6 +81,9 @@ async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise
       throw new Error(`${name} was changed after this database applied it: restore it and add a new file instead`);
     }
   }
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort((a, b) => a.localeCompare(b));
+  if (unknown.length > 0) throw new DatabaseTooNew(unknown.at(-1)!);
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);

@@ -96,13 +96,14 @@ export async function prepareServer(
   );
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: to.poolSize });
-  const applied = await migrate(database.pool);
-  const keys = openKeys({ secrets: config.serverKeys, dataDir });
-  const holder = await takeTurn(database.db, keys).catch(async (error: unknown) => {
+  const giveUp = async (error: unknown): Promise<never> => {
     (await starting)?.stop();
     await database.close();
     throw error;
-  });
+  };
+  const applied = await migrate(database.pool).catch(giveUp);
+  const keys = openKeys({ secrets: config.serverKeys, dataDir });
+  const holder = await takeTurn(database.db, keys).catch(giveUp);
   sayStep(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
   if (await seedNetwork(database.db, divisionsFile)) sayStep('network: offices, hubs, lanes and counters laid out');
   const now = new Date();
