@@ -1,24 +1,45 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An IPv4 address, also one inside a mapped IPv6 one; else the text without its zone. */
+/**
+ * The first 96 bits of IPv6 addresses that stand for IPv4 ones: mapped (RFC 4291), and translated
+ * between networks of both kinds (RFC 6052). All people behind a translator would share a /64.
+ */
+const IPV4_INSIDE: ReadonlySet<string> = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
+
+/** An IPv4 address, also one inside an IPv6 one; else the text without its zone. */
 export function plainAddress(ip: string): string {
   const plain = ip.split('%')[0]!;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  return mapped && isIPv4(mapped) ? mapped : plain;
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  if (!IPV4_INSIDE.has(groups.slice(0, 6).join(':'))) return plain;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .map((bits) => `${bits >> 8}.${bits & 255}`)
+    .join('.');
 }
 
-/** The network of an IPv6 address that its first groups of 16 bits make, each without leading zeros. */
-export function networkOfGroups(ip: string, count: number): string {
-  // Eight groups; `::` replaces those of zero.
-  const [front = [], back = []] = ip.split('::').map((side) => side.split(':').filter((group) => group !== ''));
+/** The eight groups of 16 bits of an IPv6 address, each without leading zeros. */
+function groupsOf(ip: string): string[] {
+  // The last 32 bits may be written as an IPv4 address.
+  const whole = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = parts.slice(0, 4).map(Number);
+    return `${(first * 256 + second).toString(16)}:${(third * 256 + fourth).toString(16)}`;
+  });
+  // `::` replaces groups of zero.
+  const [front = [], back = []] = whole.split('::').map((side) => side.split(':').filter((group) => group !== ''));
   const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
-  const first = groups.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${first.join(':')}::/${count * 16}`;
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** The network of an IPv6 address that its first groups of 16 bits make. */
+export function networkOfGroups(ip: string, count: number): string {
+  return `${groupsOf(ip).slice(0, count).join(':')}::/${count * 16}`;
 }
 
 /**
  * The network of an IP address, coarse enough to identify no person: the /24 of an IPv4 address
- * (also of one mapped into IPv6), the /48 of an IPv6 one; null for text that is no address.
+ * (also of one inside an IPv6 one), the /48 of an IPv6 one; null for text that is no address.
  */
 export function netPrefixOf(ip: string): string | null {
   const plain = plainAddress(ip);
