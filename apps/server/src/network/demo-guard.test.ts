@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { guardDemo, isFromOutside } from './demo-guard.ts';
@@ -24,6 +25,13 @@ describe('the demo', () => {
   ])('refuses a request that came through a proxy: %j', async (headers) => {
     const answer = await fetch(url, { headers: new Headers(Object.entries(headers)) });
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('DEMO_IN_PUBLIC=1')]);
+  });
+
+  test('refuses HTTP/1.0, which a proxy speaks that adds no header', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET /demo/outbox HTTP/1.0\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1[.]1 403 /);
   });
 
   test.each([
