@@ -1,9 +1,10 @@
 /**
  * What one user notices while others attack the server with hostile files, slow transfers, heavy
- * texts and many pages: counts, the p99 of that user's call, the memory of the server. On loopback
- * and bounded.
+ * texts, papers and many pages, or while jobs and periodic work run: counts, the p99 of that user's
+ * call, the memory of the server. On loopback and bounded.
  * Run: npm run check:load [-- PART …]. SEED repeats a run, SECONDS (8) is the length of a
- * measurement, TIMED=0 judges counts and no times.
+ * measurement, TIMED=0 judges counts and no times. SCALE (0.05) is the share of the rows of a large
+ * service (5,000,000 mails) that jobs and periodic work run on.
  */
 import { randomInt } from 'node:crypto';
 import { build } from '../../scripts/build.ts';
@@ -11,7 +12,12 @@ import { shortCommit } from '../../scripts/setup/steps.ts';
 import { parts } from './parts.ts';
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
-const run = { seed, seconds: Number(process.env.SECONDS ?? 8), timed: process.env.TIMED !== '0' };
+const run = {
+  seed,
+  seconds: Number(process.env.SECONDS ?? 8),
+  timed: process.env.TIMED !== '0',
+  scale: Number(process.env.SCALE ?? 0.05),
+};
 const names = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));

@@ -4,7 +4,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { queryHome } from '@yidi/contract/calls/account';
 import { tokenOauth } from '@yidi/contract/calls/auth';
-import { makePerson } from '../../apps/server/src/world/people.ts';
+import { makePerson, type WorldPerson } from '../../apps/server/src/world/people.ts';
 import { type LoadResult, runLoad } from '../bench/load.ts';
 import { type FaultWorld, openFaultWorld } from '../harness/fault-world.ts';
 import type { openResult } from '../harness/result.ts';
@@ -15,6 +15,8 @@ export interface LoadRun {
   readonly seconds: number;
   /** False: times are counted and not judged. */
   readonly timed: boolean;
+  /** The share of the rows of a large service that jobs and periodic work run on. */
+  readonly scale: number;
 }
 
 /** The server may use so much memory, whatever others send. */
@@ -37,8 +39,8 @@ export interface Answer {
 export interface LoadWorld {
   readonly fault: FaultWorld;
   readonly port: number;
-  /** A session of a new user, or an anonymous one. */
-  enter(who: 'user' | 'anonymous'): Promise<Session>;
+  /** A session of a new user, of this user, or an anonymous one. */
+  enter(who: 'user' | 'anonymous' | Pick<WorldPerson, 'cookie'>): Promise<Session>;
   ask(session: Session, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
   upload(session: Session, path: string, file: Buffer): Promise<Answer>;
   /** The most memory that the server had so far, in MB; null where the system does not tell. */
@@ -73,8 +75,8 @@ export async function openLoadWorld(): Promise<LoadWorld> {
     async enter(who) {
       networks += 1;
       const network = { 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.7`, 'user-channel': '41' };
-      const own: Record<string, string> =
-        who === 'user' ? { cookie: `sid=${(await makePerson(fault.world)).cookie}` } : {};
+      const user = who === 'user' ? await makePerson(fault.world) : who;
+      const own: Record<string, string> = user === 'anonymous' ? {} : { cookie: `sid=${user.cookie}` };
       const { headers, info } = await openSession(port, { ...network, ...own });
       const given = /sid=([A-Za-z0-9_-]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
       const cookie: Record<string, string> = given ? { cookie: `sid=${given}` } : {};
