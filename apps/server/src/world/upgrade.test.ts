@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keysFrom } from '../config/keys.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { freshDatabase } from '../db/testing.ts';
+import { pageOfBook } from '../modules/address/address.store.ts';
+import { countCenter } from '../modules/message/message.store.ts';
+import { pageOfOrders } from '../modules/order/list/order-list.store.ts';
+import { openParty } from '../modules/order/party.public.ts';
+import { sealOrderPhones } from '../modules/order/seal-phones.ts';
+import { pageByPhone } from '../modules/trace/mail-lists.store.ts';
+import { sealMailPhones } from '../modules/trace/seal-phones.ts';
+import { plainTables } from '../processes/keys/plain-tables.ts';
+import { sealOldRows } from '../security/plain-rows.ts';
+import { DEMO_PHONE } from './demo.ts';
+import { makePerson } from './people.ts';
+import { worldDivisions } from './site.ts';
+
+/**
+ * What a server of 26 November 2026 (commit 9fe0cec5) stored of its demo: which migrations it had
+ * applied, and the rows of each table but those of the built-in network, as JSON. Its key is 32
+ * times the letter k.
+ */
+interface Folder {
+  readonly migrations: readonly string[];
+  readonly rows: Readonly<Record<string, readonly Record<string, unknown>[]>>;
+}
+
+const file = join(import.meta.dirname, 'upgrade-2026-11-26.json.gz');
+const folder = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Folder;
+const keys = keysFrom([Buffer.alloc(32, 'k')]);
+const { db, pool } = await freshDatabase();
+const all = readMigrations();
+const newer = all.filter(({ name }) => !folder.migrations.includes(name)).map(({ name }) => name);
+
+/** The database as that server left it. */
+async function restore(): Promise<void> {
+  await pool.query('DROP SCHEMA public CASCADE; DROP SCHEMA graphile_worker CASCADE; CREATE SCHEMA public');
+  await migrate(
+    pool,
+    all.filter(({ name }) => folder.migrations.includes(name)),
+  );
+  await db.transaction().execute(async (trx) => {
+    // The rows fit together: neither references nor triggers are needed, and tables have no order.
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx);
+    for (const [name, rows] of Object.entries(folder.rows)) {
+      const table = sql.table(name);
+      await sql`DELETE FROM ${table}`.execute(trx);
+      const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
+      await sql`INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
+        SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::json)`.execute(trx);
+    }
+  });
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of Object.keys(folder.rows)) {
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.table(name)}`.execute(db);
+    counts[name] = rows[0]!.count;
+  }
+  return counts;
+}
+
+let before: Record<string, number> = {};
+let applied: string[] = [];
+beforeAll(async () => {
+  await restore();
+  before = await countRows();
+  applied = await migrate(pool);
+  // What a server does at its first start, and its first job.
+  await sealMailPhones(db, keys);
+  await sealOrderPhones(db, keys);
+  await sealOldRows(db, keys, plainTables);
+});
+
+describe('a data folder of an earlier version', () => {
+  test('is brought to the newest tables, and no row is lost', async () => {
+    expect(applied).toEqual(newer);
+    expect(Object.values(before).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('is not changed by a second start', async () => {
+    expect(await migrate(pool)).toEqual([]);
+  });
+
+  test('knows its user by the phone, with orders, mails, messages and addresses', async () => {
+    const { personId } = await makePerson(
+      { db, keys, divisions: await worldDivisions() },
+      { phone: DEMO_PHONE, now: new Date('2026-11-29T10:00:00+08:00') },
+    );
+    const part = { limit: 50, offset: 0, after: undefined };
+    const question = { whose: { personId }, statuses: [], condition: '', phoneMacs: [] };
+    const { orders } = await pageOfOrders(db, keys, question, part);
+    const receivers = orders.map(({ receiver }) => openParty(keys, receiver));
+    expect(receivers).toHaveLength(9);
+    expect(receivers).toContainEqual(
+      expect.objectContaining({ name: '方允文', userPhone: '13500003391', address: '镇明路 16 号' }),
+    );
+    const { mails } = await pageByPhone(db, personId, 'received', part);
+    expect(mails.map(({ mail_no: mailNo }) => mailNo)).toEqual(['9083473511389', '9072638455133']);
+    const book = { page: 1, size: 50, condition: undefined } as const;
+    const senders = await pageOfBook(db, keys, personId, { ...book, type: '1' });
+    expect(senders.rows.map(({ name }) => name)).toEqual(['林清远', '林清远', '沈一诺']);
+    expect(await countCenter(db, personId, undefined)).toBeGreaterThan(30);
+  });
+
+  test('has no name and no phone in plain any more', async () => {
+    for (const name of ['address', 'orders', 'mail', 'trace_event']) {
+      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} AS t`.execute(db);
+      for (const word of ['方允文', '13500003391', '镇明路'])
+        expect([name, rows.some(({ text }) => text.includes(word))]).toEqual([name, false]);
+    }
+  });
+});
