@@ -1,6 +1,7 @@
 import { batchMany } from '@yidi/phrases/batch-many';
 import { express } from '@yidi/phrases/express';
 import { oneBill } from '@yidi/phrases/one-bill';
+import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
 import { sendMany } from '@yidi/phrases/send-many';
@@ -52,10 +53,25 @@ async function weighAll({ page, url, go }: Visitor, orderId: string, orders: num
   return mailNos;
 }
 
-/** Pays what all of them owe by one tap, and comes back to what became of it. */
+/** Opens the payment of all from the page of the order. */
+async function openAll({ page }: Visitor, orders: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${orders} 单一起付 ¥`) }).tap();
+}
+
+/** Opens it from the cost of one piece, which says the sum of the bill. */
+async function openFromCost({ page, go }: Visitor, orderId: string, pieces: number): Promise<void> {
+  const sum = (await page.getByRole('button', { name: new RegExp(`^${pieces} 单一起付 ¥`) }).innerText()).split(
+    '¥',
+  )[1]!;
+  const link = page.getByRole('link', { name: orderDetail.zh.toPay });
+  expect(await link.locator('xpath=ancestor::*[contains(., "¥")][1]').innerText()).toContain(`¥${sum}`);
+  await go(`/cost/${orderId}`);
+  await page.getByRole('link', { name: new RegExp(`${together.due(pieces)}.*¥${sum}`) }).tap();
+}
+
+/** Pays what all of them owe, whose payment is open, and comes back to what became of it. */
 async function payAll({ page }: Visitor, orders: number): Promise<void> {
   const say = batchMany.zh;
-  await page.getByRole('button', { name: new RegExp(`^${orders} 单一起付 ¥`) }).tap();
   await page
     .getByRole('list', { name: say.payEach })
     .getByRole('listitem')
@@ -82,6 +98,7 @@ describe('what was sent in one go', () => {
     await submitButton(visitor).click();
     const { orderId } = await readPlaced(visitor);
     const [main, second] = await weighAll(visitor, orderId, 2);
+    await openFromCost(visitor, orderId, 2);
     await payAll(visitor, 2);
     await go(`/queryDetail/${main}`);
     const head = page.locator('section').filter({ hasText: together.bill(2) });
@@ -112,6 +129,7 @@ describe('what was sent in one go', () => {
     await submitButton(visitor).click();
     const { orderId } = await readPlaced(visitor);
     await weighAll(visitor, orderId, 2);
+    await openAll(visitor, 2);
     await payAll(visitor, 2);
   });
 });

@@ -62,7 +62,10 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   claimLapsed: [{ fen: 1_234_567, due: far }, { fen: 1_234_567 }],
   claimRefused: [{ round: 1 }, { round: 2 }],
   claimPaid: [{ fen: 1_234_567, way: 'bank' }],
-  payDue: [{ fen: 1_234_567, due: far }],
+  payDue: [
+    { fen: 1_234_567, due: far },
+    { fen: 1_234_567, due: far, pieces: 10 },
+  ],
   feeAtDoor: [{ fen: 1_234_567 }],
   paidBack: [
     { fen: 1_234_567, why: 'twice' },
@@ -238,7 +241,7 @@ test('no text changes without its version', () => {
       "orderAccepted": "1 1d4892dc",
       "outForDelivery": "1 97193869",
       "paidBack": "2 558f0cc1",
-      "payDue": "2 ed8e99fd",
+      "payDue": "3 2d8e8ac6",
       "phoneLinked": "1 89f76b2c",
       "phoneRebound": "1 0cffdd53",
       "phoneUnlinked": "1 4105bf52",

@@ -87,6 +87,8 @@ export const payCost = call({
     /** To be paid now; 0 when nothing is. */
     dueFen: fen,
     dueAt: z.optional(instant),
+    /** For its sender, while further pieces of its bill are due: how many are, and the sum of all of them. */
+    bill: z.optional(shape({ pieces: z.int(), dueFen: fen })),
     /** What was taken, less what goes or went back. */
     paidFen: fen,
     refundFen: fen,

@@ -8,6 +8,8 @@ import { behind, isPast, momentIn, sayAsRead } from './words.ts';
 interface Owed {
   readonly fen: number;
   readonly due: string;
+  /** How many pieces of one bill it is for; absent for one. */
+  readonly pieces?: number;
 }
 
 interface Refund {
@@ -41,11 +43,15 @@ export const moneyMessages = {
     kind: 'money',
     serverOnly: {
       topic: 'order',
-      version: 2,
+      version: 3,
       heardBy: ['sent'],
       paramsOf: ({ owed }: { readonly owed: Owed }) => owed,
     },
-    title: { zh: ({ fen }) => `运费 ${sayYuan(fen)} 待付`, en: ({ fen }) => `Fee of ${sayYuan(fen)} to pay` },
+    title: {
+      zh: ({ fen, pieces }) => (pieces ? `${pieces} 件运费共 ${sayYuan(fen)} 待付` : `运费 ${sayYuan(fen)} 待付`),
+      en: ({ fen, pieces }) =>
+        pieces ? `Fee of ${sayYuan(fen)} to pay for ${pieces} pieces` : `Fee of ${sayYuan(fen)} to pay`,
+    },
     body: {
       zh: ({ due }, about) =>
         isPast(due, about)
@@ -57,13 +63,19 @@ export const moneyMessages = {
           : `Please pay by ${momentIn('en', due, about)}. 7 days later no new order is taken`,
     },
     sms: {
-      zh: '邮件 {mailNo} 运费 {fee} 待付，请在{when} 前付清。逾期 7 天不能再下单。',
-      en: '{mailNo}: please pay {fee} by {when}.',
+      payDue: {
+        zh: '邮件 {mailNo} 运费 {fee} 待付，请在{when} 前付清。逾期 7 天不能再下单。',
+        en: '{mailNo}: please pay {fee} by {when}.',
+      },
+      payDueBill: {
+        zh: '邮件 {mailNo} 等一票 {pieces} 件运费共 {fee}，请在{when} 前付清。',
+        en: '{mailNo} and its bill, {pieces} pieces: please pay {fee} by {when}.',
+      },
     },
-    smsWords: ({ fen, due }, about, language) => ({
-      fee: sayYuan(fen),
-      when: behind(language, sayAsRead(language, due, about)),
-    }),
+    smsWords({ fen, due, pieces }, about, language) {
+      const owed = { fee: sayYuan(fen), when: behind(language, sayAsRead(language, due, about)) };
+      return pieces ? { payDueBill: { ...owed, pieces: String(pieces) } } : { payDue: owed };
+    },
     example: { fen: 900, due: tomorrow },
     opens: 'cost',
   }),

@@ -48,6 +48,7 @@ export type OrderToPay = Pick<
   | 'order_no'
   | 'mail_no'
   | 'parent_id'
+  | 'piece_no'
   | 'person_id'
   | 'status'
   | 'product_id'

@@ -15,6 +15,7 @@ import { receiptForPayer } from '../order/receipt/receipt.public.ts';
 import { cardPaymentsOf, combosFor, usableCards } from '../prepaid/prepaid.public.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { toCost, toPaymentView, toRefundView } from './cost/cost.ts';
+import { billDueOf } from './many/dues.public.ts';
 import { accessibleOrder, linkOf, openByLink } from './pay-link.ts';
 import { applyTrade } from './payment/apply-trade.ts';
 import { askVendorAbout, type Pays } from './payment/ask-vendor.ts';
@@ -63,7 +64,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       const isPayer = isOwner === (order.pay_mode !== 'receiver');
       const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
       const receiverName = maskName(openParty(keys, order.receiver).name);
-      const seen = { cards, combos, cardPayments, isOwner, receiverName, language, now, photo, accountOf };
+      const bill = isOwner ? await billDueOf(db, order) : null;
+      const seen = { bill, cards, combos, cardPayments, isOwner, receiverName, language, now, photo, accountOf };
       return toCost(order, { money, term: terms.get(order.id), payments, refunds, ways, link, ...seen });
     },
 

@@ -45,6 +45,10 @@ describe('the price of an item of a bill', () => {
   test('is that of the bill before the weighing and once all is paid, else its own', () => {
     expect(wholeFen(bill({}, [false, false, false]))).toBe(6000);
     expect(wholeFen(bill({ weighed: true }, [false, false, false]))).toBe(2000);
+    const weighed = bill({ weighed: true }, [false, false, true]);
+    const orders = weighed.siblings!.orders.map((one) => ({ ...one, weighed: true }));
+    // Its button pays the two that are due together.
+    expect(wholeFen({ ...weighed, siblings: { ...weighed.siblings!, orders } })).toBe(4000);
     expect(wholeFen(bill({ weighed: true, paid: true }, [true, false, false]))).toBe(2000);
     expect(wholeFen(bill({ weighed: true, paid: true }, [true, true, true]))).toBe(6000);
     expect(wholeFen(order({}))).toBe(2000);

@@ -22,13 +22,20 @@ export function isPayable({
   return payMode === 'now' || (payMode === 'sender' && weighed);
 }
 
+/** The items of an order's bill that its sender can pay now; of an order on no bill, none. */
+export function dueOfBill({ siblings, payMode }: Pick<OrderInfo, 'siblings' | 'payMode'>) {
+  return siblings?.oneBill ? siblings.orders.filter((one) => isPayable({ ...one, payMode })) : [];
+}
+
 /**
- * The price beside the note of payment: what a bill costs with all its items, as long as the note
- * is true of all of them and there is no button that pays this item alone; else what the order
- * costs.
+ * The price beside the note of payment and the button: of a bill with several items to pay, their
+ * sum, since the button pays them together; what the bill costs with all its items, as long as the
+ * note is true of all of them; else what the order costs.
  */
 export function wholeFen(order: OrderInfo): number {
   const { siblings, totalFen } = order;
+  const due = dueOfBill(order);
+  if (isPayable(order) && due.length > 1) return due.reduce((sum, one) => sum + one.totalFen, 0);
   const isTrueOfAll =
     siblings?.oneBill && !isPayable(order) && siblings.orders.every(({ paid }) => paid === order.paid);
   return isTrueOfAll ? siblings.totalFen : totalFen;

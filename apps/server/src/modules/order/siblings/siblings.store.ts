@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 
@@ -63,7 +64,10 @@ export interface BillSum {
   readonly itemIds: readonly string[];
 }
 
-/** The items of these bills, how many they are and what they cost together, by their heads. */
+/**
+ * The items of these bills, how many they are and what they cost together, by their heads. A
+ * cancelled item costs nothing, unless the whole bill is cancelled (`siblingsOf` says the same).
+ */
 export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map<string, BillSum>> {
   const parentIds = orders.flatMap(({ parent_id, piece_no }) => (piece_no === 1 && parent_id ? [parent_id] : []));
   if (parentIds.length === 0) return new Map();
@@ -72,16 +76,17 @@ export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map
     .select((eb) => [
       'parent_id',
       eb.fn.countAll<number>().as('pieces'),
-      eb.fn.sum<number>(eb.fn.coalesce('weighed_fen', 'quoted_fen')).as('total'),
+      eb.fn.sum<number>(eb.fn.coalesce('weighed_fen', 'quoted_fen')).as('all'),
+      sql<number>`sum(coalesce(weighed_fen, quoted_fen)) FILTER (WHERE status <> 4)`.as('open'),
       eb.fn.agg<string[]>('array_agg', ['id']).as('itemIds'),
     ])
     .where('parent_id', 'in', parentIds)
     .groupBy('parent_id')
     .execute();
   return new Map(
-    rows.map(({ parent_id, pieces, total, itemIds }) => [
+    rows.map(({ parent_id, pieces, all, open, itemIds }) => [
       parent_id!,
-      { pieces: Number(pieces), totalFen: Number(total), itemIds },
+      { pieces: Number(pieces), totalFen: Number(open ?? all), itemIds },
     ]),
   );
 }

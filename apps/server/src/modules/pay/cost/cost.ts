@@ -6,6 +6,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
 import type { OrderToPay } from '../../order/order.public.ts';
 import type { CardPayment, FittingCombo, UsableCard } from '../../prepaid/prepaid.public.ts';
+import type { BillDue } from '../many/dues.public.ts';
 import { costStateOf, type OrderMoney } from '../payment/order-due.ts';
 import type { PaymentRow } from '../payment/payment.store.ts';
 import type { RefundRow } from '../refund/refund.store.ts';
@@ -59,6 +60,7 @@ export interface CostFacts {
   readonly cards: readonly UsableCard[];
   readonly combos: readonly FittingCombo[];
   readonly cardPayments: readonly CardPayment[];
+  readonly bill: BillDue | null;
   readonly isOwner: boolean;
   /** Masked: a consignee reads it, too. */
   readonly receiverName: string;
@@ -89,6 +91,7 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
     state: costStateOf(order, money, term, now),
     dueFen: money.dueFen,
     ...(term && money.dueFen > 0 && { dueAt: toShanghaiIso(term) }),
+    ...(facts.bill && { bill: facts.bill }),
     paidFen: takenFen - refundFen + byCardFen,
     refundFen,
     quote: feeOf(order.quote.offer),

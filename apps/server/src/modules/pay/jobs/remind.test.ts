@@ -35,6 +35,32 @@ test('a fee that is not paid a day before its term is said again, once', async (
   expect(await toldOf(order.person.personId)).toEqual([{ orderId: order.orderId, fen, due: dueAt }]);
 });
 
+test('a bill of several pieces is reminded of once, with the sum that its page and its cost say', async () => {
+  const order = await payableOrder(world, { subItems: [{ weightKg: 3 }, { weightKg: 0.5 }] });
+  const pieces = await db
+    .selectFrom('orders as one')
+    .innerJoin('orders as piece', 'piece.parent_id', 'one.parent_id')
+    .select(['piece.id', 'piece.mail_no'])
+    .where('one.id', '=', order.orderId)
+    .orderBy('piece.piece_no')
+    .execute();
+  const { caller, personId } = order.person;
+  for (const [at, { mail_no: mailNo }] of pieces.entries()) {
+    const weighedAt = new Date(world.now.getTime() + (at + 1) * HOUR_MS);
+    await scanMail(world.of.world, mailNo!, [{ code: '203', at: weighedAt, weighedKg: 3 }], weighedAt);
+  }
+  const costs = await Promise.all(
+    pieces.map(({ id: orderId }) => perform(payCost, world.pay.payCost, caller, { orderId }, { now: world.now })),
+  );
+  const fen = costs.reduce((sum, { dueFen }) => sum + dueFen, 0);
+  expect(costs.map(({ bill }) => bill)).toEqual(costs.map(() => ({ pieces: 3, dueFen: fen })));
+  const { dueAt: due } = costs[0]!;
+  const near = new Date(Date.parse(due!) - 23.5 * HOUR_MS);
+  await Promise.all([remindOfDues(db, near), remindOfDues(db, near)]);
+  await remindOfDues(db, new Date(Date.parse(due!) + HOUR_MS));
+  expect(await toldOf(personId)).toEqual([{ orderId: order.orderId, fen, due, pieces: 3 }]);
+});
+
 test('one that was paid, and one that the consignee pays, are not', async () => {
   const paid = await payableOrder(world);
   await paid.weigh(1.6);

@@ -10,26 +10,52 @@ import { tellOfOrders } from '../../message/message.public.ts';
 const BEFORE_MS = DAY_MS;
 const AT_ONCE = 500;
 
-/** Reminds senders of fees whose term is near, each once; a consignee pays by the link, and has no term. */
+/**
+ * Reminds senders of fees whose term is near, each once; a consignee pays by the link, and has no
+ * term. The pieces of a bill are reminded of together, with the first of their terms.
+ */
 export async function remindOfDues(db: Db, now: Date): Promise<void> {
-  while ((await transact(db, (trx) => remindSome(trx, now))) === AT_ONCE);
+  while ((await transact(db, (trx) => remindSome(trx, now))) >= AT_ONCE);
+}
+
+interface Reminded {
+  readonly order_id: string;
+  readonly payer: string;
+  readonly due_at: Date;
+  /** The order itself where it is on no bill of several pieces. */
+  readonly bill: string;
 }
 
 async function remindSome(trx: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ order_id: string; payer: string; due_at: Date }>`
-    UPDATE payment_due SET reminded_at = ${now} WHERE order_id IN (
+  // One at a time: two would each take some pieces of one bill and remind of it twice.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('payment reminders', 0))`.execute(trx);
+  const { rows } = await sql<Reminded>`
+    WITH near AS (
       SELECT order_id FROM payment_due WHERE reminded_at IS NULL AND due_at < ${new Date(now.getTime() + BEFORE_MS)}
-      ORDER BY due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
-    ) RETURNING order_id, payer, due_at`.execute(trx);
+      ORDER BY due_at LIMIT ${AT_ONCE}
+    ), pieces AS (
+      SELECT piece.id FROM near JOIN orders o ON o.id = near.order_id AND o.piece_no IS NOT NULL
+      JOIN orders piece ON piece.parent_id = o.parent_id
+    )
+    UPDATE payment_due d SET reminded_at = ${now} FROM orders o
+    WHERE o.id = d.order_id AND d.reminded_at IS NULL
+      AND d.order_id IN (SELECT order_id FROM near UNION SELECT id FROM pieces)
+    RETURNING d.order_id, d.payer, d.due_at, CASE WHEN o.piece_no IS NULL THEN o.id ELSE o.parent_id END AS bill`.execute(
+    trx,
+  );
   const owed = await balances(
     trx,
     rows.map((row) => accountOf('order * receivable', row.order_id)),
   );
-  const news = rows.flatMap(({ order_id: orderId, payer, due_at: dueAt }) => {
-    const fen = owed.get(accountOf('order * receivable', orderId)) ?? 0;
-    if (payer === 'receiver' || fen <= 0) return [];
-    const due = toShanghaiIso(dueAt);
-    return [{ orderId, template: 'payDue' as const, at: now.toISOString(), owed: { fen, due } }];
+  const fenOf = (row: Reminded) => owed.get(accountOf('order * receivable', row.order_id)) ?? 0;
+  const owing = rows.filter((row) => row.payer !== 'receiver' && fenOf(row) > 0);
+  const bills = Map.groupBy(owing, ({ bill }) => bill);
+  const news = [...bills.values()].map((pieces) => {
+    const [first] = pieces.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime());
+    const fen = pieces.reduce((sum, piece) => sum + fenOf(piece), 0);
+    const due = toShanghaiIso(first!.due_at);
+    const owedOfBill = { fen, due, ...(pieces.length > 1 && { pieces: pieces.length }) };
+    return { orderId: first!.order_id, template: 'payDue' as const, at: now.toISOString(), owed: owedOfBill };
   });
   await tellOfOrders(trx, news);
   return rows.length;

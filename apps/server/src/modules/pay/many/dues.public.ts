@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts';
-import { findOrdersToPay } from '../../order/order.public.ts';
+import { findOrdersToPay, type OrderToPay } from '../../order/order.public.ts';
 import { moneyOfAll } from '../payment/order-due.ts';
 
 /** What a sender can pay now of each of these orders of theirs, by id; of an order whose consignee pays nothing. */
@@ -9,4 +9,22 @@ export async function duesOf(db: Db, personId: string, orderIds: readonly string
   return new Map(
     orders.map((order) => [order.id, order.pay_mode === 'receiver' ? 0 : (money.get(order.id)?.dueFen ?? 0)]),
   );
+}
+
+export interface BillDue {
+  readonly pieces: number;
+  readonly dueFen: number;
+}
+
+/** What the pieces of an order's bill owe together; null for an order on no bill, or if no further piece owes. */
+export async function billDueOf(db: Db, order: OrderToPay): Promise<BillDue | null> {
+  if (order.parent_id === null || order.piece_no === null) return null;
+  const pieces = await db.selectFrom('orders').select('id').where('parent_id', '=', order.parent_id).execute();
+  const dues = await duesOf(
+    db,
+    order.person_id,
+    pieces.map(({ id }) => id),
+  );
+  const owing = [...dues.values()].filter((fen) => fen > 0);
+  return owing.length > 1 ? { pieces: owing.length, dueFen: owing.reduce((sum, fen) => sum + fen, 0) } : null;
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { OrderInfo } from '../order.data.ts';
-import { isPayable } from '../order-pay-note.ts';
+import { dueOfBill, isPayable } from '../order-pay-note.ts';
 
 /** How a button of the bar looks: the one filled button, or the lesser one beside it. */
 interface Look {
@@ -22,14 +22,19 @@ export function withPay(
   step: (look: Look) => ReactElement,
 ): Pick<BottomBarProps, 'lesser' | 'action'> {
   if (!isPayable(order)) return { action: step({ size: 'large' }) };
-  return { lesser: step({ kind: 'outline', size: 'large' }), action: <PayLink orderId={order.orderId} /> };
+  const together = dueOfBill(order).length > 1;
+  const { orderId } = order;
+  return { lesser: step({ kind: 'outline', size: 'large' }), action: <PayLink {...{ orderId, together }} /> };
 }
 
-/** To the page where an order is paid. */
-export function PayLink({ orderId }: { orderId: string }): ReactElement {
+/** To the page where an order is paid; `together`: to the payment of its whole bill. */
+export function PayLink({ orderId, together = false }: { orderId: string; together?: boolean }): ReactElement {
   const say = usePhrases(orderDetail);
+  const href = together
+    ? hrefOf('/order-detail/{orderId}', { orderId }, { many: '1' })
+    : hrefOf('/cost/{orderId}', { orderId });
   return (
-    <ButtonLink size="large" href={hrefOf('/cost/{orderId}', { orderId })}>
+    <ButtonLink size="large" href={href}>
       {say.toPay}
     </ButtonLink>
   );

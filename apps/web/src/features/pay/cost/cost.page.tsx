@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { invoiceEntry } from '@yidi/phrases/invoice-entry';
 import { sayYuan } from '@yidi/phrases/money';
+import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { pay } from '@yidi/phrases/pay';
 import { sayMoment } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -104,6 +105,17 @@ function InvoiceRow({ orderId }: { orderId: string }): ReactElement {
   );
 }
 
+/** The bill that the order is a piece of, while more of its pieces are due: they are paid together. */
+function BillRow({ orderId, bill }: Required<Pick<Cost, 'orderId' | 'bill'>>): ReactElement {
+  const say = usePhrases(orderSiblings);
+  const href = hrefOf('/order-detail/{orderId}', { orderId }, { many: '1' });
+  return (
+    <Card>
+      <Row label={say.due(bill.pieces)} sub={say.together} value={sayYuan(bill.dueFen)} href={href} />
+    </Card>
+  );
+}
+
 interface ByLinkProps {
   readonly orderId: string;
   readonly linkKey: string;
@@ -136,6 +148,7 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
         <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
       </div>
       {isOpen && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
+      {isDue && cost.bill && <BillRow orderId={cost.orderId} bill={cost.bill} />}
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
       <CostLog cost={cost} />

@@ -9,6 +9,7 @@ import { Row } from '@yidi/ui/row';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { deferredPart } from '../../../../shell/deferred-part.tsx';
+import { useNavigate } from '../../../../shell/navigate.ts';
 import { useNow } from '../../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../../shell/url.ts';
@@ -38,16 +39,21 @@ export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement 
   const open = orders.filter(({ orderStatus }) => orderStatus !== 4);
   const due = open.filter((one) => isPayable({ ...one, payMode: order.payMode }));
   const payment = useQueryText('payment');
-  const [paying, setPaying] = useState(false);
+  const together = useQueryText('many') !== undefined && due.length > 1;
+  const [opened, setPaying] = useState(false);
+  const paying = opened || together;
+  const go = useNavigate();
+  function closePaying(): void {
+    setPaying(false);
+    if (together) go.href(orderPath(order), { replace: true });
+  }
   return (
     <Card title={isBill ? say.bill(orders.length) : say.many(orders.length)} aside={`${say.sum} ${sayYuan(totalFen)}`}>
       <p className={styles.sub}>{isBill ? say.billText : say.manyText}</p>
       {orders.map((one) => (
         <Item key={one.orderId} one={one} order={order} />
       ))}
-      {(paying || payment) && (
-        <PayTogether orderIds={due.map(({ orderId }) => orderId)} onBack={() => setPaying(false)} />
-      )}
+      {(paying || payment) && <PayTogether orderIds={due.map(({ orderId }) => orderId)} onBack={closePaying} />}
       {due.length > 1 && !paying && !payment && (
         <div className={styles.below}>
           <Button kind="tonal" wide onClick={() => setPaying(true)}>

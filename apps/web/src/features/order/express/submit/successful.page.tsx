@@ -28,7 +28,7 @@ import { SaveAsTemplate } from '../../detail/sections/save-as-template.tsx';
 import { PayLink } from '../../detail/with-pay.tsx';
 import { type OrderInfo, orderPath, orderQuery } from '../../order.data.ts';
 import styles from '../../order.module.css';
-import { isPayable, payNote } from '../../order-pay-note.ts';
+import { dueOfBill, isPayable, payNote } from '../../order-pay-note.ts';
 import { LoadedOrder, NoOrder } from '../../order-states.tsx';
 import { type Hand, isMeant } from './meant-tap.ts';
 
@@ -156,7 +156,7 @@ function Actions({ order }: { order: OrderInfo }): ReactElement {
             {say.seeOrder}
           </ButtonLink>
         }
-        action={<PayLink orderId={order.orderId} />}
+        action={<PayLink orderId={order.orderId} together={dueOfBill(order).length > 1} />}
       />
     );
   }
