@@ -68,6 +68,10 @@ describe('the consignee decides', () => {
     await page.getByRole('link', { name: say.toTrace }).click();
     await page.getByText(traceDelivery.zh.way.point).waitFor();
     await page.goBack();
+    await page.getByRole('link', { name: say.again }).click();
+    await chooseWay(page, 'place');
+    await page.getByText(/^会取消已选的取件点：/).waitFor();
+    await page.goBack();
     await press(page, say.takeBack);
     await page.getByRole('heading', { name: say.done.door() }).waitFor();
     await page.getByRole('link', { name: say.again }).click();
@@ -92,6 +96,8 @@ describe('the consignee decides', () => {
     await page.getByRole('link', { name: say.again }).click();
     await page.getByText(say.left(1)).waitFor();
     await chooseWay(page, 'hold');
+    // What it gives up stands above the button before it is tapped.
+    await page.getByText(/^会取消约好的时间：/).waitFor();
     await press(page, say.more);
     await press(page, say.change);
     await page.getByRole('heading', { name: /^先存着/ }).waitFor();

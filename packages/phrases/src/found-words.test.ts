@@ -26,7 +26,7 @@ import { saySentence } from './trace-says.ts';
 const nowMs = Date.parse('2026-11-25T14:00:00+08:00');
 const delayed = { orderType: '3', orderStatus: 13, promisedAt: '2026-12-01T18:00:00+08:00' } as const;
 const onTheWay = { orderType: '3', orderStatus: 2, courierName: '戴建国', officeName: '古荡营业部' } as const;
-const early = { key: 'on_the_road', params: { when: 'unknown', normal: 'early', hours: 50 }, state: 'normal' } as const;
+const early = { key: 'on_the_road', params: { normal: 'early', at: '2026-11-25T20:00:00+08:00', hours: 64 }, state: 'normal' } as const;
 /** Without the characters that only keep lines together. */
 const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
 
@@ -38,7 +38,8 @@ const said: readonly (readonly [now: string, text: string | undefined])[] = [
   ['登录后提交订单，已填内容会保留', login.zh.toOrder],
   ['快递员 戴建国 上门取件（古荡营业部）', sayOrder('zh', onTheWay, nowMs).detail],
   ['还没收费，取消不花钱', orderCancel.zh.cancelMoney],
-  ['预计比承诺早 2 天', saySentence('zh', early, nowMs).normal],
+  // From Wednesday 20:00 to Saturday 12:00 are three days, though only 64 hours.
+  ['预计比承诺早 3 天', saySentence('zh', early, nowMs).normal],
   ['运输延误，预计 12月1日 18:00 前送达', sayOrder('zh', delayed, nowMs).sentence],
   // Not 按实际重量: a large light parcel is charged by its volume.
   ['预估 ¥12.00，称重、量尺寸后按实际费用付', orderCancel.zh.placedTotal('¥12.00')],

@@ -15,6 +15,7 @@ export const interception = dictionary(
     now: '现在寄到',
     newPlace: '改到哪里',
     samePerson: '收件人姓名和电话不变。要换收件人，请撤回后重新寄。',
+    dropsChoice: '收件人选过的取件点、时间或代收人会取消，改送到新地址。',
     onePiece: (no: number, of: number) => `这是一票 ${of} 件的第 ${no} 件，只动这一件，其余照旧送。`,
     ask: '看费用',
     asking: '正在计算',
@@ -117,6 +118,7 @@ export const interception = dictionary(
     now: 'It goes to',
     newPlace: 'The new address',
     samePerson: 'Name and phone of the recipient stay. For another recipient recall it and send it anew.',
+    dropsChoice: 'A service point, time or person that the recipient chose is cancelled; it goes to the new address.',
     onePiece: (no: number, of: number) =>
       `This is piece ${no} of the ${of} on one bill. Only it is concerned; the others go on as before.`,
     ask: 'See the fee',

@@ -1,4 +1,5 @@
 import type { NormalKey, SentenceKey, SentenceState } from '@yidi/contract/values/trace-sentence';
+import { calendarDays, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { expectedAt } from '@yidi/rules/trace/arrival';
 import { type Language, wordOf } from './language.ts';
 import { latinOffice } from './place-names.ts';
@@ -77,14 +78,14 @@ const wheres: { readonly [L in Language]: Where } = {
 /** What is normal or not, and the ends that have words of their own. */
 type Normal = NormalKey | 'waiting' | 'to_collect' | 'returned';
 
-const normals: { readonly [L in Language]: Record<Normal, (hours: number) => string> } = {
+const normals: { readonly [L in Language]: Record<Normal, (hours: number, days: number) => string> } = {
   zh: {
     waiting: () => '等待揽收',
     to_collect: () => '等待取件',
     done: () => '已完成',
     returned: () => '退件已完成',
     normal: () => '一切正常',
-    early: (hours) => `预计比承诺早 ${hours < 24 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`}`,
+    early: (hours, days) => `预计比承诺早 ${days > 0 ? `${days} 天` : `${hours} 小时`}`,
     quiet: (hours) => `${hours} 小时没有新扫描，仍在承诺内`,
     stalled: () => '这一站比平时久',
     may_be_late: (hours) => `可能晚 ${hours} 小时`,
@@ -98,8 +99,7 @@ const normals: { readonly [L in Language]: Record<Normal, (hours: number) => str
     done: () => 'Done',
     returned: () => 'Return complete',
     normal: () => 'All normal',
-    early: (hours) =>
-      hours < 24 ? `${hours} h early` : hours < 48 ? '1 day early' : `${Math.floor(hours / 24)} days early`,
+    early: (hours, days) => (days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} early` : `${hours} h early`),
     quiet: (hours) => `No scan for ${hours} h, still within the promise`,
     stalled: () => 'Longer than usual here',
     may_be_late: (hours) => `May be ${hours} h late`,
@@ -124,12 +124,18 @@ export function saySentence(language: Language, sentence: Sentence, nowMs: numbe
   const kept = text(params, 'keptUntil');
   const keptUntil =
     kept && (language === 'zh' ? `存到 ${sayMoment('zh', kept, nowMs)}` : `Kept until ${sayMoment('en', kept, nowMs)}`);
-  const usual = keptUntil || wordOf(normals[language], state)?.(hours);
+  const usual = keptUntil || wordOf(normals[language], state)?.(hours, state === 'early' ? daysEarly(params) : 0);
   return wrapEach({
     answer: sayWhen(language, params, nowMs) ?? where,
     normal: reason ? beginLine(reason) : (usual ?? ''),
     where: params.pickupCode ? sayCode(language, text(params, 'pickupCode')) : where,
   });
+}
+
+/** By how many calendar days a mail is expected before the day of its promise. */
+function daysEarly(params: Params): number {
+  const atMs = Date.parse(text(params, 'at'));
+  return Number.isNaN(atMs) ? 0 : calendarDays(atMs, atMs + Number(params.hours ?? 0) * HOUR_MS);
 }
 
 /** When a trace's sentence expects the parcel, ISO; null where it expects nothing. */

@@ -114,6 +114,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((atShanghai(to, '00:00') - atShanghai(from, '00:00')) / DAY_MS);
 }
 
+/** Calendar days in Shanghai from one moment to another: 1 from Tuesday 09:00 to Wednesday 20:00. */
+export const calendarDays = (fromMs: number, toMs: number): number =>
+  daysBetween(shanghaiDate(fromMs), shanghaiDate(toMs));
+
 /** Day of the week, 0 Sunday to 6 Saturday. */
 export function dayOfWeek(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -3,7 +3,7 @@ import { safePlaces } from '@yidi/phrases/delivery-consent';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
 import { sayDate, sayMoment, sayMonthDay, saySpan, sayTime } from '@yidi/phrases/times';
-import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { calendarDays, HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Change, Delivery, Offer } from './delivery.data.ts';
 
 export type Words = (typeof delivery)['en'];
@@ -47,12 +47,13 @@ export function momentsAlike(language: Language, moments: readonly (string | und
   return (iso: string) => (isDate ? `${sayMonthDay(language, iso)} ${sayTime(iso)}` : sayMoment(language, iso, nowMs));
 }
 
-/** By how much a promise moved. */
+/** By how much a promise moved: calendar days, or hours within one day. */
 export function sayEffect(say: Words, { promisedBefore, promisedAt }: Change): string {
   if (!promisedBefore || !promisedAt) return '';
-  const ms = Date.parse(promisedAt) - Date.parse(promisedBefore);
-  const hours = Math.round(Math.abs(ms) / HOUR_MS);
+  const [beforeMs, afterMs] = [Date.parse(promisedBefore), Date.parse(promisedAt)];
+  const hours = Math.round(Math.abs(afterMs - beforeMs) / HOUR_MS);
   if (hours === 0) return say.same;
-  const span = hours < 24 ? say.hours(hours) : say.daysOf(Math.round(Math.abs(ms) / DAY_MS));
-  return ms < 0 ? say.sooner(span) : say.later(span);
+  const days = Math.abs(calendarDays(beforeMs, afterMs));
+  const span = days > 0 ? say.daysOf(days) : say.hours(hours);
+  return afterMs < beforeMs ? say.sooner(span) : say.later(span);
 }

@@ -83,6 +83,7 @@ export function PlaceForm({ orderId, also }: { orderId: string; also: ReactNode 
         </div>
       </Card>
       <p className={styles.quiet}>{say.samePerson}</p>
+      <p className={styles.quiet}>{say.dropsChoice}</p>
       {update && <Terms update={update} />}
       {also}
       <BottomBar

@@ -12,6 +12,7 @@ import { ConsentCard } from '../consent-card.tsx';
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { ClosedWays, loadDelivery, OfDelivery } from '../delivery-states.tsx';
+import { Replaced } from '../replaced.tsx';
 import { sayPromise } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
 import { PointList } from './point-list.tsx';
@@ -82,7 +83,12 @@ function Points({ info, offer, points }: PointsProps): ReactElement {
       <BottomBar
         price={say.free}
         priceNote={sayPromise(say, language, offer, nowMs)}
-        above={(failed ?? (missed && !agreed)) && <Mistake urgent>{failed ?? say.noConsent}</Mistake>}
+        above={
+          <>
+            <Replaced info={info} next={{ way: offer.way, pointCode: point.code }} />
+            {(failed ?? (missed && !agreed)) && <Mistake urgent>{failed ?? say.noConsent}</Mistake>}
+          </>
+        }
         action={
           <Button size="large" busy={put.busy} busyLabel={say.sending} onClick={() => put.run()}>
             {say.here}

@@ -16,6 +16,7 @@ import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { ClosedWays, loadDelivery, OfDelivery } from '../delivery-states.tsx';
 import { NowLines } from '../now-lines.tsx';
+import { Replaced } from '../replaced.tsx';
 import { noonOf } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
 
@@ -88,7 +89,12 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
         {...(slot
           ? { price: say.free, priceNote: keepTogether(saySpan(language, slot.from, slot.to, nowMs)) }
           : { lacking: { title: say.pickTime, note: say.pickTimeNote } })}
-        above={wrong && <Mistake urgent>{wrong}</Mistake>}
+        above={
+          <>
+            <Replaced info={info} next={{ way: 'time' }} />
+            {wrong && <Mistake urgent>{wrong}</Mistake>}
+          </>
+        }
         action={
           <Button size="large" busy={book.busy} busyLabel={say.sending} onClick={() => book.run()}>
             {say.book}

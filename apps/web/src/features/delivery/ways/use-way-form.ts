@@ -6,6 +6,7 @@ import { LEAVES } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
 import type { Delivery, Way } from '../delivery.data.ts';
 import { offerOf } from '../delivery.data.ts';
+import type { NewChoice } from '../replaced.tsx';
 import type { Words } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
 
@@ -37,6 +38,14 @@ export function consentOf({ way, personName, personDoor, place }: WayFields): st
   if (way === 'person') return `person ${personName.trim()}`;
   if (way === 'neighbour') return `neighbour ${personName.trim()} ${personDoor.trim()}`;
   return way === 'place' ? `place ${place}` : null;
+}
+
+/** What the filled-in fields choose. */
+export function choiceOf({ way, personName, personDoor, place, until }: WayFields & { way: Way }): NewChoice {
+  if (way === 'place') return { way, place };
+  if (way === 'hold') return { way, until };
+  if (way === 'person') return { way, personName: personName.trim() };
+  return way === 'neighbour' ? { way, personName: personName.trim(), personDoor: personDoor.trim() } : { way };
 }
 
 function check(say: Words, form: WayFields) {

@@ -13,10 +13,11 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
+import { Replaced } from '../replaced.tsx';
 import { noonOf, sayPromise } from '../say-way.ts';
 import { AskedWish } from './asked-wish.tsx';
 import { RefusedWays } from './refused-ways.tsx';
-import { useWayForm } from './use-way-form.ts';
+import { choiceOf, useWayForm } from './use-way-form.ts';
 import { WayIcon } from './way-icon.tsx';
 import { WayMore } from './way-more.tsx';
 
@@ -91,7 +92,12 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
         {...(offer
           ? { price: fee(offer), priceNote: note(offer) }
           : { lacking: { title: say.chooseFirst, note: say.toPick } })}
-        above={wrong && <Mistake urgent>{wrong}</Mistake>}
+        above={
+          <>
+            <Replaced info={info} next={way === null ? undefined : choiceOf({ ...form.form, way })} />
+            {wrong && <Mistake urgent>{wrong}</Mistake>}
+          </>
+        }
         action={
           <Button type="submit" size="large" busy={form.busy} busyLabel={say.sending}>
             {(way !== null && way in next && next[way as keyof typeof next]) || say.change}
