@@ -72,6 +72,17 @@ describe('what is not there', () => {
     await page.getByText('没认出邮件号').waitFor();
   });
 
+  journey('a text that cannot be a mail number says what one looks like, and leads to the query', async ({ visit }) => {
+    const { page, go } = await visit();
+    for (const path of ['/queryDetail/123', '/queryVerify?mailNo=123']) {
+      await go(path);
+      await page.getByRole('heading', { name: '123 不是邮件号' }).waitFor();
+      await page.getByText('邮件号是 13 位数字').waitFor();
+      await page.getByRole('link', { name: '查邮件' }).tap();
+      await page.getByRole('textbox', { name: '邮件号' }).waitFor();
+    }
+  });
+
   journey('an unknown page leads home', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;

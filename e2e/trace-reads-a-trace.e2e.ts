@@ -49,5 +49,11 @@ describe('another user queries a mail number, logged out', () => {
     const shown = (await page.locator('main').textContent()) ?? '';
     expect(shown).toMatch(/李\*\* 139\*+21/);
     for (const secret of ['13812345678', '13987654321', '王建国', '李晓梅']) expect(shown).not.toContain(secret);
+
+    // Two numbers searched for elsewhere are answered on the query page: what there is stands in its history at once.
+    const other = await visit();
+    other.forgive(/status of 404/);
+    await other.go(`/query?mailNo=${mailNo},9999999999994`);
+    await other.page.getByRole('button', { name: `删除 ${mailNo}` }).waitFor();
   });
 });

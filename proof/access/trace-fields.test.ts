@@ -166,11 +166,12 @@ beforeAll(async () => {
     const row = db.selectFrom('orders').select('mail_no').where('id', '=', made.orderId);
     const { mail_no: mailNo } = await row.executeTakeFirstOrThrow();
     await scan(mailNo, stage);
+    const place = { address: '湖滨路 1 号', openFrom: '08:00', openTo: '21:00', keepsDays: 3, distanceM: 480 };
     if (stage === 'arrived')
       await setDeliveryPlan(
         db,
         mailNo,
-        { used: 1, way: 'point', point: '湖滨驿站', doorPromisedAt: null },
+        { used: 1, way: 'point', point: '湖滨驿站', place, doorPromisedAt: null },
         { promisedAt: new Date(now.getTime() + 9 * 86_400_000), why: 'choice', now },
       );
     if (stage === 'departed') {

@@ -92,6 +92,10 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     passwordSign: by(known),
     ...each(['bill.pieceNo', 'bill.mailNo', 'bill.orderStatus', 'bill.weightKg'], by(['sender', 'consignee', 'owner'])),
     ...each(['delivery.way', 'delivery.point', 'delivery.hours.from', 'delivery.hours.to'], by(['consignee', 'owner'])),
+    ...each(
+      ['address', 'openFrom', 'openTo', 'keepsDays', 'distanceM'].map((name) => `delivery.place.${name}`),
+      by(['consignee', 'owner']),
+    ),
     changeable: by(['consignee'], CHANGEABLE),
     mine: by(['consignee']),
     waits: by(['consignee'], ['ready_for_pickup']),

@@ -172,6 +172,7 @@ const written: readonly Written[] = [
   },
   { route: '/queryDetail/{mailId?}', name: 'nothing found', address: () => '/queryDetail/9999999999994' },
   { route: '/queryDetail/{mailId?}', name: 'no number', address: () => '/queryDetail' },
+  { route: '/queryDetail/{mailId?}', name: 'not a number', address: () => '/queryDetail/123' },
   { route: '/addressdetail/{status}/{next?}', name: 'errors', act: press((v) => address[v.language].save, aMistake) },
   { route: '/addresslist/{status}/{next?}', name: 'consignees', address: () => '/addresslist/2' },
   { route: '/addresslist/{status}/{next?}', name: 'to choose from', address: () => '/addresslist/2/order' },

@@ -26,7 +26,11 @@ import { saySentence } from './trace-says.ts';
 const nowMs = Date.parse('2026-11-25T14:00:00+08:00');
 const delayed = { orderType: '3', orderStatus: 13, promisedAt: '2026-12-01T18:00:00+08:00' } as const;
 const onTheWay = { orderType: '3', orderStatus: 2, courierName: '戴建国', officeName: '古荡营业部' } as const;
-const early = { key: 'on_the_road', params: { normal: 'early', at: '2026-11-25T20:00:00+08:00', hours: 64 }, state: 'normal' } as const;
+const early = {
+  key: 'on_the_road',
+  params: { normal: 'early', at: '2026-11-25T20:00:00+08:00', hours: 64 },
+  state: 'normal',
+} as const;
 /** Without the characters that only keep lines together. */
 const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u200b\u2060]/g, '').replaceAll('\u00a0', ' ');
 

@@ -1,7 +1,5 @@
 import { dictionary } from './language.ts';
-
-const far = (metres: number, near: string, km: string) =>
-  metres < 995 ? `${Math.round(metres / 10) * 10} ${near}` : `${Math.round(metres / 100) / 10} ${km}`;
+import { pointFacts } from './point-facts.ts';
 
 /** Service points on a list and a map. */
 export const points = dictionary(
@@ -29,9 +27,7 @@ export const points = dictionary(
     list: '网点',
     more: (left: number) => `再看 ${left} 个`,
     until: (time: string) => `营业到 ${time}`,
-    always: '24 小时',
-    daily: (from: string, to: string) => `每天 ${from}–${to}`,
-    keeps: (days: number) => `存 ${days} 天`,
+    ...pointFacts.zh,
     closesSoon: (time: string, minutes: number) => `${time} 关门，还有 ${minutes} 分钟`,
     closesEarly: (time: string) => `今天 ${time} 提前关门`,
     closesEarlySoon: (time: string, minutes: number) => `今天 ${time} 提前关门，还有 ${minutes} 分钟`,
@@ -43,7 +39,6 @@ export const points = dictionary(
     services: { send: '寄件', collect: '取件', international: '国际', invoice: '开票' },
     and: '、',
     stepFree: '无障碍通道',
-    metres: (metres: number) => far(metres, '米', '公里'),
     directions: ['北', '东北', '东', '东南', '南', '西南', '西', '西北'],
     toward: (direction: string, way: string) => `${direction}面 ${way}`,
     walk: (minutes: number) => `步行约 ${minutes} 分钟`,
@@ -84,9 +79,7 @@ export const points = dictionary(
     list: 'Counters',
     more: (left: number) => `${left} more`,
     until: (time: string) => `Open until ${time}`,
-    always: 'Open 24 hours',
-    daily: (from: string, to: string) => `Every day ${from}–${to}`,
-    keeps: (days: number) => `keeps mail ${days} days`,
+    ...pointFacts.en,
     closesSoon: (time: string, minutes: number) => `Closes ${time}, in ${minutes} min`,
     closesEarly: (time: string) => `Closes early today, ${time}`,
     closesEarlySoon: (time: string, minutes: number) => `Closes early today, ${time}, in ${minutes} min`,
@@ -98,7 +91,6 @@ export const points = dictionary(
     services: { send: 'Drop-off', collect: 'collection', international: 'abroad', invoice: 'invoices' },
     and: ', ',
     stepFree: 'Step-free',
-    metres: (metres: number) => far(metres, 'm', 'km'),
     directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
     toward: (direction: string, way: string) => `${way} ${direction}`,
     walk: (minutes: number) => `About ${minutes} min on foot`,

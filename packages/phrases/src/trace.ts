@@ -121,6 +121,8 @@ export const trace = dictionary(
     shareLong: '分享',
     order: '看订单',
     detailLost: '没有给出邮件号',
+    notANumber: (typed: string) => `${typed} 不是邮件号`,
+    numberLooks: '邮件号是 13 位数字，国际件是 2 个字母、9 位数字、2 个字母，面单右上角有。',
   },
   {
     queryLead: 'Track a parcel',
@@ -228,5 +230,8 @@ export const trace = dictionary(
     shareLong: 'Share',
     order: 'See the order',
     detailLost: 'No mail number was given',
+    notANumber: (typed: string) => `${typed} is not a mail number`,
+    numberLooks:
+      'A mail number has 13 digits, an international one 2 letters, 9 digits and 2 letters. It is printed at the top right of the label.',
   },
 );

@@ -21,7 +21,21 @@ export function removeFromMailHistory(mailNo: string): readonly string[] {
 export function storeMailHistory(mailNos: readonly string[]): readonly string[] {
   const list = mailNos.slice(0, LONGEST);
   localStore.write(KEY, JSON.stringify(list));
+  for (const listener of listeners) listener();
   return list;
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls the listener whenever the history changes, in another tab too; returns what ends that. */
+export function followMailHistory(listener: () => void): () => void {
+  const inOtherTab = (event: StorageEvent) => event.key === KEY && listener();
+  listeners.add(listener);
+  window.addEventListener('storage', inOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', inOtherTab);
+  };
 }
 
 /** Deletes the history, at log-out: the mail numbers are personal. */

@@ -112,6 +112,16 @@ export const getGisTraces = call({
       shape({
         way: deliveryWay,
         point: z.optional(z.string()),
+        /** Where the point is, and its hours of every day; `distanceM` is absent where it is not known. */
+        place: z.optional(
+          shape({
+            address: z.string(),
+            openFrom: z.string(),
+            openTo: z.string(),
+            keepsDays: z.optional(z.int()),
+            distanceM: z.optional(z.int()),
+          }),
+        ),
         /** The booked hours. */
         hours: z.optional(shape({ from: instant, to: instant })),
       }),

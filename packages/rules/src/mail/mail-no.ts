@@ -50,6 +50,15 @@ export function readMailNo(typed: string): MailNoReading {
   return ORDER_SHAPE.test(text) ? { kind: 'order', orderNo: text } : { kind: 'unreadable', reason: 'characters' };
 }
 
+/**
+ * The number that a URL names, as it is stored; null for a text that cannot be a mail number. An
+ * international one with a wrong check digit is looked up nevertheless: a carrier may have issued it.
+ */
+export function mailNoInUrl(text: string): string | null {
+  const mailNo = normalizeMailNo(text);
+  return DOMESTIC.test(mailNo) || S10_SHAPE.test(mailNo) ? mailNo : null;
+}
+
 function readInternational(text: string): MailNoReading {
   const reading = readS10(text);
   if (reading.ok) return { kind: 's10', mailNo: text, country: reading.country, demo: reading.country === 'XX' };

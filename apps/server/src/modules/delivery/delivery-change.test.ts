@@ -155,6 +155,9 @@ describe('pushDeliveryWay', () => {
     expectNotStored(consent!.words_sealed, point.name);
     const seen = await traceOf();
     expect(seen).toMatchObject({ delivery: { way: 'point', point: point.name }, sentence: { params: { toPoint: 1 } } });
+    const { address, openFrom, openTo, keepsDays, distanceM } = point;
+    expect(distanceM).toBeGreaterThan(0);
+    expect(seen.delivery?.place).toEqual({ address, openFrom, openTo, keepsDays, distanceM });
     expect(seen.predicted).toBe(undefined);
 
     await demo.stepMail(mailNo);

@@ -6,11 +6,11 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
-import type { Carrier, DeliveryElsewhere } from '../../ports/carrier/carrier.ts';
+import type { Carrier, DeliveryElsewhere, Point } from '../../ports/carrier/carrier.ts';
 import { askConsignee, isChosen, officialOf } from '../delivery/delivery.public.ts';
 import { linkToFile } from '../file/file.public.ts';
 import { isInsured } from '../order/order.public.ts';
-import { lockMail, receivedMailOf, setDeliveryPlan } from '../trace/trace.public.ts';
+import { lockMail, plannedPlace, receivedMailOf, setDeliveryPlan } from '../trace/trace.public.ts';
 import { openContent } from './content.ts';
 import { macsOfMail } from './targets.ts';
 import { addUse, answerUse, lastUse, reachedOfficeAt, type UseRow, wishesOf } from './wish.store.ts';
@@ -58,7 +58,8 @@ export function obeyWishes({ keys, carrier, now }: Deps): TopicHandler {
       ...elsewhereOf(where, link),
       otherwise: otherwise && elsewhereOf(otherwise, link),
     });
-    await settle(db, keys, use, { decision, answer, now: now() });
+    const point = 'code' in where ? points.find(({ code }) => code === where.code) : undefined;
+    await settle(db, keys, use, { decision, answer, point, now: now() });
   });
 }
 
@@ -146,7 +147,7 @@ async function settle(
   db: Db,
   keys: Keys,
   { id, mailNo, way }: UseRow,
-  { decision, answer, now }: { decision: StoredDecision; answer: DeliveryState; now: Date },
+  { decision, answer, point, now }: { decision: StoredDecision; answer: DeliveryState; point?: Point; now: Date },
 ): Promise<void> {
   await transact(db, async (trx) => {
     await lockMail(trx, mailNo);
@@ -160,6 +161,7 @@ async function settle(
       ...{ used: mail.plan?.used ?? 0, way, doorPromisedAt },
       ...(booked && { from: new Date(booked.fromMs).toISOString(), to: new Date(booked.toMs).toISOString() }),
       ...('name' in where && { point: where.name }),
+      ...(point && { place: plannedPlace(point) }),
     };
     const door = doorPromisedAt === null ? null : new Date(doorPromisedAt);
     // Asked, it comes no later than was promised, or the next day.

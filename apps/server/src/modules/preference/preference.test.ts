@@ -195,7 +195,10 @@ describe('the network', () => {
     const station = await pointOf(consignee, 'station');
     await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
     expect(await arrive()).toBe(1);
-    expect(await traceOf()).toMatchObject({ delivery: { way: 'point', point: station.name } });
+    const { address, openFrom, openTo } = station;
+    expect(await traceOf()).toMatchObject({
+      delivery: { way: 'point', point: station.name, place: { address, openFrom, openTo } },
+    });
     await demo.stepMail(mailNo);
     expect((await traceOf()).events[0]!.place.officeName).toBe(station.name);
     await demo.stepMail(mailNo);

@@ -2,9 +2,34 @@ import type { DeliveryWay } from '@yidi/contract/values/delivery';
 import { sql } from 'kysely';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import type { Region } from '../../ports/carrier/carrier.ts';
+import type { Point, Region } from '../../ports/carrier/carrier.ts';
 import { openPeople, peopleColumns, type StoredPeople, sealPeople } from './mail-people.public.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
+
+/** Of a service point: what its consignee reads before going there. */
+export interface PlannedPlace {
+  readonly address: string;
+  readonly openFrom: string;
+  readonly openTo: string;
+  readonly keepsDays?: number;
+  /** From the office of the delivery address's district; absent where it is not known. */
+  readonly distanceM?: number;
+}
+
+/** A service point as a plan stores it. */
+export function plannedPlace({
+  address,
+  openFrom,
+  openTo,
+  keepsDays,
+  distanceM = 0,
+}: Point & { readonly distanceM?: number }): PlannedPlace {
+  return {
+    ...{ address, openFrom, openTo },
+    ...(keepsDays !== undefined && { keepsDays }),
+    ...(distanceM > 0 && { distanceM: Math.round(distanceM) }),
+  };
+}
 
 /** The current plan of a delivery, when its consignee has chosen. */
 export interface DeliveryPlan {
@@ -16,6 +41,8 @@ export interface DeliveryPlan {
   readonly to?: string;
   /** The name of the service point. */
   readonly point?: string;
+  /** Where that point is and when it is open, as it was chosen. */
+  readonly place?: PlannedPlace;
   /** The promise of the order, to the door, ISO; null where there was none. */
   readonly doorPromisedAt: string | null;
 }

@@ -224,6 +224,8 @@ export type MailAmendment = Amendment;
 export { amend as amendMail } from './amend-mail.ts';
 
 export {
+  /** A service point as a plan stores it. */
+  plannedPlace,
   planOfMail,
   /** Gives a mail another address from now on, to the door. */
   readdressMail,

@@ -7,7 +7,7 @@ const nowMs = Date.parse('2026-11-28T10:00:00+08:00');
 const point = (code: string, name: string) => ({ code, name }) as Delivery['points'][number];
 
 /** A mail whose consignee chose this, as far as the sentence reads it. */
-function chosen(change: object & { way: Delivery['way'] }, now: Delivery['way'] = change.way): Delivery {
+function chosen(change: { way: Delivery['way']; [field: string]: unknown }, now = change.way): Delivery {
   return { way: now, change: { state: 'taken', ...change } } as Delivery;
 }
 

@@ -1,18 +1,46 @@
 import { trace } from '@yidi/phrases/trace';
-import { ButtonLink } from '@yidi/ui/button';
+import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
+import { ScanIcon } from '@yidi/ui/icon';
 import { LookPicture } from '@yidi/ui/state-pictures';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { canScan } from '../../overlays/can-scan.ts';
+import { openScan } from '../../overlays/open-scan.ts';
 import { hrefOf } from '../../route-table.ts';
+import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** The URL names no mail item. */
-export function NoMail(): ReactElement {
+/** What of a text that is no mail number is repeated. */
+const MOST_CHARS = 24;
+
+/** The URL names no mail item, or by a text that cannot be a number: what one looks like, and two ways to give it. */
+export function NoMail({ given }: { given: string | undefined }): ReactElement {
   const say = usePhrases(trace);
-  const toQuery = (
-    <ButtonLink wide href={hrefOf('/query')}>
-      {say.queryLead}
-    </ButtonLink>
+  const go = useNavigate();
+  const [scanner, setScanner] = useState(false);
+  useEffect(() => setScanner(canScan()), []);
+  async function scan() {
+    const mailNo = await openScan();
+    if (mailNo) go.replace('/queryDetail/{mailId?}', { mailId: mailNo });
+  }
+  const ways = (
+    <>
+      <ButtonLink wide href={hrefOf('/query')}>
+        {say.queryLead}
+      </ButtonLink>
+      {scanner && (
+        <Button wide kind="outline" icon={<ScanIcon />} onClick={() => void scan()}>
+          {say.scan}
+        </Button>
+      )}
+    </>
   );
-  return <EmptyState picture={<LookPicture />} title={say.detailLost} actions={toQuery} />;
+  return (
+    <EmptyState
+      picture={<LookPicture />}
+      title={given ? say.notANumber(given.slice(0, MOST_CHARS)) : say.detailLost}
+      text={say.numberLooks}
+      actions={ways}
+    />
+  );
 }

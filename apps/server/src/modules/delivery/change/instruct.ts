@@ -4,9 +4,9 @@ import type { Db } from '../../../db/open.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
-import { type DeliveryPlan, lockMail, planOfMail, setDeliveryPlan } from '../../trace/trace.public.ts';
+import { type DeliveryPlan, lockMail, plannedPlace, planOfMail, setDeliveryPlan } from '../../trace/trace.public.ts';
 import { answerChange, type ChangeRow, changeOfMessage, endConsents, refuseConsent } from './change.store.ts';
-import { openChoice } from './choice.ts';
+import { type Choice, openChoice } from './choice.ts';
 
 /** A consignee has chosen how a mail is delivered. */
 export const deliveryChosen = topic<{ changeId: string }>('delivery.chosen');
@@ -36,7 +36,7 @@ export function instructCarrier(deps: {
       neighbour: neighbour ?? null,
       place: place ?? null,
     });
-    await settle(db, change, answer, point?.name, deps.now());
+    await settle(db, change, answer, point, deps.now());
   });
 }
 
@@ -45,7 +45,7 @@ async function settle(
   db: Db,
   change: ChangeRow,
   state: DeliveryState,
-  point: string | undefined,
+  point: Choice['point'],
   now: Date,
 ): Promise<void> {
   const { id, mail_no: mailNo, way } = change;
@@ -66,7 +66,7 @@ async function settle(
       ...(change.window_from && change.window_to
         ? { from: change.window_from.toISOString(), to: change.window_to.toISOString() }
         : {}),
-      ...(point === undefined ? {} : { point }),
+      ...(point && { point: point.name, place: plannedPlace(point) }),
     };
     const booked = change.window_from !== null;
     await setDeliveryPlan(trx, mailNo, next, { promisedAt: change.promised_at, why: 'choice', now, booked });

@@ -24,6 +24,7 @@ export function deliveryOf(
       delivery: {
         way: plan.way,
         ...(plan.point && { point: plan.point }),
+        ...(plan.place && { place: plan.place }),
         ...(plan.way === 'time' && plan.from && plan.to && { hours: { from: iso(plan.from), to: iso(plan.to) } }),
       },
     }),

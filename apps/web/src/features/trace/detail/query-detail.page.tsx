@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { trace } from '@yidi/phrases/trace';
-import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { formatMailNo, mailNoInUrl } from '@yidi/rules/mail/mail-no';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -61,7 +61,8 @@ export function parts({ client, ...args }: Omit<LoadArgs, 'prefetch'>): readonly
   return [mailNo && client.getQueryData(traceQuery(mailNo).queryKey)?.bill && TraceBill.ready()];
 }
 
-const mailNoOf = ({ params, search }: Pick<LoadArgs, 'params' | 'search'>) => params.mailId ?? search.mailNo;
+const mailNoOf = ({ params, search }: Pick<LoadArgs, 'params' | 'search'>) =>
+  mailNoInUrl(params.mailId ?? search.mailNo ?? '');
 
 const fetchLink = () => import('./mail-link.ts');
 
@@ -86,8 +87,9 @@ function takeLink(mailNo: string): string | undefined {
 export function Page(): ReactElement {
   const { mailId } = useParams('/queryDetail/{mailId?}');
   const asked = useQueryText('mailNo');
-  const mailNo = mailId ?? asked;
-  return mailNo ? <Trace key={mailNo} mailNo={mailNo} /> : <NoMail />;
+  const given = mailId ?? asked;
+  const mailNo = mailNoInUrl(given ?? '');
+  return mailNo ? <Trace key={mailNo} mailNo={mailNo} /> : <NoMail given={given} />;
 }
 
 function Trace({ mailNo }: { mailNo: string }): ReactElement {

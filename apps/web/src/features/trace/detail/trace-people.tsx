@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { keepTogether } from '@yidi/phrases/keep-together';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
-import { saySpan } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
-import { traceDelivery } from '@yidi/phrases/trace-delivery';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
-import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, StoreIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
+import { EyeIcon, ListIcon, PhoneIcon, ShieldIcon, TruckIcon, UserIcon } from '@yidi/ui/icon';
 import { Mark } from '@yidi/ui/mark';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement, ReactNode } from 'react';
 import { useUser } from '../../../api/user.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
-import { useNow } from '../../../shell/now.ts';
-import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
+import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { isClosed, signCodeQuery, type TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
+import { TraceDelivery } from './trace-delivery.tsx';
 
 /** Sender, consignee and courier as far as the user may see them, with a link to see more. */
 export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null {
@@ -98,26 +95,6 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
         />
       )}
     </Card>
-  );
-}
-
-/** What the consignee chose; delivery to the door is the default and is not shown. */
-function TraceDelivery({ delivery }: { delivery: NonNullable<TraceInfo['delivery']> }): ReactElement | null {
-  const say = usePhrases(traceDelivery);
-  const language = useLanguage();
-  const nowMs = useNow(60_000);
-  const { way, point, hours } = delivery;
-  if (way === 'door') return null;
-  return (
-    <Row
-      icon={
-        <AsMark>
-          <StoreIcon />
-        </AsMark>
-      }
-      label={hours ? keepTogether(saySpan(language, hours.from, hours.to, nowMs)) : say.way[way]}
-      sub={point ? <AddressText>{point}</AddressText> : hours ? say.booked : say.label}
-    />
   );
 }
 

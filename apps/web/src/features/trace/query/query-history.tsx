@@ -7,7 +7,12 @@ import { IconButton } from '@yidi/ui/icon-button';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useEffect, useState } from 'react';
 import { hrefOf } from '../../../route-table.ts';
-import { mailHistory, removeFromMailHistory, storeMailHistory } from '../../../session/mail-history.ts';
+import {
+  followMailHistory,
+  mailHistory,
+  removeFromMailHistory,
+  storeMailHistory,
+} from '../../../session/mail-history.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 
@@ -15,11 +20,16 @@ import { showToast } from '../../../shell/toast-list.ts';
 export function QueryHistory(): ReactElement {
   const say = usePhrases(trace);
   const [list, setList] = useState<readonly string[]>([]);
-  useEffect(() => setList(mailHistory()), []);
-  function remove(next: readonly string[]) {
+  // What this page or another one looks up meanwhile is shown, too.
+  useEffect(() => {
+    const read = () => setList(mailHistory());
+    read();
+    return followMailHistory(read);
+  }, []);
+  function remove(change: () => void) {
     const before = list;
-    setList(next);
-    showToast(say.historyRemoved, { action: { label: say.undo, onPress: () => setList(storeMailHistory(before)) } });
+    change();
+    showToast(say.historyRemoved, { action: { label: say.undo, onPress: () => void storeMailHistory(before) } });
   }
   if (list.length === 0) {
     return (
@@ -32,7 +42,7 @@ export function QueryHistory(): ReactElement {
     <Card
       title={say.history}
       aside={
-        <Button kind="quiet" size="small" onClick={() => remove(storeMailHistory([]))}>
+        <Button kind="quiet" size="small" onClick={() => remove(() => storeMailHistory([]))}>
           {say.historyClear}
         </Button>
       }
@@ -47,7 +57,7 @@ export function QueryHistory(): ReactElement {
             <IconButton
               icon={<TrashIcon />}
               label={say.historyRemove(mailNo)}
-              onClick={() => remove(removeFromMailHistory(mailNo))}
+              onClick={() => remove(() => removeFromMailHistory(mailNo))}
             />
           }
         />

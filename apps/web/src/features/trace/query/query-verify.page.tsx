@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yidi/contract/envelope';
 import { trace } from '@yidi/phrases/trace';
+import { mailNoInUrl } from '@yidi/rules/mail/mail-no';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
@@ -20,8 +21,9 @@ import { proveDigits } from './prove-digits.ts';
 
 /** Asks for the last four digits of a phone on the waybill before it shows the personal data of a trace. */
 export function Page(): ReactElement {
-  const mailNo = useQueryText('mailNo');
-  return mailNo ? <Verify mailNo={mailNo} /> : <NoMail />;
+  const given = useQueryText('mailNo');
+  const mailNo = mailNoInUrl(given ?? '');
+  return mailNo ? <Verify mailNo={mailNo} /> : <NoMail given={given} />;
 }
 
 function Verify({ mailNo }: { mailNo: string }): ReactElement {
