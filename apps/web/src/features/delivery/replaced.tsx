@@ -3,7 +3,7 @@ import { delivery } from '@yidi/phrases/delivery';
 import { deliveryReplaced } from '@yidi/phrases/delivery-replaced';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage } from '../../shell/preferences-context.tsx';
 import type { Delivery } from './delivery.data.ts';
@@ -41,10 +41,21 @@ function isSameAs({ point, place, until, personName, personDoor }: NonNullable<D
   return next.way !== 'time' && pairs.every(([asked, stored]) => !asked || asked === stored);
 }
 
-/** The line above the button that says which earlier choice the tap gives up. */
-export function Replaced({ info, next }: { info: Delivery; next: NewChoice | undefined }): ReactElement | null {
+interface ReplacedProps {
+  readonly info: Delivery;
+  readonly next: NewChoice | undefined;
+  readonly children: ReactNode;
+}
+
+/** The line above the button that says which earlier choice the tap gives up, then `children`. */
+export function Replaced({ info, next, children }: ReplacedProps): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const text = next && sayReplaced(language, info, next, nowMs);
-  return text ? <p className={styles.replaced}>{keepTogether(text)}</p> : null;
+  return (
+    <>
+      {text && <p className={styles.replaced}>{keepTogether(text)}</p>}
+      {children}
+    </>
+  );
 }

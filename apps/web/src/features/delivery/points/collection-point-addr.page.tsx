@@ -84,10 +84,9 @@ function Points({ info, offer, points }: PointsProps): ReactElement {
         price={say.free}
         priceNote={sayPromise(say, language, offer, nowMs)}
         above={
-          <>
-            <Replaced info={info} next={{ way: offer.way, pointCode: point.code }} />
+          <Replaced info={info} next={{ way: offer.way, pointCode: point.code }}>
             {(failed ?? (missed && !agreed)) && <Mistake urgent>{failed ?? say.noConsent}</Mistake>}
-          </>
+          </Replaced>
         }
         action={
           <Button size="large" busy={put.busy} busyLabel={say.sending} onClick={() => put.run()}>

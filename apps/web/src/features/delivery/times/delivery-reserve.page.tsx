@@ -90,10 +90,9 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
           ? { price: say.free, priceNote: keepTogether(saySpan(language, slot.from, slot.to, nowMs)) }
           : { lacking: { title: say.pickTime, note: say.pickTimeNote } })}
         above={
-          <>
-            <Replaced info={info} next={{ way: 'time' }} />
+          <Replaced info={info} next={{ way: 'time' }}>
             {wrong && <Mistake urgent>{wrong}</Mistake>}
-          </>
+          </Replaced>
         }
         action={
           <Button size="large" busy={book.busy} busyLabel={say.sending} onClick={() => book.run()}>

@@ -93,10 +93,9 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
           ? { price: fee(offer), priceNote: note(offer) }
           : { lacking: { title: say.chooseFirst, note: say.toPick } })}
         above={
-          <>
-            <Replaced info={info} next={way === null ? undefined : choiceOf({ ...form.form, way })} />
+          <Replaced info={info} next={way === null ? undefined : choiceOf({ ...form.form, way })}>
             {wrong && <Mistake urgent>{wrong}</Mistake>}
-          </>
+          </Replaced>
         }
         action={
           <Button type="submit" size="large" busy={form.busy} busyLabel={say.sending}>
