@@ -76,16 +76,19 @@ const center = (db: Db, personId: string) =>
 const listed = (db: Db, personId: string, kind: ListedKind | undefined) =>
   kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
 
+/** Where a message stands in the list: by when it happened, of one moment by when it was logged. */
+type Place = Pick<MessageRow, 'at' | 'seq'>;
+
 /**
  * The place of a person's message in their list, also of a message that they deleted; undefined for
  * any other id.
  */
-export async function seqOf(db: Db, personId: string, id: string): Promise<MessageRow['seq'] | undefined> {
-  const message = db.selectFrom('message').select('seq').where('id', '=', id).where('person_id', '=', personId);
-  return (await message.executeTakeFirst())?.seq;
+export function placeOf(db: Db, personId: string, id: string): Promise<Place | undefined> {
+  const message = db.selectFrom('message').select(['at', 'seq']).where('id', '=', id);
+  return message.where('person_id', '=', personId).executeTakeFirst();
 }
 
-/** A page of a person's messages, newest first: those before the message with the number `before`. */
+/** A page of a person's messages, newest first: those that stand behind the place `before`. */
 export function pageOfCenter(
   db: Db,
   personId: string,
@@ -94,10 +97,11 @@ export function pageOfCenter(
     limit,
     offset,
     before,
-  }: PageOf & { readonly kind: ListedKind | undefined; readonly before: MessageRow['seq'] | undefined },
+  }: PageOf & { readonly kind: ListedKind | undefined; readonly before: Place | undefined },
 ): Promise<MessageRow[]> {
-  const own = listed(db, personId, kind).selectAll().orderBy('seq', 'desc').limit(limit).offset(offset);
-  return (before === undefined ? own : own.where('seq', '<', before)).execute();
+  const all = listed(db, personId, kind).selectAll().orderBy('at', 'desc').orderBy('seq', 'desc');
+  const own = all.limit(limit).offset(offset);
+  return (before === undefined ? own : own.where(sql<boolean>`(at, seq) < (${before.at}, ${before.seq})`)).execute();
 }
 
 /** How many messages a person's list has, counted up to `MOST_COUNTED`. */

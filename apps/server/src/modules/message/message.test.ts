@@ -107,6 +107,35 @@ describe('messageList', () => {
   });
 });
 
+test('messages stand by when they happened, whenever they were logged; of one moment the last logged is first', async () => {
+  const person = await makePerson({ db, keys });
+  const orderId = randomUUID();
+  facts.set(
+    orderId,
+    orderFacts({ orderId, senderId: (await makePerson({ db, keys })).personId, receiverId: person.personId }),
+  );
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const news = [
+    ['delivered', 5],
+    ['outForDelivery', 12],
+    ['waitingAtPoint', 12],
+  ] as const;
+  for (const [template, minutes] of news) {
+    await tellOfOrders(db, [{ orderId, template, at: before(minutes), place: '翠苑驿站' }]);
+    await at.tell();
+  }
+  const order = ['delivered', 'waitingAtPoint', 'outForDelivery'];
+  expect((await list(person)).records.map(({ template }) => template)).toEqual(order);
+  const paged: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await list(person, { size: 1, ...(after && { after }) });
+    paged.push(...page.records.map(({ template }) => template));
+    after = page.next;
+  } while (after);
+  expect(paged).toEqual(order);
+});
+
 test('news of hours ago are listed as read, money that is due is not', async () => {
   const [person, sender] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
   const orderId = randomUUID();

@@ -22,7 +22,7 @@ import {
   type MessageRow,
   markRead,
   pageOfCenter,
-  seqOf,
+  placeOf,
   unreadByKind,
 } from './message.store.ts';
 import { noteLanguage, type Reach, saveSettings, settingsOf, toWire, usualSettings } from './settings.ts';
@@ -72,7 +72,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
     async messageList({ kind, ...page }, { caller, language }) {
       const { personId } = caller;
       const last = readIdCursor(page.after);
-      const before = last === undefined ? undefined : await seqOf(db, personId, last);
+      const before = last === undefined ? undefined : await placeOf(db, personId, last);
       if (last !== undefined && before === undefined) throw foreignCursor();
       await noteLanguage(db, personId, language);
       const [read, unread] = await Promise.all([
