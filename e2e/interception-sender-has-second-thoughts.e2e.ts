@@ -1,3 +1,4 @@
+import { address } from '@yidi/phrases/address';
 import { interception } from '@yidi/phrases/interception';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { sandboxPay } from '@yidi/phrases/sandbox-pay';
@@ -25,10 +26,10 @@ async function placeBill(visitor: Visitor): Promise<Placed> {
   return readPlaced(visitor);
 }
 
-/** Fills in an address in Beijing, region by region. */
-async function typePlace(visitor: Visitor, detail: string): Promise<void> {
+/** Fills in an address in Beijing, region by region; `region` names the button that shows the region. */
+async function typePlace(visitor: Visitor, detail: string, region: string | RegExp = say.chooseRegion): Promise<void> {
   const { page } = visitor;
-  await press(visitor, say.chooseRegion);
+  await press(visitor, region);
   const picker = page.getByRole('dialog', { name: '省市区' });
   await picker.getByRole('textbox', { name: '搜索省、市、区县' }).fill('北京朝阳');
   await picker.getByRole('option', { name: /朝阳区.*北京/ }).tap();
@@ -54,7 +55,16 @@ describe('a sender has second thoughts', () => {
     await page.getByRole('link', { name: trace.zh.readdress }).click();
     await press(visitor, say.ask);
     await page.getByText(say.regionNeeded).waitFor();
-    await typePlace(visitor, '望京街 10 号 2 单元 601');
+    // A pasted text fills region and street in; it needs no name and no phone, which stay as they are.
+    await press(visitor, say.paste);
+    await page.getByRole('textbox', { name: say.pasteLabel }).fill('上海市浦东新区世纪大道 100 号 3 楼');
+    await press(visitor, address.zh.pasteRead);
+    await expect.poll(() => page.getByRole('textbox', { name: say.detail }).inputValue()).toMatch(/世纪大道/);
+    await page.getByRole('button', { name: /上海市.*浦东新区/ }).waitFor();
+    await page.getByRole('link', { name: say.book }).click();
+    await page.waitForURL(/\/addresslist\/2\/readdress-/);
+    await page.goBack();
+    await typePlace(visitor, '望京街 10 号 2 单元 601', /上海市.*浦东新区/);
     await page.reload();
     await expect
       .poll(() => page.getByRole('textbox', { name: say.detail }).inputValue())

@@ -1,7 +1,15 @@
 import { saveAddress } from '@yidi/contract/calls/address';
 import { describe, expect, test } from 'vitest';
 import { type AddressRecord, toTyped } from './address.data.ts';
-import { mistakesOf, partyDraft, readPickFor, readSide, toSave, toSaveAgain } from './address.rules.ts';
+import {
+  mistakesOf,
+  partyDraft,
+  readdressedOrder,
+  readPickFor,
+  readSide,
+  toSave,
+  toSaveAgain,
+} from './address.rules.ts';
 
 const record: AddressRecord = {
   id: '0198f000-0000-7000-8000-000000000001',
@@ -28,6 +36,13 @@ describe('URLs of the address book', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test('name the order whose mail is sent elsewhere', () => {
+    const orderId = '7d1c5c1e-0000-4000-8000-000000000001';
+    const pickFor = readPickFor(`readdress-${orderId}`)!;
+    expect([readdressedOrder(pickFor), readdressedOrder('order')]).toEqual([orderId, undefined]);
+    expect(readPickFor('readdress-../home')).toBe(undefined);
   });
 
   test('both order forms share the draft of a party', () => {

@@ -5,8 +5,8 @@ import { type AddressRecord, emptyAddress, type TypedAddress, toPostal, toTyped 
 
 /** '1' senders, '2' consignees. */
 export type BookSide = AddressRecord['type'];
-/** The order form to pick an address for. */
-export type PickFor = 'order' | 'selfOrder';
+/** The order form to pick an address for, or the order whose mail is sent elsewhere (`readdress-<order id>`). */
+export type PickFor = 'order' | 'selfOrder' | `readdress-${string}`;
 
 /** The values of a record's form. */
 export interface AddressForm {
@@ -20,7 +20,14 @@ export function readSide(status: string | undefined): BookSide {
 }
 
 export function readPickFor(next: string | undefined): PickFor | undefined {
-  return next === 'order' || next === 'selfOrder' ? next : undefined;
+  if (next === 'order' || next === 'selfOrder') return next;
+  const orderId = /^readdress-([0-9a-f-]{36})$/.exec(next ?? '')?.[1];
+  return orderId === undefined ? undefined : `readdress-${orderId}`;
+}
+
+/** The order whose mail is sent elsewhere; undefined where an order form picks. */
+export function readdressedOrder(pickFor: PickFor): string | undefined {
+  return pickFor.startsWith('readdress-') ? pickFor.slice('readdress-'.length) : undefined;
 }
 
 /** The part of the order's draft that holds a picked record: one for both ways of handing over, so a pick replaces the earlier one. */

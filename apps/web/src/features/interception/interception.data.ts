@@ -2,7 +2,6 @@ import type { InfoOf } from '@yidi/contract/call';
 import { interceptionStatus, showInterception } from '@yidi/contract/calls/interception';
 import { callQuery } from '../../api/query.ts';
 import { send } from '../../api/send.ts';
-import { draft, draftsUnder } from '../../session/drafts.ts';
 
 export type Shown = InfoOf<typeof showInterception>;
 export type Status = InfoOf<typeof interceptionStatus>;
@@ -33,10 +32,3 @@ export const feePaymentQuery = (orderId: string) => ({
   staleTime: 0,
   queryFn: async () => ({ state: (await send(interceptionStatus, { orderId })).last?.payment?.state ?? 'open' }),
 });
-
-/** The new address of this order's mail, as typed; it stays through a reload, and no other order shows it. */
-export const placeDraftsOf = (orderId: string) =>
-  draftsUnder(`interception.${orderId}`, {
-    ...{ province: draft('province', ''), city: draft('city', ''), district: draft('district', '') },
-    ...{ street: draft('street', ''), address: draft('address', '') },
-  });

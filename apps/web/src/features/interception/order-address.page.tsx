@@ -41,7 +41,7 @@ function Choice({ known: { order, shown, status } }: { known: Known }): ReactEle
             <AddressText>{addressLine(receiver)}</AddressText>
           </Card>
           <OnePiece order={order} />
-          <PlaceForm key={orderId} orderId={orderId} also={recall} />
+          <PlaceForm key={orderId} orderId={orderId} receiver={receiver} also={recall} />
         </>
       ) : (
         <Closed kind="address" reason={shown.whyNotUpdate ?? 'ended'} order={order} also={recall} />

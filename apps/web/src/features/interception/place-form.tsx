@@ -21,9 +21,10 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useForm } from '../../shell/use-form.ts';
-import { regionLine, type TypedPlace } from '../address/address.data.ts';
+import { placeDraftsOf, regionLine, type TypedPlace } from '../address/address.data.ts';
 import { chooseRegion } from '../address/address.parts.tsx';
-import { placeDraftsOf, type Shown } from './interception.data.ts';
+import { FillIn, type Receiver } from './fill-in.tsx';
+import type { Shown } from './interception.data.ts';
 import styles from './interception.module.css';
 import { useAsk, wirePlace } from './use-ask.ts';
 
@@ -33,8 +34,14 @@ interface Offered {
   readonly shown: Shown;
 }
 
+interface PlaceFormProps {
+  readonly orderId: string;
+  readonly receiver: Receiver;
+  readonly also: ReactNode;
+}
+
 /** The new address; its fee and promise, once it is whole; then the confirmation. */
-export function PlaceForm({ orderId, also }: { orderId: string; also: ReactNode }): ReactElement {
+export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactElement {
   const say = usePhrases(interception);
   const language = useLanguage();
   const [offered, setOffered] = useState<Offered>();
@@ -79,6 +86,7 @@ export function PlaceForm({ orderId, also }: { orderId: string; also: ReactNode 
     <FormPage form={{ ...form, submit }} leave="freely" className={styles.form}>
       <Card title={say.newPlace}>
         <div className={styles.fields}>
+          <FillIn orderId={orderId} receiver={receiver} now={typed} onFill={form.change} />
           <Place value={typed} onChange={form.change} mistakes={form.mistakes} />
         </div>
       </Card>

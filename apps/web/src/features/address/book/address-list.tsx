@@ -86,7 +86,8 @@ function Rows({
     else if (chosen === 'remove') await remove(record);
   }
   const [picked, setPicked] = useState<string>();
-  useEffect(() => setPicked(pickFor && records.length > 0 ? pickedId(side) : undefined), [pickFor, side, records]);
+  const forOrder = pickFor === 'order' || pickFor === 'selfOrder';
+  useEffect(() => setPicked(forOrder && records.length > 0 ? pickedId(side) : undefined), [forOrder, side, records]);
   return (
     <ul>
       {records.map((record) => {
@@ -94,7 +95,7 @@ function Rows({
         const choose =
           pickFor &&
           (() => {
-            pick(record);
+            pick(record, pickFor);
             leave(1);
           });
         return (

@@ -12,9 +12,9 @@ import { numberedPages } from '../../../api/pages.ts';
 import { callQuery, senderOf } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
-import { readDraft, writeDraft } from '../../../session/drafts.ts';
-import { type AddressRecord, toTyped } from '../address.data.ts';
-import { type BookSide, partyDraft, toSaveAgain } from '../address.rules.ts';
+import { readDraft, writeDraft, writeDrafts } from '../../../session/drafts.ts';
+import { type AddressRecord, placeDraftsOf, toTyped } from '../address.data.ts';
+import { type BookSide, type PickFor, partyDraft, readdressedOrder, toSaveAgain } from '../address.rules.ts';
 
 type BookPage = InfoOf<typeof getBatchAddressPage>;
 
@@ -105,9 +105,15 @@ export async function makeDefault(client: QueryClient, record: AddressRecord): P
   }
 }
 
-/** Puts a record into the order form, replacing the earlier one. */
-export function pick(record: AddressRecord): void {
-  writeDraft(partyDraft(record.type), toTyped(record));
+/** Puts a record into the form that picks, replacing the earlier one; of a mail on its way the place alone changes. */
+export function pick(record: AddressRecord, pickFor: PickFor = 'order'): void {
+  const orderId = readdressedOrder(pickFor);
+  if (orderId === undefined) {
+    writeDraft(partyDraft(record.type), toTyped(record));
+    return;
+  }
+  const { province, city, district, street, address } = record;
+  writeDrafts(placeDraftsOf(orderId), { province, city, district, street, address });
 }
 
 export function pickedId(side: BookSide): string | undefined {

@@ -69,7 +69,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
       const isDefault = typedForm.isDefault || (answer === 'same' && twin?.isDefault === 1);
       const saved = await saveRecord(client, toSave(side, { ...typedForm, isDefault }, known), name);
       // Where it was picked, the order that shows it says enough.
-      if (pickFor) pick(saved);
+      if (pickFor) pick(saved, pickFor);
       else showToast(say.saved, { tone: 'good' });
       leave(pickFor && fromList ? 2 : 1);
       return LEAVES;
