@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import type { FieldRule } from '../field-rules.ts';
 import { cardNo, realName } from '../values/card-no.ts';
+import { idOf } from '../values/id.ts';
 import { certificationCheck, certificationRefusal } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
 import { idCardType } from '../values/person.ts';
@@ -27,6 +28,8 @@ export const certification = call({
   request: nothing,
   info: shape({
     card: z.optional(shape({ name: z.string(), cardNo: z.string(), idcardType: idCardType, certifiedAt: instant })),
+    /** The newest orders that were sent under the certified name: their courier was told that it is certified. */
+    uses: z.array(shape({ orderId: idOf('order'), mailNo: z.string(), toCity: z.string(), at: instant })),
     check: z.optional(shape({ state: certificationCheck, why: z.optional(certificationRefusal), askedAt: instant })),
     /** Checks that are left today. */
     left: z.int(),

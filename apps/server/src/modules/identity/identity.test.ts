@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { getUserCard } from '@yidi/contract/calls/account';
 import * as calls from '@yidi/contract/calls/identity';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
 import { IdentitiesUnreachable, type IdentityAnswer } from '../../ports/identity/identity.ts';
 import { expectNotStored } from '../../world/not-stored.ts';
+import { makeOrder, morningOf, readDivisions } from '../../world/parcels.ts';
+import { makeAddress } from '../../world/people.ts';
 import { openSite, type Visitor } from '../../world/site.ts';
 import { addProof } from '../auth/step-up/fresh-proof.store.ts';
 import { identityJob } from './identity-job.ts';
@@ -75,7 +78,7 @@ async function certified(over: object = {}): Promise<Visitor> {
 describe('certify', () => {
   test('waits for the register, then has the account certified, masked, and tells its user', async () => {
     const who = await someone();
-    expect(await stateOf(who)).toEqual({ left: 3, online: true });
+    expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: true });
     expect((await ask(who, { cardNo: '11010119900307002x' })).class).toBe('OK');
     expect(await stateOf(who)).toMatchObject({ check: { state: 'waiting' }, left: 2 });
     expect((await who.call(getUserCard, {})).class).toBe('NOCARD');
@@ -134,7 +137,7 @@ describe('certify', () => {
     const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
     expect(await who.call(calls.certify, request)).toMatchObject({ class: 'STEPUP', info: { kind: 'identity' } });
     await runJobs();
-    expect(await stateOf(who)).toEqual({ left: 3, online: true });
+    expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: true });
     expect(times).toBe(before);
   });
 
@@ -264,6 +267,30 @@ describe('certify', () => {
   });
 });
 
+describe('certification', () => {
+  test('lists the orders that were sent under the certified name since, newest first, and no other order', async () => {
+    clockMs = morningOf(now()).getTime();
+    const world = { db, keys, carrier: site.ports.carrier, divisions: await readDivisions() };
+    const order = async (who: Visitor, name: string) => {
+      clockMs += 60_000;
+      return makeOrder(world, who.person!, { sender: { ...makeAddress(0), name } }, { now: now() });
+    };
+    const who = await someone();
+    const before = await order(who, '林清远');
+    clockMs += 60_000;
+    await ask(who);
+    await runJobs();
+    expect((await stateOf(who)).uses).toEqual([]);
+    const first = await order(who, '林清远');
+    const other = await order(who, '王小明');
+    const second = await order(who, '林清远');
+    const { uses } = await stateOf(who);
+    expect(uses.map(({ orderId }) => orderId)).toEqual([second.orderId, first.orderId]);
+    expect(uses[0]).toMatchObject({ toCity: '南京', at: toShanghaiIso(clockMs) });
+    for (const { orderId } of [before, other]) expect(JSON.stringify(uses)).not.toContain(orderId);
+  });
+});
+
 describe('recertify and uncertify', () => {
   test('need a fresh proof; the old card stays until the new one is right', async () => {
     const who = await certified();
@@ -327,5 +354,5 @@ test('without a register no account is certified online, and the page knows', as
   const offline = await openSite(database, { now, keys, identities: { register: 'none', check: identities.check } });
   const who = await offline.visit({ phone: '13800165999' });
   expect(await ask(who)).toMatchObject({ class: 'CONFLICT', info: { reason: 'identity.offline' } });
-  expect(await stateOf(who)).toEqual({ left: 3, online: false });
+  expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: false });
 });

@@ -4,6 +4,7 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { ageOn, bornOn, CHECKS_A_DAY, LEAST_AGE } from '@yidi/contract/values/identity';
 import { maskCardNo, maskName } from '@yidi/rules/mask/mask';
 import { addDays, atShanghai, DAY_S, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
+import { shortPlace } from '@yidi/rules/trace/place-name';
 import { answerOnce } from '../../call/answer-once.ts';
 import type { CallContext, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
@@ -14,6 +15,7 @@ import type { Identities } from '../../ports/identity/identity.ts';
 import { netPrefixOf } from '../../security/net-prefix.ts';
 import { openedCard, removeCard } from '../account/account.public.ts';
 import { isEstablished } from '../auth/auth.public.ts';
+import { ordersSentAs } from '../order/order.public.ts';
 import { addCheck, type CheckRow, checkOf, endCheck } from './identity.store.ts';
 import { checkIdentity } from './identity-work.ts';
 
@@ -21,6 +23,7 @@ import { checkIdentity } from './identity-work.ts';
 const CHECKS_A_DAY_OF_CARD = 6;
 /** Of these, the share of one wider network: else it alone closes a number to the person whose it is. */
 const CHECKS_OF_WIDE_NET = 3;
+const USES_SHOWN = 20;
 
 interface Deps {
   readonly db: Db;
@@ -71,6 +74,8 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
   return {
     async certification(_request, { caller: { personId }, now }) {
       const [card, check] = await Promise.all([openedCard({ db, keys }, personId), checkOf(db, personId)]);
+      const asCertified = card && { name: card.name, since: card.certifiedAt, most: USES_SHOWN };
+      const uses = asCertified ? await ordersSentAs(db, keys, personId, asCertified) : [];
       return {
         ...(card && {
           card: {
@@ -80,6 +85,7 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
             certifiedAt: toShanghaiIso(card.certifiedAt),
           },
         }),
+        uses: uses.map((use) => ({ ...use, toCity: shortPlace(use.toCity), at: toShanghaiIso(use.at) })),
         ...(check && {
           check: {
             state: check.state,

@@ -169,6 +169,9 @@ export { cancelEach } from './cancel/cancel-each.ts';
 /** Makes the orders of batches; see the function. */
 export { batchedOrders as ordersOfBatches } from './create/batched-order.ts';
 
+/** The newest orders that a person made under this sender's name since a moment. */
+export { sentAs as ordersSentAs } from './list/sent-as.ts';
+
 export type { LabelOrder };
 
 /** Mail number and status of orders by their ids. Whose they are the caller checks. */

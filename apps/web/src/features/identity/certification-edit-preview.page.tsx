@@ -1,9 +1,13 @@
 import { identity } from '@yidi/phrases/identity';
+import { sayPlace } from '@yidi/phrases/place-names';
 import { sayMoment } from '@yidi/phrases/times';
+import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { DetailList } from '@yidi/ui/detail-list';
+import { Facts } from '@yidi/ui/facts';
 import { CheckIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { isLoggedIn } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
@@ -21,10 +25,19 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 
 /** What the account is certified as, and changing it. */
 export function Page(): ReactElement {
-  return <WithCertification>{({ card }) => (card ? <Preview card={card} /> : <NotAsked />)}</WithCertification>;
+  return (
+    <WithCertification>
+      {({ card, uses }) => (card ? <Preview card={card} uses={uses} /> : <NotAsked />)}
+    </WithCertification>
+  );
 }
 
-function Preview({ card }: { card: NonNullable<Certification['card']> }): ReactElement {
+interface PreviewProps {
+  readonly card: NonNullable<Certification['card']>;
+  readonly uses: Certification['uses'];
+}
+
+function Preview({ card, uses }: PreviewProps): ReactElement {
   const say = usePhrases(identity);
   const language = useLanguage();
   const nowMs = useNow();
@@ -49,6 +62,17 @@ function Preview({ card }: { card: NonNullable<Certification['card']> }): ReactE
             </li>
           ))}
         </ul>
+      </Card>
+      <Card title={say.usedBy}>
+        {uses.length === 0 && <p>{say.usedNever}</p>}
+        {uses.map(({ orderId, mailNo, toCity, at }) => (
+          <Row
+            key={orderId}
+            label={say.usedFor(sayPlace(language, toCity))}
+            sub={<Facts facts={[sayMoment(language, at, nowMs), formatMailNo(mailNo)]} />}
+            href={hrefOf('/order-detail/{orderId}', { orderId })}
+          />
+        ))}
       </Card>
       <ButtonLink wide kind="outline" href={hrefOf('/certification', {}, { change: '1' })}>
         {say.change}

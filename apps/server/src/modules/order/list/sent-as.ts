@@ -1,0 +1,38 @@
+import type { Keys } from '../../../config/keys.ts';
+import type { Db } from '../../../db/open.ts';
+import { openParty } from '../party.public.ts';
+
+/** Orders whose names are compared: names are sealed, so the database cannot. */
+const MOST_READ = 200;
+
+export interface SentAs {
+  readonly orderId: string;
+  readonly mailNo: string;
+  readonly at: Date;
+  readonly toCity: string;
+}
+
+/** The newest orders that a person made under this sender's name since a moment, newest first. */
+export async function sentAs(
+  db: Db,
+  keys: Keys,
+  personId: string,
+  { name, since, most }: { readonly name: string; readonly since: Date; readonly most: number },
+): Promise<SentAs[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'mail_no', 'created_at', 'sender', 'receiver'])
+    .where('person_id', '=', personId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_READ)
+    .execute();
+  return rows
+    .filter(({ sender }) => openParty(keys, sender).name === name)
+    .slice(0, most)
+    .map(({ id, mail_no: mailNo, created_at: at, receiver }) => ({
+      ...{ orderId: id, mailNo, at },
+      toCity: receiver.city || receiver.district || receiver.province,
+    }));
+}
