@@ -1,4 +1,5 @@
 import { delivery } from '@yidi/phrases/delivery';
+import { follow } from '@yidi/phrases/follow';
 import { personCard } from '@yidi/phrases/person-card';
 import { proof } from '@yidi/phrases/proof';
 import { trace } from '@yidi/phrases/trace';
@@ -83,6 +84,11 @@ describe('the consignee decides', () => {
   journey('a locker is refused for want of consent; a half-day and a hold need none', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page } = visitor;
+    // From its row in the list of mails, one tap leads to the half-days.
+    await visitor.go('/queryMail?side=received');
+    await page.getByRole('link', { name: follow.zh.moveTime }).click();
+    await page.getByRole('heading', { name: say.which }).waitFor();
+    await visitor.go(`/change-delivery?mailNo=${mailNo}`);
     await chooseWay(page, 'locker');
     await press(page, say.chooseLocker);
     await press(page, say.here);

@@ -140,6 +140,7 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     'records.who': by(['household', 'sender', 'consignee']),
     'records.of': by(['household']),
     'records.name': by(['followed']),
+    'records.changeable': by(['consignee'], CHANGEABLE),
     // That something comes, and when; not from whom, nor its number.
     ...each(['hidden.of', 'hidden.promisedAt'], by(['hidden'], MOVING)),
   },

@@ -64,6 +64,8 @@ export const mailFind = call({
         name: z.optional(z.string()),
         followed: yesNo,
         muted: yesNo,
+        /** Another time can be booked for it; only for its consignee. */
+        changeable: z.optional(z.boolean()),
       }),
     ),
     {

@@ -251,6 +251,8 @@ export const mailList = call({
       ...mailView,
       /** It is handed over for a code only, or was. */
       passwordSign: z.optional(z.boolean()),
+      /** Another time can be booked for it; only for its consignee. */
+      changeable: z.optional(z.boolean()),
     }),
   ),
 });

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { follow } from '@yidi/phrases/follow';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
+import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { copyValue } from '@yidi/ui/copy-value';
-import { CopyIcon, StarIcon } from '@yidi/ui/icon';
+import { CalendarIcon, CopyIcon, StarIcon } from '@yidi/ui/icon';
 import { SwipeRow } from '@yidi/ui/swipe-row';
 import type { ReactElement } from 'react';
+import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { showToast } from '../../shell/toast-list.ts';
 import { openFollow } from './follow.data.ts';
@@ -16,7 +18,7 @@ import { MailRow, type MailRowProps } from './mail-row.tsx';
 export function MailCard(props: MailRowProps): ReactElement {
   const say = usePhrases(follow);
   const client = useQueryClient();
-  const { mailNo, name, followed } = props.mail;
+  const { mailNo, name, followed, changeable } = props.mail;
   async function copy(): Promise<void> {
     if (await copyValue(mailNo)) showToast(say.copied, { tone: 'good' });
   }
@@ -38,6 +40,18 @@ export function MailCard(props: MailRowProps): ReactElement {
             <MailRow {...props} />
           </div>
           {menu}
+          {changeable && (
+            <div className={styles.move}>
+              <ButtonLink
+                kind="tonal"
+                size="small"
+                icon={<CalendarIcon />}
+                href={hrefOf('/deliveryReserve/{status?}', {}, { mailNo })}
+              >
+                {say.moveTime}
+              </ButtonLink>
+            </div>
+          )}
         </Card>
       )}
     </SwipeRow>

@@ -33,6 +33,11 @@ export function deliveryOf(
   };
 }
 
+/** Whether its consignee can still book another time: unlike going back to the door, that is counted. */
+export function canBookTime(plan: DeliveryPlan | null, at: { stage: TraceStage; closed: boolean }): boolean {
+  return closedStage(at) === null && (plan === null || plan.used < MOST_CHANGES);
+}
+
 /** The prediction, moved to what the consignee chose while the courier has not left; not before the parcel can be there. */
 export function plannedWindow(plan: DeliveryPlan | null, natural: Window | null, { stage }: TraceFold): Window | null {
   if (plan === null || natural === null || stage === 'out_for_delivery') return natural;

@@ -23,7 +23,7 @@ import type { MailRow } from '../trace.store.ts';
 import { type EventRow, type FoldRow, NO_PERSONS, toFoldEvent } from './events.store.ts';
 import type { Link, Open, OpenScan } from './link.ts';
 import { nextOfMail, promiseMovedOf } from './next-step.ts';
-import { deliveryOf } from './planned.ts';
+import { canBookTime, deliveryOf } from './planned.ts';
 import { type Pickup, proofOf, receiptOf } from './proof.ts';
 import { leftKm, routePoints } from './route.ts';
 import { arrivalOfMail, type Clock, sharperWindow, windowBefore } from './window.ts';
@@ -148,6 +148,9 @@ export function viewMail(
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
     ...promiseOf(mail, fold, clock.nowMs),
     ...(known && mail.password_sign ? { passwordSign: true } : {}),
+    ...(received && canBookTime(mail.delivery, { stage: fold.stage, closed: isClosed(mail, fold) })
+      ? { changeable: true }
+      : {}),
     updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
 }
