@@ -171,6 +171,31 @@ describe('an address as visitors write it', () => {
     expect(read.ext).toBe('');
   });
 
+  test.each([
+    'Flat B, 12 Xinhua Rd, Xuhui, Shanghai, Zhang Wei 13812345678',
+    'Green Court, 12 Xinhua Rd, Xuhui, Shanghai, Zhang Wei, 13812345678',
+    'Alibaba Group, 12 Xinhua Rd, Xuhui, Shanghai, Zhang Wei 13812345678',
+    'Microsoft, 12 Xinhua Rd, Xuhui, Shanghai, Zhang Wei 13812345678',
+    'Xinhua Rd 12, Xuhui, Shanghai, Zhang Wei, 13812345678',
+    'Room 5 12 Xinhua Rd Xuhui Shanghai Zhang Wei 13812345678',
+    'Room 5, 12 Xinhua Rd, Xuhui, Shanghai - Zhang Wei - 13812345678',
+    'Room 5, 12 Xinhua Rd, Xuhui, Shanghai (Zhang Wei, 13812345678)',
+    'Room 5, 12 Xinhua Rd, Xuhui, Shanghai. Zhang Wei. 13812345678',
+    'Room 5, 12 Xinhua Rd, Xuhui, Shanghai, c/o Zhang Wei 13812345678',
+    'Room 5, 12 Xinhua Rd, Xuhui, Shanghai, contact Zhang Wei 13812345678',
+    'Room 5, 12 Xinhua Rd, Xuhui, Shanghai, Zhang Wei 13812345678 please call first',
+  ])('ends with the name: %s', (text) => {
+    const { name, district, detail } = readAddress(text, divisions);
+    expect([name, district]).toEqual(['Zhang Wei', '徐汇区']);
+    expect(detail).not.toMatch(/Zhang|Xuhui|[()]/);
+  });
+
+  test('ends with the name behind a street without a region', () => {
+    expect(readAddress('Room 5, 12 Xinhua Rd Zhang Wei 13812345678', divisions)).toMatchObject({
+      ...{ name: 'Zhang Wei', detail: 'Room 5, 12 Xinhua Rd' },
+    });
+  });
+
   test('an extension stays one where no street follows', () => {
     expect(readAddress('Li Lei, 13800001111, 2345\n8 Wener Road, Xihu District, Hangzhou', divisions).ext).toBe('2345');
   });

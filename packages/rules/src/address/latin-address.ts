@@ -2,7 +2,7 @@ import { ancestry, type Divisions, pathOf, pathText, type Unit } from './divisio
 import { pinyinOf } from './latin.ts';
 import { choosePhones, takePhones } from './phone.ts';
 import type { AddressWarning, ReadAddress } from './reading.ts';
-import { makeSheet, own, spansOf } from './sheet.ts';
+import { makeSheet, own, type Sheet, spansOf } from './sheet.ts';
 
 /** Names that maps and visitors write otherwise than in pinyin. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -42,8 +42,14 @@ const PEOPLES =
 
 const STREET =
   /\b(?:road|rd|street|st|avenue|ave|lane|alley|building|bldg|block|room|rm|unit|floor|tower|plaza|gardens?|village|town|no|house|hotel|school|university|college|park|square|cent(?:er|re)|mansion|community|subdistrict|gate|area|district|zone|region|county|park|lu|jie)\b/i;
+/** Houses, companies and shops: named as a person is, and none. */
+const HOUSE =
+  /\b(?:flat|apt|apartment|suite|court|villa|residence|dorm(?:itory)?|group|company|co|ltd|llc|inc|corp(?:oration)?|hotel|inn|office|shop|store|mall|market|hospital|bank|station|library|museum|factory|warehouse|campus|club|cafe)\b/i;
 const LABEL =
-  /^(name|attn|to|receiver|recipient|consignee|tel|phone|mobile|address|addr?|zip(?: ?code)?|post(?:al)? ?code|postcode|p\.?c)\s*[.:：]\s*/i;
+  /^(?:(name|attn|to|receiver|recipient|consignee|contact|tel|phone|mobile|address|addr?|zip(?: ?code)?|post(?:al)? ?code|postcode|p\.?c)\s*[.:：]|(attn|c\/o|contact(?: person)?|recipient)(?=\s))\s*/i;
+const NAME_LABEL = /^(?:name|attn|to|receiver|recipient|consignee|contact|c\/o)/i;
+/** What divides the parts of a text; a dash between blanks does, one inside a word does not. */
+const PART = /(?:[^,;|\n()-]|(?<=\S)-|-(?=\S))+/g;
 /** A postcode belongs to no field: the region says as much. */
 const POSTCODE_FIRST = /^\s*\d{6}(?=\s|$)\s*/;
 const POSTCODE_LAST = /(?:^|\s)\d{6}\s*$/;
@@ -99,7 +105,10 @@ interface Piece {
   readonly end: number;
   readonly words: string;
   readonly units: readonly Unit[];
+  /** A person without a comma before: not joined with the street. */
+  readonly isApart?: true;
 }
+type Words = Pick<Piece, 'start' | 'end' | 'words'>;
 
 /** A part of the text, cut where its beginning or its end names units. */
 function cutPart(start: number, words: string, index: Index): Piece[] {
@@ -122,6 +131,25 @@ function cutPart(start: number, words: string, index: Index): Piece[] {
     if (units.length > 0) return [piece(0, head, units), ...cutPart(start + from, words.slice(from), index)];
   }
   return [piece(0, words, [])];
+}
+
+/**
+ * Cuts a part behind which the number is: its last two or three words are a person where the words
+ * before them end with a region or a street.
+ */
+function cutName(start: number, words: string, index: Index): Piece[] {
+  const gaps = [...words.matchAll(/\s+/g)];
+  for (const gap of [gaps.at(-2), gaps.at(-3)]) {
+    const [place, from] = gap ? [words.slice(0, gap.index), gap.index + gap[0].length] : ['', 0];
+    const person = words.slice(from);
+    const isPerson = NAME.test(person) && !STREET.test(person) && !HOUSE.test(person);
+    if (place === '' || !isPerson || person.split(/\s+/).some((word) => unitsOf(word, index).length > 0)) continue;
+    const pieces = cutPart(start, place, index);
+    const isPlace = (pieces.at(-1)?.units.length ?? 0) > 0 || STREET.test(place.split(/\s+/).at(-1) ?? '');
+    const tail = { start: start + from, end: start + words.length, words: person };
+    if (isPlace) return [...pieces, { ...tail, units: [], isApart: true }];
+  }
+  return cutPart(start, words, index);
 }
 
 /** The units that fit the most of what is named; several where the text does not decide. */
@@ -148,33 +176,34 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
   let name = '';
   const pieces: Piece[] = [];
   const free = [...sheet.chars].map((char, at) => (sheet.owner[at] === undefined ? char : '\n')).join('');
-  for (const { 0: part, index: at } of free.matchAll(/[^,;|\n]+/g)) {
+  for (const { 0: part, index: at } of free.matchAll(PART)) {
     const label = LABEL.exec(part.trimStart());
     const labelled = part.length - part.trimStart().length + (label?.[0].length ?? 0);
     const lead = labelled + (POSTCODE_FIRST.exec(part.slice(labelled))?.[0].length ?? 0);
     const words = part.slice(lead).replace(POSTCODE_LAST, '').trim();
     if (words === '' || COUNTRY.test(words) || LABEL.test(`${words}:`)) continue;
-    if (/^(?:name|attn|to|receiver|recipient|consignee)/i.test(label?.[1] ?? '') && name === '') {
+    if (NAME_LABEL.test(label?.[1] ?? label?.[2] ?? '') && name === '') {
       name = words;
       own(sheet, at + lead, at + lead + words.length, 'name');
-    } else pieces.push(...cutPart(at + lead, words, index));
+    } else {
+      const isBeforePhone = sheet.owner[at + part.length] === 'phone';
+      pieces.push(...(isBeforePhone ? cutName : cutPart)(at + lead, words, index));
+    }
   }
   const found = bestUnits(pieces);
   const ways = found.map(ancestry);
   const isRegion = ({ units }: Piece) => units.some((unit) => ways.some((way) => way.includes(unit)));
   const region = found.length === 1 && found[0] ? pathOf(found[0]) : { province: '', city: '', district: '' };
-  const rest = pieces.filter((piece) => !isRegion(piece));
-  const named = name === '' ? personIn(rest) : undefined;
-  // A name is the first thing of the text, or the last one beside the number.
-  const isName = named && rest.length > 1 && (named === rest[0] || named === rest.at(-1));
-  if (isName) {
-    name = named.words;
-    own(sheet, named.start, named.end, 'name');
-  }
-  const details = joined(
-    rest.filter((piece) => !(isName && piece === named)),
+  const rest = joined(
+    pieces.filter((piece) => !isRegion(piece)),
     text,
   );
+  const named = name === '' && rest.length > 1 ? personIn(rest, sheet) : undefined;
+  if (named) {
+    name = named.words.replace(/(?<=\p{L}{3})\.$/u, '');
+    own(sheet, named.start, named.end, 'name');
+  }
+  const details = rest.filter((piece) => piece !== named);
   for (const { start, end } of details) own(sheet, start, end, 'detail');
   for (const piece of pieces.filter(isRegion)) own(sheet, piece.start, piece.end, levelOf(piece));
   const read = {
@@ -196,25 +225,45 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
 }
 
 /**
- * The piece that names a person: Zhou Jie where another piece is the street, though a Jie is a
- * street as well.
+ * Returns the words that name a person: those beside the number before others, else the first or
+ * the last ones of the text, where two words are likelier a person than one. Zhou Jie is a person
+ * where other words are the street, though a Jie is a street as well.
  */
-function personIn(pieces: readonly Piece[]): Piece | undefined {
-  const isNamed = ({ words }: Piece) => NAME.test(words);
-  const isOnlyStreet = pieces.filter(({ words }) => /\d/.test(words)).length === 0;
-  return (
-    pieces.find((piece) => isNamed(piece) && !STREET.test(piece.words)) ??
-    (isOnlyStreet ? undefined : pieces.find((piece) => isNamed(piece) && /^\S+ (?:lu|jie)$/i.test(piece.words)))
-  );
+function personIn(pieces: readonly Words[], sheet: Sheet): Words | undefined {
+  const isNamed = ({ words }: Words) => NAME.test(words) && !HOUSE.test(words);
+  const isStreetName = ({ words }: Words) => /^\S+ (?:lu|jie)$/i.test(words);
+  const hasStreet = pieces.some(({ words }) => /\d/.test(words));
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  for (const isPerson of [
+    (piece: Words) => !STREET.test(piece.words),
+    (piece: Words) => hasStreet && isStreetName(piece),
+  ]) {
+    const people = pieces.filter((piece) => isNamed(piece) && isPerson(piece));
+    const atEnd = people.filter((piece) => piece === first || piece === last);
+    const person =
+      people.find((piece) => isBesidePhone(piece, sheet)) ?? atEnd.find(({ words }) => words.includes(' ')) ?? atEnd[0];
+    if (person) return person;
+  }
+  return undefined;
+}
+
+/** True when only blanks and marks are between the words and the number. */
+function isBesidePhone({ start, end }: Words, { chars, owner }: Sheet): boolean {
+  const isMark = (at: number) => owner[at] === undefined && /[^\p{L}\p{N}]/u.test(chars[at] ?? '');
+  let after = end;
+  while (isMark(after)) after += 1;
+  let before = start - 1;
+  while (isMark(before)) before -= 1;
+  return owner[after] === 'phone' || owner[before] === 'phone';
 }
 
 /** Pieces between which there are only blanks are one: 200 Wuyi Avenue names a county that it is not in. */
-function joined(pieces: readonly Piece[], text: string): Pick<Piece, 'start' | 'end' | 'words'>[] {
-  const whole: Pick<Piece, 'start' | 'end' | 'words'>[] = [];
-  for (const { start, end, words } of pieces) {
+function joined(pieces: readonly Piece[], text: string): Words[] {
+  const whole: Words[] = [];
+  for (const { start, end, words, isApart } of pieces) {
     const last = whole.at(-1);
     const gap = last && text.slice(last.end, start);
-    if (last && gap !== undefined && /^[ \t]+$/.test(gap))
+    if (last && gap !== undefined && !isApart && /^[ \t]+$/.test(gap))
       whole[whole.length - 1] = { start: last.start, end, words: `${last.words} ${words}` };
     else whole.push({ start, end, words });
   }

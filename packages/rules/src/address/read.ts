@@ -32,6 +32,7 @@ import type { Sheet } from './sheet.ts';
 import { isFree, makeSheet, own, spansOf } from './sheet.ts';
 import { writeSpokenPhones } from './spoken.ts';
 import { type CleanText, cleanText } from './text.ts';
+import { withoutLinks } from './web-links.ts';
 
 /** Longer texts are cut: one address fits many times over. */
 export const LONGEST_TEXT = 2000;
@@ -109,11 +110,21 @@ function isIslander(phones: PhoneHit[]): boolean {
  * Reads a pasted text into name, phone, division, detailed address and words to the courier.
  * Pure, deterministic, never throws; every guess carries a warning, words without a place are
  * named, and where two places fit it says so instead of choosing (domain notes, section 16).
- * @param text at most 2000 characters are read
+ * @param typed at most 2000 characters are read
  * @param divisions from `loadDivisions`
  */
-export function readAddress(text: string, divisions: Divisions): ReadAddress {
-  const cut = text.length > LONGEST_TEXT;
+export function readAddress(typed: string, divisions: Divisions): ReadAddress {
+  const cut = typed.length > LONGEST_TEXT;
+  const text = withoutLinks(typed);
+  const read = readUnlinked(text, divisions, cut);
+  // What is written around a shared link is a title, not a person.
+  return text !== typed && !hasPerson(read) ? readUnlinked(' '.repeat(text.length), divisions, cut) : read;
+}
+
+const hasPerson = ({ phone, candidates, detail }: ReadAddress) =>
+  phone !== '' || candidates.length > 0 || /[路街巷道]\s?\d|\d(?:号|弄)/.test(detail);
+
+function readUnlinked(text: string, divisions: Divisions, cut: boolean): ReadAddress {
   if (isLatinText(text)) return readLatin(text.slice(0, LONGEST_TEXT), divisions, cut);
   let clean = cleanLines(text, divisions);
   let best = readClean(clean, divisions, cut);
@@ -137,7 +148,7 @@ const cleanLines = (text: string, divisions: Divisions) =>
 
 /** The same, where a line may as well be another person's: none is closed. */
 export function readAsTyped(text: string, divisions: Divisions): ReadAddress {
-  return readClean(cleanLines(text, divisions), divisions, text.length > LONGEST_TEXT);
+  return readClean(cleanLines(withoutLinks(text), divisions), divisions, text.length > LONGEST_TEXT);
 }
 
 const MOST_BREAKS = 8;
