@@ -7,9 +7,9 @@ export const introduce = dictionary(
   {
     lead: '四种产品，价格和时间不同，都送到门口。',
     one: {
-      '1': '最快的一种，远路走飞机。急件、证件、生鲜选它。',
-      '11': '速度和价格居中，走陆运。日常包裹选它。',
-      '2': '最省钱，走陆运，时间长一些。不急的大件选它。',
+      '1': '最快的一种。急件、证件、生鲜选它。',
+      '11': '速度和价格居中。日常包裹选它。',
+      '2': '最省钱，时间长一些。不急的大件选它。',
       '9': '同城当天送达，14:00 前交寄。',
     } satisfies Record<ProductId, string>,
     byAir: '远路航空',
@@ -95,9 +95,9 @@ export const introduce = dictionary(
   {
     lead: 'Four products with their own price and time; all deliver to the door.',
     one: {
-      '1': 'The fastest; it flies on long lanes. For urgent parcels, documents and fresh goods.',
-      '11': 'Between the two in time and price, by road. For everyday parcels.',
-      '2': 'The cheapest, by road, and slower. For large parcels without hurry.',
+      '1': 'The fastest. For urgent parcels, documents and fresh goods.',
+      '11': 'Between the two in time and price. For everyday parcels.',
+      '2': 'The cheapest, and slower. For large parcels without hurry.',
       '9': 'Delivered the same day within one city, when handed over before 14:00.',
     },
     byAir: 'By air on long lanes',

@@ -24,6 +24,8 @@ export function PriceBars({ offers, value, onChange }: PriceBarsProps): ReactEle
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const most = Math.max(...offers.map((offer) => offer.totalFen));
+  // Where all go by road the tag tells none of them apart.
+  const isMixed = offers.some(({ ground }) => !ground);
   return (
     <Card title={say.price} aside={say.priceNow}>
       <div className={styles.bars} role="radiogroup" aria-label={say.price}>
@@ -45,7 +47,7 @@ export function PriceBars({ offers, value, onChange }: PriceBarsProps): ReactEle
               {offer.promisedAt && (
                 <span className={styles.promised}>{say.by(sayMoment(language, offer.promisedAt, nowMs))}</span>
               )}
-              {offer.ground && <Tag small>{say.ground}</Tag>}
+              {offer.ground && isMixed && <Tag small>{say.ground}</Tag>}
             </span>
           </label>
         ))}

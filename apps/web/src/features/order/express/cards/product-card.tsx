@@ -67,6 +67,9 @@ function Offers({
   const products = usePhrases(productNames);
   const language = useLanguage();
   const nowMs = useNow(30_000);
+  const offered = offers.filter((offer) => offer.offered);
+  // The tag tells products apart: where all go by road it would say the same of each.
+  const isMixed = offered.some(({ ground }) => !ground);
   const latest = Math.max(0, ...offers.map((offer) => (offer.promisedAt ? Date.parse(offer.promisedAt) - nowMs : 0)));
   return (
     <>
@@ -74,23 +77,21 @@ function Offers({
         label={say.how}
         value={value}
         onChange={onChange}
-        options={offers
-          .filter((offer) => offer.offered)
-          .map((offer) => ({
-            value: offer.productId,
-            title: products[offer.productId],
-            tag: offer.ground ? <Tag small>{say.ground}</Tag> : undefined,
-            price: sayYuan(offer.totalFen),
-            detail: offer.promisedAt && (
-              <>
-                <b>{say.promised(sayMoment(language, offer.promisedAt, nowMs))}</b> {say.toDoor}
-              </>
-            ),
-            bar:
-              offer.promisedAt && latest > 0
-                ? Math.max(0.08, 1 - ((Date.parse(offer.promisedAt) - nowMs) / latest) * 0.85)
-                : undefined,
-          }))}
+        options={offered.map((offer) => ({
+          value: offer.productId,
+          title: products[offer.productId],
+          tag: offer.ground && isMixed ? <Tag small>{say.ground}</Tag> : undefined,
+          price: sayYuan(offer.totalFen),
+          detail: offer.promisedAt && (
+            <>
+              <b>{say.promised(sayMoment(language, offer.promisedAt, nowMs))}</b> {say.toDoor}
+            </>
+          ),
+          bar:
+            offer.promisedAt && latest > 0
+              ? Math.max(0.08, 1 - ((Date.parse(offer.promisedAt) - nowMs) / latest) * 0.85)
+              : undefined,
+        }))}
       />
       <ul className={styles.excluded}>
         {offers
