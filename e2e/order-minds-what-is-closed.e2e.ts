@@ -8,10 +8,10 @@ import { overdue } from '@yidi/phrases/overdue';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
-import { fillElderPerson } from './world/elder.ts';
+import { keepAnswers } from './world/elder.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
-import { agreeToOrder, fillOrder, receiverText, submitButton } from './world/parcel.ts';
+import { agreeToOrder, fillOrder, submitButton } from './world/parcel.ts';
 import { envelope, goWithin, waitForApp } from './world/states.ts';
 
 const say = express.zh;
@@ -51,7 +51,7 @@ describe('a mail number at hand', () => {
     await go(`/s/express?orderType=3&mailNo=${MAIL}`);
     await waitForApp(page);
     await page.getByText(words.noPickup).first().waitFor();
-    await fillElderPerson(visitor, elderOrder.zh.whoNone, receiverText);
+    await keepAnswers(visitor);
     await go(`/s/express?orderType=3&mailNo=${MAIL}&step=4`);
     await waitForApp(page);
     await page.getByRole('button', { name: elderOrder.zh.next }).click();

@@ -1,5 +1,6 @@
 import { address } from '@yidi/phrases/address';
 import { elderOrder } from '@yidi/phrases/elder-order';
+import { receiver } from './parcel.ts';
 import type { Visitor } from './visitor.ts';
 
 type At = Pick<Visitor, 'page' | 'language'>;
@@ -8,6 +9,20 @@ type At = Pick<Visitor, 'page' | 'language'>;
 export async function nextQuestion({ page, language }: At, question: string): Promise<void> {
   await page.getByRole('button', { name: elderOrder[language].next }).click();
   await page.getByRole('heading', { name: question }).waitFor();
+}
+
+/** Stores a consignee and an article as the draft, before a later question is opened by its address. */
+export async function keepAnswers({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  const draft = {
+    receiverAddress: { ...receiver, street: '' },
+    goodsInfo: { name: '儿童图书 3 本', typeId: '02', size: null },
+  };
+  await page.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(kept)) {
+      const key = `draft:order.${name}`;
+      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ at: Date.now(), by: '', value }));
+    }
+  }, draft);
 }
 
 /** Fills in one person from a copied text, in the sheet that the row opens. */

@@ -115,6 +115,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const [first] = useState(drafts);
   const [form, setForm] = useState(() => initialForm(first));
   const [restored, setRestored] = useState(false);
+  const [settled, setSettled] = useState(false);
   const { userId } = useUser();
   useEffect(() => notePresent(userId), [userId]);
   useEffect(() => {
@@ -127,7 +128,9 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
     void restoreDurable().then(() => {
       // Also what was deleted before the app ended: an order that was made does not come back as a
       // draft.
-      if (mounted && textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
+      if (!mounted) return;
+      if (textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
+      setSettled(true);
     });
     return () => {
       mounted = false;
@@ -137,6 +140,8 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
     form,
     /** Something that was typed on an earlier visit is shown. */
     restored,
+    /** The drafts were read: what is empty now was not typed. */
+    settled,
     /** Something was filled in, and the form has no draft: leaving it loses that. */
     unsaved:
       draftsIn(first).every(({ key }) => key === undefined) &&

@@ -12,6 +12,8 @@ export interface AddressFormResult {
   readonly address: TypedAddress;
   /** The note to the courier found in a pasted text. */
   readonly note: string;
+  /** The text that was pasted; '' where the person was typed. */
+  readonly text: string;
 }
 
 /** Opens the form of one sender ('1') or consignee ('2') and waits; undefined when it was closed. */

@@ -3,8 +3,9 @@ import { address } from '@yidi/phrases/address';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Checkbox } from '@yidi/ui/choice';
+import { Mistake } from '@yidi/ui/mistake';
 import { Sheet } from '@yidi/ui/sheet';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
@@ -28,15 +29,19 @@ export function AddressFormOverlay({
   const client = useQueryClient();
   const [{ kept, first }] = useState(() => keptOf(type, start));
   const [typed, setTyped] = useState<TypedAddress>(first);
-  const [note, setNote] = useState('');
+  const [read, setRead] = useState({ note: '', text: '' });
+  const [unread, setUnread] = useState<readonly string[]>([]);
+  const asked = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
   const [keep, setKeep] = useState(start.name === '');
   const mistakes = addressMistakes(typed);
   function use() {
     setTried(true);
+    // Words without a place would be lost with the sheet: the user says where they belong.
+    if (unread.length > 0) return asked.current?.scrollIntoView({ block: 'start' });
     if (Object.keys(mistakes).length > 0) return;
     if (kept) clearDrafts({ kept });
-    finish({ address: typed, note });
+    finish({ address: typed, ...read });
     if (keep && !typed.addrId)
       // Not awaited: the order does not depend on it.
       void keepAddress(client, typed, type);
@@ -59,14 +64,18 @@ export function AddressFormOverlay({
       }
     >
       {start.name === '' && (
-        <PasteBox
-          label={say.pasteLabel}
-          now={typed}
-          onRead={(read, courierNote) => {
-            setTyped(read);
-            setNote(courierNote);
-          }}
-        />
+        <div ref={asked}>
+          {tried && unread.length > 0 && <Mistake urgent>{say.unreadLeft(unread.join(say.join))}</Mistake>}
+          <PasteBox
+            label={say.pasteLabel}
+            now={typed}
+            onUnread={setUnread}
+            onRead={(person, note, text) => {
+              setTyped(person);
+              setRead({ note, text });
+            }}
+          />
+        </div>
       )}
       <AddressFields value={typed} onChange={setTyped} mistakes={tried ? mistakes : {}} />
       <Checkbox checked={keep} onChange={setKeep}>

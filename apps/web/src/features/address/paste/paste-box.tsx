@@ -1,5 +1,6 @@
 import { addressFeedback } from '@yidi/contract/calls/address';
 import { address } from '@yidi/phrases/address';
+import { hasLink } from '@yidi/rules/address/web-links';
 import { Button } from '@yidi/ui/button';
 import { ClipboardIcon } from '@yidi/ui/icon';
 import { TextArea } from '@yidi/ui/text-area';
@@ -21,7 +22,12 @@ import { swapNote } from './swap-note.ts';
 const LONGEST = 500;
 
 /** The phrase that tells the user why no person was found in the text or picture. */
-const whyNone = { nothing: 'pasteFailed', noWords: 'pictureNothing', noPictures: 'noPictures' } as const;
+const whyNone = {
+  nothing: 'pasteFailed',
+  link: 'pastedLink',
+  noWords: 'pictureNothing',
+  noPictures: 'noPictures',
+} as const;
 
 interface OtherParty {
   readonly label: string;
@@ -44,6 +50,8 @@ export interface PasteBoxProps {
    * `note` is for the courier; false where it has no room.
    */
   onRead(read: TypedAddress, note: string, text: string): unknown;
+  /** Called with the words that the user has to place, and with none once they are placed or gone. */
+  readonly onUnread?: ((words: readonly string[]) => void) | undefined;
   /** Called when the text names several people of whom the user has to choose one: nobody is this party meanwhile. */
   readonly onAsk?: (() => void) | undefined;
   /** The other party, where a second person of the text may go, and which of the two this box is for. */
@@ -53,7 +61,16 @@ export interface PasteBoxProps {
 }
 
 /** Splits a pasted text into name, phone, region and street, marks the parts, and asks where the text does not decide. */
-export function PasteBox({ label, start = '', now, onRead, onAsk, onOther, onDone }: PasteBoxProps): ReactElement {
+export function PasteBox({
+  label,
+  start = '',
+  now,
+  onRead,
+  onUnread,
+  onAsk,
+  onOther,
+  onDone,
+}: PasteBoxProps): ReactElement {
   const say = usePhrases(address);
   const language = useLanguage();
   const [text, setText] = useState(start);
@@ -63,7 +80,7 @@ export function PasteBox({ label, start = '', now, onRead, onAsk, onOther, onDon
   const read = useAction(async (pasted: string) => {
     const found = await readPieces(pasted.trim());
     setText(pasted);
-    setPieces(found.length > 0 ? found : 'nothing');
+    setPieces(found.length > 0 ? found : hasLink(pasted) ? 'link' : 'nothing');
     if (found.length === 1 && found[0]) put(found[0]);
   }, 'shown');
   const seen = useAction(async (picture: Blob) => {
@@ -111,9 +128,9 @@ export function PasteBox({ label, start = '', now, onRead, onAsk, onOther, onDon
     return (
       <div className={styles.box}>
         {pieces.length > 1 ? (
-          <ReadPeople {...{ pieces, onAsk, onOther, onDone }} party={label} onRead={put} onChange={give} />
+          <ReadPeople {...{ pieces, onUnread, onAsk, onOther, onDone }} party={label} onRead={put} onChange={give} />
         ) : (
-          only && <ReadResult piece={only} now={now} noteFull={noteFull} onRead={give} onDone={onDone} />
+          only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />
         )}
         {noteFull && <p className={styles.lacking}>{say.noteFull}</p>}
         {again}

@@ -9,7 +9,7 @@ import type { PasteBoxProps } from './paste-box.tsx';
 import { ReadResult } from './read-result.tsx';
 import { givenBy, isComplete, type Piece, receiversOf } from './reading.ts';
 
-interface ReadPeopleProps extends Pick<PasteBoxProps, 'onOther' | 'onDone'> {
+interface ReadPeopleProps extends Pick<PasteBoxProps, 'onOther' | 'onUnread' | 'onDone'> {
   /** Called when nobody is filled in until the user chooses. */
   readonly onAsk?: (() => void) | undefined;
   readonly pieces: readonly Piece[];
@@ -47,7 +47,8 @@ function ownOf(pieces: readonly Piece[], onOther: PasteBoxProps['onOther']): num
  * already says who is who, and are swapped by a tap; else no party is filled in until the user says
  * who.
  */
-export function ReadPeople({ pieces, onRead, onChange, onAsk, onOther, onDone }: ReadPeopleProps): ReactElement {
+export function ReadPeople(props: ReadPeopleProps): ReactElement {
+  const { pieces, onRead, onChange, onUnread, onAsk, onOther, onDone } = props;
   const say = usePhrases(address);
   const [first] = useState(() => ({
     own: ownOf(pieces, onOther),
@@ -89,7 +90,7 @@ export function ReadPeople({ pieces, onRead, onChange, onAsk, onOther, onDone }:
         }}
       />
       {chosen !== '' && piece && !isComplete(piece.reading) && (
-        <ReadResult key={chosen} piece={piece} onRead={onChange} />
+        <ReadResult key={chosen} piece={piece} onUnread={onUnread} onRead={onChange} />
       )}
       {others && !isComplete(others.reading) && onOther && (
         <ReadResult key={`other ${chosen}`} piece={others} onRead={onOther.take} onDone={both ? undefined : onDone} />

@@ -1,7 +1,7 @@
 import { address } from '@yidi/phrases/address';
 import { ChipGroup } from '@yidi/ui/chips';
 import { CheckIcon } from '@yidi/ui/icon';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { TypedAddress } from '../address.data.ts';
 import { markSpans } from './marked-text.tsx';
@@ -22,7 +22,7 @@ import {
   typedFrom,
 } from './reading.ts';
 
-interface ReadResultProps extends Pick<PasteBoxProps, 'onRead' | 'onDone'> {
+interface ReadResultProps extends Pick<PasteBoxProps, 'onRead' | 'onUnread' | 'onDone'> {
   readonly piece: Piece;
   /** What the form has now: a part that was filled in by hand is not missing. */
   readonly now?: TypedAddress;
@@ -31,7 +31,7 @@ interface ReadResultProps extends Pick<PasteBoxProps, 'onRead' | 'onDone'> {
 }
 
 /** What was read of one person, marked in the text; what the text does not decide is asked. */
-export function ReadResult({ piece, now, noteFull = false, onRead, onDone }: ReadResultProps): ReactElement {
+export function ReadResult({ piece, now, noteFull = false, onRead, onUnread, onDone }: ReadResultProps): ReactElement {
   const { reading, text } = piece;
   const say = usePhrases(address);
   const [place, setPlace] = useState('');
@@ -42,6 +42,10 @@ export function ReadResult({ piece, now, noteFull = false, onRead, onDone }: Rea
   const askPlace = places.length > 1;
   const askPhone = phones.length > 1;
   const asked = askedOf(reading);
+  useUnread(
+    asked.map(({ words }) => words).filter((words) => !placing.has(words)),
+    onUnread,
+  );
   const isPlaced = (next: Placing) => asked.every(({ words }) => next.has(words));
   const openPlace = askPlace && place === '';
   const openPhone = askPhone && phone === '';
@@ -125,6 +129,17 @@ export function ReadResult({ piece, now, noteFull = false, onRead, onDone }: Rea
       ))}
     </div>
   );
+}
+
+/** Tells the form around which words have no place yet, and that there are none once the text is gone. */
+function useUnread(words: readonly string[], onUnread: PasteBoxProps['onUnread']): void {
+  const tell = useRef(onUnread);
+  tell.current = onUnread;
+  const joined = words.join('\n');
+  useEffect(() => {
+    tell.current?.(joined === '' ? [] : joined.split('\n'));
+    return () => tell.current?.([]);
+  }, [joined]);
 }
 
 const fieldOf = { name: 'name', phone: 'userPhone', region: 'province', detail: 'address' } as const;

@@ -22,7 +22,7 @@ import {
 import { readMailAtHand } from './mail-at-hand.ts';
 import { hasNoBox, missingOf, orderRequest } from './submit/submit-order.ts';
 import { type SubmitState, useSubmit } from './submit/use-submit.ts';
-import { useDefaults } from './use-defaults.ts';
+import { useDefaults, useIsSenderComing } from './use-defaults.ts';
 import { type Prices, usePriced } from './use-priced.ts';
 import { fetchWaiting } from './waiting/fetch-waiting.ts';
 import type { KeepOrder } from './waiting/keep-order.tsx';
@@ -38,6 +38,10 @@ export interface Express {
   /** The texts that the two persons were pasted from. */
   readonly pasted: Readonly<Record<'sender' | 'receiver', string>>;
   readonly pastedNote: PastedNote;
+  /** The user gave the weight, else it is the default; absent where a pasted text gives none. */
+  readonly weighed?: boolean;
+  /** The draft was read and the usual sender is known: what is missing now, the user has not answered. */
+  readonly ready?: boolean;
   /** The hint at insurance was dismissed; absent where the form has none. */
   readonly insureSkipped?: boolean;
   change(part: Partial<TypedForm>): void;
@@ -64,8 +68,9 @@ export function useExpress(mode: Mode): Express {
   const client = useQueryClient();
   const go = useNavigate();
   const mailNo = readMailAtHand(useQueryText('mailNo'));
-  const { form: typed, change, clear } = useDrafts(expressDrafts);
+  const { form: typed, settled, change, clear } = useDrafts(expressDrafts);
   const form = useDefaults(typed, mode);
+  const isSenderComing = useIsSenderComing();
   const priced = usePriced(form);
   const wanted = { mode, mailNo, form, offer: priced.offer, forbidden: priced.check?.result === 'forbidden' };
   const name = `${scopeOf(mode)}.create`;
@@ -91,6 +96,8 @@ export function useExpress(mode: Mode): Express {
     form,
     pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
     pastedNote: typed.pastedNote,
+    ready: settled && !isSenderComing,
+    weighed: typed.weightKg !== null,
     insureSkipped: typed.insureSkipped,
     change(part) {
       submit.forget();

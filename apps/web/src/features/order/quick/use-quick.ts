@@ -79,6 +79,7 @@ export function useQuick(quick: QuickOrder): Express {
     form,
     pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
     pastedNote: typed.pastedNote,
+    weighed: (quick.weightKg ?? typed.weightKg) !== null,
     change(part) {
       submit.forget();
       change(part);

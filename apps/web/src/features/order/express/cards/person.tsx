@@ -18,6 +18,7 @@ import { scopeOf } from '../express-form.ts';
 import { useIsSenderComing } from '../use-defaults.ts';
 import type { Express } from '../use-express.ts';
 import type { PastedProps } from './pasted.tsx';
+import type { SaidGoodsProps } from './said-goods.tsx';
 
 type Who = 'sender' | 'receiver';
 type Read = readonly [person: TypedAddress, note: string, text: string];
@@ -61,7 +62,7 @@ export function Person({ who, order }: PersonProps): ReactElement {
   }
   async function edit(): Promise<void> {
     const result = await openAddressForm({ type, start: value });
-    if (result?.note) take(await fetchPasteBox(), who, result.address, result.note, pasted[who]);
+    if (result?.text) take(await fetchPasteBox(), who, result.address, result.note, result.text);
     else if (result) change({ [who]: result.address });
   }
   function leaveOut(): void {
@@ -137,6 +138,7 @@ export function Person({ who, order }: PersonProps): ReactElement {
         ) : (
           !empty && pasted[who] !== '' && <Pasted who={who} order={order} />
         )}
+        {!empty && pasted[who] !== '' && <SaidGoods who={who} order={order} />}
       </div>
     </div>
   );
@@ -170,11 +172,10 @@ function PasteButton({ label, wide, busy, onPress }: PasteButtonProps): ReactEle
   );
 }
 
-/** A chunk of its own: before a text was pasted there is nothing to say of it. */
-const Pasted = deferredPart<PastedProps>(
-  async () => (await import('./pasted.tsx')).Pasted,
-  () => null,
-);
+/** Chunks of their own: before a text was pasted there is nothing to say of it. */
+const none = () => null;
+const Pasted = deferredPart<PastedProps>(async () => (await import('./pasted.tsx')).Pasted, none);
+const SaidGoods = deferredPart<SaidGoodsProps>(async () => (await import('./said-goods.tsx')).SaidGoods, none);
 
 const pastedOf = (who: Who) => (who === 'sender' ? 'pastedSender' : 'pastedReceiver');
 

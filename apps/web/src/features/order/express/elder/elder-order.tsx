@@ -19,7 +19,7 @@ import { wayHref } from '../way-href.ts';
 import { readStep } from './elder-aloud.ts';
 import { ElderBar } from './elder-bar.tsx';
 import styles from './elder-order.module.css';
-import { type ElderStep, elderSteps, firstLacking, missingAt, stepAt } from './elder-steps.ts';
+import { type ElderStep, elderSteps, firstLacking, missingAt, stepAt, unansweredBefore } from './elder-steps.ts';
 import { StepCheck } from './step-check.tsx';
 import { StepHandOver } from './step-hand-over.tsx';
 import { StepWeigh } from './step-weigh.tsx';
@@ -49,6 +49,12 @@ export function ElderOrder({ order }: { order: Express }): ReactElement {
   const lacks = missingAt(step, missing);
   const at = elderSteps.indexOf(step) + 1;
   const hrefTo = (next: ElderStep) => wayHref(mode, mailNo, String(elderSteps.indexOf(next) + 1));
+  // Once for each address and not as the form changes: it is emptied when the order was sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the step is opened
+  useEffect(() => {
+    const before = order.ready ? unansweredBefore(step, missing) : undefined;
+    if (before) go.href(hrefTo(before), { replace: true });
+  }, [step, order.ready]);
   const read = useReadAloud(noCode, () => readStep(language, step, order, Date.now()), undefined, 'words');
   function goOn(): void {
     const next = elderSteps[at];

@@ -1,6 +1,6 @@
 import { elderOrder } from '@yidi/phrases/elder-order';
 import { describe, expect, it } from 'vitest';
-import { elderSteps, firstLacking, missingAt, stepAt } from './elder-steps.ts';
+import { elderSteps, firstLacking, missingAt, stepAt, unansweredBefore } from './elder-steps.ts';
 
 describe('stepAt', () => {
   it.each([
@@ -30,6 +30,22 @@ describe('what is missing', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a step that was opened by its address', () => {
+  it.each([
+    ['check', ['receiver', 'goods', 'sender', 'product', 'slot'], 'who'],
+    ['check', ['goods', 'product'], 'what'],
+    ['check', ['sender', 'slot', 'product'], 'handOver'],
+    ['weigh', ['goods'], 'what'],
+    ['what', ['goods'], undefined],
+    ['who', ['receiver', 'goods'], undefined],
+    // These come without an answer of the user.
+    ['check', ['slot', 'product'], undefined],
+    ['check', ['point'], undefined],
+  ] as const)('%s without %j leads to %s', (step, missing, to) => {
+    expect(unansweredBefore(step, missing)).toBe(to);
   });
 });
 

@@ -32,6 +32,15 @@ export function missingAt(step: ElderStep, missing: readonly Missing[]): Missing
   return missing.find((one) => stepOf[one] === step);
 }
 
+/** What a step waits for until the user answers; times, counters and prices come by themselves. */
+const answers: ReadonlySet<Missing> = new Set(['receiver', 'goods', 'unprintable', 'weight', 'sender']);
+
+/** The step before this one whose question has no answer yet; undefined when this step can be shown. */
+export function unansweredBefore(step: ElderStep, missing: readonly Missing[]): ElderStep | undefined {
+  const first = firstLacking(missing.filter((one) => answers.has(one)));
+  return first && elderSteps.indexOf(first) < elderSteps.indexOf(step) ? first : undefined;
+}
+
 /** The first step that lacks something; undefined when the order can be sent. */
 export function firstLacking(missing: readonly Missing[]): ElderStep | undefined {
   return elderSteps.find((step) => missingAt(step, missing) !== undefined);

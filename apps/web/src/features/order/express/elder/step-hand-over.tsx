@@ -20,6 +20,7 @@ import { wayHref } from '../way-href.ts';
 import { BigChoice } from './big-choice.tsx';
 import styles from './elder-order.module.css';
 import type { StepProps } from './elder-order.tsx';
+import { takePerson } from './step-who.tsx';
 
 /** At first only the next ones: fewer things at a time. */
 const FEW = 3;
@@ -43,11 +44,11 @@ export function StepHandOver(props: StepProps): ReactElement {
 
 function Sender({ order }: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
-  const { mode, form, change } = order;
+  const { mode, form } = order;
   const { sender } = form;
   async function edit(): Promise<void> {
     const result = await openAddressForm({ type: '1', start: sender });
-    if (result) change({ sender: result.address });
+    if (result) await takePerson(order, 'sender', result);
   }
   return (
     <Card>

@@ -5,6 +5,7 @@ import { InfoIcon, MinusIcon, PlusIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { SaidGoods } from '../cards/said-goods.tsx';
 import { BigChoice } from './big-choice.tsx';
 import styles from './elder-order.module.css';
 import type { StepProps } from './elder-order.tsx';
@@ -25,6 +26,7 @@ export function StepWeigh({ order }: StepProps): ReactElement {
   const { weightKg } = form;
   return (
     <>
+      <SaidGoods who="receiver" order={order} />
       <BigChoice
         columns
         label={words.weigh}

@@ -6,6 +6,7 @@ import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { GoodsCheck } from '../../../goods/goods.data.ts';
+import { SaidGoods } from '../cards/said-goods.tsx';
 import { labelOf, useGoodsLabels } from '../goods-labels.ts';
 import { BigChoice } from './big-choice.tsx';
 import type { StepProps } from './elder-order.tsx';
@@ -29,6 +30,7 @@ export function StepWhat({ order }: StepProps): ReactElement {
   const why = check?.articles.find(({ result, reason }) => result !== 'allowed' && reason);
   return (
     <>
+      <SaidGoods who="receiver" order={order} />
       <BigChoice
         label={words.what}
         value={labelOf(labels, goods)?.labelName}

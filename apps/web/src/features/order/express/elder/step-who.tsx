@@ -9,7 +9,8 @@ import type { ReactElement } from 'react';
 import { callQuery } from '../../../../api/query.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { addressLine, emptyAddress, type TypedAddress, toTyped } from '../../../address/address.data.ts';
-import { fetchPasteBox, openAddressForm } from '../../../address/address.parts.tsx';
+import { type AddressFormResult, fetchPasteBox, openAddressForm } from '../../../address/address.parts.tsx';
+import type { Express } from '../use-express.ts';
 import { BigChoice } from './big-choice.tsx';
 import type { StepProps } from './elder-order.tsx';
 
@@ -20,10 +21,21 @@ const TYPED = 'typed';
 const isSame = (one: TypedAddress, other: TypedAddress) =>
   one.name === other.name && one.userPhone === other.userPhone && addressLine(one) === addressLine(other);
 
+/** Puts a person of the sheet into the form, with the text that was pasted and its words to the courier. */
+export async function takePerson(
+  { form, pastedNote, change }: Express,
+  who: 'sender' | 'receiver',
+  { address, note, text }: AddressFormResult,
+): Promise<void> {
+  const { swapNote } = await fetchPasteBox();
+  const [said] = text === '' ? [{}] : swapNote(form.message, pastedNote, who, note);
+  change({ [who]: address, [who === 'sender' ? 'pastedSender' : 'pastedReceiver']: text, ...said });
+}
+
 /** Who receives it: a person of the address book, or another one. */
 export function StepWho({ order }: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
-  const { form, pastedNote, change } = order;
+  const { form, change } = order;
   const { receiver } = form;
   const known = (useQuery(receiversQuery).data?.records ?? []).map(toTyped);
   const same = known.find((person) => isSame(person, receiver));
@@ -32,10 +44,7 @@ export function StepWho({ order }: StepProps): ReactElement {
   const idOf = ({ addrId }: TypedAddress) => addrId ?? TYPED;
   async function another(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: listed ? emptyAddress : receiver });
-    if (!result) return;
-    if (!result.note) return change({ receiver: result.address });
-    const { swapNote } = await fetchPasteBox();
-    change({ receiver: result.address, ...swapNote(form.message, pastedNote, 'receiver', result.note)[0] });
+    if (result) await takePerson(order, 'receiver', result);
   }
   return (
     <>
@@ -45,7 +54,7 @@ export function StepWho({ order }: StepProps): ReactElement {
           value={receiver.name ? idOf(same ?? receiver) : undefined}
           onChange={(id) => {
             const chosen = people.find((person) => idOf(person) === id);
-            if (chosen) change({ receiver: chosen });
+            if (chosen) change({ receiver: chosen, ...(chosen !== receiver && { pastedReceiver: '' }) });
           }}
           options={people.map((person) => ({
             value: idOf(person),

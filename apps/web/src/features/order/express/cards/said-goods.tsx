@@ -1,0 +1,41 @@
+import { expressParts } from '@yidi/phrases/express-parts';
+import { saidGoods } from '@yidi/rules/address/said-goods';
+import { Button } from '@yidi/ui/button';
+import type { ReactElement } from 'react';
+import { showToast } from '../../../../shell/toast-list.ts';
+import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import styles from '../express.module.css';
+import type { Express } from '../use-express.ts';
+
+export interface SaidGoodsProps {
+  readonly who: 'sender' | 'receiver';
+  readonly order: Express;
+}
+
+/** Goods and weight that stand in a pasted text: one tap fills them in where the form has none. */
+export function SaidGoods({ who, order }: SaidGoodsProps): ReactElement | null {
+  const say = usePhrases(expressParts);
+  const { form, pasted, weighed, change } = order;
+  const { name, userPhone, province, city, district, street, address } = form[who];
+  const said = saidGoods(pasted[who], [name, userPhone, address, province, city, district, street]);
+  if (!said || weighed === undefined) return null;
+  const article = form.goods.name.trim() === '' ? said.name : '';
+  const weightKg = weighed ? null : said.weightKg;
+  if (article === '' && weightKg === null) return null;
+  const words = [article, weightKg === null ? '' : said.weight].filter((part) => part !== '');
+  function fill(): void {
+    change({
+      ...(article !== '' && { goods: { ...form.goods, name: article } }),
+      ...(weightKg !== null && { weightKg }),
+    });
+    showToast(say.saidFilled, { tone: 'good' });
+  }
+  return (
+    <div className={styles.wishRow} role="status">
+      <span className={styles.wish}>{say.said(words)}</span>
+      <Button kind="tonal" size="small" onClick={fill}>
+        {say.saidFill}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { LEAST_KG, MOST_KG } from '../weight/weight.ts';
+import { isChatter, isNote } from './note.ts';
+import { cleanText } from './text.ts';
+import { withoutLinks } from './web-links.ts';
+
+/** What a pasted text says of the parcel beside its person. */
+export interface SaidGoods {
+  /** The article; '' where the text names none. */
+  readonly name: string;
+  /** The weight as the form takes it; null where the text has none. */
+  readonly weightKg: number | null;
+  /** The weight as it is written: `3斤`; '' where the text has none. */
+  readonly weight: string;
+}
+
+const HAN = '\u3400-\u9fff';
+const DIGITS = '一二两三四五六七八九';
+const COUNT = `(?:\\d{1,3}|[${DIGITS}十半几])\\s?(?:份|件|盒|箱|袋|瓶|包|双|条|本|台|罐|套|桶|个|只|块|张|把|床|打|串|箩|筐)`;
+const UNIT = '(?:公斤|千克|斤半|斤|克(?!拉)|kgs?|kilos?|kilograms?|g)';
+const NUMBER = `(?:\\d{1,5}(?:\\.\\d{1,3})?|[${DIGITS}]?十[${DIGITS}]?|[${DIGITS}半])`;
+/** A weight; what one piece of several weighs (5斤装x2) is none. */
+const WEIGHT = `(?<![\\d.a-z十${DIGITS}-])(${NUMBER})\\s?(${UNIT})(?![a-z\\d]|装)(?!\\s?[x×*]\\s?\\d)`;
+const WEIGHT_KEY = '(?:总重量?|净重|毛重|重量?|大?约重?|共|weight)\\s?[:=]?\\s?(?:大?约|about )?\\s?';
+const END = `(?=$|[\\s,;|。!、()\\[\\]]|给|到|去|往|寄|发)`;
+
+/** In English an article before its weight begins with a small letter, a town before the weight does not. */
+const BEFORE_KG = new RegExp(`(?<=^|[,;|\\n]\\s?)([a-z][a-z '-]{1,30}?),? (?:about )?${WEIGHT}`);
+/** Where an article is named, the surest first; the group is its name. */
+const NAMES: readonly RegExp[] = [
+  /(?:物品|品名|物品名称|货物|货品|货名|内件|内物|托寄物|寄递物|寄件内容|内容物|里面|东西|contents?|goods|items?|article)(?:名称?)?\s?(?:[:=]|是|为|装的是?|\bare\b|\bis\b)\s?([^\n,;|。:]{1,40}?)(?=$|[\n,;|。]|\s+\S{1,6}\s?:|\s*(?:约|共|重))/,
+  new RegExp(`([${HAN}]{1,10})\\s{0,2}[,、]?\\s?(?:${WEIGHT_KEY})?${WEIGHT}`),
+  new RegExp(`${WEIGHT}(?:的|装的| of )?\\s?([${HAN}]{1,10}?)${END}`),
+  new RegExp(`${WEIGHT}(?: of)? ([a-z][a-z '-]{1,30}?)(?=$|[,;.\\n]| to | for )`),
+  BEFORE_KG,
+  new RegExp(
+    `(?:寄|发|送|邮|快递)(?:出|个|点儿?|些|一下|的?是)?\\s?(?:${COUNT}|${WEIGHT})?的?([${HAN}]{1,10}?)(?=给|到|去|往|回|过去|[\\s,;|。!]|$)`,
+  ),
+  new RegExp(`(?<=^|[\\s,;|。])([${HAN}]{1,10})\\s?${COUNT}(?=$|[\\s,;|。])`),
+  new RegExp(`(?<=^|[\\s,;|。])${COUNT}([${HAN}]{1,10}?)${END}`),
+];
+/** Words before an article that belong to the sentence. */
+const LEAD = new RegExp(
+  `^(?:(?:请|麻烦|帮(?:我|忙)?|我(?:要|想)?|给|您好?|你好?|要|想|寄|发|送|邮|快递|装|有|是|里面|共|一共|总共|个|点|些|的|了|和|另外|这|${COUNT}))+(?=[${HAN}]{1})`,
+);
+const TAIL = /(?:大?约|一共|总共|共|总?重量?|净重|毛重|的|了|吧|等)+$/;
+/** No article: what every parcel is. */
+const GENERIC =
+  /^(?:快递|快件|包裹|东西|物品|货物?|件|信|一下|它|这个|那个|这些|重量?|地址|电话|顺丰|邮政|ems|中通|圆通|申通|韵达|京东|极兔|上门|取件|出去?|过去?)$/;
+const PLACE = /[省市区县镇乡村路街巷号楼栋幢座室弄]$/;
+
+const numberOf = (text: string): number => {
+  if (/\d/.test(text)) return Number(text);
+  if (text === '半') return 0.5;
+  const digit = (char: string | undefined) => (char ? '一二三四五六七八九'.indexOf(char.replace('两', '二')) + 1 : 0);
+  const [tens, ones] = text.split('十');
+  return ones === undefined ? digit(tens) : (digit(tens) || 1) * 10 + digit(ones);
+};
+
+const KG_OF: readonly (readonly [unit: RegExp, kg: number])[] = [
+  [/^斤/, 0.5],
+  [/^(?:克|g)/, 0.001],
+];
+
+/** The weight in kilograms with one decimal, rounded up, as the form takes it; null outside what it takes. */
+function kgOf(count: string, unit: string): number | null {
+  const each = KG_OF.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
+  const exact = (numberOf(count) + (unit === '斤半' ? 0.5 : 0)) * each;
+  const kg = Math.ceil(Math.round(exact * 1000) / 100) / 10;
+  return kg >= LEAST_KG && kg <= MOST_KG ? kg : null;
+}
+
+function nameOf(words: string): string {
+  const weightless = words.replace(new RegExp(`${WEIGHT}|${COUNT}$`, 'gi'), '').trim();
+  const name = weightless.replace(LEAD, '').replace(TAIL, '').trim();
+  const isNone = name === '' || GENERIC.test(name) || PLACE.test(name) || isChatter(name) || isNote(name);
+  return isNone ? '' : name;
+}
+
+/**
+ * Finds the goods and the weight in a pasted text; undefined where it names neither.
+ * Pure, deterministic, never throws.
+ * @param known what the form took from the text as the person: it is no article
+ */
+export function saidGoods(text: string, known: readonly string[]): SaidGoods | undefined {
+  const { chars, key } = withoutKnown(cleanText(withoutLinks(text)), known);
+  const found = new RegExp(WEIGHT, 'g').exec(key);
+  const weightKg = found ? kgOf(found[1]!, found[2]!) : null;
+  const weight = found && weightKg !== null ? chars.slice(found.index, found.index + found[0].length) : '';
+  let name = '';
+  for (const pattern of NAMES) {
+    const at = new RegExp(pattern.source, 'd')
+      .exec(key)
+      ?.indices?.find((range, group) => group > 0 && isWords(key, range));
+    name = at ? nameOf(chars.slice(...at)) : '';
+    if (pattern === BEFORE_KG && /^[A-Z]/.test(name)) name = '';
+    if (name !== '') break;
+  }
+  return name === '' && weight === '' ? undefined : { name, weightKg, weight };
+}
+
+/** True for the group of a name; those of a weight are numbers and units. */
+function isWords(key: string, range: [number, number] | undefined): boolean {
+  return range !== undefined && !new RegExp(`^(?:${NUMBER}|${UNIT})$`).test(key.slice(...range));
+}
+
+/** The text with line breaks in the place of what is known, so that no words are read across it. */
+function withoutKnown({ chars, key }: { chars: string; key: string }, known: readonly string[]) {
+  let [shown, matched] = [chars, key];
+  for (const words of known) {
+    const part = cleanText(words).key;
+    if (part.length < 2) continue;
+    for (let at = matched.indexOf(part); at >= 0; at = matched.indexOf(part, at)) {
+      const gap = '\n'.repeat(part.length);
+      shown = shown.slice(0, at) + gap + shown.slice(at + part.length);
+      matched = matched.slice(0, at) + gap + matched.slice(at + part.length);
+    }
+  }
+  return { chars: shown, key: matched };
+}
