@@ -35,7 +35,7 @@ describe('a pasted text', () => {
       .getByRole('status')
       .filter({ hasText: parts.said(['苹果', '3斤']) });
     const goods = page.getByLabel(say.goodsLabel);
-    const weight = page.getByRole('spinbutton', { name: say.weight });
+    const weight = page.getByRole('textbox', { name: say.weight });
     await offer.waitFor();
     await expect.poll(() => goods.inputValue()).toBe('');
     await offer.getByRole('button', { name: parts.saidFill }).tap();

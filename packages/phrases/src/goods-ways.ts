@@ -5,20 +5,20 @@ import { byMoment } from './times.ts';
 export const goodsWays = dictionary(
   {
     ways: {
-      byRoad: '这个产品本来就走陆运，可以寄',
-      slower: '改走陆运，会晚到',
+      byRoad: '用这个产品时间不变',
+      slower: '用这个产品会晚到',
       fits: '这个产品够快，可以寄',
       express: '请改选特快专递，这个产品太慢',
     },
-    slowerBy: (moment: string) => `改走陆运，${moment} 前到`,
+    slowerBy: (moment: string) => `会晚一些，${moment} 前到`,
   },
   {
     ways: {
-      byRoad: 'This product goes by road anyhow',
-      slower: 'It goes by road and arrives later',
+      byRoad: 'This product takes no longer',
+      slower: 'With this product it arrives later',
       fits: 'This product is fast enough',
       express: 'Choose Express: this product is too slow',
     },
-    slowerBy: (moment: string) => `It goes by road and arrives by ${byMoment(moment)}`,
+    slowerBy: (moment: string) => `It arrives later, by ${byMoment(moment)}`,
   },
 );

@@ -190,6 +190,14 @@ describe('an address as visitors write it', () => {
     expect(detail).not.toMatch(/Zhang|Xuhui|[()]/);
   });
 
+  test.each([
+    '2kg clothes, 12 Xinhua Rd, Xuhui, Shanghai, Zhang Wei 13812345678',
+    'Zhang Wei 13812345678, 12 Xinhua Rd, Xuhui, Shanghai, clothes 2 kg',
+    'Zhang Wei 13812345678\n12 Xinhua Rd, Xuhui, Shanghai\nGoods: Winter clothes\nWeight: 2.5 kg',
+  ])('goods are no part of it: %s', (text) => {
+    expect(readAddress(text, divisions)).toMatchObject({ name: 'Zhang Wei', detail: '12 Xinhua Rd' });
+  });
+
   test('ends with the name behind a street without a region', () => {
     expect(readAddress('Room 5, 12 Xinhua Rd Zhang Wei 13812345678', divisions)).toMatchObject({
       ...{ name: 'Zhang Wei', detail: 'Room 5, 12 Xinhua Rd' },

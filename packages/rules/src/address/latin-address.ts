@@ -57,6 +57,12 @@ const NAME = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,3}$/u;
 const COUNTRY = /^(?:(?:p\.?\s*r\.?\s*|mainland )?china|p\.?\s*r\.?\s*c\.?|(?:the )?people['’]?s republic of china)$/i;
 const MOST_WORDS = 4;
 
+/** What is said of the parcel: 2kg clothes, about 3 kg, Goods: books. */
+const isGoods = (words: string) =>
+  /^(?:goods|contents?|items?|weight)\s*:|^(?:about )?\d+(?:\.\d+)? ?(?:kgs?|kilos?|g)\b|\b\d+(?:\.\d+)? ?(?:kgs?|kilos?)$/i.test(
+    words,
+  ) && !STREET.test(words);
+
 type Index = ReadonlyMap<string, readonly Unit[]>;
 const indexes = new WeakMap<Divisions, Index>();
 
@@ -181,7 +187,7 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
     const labelled = part.length - part.trimStart().length + (label?.[0].length ?? 0);
     const lead = labelled + (POSTCODE_FIRST.exec(part.slice(labelled))?.[0].length ?? 0);
     const words = part.slice(lead).replace(POSTCODE_LAST, '').trim();
-    if (words === '' || COUNTRY.test(words) || LABEL.test(`${words}:`)) continue;
+    if (words === '' || COUNTRY.test(words) || LABEL.test(`${words}:`) || isGoods(words)) continue;
     if (NAME_LABEL.test(label?.[1] ?? label?.[2] ?? '') && name === '') {
       name = words;
       own(sheet, at + lead, at + lead + words.length, 'name');

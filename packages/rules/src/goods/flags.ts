@@ -24,13 +24,13 @@ const TOY = of('allowed', GROUPS.leisure, '普通玩具');
 const IMITATION = of('allowed', GROUPS.ornaments, '仿制的工艺品或饰品');
 const DRIED = of('allowed', GROUPS.food, '干制或加工食品');
 const FRESH = of('limited', GROUPS.fresh, '易腐，宜寄特快专递，冷藏包装');
-const WET = of('groundOnly', GROUPS.liquid, '带汁水，陆运，须密封防漏');
+const WET = of('groundOnly', GROUPS.liquid, '带汁水，须密封防漏');
 const BATTERY = of('groundOnly', GROUPS.lithium, '带锂电池，不走飞机');
-const HEATING = of('groundOnly', GROUPS.heating, '会发热，不走飞机，陆运');
+const HEATING = of('groundOnly', GROUPS.heating, '会发热，不走飞机');
 const HIDDEN = of('forbidden', GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递');
-const FARM_TOOL = of('groundOnly', GROUPS.blades, '农具或厨具，包好刃口，陆运');
+const FARM_TOOL = of('groundOnly', GROUPS.blades, '农具或厨具，包好刃口');
 const STRONG = of('forbidden', GROUPS.flammableLiquids, '酒精度超过 70 度，按易燃液体不得寄递');
-const BLUNT = of('groundOnly', GROUPS.blades, '未开刃，包好后陆运');
+const BLUNT = of('groundOnly', GROUPS.blades, '未开刃，包好可寄');
 
 const FAKE_PAPER =
   /假(?:的)?[^的]{0,5}(?:证|证书|证件|章|印|发票|车票|机票|票|币|钞|钱|执照|护照|签证|文凭|学历|牌照|车牌|银行卡|身份|档案|合同|病历|证明|批文|公文)$/;

@@ -16,7 +16,7 @@ function rule(
   return { ends, of: { result, group, reason, alternative: '', words: '', kind } };
 }
 
-const LIQUID = '液体、膏体或带汁水，陆运，须密封防漏';
+const LIQUID = '液体、膏体或带汁水，须密封防漏';
 const MEDICINE = '药品须原包装、自用量，处方药须带处方';
 
 /** Families of chemicals by how their names are made, so that no list has to hold every salt and ester. */
@@ -157,39 +157,39 @@ export const SUFFIX_RULES: readonly SuffixRule[] = [
     /(?:爽肤水|化妆水|精华液|精华乳|精华|乳液|面霜|眼霜|乳霜|霜|唇膏|口红|唇釉|睫毛膏|粉底液|防晒乳|防晒|面膜|眼膜|洁面|卸妆水|卸妆油|护手霜|身体乳|润肤露|眼线液|发膜|护发素)$/,
     'groundOnly',
     GROUPS.cosmetics,
-    '液态或膏状化妆品，陆运',
+    '液态或膏状化妆品',
   ),
   rule(
     /(?:白酒|红酒|黄酒|米酒|啤酒|果酒|药酒|洋酒|葡萄酒|酒)$/,
     'groundOnly',
     GROUPS.alcohol,
-    '含酒精饮料，陆运，须防碎防漏包装',
+    '含酒精饮料，须防碎防漏包装',
     'liquor',
   ),
   rule(
     /(?:淀粉|面粉|奶粉|豆粉|米糊|芝麻糊|粉末|粉剂|粉|面碱|碱面|辣椒面|花椒面|固体饮料|石灰)$/,
     'groundOnly',
     GROUPS.powder,
-    '粉末，陆运，须密封',
+    '粉末，须密封',
   ),
   rule(
     /(?:菜刀|尖刀|刀具|刀|斧|斧头|锄头|镰|镰刀|锯|园艺剪|枝剪|大剪)$/,
     'groundOnly',
     GROUPS.blades,
-    '锐器，包好刃口，陆运',
+    '锐器，包好刃口',
     'blade',
   ),
   rule(
     /(?:强磁|磁铁|磁石|磁钢|音箱|音响|喇叭|扬声器|低音炮)$/,
     'groundOnly',
     GROUPS.magnetic,
-    '含强磁体，影响飞机仪表，陆运',
+    '含强磁体，影响飞机仪表',
   ),
   rule(
     /(?:自热.*|发热贴|暖贴|暖宝宝|发热包|蜡烛|木炭|竹炭|炭)$/,
     'groundOnly',
     GROUPS.heating,
-    '会发热或易燃，不走飞机，陆运',
+    '会发热或易燃，不走飞机',
   ),
   rule(
     /(?:饮料|饮品|果汁|原浆|浓浆|糖浆|蜂蜜|果酱|酱料|蘸料|酱|酱油|醋|蚝油|香油|食用油|精油|机油|油|汁|露|液|溶液|药液|胶水|胶|墨水|墨汁|颜料|涂料|清洁剂|洗涤剂|清洗剂|除味剂|护理剂|添加剂|剂|喷雾|凝胶|啫喱|膏|乳|水|油污净|油烟净|厕所净|衣领净|去污灵|清洁净|汤|羹|蜜|奶|糊|浆|泡菜|咸菜|酸菜)$/,
