@@ -1,11 +1,9 @@
 import { DAY_MS } from '@yidi/rules/time/shanghai';
-import { useEffect, useState } from 'react';
-import { useUser } from '../api/user.ts';
-import { readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
-import { holder, NOBODY, notePresent, writer } from './holder.ts';
-import { parseStored } from './storage.ts';
+import { readDurable, writeDurable } from './durable-storage.ts';
+import { holder, NOBODY, writer } from './holder.ts';
+import { parseStored, tabStore } from './storage.ts';
 
-const LIFE_MS = 30 * DAY_MS;
+export const LIFE_MS = 30 * DAY_MS;
 
 /**
  * A value of a form that survives reload, log-in and crash; log-out, and the log-in of another
@@ -48,7 +46,11 @@ export function draftsUnder<Form>(prefix: string, drafts: Drafts<Form>): Drafts<
   return own;
 }
 
-const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(`draft:${key}`));
+/** Under which this tab remembers where it stores the drafts of a form, apart from another tab's. */
+export const slotKeyOf = (key: string) => `draftSlot:${key.slice(0, key.lastIndexOf('.'))}`;
+const storedKey = (key: string) => `draft:${key}${tabStore.read(slotKeyOf(key)) ?? ''}` as const;
+
+export const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(storedKey(key)));
 
 /**
  * A draft as it is stored. `by`: its owner; earlier versions stored none, theirs were of who was
@@ -70,7 +72,7 @@ export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
 export function writeDraft<T>({ key }: Draft<T>, value: T): void {
   if (key === undefined) return;
   const by = writer() || formerOwner(parseStored<StoredDraft>(textOf(key)), value);
-  writeDurable(`draft:${key}`, JSON.stringify({ at: Date.now(), by, value } satisfies StoredDraft));
+  writeDurable(storedKey(key), JSON.stringify({ at: Date.now(), by, value } satisfies StoredDraft));
 }
 
 /** Who changes another user's draft without a log-in does not own what is left of it. */
@@ -90,71 +92,9 @@ export function writeDrafts<Form extends object>(drafts: Drafts<Form>, form: Par
   for (const name of Object.keys(form) as (keyof Form)[]) writeDraft(drafts[name], form[name] as Form[typeof name]);
 }
 
+/** The drafts of a form's values. */
+export const draftsIn = (drafts: Drafts<object>): Draft<unknown>[] => Object.values(drafts);
+
 export function clearDrafts(drafts: Drafts<object>): void {
-  for (const { key } of draftsIn(drafts)) if (key !== undefined) writeDurable(`draft:${key}`, undefined);
-}
-
-const draftsIn = (drafts: Drafts<object>): Draft<unknown>[] => Object.values(drafts);
-
-function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft<unknown>) => unknown): Form {
-  return Object.fromEntries(Object.entries<Draft<unknown>>(drafts).map(([name, one]) => [name, read(one)])) as Form;
-}
-
-const initialForm = <Form extends object>(drafts: Drafts<Form>) => valuesOf(drafts, ({ initial }) => initial);
-/** The values of a form: its drafts', else the initial ones. */
-const readForm = <Form extends object>(drafts: Drafts<Form>) =>
-  valuesOf(drafts, (one) => readDraft(one) ?? one.initial);
-
-const textsOf = (drafts: Drafts<object>) => draftsIn(drafts).map(({ key }) => textOf(key));
-
-/**
- * The state of a form whose values are drafts. The first HTML and the first render have the initial
- * values; the drafts follow right after. Another form is another component: give it a `key`.
- */
-export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
-  const [first] = useState(drafts);
-  const [form, setForm] = useState(() => initialForm(first));
-  const [restored, setRestored] = useState(false);
-  const [settled, setSettled] = useState(false);
-  const { userId } = useUser();
-  useEffect(() => notePresent(userId), [userId]);
-  useEffect(() => {
-    let mounted = true;
-    const seen = textsOf(first);
-    if (seen.some((text) => text !== undefined)) {
-      setForm(readForm(first));
-      setRestored(true);
-    }
-    void restoreDurable().then(() => {
-      // Also what was deleted before the app ended: an order that was made does not come back as a
-      // draft.
-      if (!mounted) return;
-      if (textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
-      setSettled(true);
-    });
-    return () => {
-      mounted = false;
-    };
-  }, [first]);
-  return {
-    form,
-    /** Something that was typed on an earlier visit is shown. */
-    restored,
-    /** The drafts were read: what is empty now was not typed. */
-    settled,
-    /** Something was filled in, and the form has no draft: leaving it loses that. */
-    unsaved:
-      draftsIn(first).every(({ key }) => key === undefined) &&
-      Object.entries(form).some(([name, value]) => value !== first[name as keyof Form].initial),
-    change(part: Partial<Form>): void {
-      setForm((now) => ({ ...now, ...part }));
-      writeDrafts(first, part);
-    },
-    /** Back to the initial values; the drafts are deleted. */
-    clear(): void {
-      setForm(initialForm(first));
-      setRestored(false);
-      clearDrafts(first);
-    },
-  };
+  for (const { key } of draftsIn(drafts)) if (key !== undefined) writeDurable(storedKey(key), undefined);
 }

@@ -1,9 +1,10 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { OtherDraftPart } from './other-draft-part.tsx';
 import type { FormState } from './use-form.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface FormPageProps {
-  readonly form: Pick<FormState<object>, 'submit' | 'misses' | 'unsaved'>;
+  readonly form: Pick<FormState<object>, 'submit' | 'misses' | 'unsaved'> & Partial<Pick<FormState<object>, 'other'>>;
   /** What is typed here is quickly typed again: nothing is asked when the form is left. */
   readonly leave?: 'freely';
   readonly className?: string | undefined;
@@ -16,7 +17,7 @@ interface FormPageProps {
  */
 export function FormPage({ form, leave, className, children }: FormPageProps): ReactElement {
   const element = useRef<HTMLFormElement>(null);
-  const { misses, submit, unsaved } = form;
+  const { misses, submit, unsaved, other } = form;
   useLeaveQuestion(unsaved && leave !== 'freely');
   useEffect(() => {
     if (misses > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -31,6 +32,7 @@ export function FormPage({ form, leave, className, children }: FormPageProps): R
         submit();
       }}
     >
+      {other && <OtherDraftPart other={other} />}
       {children}
     </form>
   );

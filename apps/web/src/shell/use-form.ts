@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors } from '../api/say-failure.ts';
-import { clearDrafts, type Drafts, useDrafts } from '../session/drafts.ts';
+import { clearDrafts, type Drafts } from '../session/drafts.ts';
+import { useDrafts } from '../session/use-drafts.ts';
 import { useAction } from './use-action.ts';
 
 /** What is wrong, by the name of the field. */
@@ -30,7 +31,7 @@ const isNone = (mistakes: Mistakes) => Object.values(mistakes).every((mistake) =
  */
 export function useForm<Form extends object>(options: FormOptions<Form>) {
   const { drafts, check, send, blame = fieldErrors, failed } = options;
-  const { form, restored, unsaved, change, clear } = useDrafts(drafts);
+  const { form, restored, other, unsaved, change, clear } = useDrafts(drafts);
   const [sent, setSent] = useState<Form>();
   const [looked, setLooked] = useState<readonly string[]>([]);
   const [misses, setMisses] = useState(0);
@@ -54,6 +55,8 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
     form,
     /** Something that was typed on an earlier visit is shown. */
     restored,
+    /** Another draft of the form: FormPage offers it. */
+    other,
     busy: action.busy,
     /** Leaving the form now would lose what was filled in: FormPage asks first. */
     unsaved: unsaved && !action.busy && form !== sent,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createOrder } from '@yidi/contract/calls/order';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { type Drafts, draft, draftsUnder, useDrafts } from '../../../session/drafts.ts';
+import { type Drafts, draft, draftsUnder } from '../../../session/drafts.ts';
+import { useDrafts } from '../../../session/use-drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { type ExpressForm, expressDrafts, type Goods, type TypedForm } from '../express/express-form.ts';
 import { proposedOffer } from '../express/proposed-offer.ts';

@@ -2,7 +2,7 @@ import { createOrder } from '@yidi/contract/calls/order';
 import { express } from '@yidi/phrases/express';
 import { oneBill } from '@yidi/phrases/one-bill';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { useDrafts } from '../../../session/drafts.ts';
+import { useDrafts } from '../../../session/use-drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { quoteRequest } from '../express/express.data.ts';

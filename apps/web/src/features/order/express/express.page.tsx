@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { LoadArgs } from '../../../routes.tsx';
 import { DeferredHydration } from '../../../shell/deferred-hydration.tsx';
+import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { usePreferences } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
 import { ArtExamPart, loadArtExam } from '../art-exam/art-exam-part.tsx';
@@ -78,12 +79,14 @@ export function Page(): ReactElement {
     return (
       <>
         <WaitingPart fill={order.change} apart />
+        {order.other && <OtherDraftPart other={order.other} />}
         <ElderPart order={order} />
       </>
     );
   return (
     <div className={styles.page}>
       <WaitingPart fill={order.change} />
+      {order.other && <OtherDraftPart other={order.other} />}
       <HandOverWay mode={mode} mailNo={order.mailNo} />
       <WaybillAtHand order={order} />
       <DeferredHydration>

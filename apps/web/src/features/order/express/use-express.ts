@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { noticeIsNeed } from '@yidi/contract/calls/content';
 import { createOrder } from '@yidi/contract/calls/order';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { useDrafts } from '../../../session/drafts.ts';
+import { type OtherDraftOffer, useDrafts } from '../../../session/use-drafts.ts';
 import { loadCode, useLazyCode } from '../../../shell/lazy-code.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useQueryText } from '../../../shell/url.ts';
@@ -40,6 +40,8 @@ export interface Express {
   readonly pastedNote: PastedNote;
   /** The user gave the weight, else it is the default; absent where a pasted text gives none. */
   readonly weighed?: boolean;
+  /** Another tab's draft of the same order form; absent where the form does not offer it. */
+  readonly other?: OtherDraftOffer | undefined;
   /** The draft was read and the usual sender is known: what is missing now, the user has not answered. */
   readonly ready?: boolean;
   /** The hint at insurance was dismissed; absent where the form has none. */
@@ -68,7 +70,7 @@ export function useExpress(mode: Mode): Express {
   const client = useQueryClient();
   const go = useNavigate();
   const mailNo = readMailAtHand(useQueryText('mailNo'));
-  const { form: typed, settled, change, clear } = useDrafts(expressDrafts);
+  const { form: typed, settled, other, change, clear } = useDrafts(expressDrafts);
   const form = useDefaults(typed, mode);
   const isSenderComing = useIsSenderComing();
   const priced = usePriced(form);
@@ -96,6 +98,7 @@ export function useExpress(mode: Mode): Express {
     form,
     pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
     pastedNote: typed.pastedNote,
+    other,
     ready: settled && !isSenderComing,
     weighed: typed.weightKg !== null,
     insureSkipped: typed.insureSkipped,

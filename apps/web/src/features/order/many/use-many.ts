@@ -7,7 +7,7 @@ import { sendMany } from '@yidi/phrases/send-many';
 import { useRef } from 'react';
 import { sayFailure } from '../../../api/say-failure.ts';
 import { submit as submitCall } from '../../../api/submit.ts';
-import { useDrafts } from '../../../session/drafts.ts';
+import { useDrafts } from '../../../session/use-drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';

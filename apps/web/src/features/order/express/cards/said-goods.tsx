@@ -2,8 +2,8 @@ import { expressParts } from '@yidi/phrases/express-parts';
 import { saidGoods } from '@yidi/rules/address/said-goods';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
-import { showToast } from '../../../../shell/toast-list.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { showToast } from '../../../../shell/toast-list.ts';
 import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
 

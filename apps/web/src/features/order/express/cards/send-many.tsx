@@ -2,7 +2,8 @@ import { sendWays } from '@yidi/phrases/send-ways';
 import { ButtonLink } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
-import { draft, useDrafts } from '../../../../session/drafts.ts';
+import { draft } from '../../../../session/drafts.ts';
+import { useDrafts } from '../../../../session/use-drafts.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 
 /** The consignees of the form for several, which are kept while the user looks at this one. */

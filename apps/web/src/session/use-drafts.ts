@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../api/user.ts';
+import { changedIn, type OtherDraft, otherDraft, takeOwnSlot, takeSlot } from './draft-slots.ts';
+import { clearDrafts, type Draft, type Drafts, draftsIn, readDraft, textOf, writeDrafts } from './drafts.ts';
+import { restoreDurable } from './durable-storage.ts';
+import { notePresent } from './holder.ts';
+
+function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft<unknown>) => unknown): Form {
+  return Object.fromEntries(Object.entries<Draft<unknown>>(drafts).map(([name, one]) => [name, read(one)])) as Form;
+}
+
+const initialForm = <Form extends object>(drafts: Drafts<Form>) => valuesOf(drafts, ({ initial }) => initial);
+/** The values of a form: its drafts', else the initial ones. */
+const readForm = <Form extends object>(drafts: Drafts<Form>) =>
+  valuesOf(drafts, (one) => readDraft(one) ?? one.initial);
+
+const textsOf = (drafts: Drafts<object>) => draftsIn(drafts).map(({ key }) => textOf(key));
+
+/** Another draft of the form, and the way to it: the one that is shown stays stored as well. */
+export interface OtherDraftOffer extends OtherDraft {
+  take(): void;
+}
+
+/**
+ * The state of a form whose values are drafts. The first HTML and the first render have the initial
+ * values; the drafts follow right after. Another form is another component: give it a `key`.
+ * Two tabs may show the same form: one in which nothing was typed follows the other, and one in
+ * which something was typed stores its values apart, so that neither loses anything.
+ */
+export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
+  const [first] = useState(drafts);
+  const [form, setForm] = useState(() => initialForm(first));
+  const [restored, setRestored] = useState(false);
+  const [settled, setSettled] = useState(false);
+  const [other, setOther] = useState<OtherDraft>();
+  const shown = useRef({ form, isTyped: false });
+  shown.current.form = form;
+  const { userId } = useUser();
+  useEffect(() => notePresent(userId), [userId]);
+  useEffect(() => {
+    let mounted = true;
+    const seen = textsOf(first);
+    if (seen.some((text) => text !== undefined)) {
+      setForm(readForm(first));
+      setRestored(true);
+    }
+    void restoreDurable().then(() => {
+      // Also what was deleted before the app ended: an order that was made does not come back as a
+      // draft.
+      if (!mounted) return;
+      if (textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
+      setSettled(true);
+      setOther(otherDraft(first, Date.now()));
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [first]);
+  useEffect(() => {
+    function follow({ key, newValue, oldValue }: StorageEvent): void {
+      if (changedIn(first, key) === undefined || valueIn(newValue) === valueIn(oldValue)) return;
+      if (!shown.current.isTyped) setForm(readForm(first));
+      else if (newValue !== null) {
+        takeOwnSlot(first);
+        writeDrafts(first, shown.current.form);
+        setOther(otherDraft(first, Date.now()));
+      }
+    }
+    globalThis.addEventListener('storage', follow);
+    return () => globalThis.removeEventListener('storage', follow);
+  }, [first]);
+  return {
+    form,
+    /** Something that was typed on an earlier visit is shown. */
+    restored,
+    /** The drafts were read: what is empty now was not typed. */
+    settled,
+    /** Another tab has a draft of this form, or left one. */
+    other: other && {
+      ...other,
+      take(): void {
+        takeSlot(first, other.slot);
+        shown.current.isTyped = false;
+        setForm(readForm(first));
+        setRestored(true);
+        setOther(otherDraft(first, Date.now()));
+      },
+    },
+    /** Something was filled in, and the form has no draft: leaving it loses that. */
+    unsaved:
+      draftsIn(first).every(({ key }) => key === undefined) &&
+      Object.entries(form).some(([name, value]) => value !== first[name as keyof Form].initial),
+    change(part: Partial<Form>): void {
+      shown.current.isTyped = true;
+      setForm((now) => ({ ...now, ...part }));
+      writeDrafts(first, part);
+    },
+    /** Back to the initial values; the drafts are deleted. */
+    clear(): void {
+      shown.current.isTyped = false;
+      setForm(initialForm(first));
+      setRestored(false);
+      clearDrafts(first);
+    },
+  };
+}
+
+/** The value of a stored draft as text, without when and by whom it was written. */
+function valueIn(stored: string | null): string | undefined {
+  return stored === null ? undefined : /"value":(.*)\}$/s.exec(stored)?.[1];
+}

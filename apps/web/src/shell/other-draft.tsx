@@ -1,0 +1,32 @@
+import { otherDraft } from '@yidi/phrases/other-draft';
+import { sayMoment } from '@yidi/phrases/times';
+import { Button } from '@yidi/ui/button';
+import { Card } from '@yidi/ui/card';
+import { InfoIcon } from '@yidi/ui/icon';
+import { Row } from '@yidi/ui/row';
+import type { ReactElement } from 'react';
+import type { OtherDraftOffer } from '../session/use-drafts.ts';
+import { useNow } from './now.ts';
+import { useLanguage, usePhrases } from './preferences-context.tsx';
+
+/** Says that another tab has a draft of this form, or left one, which of the two is newer, and switches. */
+export function OtherDraft({ other }: { readonly other: OtherDraftOffer }): ReactElement {
+  const say = usePhrases(otherDraft);
+  const language = useLanguage();
+  const nowMs = useNow(60_000);
+  const moment = sayMoment(language, new Date(other.atMs).toISOString(), nowMs);
+  return (
+    <Card>
+      <Row
+        icon={<InfoIcon />}
+        label={say[other.isNewer ? 'newer' : 'older'](moment)}
+        sub={say.both}
+        trail={
+          <Button kind="quiet" size="small" onClick={other.take}>
+            {say.take}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
