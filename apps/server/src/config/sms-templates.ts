@@ -1,9 +1,11 @@
 /**
- * The messages of the product, each a template that the vendor approved (`SMS_TEMPLATE_…`):
- * loginCode, rebindCode, confirmCode {code}; proveCode, linkCode {code, phone}: the masked number
- * that the message goes to; phoneChanged, phoneClaimed and phoneListed {tail, token}, to the number
- * that a user had before, with the link that undoes it; signCode {code, tail}: to the consignee,
- * the code for which the mail ending `tail` is handed over.
+ * The messages of the product. The vendor must approve a template for each (`SMS_TEMPLATE_…`).
+ * loginCode, rebindCode, confirmCode {code}.
+ * proveCode, linkCode {code, phone}: `phone` is the masked number that receives the message.
+ * phoneChanged, phoneClaimed, phoneListed {tail, token}: sent to the user's former number, with a
+ * link that undoes the change.
+ * signCode {code, tail}: sent to the consignee; the code with which the mail item ending in `tail`
+ * is handed over.
  */
 export const smsTemplates = [
   'loginCode',

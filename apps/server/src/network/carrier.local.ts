@@ -6,8 +6,8 @@ import { type Carrier, CarrierDown, type Courier, type Region } from '../ports/c
 import { amendItem } from './amend.ts';
 import { answerInquiry } from './answer-inquiry.ts';
 import { answerUrge } from './answer-urge.ts';
-import { putItem, rebookItem, withdrawItem } from './item.store.ts';
-import { keepAtPoint, storageOf } from './keep-at-point.ts';
+import { insertItem, rebookItem, withdrawItem } from './item.store.ts';
+import { extendStay, storageOf } from './keep-at-point.ts';
 import { couriersOfOffice, findOffice, officeByCode, type RatedCourier } from './network.store.ts';
 import { obey } from './obey.ts';
 import { type Mishap, mishapOf } from './plan.ts';
@@ -19,18 +19,18 @@ import { takeEvaluation } from './take-evaluation.ts';
 import { turn } from './turn.ts';
 
 export interface LocalCarrierOptions {
-  /** Which share of mails meets a mishap on the way (0–1); none by default. */
+  /** Share of mail items that meet a mishap on the way, from 0 to 1. The default is 0. */
   readonly mishapShare?: number;
-  /** What every mail meets, whatever its number. */
+  /** The mishap that every mail item meets, whatever its number. */
   readonly mishap?: Mishap;
   readonly now?: () => Date;
-  /** How long an order waits for the office to look at it. */
+  /** Time until the office looks at a new order. */
   readonly firstLookMs?: number;
 }
 
 const FIRST_LOOK_MS = 4000;
 
-/** Fewer would tell of one person's day. */
+/** With fewer ratings the mean would reveal what a single user gave. */
 const LEAST_RATINGS = 3;
 
 function ratingOf({ starsSum, starsCount }: RatedCourier): Pick<Courier, 'rating'> {
@@ -38,7 +38,10 @@ function ratingOf({ starsSum, starsCount }: RatedCourier): Pick<Courier, 'rating
   return { rating: { stars: Math.round((10 * starsSum) / starsCount) / 10, count: starsCount } };
 }
 
-/** The built-in network as carrier; `seedNetwork` must have run. Its drive makes the scans (carrier/drive.ts). */
+/**
+ * The built-in network as carrier. `seedNetwork` must have run before. The network's drive
+ * (network/drive.ts) sends the scans.
+ */
 export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier {
   const now = options.now ?? (() => new Date());
   const lanes = lanesOf(db);
@@ -57,8 +60,8 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       const found = couriers[hashOf(`street ${place.street ?? ''}`) % Math.max(1, couriers.length)];
       return found ? { code: found.code, name: found.name, ...ratingOf(found) } : null;
     },
-    // The built-in network has no telephones: the number is of an unassigned range, and is never
-    // answered.
+    // The built-in network has no telephone exchange. The number is from an unassigned range and is
+    // never answered.
     connect: async (courierCode, callerPhone, until) => ({
       number: '400-000-0099',
       extension: String(hashOf(`${courierCode} ${callerPhone} ${shanghaiDate(until.getTime())}`) % 10_000).padStart(
@@ -67,11 +70,11 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       ),
     }),
     async pointsNear(place, limit, service = 'send') {
-      const known = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
-      // A consignee's street is not on the network's map: their district's office stands for the
-      // door.
+      const position = place.lat === undefined || place.lng === undefined ? null : { lat: place.lat, lng: place.lng };
+      // The network's map has no streets. The office of the consignee's district stands for their
+      // address.
       const here =
-        known ??
+        position ??
         (service === 'collect'
           ? await officeOf({ province: place.province, city: place.city, district: place.district })
           : null);
@@ -107,7 +110,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
       asDown(async () => {
         const mishap = options.mishap ?? mishapOf(order.mailNo, options.mishapShare ?? 0);
         const planned = await planOrder(db, await lanes(), order, mishap);
-        await putItem(db, order, planned, now(), options.firstLookMs ?? FIRST_LOOK_MS);
+        await insertItem(db, order, planned, now(), options.firstLookMs ?? FIRST_LOOK_MS);
       }),
     amendOrder: (order) =>
       asDown(async () => {
@@ -122,7 +125,7 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
     claim: (claim) => asDown(() => takeClaim(db, claim, now())),
     compensate: (payout) => asDown(() => payCompensation(db, payout, now())),
     evaluate: (evaluation) => asDown(() => takeEvaluation(db, evaluation)),
-    keepAtPoint: (instruction) => asDown(async () => keepAtPoint(db, await lanes(), instruction, now())),
+    keepAtPoint: (instruction) => asDown(async () => extendStay(db, await lanes(), instruction, now())),
     storageOf: (mailNo) => asDown(() => storageOf(db, mailNo)),
     intercept: (interception) => asDown(async () => turn(db, await lanes(), interception, now())),
   };
@@ -130,15 +133,15 @@ export function localCarrier(db: Db, options: LocalCarrierOptions = {}): Carrier
 
 const MOST_REMEMBERED = 5000;
 
-/** Caches the answer for each place or code: the network changes with a release, not between two orders. */
+/** Caches the answer for each place or code. The network changes only with a release. */
 function remembering<Asked, Found extends object>(find: (asked: Asked) => Promise<Found | undefined>) {
   const found = new Map<string, Found>();
   return async (asked: Asked): Promise<Found | undefined> => {
     const key = JSON.stringify(asked);
-    const known = found.get(key) ?? (await find(asked));
-    if (known && found.size >= MOST_REMEMBERED) found.clear();
-    if (known) found.set(key, known);
-    return known;
+    const cached = found.get(key) ?? (await find(asked));
+    if (cached && found.size >= MOST_REMEMBERED) found.clear();
+    if (cached) found.set(key, cached);
+    return cached;
   };
 }
 

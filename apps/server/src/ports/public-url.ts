@@ -28,16 +28,19 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address is no host of the public internet: loopback, private, link-local, multicast. */
+/**
+ * Returns whether an address is not on the public internet: loopback, private, link-local,
+ * multicast.
+ */
 export function isInside(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 || inside.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
- * An address that a vendor gave, as one to fetch: https, on a public host, unless it is on the host
- * that the operator configured.
- * @throws Error where a request to it would reach a machine of ours.
+ * Checks a URL that a vendor gave: it must use https on a public host, or be on the host that the
+ * operator configured.
+ * @throws Error if a request to it would reach one of our machines
  */
 export async function vendorUrl(
   given: unknown,

@@ -1,7 +1,7 @@
 /**
- * The body of an answer from outside. One above `mostBytes` is read no further, and its connection
- * is closed.
- * @throws what `tooLarge` makes of it, and what reading the body throws.
+ * Reads the body of an answer from outside. If it is longer than `mostBytes`, reading stops and the
+ * connection is closed.
+ * @throws the error that `tooLarge` makes, and errors of reading the body
  */
 export async function readAtMost(response: Response, mostBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const parts: Uint8Array[] = [];

@@ -4,7 +4,10 @@ import { type Email, EmailRefused } from './email/email.ts';
 import type { OpenedSms } from './sms/open-sms.ts';
 import { type Sms, SmsRefused } from './sms/sms.ts';
 
-/** Counts messages that were refused because of our own account, name, template or balance, by way. */
+/**
+ * Counts messages that were refused because of our own account, name, template or balance, per
+ * channel.
+ */
 export const accountsRefused = new Counter({
   name: 'yidi_accounts_refused_total',
   help: 'Messages that a vendor refused because of our own account, by way',
@@ -18,7 +21,9 @@ interface Log {
   error(line: object, message: string): void;
 }
 
-/** Reports refusals of one way's account: each is counted, and one a minute becomes a line of the log. */
+/**
+ * Reports refusals of one channel's account: each is counted, and at most one a minute is logged.
+ */
 function reportOf(way: 'sms' | 'voice' | 'email' | 'chat', log: Log) {
   let quietUntilMs = 0;
   return async <T>(sending: Promise<T>): Promise<T> => {
@@ -44,7 +49,7 @@ export function reportingSms(sms: Sms, log: Log): Sms {
   return { ...sms, send: (message) => ofSms(sms.send(message)), sayCode: (call) => ofVoice(sms.sayCode(call)) };
 }
 
-/** The same of what was opened; the outbox of a demo has no account. */
+/** The same for an opened gateway. The demo's outbox has no account. */
 export function reportingOpenedSms(opened: OpenedSms, log: Log): OpenedSms {
   return opened.outbox ? opened : { ...opened, sms: reportingSms(opened.sms, log) };
 }

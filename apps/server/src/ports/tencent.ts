@@ -11,7 +11,7 @@ export interface TencentApi {
 interface TencentKeys {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Another endpoint than the vendor's own. */
+  /** An endpoint that replaces the vendor's own. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -19,7 +19,10 @@ const REGION = 'ap-guangzhou';
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 const SIGNED_HEADERS = 'content-type;host';
 
-/** A request of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256. Source: cloud.tencent.com, "signature v3". */
+/**
+ * Makes a request of Tencent Cloud's API 3.0, signed by TC3-HMAC-SHA256. Source: cloud.tencent.com,
+ * "signature v3".
+ */
 export function tencentRequest(
   { keyId, keySecret, baseUrl }: TencentKeys,
   { host, service, action, version }: TencentApi,
@@ -43,7 +46,7 @@ export function tencentRequest(
   return { endpoint, headers, body };
 }
 
-/** The signature of a canonical request, hex, and the scope it holds for (the day is UTC). */
+/** Returns the hex signature of a canonical request, and its scope (the day is UTC). */
 export function signTc3(
   secret: string,
   service: string,

@@ -10,89 +10,137 @@ import type { PackagingCode, ProductId } from '@yidi/contract/values/tariff';
 import type { SpecialDay } from '@yidi/rules/service-point/hours';
 
 /**
- * The carrier runs offices, couriers and vehicles. The built-in network is one adapter; an operator's own
- * network is another. Everything that happens to a mail comes back through `POST /carrier/events`, never through here.
+ * The carrier runs offices, couriers and vehicles. The built-in network is one adapter, an
+ * operator's own network another.
+ * Scans never come back through this port. They arrive at `POST /carrier/events`.
  */
 export interface Carrier {
-  /** The office that collects in a region, or null where it is not served. Region names are official full names. */
+  /**
+   * Returns the office that collects in a region, or null if the region is not served. Region names
+   * are official full names.
+   */
   officeFor(region: Region): Promise<Office | null>;
-  /** Who collects and delivers on a street: one courier of the region's office, or null where none has it. */
+  /**
+   * Returns the courier who collects and delivers on a street, or null if no courier of the
+   * region's office serves it.
+   */
   courierFor(place: Region & { readonly street?: string | undefined }): Promise<Courier | null>;
   /**
-   * A number of the operator's exchange that connects a phone with a courier until some time and shows neither to the other.
-   * Idempotent by both phones and the day. Throws CarrierDown.
+   * Allocates a number of the operator's exchange that connects a phone with a courier until
+   * `until` and shows neither number to the other side.
+   * Idempotent by both phones and the day.
+   * @throws CarrierDown
    */
   connect(courierCode: string, callerPhone: string, until: Date): Promise<Connection>;
   /**
-   * Counters near a place that accept parcels, or those that hand them out (`collect`), nearest first, at most `limit`;
-   * distances in metres; to collect at, from the district's office where only that is known; else 0, and those of the district first.
+   * Lists at most `limit` service points near a place, nearest first, that accept parcels or
+   * (`collect`) hand them out.
+   * Distances are in metres. For `collect` they are measured from the district's office if the
+   * place itself has no position.
+   * Otherwise they are 0, and the service points of the district come first.
    */
   pointsNear(
     place: Region & { lat?: number; lng?: number },
     limit: number,
     service?: 'send' | 'collect',
   ): Promise<(Point & { distanceM: number })[]>;
-  /** Counters by what is known of them, those of the region first, then the nearest, at most `limit`. */
+  /** Searches service points. Those of the region come first, then the nearest; at most `limit`. */
   searchPoints(search: PointSearch, limit: number): Promise<FoundPoint[]>;
-  /** A counter by its code with its region, or null. */
+  /** Returns a service point with its region by its code, or null. */
   pointByCode(code: string): Promise<(Point & { readonly region: Region }) | null>;
-  /** The usual route of a parcel between two places, or null where one of them is not served. `ground`: no flight on it. */
+  /**
+   * Returns the usual route of a parcel between two places, or null if one of them is not served.
+   * `ground` excludes flights.
+   */
   routeBetween(from: Region, to: Region, ground: boolean): Promise<Route | null>;
   /** How many pick-ups an office can take in one slot. */
   slotCapacity(officeCode: string): Promise<number>;
-  /** Hands an order over. Idempotent by `orderNo`. Throws CarrierDown when the network cannot be reached. */
+  /**
+   * Places an order with the carrier. Idempotent by `orderNo`.
+   * @throws CarrierDown if the network cannot be reached
+   */
   placeOrder(order: CarrierOrder): Promise<void>;
   /**
-   * Sends what was changed in an order: addresses, goods, sheet. `'collected'`: too late, the parcel is on its way by
-   * the former data. Idempotent, the last one holds. Throws CarrierDown.
+   * Sends changes of an order: addresses, goods, courier sheet. Returns `'collected'` if the parcel
+   * was already collected and travels with the former data. Idempotent; the last call wins.
+   * @throws CarrierDown
    */
   amendOrder(order: CarrierOrder): Promise<'amended' | 'collected'>;
-  /** Tells the office that a sender waits for its courier. Idempotent by `id`: asked again it answers as before. Throws CarrierDown. */
+  /**
+   * Notifies the office that a sender is waiting for its courier. Idempotent by `id`: a repeated
+   * call returns the earlier answer.
+   * @throws CarrierDown
+   */
   urge(urge: Urge): Promise<OfficeAnswer>;
-  /** Tells the office that an order is collected in another window, before others. Idempotent. Throws CarrierDown. */
+  /**
+   * Moves an order to another pick-up window, with priority. Idempotent.
+   * @throws CarrierDown
+   */
   rebook(orderNo: string, startAt: Date, endAt: Date): Promise<void>;
-  /** Withdraws an order that was handed over. `'collected'`: too late. Idempotent. Throws CarrierDown. */
+  /**
+   * Withdraws a placed order. Returns `'collected'` if it was already collected. Idempotent.
+   * @throws CarrierDown
+   */
   withdrawOrder(orderNo: string): Promise<'withdrawn' | 'collected'>;
   /**
-   * Sends how a consignee wants a mail delivered. `'tooLate'`: the courier or a counter has it; `'refused'`: the network
-   * cannot do it. Idempotent by `id`: asked again it answers as before. Throws CarrierDown.
+   * Sends the consignee's choice for a delivery. Returns `'tooLate'` if a courier or a service
+   * point already has the mail item, `'refused'` if the network cannot do it. Idempotent by `id`: a
+   * repeated call returns the earlier answer.
+   * @throws CarrierDown
    */
   changeDelivery(instruction: DeliveryInstruction): Promise<DeliveryAnswer>;
   /**
-   * Does what a consignee wants with a mail that waits at a service point. `'tooLate'`: it was handed out; `'refused'`: the network
-   * cannot do it. Idempotent by `id`: asked again it answers as before. Throws CarrierDown.
+   * Sends the consignee's instruction for a mail item stored at a service point. Returns
+   * `'tooLate'` if it was already handed out, `'refused'` if the network cannot do it. Idempotent
+   * by `id`: a repeated call returns the earlier answer.
+   * @throws CarrierDown
    */
   keepAtPoint(instruction: PointInstruction): Promise<DeliveryAnswer>;
-  /** How long a mail waits at its service point, and how one gets in; null where it waits at none. */
+  /**
+   * Returns how long a mail item is stored at its service point and how to enter there, or null if
+   * it is at no service point.
+   */
   storageOf(mailNo: string): Promise<Storage | null>;
   /**
-   * Sends a mail that the network has to another address, or back. `'tooLate'`: a courier or a counter has it; `'refused'`: the
-   * network cannot do it. Idempotent by `id`: asked again it answers as before. Throws CarrierDown.
+   * Redirects a mail item in transit to another address, or back to its sender. Returns `'tooLate'`
+   * if a courier or a service point already has it, `'refused'` if the network cannot do it.
+   * Idempotent by `id`: a repeated call returns the earlier answer.
+   * @throws CarrierDown
    */
   intercept(interception: Interception): Promise<DeliveryAnswer>;
   /**
-   * Asks the office that should have a mail, or the courier who delivered it. Idempotent by `id` and `round`: asked again it answers
-   * as before. Throws CarrierDown.
+   * Asks the office that should have a mail item, or the courier who delivered it. Idempotent by
+   * `id` and `round`: a repeated call returns the earlier answer.
+   * @throws CarrierDown
    */
   inquire(inquiry: Inquiry): Promise<InquiryWord>;
   /**
-   * Tells what a mail's sender or consignee said of its service. Idempotent by mail, side and edition: the later edition holds.
-   * Throws CarrierDown.
+   * Sends the evaluation of a mail item by its sender or consignee. Idempotent by mail item, side
+   * and edition; the latest edition wins.
+   * @throws CarrierDown
    */
   evaluate(evaluation: Evaluation): Promise<void>;
   /**
-   * Hands a claim over, and asks how far it is. Idempotent by number and round: asked again it answers as it stands, and what was decided
-   * in a round stays. Throws CarrierDown.
+   * Sends a claim, or asks for its progress. Idempotent by number and round: a repeated call
+   * returns the current state, and the decision of a round never changes.
+   * @throws CarrierDown
    */
   claim(claim: CarrierClaim): Promise<ClaimWord>;
-  /** Pays an agreed compensation out of the operator's account. Idempotent by the claim's number: paid once. Throws CarrierDown. */
+  /**
+   * Pays an agreed compensation from the operator's account. Idempotent by the claim number, so
+   * that it is paid once.
+   * @throws CarrierDown
+   */
   compensate(payout: Payout): Promise<void>;
 }
 
-/** What a sender or consignee claims. Money in fen; `fen` is what the rules give. */
+/**
+ * A claim of a sender or consignee. Sums are in fen; `fen` is the compensation computed by the
+ * rules.
+ */
 export interface CarrierClaim {
   readonly claimNo: string;
-  /** 1 at first, 2 when its claimant appealed. */
+  /** 1 for the claim itself, 2 for the appeal. */
   readonly round: number;
   readonly mailNo: string;
   readonly kind: ClaimKind;
@@ -101,17 +149,17 @@ export interface CarrierClaim {
   readonly valueFen: number | null;
   readonly lossFen: number | null;
   readonly words: string;
-  /** Paths of ours, valid for 5 minutes. */
+  /** Paths on our server, each valid for 5 minutes. */
   readonly evidence: readonly { readonly part: EvidencePart; readonly url: string }[];
 }
 
-/** How far it is, and until when something follows; or what was decided. */
+/** The progress of a claim with the time of the next step, or the decision. */
 export type ClaimWord =
   | { readonly state: 'taken' | 'investigating'; readonly byAt: Date }
   | { readonly state: 'offer'; readonly fen: number }
   | { readonly state: 'refuse'; readonly why: ClaimRefusal };
 
-/** Where a compensation goes; `origin`: to where the postage was paid. */
+/** Where a compensation is paid to. `origin`: back to the account that paid the postage. */
 export interface Payout {
   readonly claimNo: string;
   readonly fen: number;
@@ -123,13 +171,16 @@ export interface Payout {
   };
 }
 
-/** What one side of a mail says of its service. */
+/** The evaluation of a mail item by one side. */
 export interface Evaluation {
   readonly mailNo: string;
-  /** The same for the same user, who counts once however often they evaluate; it tells nothing else of them. */
+  /**
+   * A pseudonym of the user, constant over all their evaluations, so that the user counts once. It
+   * reveals nothing else.
+   */
   readonly by: string;
   readonly side: Side;
-  /** 0 at first, 1 when it was edited. */
+  /** 0 for the first edition, 1 after an edit. */
   readonly edition: number;
   /** 1 to 5. */
   readonly stars: number;
@@ -137,14 +188,14 @@ export interface Evaluation {
   readonly words: string;
 }
 
-/** A mail is stalled, or its consignee does not have it. */
+/** An inquiry because a mail item is stalled or its consignee has not received it. */
 export interface Inquiry {
   readonly id: string;
-  /** 1 at first; increased when it is asked again because the answer was due and nothing had happened. */
+  /** 1 at first. It increases when the inquiry is repeated because the answer was overdue. */
   readonly round: number;
   readonly mailNo: string;
   readonly kind: InquiryKind;
-  /** What the consignee did about it, for the courier. */
+  /** What the consignee has already tried, for the courier. */
   readonly told?: {
     readonly askedAround: boolean;
     readonly lookedThere: boolean;
@@ -152,13 +203,16 @@ export interface Inquiry {
   };
 }
 
-/** What the office or the courier says, and until when something follows. */
+/** The answer of the office or the courier, and when the next step is due. */
 export interface InquiryWord {
   readonly answer: InquiryAnswer;
   readonly byAt: Date;
 }
 
-/** A consignee wants a waiting mail stored longer, at another service point (`pointCode`), or sent back. */
+/**
+ * The consignee wants a stored mail item kept longer, moved to another service point (`pointCode`),
+ * or returned.
+ */
 export interface PointInstruction {
   readonly id: string;
   readonly mailNo: string;
@@ -169,23 +223,26 @@ export interface PointInstruction {
 /** A mail's stay at a service point. */
 export interface Storage {
   readonly until: Date;
-  /** The mail's storage was extended already, here or at an earlier service point. */
+  /** Whether the storage was already extended, here or at an earlier service point. */
   readonly extended: boolean;
-  /** By how many days a stay can be extended, once. */
+  /** By how many days the stay can be extended. It can be extended once. */
   readonly extendDays: number;
-  /** How one gets in. */
+  /** How to enter the service point. */
   readonly entry: string;
 }
 
-/** A sender wants a mail elsewhere, or back. The parcel is turned at once, or where it arrives next. */
+/**
+ * A sender's request to redirect a mail item or have it returned. The parcel turns around at once,
+ * or at its next stop.
+ */
 export interface Interception {
   readonly id: string;
   readonly mailNo: string;
-  /** Where it goes instead; null: back to where it was posted. */
+  /** The new address; null returns the mail item to where it was posted. */
   readonly to: (Region & { readonly address: string }) | null;
 }
 
-/** A sender urges the office that collects an order. */
+/** A sender's reminder to the office that collects an order. */
 export interface Urge {
   readonly id: string;
   readonly orderNo: string;
@@ -193,48 +250,60 @@ export interface Urge {
   readonly windowEndAt: Date | null;
 }
 
-/** What the office says: until when its courier comes (`next`: another one than was sent), or that there is nothing to collect. */
+/**
+ * The office's answer: until when its courier comes (`next`: in a later window than the order's),
+ * or that there is nothing to collect.
+ */
 export type OfficeAnswer =
   | { readonly answer: 'coming' | 'next'; readonly byAt: Date }
   | { readonly answer: 'over'; readonly byAt: null };
 
 export type DeliveryAnswer = 'taken' | 'tooLate' | 'refused';
 
-/** How one mail is to be delivered. Later instructions replace earlier ones. */
+/**
+ * The consignee's choice for the delivery of one mail item. A later instruction replaces an earlier
+ * one.
+ */
 export interface DeliveryInstruction {
   readonly id: string;
   readonly mailNo: string;
   readonly way: DeliveryWay;
-  /** Not before and not after. */
+  /** Earliest and latest time of the delivery. */
   readonly window: { readonly from: string; readonly to: string } | null;
-  /** With point and locker. */
+  /** Set when the delivery goes to a service point or a locker. */
   readonly pointCode: string | null;
-  /** Who takes it instead of the consignee. */
+  /** The person who receives the mail item instead of the consignee. */
   readonly person: { readonly name: string; readonly phone: string } | null;
-  /** A neighbour of the consignee's who takes it. */
+  /** The neighbour who receives the mail item. */
   readonly neighbour?: Neighbour | null;
   readonly place: SafePlace | null;
-  /** The note on the place for the courier. */
+  /** The consignee's note for the courier about the safe place. */
   readonly note?: string;
-  /** A photo of the place: a path of ours, valid for 5 minutes. */
+  /** A photo of the safe place: a path on our server, valid for 5 minutes. */
   readonly photo?: string;
   readonly callFirst?: boolean;
-  /** By a standing wish: it gives way to what the consignee chose for this one mail. */
+  /**
+   * True if the choice comes from a standing wish. A choice that the consignee made for this mail
+   * item overrides it.
+   */
   readonly standing?: boolean;
-  /** The locker that was wished for is full: a scan says so, and it comes to the door in its window unless another choice follows. */
+  /**
+   * True if the wished-for locker is full. A scan reports it, and the mail item is delivered to the
+   * door in its window unless the consignee chooses otherwise.
+   */
   readonly asks?: boolean;
-  /** Where it goes when the door is not opened; without it the courier comes again. */
+  /** Where the mail item goes if nobody opens the door. Without it the courier comes again. */
   readonly otherwise?: DeliveryElsewhere | null;
 }
 
-/** The neighbour's name, and the door where the courier knocks. */
+/** The neighbour's name, and the door at which the courier knocks. */
 export interface Neighbour {
   readonly name: string;
   readonly door: string;
   readonly phone?: string;
 }
 
-/** A place or person instead of the door: one of these. */
+/** A delivery to a place or person instead of the door; exactly one field is set. */
 export type DeliveryElsewhere = Pick<
   DeliveryInstruction,
   'pointCode' | 'person' | 'neighbour' | 'place' | 'note' | 'photo'
@@ -246,7 +315,7 @@ export interface Region {
   readonly district: string;
 }
 
-/** A stop of a route: a processing centre, or at both ends the office. */
+/** A stop of a route: a processing centre, or the office at either end. */
 export interface RouteStop {
   readonly code: string;
   readonly officeName: string;
@@ -256,7 +325,7 @@ export interface RouteStop {
   readonly lng: number;
   /** Usual minutes from the collection until the parcel arrives here. */
   readonly usualMin: number;
-  /** What brings it here from the stop before; null at the first. */
+  /** The transport from the previous stop; null for the first stop. */
   readonly by: 'road' | 'rail' | 'air' | 'sea' | null;
 }
 
@@ -266,11 +335,14 @@ export interface Route {
   readonly usualMin: number;
 }
 
-/** A courier; their phone stays with the carrier. */
+/** A courier. The carrier does not reveal their phone number. */
 export interface Courier {
   readonly code: string;
   readonly name: string;
-  /** What senders and consignees gave them: the mean, 1 to 5, and how many did; absent while they are few. */
+  /**
+   * The mean rating by senders and consignees, 1 to 5, and their number. Absent while there are
+   * few.
+   */
   readonly rating?: { readonly stars: number; readonly count: number };
 }
 
@@ -285,7 +357,7 @@ export interface Office {
   readonly name: string;
   readonly city: string;
   readonly phone: string;
-  /** Collected only from the next day on. */
+  /** True if parcels are collected only from the next day on. */
   readonly remote: boolean;
 }
 
@@ -302,15 +374,21 @@ export interface Point {
   readonly openTo: string;
   readonly services: readonly ServicePointService[];
   readonly stepFree: boolean;
-  /** For how many days a mail waits there without a fee, the day of its arrival not counted. */
+  /** For how many days a mail item is stored without a fee, not counting the day of arrival. */
   readonly keepsDays?: number;
   /** Days with hours of their own. */
   readonly special?: readonly SpecialDay[];
-  /** A locker without a free box: nothing is put there, nor anywhere else instead. */
+  /**
+   * True for a locker without a free box. Nothing is delivered there, and nothing is redirected
+   * elsewhere.
+   */
   readonly full?: boolean;
 }
 
-/** What counters are searched by; each part that is given narrows it, `words` before region and position. */
+/**
+ * What service points are searched by. Each given field narrows the search; `words` takes
+ * precedence over region and position.
+ */
 export interface PointSearch {
   readonly code?: string;
   /** A place, a name or an address, as typed. */
@@ -318,15 +396,15 @@ export interface PointSearch {
   readonly region?: Region;
   readonly at?: { readonly lat: number; readonly lng: number };
   readonly service?: ServicePointService;
-  /** Only those without a step. */
+  /** Only service points with step-free access. */
   readonly stepFree?: boolean;
 }
 
 export interface FoundPoint extends Point {
   readonly region: Region;
-  /** From the position that was given, in metres; null without one. */
+  /** Distance in metres from the given position; null without a position. */
   readonly distanceM: number | null;
-  /** How many people wait there; null without a count, as at a locker. */
+  /** Number of people in the queue; null where nobody counts them, as at a locker. */
   readonly waiting: number | null;
 }
 
@@ -335,7 +413,7 @@ export interface CarrierOrder {
   readonly mailNo: string;
   readonly kind: 'courier' | 'selfDrop';
   readonly productId: ProductId;
-  /** Ground only: no flight on the route. */
+  /** The parcel may travel by ground only: no flight on the route. */
   readonly ground: boolean;
   readonly from: Region & { address: string };
   readonly to: Region & { address: string };
@@ -344,29 +422,35 @@ export interface CarrierOrder {
   readonly pickupEndAt: Date | null;
   readonly pointCode: string | null;
   readonly sheet: CourierSheet;
-  /** The consignee chose a station or locker, or agreed to one: without it a parcel goes to the door, again if need be. */
+  /**
+   * The consignee chose a service point or locker, or agreed to one. Otherwise the parcel is
+   * delivered to the door, again if need be.
+   */
   readonly toPoint: boolean;
 }
 
-/** What the courier and the counter read of an order, beside its label. */
+/** What the courier and the counter read about an order, in addition to its label. */
 export interface CourierSheet {
   readonly goodsName: string;
   readonly goodsTypeId: GoodsTypeId;
-  /** What the sender asks of the courier. */
+  /** The sender's message to the courier. */
   readonly message: string;
   /** What the courier brings along. */
   readonly packaging: PackagingCode;
   readonly payMode: PayMode;
   readonly declaredYuan: number | null;
-  /** Handed over for the consignee's code only. */
+  /** Delivered only to a person who gives the consignee's code. */
   readonly passwordSign: boolean;
-  /** The sender was certified by the name on the waybill: it is compared with the person, and no card is registered. */
+  /**
+   * The sender is certified by the name on the waybill. The courier compares the name with the
+   * person and registers no identity card.
+   */
   readonly senderCertified: boolean;
   /** The mail number that the sender brings to the counter. */
   readonly mailNoAtHand: string | null;
 }
 
-/** The network cannot be reached now; the caller's job retries. */
+/** The network cannot be reached now. The caller's job retries. */
 export class CarrierDown extends Error {
   override readonly name = 'CarrierDown';
 }

@@ -1,28 +1,32 @@
-/** Sends one template message of the chat app to a person who follows the operator's account there. */
+/** Sends one template message of the chat app to a person who follows the operator's account. */
 export interface Chat {
-  /** @throws ChatRefused when it was not sent (`reason`), ChatUnreachable when the result is unknown. */
+  /** @throws ChatRefused if it was not sent (`reason`), ChatUnreachable if the result is unknown */
   send(message: ChatMessage): Promise<void>;
 }
 
 export interface ChatMessage {
-  /** Its id in the log of messages: the vendor sends one message an id within ten minutes. */
+  /** The id of the message log. The vendor sends at most one message per id within ten minutes. */
   readonly id: string;
-  /** The id by which the chat app knows the person. */
+  /** The person's id in the chat app. */
   readonly to: string;
   readonly title: string;
   readonly body: string;
   readonly mailNo: string | null;
-  /** Where a tap leads, where that is not the usual. */
+  /** Where a tap leads, if not to the default. */
   readonly link?: string;
   readonly at: Date;
 }
 
-/** Lets pages of ours use the chat app's own functions: its SDK takes a page that carries a signature. */
+/** Lets our pages use functions of the chat app. The app's SDK accepts only signed pages. */
 export interface ChatPages {
   readonly appId: string;
-  /** A new ticket to sign with. Vendors give few in a day: it is shared and reused until it ends. @throws ChatRefused, ChatUnreachable */
+  /**
+   * Fetches a new ticket for signing. Vendors limit the number per day, so a ticket is shared and
+   * reused until it expires.
+   * @throws ChatRefused, ChatUnreachable
+   */
   askTicket(): Promise<ChatTicket>;
-  /** The signature of a page's address without its fragment. */
+  /** Returns the signature of a page's URL without its fragment. */
   sign(ticket: string, page: SignedPage): string;
 }
 
@@ -40,7 +44,10 @@ export interface SignedPage {
 
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused';
-  /** `receiver`: it takes none; `later`: a quota, or the vendor is busy; `account`: our app, template or fields are not taken. */
+  /**
+   * `receiver`: the person accepts no messages. `later`: a quota is used up, or the vendor is busy.
+   * `account`: the vendor rejects our app, template or fields.
+   */
   readonly reason: 'receiver' | 'later' | 'account';
   constructor(reason: 'receiver' | 'later' | 'account') {
     super(`template message refused: ${reason}`);

@@ -3,22 +3,26 @@ import * as z from 'zod/mini';
 import { type Chat, type ChatMessage, ChatRefused, ChatUnreachable } from './chat.ts';
 import { openWechat, type WechatApp, type WechatOptions } from './wechat-access.ts';
 
-/** What of a message a field of the vendor's template shows. */
+/** Parts of a message that fields of the vendor's template can show. */
 export const chatSlots = ['title', 'mailNo', 'at', 'body'] as const;
 export type ChatSlot = (typeof chatSlots)[number];
 
-/** What a service account needs, from the configuration. */
+/** Settings of a service account. */
 export interface ChatAccount extends WechatApp {
   readonly templateId: string;
-  /** The name of the template's field for each part that it shows: thing1, character_string2, time3 … */
+  /**
+   * Maps each part to the field of the template that shows it: thing1, character_string2, time3 …
+   */
   readonly fields: Readonly<Partial<Record<ChatSlot, string>>>;
-  /** Where a tap leads, unless the message says it. */
+  /** Where a tap leads, unless the message has its own link. */
   readonly url: string;
 }
 
 const sendAnswer = z.object({ errcode: z.number() });
 
-/** The vendor's codes. Source: developers.weixin.qq.com, global return codes. */
+/**
+ * Maps the vendor's error codes to reasons. Source: developers.weixin.qq.com, global return codes.
+ */
 const refusals: Readonly<Record<number, ChatRefused['reason']>> = {
   [-1]: 'later',
   45009: 'later',
@@ -29,7 +33,10 @@ const refusals: Readonly<Record<number, ChatRefused['reason']>> = {
   43101: 'receiver',
 };
 
-/** How long a field of a kind may be; longer ones are refused (47003). Source: template message field types. */
+/**
+ * Longest text for each kind of field; the vendor refuses longer ones (47003). Source: template
+ * message field types.
+ */
 const longest: readonly (readonly [RegExp, number])[] = [
   [/^thing/, 20],
   [/^phrase/, 5],
@@ -70,7 +77,7 @@ function wordsOf(account: ChatAccount, message: ChatMessage): object {
   };
 }
 
-/** A field as long as its kind allows; the vendor refuses an empty one. */
+/** Cuts a text to the length of the field's kind. The vendor refuses an empty field. */
 function fit(field: string, text: string): string {
   const most = longest.find(([kind]) => kind.test(field))?.[1] ?? Number.POSITIVE_INFINITY;
   const signs = [...text.replace(/[\u2060]/g, '')];

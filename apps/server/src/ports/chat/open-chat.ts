@@ -3,12 +3,18 @@ import type { Chat, ChatPages } from './chat.ts';
 import { wechatChat } from './chat.wechat.ts';
 import { wechatPages } from './pages.wechat.ts';
 
-/** The service account that the operator named; null without one: no page offers this way then. */
+/**
+ * Returns the operator's service account, or null without one; then no page offers messages in the
+ * chat app.
+ */
 export function openChat(config: ChatConfig, url: string): Chat | null {
   return config.vendor === 'wechat' ? wechatChat({ ...config, url }) : null;
 }
 
-/** The same account for pages in the chat app; null without one: they are shown there as anywhere. */
+/**
+ * Returns the same account for pages in the chat app, or null without one; then pages behave there
+ * as in a browser.
+ */
 export function openChatPages(config: ChatConfig): ChatPages | null {
   return config.vendor === 'wechat' ? wechatPages(config) : null;
 }

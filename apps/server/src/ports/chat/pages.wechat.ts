@@ -10,7 +10,10 @@ const ticketAnswer = z.object({
 });
 const LATER = new Set([-1, 45009, 45011]);
 
-/** Pages in the WeChat client: tickets by `cgi-bin/ticket/getticket`, signatures of its JS-SDK. Source: channels.md §2.1. */
+/**
+ * Signs pages in the WeChat client: tickets by `cgi-bin/ticket/getticket`, signatures of its
+ * JS-SDK. Source: channels.md §2.1.
+ */
 export function wechatPages(app: WechatApp, options: WechatOptions = {}): ChatPages {
   const wechat = openWechat(app, options);
   return {
@@ -27,7 +30,7 @@ export function wechatPages(app: WechatApp, options: WechatOptions = {}): ChatPa
   };
 }
 
-/** SHA-1 is the vendor's choice: the SDK takes nothing else. */
+/** The vendor's SDK accepts only SHA-1. */
 export function signPage(ticket: string, { url, nonce, atS }: SignedPage): string {
   return createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${atS}&url=${url}`)

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { answering } from '../../world/loopback.ts';
 
 /**
- * A chat app's vendor on the loopback: it gives tokens and tickets, ends tokens, and takes a
- * message an id once.
+ * A chat app vendor on the loopback interface. It issues and revokes tokens, issues tickets, and
+ * accepts one message per id.
  */
 export interface ChatVendor {
   readonly baseUrl: string;
   readonly taken: { readonly to: string; readonly id: string; readonly data: Record<string, { value: string }> }[];
   tokensGiven(): number;
   ticketsGiven(): number;
-  /** The token that was given is taken no more. */
+  /** Revokes the current token. */
   endToken(): void;
   /**
-   * The next messages and tickets are answered so: a code of the vendor's, silence, or a failure of
-   * its own.
+   * How the next requests for messages and tickets fail: a vendor's error code, no answer, or
+   * status 500.
    */
   fault: number | 'silence' | 'error500' | null;
   close(): Promise<void>;
@@ -41,26 +41,26 @@ export async function startChatVendor(): Promise<ChatVendor> {
       const body = JSON.parse(bytes.toString('utf8') || '{}') as Record<string, unknown>;
       const url = new URL(request.url ?? '/', 'http://localhost');
       if (url.pathname === '/cgi-bin/stable_token') {
-        if (body.appid !== APP.appid || body.secret !== APP.secret) return say({ errcode: 40013 });
+        if (body.appid !== APP.appid || body.secret !== APP.secret) return reply({ errcode: 40013 });
         tokens += 1;
         token = `token-${tokens}`;
-        return say({ access_token: token, expires_in: 7200 });
+        return reply({ access_token: token, expires_in: 7200 });
       }
       if (vendor.fault === 'silence') return undefined;
-      if (vendor.fault === 'error500') return say({}, 500);
-      if (url.searchParams.get('access_token') !== token) return say({ errcode: 42001 });
-      if (vendor.fault !== null) return say({ errcode: vendor.fault });
+      if (vendor.fault === 'error500') return reply({}, 500);
+      if (url.searchParams.get('access_token') !== token) return reply({ errcode: 42001 });
+      if (vendor.fault !== null) return reply({ errcode: vendor.fault });
       if (url.pathname === '/cgi-bin/ticket/getticket') {
-        if (request.method !== 'GET' || url.searchParams.get('type') !== 'jsapi') return say({ errcode: 40097 });
+        if (request.method !== 'GET' || url.searchParams.get('type') !== 'jsapi') return reply({ errcode: 40097 });
         tickets += 1;
-        return say({ errcode: 0, errmsg: 'ok', ticket: `ticket-${tickets}`, expires_in: 7200 });
+        return reply({ errcode: 0, errmsg: 'ok', ticket: `ticket-${tickets}`, expires_in: 7200 });
       }
-      if (body.template_id !== TEMPLATE) return say({ errcode: 40037 });
+      if (body.template_id !== TEMPLATE) return reply({ errcode: 40037 });
       const data = body.data as Record<string, { value: string }>;
       const tooLong = Object.entries(data).some(
         ([name, { value }]) => name.startsWith('thing') && [...value].length > 20,
       );
-      if (tooLong || Object.values(data).some(({ value }) => value === '')) return say({ errcode: 47003 });
+      if (tooLong || Object.values(data).some(({ value }) => value === '')) return reply({ errcode: 47003 });
       const id = String(body.client_msg_id);
       if (!seen.has(id)) vendor.taken.push({ to: String(body.touser), id, data });
       seen.add(id);

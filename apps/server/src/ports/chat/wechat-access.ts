@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { readAtMost } from '../read-at-most.ts';
 import { ChatRefused, ChatUnreachable } from './chat.ts';
 
-/** An app of the vendor's, and where it is asked. */
+/** The vendor's app, and its endpoint. */
 export interface WechatApp {
   readonly appId: string;
   readonly appSecret: string;
-  /** Another endpoint than the vendor's own. */
+  /** An endpoint that replaces the vendor's own. */
   readonly baseUrl: string | undefined;
 }
 
@@ -15,12 +15,12 @@ export interface WechatOptions {
   readonly timeoutMs?: number;
 }
 
-/** The vendor, asked with its access token. */
+/** Calls the vendor with its access token. */
 export interface WechatAccess {
   /**
-   * Asks once with the token in the URL, and once more with a new one where the vendor rejects it.
-   * The answer is the vendor's own. @throws ChatRefused when it was not accepted, ChatUnreachable
-   * when the result is unknown.
+   * Calls the vendor with the token in the URL. If the vendor rejects the token, calls once more
+   * with a new one. Returns the vendor's answer as it is.
+   * @throws ChatRefused if it was not accepted, ChatUnreachable if the result is unknown
    */
   ask(path: string, query?: Readonly<Record<string, string>>, body?: object): Promise<unknown>;
 }
@@ -28,38 +28,43 @@ export interface WechatAccess {
 const ENDPOINT = 'https://api.weixin.qq.com';
 const TIMEOUT_MS = 5_000;
 const LARGEST_ANSWER = 64 * 1024;
-/** How long before its expiry a token is renewed. */
+/** A token is renewed this long before it expires. */
 const SPARE_S = 300;
 
 const tokenAnswer = z.object({ access_token: z.optional(z.string()), expires_in: z.optional(z.number()) });
 const coded = z.object({ errcode: z.number() });
 
-/** The vendor's codes of a token that it does not take. Source: developers.weixin.qq.com, global return codes. */
+/**
+ * The vendor's codes for a rejected token. Source: developers.weixin.qq.com, global return codes.
+ */
 const badToken = new Set([40001, 40014, 42001]);
 
-/** A stable access token: every process of ours gets the same from the vendor, and none invalidates another's. */
+/**
+ * Uses the vendor's stable access token: every process of ours gets the same token, and no process
+ * invalidates another's.
+ */
 export function openWechat(
   app: WechatApp,
   { now = () => new Date(), timeoutMs = TIMEOUT_MS }: WechatOptions = {},
 ): WechatAccess {
   const base = app.baseUrl ?? ENDPOINT;
-  let known: { readonly token: string; readonly endsAtMs: number } | undefined;
+  let cached: { readonly token: string; readonly endsAtMs: number } | undefined;
   let coming: Promise<string> | undefined;
 
   async function newToken(): Promise<string> {
     const asked = { grant_type: 'client_credential', appid: app.appId, secret: app.appSecret };
     const reply = await fetchOnce(new URL('/cgi-bin/stable_token', base), timeoutMs, asked).catch((error: unknown) => {
-      // Nothing was handed over yet.
+      // The message itself was not sent yet, so the failure is a refusal.
       throw error instanceof ChatUnreachable ? new ChatRefused('later') : error;
     });
     const { access_token: token, expires_in: livesS } = z.safeParse(tokenAnswer, reply).data ?? {};
     if (!token || !livesS) throw new ChatRefused('account');
-    known = { token, endsAtMs: now().getTime() + (livesS - SPARE_S) * 1000 };
+    cached = { token, endsAtMs: now().getTime() + (livesS - SPARE_S) * 1000 };
     return token;
   }
 
   function tokenOf(): Promise<string> {
-    if (known && known.endsAtMs > now().getTime()) return Promise.resolve(known.token);
+    if (cached && cached.endsAtMs > now().getTime()) return Promise.resolve(cached.token);
     coming ??= newToken().finally(() => {
       coming = undefined;
     });
@@ -76,13 +81,16 @@ export function openWechat(
         const reply = await fetchOnce(url, timeoutMs, body);
         const code = z.safeParse(coded, reply).data?.errcode;
         if (left === 0 || code === undefined || !badToken.has(code)) return reply;
-        if (known?.token === token) known = undefined;
+        if (cached?.token === token) cached = undefined;
       }
     },
   };
 }
 
-/** Asks once, by POST with a body: follows no redirect, reads at most 64 KiB of JSON. @throws ChatUnreachable */
+/**
+ * Sends one request, by POST if there is a body. Follows no redirect and reads at most 64 KiB of
+ * JSON. @throws ChatUnreachable
+ */
 async function fetchOnce(url: URL, timeoutMs: number, body?: object): Promise<unknown> {
   try {
     const response = await fetch(url, {

@@ -14,14 +14,14 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 const hex = (text: string) => Buffer.from(text, 'hex');
 const utcTime = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 
-// TLS compares them with the machine's clock, which the clock of the tests is not. The format has
-// two digits for a year.
+// TLS compares these dates with the machine's clock, not with the clock of the tests. The format
+// has two digits for a year.
 const VALID_FROM = new Date('2020-01-01T00:00:00Z');
 const VALID_TO = new Date('2049-12-31T00:00:00Z');
 
 /**
- * A self-signed certificate for `localhost` with its key: generated each time, so that the
- * repository has none.
+ * Generates a self-signed certificate for `localhost` with its key, so that the repository contains
+ * none.
  */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -30,12 +30,12 @@ const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: 
 describe('smtpEmail', () => {
   test('hands a message over, encrypted and logged in, in its words', async () => {
     await email.send(message);
-    const [one] = server.taken;
-    expect(one).toMatchObject({ to: [message.to], encrypted: true });
-    expect(one!.raw).toContain('Message-ID: <m-1@yidi.example>');
-    expect(one!.raw).toContain('Auto-Submitted: auto-generated');
-    const body = /\r\n\r\n([\s\S]*)$/.exec(one!.raw)![1]!;
-    const text = /base64/i.test(one!.raw)
+    const [received] = server.taken;
+    expect(received).toMatchObject({ to: [message.to], encrypted: true });
+    expect(received!.raw).toContain('Message-ID: <m-1@yidi.example>');
+    expect(received!.raw).toContain('Auto-Submitted: auto-generated');
+    const body = /\r\n\r\n([\s\S]*)$/.exec(received!.raw)![1]!;
+    const text = /base64/i.test(received!.raw)
       ? Buffer.from(body, 'base64').toString('utf8')
       : Buffer.from(
           body

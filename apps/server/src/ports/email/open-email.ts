@@ -4,7 +4,7 @@ import { localEmail } from './email.local.ts';
 import { smtpEmail } from './email.smtp.ts';
 import type { Email } from './email.ts';
 
-/** The mail server that the operator chose; in the demo its outbox; null where no e-mail is sent. */
+/** Returns the operator's mail server, the outbox in the demo, or null where no e-mail is sent. */
 export function openEmail(config: EmailConfig, outbox: Pick<LocalSms, 'keep'> | undefined): Email | null {
   if (config.vendor === 'smtp') return smtpEmail(config);
   return config.vendor === 'local' && outbox ? localEmail(outbox) : null;

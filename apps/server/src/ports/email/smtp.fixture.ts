@@ -3,18 +3,18 @@ import { SMTPServer } from 'smtp-server';
 import { selfSigned } from './certificate.fixture.ts';
 import type { SmtpAccount } from './email.smtp.ts';
 
-/** What goes wrong at the mail server's side next. */
+/** How the mail server fails next. */
 export interface SmtpFault {
-  /** At which command it answers so, or falls silent. */
+  /** The command at which the server refuses or stops answering. */
   readonly at: 'MAIL' | 'RCPT' | 'DATA' | 'AUTH';
   readonly answer: number | 'silence' | `${number} ${string}`;
 }
 
 export interface MailServer {
   readonly account: SmtpAccount;
-  /** Messages that were taken, as they came over the wire. */
+  /** Accepted messages, as they came over the wire. */
   readonly taken: { readonly to: readonly string[]; readonly raw: string; readonly encrypted: boolean }[];
-  /** For the next messages; null: all is well. */
+  /** The failure of the next messages; null for none. */
   fault: SmtpFault | null;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface MailServer {
 const USER = 'yidi';
 const PASSWORD = 'loopback-password';
 
-/** A mail server on the loopback that takes mail only after STARTTLS and with name and password. */
+/** Starts a mail server on the loopback interface that requires STARTTLS and authentication. */
 export async function startMailServer({ offersTls = true } = {}): Promise<MailServer> {
   const { key, cert } = selfSigned();
   const taken: { to: string[]; raw: string; encrypted: boolean }[] = [];
@@ -58,7 +58,7 @@ export async function startMailServer({ offersTls = true } = {}): Promise<MailSe
       });
     },
   });
-  // A client that hangs up is what some tests are about.
+  // Some tests disconnect the client on purpose.
   smtp.on('error', () => undefined);
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
   const { port } = smtp.server.address() as AddressInfo;

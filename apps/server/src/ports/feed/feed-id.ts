@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 
 const LENGTH = 40;
 
-/** The id of a scan that has none in its partner's format: from what tells it apart, so that the same scan has the same. */
+/**
+ * Derives the id of a scan whose format has none from the parts that identify it. The same scan
+ * always gets the same id.
+ */
 export function feedId(prefix: string, ...parts: readonly string[]): string {
   const digest = createHash('sha256').update(parts.join('\n')).digest('base64url');
   return `${prefix}${digest.slice(0, LENGTH)}`;
 }
 
-/** The start of a text on one line, in code points, without halves of characters. */
+/** Returns the first `most` code points of a text on one line. No surrogate pair is split. */
 export function cut(text: string, most: number): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return [...line].slice(0, most).join('').trim();
 }
 
-/** A value of a partner's JSON as text; '' for what is no text or number. */
+/** Returns a value of a partner's JSON as text; '' unless it is text or a number. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }

@@ -5,13 +5,13 @@ import type { Pushed } from './vendor.fixture.ts';
 /** An adapter under test, with pushes as its partner makes them. */
 export interface FeedUnderTest {
   readonly feed: Feed;
-  /** A mail accepted, out for delivery and delivered; all but the first are left out by `first`. */
+  /** A mail item that was accepted, out for delivery and delivered. With `first`, only accepted. */
   push(mailNo: string, first?: boolean): Pushed;
-  /** The same, signed with another key. */
+  /** The same push, signed with another key. */
   withWrongKey(mailNo: string): Pushed;
-  /** A body that the partner signed and that holds no push. */
+  /** A body with a valid signature and no push in it. */
   readonly noPush: Pushed;
-  /** A mail with a scan of an unknown code. */
+  /** A push with one scan of an unknown code. */
   unknownCode(mailNo: string): Pushed;
 }
 
@@ -57,7 +57,7 @@ export function feedConformance(name: string, make: () => FeedUnderTest): void {
       const { feed, push, withWrongKey } = make();
       expect(refusalOf(() => feed.open(withWrongKey(MAIL)))).toBe('signature');
       const { bytes, headers } = push(MAIL);
-      // Somewhere in the middle, within the signed content.
+      // Changes bytes in the middle, within the signed content.
       for (const share of [0.4, 0.5, 0.6]) {
         const changed = Buffer.from(bytes);
         const at = Math.floor(changed.length * share);

@@ -10,23 +10,23 @@ import { cut, feedId, isRecord, textOf } from './feed-id.ts';
 
 const PREFIX = 'ems-';
 const MOST_VALUES = 20_000;
-/** Some clients write it before the text, some do not. */
+/** Prefix of the encrypted text. Some clients write it, some do not. */
 const MARK = '|$4|';
 const KEY_BYTES = 16;
 const HOME = 'CN';
 
 export interface EmsFeedConfig {
-  /** The number of the agreement, which the partner names in each push. */
+  /** The agreement number that the partner names in each push. */
   readonly senderNo: string;
   /** Base64 of 16 bytes. */
   readonly signKey: string;
 }
 
 /**
- * Pushes of the EMS agreement-customer platform (040002): JSON or a form whose `logitcsInterface`
- * (sic) is the rows, SM4-ECB with the sign key. A text that was not made with the key does not
- * become JSON; that, and the key's own text behind it where it stands, is all the proof that the
- * format has: it is to be received over TLS only.
+ * Reads pushes of the EMS agreement-customer platform (040002): JSON, or a form whose
+ * `logitcsInterface` (sic) holds the rows, encrypted by SM4-ECB with the sign key. The format has
+ * no signature. The only proof is that the text decrypts to JSON, and the key's own text after it
+ * where a client adds it. The endpoint must therefore be reached over TLS only.
  * Source: channels.md 8, domain.md 5; clients of api.ems.com.cn.
  */
 export function emsFeed({ senderNo, signKey }: EmsFeedConfig): Feed {
@@ -39,8 +39,8 @@ export function emsFeed({ senderNo, signKey }: EmsFeedConfig): Feed {
       if (textOf(pushed.senderNo) !== senderNo) throw new FeedRefused('signature');
       const scans = rowsOf(decrypt(textOf(pushed.logitcsInterface), key, signKey)).map(readRow);
       const serialNo = cut(textOf(pushed.serialNo), 64);
-      const answerTo = ({ known, refused }: Done) =>
-        JSON.stringify({ serialNo, code: '00000', codeMessage: `成功 ${known}，未收 ${refused}`, senderNo });
+      const answerTo = ({ known: accepted, refused }: Done) =>
+        JSON.stringify({ serialNo, code: '00000', codeMessage: `成功 ${accepted}，未收 ${refused}`, senderNo });
       return { scans, answerTo };
     },
   };
@@ -52,7 +52,7 @@ function fieldsOf(bytes: Buffer, media = ''): Record<string, unknown> {
     const read = parseJson(decodeUtf8(bytes), MOST_VALUES);
     if (isRecord(read)) return read;
   } catch {
-    // Told as what it is: no push of theirs.
+    // The refusal below reports it as no push of the partner.
   }
   throw new FeedRefused('signature');
 }
@@ -68,7 +68,7 @@ function decrypt(written: string, key: Buffer, signKey: string): unknown {
   }
 }
 
-/** One row, many, or the answer of a query with its list. */
+/** Returns the rows: one row, an array, or the list in the answer of a query. */
 function rowsOf(read: unknown): Record<string, unknown>[] {
   const list = isRecord(read) && Array.isArray(read.responseItems) ? read.responseItems : read;
   const rows = Array.isArray(list) ? list : [list];
@@ -76,10 +76,10 @@ function rowsOf(read: unknown): Record<string, unknown>[] {
   return rows;
 }
 
-/** How it was handed over, and why not: codes of the platform (channels.md 8). */
+/** Codes of the platform for how a mail item was delivered and why not (channels.md 8). */
 const SIGNED_SELF_CODE = '10';
 const REASON_OF_ATTEMPT: Readonly<Record<string, string>> = { '7': '404' };
-/** Scans by couriers; the operator of other scans never meets a consignee. */
+/** Scans made by couriers. Other operators never meet a consignee. */
 const BY_COURIER: ReadonlySet<string> = new Set(['203', '702', '704', '705']);
 
 function readRow(row: Record<string, unknown>): FedScan {
@@ -87,14 +87,14 @@ function readRow(row: Record<string, unknown>): FedScan {
   const [time, code] = [textOf(row.opTime), textOf(row.opCode)];
   const office = textOf(row.opOrgCode);
   const [province, city] = [textOf(row.opOrgProvName), textOf(row.opOrgCity)];
-  const said = textOf(row.opDesc) || textOf(row.opName);
-  const { text, ...inText } = takePersons(said);
+  const description = textOf(row.opDesc) || textOf(row.opName);
+  const { text, ...inText } = takePersons(description);
   const reason = own(REASON_OF_ATTEMPT, textOf(row.attemptDeliveryCode));
   const operator = BY_COURIER.has(code) ? textOf(row.operatorName) : '';
   const courierName = inText.courierName ?? (operator === '' ? undefined : cut(operator, 64));
   const isSelf = code === '704' && textOf(row.deliverCode) === SIGNED_SELF_CODE;
   return {
-    // Without the text: a scan repeated in other words does not count.
+    // The text is left out: the same scan sent with other words is a repetition.
     eventId: feedId(PREFIX, mailNo, time, code, office),
     mailNo,
     code,
@@ -108,12 +108,15 @@ function readRow(row: Record<string, unknown>): FedScan {
     ...(courierName && { courierName }),
     ...(isSelf && { signedBy: '本人' }),
     source: 'ems',
-    // As in the older push: the scan is sent again, without effect.
+    // As in the older push format, a withdrawn scan is sent again with `effect` 0.
     withdrawn: textOf(row.effect) === '0',
   };
 }
 
-/** Wall clocks of scans abroad are those of the country that the row names. */
+/**
+ * Returns the time zone of a row. Scans abroad use the local time of the country that the row
+ * names.
+ */
 function zoneOfRow(code: string, province: string, city: string): string {
   const abroad = readScanCode(code).abroad;
   const country = countryNamed(province) ?? countryNamed(city) ?? HOME;

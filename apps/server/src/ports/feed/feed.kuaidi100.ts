@@ -9,20 +9,20 @@ import { cut, feedId, isRecord, textOf } from './feed-id.ts';
 import { meaningOf } from './kuaidi100-states.ts';
 
 const PREFIX = 'kd-';
-/** More would be no push of one mail. */
+/** A push of one mail item never has more values. */
 const MOST_VALUES = 20_000;
 const HOME_ZONE = 'Asia/Shanghai';
 
 export interface Kuaidi100Config {
-  /** The `salt` of each subscription. */
+  /** The `salt` chosen for each subscription. */
   readonly salt: string;
-  /** The companies, by Kuaidi100's codes, whose numbers are ours. */
+  /** Kuaidi100's codes of the companies whose mail numbers are ours. */
   readonly companies: readonly string[];
 }
 
 /**
- * Pushes of Kuaidi100: a form with `param`, JSON, and `sign`, MD5 of param and salt in any case.
- * Each push holds the whole list of a mail, the newest first. Source:
+ * Reads pushes of Kuaidi100: a form with `param` (JSON) and `sign` (MD5 of param and salt, in upper
+ * or lower case). Each push holds the complete list of a mail item, newest first. Source:
  * apifox.com/apidoc/project-514987/api-8568518; channels.md 8.
  */
 export function kuaidi100Feed({ salt, companies }: Kuaidi100Config): Feed {
@@ -56,21 +56,21 @@ function readParam(param: string, companies: readonly string[]): Push {
   if (!isRecord(read)) throw new FeedRefused('content');
   const { status, lastResult, destResult } = read;
   const home = isRecord(lastResult) ? lastResult : null;
-  // A company that was taken for ours by mistake: its numbers are its own.
+  // The push is of another company, whose numbers are not ours.
   if (!home || !companies.includes(textOf(home.com).toLowerCase())) return { scans: [], answerTo };
   const mailNo = textOf(home.nu).toUpperCase();
   const scans = [
     ...readList(home, mailNo, HOME_ZONE, false),
     ...(isRecord(destResult) ? readList(destResult, mailNo, zoneOfCompany(textOf(destResult.com)), true) : []),
   ];
-  // `updateall`: the list was rebuilt, and scans that it lacks are withdrawn.
+  // `updateall`: the list was rebuilt. Scans that are missing in it are withdrawn.
   const anew = textOf(status) === 'updateall' && scans.length > 0;
   return { scans, list: { mailNo, prefix: PREFIX, anew }, answerTo };
 }
 
-/** A refused scan would be refused again: it is reported, and not requested again. */
-function answerTo({ known, refused }: Done): string {
-  return JSON.stringify({ result: true, returnCode: '200', message: `成功 ${known}，未收 ${refused}` });
+/** A refused scan would be refused again. The answer reports it and does not request it again. */
+function answerTo({ known: accepted, refused }: Done): string {
+  return JSON.stringify({ result: true, returnCode: '200', message: `成功 ${accepted}，未收 ${refused}` });
 }
 
 function jsonOf(param: string): unknown {
@@ -90,25 +90,25 @@ interface Around {
   readonly mailNo: string;
   readonly zone: string;
   readonly inbound: boolean;
-  /** The state of the mail, which is that of its newest row where rows have none of their own. */
+  /** The state of the mail item, used for its newest row if the rows have no states. */
   readonly state: string;
 }
 
 function readRow(row: Record<string, unknown>, { mailNo, zone, inbound, state }: Around): FedScan {
   const time = textOf(row.ftime) || textOf(row.time);
-  const said = textOf(row.context);
+  const description = textOf(row.context);
   const [ownState, ownName] = [textOf(row.statusCode), textOf(row.status)];
   const bare = ownState === '' && ownName === '';
   const meaning = bare ? (meaningOf(state, '') ?? meaningOf('0', '')) : meaningOf(ownState, ownName);
-  const { text, ...persons } = takePersons(said);
+  const { text, ...persons } = takePersons(description);
   const [, city = ''] = textOf(row.areaName).split(/[,，]/);
   return {
-    eventId: feedId(PREFIX, mailNo, time, said),
+    eventId: feedId(PREFIX, mailNo, time, description),
     mailNo,
     code: meaning ? (inbound && meaning.inbound) || meaning.code : cut(`KD-${ownState || ownName}`, 16),
     occurredAt: instantIn(zone, time) ?? time,
     officeCode: cut(textOf(row.areaCode), 32),
-    officeName: cut(officeIn(said), 64),
+    officeName: cut(officeIn(description), 64),
     city: cut(city || textOf(row.location), 40),
     text: cut(text, 400),
     ...(meaning?.reason && { reasonCode: meaning.reason }),
@@ -118,10 +118,10 @@ function readRow(row: Record<string, unknown>, { mailNo, zone, inbound, state }:
   };
 }
 
-/** The office that a text names in its brackets: 到达【南京中转站】. */
-const officeIn = (said: string): string => /【([^】]{2,64})】/u.exec(said)?.[1] ?? '';
+/** Returns the office named in brackets in a description: 到达【南京中转站】. */
+const officeIn = (description: string): string => /【([^】]{2,64})】/u.exec(description)?.[1] ?? '';
 
-/** Posts of other countries, whose clocks are their own. @guess */
+/** Postal operators of other countries, whose scans use local time. @guess */
 const COUNTRIES: Readonly<Record<string, string>> = {
   japanposten: 'JP',
   koreapost: 'KR',
@@ -140,7 +140,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   russianpost: 'RU',
 };
 
-/** The zone of a company's clocks; without knowing better that of ours. */
+/** Returns the time zone of a company's scans; China's for unknown companies. */
 function zoneOfCompany(company: string): string {
   const country = own(COUNTRIES, company.toLowerCase()) ?? '';
   return zoneOf(country) ?? HOME_ZONE;

@@ -130,9 +130,9 @@ describe('EMS', () => {
 
   test('a scan without effect takes back the one that it repeats', () => {
     const row = emsRows(MAIL)[2]!;
-    const [told] = open(row).scans;
+    const [scan] = open(row).scans;
     const [taken] = open({ ...row, effect: '0', opDesc: '妥投信息删除' }).scans;
-    expect(taken).toMatchObject({ eventId: told!.eventId, withdrawn: true });
+    expect(taken).toMatchObject({ eventId: scan!.eventId, withdrawn: true });
   });
 
   test('a refusal has its reason', () => {

@@ -5,10 +5,15 @@ import type * as z from 'zod/mini';
 
 export type { ScanFeed };
 
-/** A scan as `POST /carrier/events` takes it, not judged yet: one that breaks its rules is refused there, alone. */
+/**
+ * A scan in the shape of `POST /carrier/events`, not yet validated. The endpoint refuses each
+ * invalid scan separately.
+ */
 export type FedScan = z.input<typeof scanEvent>;
 
-/** How many scans of a push are known now, and how many broke a rule and will at every repetition. */
+/**
+ * How many scans of a push are stored now, and how many were refused and would be refused again.
+ */
 export interface Done {
   readonly known: number;
   readonly refused: number;
@@ -18,25 +23,31 @@ export interface Done {
 export interface Push {
   readonly scans: readonly FedScan[];
   /**
-   * The push lists all that the partner has of this mail. `prefix` begins the ids of its scans;
-   * made `anew`, earlier ones that it lacks are withdrawn.
+   * Set if the push lists all scans of this mail item. `prefix` begins the ids of its scans. With
+   * `anew`, earlier scans that are missing in the list are withdrawn.
    */
   readonly list?: { readonly mailNo: string; readonly prefix: string; readonly anew: boolean };
-  /** The answer that the partner expects when this is done. */
+  /** Returns the answer that the partner expects after the scans were stored. */
   readonly answerTo: (done: Done) => string;
 }
 
-/** A partner that pushes scans to us in its own format. The adapter verifies the partner and translates; it stores nothing. */
+/**
+ * A partner that pushes scans in its own format. The adapter authenticates the partner and
+ * translates; it stores nothing.
+ */
 export interface Feed {
   readonly name: ScanFeed;
   /**
-   * Proves that the partner sent these bytes, and reads them. Repeated pushes give the same ids.
-   * @throws FeedRefused when it did not, or when they cannot be read.
+   * Checks that the partner sent these bytes, and reads them. A repeated push gives the same ids.
+   * @throws FeedRefused
    */
   open(body: { readonly bytes: Buffer; readonly headers: IncomingHttpHeaders }): Push;
 }
 
-/** `signature`: another sent it, or another key; `content`: the partner sent it and it is no push of its format. */
+/**
+ * `signature`: the sender or its key is wrong. `content`: the partner sent it, but it is no push of
+ * its format.
+ */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
   readonly reason: 'signature' | 'content';

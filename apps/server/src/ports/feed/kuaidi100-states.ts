@@ -1,18 +1,21 @@
 import type { ScanCode } from '@yidi/contract/values/scan';
 import type { ExceptionReasonCode } from '@yidi/rules/trace/reasons';
 
-/** A state of Kuaidi100 in our scan codes; for customs the list that the row is in tells export from import. */
+/**
+ * The scan codes of a Kuaidi100 state. For customs, the list that holds the row tells export from
+ * import.
+ */
 interface Meaning {
   readonly code: ScanCode;
-  /** In the list of the country of destination. */
+  /** The code if the row is in the list of the destination country. */
   readonly inbound?: ScanCode;
   readonly reason?: ExceptionReasonCode;
   readonly signedBy?: '本人';
 }
 
 /**
- * States of Kuaidi100, main and detailed, with their names, which some rows have instead of the
- * number. Source: api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc; domain.md 5.
+ * States of Kuaidi100, main and detailed, with the names that some rows have instead of the number.
+ * Source: api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc; domain.md 5.
  */
 const STATES: readonly (readonly [state: string, name: string, meaning: Meaning])[] = [
   ['0', '在途', { code: '713' }],
@@ -56,7 +59,10 @@ const STATES: readonly (readonly [state: string, name: string, meaning: Meaning]
 const BY_STATE = new Map(STATES.map(([state, , meaning]) => [state, meaning]));
 const BY_NAME = new Map(STATES.map(([, name, meaning]) => [name, meaning]));
 
-/** What a row's state means, by its number, else its name; undefined for an unknown one. */
+/**
+ * Looks up the meaning of a row's state by its number, else by its name. Returns undefined for an
+ * unknown state.
+ */
 export function meaningOf(state: string, name: string): Meaning | undefined {
   return BY_STATE.get(state) ?? BY_NAME.get(name);
 }

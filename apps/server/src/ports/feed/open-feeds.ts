@@ -3,8 +3,11 @@ import { emsFeed } from './feed.ems.ts';
 import { kuaidi100Feed } from './feed.kuaidi100.ts';
 import type { Feed, ScanFeed } from './feed.ts';
 
-/** The partners that the operator named keys for; of any other a push is not found. */
+/**
+ * Returns the partners for which the operator configured keys. A push of any other partner is not
+ * found.
+ */
 export function openFeeds({ kuaidi100, ems }: FeedConfig): ReadonlyMap<ScanFeed, Feed> {
   const feeds = [...(kuaidi100 ? [kuaidi100Feed(kuaidi100)] : []), ...(ems ? [emsFeed(ems)] : [])];
-  return new Map(feeds.map((one) => [one.name, one]));
+  return new Map(feeds.map((feed) => [feed.name, feed]));
 }

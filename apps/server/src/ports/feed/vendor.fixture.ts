@@ -1,8 +1,8 @@
 import { createCipheriv, createHash, randomUUID } from 'node:crypto';
 
 /**
- * A body as a partner pushes it. Signed by the partners' rules, with nothing of the adapters; all
- * samples are self-made.
+ * A request body as a partner pushes it. It is signed by the partner's rules without code of the
+ * adapters; all samples are made by us.
  */
 export interface Pushed {
   readonly bytes: Buffer;
@@ -27,24 +27,24 @@ export interface Kuaidi100Push {
   readonly com?: string;
   readonly state?: string;
   readonly status?: 'polling' | 'shutdown' | 'abort' | 'updateall';
-  /** The newest first, as they send it. */
+  /** Newest first, as the partner sends them. */
   readonly rows: readonly Kuaidi100Row[];
-  /** What the country of destination tells, and by whom. */
+  /** The list of the destination country's operator. */
   readonly abroad?: { readonly com: string; readonly state?: string; readonly rows: readonly Kuaidi100Row[] };
 }
 
 /** A push of Kuaidi100: `sign` is MD5 of param and salt, upper case. */
 export function pushKuaidi100(push: Kuaidi100Push, salt: string = kuaidi100.salt): Pushed {
   const { nu, com = 'ems', state = '0', status = 'polling', rows, abroad } = push;
-  const listOf = (of: { com: string; state?: string; rows: readonly Kuaidi100Row[] }) => ({
+  const listOf = (list: { com: string; state?: string; rows: readonly Kuaidi100Row[] }) => ({
     message: 'ok',
-    state: of.state ?? '0',
+    state: list.state ?? '0',
     status: '200',
     condition: 'F00',
-    ischeck: of.state === '3' ? '1' : '0',
-    com: of.com,
+    ischeck: list.state === '3' ? '1' : '0',
+    com: list.com,
     nu,
-    data: of.rows.map((row) => ({ ftime: row.time, ...row })),
+    data: list.rows.map((row) => ({ ftime: row.time, ...row })),
   });
   const lastResult = listOf({ com, state, rows });
   const param = JSON.stringify({
@@ -63,15 +63,12 @@ export function signedForm(param: string, salt: string = kuaidi100.salt): Pushed
 export interface EmsWriting {
   readonly signKey?: string;
   readonly senderNo?: string;
-  /**
-   * Without the mark before the text, without the key behind it, as a form: as some clients know
-   * it.
-   */
+  /** Without the prefix and the key's text, as a form, as some clients send it. */
   readonly bare?: boolean;
   readonly form?: boolean;
 }
 
-/** A push of the EMS platform: SM4-ECB of the JSON with the key's text behind it. */
+/** A push of the EMS platform: SM4-ECB of the JSON followed by the key's text. */
 export function pushEms(
   content: unknown,
   { signKey = ems.signKey, senderNo = ems.senderNo, bare = false, form = false }: EmsWriting = {},

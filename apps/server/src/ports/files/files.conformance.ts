@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FileMissing, type Files, FilesUnreachable } from './files.ts';
 
-/** An adapter under test, with what its store holds and how the store is made to fail. */
+/** An adapter under test, with access to its store's content and failures. */
 export interface FilesUnderTest {
   readonly files: Files;
-  /** How many files the store has, incomplete ones included. */
+  /** Returns the number of stored files, including incomplete ones. */
   count(): number;
   whileBroken(work: () => Promise<void>): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { access, constants, copyFile, mkdir, open, rename, rm, stat } from 'node
 import { dirname, join } from 'node:path';
 import { checkedKey, FileMissing, type Files, FilesUnreachable } from './files.ts';
 
-/** Files in a folder that all processes of one machine share. */
+/** Stores files in a folder that all processes of one machine share. */
 export function localFiles(folder: string): Files {
   const pathOf = (key: string) => {
     const [kind = '', name = ''] = checkedKey(key).split('/');
-    // 256 folders: a single one grows slow with a million names.
+    // 256 subfolders, because one folder with a million files would be slow.
     return join(folder, kind, name.slice(0, 2), name);
   };
   return {
@@ -18,7 +18,7 @@ export function localFiles(folder: string): Files {
         await mkdir(dirname(place), { recursive: true, mode: 0o700 });
         await copyFile(path, draft);
         await flush(draft);
-        // Renamed when whole: a reader finds all of it or nothing.
+        // The file is renamed once it is complete, so that readers never see a part of it.
         await rename(draft, place);
       } catch (cause) {
         await rm(draft, { force: true }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { readAtMost } from '../read-at-most.ts';
 import { checkedKey, FileMissing, type Files, FilesUnreachable } from './files.ts';
 import { amzDate, sha256Hex, signV4, type V4Account } from './sign-v4.ts';
 
-/** An S3-compatible store, from the configuration. */
+/** Settings of an S3-compatible store. */
 export interface S3Account extends V4Account {
   /** The URL of the bucket: `https://files.s3.example.cn` or `https://store:9000/files`. */
   readonly bucketUrl: string;
@@ -16,12 +16,15 @@ export interface S3Clock {
 
 const clock: S3Clock = { now: () => new Date(), timeoutMs: 10_000 };
 
-/** More than any file of ours has: an answer that is longer is none of ours. */
-/** A key that no upload has: the store answers that it is missing. */
+/** More than any file of ours has. A longer answer is not one of our files. */
+/** A key that no upload has. The store reports it as missing. */
 const NO_FILE = 'part/00000000-0000-0000-0000-000000000000';
 const LARGEST = 32 * 1024 * 1024;
 
-/** Files in a bucket of an S3-compatible store, every request signed by AWS Signature Version 4, the bytes included. */
+/**
+ * Stores files in a bucket of an S3-compatible store. Every request, including its body, is signed
+ * by AWS Signature Version 4.
+ */
 export function s3Files(account: S3Account, { now, timeoutMs }: S3Clock = clock): Files {
   const bucket = account.bucketUrl.replace(/\/+$/, '');
 
@@ -31,7 +34,7 @@ export function s3Files(account: S3Account, { now, timeoutMs }: S3Clock = clock)
       host: url.host,
       'x-amz-content-sha256': sha256Hex(body ?? ''),
       'x-amz-date': amzDate(now()),
-      // Only our server serves these objects: the store does not know their types.
+      // Only our server serves these objects, so the store needs no content types.
       ...(body && { 'content-type': 'application/octet-stream' }),
     };
     const authorization = signV4(account, { method, path: url.pathname, query: '', headers });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
 });
-/** Long enough for a busy machine; only what is meant to be late waits for it. */
+/** Long enough for a busy machine. Only requests that must time out wait this long. */
 const clock = { now, timeoutMs: 60_000 };
 const account = { ...storeKeys, bucketUrl: store.bucketUrl };
 
@@ -30,7 +30,7 @@ const filesIn = () =>
 filesConformance('local', () => ({
   files: localFiles(stands),
   count: filesIn,
-  // A file has the path of its folder: nothing can be written there.
+  // A file stands where the folder should be, so that nothing can be written there.
   async whileBroken(work) {
     renameSync(stands, `${stands}-aside`);
     writeFileSync(stands, '');
@@ -60,9 +60,9 @@ describe('the published signatures of AWS Signature Version 4', () => {
     region: 'us-east-1',
   };
   const common = { host: 'examplebucket.s3.amazonaws.com', 'x-amz-date': '20130524T000000Z' };
-  const of = (body: string) => ({ ...common, 'x-amz-content-sha256': sha256Hex(body) });
+  const headersFor = (body: string) => ({ ...common, 'x-amz-content-sha256': sha256Hex(body) });
   const put = {
-    ...of('Welcome to Amazon S3.'),
+    ...headersFor('Welcome to Amazon S3.'),
     date: 'Fri, 24 May 2013 00:00:00 GMT',
     'x-amz-storage-class': 'REDUCED_REDUNDANCY',
   };
@@ -71,12 +71,18 @@ describe('the published signatures of AWS Signature Version 4', () => {
       'GET',
       '/test.txt',
       '',
-      { ...of(''), range: 'bytes=0-9' },
+      { ...headersFor(''), range: 'bytes=0-9' },
       'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     ],
     ['PUT', '/test%24file.text', '', put, '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'],
-    ['GET', '/', 'lifecycle', of(''), 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
-    ['GET', '/', 'prefix=J&max-keys=2', of(''), '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+    ['GET', '/', 'lifecycle', headersFor(''), 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
+    [
+      'GET',
+      '/',
+      'prefix=J&max-keys=2',
+      headersFor(''),
+      '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+    ],
   ])('%s %s?%s', (method, path, query, headers, signature) => {
     expect(signV4(example, { method, path, query, headers })).toMatch(new RegExp(`Signature=${signature}$`));
   });

@@ -4,7 +4,7 @@ import { localFiles } from './files.local.ts';
 import { s3Files } from './files.s3.ts';
 import type { Files } from './files.ts';
 
-/** The store that the operator chose; without one a folder among the data of this machine. */
+/** Returns the operator's store; by default a folder in the data directory of this machine. */
 export function openFiles(config: FilesConfig, dataDir: string): Files {
   return config.vendor === 's3' ? s3Files(config) : localFiles(join(dataDir, 'files'));
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The account that signs. */
+/** The credentials of the signing account. */
 export interface V4Account {
   readonly keyId: string;
   readonly keySecret: string;
@@ -9,18 +9,21 @@ export interface V4Account {
 
 export interface V4Request {
   readonly method: string;
-  /** As it is sent: each segment percent-encoded once. */
+  /** As it is sent: each segment is percent-encoded once. */
   readonly path: string;
-  /** As it is sent, without the question mark, its pairs in any order. */
+  /** As it is sent, without the question mark. The pairs may be in any order. */
   readonly query: string;
-  /** All that is signed, `host`, `x-amz-date` and `x-amz-content-sha256` among them; names in lower case. */
+  /**
+   * All signed headers, including `host`, `x-amz-date` and `x-amz-content-sha256`; names in lower
+   * case.
+   */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
 /**
- * The Authorization header of a request to an S3-compatible store.
+ * Returns the Authorization header of a request to an S3-compatible store.
  * Source: docs.aws.amazon.com, Amazon S3 API Reference, "Signature Calculations for the
  * Authorization Header".
  */
@@ -42,7 +45,7 @@ export function signV4(account: V4Account, { method, path, query, headers }: V4R
   return `${ALGORITHM} Credential=${account.keyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`;
 }
 
-/** The instant of a signature: `20130524T000000Z`. */
+/** Formats the time of a signature: `20130524T000000Z`. */
 export function amzDate(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }

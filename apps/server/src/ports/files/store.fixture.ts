@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answering } from '../../world/loopback.ts';
 
-/** What goes wrong at the store's side next. */
+/** How the store fails next. */
 export type StoreFault = 'hang' | 'error500' | 'redirect' | 'cut' | 'endless';
 
 /**
- * An S3-compatible store on the loopback that checks each signature by code that shares nothing
- * with the adapter.
+ * An S3-compatible store on the loopback interface. It checks each signature with code that is
+ * independent of the adapter.
  */
 export interface Store {
   readonly bucketUrl: string;

@@ -1,26 +1,29 @@
 import { type Identities, IdentitiesUnreachable, type Identity } from './identity.ts';
 
-/** Invented, with numbers that are right in form; no others are in this register. */
+/** Invented people with well-formed card numbers. This register contains no others. */
 const people: readonly Identity[] = [
   { name: '林清远', cardNo: '11010119900307002X' },
   { name: '阿依古丽·买买提', cardNo: '650102198505120020' },
   { name: '欧阳晓', cardNo: '440305199211230043' },
 ];
 
-/** The register of a demo: a few invented people, shown on the page. Production refuses to start with it. */
+/**
+ * The register of the demo: a few invented people, listed on the page. A production server refuses
+ * to start with it.
+ */
 export function demoIdentities(): Identities {
   return {
     register: 'demo',
     demo: people,
     async check({ name, cardNo }) {
-      const known = people.find((one) => one.cardNo === cardNo);
-      if (!known) return 'noRecord';
-      return known.name === name ? 'match' : 'mismatch';
+      const registered = people.find((person) => person.cardNo === cardNo);
+      if (!registered) return 'noRecord';
+      return registered.name === name ? 'match' : 'mismatch';
     },
   };
 }
 
-/** No register: no account is certified online. */
+/** No register is configured: no account is certified online. */
 export function noIdentities(): Identities {
   return {
     register: 'none',

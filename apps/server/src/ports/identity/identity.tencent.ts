@@ -3,11 +3,11 @@ import { readAtMost } from '../read-at-most.ts';
 import { type TencentApi, tencentRequest } from '../tencent.ts';
 import { type Identities, IdentitiesUnreachable, type IdentityAnswer } from './identity.ts';
 
-/** An account of Tencent Cloud with the face verification product (核身) switched on. */
+/** An account of Tencent Cloud with the face verification product (核身) enabled. */
 export interface IdentityAccount {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Another host, as a proxy of the operator's. */
+  /** Another endpoint, e.g. a proxy of the operator. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -20,7 +20,10 @@ const API: TencentApi = {
 const TIMEOUT_MS = 10_000;
 const LARGEST = 64 * 1024;
 
-/** What else it answers is no verdict: the source is down or being upgraded, the limit of the day is used. */
+/**
+ * The answers that decide a check. Any other answer means that the source is unavailable or the
+ * daily limit is used up.
+ */
 const verdicts: ReadonlyMap<string, IdentityAnswer> = new Map([
   ['0', 'match'],
   ['-1', 'mismatch'],
@@ -36,7 +39,10 @@ const answer = z.object({
   }),
 });
 
-/** Tencent's IdCardVerification 2018-03-01. Source: cloud.tencent.com/document/product/1007/33188. */
+/**
+ * Calls Tencent's IdCardVerification 2018-03-01. Source:
+ * cloud.tencent.com/document/product/1007/33188.
+ */
 export function tencentIdentities(
   account: IdentityAccount,
   { now, timeoutMs }: { readonly now: () => Date; readonly timeoutMs: number } = {
@@ -48,8 +54,8 @@ export function tencentIdentities(
     register: 'tencent',
     async check({ name, cardNo }) {
       const { endpoint, headers, body } = tencentRequest(account, API, { IdCard: cardNo, Name: name }, now());
-      const said = answer.safeParse(await post(endpoint, headers, body, timeoutMs));
-      const { Result, Error: refused } = said.data?.Response ?? {};
+      const reply = answer.safeParse(await post(endpoint, headers, body, timeoutMs));
+      const { Result, Error: refused } = reply.data?.Response ?? {};
       const verdict = verdicts.get(Result ?? '');
       if (!verdict) throw new IdentitiesUnreachable(`the register answered ${refused?.Code ?? Result ?? 'otherwise'}`);
       return verdict;

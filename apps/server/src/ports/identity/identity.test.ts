@@ -17,7 +17,8 @@ const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).up
 let says: { status?: number; body: string } = { body: '' };
 const asked: unknown[] = [];
 /**
- * The vendor on the loopback: checks the signature by code that shares nothing with the adapter.
+ * The vendor on the loopback interface. It checks the signature with code that is independent of
+ * the adapter.
  */
 const server = createServer(
   answering(async (request, bytes, response) => {
@@ -70,8 +71,8 @@ describe('Tencent', () => {
     ['another shape', { body: '{"ok":true}' }],
     ['no JSON', { body: '<html>' }],
     ['a fault of the gateway', { status: 502, body: result('0') }],
-  ])('%s is no verdict', async (_what, said) => {
-    says = said;
+  ])('%s is no verdict', async (_what, reply) => {
+    says = reply;
     await expect(register.check(person)).rejects.toThrow(IdentitiesUnreachable);
   });
 
@@ -79,7 +80,7 @@ describe('Tencent', () => {
     says = { body: result('0') };
     const wrong = tencentIdentities({ ...keys, keySecret: 'other', baseUrl }, clock);
     const late = tencentIdentities({ ...keys, baseUrl }, { ...clock, now: () => new Date(Date.now() - 360_000) });
-    for (const one of [wrong, late]) await expect(one.check(person)).rejects.toThrow(IdentitiesUnreachable);
+    for (const register of [wrong, late]) await expect(register.check(person)).rejects.toThrow(IdentitiesUnreachable);
     expect(asked).toEqual([]);
   });
 
@@ -91,7 +92,7 @@ describe('Tencent', () => {
 
 test('the register of a demo knows its people alone', async () => {
   const { check, demo } = demoIdentities();
-  for (const one of demo!) expect(await check(one)).toBe('match');
+  for (const demoPerson of demo!) expect(await check(demoPerson)).toBe('match');
   expect(await check({ ...person, name: '林清' })).toBe('mismatch');
   expect(await check({ name: '林清远', cardNo: '11010519491231002X' })).toBe('noRecord');
 });

@@ -1,13 +1,18 @@
-/** What the register says of a name and a card number; `invalid`: it is no number at all. */
+/** The register's answer about a name and a card number. `invalid`: the number is malformed. */
 export type IdentityAnswer = 'match' | 'mismatch' | 'noRecord' | 'invalid';
 
-/** Whether a name and a resident identity card number belong together, as the police's register has them. */
+/**
+ * Checks whether a name and a resident identity card number belong together in the police register.
+ */
 export interface Identities {
-  /** `none`: no name is checked online. */
+  /** `none`: names are not checked online. */
   readonly register: 'none' | 'demo' | 'tencent';
-  /** Who is in the register of a demo. */
+  /** The people in the register of a demo. */
   readonly demo?: readonly Identity[];
-  /** @throws IdentitiesUnreachable where it is open: the register is down, the account has run out, the limit of a day is used. */
+  /**
+   * @throws IdentitiesUnreachable if the result is unknown: the register is down, or our balance or
+   * daily limit is used up
+   */
   check(identity: Identity): Promise<IdentityAnswer>;
 }
 

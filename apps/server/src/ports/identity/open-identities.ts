@@ -3,7 +3,7 @@ import { demoIdentities, noIdentities } from './identity.demo.ts';
 import { tencentIdentities } from './identity.tencent.ts';
 import type { Identities } from './identity.ts';
 
-/** The register that names are checked in. */
+/** Returns the register that the operator configured. */
 export function openIdentities(config: IdentityConfig): Identities {
   if (config.register === 'tencent') return tencentIdentities(config);
   return config.register === 'demo' ? demoIdentities() : noIdentities();

@@ -1,6 +1,6 @@
 import type { Invoices, Issuing } from './invoice.ts';
 
-/** No issuer: an application is registered and waits until one is set up. */
+/** No issuer is configured: an application is stored as registered and waits until there is one. */
 export function localInvoices(): Invoices {
   const registered = async (): Promise<Issuing> => ({ state: 'registered' });
   const never = async (): Promise<never> => {

@@ -5,17 +5,20 @@ import * as z from 'zod/mini';
 import { readAtMost } from '../read-at-most.ts';
 import { type DraftLine, type InvoiceDraft, type Invoices, InvoicesUnreachable, type Issuing } from './invoice.ts';
 
-/** An application of Nuonuo's open platform (诺税通 SaaS) and the seller it issues for. */
+/** An application of Nuonuo's open platform (诺税通 SaaS), and the seller for whom it issues. */
 export interface NuonuoAccount {
   readonly appKey: string;
   readonly appSecret: string;
   readonly accessToken: string;
-  /** The seller's tax number, telephone and address, and who issues: printed on every invoice. */
+  /**
+   * The seller's tax number, telephone and address, and the issuing clerk, printed on every
+   * invoice.
+   */
   readonly taxNo: string;
   readonly tel: string;
   readonly address: string;
   readonly clerk: string;
-  /** Another host, as a proxy of the operator's. */
+  /** Another endpoint, e.g. a proxy of the operator. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -27,11 +30,17 @@ const LARGEST = 1024 * 1024;
 const DONE = 'E0000';
 const UNKNOWN = 'E9500';
 const KNOWN_ALREADY = 'E9106';
-/** Finished; not begun, being sealed; failed, seal failed. Everything else waits. */
+/**
+ * Final states: issued; not started or being sealed; failed, or sealing failed. Every other state
+ * is pending.
+ */
 const ISSUED = '2';
 const FAILED = new Set(['22', '24', '3', '31']);
 
-/** Classes and names of the tax office: 收派服务; 单用途商业预付卡, of which no tax is due. */
+/**
+ * Classes and names of the tax office: 收派服务 (delivery), and 单用途商业预付卡 (prepaid cards), which are not
+ * taxed.
+ */
 const delivery = { goodsName: '快递服务费', goodsCode: '3040904020000000000', zeroRateFlag: '' } as const;
 const goods = {
   order: delivery,
@@ -55,31 +64,34 @@ const found = z.array(
   }),
 );
 
-/** Nuonuo's open platform, version 2. Source: open.nuonuo.com; the signature as public clients of it have it. */
+/**
+ * Issues invoices by Nuonuo's open platform, version 2. Source: open.nuonuo.com; the signature is
+ * taken from public clients.
+ */
 export function nuonuoInvoices(account: NuonuoAccount, timeoutMs = TIMEOUT_MS): Invoices {
   const ask = (method: string, content: object) => post(account, `nuonuo.OpeMplatform.${method}`, content, timeoutMs);
 
   async function look(serialNo: string): Promise<Issuing> {
-    const said = await ask('queryInvoiceResult', { orderNos: [serialNo], isOfferInvoiceDetail: '0' });
-    if (said.code === UNKNOWN) return { state: 'unknown' };
-    if (said.code !== DONE) throw new InvoicesUnreachable(`the issuer answered ${said.code}`);
-    const read = found.safeParse(said.result);
-    const [one] = read.success ? read.data : [];
-    if (!one) throw new InvoicesUnreachable('the issuer answered no invoice');
-    if (FAILED.has(one.status)) return { state: 'refused', refusal: refusalOf(one.failCause ?? '') };
-    const number = one.allElectronicInvoiceNumber ?? one.invoiceNo;
-    if (one.status !== ISSUED || !number) return { state: 'waiting' };
-    const fileUrl = one.pdfUrl?.startsWith('https://') ? one.pdfUrl : null;
-    return { state: 'issued', number, fileUrl, at: new Date(Number(one.invoiceTime ?? Date.now())) };
+    const reply = await ask('queryInvoiceResult', { orderNos: [serialNo], isOfferInvoiceDetail: '0' });
+    if (reply.code === UNKNOWN) return { state: 'unknown' };
+    if (reply.code !== DONE) throw new InvoicesUnreachable(`the issuer answered ${reply.code}`);
+    const read = found.safeParse(reply.result);
+    const [invoice] = read.success ? read.data : [];
+    if (!invoice) throw new InvoicesUnreachable('the issuer answered no invoice');
+    if (FAILED.has(invoice.status)) return { state: 'refused', refusal: refusalOf(invoice.failCause ?? '') };
+    const number = invoice.allElectronicInvoiceNumber ?? invoice.invoiceNo;
+    if (invoice.status !== ISSUED || !number) return { state: 'waiting' };
+    const fileUrl = invoice.pdfUrl?.startsWith('https://') ? invoice.pdfUrl : null;
+    return { state: 'issued', number, fileUrl, at: new Date(Number(invoice.invoiceTime ?? Date.now())) };
   }
 
   async function apply(method: string, content: object, serialNo: string): Promise<Issuing> {
-    const said = await ask(method, content);
-    if (said.code === KNOWN_ALREADY) return look(serialNo);
-    if (said.code === DONE) return { state: 'waiting' };
-    // Codes of the gateway are about our account; those of the service about this invoice.
-    if (!said.code.startsWith('E')) throw new InvoicesUnreachable(`the issuer answered ${said.code}`);
-    return { state: 'refused', refusal: refusalOf(said.describe ?? '') };
+    const reply = await ask(method, content);
+    if (reply.code === KNOWN_ALREADY) return look(serialNo);
+    if (reply.code === DONE) return { state: 'waiting' };
+    // Gateway codes without E are about our account; service codes with E are about this invoice.
+    if (!reply.code.startsWith('E')) throw new InvoicesUnreachable(`the issuer answered ${reply.code}`);
+    return { state: 'refused', refusal: refusalOf(reply.describe ?? '') };
   }
 
   return {
@@ -93,8 +105,8 @@ export function nuonuoInvoices(account: NuonuoAccount, timeoutMs = TIMEOUT_MS): 
         serialNo,
       ),
     async send(number, email) {
-      const said = await ask('deliveryInvoice', { taxnum: account.taxNo, invoiceNum: number, mail: email });
-      if (said.code !== DONE) throw new InvoicesUnreachable(`the issuer answered ${said.code}`);
+      const reply = await ask('deliveryInvoice', { taxnum: account.taxNo, invoiceNum: number, mail: email });
+      if (reply.code !== DONE) throw new InvoicesUnreachable(`the issuer answered ${reply.code}`);
     },
   };
 }
@@ -134,13 +146,13 @@ function detailOf({ kind, fen, taxFen, taxPercent }: DraftLine) {
   };
 }
 
-/** They explain in words. */
+/** Maps the issuer's explanation, which is free text, to a refusal. */
 function refusalOf(words: string): InvoiceRefusal {
   if (/购方|购买方|抬头|税号/.test(words)) return 'buyer';
   return /额度|余量|授信/.test(words) ? 'quota' : 'other';
 }
 
-/** Base64 of HMAC-SHA1 over the path's parts, the query and the body as it is sent. */
+/** Returns the Base64 of HMAC-SHA1 over the parts of the path, the query and the body as sent. */
 export function signNuonuo(
   { appKey, appSecret }: Pick<NuonuoAccount, 'appKey' | 'appSecret'>,
   { senid, nonce, timestamp, body }: { senid: string; nonce: string; timestamp: string; body: string },

@@ -99,8 +99,9 @@ describe('Nuonuo', () => {
       const asked = how === 'hang' || how === 'endless' ? hastyInvoices : invoices;
       const failure = await asked.issue(draft('I5')).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(InvoicesUnreachable);
-      const said = `${(failure as Error).message} ${String((failure as Error).cause ?? '')}`;
-      for (const secret of [account.appKey, account.appSecret, account.accessToken]) expect(said).not.toContain(secret);
+      const message = `${(failure as Error).message} ${String((failure as Error).cause ?? '')}`;
+      for (const secret of [account.appKey, account.appSecret, account.accessToken])
+        expect(message).not.toContain(secret);
     },
   );
 

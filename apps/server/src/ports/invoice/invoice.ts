@@ -1,44 +1,53 @@
 import type { InvoiceIssuer, InvoiceItem, InvoiceRefusal, InvoiceTitle } from '@yidi/contract/values/invoice';
 
 export interface DraftLine {
-  /** As the tax office classifies it: 收派服务, or 预付卡销售. */
+  /** The class of the tax office: 收派服务 or 预付卡销售. */
   readonly kind: InvoiceItem;
-  /** With tax. */
+  /** Including tax. */
   readonly fen: number;
   readonly taxFen: number;
   readonly taxPercent: number;
 }
 
-/** An ordinary fully electronic invoice (数电普票) as it is asked for. */
+/** The application for an ordinary fully electronic invoice (数电普票). */
 export interface InvoiceDraft {
-  /** Ours; the issuer takes each once. */
+  /** Our serial number. The issuer accepts each number once. */
   readonly serialNo: string;
   readonly title: { readonly kind: InvoiceTitle; readonly name: string; readonly taxNo?: string | undefined };
-  /** Where the issuer sends it. */
+  /** The address to which the issuer sends the invoice. */
   readonly email?: string | undefined;
   readonly lines: readonly DraftLine[];
   readonly at: Date;
 }
 
-/** `registered`: there is no issuer; `unknown`: the issuer has no such number, or not yet; `waiting`: it is being issued. */
+/**
+ * `registered`: there is no issuer. `unknown`: the issuer does not have the number, or not yet.
+ * `waiting`: it is being issued.
+ */
 export type Issuing =
   | { readonly state: 'registered' | 'unknown' | 'waiting' }
   | { readonly state: 'issued'; readonly number: string; readonly fileUrl: string | null; readonly at: Date }
   | { readonly state: 'refused'; readonly refusal: InvoiceRefusal };
 
-/** Who issues invoices. Each call may come twice. All throw InvoicesUnreachable when there is no answer; then the call is repeated. */
+/**
+ * Issues invoices. Each call may be repeated. All methods throw InvoicesUnreachable if there is no
+ * answer; the caller then repeats the call.
+ */
 export interface Invoices {
   readonly issuer: InvoiceIssuer;
   issue(draft: InvoiceDraft): Promise<Issuing>;
-  /** What became of an invoice, or of its reversal. */
+  /** Returns the state of an invoice or of its reversal. */
   look(serialNo: string): Promise<Issuing>;
-  /** Asks for a red-letter invoice over all of an issued one, under a serial number of its own. */
+  /**
+   * Requests a red-letter invoice that reverses an issued invoice as a whole, under its own serial
+   * number.
+   */
   reverse(serialNo: string, issued: { readonly number: string; readonly serialNo: string }): Promise<Issuing>;
-  /** Sends an issued invoice again. */
+  /** Sends an issued invoice once more. */
   send(number: string, email: string): Promise<void>;
 }
 
-/** No answer, or one that cannot be read. Its message names no key. */
+/** The issuer gave no readable answer. The message contains no key. */
 export class InvoicesUnreachable extends Error {
   override readonly name = 'InvoicesUnreachable';
 }

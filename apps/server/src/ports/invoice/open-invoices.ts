@@ -3,7 +3,10 @@ import { localInvoices } from './invoice.local.ts';
 import { nuonuoInvoices } from './invoice.nuonuo.ts';
 import type { Invoices } from './invoice.ts';
 
-/** The issuer that the operator has an account of; without one invoices are registered alone. */
+/**
+ * Returns the issuer for which the operator has an account. Without one, invoices are only
+ * registered.
+ */
 export function openInvoices(config: InvoiceConfig | null): Invoices {
   return config ? nuonuoInvoices(config) : localInvoices();
 }

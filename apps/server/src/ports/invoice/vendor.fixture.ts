@@ -6,17 +6,17 @@ import { answering } from '../../world/loopback.ts';
 export type IssuerFault = 'hang' | 'error500' | 'redirect' | 'endless' | 'notJson' | 'signature';
 
 /**
- * An issuer on the loopback that speaks as Nuonuo does and checks each signature by code that
- * shares nothing with the adapter.
+ * An issuer on the loopback interface that speaks Nuonuo's protocol. It checks each signature with
+ * code that is independent of the adapter.
  */
 export interface Issuer {
   readonly baseUrl: string;
-  /** Methods with their bodies, in order. */
+  /** The calls so far with their bodies, in order. */
   readonly asked: { readonly method: string; readonly body: Record<string, unknown> }[];
-  /** What it says of an order number: its status and words; `issue` makes it known and waiting. */
+  /** Status and text by order number. `issue` adds an order number as pending. */
   readonly orders: Map<string, { status: string; failCause?: string; number?: string }>;
   fault: IssuerFault | null;
-  /** The next application is answered by this code and these words. */
+  /** The code and text with which the next application is refused. */
   refuse: { code: string; describe: string } | null;
   close(): Promise<void>;
 }

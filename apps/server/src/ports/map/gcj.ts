@@ -5,8 +5,8 @@ const ECCENTRICITY = 0.006_693_421_622_965_943;
 const RAD = Math.PI / 180;
 
 /**
- * GCJ-02, which maps published in China use, of a place in WGS 84; the two differ by some hundred
- * metres. Source: the public formula, as in eviltransform and gcoord.
+ * Converts a place from WGS 84 to GCJ-02, which maps published in China use. The two differ by some
+ * hundred metres. Source: the public formula, as in eviltransform and gcoord.
  */
 export function toGcj({ lat, lng }: MapStop): MapStop {
   const [x, y] = [lng - 105, lat - 35];

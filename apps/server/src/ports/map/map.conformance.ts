@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Maps, MapUnreachable } from './map.ts';
 
-/** An adapter before a vendor that can be made to fail. */
+/** An adapter with a vendor whose failures the test controls. */
 export interface MapsUnderTest {
   readonly maps: Maps;
-  /** The same, which gives the vendor half a second. */
+  /** The same adapter with a time-out of half a second. */
   readonly hastyMaps: Maps;
-  /** Makes the vendor's next answers fail in this way; null: none. */
+  /** Sets how the vendor's next answers fail; null for no failure. */
   fail(how: 'hang' | 'error500' | 'redirect' | 'endless' | 'notPng' | null): void;
   /** Values that no message may contain. */
   readonly secrets: readonly string[];
@@ -36,8 +36,8 @@ export function describeMaps(open: () => MapsUnderTest): void {
       );
       fail(null);
       expect(failure).toBeInstanceOf(MapUnreachable);
-      const said = `${(failure as Error).message} ${String((failure as Error).cause ?? '')}`;
-      for (const secret of secrets) expect(said).not.toContain(secret);
+      const message = `${(failure as Error).message} ${String((failure as Error).cause ?? '')}`;
+      for (const secret of secrets) expect(message).not.toContain(secret);
     },
   );
 }

@@ -45,7 +45,7 @@ describe('AMap', () => {
 });
 
 test('Shanghai, Shenzhen and Beijing stand where maps of China have them', () => {
-  // As eviltransform's published samples have them.
+  // Samples published with eviltransform.
   const samples = [
     [31.1774276, 121.5272106, 31.175_304, 121.531_541_9],
     [22.543847, 113.912316, 22.540_796_1, 113.917_176_5],

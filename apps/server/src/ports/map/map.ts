@@ -1,12 +1,14 @@
-/** A place on a way, in WGS 84. */
+/** A stop of a route, in WGS 84. */
 export interface MapStop {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Pictures of maps by a vendor who may publish them. Without a vendor there are none, and routes are drawn. */
+/**
+ * Fetches map images of a vendor that may publish maps. Without a vendor, routes are drawn instead.
+ */
 export interface Maps {
-  /** A map, PNG, with these places in their order and the line between them. @throws MapUnreachable */
+  /** Returns a PNG map with these stops in order and a line between them. @throws MapUnreachable */
   way(stops: readonly MapStop[]): Promise<Buffer>;
 }
 

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 export type MapFault = 'hang' | 'error500' | 'redirect' | 'endless' | 'notPng';
 
 /**
- * A map vendor on the loopback that checks each signature by code that shares nothing with the
- * adapter.
+ * A map vendor on the loopback interface. It checks each signature with code that is independent of
+ * the adapter.
  */
 export interface MapVendor {
   readonly baseUrl: string;
-  /** The parameters of what it was asked, in order. */
+  /** The parameters of the requests so far, in order. */
   readonly asked: URLSearchParams[];
   fault: MapFault | null;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface MapVendor {
 
 export const amapKeys = { key: 'test-amap-key', secret: 'test-amap-secret' };
 
-/** One pixel. */
+/** A PNG of one pixel. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -2,7 +2,7 @@ import { NoticeRefused } from './pay.ts';
 
 export type FormFields = Readonly<Record<string, string>>;
 
-/** Encodings that the vendor writes notices in, by what its field `charset` says. */
+/** Encodings of the vendor's notices, by the value of the field `charset`. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ['', 'utf-8'],
   ['utf-8', 'utf-8'],
@@ -13,9 +13,9 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the form of a notice. `bytes` has each value as it was signed, a character a byte (latin1);
- * `text` has it decoded by the form's own `charset`. @throws NoticeRefused `content`: a name twice,
- * an unknown charset, bytes that are not of it
+ * Reads the form of a notice. `bytes` has each value as it was signed, one character per byte
+ * (latin1). `text` has the values decoded by the form's own `charset`.
+ * @throws NoticeRefused `content` for a repeated name, an unknown charset or undecodable bytes
  */
 export function readForm(form: Buffer): { bytes: FormFields; text: FormFields } {
   const pairs = form
@@ -27,7 +27,7 @@ export function readForm(form: Buffer): { bytes: FormFields; text: FormFields } 
       return [percentDecode(pair.slice(0, cut)), percentDecode(pair.slice(cut + 1))] as const;
     });
   const bytes = Object.fromEntries(pairs);
-  // A name twice could be read in two ways.
+  // A repeated name would be ambiguous.
   if (pairs.length !== Object.keys(bytes).length) throw new NoticeRefused('content');
   const encoding = ENCODINGS.get((bytes.charset ?? '').trim().toLowerCase());
   if (encoding === undefined) throw new NoticeRefused('content');

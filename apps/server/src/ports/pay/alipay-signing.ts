@@ -3,7 +3,10 @@ import { isSignedText, signText } from './wechat-signing.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What is signed: the fields that are not empty, sorted by name, `name=value` joined by `&`, values as they are. */
+/**
+ * Returns the text that is signed: the non-empty fields sorted by name as `name=value`, joined by
+ * `&`, values not encoded.
+ */
 export function sortedText(fields: Fields, without: readonly string[]): string {
   return Object.keys(fields)
     .filter((name) => !without.includes(name) && fields[name] !== '')
@@ -12,22 +15,26 @@ export function sortedText(fields: Fields, without: readonly string[]): string {
     .join('&');
 }
 
-/** RSA2 over a request's parameters, base64. Source: Alipay "自行实现签名". */
+/** Signs the parameters of a request by RSA2, in base64. Source: Alipay "自行实现签名". */
 export function signFields(key: KeyObject, fields: Fields): string {
   return signText(key, sortedText(fields, ['sign']));
 }
 
 /**
- * Whether Alipay signed a notice: without `sign` and `sign_type`, and, as gateway messages are,
- * with `sign_type`; the vendor's own SDK tries both. With `latin1` each character of a value is a
- * byte: what is signed are bytes, in any charset.
+ * Returns whether Alipay signed a notice. The signed text leaves out `sign` and `sign_type`;
+ * gateway messages are signed with `sign_type`. Like the vendor's SDK, this function tries both.
+ * With `latin1` each character of a value stands for one byte, so that notices in any charset can
+ * be checked.
  */
 export function isSignedNotice(keys: readonly KeyObject[], fields: Fields, encoding: BufferEncoding = 'utf8'): boolean {
   const texts = [sortedText(fields, ['sign', 'sign_type']), sortedText(fields, ['sign'])];
   return keys.some((key) => texts.some((text) => isSignedText(key, Buffer.from(text, encoding), fields.sign ?? '')));
 }
 
-/** The raw text of a member of a JSON object: answers are signed over it. Null when it is not there. */
+/**
+ * Returns the raw text of a member of a JSON object, because answers are signed over it. Returns
+ * null if the member is missing.
+ */
 export function rawMember(json: string, name: string): string | null {
   const start = json.indexOf(`"${name}":`);
   if (start < 0) return null;

@@ -7,7 +7,10 @@ const END_OF_DIRECTORY = 0x06054b50;
 const LARGEST_FILE = 256 * 1024 * 1024;
 const UTF8_NAMES = 0x800;
 
-/** The files of a zip archive by name; stored or deflated, which is what the vendor sends. */
+/**
+ * Returns the files of a zip archive by name. Supports stored and deflated entries, which the
+ * vendor uses.
+ */
 function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'));
   if (end < 0 || archive.readUInt32LE(end) !== END_OF_DIRECTORY)
@@ -38,8 +41,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * The lines of a day's trade statement: a zip with a CSV in GBK, comments begin with #. A refund is
- * a negative sum. Source: Alipay "对账单". @throws PayUnreachable when it cannot be read
+ * Reads a day's trade statement: a zip with a CSV in GBK whose comments begin with #. A refund is a
+ * negative sum. Source: Alipay "对账单". @throws PayUnreachable if it cannot be read
  */
 export function readTradeArchive(archive: Buffer): StatementLine[] {
   const details = [...unzip(archive)].find(([name]) => name.endsWith('.csv') && !name.includes('汇总'));

@@ -21,16 +21,13 @@ interface Row {
 const stamp = (at: Date) => toShanghaiIso(at).slice(0, 19).replace('T', ' ');
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
 
-/**
- * The trades of the gateway, and what each method does with them; a method throws the vendor's sub
- * code.
- */
+/** The trades of the gateway and its methods. A method throws the vendor's sub code. */
 class Trades {
   readonly rows = new Map<string, Row>();
   statementFile: Buffer = Buffer.alloc(0);
 
   rowOf(biz: Fields): Row {
-    const found = [...this.rows.values()].find((one) => one.no === biz.out_trade_no || one.tradeNo === biz.trade_no);
+    const found = [...this.rows.values()].find((row) => row.no === biz.out_trade_no || row.tradeNo === biz.trade_no);
     if (!found) throw new Error('ACQ.TRADE_NOT_EXIST');
     return found;
   }
@@ -87,10 +84,10 @@ class Trades {
   }
 
   #statement(day: string): string {
-    const paid = [...this.rows.values()].filter((one) => one.paidAt?.startsWith(day));
-    const lines = paid.flatMap((one) => [
-      `${one.tradeNo}\t,${one.no}\t,pay,${one.amount},`,
-      ...[...one.refunds].map(([no, yuan]) => `${one.tradeNo}\t,${one.no}\t,back,-${yuan},${no}`),
+    const paid = [...this.rows.values()].filter((row) => row.paidAt?.startsWith(day));
+    const lines = paid.flatMap((row) => [
+      `${row.tradeNo}\t,${row.no}\t,pay,${row.amount},`,
+      ...[...row.refunds].map(([no, yuan]) => `${row.tradeNo}\t,${row.no}\t,back,-${yuan},${no}`),
     ]);
     return ['#details', 'alipay number,no,kind,sum,request', ...lines, '#end'].join('\r\n');
   }
@@ -105,7 +102,7 @@ const fieldsOf = (row: Row) => ({
 });
 
 /**
- * A gateway that checks every signature, app and clock as Alipay does, and has its trades in
+ * Starts a gateway that checks every signature, app and clock as Alipay does and stores trades in
  * memory.
  */
 export async function startAlipay(now: () => Date) {
@@ -158,8 +155,8 @@ export async function startAlipay(now: () => Date) {
   };
 
   /**
-   * A notice of a trade, signed over its bytes in `charset`; `change` is made before it is signed,
-   * by `key`.
+   * Makes a notice of a trade, signed over its bytes in `charset` by `key`. `change` is applied
+   * before signing.
    */
   function noticeOf(row: Row, change: Fields = {}, key = vendor.privateKey, charset = 'utf-8'): Buffer {
     const fields: Record<string, string> = {
@@ -192,7 +189,7 @@ export async function startAlipay(now: () => Date) {
     rows: trades.rows,
     noticeOf,
     today: () => shanghaiDate(now().getTime()),
-    /** A payer opens the WAP page, whose parameters are checked as any request. */
+    /** Opens the WAP page as a payer does. Its parameters are checked as those of any request. */
     open(url: string): Row {
       const fields = Object.fromEntries(new URL(url).searchParams);
       if (!isSignedText(merchant.publicKey, sortedText(fields, ['sign']), fields.sign ?? '')) throw new Error('sign');
@@ -218,8 +215,8 @@ const GBK: Readonly<Record<string, string>> = {
   邮件: 'd3cabcfe',
 };
 
-// Node decodes GBK but does not encode it: the few words of statements and notices are listed here
-// as bytes.
+// Node decodes GBK but cannot encode it. The few words that statements and notices need are listed
+// here as bytes.
 function toGbk(text: string): Buffer {
   const parts = text.split(/([,&\r\n]+)/);
   return Buffer.concat(parts.map((part) => (GBK[part] ? Buffer.from(GBK[part], 'hex') : Buffer.from(part))));

@@ -7,7 +7,7 @@ import { accountOf } from './sandbox/sandbox-account.ts';
 import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 import { readVendorKey } from './wechat-keys.ts';
 
-/** Where the sandbox runs: its port on this machine, and the folder with its keys. */
+/** Where the sandbox runs: its port on this machine, and its folder of keys. */
 export interface SandboxPlace {
   readonly port: number;
   readonly folder: string;
@@ -16,12 +16,12 @@ export interface SandboxPlace {
 interface PaysFrom {
   readonly pay: PayConfig;
   readonly sandbox: SandboxPlace | null;
-  /** Where vendors reach us, and where the sandbox on this machine does. */
+  /** The origin at which vendors reach us, and the one for the sandbox on this machine. */
   readonly origin: string;
   readonly localOrigin: string;
 }
 
-/** The vendors that the operator chose, by name. */
+/** Returns the payment vendors that the operator chose, by name. */
 export function openPays({ pay, sandbox, origin, localOrigin }: PaysFrom): ReadonlyMap<PayProvider, Pay> {
   const pays: Pay[] = [];
   const notifyUrl = (provider: PayProvider) => `${origin}/pay/notify/${provider}`;
@@ -49,5 +49,5 @@ export function openPays({ pay, sandbox, origin, localOrigin }: PaysFrom): Reado
     const baseUrl = `http://127.0.0.1:${sandbox.port}`;
     pays.push(wechatPay(accountOf(sandboxKeys(sandbox.folder), baseUrl, `${localOrigin}/pay/notify/sandbox`)));
   }
-  return new Map(pays.map((one) => [one.provider, one]));
+  return new Map(pays.map((pay) => [pay.provider, pay]));
 }

@@ -20,12 +20,12 @@ import { isSignedText } from './wechat-signing.ts';
 
 /** A merchant's account with Alipay's open platform, in public-key mode. */
 export interface AlipayAccount {
-  /** `https://openapi.alipay.com/gateway.do`, or another gateway. */
+  /** `https://openapi.alipay.com/gateway.do`, or a replacement. */
   readonly gateway: string;
   readonly appId: string;
   readonly sellerId: string;
   readonly privateKey: KeyObject;
-  /** Alipay's public keys; two while they rotate. */
+  /** Alipay's public keys; two during a key rotation. */
   readonly vendorKeys: readonly KeyObject[];
   readonly notifyUrl: string;
 }
@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<string, PayRefused['reason']>> = {
 const OK = '10000';
 const stampOf = (at: Date) => toShanghaiIso(at).slice(0, 19).replace('T', ' ');
 
-/** Alipay: tradePay in the payment app, WAP elsewhere. Source: channels.md 4.3. */
+/** Pays with Alipay: tradePay in the payment app, WAP elsewhere. Source: channels.md 4.3. */
 export function alipay(account: AlipayAccount, clock: () => Date = () => new Date()): Pay {
   const ask = (method: string, biz: object) => callGateway(account, method, biz, clock());
   return {
@@ -72,7 +72,7 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
         await ask('alipay.trade.close', { out_trade_no: paymentNo });
       } catch (error) {
         if (!(error instanceof PayRefused) || error.reason === 'account' || error.reason === 'other') throw error;
-        // The vendor says the same of a closed and of a paid one.
+        // The vendor gives the same error for a closed trade and a paid one.
         if (
           error.reason === 'paid' &&
           tradeOf(await ask('alipay.trade.query', { out_trade_no: paymentNo })).state === 'paid'
@@ -87,8 +87,7 @@ export function alipay(account: AlipayAccount, clock: () => Date = () => new Dat
         out_request_no: refundNo,
         refund_reason: reason,
       });
-      // `fund_change` says only whether this very request moved money: the query is the word that
-      // counts.
+      // `fund_change` tells only whether this request moved money. The query decides.
       return (
         (await refundOf(ask, { refundNo, paymentNo })) ?? { refundNo, paymentNo, state: 'underWay', fen, account: null }
       );
@@ -144,7 +143,7 @@ async function callGateway(account: AlipayAccount, method: string, biz: object, 
   if (member === null) throw new PayUnreachable('the gateway answered something else');
   const fields = readAnswer(Buffer.from(member));
   const isSigned = account.vendorKeys.some((key) => isSignedText(key, member, String(whole.sign ?? '')));
-  // A gateway that refuses our signature signs nothing.
+  // A gateway that rejects our signature does not sign its answer.
   if (!isSigned && fields.sub_code !== 'isv.invalid-signature')
     throw new PayUnreachable('the gateway did not sign its answer');
   if (fields.code === OK) return fields;
@@ -183,7 +182,7 @@ function tradeOf(fields: Fields): Trade {
   const paidAt = fields.send_pay_date || fields.gmt_payment || undefined;
   return {
     paymentNo: String(fields.out_trade_no),
-    // A paid trade that was refunded whole is closed, too: it was paid.
+    // A paid trade that was refunded in full is also reported as closed.
     state: state === 'closed' && paidAt !== undefined ? 'paid' : state,
     fen,
     transactionId: typeof fields.trade_no === 'string' ? fields.trade_no : null,
@@ -206,8 +205,8 @@ function readNotice(account: AlipayAccount, form: Buffer): PayNotice {
   if (!isSignedNotice(account.vendorKeys, bytes, 'latin1')) throw new NoticeRefused('signature');
   if (fields.app_id !== account.appId || fields.seller_id !== account.sellerId) throw new NoticeRefused('merchant');
   const id = String(fields.notify_id);
-  // Refunds are notified as a change of the trade: the vendor's answer about the refund is what
-  // counts.
+  // The vendor also notifies refunds as a change of the trade. Only the answer of the refund
+  // request counts.
   if (isOfRefund(fields)) return { kind: 'other', id };
   try {
     return { kind: 'trade', id, trade: tradeOf(fields) };
@@ -216,7 +215,10 @@ function readNotice(account: AlipayAccount, form: Buffer): PayNotice {
   }
 }
 
-/** True when money went back. A notice of a payment may name a refund of nothing, or an empty time of it. */
+/**
+ * Returns whether money was refunded. The notice of a payment may contain a refund of 0 or an empty
+ * refund time.
+ */
 function isOfRefund({ refund_fee: fee = '', gmt_refund: at = '', out_biz_no: refundNo = '' }: FormFields): boolean {
   if (at.trim() !== '') return true;
   return fee.trim() === '' ? refundNo.trim() !== '' : Number(fee) !== 0;

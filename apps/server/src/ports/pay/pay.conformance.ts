@@ -10,19 +10,19 @@ import {
   type Trade,
 } from './pay.ts';
 
-/** How a notice is spoilt before or after the vendor signs it. */
+/** How a notice is corrupted before or after the vendor signs it. */
 export type Spoilt = 'byte' | 'key' | 'serial' | 'clock' | 'amount' | 'merchant';
 
-/** An adapter under test, with the actions of a payer at its vendor. */
+/** An adapter under test, with a payer's actions at its vendor. */
 export interface PayUnderTest {
   readonly pay: Pay;
   readonly today: string;
-  /** Pays what an action leads to; answers the vendor's notice. */
+  /** Pays by following the action. Returns the vendor's notice. */
   payerPays(paymentNo: string, action: PayAction): Promise<NoticeBody>;
   spoil(paymentNo: string, how: Spoilt): Promise<NoticeBody> | NoticeBody;
   /**
-   * Which of them this vendor's notices can tell; a changed sum is the caller's to compare where it
-   * was signed.
+   * The corruptions that this vendor's notices can show. A changed sum that was signed must be
+   * detected by the caller.
    */
   readonly spoils: readonly Spoilt[];
 }
@@ -80,9 +80,9 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
       const { pay, charge, notice, trade } = await paid();
       expect(trade).toMatchObject({ state: 'paid', fen: charge.fen, paymentNo: charge.paymentNo });
       expect(trade.paidAt).toBeInstanceOf(Date);
-      const told = await pay.verifyNotice(notice, new Date());
-      expect(told).toMatchObject({ kind: 'trade', trade });
-      expect((await pay.verifyNotice(notice, new Date())).id).toBe(told.id);
+      const verified = await pay.verifyNotice(notice, new Date());
+      expect(verified).toMatchObject({ kind: 'trade', trade });
+      expect((await pay.verifyNotice(notice, new Date())).id).toBe(verified.id);
     });
 
     test('a closed payment cannot be paid, a paid one not closed; closing twice is closing', async () => {
@@ -107,9 +107,9 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
       await pay.refund(refundOf(trade, 2950));
       expect(await reasonOf(pay.refund(refundOf(trade, 1)))).toBe('amount');
       await expect.poll(async () => (await pay.queryRefund(first))?.state).toBe('done');
-      const known = await pay.queryRefund(first);
-      expect(known).toMatchObject({ fen: 800, paymentNo: trade.paymentNo });
-      expect(known?.account === null || (known?.account ?? '').length > 0).toBe(true);
+      const queried = await pay.queryRefund(first);
+      expect(queried).toMatchObject({ fen: 800, paymentNo: trade.paymentNo });
+      expect(queried?.account === null || (queried?.account ?? '').length > 0).toBe(true);
       expect(await pay.query(trade.paymentNo)).toMatchObject({ state: 'paid', fen: trade.fen });
     });
 
@@ -129,9 +129,9 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
     test('a notice that is not the vendor’s, not of now or not for us is refused', async () => {
       const { pay, spoil, spoils } = under();
       const { charge } = await paid();
-      const said: Record<string, unknown> = {};
+      const outcomes: Record<string, unknown> = {};
       for (const how of spoils)
-        said[how] = await reasonOf(pay.verifyNotice(await spoil(charge.paymentNo, how), new Date()));
+        outcomes[how] = await reasonOf(pay.verifyNotice(await spoil(charge.paymentNo, how), new Date()));
       const expected: Record<Spoilt, string> = {
         byte: 'signature',
         key: 'signature',
@@ -140,7 +140,7 @@ export function payConformance(name: string, under: () => PayUnderTest): void {
         amount: 'signature',
         merchant: 'merchant',
       };
-      expect(said).toEqual(Object.fromEntries(spoils.map((how) => [how, expected[how]])));
+      expect(outcomes).toEqual(Object.fromEntries(spoils.map((how) => [how, expected[how]])));
     });
   });
 }

@@ -21,7 +21,7 @@ import { refundOf, tradeOf } from './wechat-read.ts';
 import { authorizationOf, requestMessage, signText } from './wechat-signing.ts';
 import { readTradeBill } from './wechat-statement.ts';
 
-/** A merchant's account with WeChat Pay v3, or with the sandbox that speaks as it does. */
+/** A merchant's account with WeChat Pay v3, or with the sandbox, which speaks the same protocol. */
 export interface WechatAccount {
   readonly provider: 'wechat' | 'sandbox';
   readonly baseUrl: string;
@@ -32,9 +32,12 @@ export interface WechatAccount {
   readonly privateKey: KeyObject;
   /** 32 bytes. */
   readonly apiV3Key: Buffer;
-  /** The vendor's public keys by id: `PUB_KEY_ID_…`, or the serial of a platform certificate. Several while they rotate. */
+  /**
+   * The vendor's public keys by id: `PUB_KEY_ID_…`, or the serial of a platform certificate.
+   * Several during a key rotation.
+   */
   readonly vendorKeys: ReadonlyMap<string, KeyObject>;
-  /** https, without a query. */
+  /** An https URL without a query. */
   readonly notifyUrl: string;
 }
 
@@ -49,10 +52,13 @@ const REFUSALS: Readonly<Record<string, PayRefused['reason']>> = {
   ACCOUNT_ERROR: 'account',
 };
 
-/** The vendor takes characters of three bytes at most, and 127 bytes. */
+/** The vendor accepts at most 127 bytes and no character of four bytes. */
 const plain = (text: string) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '').slice(0, 40);
 
-/** WeChat Pay API v3: JSAPI in the chat app, H5 in a phone's browser, Native at a desktop. Source: channels.md 4.2. */
+/**
+ * Pays by WeChat Pay API v3: JSAPI in the chat app, H5 in a mobile browser, Native at a desktop.
+ * Source: channels.md 4.2.
+ */
 export function wechatPay(account: WechatAccount, clock: () => Date = () => new Date()): Pay {
   const keys = wechatKeys(account, (path) => call('GET', path));
   const { mchId, appId } = account;
@@ -65,8 +71,7 @@ export function wechatPay(account: WechatAccount, clock: () => Date = () => new 
       ...(body && { body }),
     });
     const { status, bytes } = answer;
-    // Errors before authentication carry no signature: they are believed only as far as that
-    // nothing is known.
+    // Errors before authentication are not signed. They only prove that the result is unknown.
     await checkAnswer(keys, answer, path);
     if (status >= 200 && status < 300) return bytes;
     const { code, message } = readAnswer(bytes);
@@ -147,7 +152,7 @@ async function checkAnswer(
 ): Promise<void> {
   if (status === 401) throw new PayRefused('account', readAnswer(bytes).code as string);
   if (status === 429 || status >= 500) throw new PayUnreachable(`the vendor answered ${status}`);
-  // The certificates prove themselves: they are sealed with the APIv3 key.
+  // Certificates need no signature: they are encrypted with the APIv3 key.
   if (path === '/v3/certificates') return;
   if (!(await keys.isSigned(headers, bytes))) throw new PayUnreachable('the vendor did not sign its answer');
 }
@@ -182,7 +187,7 @@ async function createTrade(account: WechatAccount, call: CallVendor, charge: Cha
   if (kind === 'h5') return { kind: 'redirect', url: `${String(answer.h5_url)}&redirect_url=${back}` };
   if (kind === 'native') {
     const text = String(answer.code_url);
-    // The sandbox's code leads to its page, which a desktop's browser opens as well.
+    // The sandbox's QR code leads to its page, which a desktop browser can open as well.
     return account.provider === 'sandbox'
       ? { kind: 'qr', text, url: `${text}&redirect_url=${back}` }
       : { kind: 'qr', text };
@@ -193,7 +198,10 @@ async function createTrade(account: WechatAccount, call: CallVendor, charge: Cha
     : { kind: 'jsapi', params };
 }
 
-/** The parameters of `getBrandWCPayRequest`, signed. Source: pay.weixin.qq.com/doc/v3/merchant/4012365339. */
+/**
+ * Returns the signed parameters of `getBrandWCPayRequest`. Source:
+ * pay.weixin.qq.com/doc/v3/merchant/4012365339.
+ */
 export function jsapiParams(account: WechatAccount, prepayId: string, now: Date): Record<string, string> {
   const timeStamp = String(Math.floor(now.getTime() / 1000));
   const nonceStr = randomBytes(16).toString('hex');
@@ -212,7 +220,7 @@ async function fetchStatement(
   try {
     answer = readAnswer(await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`));
   } catch (error) {
-    // The vendor's word for a day without a payment.
+    // The vendor's error for a day without payments.
     if (error instanceof PayRefused && error.message.includes('NO_STATEMENT_EXIST')) return [];
     throw error;
   }

@@ -20,7 +20,7 @@ const privateKeyOf = ({ privateKeyDer, privateKeyType }: { privateKeyDer: string
     type: privateKeyType === 'pkcs1' ? 'pkcs1' : 'pkcs8',
   });
 
-/** Values that the vendors publish, or that the tests of their own libraries use. */
+/** Values that the vendors publish, or that tests of their own libraries use. */
 describe('WeChat Pay v3', () => {
   test('a request’s signature', () => {
     const { input, expected } = published['wxpay-v3-request-get'];
@@ -28,8 +28,8 @@ describe('WeChat Pay v3', () => {
     const message = requestMessage(method!, path!, timestamp!, nonce!, '');
     expect(message).toBe(input.message);
     expect(signText(privateKeyOf(input), message)).toBe(expected);
-    const { input: of, expected: sign } = published['wxpay-go-sign'];
-    expect(signText(privateKeyOf(of), of.message)).toBe(sign);
+    const { input: example, expected: sign } = published['wxpay-go-sign'];
+    expect(signText(privateKeyOf(example), example.message)).toBe(sign);
   });
 
   test('the Authorization header', () => {

@@ -5,14 +5,17 @@ import { PayUnreachable } from './pay.ts';
 const TIMEOUT_MS = 5_000;
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 
-/** An answer with its bytes as they came: signatures are over them. */
+/** An answer with its unchanged bytes, because signatures are computed over them. */
 export interface VendorAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
 }
 
-/** Asks a vendor once: no redirect is followed. @throws PayUnreachable without an answer in time */
+/**
+ * Sends one request to a vendor without following redirects. @throws PayUnreachable without an
+ * answer in time
+ */
 export async function askVendor(url: URL, init: RequestInit, timeoutMs: number = TIMEOUT_MS): Promise<VendorAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
@@ -24,7 +27,10 @@ export async function askVendor(url: URL, init: RequestInit, timeoutMs: number =
   }
 }
 
-/** A file whose address the vendor gave, as one to fetch. @throws PayUnreachable where it is on no public host. */
+/**
+ * Returns the URL of a file that the vendor named, after checking it. @throws PayUnreachable if its
+ * host is not public
+ */
 export async function fileUrl(given: unknown, configured: string): Promise<URL> {
   try {
     return await vendorUrl(given, configured);
@@ -33,24 +39,27 @@ export async function fileUrl(given: unknown, configured: string): Promise<URL> 
   }
 }
 
-/** JSON of an answer as an object. @throws PayUnreachable when it is none */
+/** Reads the JSON object of an answer. @throws PayUnreachable if it is none */
 export function readAnswer(bytes: Buffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new PayUnreachable('the vendor answered something else');
 }
 
-/** Yuan with two decimals, as statements and Alipay write money, in whole fen; NaN when it is not that. */
+/**
+ * Converts yuan with two decimals, as statements and Alipay write money, to whole fen. Returns NaN
+ * for other text.
+ */
 export function fenOfYuan(text: unknown): number {
   const found = typeof text === 'string' ? /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim()) : null;
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : Number.NaN;
 }
 
-/** Whole fen as yuan with two decimals. */
+/** Formats whole fen as yuan with two decimals. */
 export function yuanOfFen(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }

@@ -6,10 +6,13 @@ import { readAnswer } from './vendor-fetch.ts';
 import { refundOf, tradeOf } from './wechat-read.ts';
 import { answerMessage, isSignedText, openSealed, type Sealed } from './wechat-signing.ts';
 
-/** An unknown key may be new; a flood of them asks the vendor no more often than this. */
+/**
+ * An unknown key may be new. The vendor is asked no more often than this, even for many unknown
+ * keys.
+ */
 const REFETCH_MS = 60_000;
 
-/** The vendor's keys: those that are configured, and platform certificates that it issued since. */
+/** The vendor's keys: the configured ones, and platform certificates issued since. */
 export interface WechatKeys {
   keyOf(serial: string): Promise<KeyObject | undefined>;
   isSigned(headers: Headers, bytes: Buffer): Promise<boolean>;
@@ -19,20 +22,20 @@ export function wechatKeys(
   account: Pick<WechatAccount, 'vendorKeys' | 'apiV3Key'>,
   get: (path: string) => Promise<Buffer>,
 ): WechatKeys {
-  const known = new Map(account.vendorKeys);
+  const keys = new Map(account.vendorKeys);
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
 
   async function keyOf(serial: string): Promise<KeyObject | undefined> {
-    const key = known.get(serial);
-    // Public keys are issued in the merchant's console, only certificates are fetched.
+    const key = keys.get(serial);
+    // Public keys are issued in the merchant's console. Only certificates can be fetched.
     if (key || !/^[0-9A-F]{8,40}$/.test(serial) || Date.now() - fetchedAtMs < REFETCH_MS) return key;
     fetchedAtMs = Date.now();
     const { data } = readAnswer(await get('/v3/certificates'));
-    for (const one of Array.isArray(data) ? (data as CertificateRow[]) : []) {
-      const pem = openSealed(account.apiV3Key, one.encrypt_certificate);
-      known.set(one.serial_no, new X509Certificate(pem).publicKey);
+    for (const row of Array.isArray(data) ? (data as CertificateRow[]) : []) {
+      const pem = openSealed(account.apiV3Key, row.encrypt_certificate);
+      keys.set(row.serial_no, new X509Certificate(pem).publicKey);
     }
-    return known.get(serial);
+    return keys.get(serial);
   }
 
   return {
@@ -58,7 +61,7 @@ export function readVendorKey(pem: string): KeyObject {
 }
 
 /**
- * Proves that the vendor signed these bytes now: the header's clock, the key by its serial, the
+ * Checks that the vendor signed these bytes now: the header's clock, the key by its serial, the
  * signature.
  * @throws NoticeRefused
  */
@@ -76,7 +79,7 @@ export async function proveNotice(
   if (!isSignedText(key, answerMessage(timestamp!, nonce!, bytes), signature!)) throw new NoticeRefused('signature');
 }
 
-/** A notice, proved and then decrypted. @throws NoticeRefused */
+/** Authenticates a notice and decrypts it. @throws NoticeRefused */
 export async function readNotice(
   account: WechatAccount,
   keys: WechatKeys,

@@ -3,12 +3,13 @@ import { NoticeRefused, type Trade, type VendorRefund } from './pay.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** As long as the vendor's field is. */
+/** The length of the vendor's field. */
 const LONGEST_ACCOUNT = 64;
 
 const STATES: Readonly<Record<string, Trade['state']>> = {
   SUCCESS: 'paid',
-  // Refunded in part or whole: it was paid; how much went back is with the refunds.
+  // A payment that was refunded in part or in full still counts as paid. The refunds tell how much
+  // was returned.
   REFUND: 'paid',
   NOTPAY: 'waiting',
   USERPAYING: 'waiting',
@@ -17,7 +18,10 @@ const STATES: Readonly<Record<string, Trade['state']>> = {
   PAYERROR: 'refused',
 };
 
-/** A payment as the vendor writes it. @throws NoticeRefused when it is another merchant's, or not in whole fen of CNY */
+/**
+ * Reads a payment in the vendor's format. @throws NoticeRefused if it is another merchant's, or not
+ * in whole fen of CNY
+ */
 export function tradeOf(fields: Fields, mine: { readonly mchId: string; readonly appId: string }): Trade {
   if (fields.mchid !== mine.mchId || fields.appid !== mine.appId) throw new NoticeRefused('merchant');
   const state = own(STATES, String(fields.trade_state));
@@ -31,13 +35,13 @@ export function tradeOf(fields: Fields, mine: { readonly mchId: string; readonly
   return { paymentNo: fields.out_trade_no, state, fen: fen as number, transactionId, paidAt };
 }
 
-/** A refund as the vendor writes it: `status` in answers, `refund_status` in notices. */
+/** Reads a refund in the vendor's format: `status` in answers, `refund_status` in notices. */
 export function refundOf(fields: Fields): VendorRefund {
   const status = String(fields.status ?? fields.refund_status);
   const fen = ((fields.amount ?? {}) as Fields).refund;
   if (!Number.isSafeInteger(fen) || typeof fields.out_refund_no !== 'string') throw new NoticeRefused('content');
   const state = status === 'SUCCESS' ? 'done' : status === 'PROCESSING' ? 'underWay' : 'failed';
-  const said = fields.user_received_account;
-  const account = typeof said === 'string' && said !== '' ? said.slice(0, LONGEST_ACCOUNT) : null;
+  const answered = fields.user_received_account;
+  const account = typeof answered === 'string' && answered !== '' ? answered.slice(0, LONGEST_ACCOUNT) : null;
   return { refundNo: fields.out_refund_no, paymentNo: String(fields.out_trade_no), state, fen: fen as number, account };
 }

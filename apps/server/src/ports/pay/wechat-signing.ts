@@ -9,7 +9,7 @@ import {
 
 const TAG_BYTES = 16;
 
-/** RSASSA-PKCS1-v1_5 with SHA-256, base64. Source: WeChat Pay v3 "如何生成请求签名". */
+/** Signs by RSASSA-PKCS1-v1_5 with SHA-256, in base64. Source: WeChat Pay v3 "如何生成请求签名". */
 export function signText(key: KeyObject, text: string): string {
   return signBytes('RSA-SHA256', Buffer.from(text, 'utf8'), key).toString('base64');
 }
@@ -19,17 +19,23 @@ export function isSignedText(key: KeyObject, text: string | Buffer, signature: s
   return verifyBytes('RSA-SHA256', bytes, key, Buffer.from(signature, 'base64'));
 }
 
-/** What a request is signed over; `path` with its query, `body` exactly as sent. */
+/**
+ * Returns the text that is signed for a request. `path` includes the query; `body` is exactly as
+ * sent.
+ */
 export function requestMessage(method: string, path: string, timestamp: string, nonce: string, body: string): string {
   return `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`;
 }
 
-/** What answers and notices are signed over. */
+/** Returns the bytes that are signed for answers and notices. */
 export function answerMessage(timestamp: string, nonce: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')]);
 }
 
-/** The Authorization header of a request. Source: the vendor's Go SDK, `wechat_pay_credential.go`. */
+/**
+ * Returns the Authorization header of a request. Source: the vendor's Go SDK,
+ * `wechat_pay_credential.go`.
+ */
 export function authorizationOf(
   scheme: string,
   from: { mchId: string; nonce: string; timestamp: string; serial: string; signature: string },
@@ -47,7 +53,10 @@ export interface Sealed {
 
 const gcmOf = (key: Buffer) => (key.length === 32 ? 'aes-256-gcm' : 'aes-128-gcm');
 
-/** AEAD_AES_256_GCM, the tag last (16-byte keys are only in the vendor's test data). @throws Error when it was altered */
+/**
+ * Decrypts AEAD_AES_256_GCM with the tag at the end (only the vendor's test data uses 16-byte
+ * keys). @throws Error if it was altered
+ */
 export function openSealed(key: Buffer, { nonce, associated_data, ciphertext }: Sealed): Buffer {
   const bytes = Buffer.from(ciphertext, 'base64');
   const decipher = createDecipheriv(gcmOf(key), key, Buffer.from(nonce), { authTagLength: TAG_BYTES });
@@ -56,7 +65,7 @@ export function openSealed(key: Buffer, { nonce, associated_data, ciphertext }: 
   return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
 }
 
-/** The other direction, for the sandbox. */
+/** Encrypts for the sandbox, the reverse of `openSealed`. */
 export function sealText(key: Buffer, text: string, associated_data: string): Sealed {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv(gcmOf(key), key, Buffer.from(nonce), { authTagLength: TAG_BYTES });

@@ -11,9 +11,9 @@ const COLUMNS = {
 } as const;
 
 /**
- * The lines of a trade bill: a head of column names, rows whose fields each begin with a backtick,
- * then a summary. Source: pay.weixin.qq.com "交易账单". @throws PayUnreachable when a column or a sum
- * cannot be read
+ * Reads the lines of a trade bill: column names, rows whose fields each begin with a backtick, then
+ * a summary. Source: pay.weixin.qq.com "交易账单". @throws PayUnreachable if a column or a sum cannot
+ * be read
  */
 export function readTradeBill(csv: string): StatementLine[] {
   const [head = '', ...rows] = csv.replace(/^\ufeff/, '').split(/\r?\n/);
@@ -25,7 +25,7 @@ export function readTradeBill(csv: string): StatementLine[] {
   if (Object.values(at).includes(-1)) throw new PayUnreachable('the statement has other columns');
   const lines: StatementLine[] = [];
   for (const row of rows) {
-    // The summary's head begins without a backtick.
+    // The heading of the summary begins without a backtick.
     if (!row.startsWith('`')) break;
     const fields = row.slice(1).split(',`');
     const isRefund = fields[at.state] === 'REFUND';

@@ -8,7 +8,10 @@ import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts';
 import type { SandboxTrade } from './sandbox/sandbox-book.ts';
 import { answerMessage, sealText, signText } from './wechat-signing.ts';
 
-/** A vendor on the loopback, the merchant's endpoint for its notices, and what that received. */
+/**
+ * A vendor on the loopback interface, the merchant's endpoint for its notices, and the notices
+ * received there.
+ */
 export interface WechatLoopback {
   readonly sandbox: Sandbox;
   readonly received: NoticeBody[];
@@ -41,8 +44,8 @@ export async function openWechatLoopback(): Promise<WechatLoopback> {
 }
 
 /**
- * A notice as the vendor sends it, with its content changed before it is sealed, or signed by
- * another key or at another time.
+ * Makes a notice as the vendor sends it. Its content can be changed before encryption, or it can be
+ * signed by another key or at another time.
  */
 export function noticeOf(
   { sandbox, vendorKey }: WechatLoopback,

@@ -3,7 +3,7 @@ import { amapPlaces } from './places.amap.ts';
 import { localPlaces } from './places.local.ts';
 import type { Places } from './places.ts';
 
-/** The place search of the vendor whose key the operator has. */
+/** Returns the place search of the vendor for which the operator has a key. */
 export function openPlaces(config: MapConfig | null): Places {
   return config ? amapPlaces(config) : localPlaces();
 }

@@ -5,11 +5,11 @@ import { readAtMost } from '../read-at-most.ts';
 import { type FoundPlace, MOST_PLACES, type Places, PlacesUnreachable } from './places.ts';
 
 const ENDPOINT = 'https://restapi.amap.com';
-/** A person waits for it. */
+/** Short, because a user is waiting for the result. */
 const TIMEOUT_MS = 1_500;
 const LARGEST_ANSWER = 256 * 1024;
 
-/** What is not known the vendor answers as an empty list. */
+/** The vendor answers an unknown value as an empty list. */
 const words = z.union([z.string(), z.array(z.unknown())]);
 const answer = z.object({
   status: z.string(),
@@ -28,7 +28,10 @@ const answer = z.object({
 });
 type Poi = NonNullable<z.infer<typeof answer>['pois']>[number];
 
-/** AMap's place search, v3 text, signed. Source: lbs.amap.com "搜索POI", infocodes, digital signature. */
+/**
+ * Searches places by AMap, v3 text, signed. Source: lbs.amap.com "搜索POI", infocodes, digital
+ * signature.
+ */
 export function amapPlaces({ key, secret, baseUrl }: AmapAccount, timeoutMs = TIMEOUT_MS): Places {
   return {
     async find(typed, city) {
@@ -55,14 +58,14 @@ async function fetchOnce(url: URL, timeoutMs: number): Promise<unknown> {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     if (error instanceof PlacesUnreachable) throw error;
-    // The address has the key in it: it goes into no message.
+    // The URL contains the key, so it must not appear in any message.
     throw new PlacesUnreachable('line');
   }
 }
 
 const textOf = (value: z.infer<typeof words> | undefined) => (typeof value === 'string' ? value : '');
 
-/** A place with a position; one without is none. */
+/** Returns a list of one place, or an empty list if it has no position. */
 function toPlace(poi: Poi): FoundPlace[] {
   const [lng = Number.NaN, lat = Number.NaN] = textOf(poi.location).split(',').map(Number);
   if (!Number.isFinite(lng) || !Number.isFinite(lat)) return [];
@@ -75,7 +78,7 @@ function toPlace(poi: Poi): FoundPlace[] {
   ];
 }
 
-/** The vendor's positions are shifted; back by as much as the shift is there. */
+/** Converts the vendor's shifted position back, using the shift at that position. */
 function fromGcj(at: { readonly lat: number; readonly lng: number }) {
   const shifted = toGcj(at);
   return { lat: 2 * at.lat - shifted.lat, lng: 2 * at.lng - shifted.lng };

@@ -1,12 +1,15 @@
 import { type FoundPlace, MOST_PLACES, type Places } from './places.ts';
 
-/** Places out of a list; without one nothing is found, and service points are searched by their own names and addresses alone. */
-export function localPlaces(known: readonly FoundPlace[] = []): Places {
+/**
+ * Searches places in a list. By default the list is empty, and service points are found only by
+ * their own names and addresses.
+ */
+export function localPlaces(places: readonly FoundPlace[] = []): Places {
   return {
     find(words, city) {
-      const found = known.filter(({ name, address }) => name.includes(words) || address.includes(words));
-      // Those of the city first.
-      found.sort((one, other) => Number(other.city === city) - Number(one.city === city));
+      const found = places.filter(({ name, address }) => name.includes(words) || address.includes(words));
+      // Places of the city come first.
+      found.sort((place, other) => Number(other.city === city) - Number(place.city === city));
       return Promise.resolve(found.slice(0, MOST_PLACES));
     },
   };

@@ -1,9 +1,9 @@
-/** Finds places by what people call them: a building, a road, a stop. */
+/** Finds places by their common names: a building, a road, a stop. */
 export interface Places {
   /**
-   * The likeliest places, at most five, the best first; none where nothing fits.
-   * @param city where to look first, by its official name
-   * @throws PlacesUnreachable when the vendor does not answer, or refuses our account
+   * Returns at most five places, the best first; empty if nothing matches.
+   * @param city the official name of the city to search first
+   * @throws PlacesUnreachable if the vendor does not answer or refuses our account
    */
   find(words: string, city: string): Promise<readonly FoundPlace[]>;
 }
@@ -22,7 +22,7 @@ export const MOST_PLACES = 5;
 
 export class PlacesUnreachable extends Error {
   override readonly name = 'PlacesUnreachable';
-  /** `account`: key or quota; `line`: no answer that can be read. */
+  /** `account`: key or quota. `line`: no readable answer. */
   readonly reason: 'account' | 'line';
   constructor(reason: 'account' | 'line') {
     super(`places cannot be searched: ${reason}`);

@@ -5,7 +5,7 @@ import { toGcj } from '../map/gcj.ts';
 import { signAmap } from '../map/map.amap.ts';
 import type { FoundPlace } from './places.ts';
 
-/** More than the buffers of a connection hold. */
+/** More than the buffers of a connection can take. */
 export const FLOOD_BYTES = 48 * 1024 * 1024;
 
 export const AMAP = { key: 'amap-key-of-a-test', secret: 'amap-secret-of-a-test' };
@@ -15,11 +15,11 @@ function locationOf(at: { readonly lat: number; readonly lng: number }): string 
   return `${lng},${lat}`;
 }
 
-/** Answers as AMap's place search does: empty fields are lists, a wrong key is status 0. */
-export async function startPlacesVendor(known: readonly FoundPlace[]) {
+/** Answers as AMap's place search does: empty fields are lists, and a wrong key gives status 0. */
+export async function startPlacesVendor(places: readonly FoundPlace[]) {
   const vendor = {
     fault: null as 'silence' | 'error500' | 'garbage' | 'quota' | 'flood' | null,
-    /** What of a flood was taken before the connection was closed. */
+    /** How many bytes of a flood were sent before the connection was closed. */
     floodedBytes: 0,
     asked: [] as URLSearchParams[],
     baseUrl: '',
@@ -28,27 +28,27 @@ export async function startPlacesVendor(known: readonly FoundPlace[]) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     vendor.asked.push(url.searchParams);
-    const say = (body: object, status = 200) => response.writeHead(status).end(JSON.stringify(body));
+    const reply = (body: object, status = 200) => response.writeHead(status).end(JSON.stringify(body));
     if (vendor.fault === 'silence') return undefined;
-    if (vendor.fault === 'error500') return say({}, 500);
+    if (vendor.fault === 'error500') return reply({}, 500);
     if (vendor.fault === 'garbage') return response.end('<html>');
     if (vendor.fault === 'flood') return void flood(response);
-    if (vendor.fault === 'quota') return say({ status: '0', info: 'DAILY_QUERY_OVER_LIMIT', infocode: '10003' });
+    if (vendor.fault === 'quota') return reply({ status: '0', info: 'DAILY_QUERY_OVER_LIMIT', infocode: '10003' });
     const { sig, ...asked } = Object.fromEntries(url.searchParams);
     if (asked.key !== AMAP.key || sig !== signAmap(asked, AMAP.secret))
-      return say({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' });
+      return reply({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' });
     const typed = url.searchParams.get('keywords') ?? '';
     const city = url.searchParams.get('city');
-    const found = known
+    const found = places
       .filter(({ name, address }) => name.includes(typed) || address.includes(typed))
-      .sort((one, other) => Number(other.city === city) - Number(one.city === city));
+      .sort((place, other) => Number(other.city === city) - Number(place.city === city));
     const pois = found.map(({ name, address, province, city: cityname, district, lat, lng }) => ({
       ...{ id: 'B0', name, address: address || [], type: [], tel: [] },
       ...{ pname: province, cityname, adname: district, location: locationOf({ lat, lng }) },
     }));
-    // A place without a position is no place.
+    // A place without a position must be ignored.
     const lost = { id: 'B1', name: typed, address: [], location: [], pname: [], cityname: [], adname: [] };
-    return say({ status: '1', info: 'OK', infocode: '10000', count: String(pois.length + 1), pois: [lost, ...pois] });
+    return reply({ status: '1', info: 'OK', infocode: '10000', count: String(pois.length + 1), pois: [lost, ...pois] });
   });
   async function flood(response: ServerResponse): Promise<void> {
     response.writeHead(200);

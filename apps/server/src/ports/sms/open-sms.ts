@@ -5,17 +5,19 @@ import { type LocalSms, localSms } from './sms.local.ts';
 import { tencentSms } from './sms.tencent.ts';
 import type { Sms } from './sms.ts';
 
-/** One adapter for each vendor that the configuration knows: a missing one does not compile. */
+/** One adapter for each vendor in the configuration. A missing one does not compile. */
 const vendors = { aliyun: aliyunSms, tencent: tencentSms };
 
 export interface OpenedSms {
   readonly sms: Sms;
-  /** Only of the local adapter. */
+  /** Only the local adapter has it. */
   readonly readOutbox?: LocalSms['readOutbox'];
   readonly outbox?: LocalSms;
 }
 
-/** The gateway the operator chose; without one the local outbox, which can be read. */
+/**
+ * Returns the gateway that the operator chose. By default messages go to a readable local outbox.
+ */
 export function openSms(config: SmsConfig): OpenedSms {
   if (config.vendor !== 'local') {
     const vendor = vendors[config.vendor]({ ...config, templates: { ...config.notices, ...config.templates } });

@@ -12,7 +12,7 @@ const answer = z.object({ Code: z.string() });
 
 type Reason = SmsRefused['reason'];
 
-/** What each of the vendor's codes is to us. Source: help.aliyun.com, Dysmsapi error codes. */
+/** Maps the vendor's codes to our reasons. Source: help.aliyun.com, Dysmsapi error codes. */
 const reasons: readonly (readonly [RegExp, Reason])[] = [
   [
     /^isv\.(MOBILE_NUMBER_ILLEGAL|CALLED_NUMBER_|MOBILE_COUNT_OVER_LIMIT|BLACK_KEY_CONTROL_LIMIT|DENY_IP_RANGE)/,
@@ -47,7 +47,7 @@ export function aliyunSms(account: SmsAccount, { now, timeoutMs }: VendorClock =
     const signature = signAcs3(account.keySecret, request);
     const authorization = `${ALGORITHM} Credential=${account.keyId},SignedHeaders=${signed.join(';')},Signature=${signature}`;
     const reply = await postOnce(new URL(`/?${query}`, endpoint), { ...headers, authorization }, '', timeoutMs);
-    judge(reply);
+    checkReply(reply);
   }
 
   return {
@@ -69,14 +69,14 @@ export function aliyunSms(account: SmsAccount, { now, timeoutMs }: VendorClock =
   };
 }
 
-/** The signature of a canonical request, hex. */
+/** Returns the hex signature of a canonical request. */
 export function signAcs3(secret: string, canonicalRequest: string): string {
   return createHmac('sha256', secret)
     .update(`${ALGORITHM}\n${hash(canonicalRequest)}`)
     .digest('hex');
 }
 
-function judge(reply: unknown): void {
+function checkReply(reply: unknown): void {
   const read = z.safeParse(answer, reply);
   if (!read.success) throw new SmsUnreachable('the gateway answered something else');
   const { Code: code } = read.data;
@@ -91,7 +91,7 @@ function canonicalQuery(parameters: Readonly<Record<string, string>>): string {
     .join('&');
 }
 
-/** RFC 3986: encodeURIComponent leaves five marks that the vendor wants encoded. */
+/** RFC 3986: encodes also the five characters that encodeURIComponent leaves. */
 function percent(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { type SmsTemplate, smsTemplates } from '../../config/sms-templates.ts';
 import { type Sms, type SmsMessage, SmsRefused } from './sms.ts';
 
-/** An adapter under test, with what its vendor got and how to make the vendor refuse. */
+/** An adapter under test, with what its vendor received and how to make the vendor refuse. */
 export interface SmsUnderTest {
   readonly sms: Sms;
   received(): readonly { phone: string; code: string; isCall: boolean; template?: string }[];
-  /** Runs `work` while messages are refused for a reason; a phone that is refused for it. */
+  /**
+   * Runs `work` while the vendor refuses messages for `reason`. `phone` is a number that is refused
+   * for it.
+   */
   whileRefusing(reason: SmsRefused['reason'], work: (phone: string) => Promise<void>): Promise<void>;
-  /** What the latest message says of its template: the vendor's id, or its text. */
+  /** The template of the latest message: the vendor's id, or the text. */
   templateOf(): string;
   readonly reasons: readonly SmsRefused['reason'][];
 }
@@ -39,7 +42,10 @@ export function smsConformance(name: string, start: () => SmsUnderTest): void {
       const before = received().length;
       await sms.send(loginCode('13800138000', '012345'));
       expect(received()).toHaveLength(before + 1);
-      expect(received().find((one) => one.code === '012345')).toMatchObject({ phone: '13800138000', isCall: false });
+      expect(received().find((message) => message.code === '012345')).toMatchObject({
+        phone: '13800138000',
+        isCall: false,
+      });
     });
 
     test('a code by voice goes to its phone as a call', async () => {
@@ -47,7 +53,10 @@ export function smsConformance(name: string, start: () => SmsUnderTest): void {
       const before = received().length;
       await sms.sayCode({ phone: '13800138000', code: '543210', text: '你的验证码是 5 4 3 2 1 0' });
       expect(received()).toHaveLength(before + 1);
-      expect(received().find((one) => one.code === '543210')).toMatchObject({ phone: '13800138000', isCall: true });
+      expect(received().find((message) => message.code === '543210')).toMatchObject({
+        phone: '13800138000',
+        isCall: true,
+      });
     });
 
     test('each message goes out by its own template', async () => {
@@ -65,7 +74,7 @@ export function smsConformance(name: string, start: () => SmsUnderTest): void {
       const { sms, received } = start();
       const codes = Array.from({ length: 20 }, (_, n) => String(700_000 + n));
       await Promise.all(codes.map((code, n) => sms.send(loginCode(`139${10_000_000 + n}`, code))));
-      for (const code of codes) expect(received().filter((one) => one.code === code)).toHaveLength(1);
+      for (const code of codes) expect(received().filter((message) => message.code === code)).toHaveLength(1);
     });
 
     test('a refusal is SmsRefused with its reason, and nothing arrives', async () => {

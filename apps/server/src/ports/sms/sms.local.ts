@@ -1,29 +1,32 @@
 import { type Sms, SmsRefused } from './sms.ts';
 
-/** One SMS or voice call of the demo, as its outbox shows it. */
+/** One SMS or voice call of the demo, as listed in its outbox. */
 export interface OutboxSms {
   readonly at: Date;
   readonly phone: string;
   readonly text: string;
   readonly code: string;
-  /** True of a voice call: nothing was sent, `text` was said. */
+  /** True for a voice call: `text` was spoken. */
   readonly isCall: boolean;
   readonly id?: string;
 }
 
-/** The SMS of the demo and of tests: nothing is sent, the last ones can be read. */
+/** The SMS gateway of the demo and of tests. It sends nothing; the latest messages can be read. */
 export interface LocalSms extends Sms {
-  /** The SMS to a phone (or to all), newest first. */
+  /** Returns the messages to a phone (or to all phones), newest first. */
   readOutbox(phone?: string): readonly OutboxSms[];
-  /** Adds to the outbox another message that the demo does not send: an e-mail under its address. Once an id. */
+  /**
+   * Adds a message of another channel, e.g. an e-mail under its address, to the outbox. A repeated
+   * id is ignored.
+   */
   keep(message: Omit<OutboxSms, 'at'>): void;
 }
 
 const ROOM = 200;
-/** A number that takes no SMS, to see what a person then sees. */
+/** A number that refuses all SMS, to show what a user then sees. */
 const DEAD_PHONE = '13000000404';
 
-/** An outbox in memory for the last 200 SMS; never the adapter of a production server. */
+/** Stores the last 200 SMS in memory. A production server never uses it. */
 export function localSms(now: () => Date = () => new Date()): LocalSms {
   const outbox: OutboxSms[] = [];
   function add(sms: Omit<OutboxSms, 'at'>): void {
@@ -31,15 +34,15 @@ export function localSms(now: () => Date = () => new Date()): LocalSms {
     outbox.unshift({ at: now(), ...sms });
     outbox.length = Math.min(outbox.length, ROOM);
   }
-  function keep(message: Omit<OutboxSms, 'at'>): void {
-    if (message.id === undefined || !outbox.some((known) => known.id === message.id)) add(message);
+  function addOnce(message: Omit<OutboxSms, 'at'>): void {
+    if (message.id === undefined || !outbox.some((sent) => sent.id === message.id)) add(message);
   }
   return {
     repeatable: true,
     async send({ phone, params, text, id }) {
-      keep({ phone, text, code: params.code ?? '', isCall: false, ...(id !== undefined && { id }) });
+      addOnce({ phone, text, code: params.code ?? '', isCall: false, ...(id !== undefined && { id }) });
     },
-    keep,
+    keep: addOnce,
     async sayCode({ phone, code, text }) {
       add({ phone, text, code, isCall: true });
     },

@@ -4,7 +4,7 @@ import { type Sms, SmsRefused } from './sms.ts';
 type Ask = { ask(topic: string, body?: unknown): Promise<unknown> };
 type Reason = SmsRefused['reason'];
 
-/** Sends through the primary process, which holds the demo's outbox for all workers. */
+/** Sends through the primary process, which has the demo's outbox for all workers. */
 export function smsThroughPrimary(ipc: Ask): {
   sms: Sms;
   readOutbox(phone?: string): Promise<readonly OutboxSms[]>;
@@ -22,12 +22,12 @@ export function smsThroughPrimary(ipc: Ask): {
     },
     async readOutbox(phone) {
       const outbox = (await ipc.ask('sms.read', phone)) as readonly (Omit<OutboxSms, 'at'> & { at: string })[];
-      return outbox.map((one) => ({ ...one, at: new Date(one.at) }));
+      return outbox.map((message) => ({ ...message, at: new Date(message.at) }));
     },
   };
 }
 
-/** What the primary process answers to that; nothing where a vendor sends. */
+/** Answers these requests in the primary process. Undefined where a vendor sends. */
 export function answerSms({
   sms,
   readOutbox,

@@ -20,14 +20,17 @@ const answer = z.object({
   Response: z.object({
     Error: z.optional(z.object({ Code: z.string() })),
     SendStatusSet: z.optional(z.array(z.object({ Code: z.string() }))),
-    // Of a voice call: that it was taken is all that it says.
+    // The reply to a voice call tells only that it was accepted.
     SendStatus: z.optional(z.object({ CallId: z.string() })),
   }),
 });
 
 type Reason = SmsRefused['reason'];
 
-/** What each of the vendor's codes is to us. Source: cloud.tencent.com, SendSms 2021-01-11 error codes. */
+/**
+ * Maps the vendor's codes to our reasons. Source: cloud.tencent.com, SendSms 2021-01-11 error
+ * codes.
+ */
 const reasons: readonly (readonly [RegExp, Reason])[] = [
   [
     /^(InvalidParameterValue\.IncorrectPhoneNumber|FailedOperation\.PhoneNumberInBlacklist|UnsupportedOperation\.)/,
@@ -42,13 +45,13 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
 
 /**
  * Tencent Cloud SMS (SendSms 2021-01-11) and voice (SendCodeVoice 2020-09-02), signed by
- * TC3-HMAC-SHA256. The template's parameters are an ordered list: the values of `params` in their
- * order.
+ * TC3-HMAC-SHA256. The parameters of the vendor's template are a list: the values of `params` in
+ * their order.
  */
 export function tencentSms(account: SmsAccount, { now, timeoutMs }: VendorClock = vendorClock): Sms {
   async function post(api: TencentApi, parameters: object): Promise<void> {
     const { endpoint, headers, body } = tencentRequest(account, api, parameters, now());
-    judge(await postOnce(endpoint, headers, body, timeoutMs));
+    checkReply(await postOnce(endpoint, headers, body, timeoutMs));
   }
 
   return {
@@ -65,7 +68,7 @@ export function tencentSms(account: SmsAccount, { now, timeoutMs }: VendorClock 
   };
 }
 
-function judge(reply: unknown): void {
+function checkReply(reply: unknown): void {
   const read = z.safeParse(answer, reply);
   const { Error: failure, SendStatusSet: statuses, SendStatus: call } = read.data?.Response ?? {};
   const code = failure?.Code ?? statuses?.[0]?.Code ?? (call && 'Ok');

@@ -23,7 +23,7 @@ const templates = {
 };
 const voice = { templateCode: 'TTS_1', showNumber: '', appId: '1500000000' };
 const account = { ...vendorKeys, signName: '驿递(测试)*', templates, voice, appId: '1400000000' };
-/** Long enough for a busy machine; only what is meant to be late waits for it. */
+/** Long enough for a busy machine. Only requests that must time out wait this long. */
 const clock = { now, timeoutMs: 60_000 };
 const hastyClock = { now, timeoutMs: 300 };
 
@@ -119,7 +119,7 @@ describe.each(['aliyun', 'tencent'] as const)('%s on a bad day', (name) => {
     ]) {
       await expect(sms.send(loginCode('13800138000', '222222'))).rejects.toBeInstanceOf(SmsRefused);
     }
-    expect(vendor.received.some((one) => one.code === '222222')).toBe(false);
+    expect(vendor.received.some((message) => message.code === '222222')).toBe(false);
   });
 
   test('nobody listening is SmsUnreachable', async () => {
@@ -138,7 +138,7 @@ describe('localSms', () => {
       await sms.send(loginCode(n % 2 ? '13800138001' : '13800138002', String(n).padStart(6, '0')));
     expect(sms.readOutbox()).toHaveLength(200);
     expect(sms.readOutbox('13800138001')[0]).toMatchObject({ code: '000249', phone: '13800138001' });
-    expect(sms.readOutbox('13800138001').every((one) => one.phone === '13800138001')).toBe(true);
+    expect(sms.readOutbox('13800138001').every((message) => message.phone === '13800138001')).toBe(true);
   });
 });
 

@@ -2,25 +2,31 @@ import type { NoticeName } from '@yidi/phrases/message-notices';
 import type { SmsTemplate } from '../../config/sms-templates.ts';
 
 /**
- * Sends one short message, or says a code by a voice call. Never retries by itself: an accepted
- * message must not go out twice.
+ * Sends one SMS, or speaks a code in a voice call. Never retries by itself, because an accepted
+ * message must not be sent twice.
  */
 export interface Sms {
   /**
-   * @param message `text` is what the person reads; vendors send `template` with `params`.
-   * @throws SmsRefused when the vendor refuses (`reason`), SmsUnreachable when there is no answer
-   * within 2.5 s.
+   * @param message `text` is what the person reads; vendors send `template` with `params`
+   * @throws SmsRefused if the vendor refuses (`reason`), SmsUnreachable without an answer within
+   * 2.5 s
    */
   send(message: SmsMessage): Promise<void>;
-  /** Calls the phone and says the code, digit by digit. @throws the same. */
+  /** Calls the phone and speaks the code digit by digit. @throws the same errors */
   sayCode(call: VoiceCode): Promise<void>;
-  /** A message with the `id` of an earlier one arrives once: after a crash it may be sent again. Vendors know no such thing. */
+  /** True if a repeated `id` is delivered once, as after a crash. Vendors do not support it. */
   readonly repeatable?: true;
-  /** Whether what is no notice may be said in English, too: each template needs its own approval. Absent: it may. */
+  /**
+   * Whether codes may be sent in English too, because each template needs its own approval. The
+   * default is true.
+   */
   readonly hasEnglish?: boolean;
 }
 
-/** In which language a person gets what is no notice, and the name of its template there: theirs, or Chinese where that is all there is. */
+/**
+ * Returns the language of a message that is not a notice, and its template's name: the person's
+ * language, or Chinese if there is no English template.
+ */
 export function smsIn(
   { hasEnglish = true }: Pick<Sms, 'hasEnglish'>,
   template: SmsTemplate,
@@ -32,18 +38,21 @@ export function smsIn(
 
 export interface SmsMessage {
   readonly phone: string;
-  /** One of ours, or a notice of `packages/phrases/src/messages/`; the English ones begin with `en.`. */
+  /**
+   * A template of ours, or a notice of `packages/phrases/src/messages/`. English templates
+   * begin with `en.`.
+   */
   readonly template: SmsTemplate | NoticeName | `en.${NoticeName}` | (string & {});
   readonly params: Readonly<Record<string, string>>;
   readonly text: string;
-  /** Its id in the log of messages. */
+  /** The id of the message log. */
   readonly id?: string;
 }
 
 export interface VoiceCode {
   readonly phone: string;
   readonly code: string;
-  /** The spoken text; vendors have a text of their own around the code. */
+  /** The spoken text. Vendors put their own text around the code. */
   readonly text: string;
 }
 

@@ -5,21 +5,21 @@ import { type SmsMessage, SmsRefused, SmsUnreachable } from './sms.ts';
 
 const LARGEST_ANSWER = 64 * 1024;
 
-/** What a vendor account needs, from the configuration. */
+/** Settings of a vendor account. */
 export interface SmsAccount {
   readonly keyId: string;
   readonly keySecret: string;
   readonly signName: string;
-  /** The vendor's id of each message. */
+  /** The vendor's template id of each message. */
   readonly templates: Readonly<Record<SmsTemplate, string>> & Readonly<Record<string, string>>;
   readonly voice: VoiceAccount;
   /** Tencent's SmsSdkAppId; empty for Aliyun. */
   readonly appId: string;
-  /** Another endpoint than the vendor's own. */
+  /** An endpoint that replaces the vendor's own. */
   readonly baseUrl: string | undefined;
 }
 
-/** What codes by voice call need besides. */
+/** Additional settings for codes by voice call. */
 export interface VoiceAccount {
   /** Aliyun's TtsCode; empty for Tencent, whose text is fixed. */
   readonly templateCode: string;
@@ -31,15 +31,15 @@ export interface VoiceAccount {
 
 export interface VendorClock {
   readonly now: () => Date;
-  /** Less than the port's 2.5 s, so that the adapter speaks first. */
+  /** Shorter than the port's 2.5 s, so that the adapter's own error is reported. */
   readonly timeoutMs: number;
 }
 
 export const vendorClock: VendorClock = { now: () => new Date(), timeoutMs: 2_400 };
 
 /**
- * Posts once: follows no redirect, waits no longer than told, reads at most 64 KiB of JSON.
- * @throws SmsUnreachable for everything that leaves open whether the message goes out.
+ * Posts once: follows no redirect, waits no longer than `timeoutMs`, reads at most 64 KiB of JSON.
+ * @throws SmsUnreachable for every failure that leaves open whether the message is sent
  */
 export async function postOnce(
   url: URL,
@@ -63,7 +63,10 @@ export async function postOnce(
   }
 }
 
-/** The vendor's id of a message. @throws SmsRefused for one that the operator has had no approval for */
+/**
+ * Returns the vendor's template id of a message. @throws SmsRefused if the operator has no approved
+ * template
+ */
 export function codeOf(account: SmsAccount, template: SmsMessage['template']): string {
   const code = own(account.templates, template);
   if (code === undefined) throw new SmsRefused('other');

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answering } from '../../world/loopback.ts';
 
-/** What goes wrong at the vendor's side next. */
+/** How the vendor fails next. */
 export type Fault = 'hang' | 'error500' | 'badJson' | 'html' | 'redirect' | 'huge' | 'otherShape';
 
-/** What a vendor would pass on. */
+/** The message that a vendor would deliver. */
 interface Received {
   readonly phone: string;
   readonly code: string;
@@ -15,16 +15,16 @@ interface Received {
 }
 
 /**
- * A vendor on the loopback that checks signatures as the real one does, by code that shares nothing
- * with the adapters.
+ * A vendor on the loopback interface. It checks signatures with code that is independent of the
+ * adapters.
  */
 export interface Vendor {
   readonly baseUrl: string;
   readonly received: Received[];
-  /** Requests that came in, accepted or not. */
+  /** Returns the number of requests so far, accepted or not. */
   readonly count: () => number;
   fault: Fault | null;
-  /** The vendor's own code for the next messages, instead of its OK. */
+  /** The vendor's error code for the next messages instead of OK. */
   refusal: string | null;
   close(): Promise<void>;
 }
@@ -82,8 +82,8 @@ function misbehave(fault: Fault, response: ServerResponse): void {
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Dysmsapi: signature over the raw query and the headers it names, nonces once, dates within 15
- * minutes.
+ * Dysmsapi: checks the signature over the raw query and the headers it names, accepts each nonce
+ * once, and dates within 15 minutes.
  */
 export function startAliyun(now: () => Date): Promise<Vendor> {
   const nonces = new Set<string>();
@@ -118,9 +118,9 @@ export function startAliyun(now: () => Date): Promise<Vendor> {
     const asked = new URLSearchParams(query);
     if (header('x-acs-version') !== '2017-05-25') return { refused: 'InvalidVersion' };
     if (header('x-acs-action') === 'SingleCallByTts') {
-      const said = JSON.parse(asked.get('TtsParam') ?? '{}') as { code: string };
+      const parameters = JSON.parse(asked.get('TtsParam') ?? '{}') as { code: string };
       const template = asked.get('TtsCode') ?? '';
-      return { phone: asked.get('CalledNumber') ?? '', code: said.code, template, isCall: true };
+      return { phone: asked.get('CalledNumber') ?? '', code: parameters.code, template, isCall: true };
     }
     if (header('x-acs-action') !== 'SendSms' || asked.get('SignName') !== '驿递(测试)*')
       return { refused: 'isv.SMS_SIGNATURE_ILLEGAL' };
@@ -128,15 +128,16 @@ export function startAliyun(now: () => Date): Promise<Vendor> {
     const template = asked.get('TemplateCode') ?? '';
     return { phone: asked.get('PhoneNumbers') ?? '', code: params.code ?? '', template, isCall: false };
   };
-  const say: Say = (refusal) => ({
+  const answerFor: Say = (refusal) => ({
     status: refusal?.startsWith('isv.') || refusal === null ? 200 : 400,
     body: { Code: refusal ?? 'OK', Message: 'said by the vendor', RequestId: 'R', ...(refusal ? {} : { BizId: 'B' }) },
   });
-  return startVendor(take, say);
+  return startVendor(take, answerFor);
 }
 
 /**
- * Tencent SMS: TC3 signature over content type, host and body, UTC day, timestamps within 300 s.
+ * Tencent SMS: checks the TC3 signature over content type, host and body, the UTC day, and
+ * timestamps within 300 s.
  */
 export function startTencent(now: () => Date): Promise<Vendor> {
   const take: Take = (request, body) => {
@@ -177,14 +178,14 @@ export function startTencent(now: () => Date): Promise<Vendor> {
     const [code = ''] = asked.TemplateParamSet;
     return { phone: asked.PhoneNumberSet[0]!.replace('+86', ''), code, template: asked.TemplateId, isCall: false };
   };
-  // A voice call is answered otherwise, see the adapter. A request fails in Error, a single number
-  // in its own status.
-  const say: Say = (refusal) => ({
+  // A voice call has another answer, see the adapter. A failed request is reported in Error, a
+  // failed number in its own status.
+  const answerFor: Say = (refusal) => ({
     status: 200,
     body:
       refusal === null || refusal.startsWith('LimitExceeded') || refusal.startsWith('InvalidParameterValue')
         ? { Response: { SendStatusSet: [{ Code: refusal ?? 'Ok', SerialNo: 'S' }], RequestId: 'R' } }
         : { Response: { Error: { Code: refusal, Message: 'said by the vendor' }, RequestId: 'R' } },
   });
-  return startVendor(take, say);
+  return startVendor(take, answerFor);
 }

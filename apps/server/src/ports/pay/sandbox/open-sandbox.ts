@@ -12,28 +12,37 @@ import { sandboxPage } from './sandbox-page.ts';
 import { sandboxWire } from './sandbox-wire.ts';
 
 export interface SandboxOptions {
-  /** Holds keys and book from start to start; null: they end with the process. */
+  /** The folder that stores keys and trades between starts; null keeps them in memory. */
   readonly folder: string | null;
   readonly port?: number;
   readonly now?: () => Date;
-  /** Where payers reach the page; the sandbox's own address by default. */
+  /** The URL at which payers reach the page; by default the sandbox's own. */
   readonly pageBase?: string;
-  /** The delay of a late notice, the duration of a refund, and the pauses between attempts of a notice. */
+  /**
+   * The delay of a late notice, the duration of a refund, and the pauses between attempts to
+   * deliver a notice.
+   */
   readonly lateMs?: number;
   readonly refundMs?: number;
   readonly retryMs?: readonly number[];
 }
 
-/** A payment vendor that takes no money: it speaks as WeChat Pay v3 does, and lets a payment end in every way. */
+/**
+ * A payment vendor that takes no money. It speaks WeChat Pay v3, and a payment can end in every
+ * way.
+ */
 export interface Sandbox {
   readonly baseUrl: string;
   readonly keys: SandboxKeys;
   readonly book: SandboxBook;
-  /** What its only merchant needs. */
+  /** The account of its only merchant. */
   account(notifyUrl: string): WechatAccount;
-  /** Ends a payment as its page would; resolves when its notices were answered, those that come late excepted. */
+  /**
+   * Ends a payment as a choice on its page would. Resolves after its notices were answered, except
+   * late ones.
+   */
   end(paymentNo: string, ending: Ending): Promise<void>;
-  /** Sends the notice of a paid payment again. */
+  /** Sends the notice of a paid payment once more. */
   tellAgain(paymentNo: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +78,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       }),
   });
 
-  async function tellPaid(trade: SandboxTrade, transactionIds: readonly string[]): Promise<void> {
+  async function notifyPaid(trade: SandboxTrade, transactionIds: readonly string[]): Promise<void> {
     for (const id of transactionIds)
       await notices.tell(trade.notifyUrl, 'TRANSACTION.SUCCESS', wire.tradeFields(trade, id), `paid-${id}`);
   }
@@ -80,8 +89,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (ending === 'expire') return book.expire(trade);
     const transactionIds = book.pay(trade, ending === 'late' || ending === 'twice' ? ending : 'intime');
     if (ending === 'noticeNever') return;
-    if (ending === 'noticeLate') return later(lateMs, () => tellPaid(trade, transactionIds));
-    await tellPaid(trade, transactionIds);
+    if (ending === 'noticeLate') return later(lateMs, () => notifyPaid(trade, transactionIds));
+    await notifyPaid(trade, transactionIds);
   }
 
   const server = createServer((request, response) => {
@@ -104,7 +113,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     book,
     account: (notifyUrl) => accountOf(keys, baseUrl, notifyUrl),
     end,
-    tellAgain: (paymentNo) => tellPaid(book.find(paymentNo), book.find(paymentNo).transactionIds),
+    tellAgain: (paymentNo) => notifyPaid(book.find(paymentNo), book.find(paymentNo).transactionIds),
     async close() {
       ended.abort();
       server.closeAllConnections();
@@ -140,9 +149,9 @@ function servePage(
   const trade = book.byPrepayId(searchParams.get('prepay_id') ?? '');
   if (!trade) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('404');
   if (method === 'POST') {
-    const ending = endings.find((one) => one === new URLSearchParams(body).get('ending'));
-    // The page answers at once, the notice takes its own way; what the state does not allow changes
-    // nothing.
+    const ending = endings.find((candidate) => candidate === new URLSearchParams(body).get('ending'));
+    // The page answers at once; the notice is sent separately. An ending that the state does not
+    // allow is ignored.
     if (ending) end(trade.no, ending).catch(() => undefined);
     return void response.writeHead(303, { location: url }).end();
   }
@@ -155,7 +164,7 @@ function servePage(
   response.end(sandboxPage(book.find(trade.no), { language: languageOf(headers['accept-language']), path: url, back }));
 }
 
-/** Payers go back to the product alone. */
+/** Payers are redirected only to the product. */
 function backUrl(asked: string | null, base: string): string | null {
   return asked !== null && URL.canParse(asked) && new URL(asked).origin === new URL(base).origin ? asked : null;
 }

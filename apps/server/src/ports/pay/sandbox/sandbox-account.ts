@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { WechatAccount } from '../pay.wechat.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 
-/** What an adapter needs of the sandbox's keys. */
+/** Returns the account that an adapter uses with the sandbox's keys. */
 export function accountOf(keys: SandboxKeys, baseUrl: string, notifyUrl: string): WechatAccount {
   return {
     provider: 'sandbox',

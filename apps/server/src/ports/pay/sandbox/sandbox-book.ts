@@ -16,7 +16,7 @@ export interface SandboxTrade {
   readonly expiresAt: string;
   readonly kind: 'JSAPI' | 'MWEB' | 'NATIVE';
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'PAYERROR' | 'REFUND';
-  /** More than one when the payer paid twice. */
+  /** Several if the payer paid twice. */
   transactionIds: string[];
   paidAt: string | null;
 }
@@ -32,7 +32,7 @@ export interface SandboxRefund {
   state: 'PROCESSING' | 'SUCCESS';
 }
 
-/** What the vendor answers instead: an HTTP status and its code. */
+/** A refusal by the vendor: an HTTP status and its code. */
 export class WireRefusal extends Error {
   override readonly name = 'WireRefusal';
   readonly status: number;
@@ -46,7 +46,10 @@ export class WireRefusal extends Error {
 
 export type NewTrade = Pick<SandboxTrade, 'no' | 'fen' | 'description' | 'notifyUrl' | 'expiresAt' | 'kind'>;
 
-/** The sandbox's payments and refunds. With a folder every change is appended to a file there and read at the next start. */
+/**
+ * The sandbox's payments and refunds. With a folder, every change is appended to a file there and
+ * read at the next start.
+ */
 export class SandboxBook {
   readonly trades = new Map<string, SandboxTrade>();
   readonly refunds = new Map<string, SandboxRefund>();
@@ -74,7 +77,7 @@ export class SandboxBook {
       if (trade) this.#take(trade);
       if (refund) this.refunds.set(refund.no, refund);
     } catch {
-      // The last line of a killed process may be cut short.
+      // If the process was killed, the last line may be incomplete.
     }
   }
 
@@ -109,7 +112,7 @@ export class SandboxBook {
   find(no: string): SandboxTrade {
     const trade = this.trades.get(no);
     if (!trade) throw new WireRefusal(404, 'ORDER_NOT_EXIST');
-    // It can no longer be paid; the vendor updates its state when it is asked.
+    // The payment has expired. As at the vendor, the state is updated when it is queried.
     if (trade.state === 'NOTPAY' && new Date(trade.expiresAt) < this.#now()) {
       trade.state = 'CLOSED';
       this.#write({ trade });
@@ -124,7 +127,10 @@ export class SandboxBook {
     this.#write({ trade });
   }
 
-  /** Takes the money; `late`: although it is closed. Answers the transaction ids to tell of, newest last. */
+  /**
+   * Takes the money; with `late`, although the payment is closed. Returns the transaction ids to
+   * notify, newest last.
+   */
   pay(trade: SandboxTrade, how: 'intime' | 'late' | 'twice'): string[] {
     if (how !== 'late' && this.find(trade.no).state === 'CLOSED') throw new WireRefusal(400, 'ORDER_CLOSED');
     if (trade.transactionIds.length > 0 && how !== 'twice') return trade.transactionIds.slice(-1);
@@ -155,10 +161,10 @@ export class SandboxBook {
         throw new WireRefusal(400, 'INVALID_REQUEST');
       return old;
     }
-    const trade = [...this.trades.values()].find((one) => one.transactionIds.includes(asked.transactionId));
+    const trade = [...this.trades.values()].find((candidate) => candidate.transactionIds.includes(asked.transactionId));
     if (!trade) throw new WireRefusal(404, 'RESOURCE_NOT_EXISTS');
-    const before = [...this.refunds.values()].filter((one) => one.transactionId === asked.transactionId);
-    const back = before.reduce((sum, one) => sum + one.fen, 0);
+    const before = [...this.refunds.values()].filter((refund) => refund.transactionId === asked.transactionId);
+    const back = before.reduce((sum, refund) => sum + refund.fen, 0);
     if (asked.total !== trade.fen || asked.fen < 1 || back + asked.fen > trade.fen)
       throw new WireRefusal(403, 'NOT_ENOUGH');
     const at = toShanghaiIso(this.#now().getTime());
@@ -170,25 +176,35 @@ export class SandboxBook {
     return refund;
   }
 
-  /** The money of a refund has arrived. */
+  /** Marks the refund's money as arrived. */
   arrive(refund: SandboxRefund): void {
     refund.state = 'SUCCESS';
     this.#write({ refund });
   }
 
-  /** What happened on a day, in the columns of the vendor's trade bill. */
+  /** Returns the day's payments and refunds in the columns of the vendor's trade bill. */
   bill(day: string): string {
     const isOf = (at: string | null) => at !== null && shanghaiDate(Date.parse(at)) === day;
     const yuan = (fen: number) => (fen / 100).toFixed(2);
     const row = (fields: readonly string[]) => fields.map((field) => `\`${field}`).join(',');
-    const paid = [...this.trades.values()].filter((one) => isOf(one.paidAt));
+    const paid = [...this.trades.values()].filter((trade) => isOf(trade.paidAt));
     const rows = [
-      ...paid.flatMap((one) =>
-        one.transactionIds.map((id) => row([one.paidAt!, id, one.no, 'SUCCESS', yuan(one.fen), '0', '0.00'])),
+      ...paid.flatMap((trade) =>
+        trade.transactionIds.map((id) => row([trade.paidAt!, id, trade.no, 'SUCCESS', yuan(trade.fen), '0', '0.00'])),
       ),
       ...[...this.refunds.values()]
-        .filter((one) => isOf(one.at))
-        .map((one) => row([one.at, one.transactionId, one.tradeNo, 'REFUND', yuan(one.total), one.no, yuan(one.fen)])),
+        .filter((refund) => isOf(refund.at))
+        .map((refund) =>
+          row([
+            refund.at,
+            refund.transactionId,
+            refund.tradeNo,
+            'REFUND',
+            yuan(refund.total),
+            refund.no,
+            yuan(refund.fen),
+          ]),
+        ),
     ];
     const head = '交易时间,微信订单号,商户订单号,交易状态,订单金额,商户退款单号,申请退款金额';
     return [`\ufeff${head}`, ...rows, '总交易单数,退款总金额', row([String(rows.length), '0.00'])].join('\r\n');

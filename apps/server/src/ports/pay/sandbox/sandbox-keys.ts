@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } fr
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Both sides of the sandbox: what a real merchant and the vendor each hold of it. */
+/** The keys of both sides of the sandbox, the merchant's and the vendor's. */
 export interface SandboxKeys {
   readonly mchId: string;
   readonly appId: string;
@@ -38,7 +38,10 @@ function newKeys(): Stored {
   };
 }
 
-/** The sandbox's keys: made at its first start, then read from its folder; without a folder made anew. */
+/**
+ * Generates the sandbox's keys at the first start and reads them from its folder afterwards.
+ * Without a folder they are generated at each start.
+ */
 export function sandboxKeys(folder: string | null): SandboxKeys {
   const stored = folder === null ? newKeys() : storedKeys(folder);
   return {
@@ -61,7 +64,7 @@ function storedKeys(folder: string): Stored {
   }
   const keys = newKeys();
   mkdirSync(folder, { recursive: true });
-  // Whole or not at all: a killed first start leaves no half keys.
+  // Written as a whole by a rename, so that a killed first start leaves no incomplete keys.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(keys), { mode: 0o600 });
   renameSync(draft, path);

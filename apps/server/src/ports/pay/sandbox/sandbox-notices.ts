@@ -6,12 +6,15 @@ import type { SandboxKeys } from './sandbox-keys.ts';
 interface NoticeDeps {
   readonly keys: SandboxKeys;
   readonly now: () => Date;
-  /** The pauses before a notice that was not accepted is sent again. */
+  /** The pauses before a notice that was not accepted is retried. */
   readonly retryMs: readonly number[];
   readonly signal: AbortSignal;
 }
 
-/** Sends notices as the vendor does: encrypted, signed anew at each attempt, until one is accepted. */
+/**
+ * Sends notices as the vendor does: encrypted, signed anew at each attempt, and retried until one
+ * is accepted.
+ */
 export function sandboxNotices({ keys, now, retryMs, signal }: NoticeDeps) {
   return {
     async tell(url: string, event: string, content: object, id: string): Promise<void> {
@@ -33,7 +36,7 @@ export function sandboxNotices({ keys, now, retryMs, signal }: NoticeDeps) {
   };
 }
 
-/** The headers by which the vendor signs an answer or a notice. */
+/** Returns the headers with which the vendor signs an answer or a notice. */
 export function signatureOf(keys: SandboxKeys, body: Buffer, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');

@@ -11,7 +11,10 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-/** The page on which the payer pays, or does not: plainly not a real one. Works without scripts. */
+/**
+ * Returns the page on which the payer pays or refuses. It is clearly marked as a sandbox and works
+ * without scripts.
+ */
 export function sandboxPage(
   trade: SandboxTrade,
   { language, path, back }: { language: Language; path: string; back: string | null },

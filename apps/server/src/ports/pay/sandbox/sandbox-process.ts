@@ -11,17 +11,17 @@ export interface SandboxProcess extends SandboxPlace {
 }
 
 /**
- * Starts the sandbox as a process of its own; when it ends by itself it is started again on the
- * same port. `pageBase`: where payers reach its page.
+ * Starts the sandbox as a process of its own and restarts it on the same port if it exits.
+ * `pageBase` is where payers reach its page.
  */
-export async function startSandboxProcess(told: { folder: string; pageBase: string }): Promise<SandboxProcess> {
+export async function startSandboxProcess(settings: { folder: string; pageBase: string }): Promise<SandboxProcess> {
   let child: ChildProcess | undefined;
   let stopped = false;
   const start = async (port: number): Promise<number> => {
-    // What this process was started with (an import, a profile) is not meant for the sandbox.
+    // The flags of this process (an import, a profile) are not meant for the sandbox.
     const started = fork(MAIN, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child = started;
-    started.send({ ...told, port });
+    started.send({ ...settings, port });
     return new Promise((resolve, reject) => {
       started.once('message', (answer) => {
         started.off('exit', failed);
@@ -41,7 +41,7 @@ export async function startSandboxProcess(told: { folder: string; pageBase: stri
   const port = await start(0);
   return {
     port,
-    folder: told.folder,
+    folder: settings.folder,
     stop() {
       stopped = true;
       child?.kill('SIGKILL');

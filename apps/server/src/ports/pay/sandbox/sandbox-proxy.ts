@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Serves the sandbox's page under our own origin, so that all who reach the site reach it. */
+/**
+ * Serves the sandbox's page under our own origin, so that everyone who reaches the site can reach
+ * it.
+ */
 export function mountSandboxPage(app: FastifyInstance, port: number): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(404).send();

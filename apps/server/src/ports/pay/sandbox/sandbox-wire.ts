@@ -4,10 +4,10 @@ import { isSignedText, requestMessage } from '../wechat-signing.ts';
 import { type NewTrade, type SandboxBook, type SandboxRefund, type SandboxTrade, WireRefusal } from './sandbox-book.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 
-/** A request as it came. */
+/** A request as received. */
 export interface WireRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -19,7 +19,7 @@ export interface WireAnswer {
 }
 
 export interface Wire {
-  /** Checks the merchant's signature as the vendor does, then serves. */
+  /** Checks the merchant's signature as the vendor does, then serves the request. */
   serve(request: WireRequest): WireAnswer;
   tradeFields(trade: SandboxTrade, transactionId?: string): object;
   refundFields(refund: SandboxRefund): object;
@@ -29,7 +29,10 @@ interface WireDeps {
   readonly keys: SandboxKeys;
   readonly book: SandboxBook;
   readonly now: () => Date;
-  /** Where payers reach the sandbox's page, and the merchant its files. */
+  /**
+   * The URL at which payers reach the sandbox's page, and the one at which the merchant fetches
+   * files.
+   */
   readonly pageBase: () => string;
   readonly fileBase: () => string;
   readonly onRefund: (refund: SandboxRefund) => void;
@@ -38,12 +41,12 @@ interface WireDeps {
 type Fields = Readonly<Record<string, unknown>>;
 type Route = (fields: Fields, parts: readonly string[], query: URLSearchParams) => object | string | null;
 
-/** The refund's receiving account, which does not exist: the sandbox takes no money. */
+/** The account that receives refunds. It does not exist: the sandbox takes no money. */
 const RECEIVED_BY = '演示银行储蓄卡8842';
 
 const no = /^[A-Za-z0-9_*|-]{6,32}$/;
 
-/** The merchant's side of WeChat Pay v3, as far as this product uses it. */
+/** The merchant API of WeChat Pay v3, as far as this product uses it. */
 export function sandboxWire({ keys, book, now, pageBase, fileBase, onRefund }: WireDeps): Wire {
   const authenticate = authentication(keys, now);
   const bills = new Map<string, string>();
@@ -172,7 +175,10 @@ function serveRoute(routes: Readonly<Record<string, Route>>, { method, path, bod
   throw new WireRefusal(404, 'NOT_FOUND');
 }
 
-/** The vendor's check of a request: who, with which certificate, when, once, and the signature over all of it. */
+/**
+ * Checks a request as the vendor does: merchant, certificate, clock, replay, and the signature over
+ * the whole request.
+ */
 function authentication(keys: SandboxKeys, now: () => Date): (request: WireRequest) => void {
   const seenNonces = new Set<string>();
   const merchantKey = createPublicKey(keys.merchantKey);
@@ -191,7 +197,7 @@ function authentication(keys: SandboxKeys, now: () => Date): (request: WireReque
   };
 }
 
-/** The values of a pattern's wildcards, or null. */
+/** Returns the values of a pattern's wildcards, or null if the path does not match. */
 function matchPath(pattern: string, path: string): string[] | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
