@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** The database cannot do this work now; the same request may succeed later. The server answers it with OVERLOAD. */
+/**
+ * The database cannot serve this request now; it may succeed later. The server answers with
+ * OVERLOAD.
+ */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }
@@ -25,7 +28,10 @@ const busyErrnos = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ET
 const busyMessage =
   /timeout exceeded when trying to connect|Connection terminated|timeout expired|not queryable|connection error/i;
 
-/** Whether an error means "the database is overloaded, starting, stopping or gone" and nothing about the request. */
+/**
+ * Returns whether an error means that the database is overloaded, starting, stopping or
+ * unavailable, regardless of the request.
+ */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true;
   if (!(error instanceof Error)) return false;
@@ -35,7 +41,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return busyMessage.test(error.message);
 }
 
-/** The error as `DatabaseBusy` when it is one, else as it came. */
+/** Converts an error to `DatabaseBusy` if it means that; returns any other error unchanged. */
 export function asBusy(error: unknown): unknown {
   if (!isDatabaseBusy(error) || error instanceof DatabaseBusy) return error;
   return new DatabaseBusy(error instanceof Error ? error.message : String(error), { cause: error });

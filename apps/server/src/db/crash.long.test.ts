@@ -28,8 +28,8 @@ async function postmasterPid(): Promise<number> {
 }
 
 /**
- * Waits until the pool has no connection of before the kill: as many queries at once succeed as it
- * has connections.
+ * Waits until the pool has no connection from before the kill: as many parallel queries succeed as
+ * the pool has connections.
  */
 async function connectAnew(): Promise<void> {
   const askAll = () => Promise.all(Array.from({ length: 10 }, () => sql`SELECT pg_sleep(0.1)`.execute(db)));
@@ -61,7 +61,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged row is there, er
   for (let kills = 1; kills <= 3; kills += 1) {
     const before = acknowledged.length;
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), 60_000);
-    // The question may find a connection of before the last kill.
+    // The query may still use a connection from before the last kill.
     process.kill(await vi.waitFor(postmasterPid, 60_000), 'SIGKILL');
     const killedAt = acknowledged.length;
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(killedAt + 50), 60_000);

@@ -17,7 +17,7 @@ const old = { table: 'pay_notice', column: 'at', before: NOON } as const;
 
 beforeEach(async () => {
   await pool.query('TRUNCATE pay_notice');
-  // Each row a second older than the one before; the last three are not old.
+  // Each row is a second older than the one before. The last three are not old enough.
   await sql`INSERT INTO pay_notice (provider, notice_id, at)
     SELECT 'sandbox', n, ${NOON}::timestamptz + make_interval(secs => 3 - n) FROM generate_series(1, 23) AS n`.execute(
     db,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await pool.query('TRUNCATE deletion');
 });
 
-/** How many rows each transaction deleted. */
+/** Returns how many rows each transaction deleted. */
 async function transactions(): Promise<number[]> {
   const { rows } = await pool.query<{ count: number }>(
     'SELECT sum(count)::int AS count FROM deletion GROUP BY xid ORDER BY min(nth)',

@@ -4,7 +4,7 @@ import type { Db, Tables } from './open.ts';
 const ROWS = 5000;
 const MOST_MS = 30_000;
 
-/** The rows of a table whose indexed `column` is before `before`. */
+/** The rows of a table whose indexed `column` is earlier than `before`. */
 export interface OldRows<T extends keyof Tables & string> {
   readonly table: T;
   /** The first column of an index, so that a batch reads only the rows that it deletes. */
@@ -15,18 +15,18 @@ export interface OldRows<T extends keyof Tables & string> {
 }
 
 export interface BatchLimits {
-  /** Rows of one transaction. */
+  /** Rows per transaction. */
   readonly rows?: number;
-  /** When this time has passed, the rest is left to the next run. */
+  /** After this time the remaining rows are left to the next run. */
   readonly mostMs?: number;
   readonly clock?: () => number;
 }
 
 /**
- * Deletes old rows, the oldest first, in transactions of 5,000 rows, for 30 s at most. No caller
- * waits longer than one such transaction takes, and rows that other transactions have locked are
- * left to the next run. Returns the number of deleted rows. Throws inside a transaction, which
- * would hold all row locks until its end.
+ * Deletes old rows, the oldest first, in transactions of 5,000 rows, for at most 30 s. Other
+ * callers wait no longer than one such transaction. Rows locked by other transactions are left to
+ * the next run. Returns the number of deleted rows.
+ * @throws Error inside a transaction, which would keep all row locks until its end
  */
 export async function deleteInBatches<T extends keyof Tables & string>(
   db: Db,
@@ -36,7 +36,7 @@ export async function deleteInBatches<T extends keyof Tables & string>(
   if (db.isTransaction) throw new Error(`Old rows of ${table} are deleted in transactions of their own`);
   const until = clock() + mostMs;
   const [from, by] = [sql.table(table), sql.ref(column)];
-  // Continuing at the last value, a batch does not read the index entries of deleted rows again.
+  // Starting after the last value avoids reading the index entries of deleted rows again.
   let last: Date | null = null;
   for (let deleted = 0; ; ) {
     const after: RawBuilder<boolean> = last === null ? sql`true` : sql`${by} >= ${last}`;

@@ -6,10 +6,14 @@ import type { Native } from './embedded-native.ts';
 import { chownTree, type RunAs, runTool } from './embedded-user.ts';
 
 export const POSTGRES_MAJOR = '18';
-// A unix socket's whole path must fit in 107 bytes; ".s.PGSQL.5432.lock" follows the folder's name.
+// The path of a unix socket must fit in 107 bytes. PostgreSQL appends ".s.PGSQL.5432.lock" to the
+// folder.
 const SOCKET_DIR_LIMIT_BYTES = 107 - '/.s.PGSQL.5432.lock'.length;
 
-/** A folder for the socket that only this user (or PostgreSQL's) can enter, with a name short enough for a socket. */
+/**
+ * Creates a folder for the unix socket that only our user (or PostgreSQL's) can enter. Its path is
+ * short enough for a socket.
+ */
 export function prepareSocketDir(home: string, runAs: RunAs): string {
   const near = join(home, 'run');
   const short = join(tmpdir(), `yidi-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
@@ -28,7 +32,10 @@ export function prepareSocketDir(home: string, runAs: RunAs): string {
   return dir;
 }
 
-/** The superuser's password, asked for on TCP only (Windows); a unix socket is guarded by its folder. */
+/**
+ * Returns the superuser's password. Only TCP (Windows) asks for it; a unix socket is protected by
+ * its folder.
+ */
 export function passwordIn(home: string): string {
   const path = join(home, 'password');
   if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -44,8 +51,9 @@ function refuseOtherVersion(data: string): void {
 }
 
 /**
- * Makes the cluster in `data` unless it is there. It is made beside and renamed when whole, so that
- * a broken-off run leaves nothing that looks like a database. Call it inside the start lock.
+ * Creates a database cluster in `data` if there is none. The cluster is created in a folder beside
+ * it and renamed when complete, so that an interrupted run leaves no incomplete cluster. Call it
+ * inside the start lock.
  */
 export function prepareCluster(home: string, data: string, native: Native, runAs: RunAs, scratch: boolean): void {
   if (existsSync(data)) {

@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Node has no flock(2). SQLite uses the operating system's own file locks, which the kernel
-// releases when a process dies in any way, so a lock can never be stale; the lock files hold no
-// data.
+// Node has no flock(2). SQLite uses the file locks of the operating system. The kernel releases
+// them whenever a process dies, so a lock can never be stale. The lock files contain no data.
 function openLockFile(path: string): DatabaseSync {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -28,7 +27,10 @@ function tryExclusive(file: DatabaseSync): boolean {
   }
 }
 
-/** Runs `work` while no other process or caller holds the lock at `path`; waits for as long as `timeoutMs`. */
+/**
+ * Runs `work` while no other process or caller holds the lock at `path`. Waits for the lock for at
+ * most `timeoutMs`.
+ */
 export async function withLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const file = openLockFile(path);
   try {
@@ -43,20 +45,26 @@ export async function withLock<T>(path: string, timeoutMs: number, work: () => P
   }
 }
 
-/** Runs `work` if the lock at `path` is free, else does nothing; for the exit of a process. */
+/**
+ * Runs `work` if the lock at `path` is free, else does nothing. Synchronous, for the exit of a
+ * process.
+ */
 export function withLockNow(path: string, work: () => void): void {
   const file = openLockFile(path);
   if (tryExclusive(file)) work();
   file.close();
 }
 
-/** One live user of something that several processes share. */
+/** A process's share in something that several processes use. */
 export type Share = {
-  /** Releases the share; true when it was the last. */
+  /** Releases the share. Returns true if no other process has one. */
   release(): boolean;
 };
 
-/** Takes a share until it is released or the process dies. Call it, and `release`, inside `withLock`. */
+/**
+ * Takes a share that lasts until it is released or the process dies. Call it, and `release`, inside
+ * `withLock`.
+ */
 export function takeShare(path: string): Share {
   const file = openLockFile(path);
   file.exec('BEGIN');

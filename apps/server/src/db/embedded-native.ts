@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { chownTree, type RunAs, runTool } from './embedded-user.ts';
 
-/** PostgreSQL's programs as the npm package brings them, made ready to run. */
+/** The paths of PostgreSQL's programs from the npm package, made executable. */
 export type Native = { postgres: string; initdb: string; pgCtl: string; lib: string };
 
 const packageOf: Record<string, string> = {
@@ -40,9 +40,9 @@ function programsIn(native: string): Native {
 }
 
 /**
- * Does what the package's install script would have done, had npm run it: the library symlinks and
- * the execute bits. Safe when several processes do it at once; throws where the folder cannot be
- * written.
+ * Does the work of the package's install script, in case npm did not run it: creates the library
+ * symlinks and sets the execute bits. Several processes may run it at once.
+ * @throws Error if the folder cannot be written
  */
 function hydrate(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
@@ -67,9 +67,8 @@ function canRun(native: Native, runAs: RunAs): boolean {
 }
 
 /**
- * The programs, runnable by `runAs`: in place where that is possible, else as a private copy in
- * `home` (a read-only node_modules, or one that the chosen user may not enter). Call it inside the
- * start lock.
+ * Makes the programs executable for `runAs`. They stay in place if possible. If node_modules is
+ * read-only or closed to that user, they are copied to `home`. Call it inside the start lock.
  */
 export function prepareNative(home: string, runAs: RunAs): Native {
   const root = packageRoot();

@@ -20,19 +20,19 @@ const STOP_TIMEOUT_MS = 30_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const DEAD_PID = 2_147_483_647;
 const MEBIBYTE = 2 ** 20;
-/** PostgreSQL's own default, and what it finds more than enough on Windows (its manual, 19.4.1). */
+/** PostgreSQL's own default, which its manual (19.4.1) recommends not to exceed on Windows. */
 const LEAST_BUFFERS_MIB = 128;
 const MOST_BUFFERS_ON_WINDOWS_MIB = 512;
 
 /** The content of `postmaster.pid`: line 1 pid, 4 port, 5 socket folder, 8 state. */
 export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean };
 
-/** Everything the launcher knows about one database folder. */
+/** The paths and options of one database folder. */
 export type Cluster = {
   home: string;
   data: string;
   socketDir: string;
-  /** No power-cut safety: for databases that are thrown away. */
+  /** Not safe against power loss (no fsync), for databases that are thrown away. */
   scratch: boolean;
 };
 
@@ -48,7 +48,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is the postmaster of this folder and not some process that got its number later. */
+/**
+ * Returns whether `pid` is the postmaster of this folder, and not another process that reused the
+ * number.
+ */
 function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -60,7 +63,10 @@ function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   }
 }
 
-/** The lines of `postmaster.pid`; a PostgreSQL that ends deletes it at any moment. */
+/**
+ * Returns the lines of `postmaster.pid`, or undefined. A PostgreSQL that is stopping may delete the
+ * file at any moment.
+ */
 function readPidFile(cluster: Cluster): string[] | undefined {
   try {
     return readFileSync(pidFileOf(cluster), 'utf8').split('\n');
@@ -70,7 +76,7 @@ function readPidFile(cluster: Cluster): string[] | undefined {
   }
 }
 
-/** The postmaster that runs on this folder, if one does. */
+/** Returns the postmaster that runs on this folder, if there is one. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const lines = readPidFile(cluster);
   if (!lines) return undefined;
@@ -79,10 +85,10 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-// After a power cut or in a new container the old number may belong to anyone, and PostgreSQL would
-// refuse to start. The number is replaced by one no process can have; the rest of the file stays,
-// because PostgreSQL reads from it whether children of a killed postmaster still hold the shared
-// memory.
+// Makes a stale `postmaster.pid` harmless. After a power loss or in a new container, another
+// process may have the recorded pid, and PostgreSQL would refuse to start. The pid is replaced by a
+// number that no process can have. The rest of the file stays, because PostgreSQL reads from it
+// whether children of a killed postmaster still use the shared memory.
 function disarmStalePid(cluster: Cluster): void {
   const lines = readPidFile(cluster);
   if (!lines) return;
@@ -98,13 +104,16 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 5432;
 }
 
-/** PostgreSQL's shared buffers in MiB: a quarter of the memory, as its manual advises; allocated when used. */
+/**
+ * Returns the size of PostgreSQL's shared buffers in MiB: a quarter of the memory, as its manual
+ * advises. Memory is allocated when used.
+ */
 export function buffersMib(memoryBytes: number, platform: NodeJS.Platform): number {
   const most = platform === 'win32' ? MOST_BUFFERS_ON_WINDOWS_MIB : Number.POSITIVE_INFINITY;
   return Math.max(LEAST_BUFFERS_MIB, Math.min(most, Math.floor(memoryBytes / 4 / MEBIBYTE)));
 }
 
-/** The machine's memory, or what a container leaves us of it. */
+/** Returns the machine's memory, or the container's limit. */
 function memoryBytes(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
@@ -117,10 +126,10 @@ async function optionsFor(cluster: Cluster): Promise<string[]> {
     port: '5432',
     max_connections: '200',
     log_timezone: 'UTC',
-    // The detail of an error quotes the row that was refused: names, phones, addresses.
+    // The detail of an error would quote the refused row: names, phones, addresses.
     log_error_verbosity: 'terse',
     timezone: 'UTC',
-    // Databases of tests are small, and dropping one from large buffers takes long.
+    // Test databases are small, and dropping a database takes long with large buffers.
     ...(cluster.scratch
       ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
       : { fsync: 'on', shared_buffers: `${buffersMib(memoryBytes(), process.platform)}MB` }),
@@ -142,7 +151,7 @@ function openLog(cluster: Cluster): number {
 async function launch(cluster: Cluster, native: Native, runAs: RunAs): Promise<Postmaster | undefined> {
   const options = await optionsFor(cluster);
   if (process.platform === 'win32') {
-    // pg_ctl drops an administrator's rights, which PostgreSQL asks for.
+    // pg_ctl drops administrator rights, as PostgreSQL requires.
     const quoted = options.slice(2).map((option) => (option.includes(' ') ? `"${option}"` : option));
     runTool(
       runAs,
@@ -175,10 +184,13 @@ function logTail(cluster: Cluster, fromByte: number): string {
   return existsSync(logOf(cluster)) ? readFileSync(logOf(cluster)).subarray(fromByte).toString('utf8') : '';
 }
 
-/** Starts PostgreSQL on the folder, or waits for the one that is starting there. Call it inside the start lock. */
+/**
+ * Starts PostgreSQL on the folder, or waits for a process that is already starting it. Call it
+ * inside the start lock.
+ */
 export async function startPostmaster(cluster: Cluster, native: Native, runAs: RunAs): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  let said = '';
+  let output = '';
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster);
     if (running?.ready) return running;
@@ -190,22 +202,23 @@ export async function startPostmaster(cluster: Cluster, native: Native, runAs: R
     const before = existsSync(logOf(cluster)) ? statSync(logOf(cluster)).size : 0;
     const started = await launch(cluster, native, runAs);
     if (started) return started;
-    said = logTail(cluster, before);
-    // Children of a killed postmaster need a moment to notice its exit.
-    if (!/shared memory block|lock file/.test(said)) break;
+    output = logTail(cluster, before);
+    // Children of a killed postmaster need a moment to notice its exit. Only their errors are
+    // retried.
+    if (!/shared memory block|lock file/.test(output)) break;
     await sleep(100);
   }
-  throw new Error(`PostgreSQL did not start on ${cluster.data}:\n${said.trim().split('\n').slice(-8).join('\n')}`);
+  throw new Error(`PostgreSQL did not start on ${cluster.data}:\n${output.trim().split('\n').slice(-8).join('\n')}`);
 }
 
-/** Asks PostgreSQL to end now, open transactions rolled back, without waiting. */
+/** Signals PostgreSQL to stop now and to roll back open transactions. Does not wait. */
 export function signalStop(cluster: Cluster): void {
   const running = findPostmaster(cluster);
   if (!running || process.platform === 'win32') return;
   try {
     process.kill(running.pid, 'SIGINT');
   } catch (error) {
-    // It ended between the look and the signal.
+    // The process ended between the check and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,12 +3,12 @@ import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root. As root we therefore run it
- * - `namespace`: in a user namespace where root is called nobody; files stay root's own, nothing
- *   needs copying;
- * - `nobody`: as the user nobody, where namespaces are forbidden (most containers); its files are
- *   given to nobody. Below a folder that nobody may not enter (/root) it keeps the one right to
- *   pass it (`passes`).
+ * How PostgreSQL is run. It refuses to run as root, so root runs it in one of two ways:
+ * - `namespace`: in a user namespace that maps root to the user nobody. Files stay owned by root,
+ * and nothing needs to be copied.
+ * - `nobody`: as the user nobody, where user namespaces are forbidden (most containers). Its files
+ * are owned by nobody. If a parent folder is closed to nobody (/root), the process keeps the
+ * capability to pass it (`passes`).
  */
 export type RunAs =
   | { kind: 'self' }
@@ -30,7 +30,10 @@ function isOpenToAll(path: string): boolean {
   return (statSync(path).mode & 0o001) !== 0 && (parent === path || isOpenToAll(parent));
 }
 
-/** Finds how PostgreSQL can be run by this user on this machine, with its files below `home`. `wanted` is for tests. */
+/**
+ * Finds out how this user can run PostgreSQL on this machine with its files in `home`. `wanted` is
+ * for tests.
+ */
 export function chooseRunAs(home: string, wanted?: RunAsKind): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { kind: 'self' };
   const { uid, gid } = nobody();
@@ -43,7 +46,7 @@ export function chooseRunAs(home: string, wanted?: RunAsKind): RunAs {
 
 function wrap(runAs: RunAs, program: string, args: string[], lib: string) {
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: lib };
-  // A working directory open to every user: the user nobody may not enter ours.
+  // A working directory that every user can enter, because the user nobody may not enter ours.
   const options = { env: process.platform === 'win32' ? { ...process.env, LC_ALL: 'C' } : env, cwd: join(lib, '..') };
   if (runAs.kind === 'namespace') {
     return { file: 'unshare', args: ['--user', `--map-user=${runAs.uid}`, '--', program, ...args], options };
@@ -59,14 +62,17 @@ function wrap(runAs: RunAs, program: string, args: string[], lib: string) {
   return { file: program, args, options };
 }
 
-/** Runs one of PostgreSQL's tools to its end. */
+/** Runs one of PostgreSQL's tools and waits for its exit. */
 export function runTool(runAs: RunAs, program: string, args: string[], lib: string) {
   const command = wrap(runAs, program, args, lib);
   const result = spawnSync(command.file, command.args, { ...command.options, encoding: 'utf8', windowsHide: true });
   return { status: result.status, stderr: result.stderr || String(result.error ?? ''), stdout: result.stdout ?? '' };
 }
 
-/** Starts a detached program that gets no Ctrl-C of ours; its output goes to the open file `logFd`. */
+/**
+ * Starts a detached program that does not receive our Ctrl-C. Its output goes to the open file
+ * `logFd`.
+ */
 export function startApart(runAs: RunAs, program: string, args: string[], lib: string, logFd: number): ChildProcess {
   const command = wrap(runAs, program, args, lib);
   const stdio: ('ignore' | number)[] = ['ignore', logFd, logFd];
@@ -75,7 +81,10 @@ export function startApart(runAs: RunAs, program: string, args: string[], lib: s
   return child;
 }
 
-/** Gives a folder or file to the user that PostgreSQL runs as; costs one `lstat` when it is already theirs. */
+/**
+ * Changes the owner of a folder or file to the user that runs PostgreSQL. If the owner is already
+ * right, it costs one `lstat`.
+ */
 export function chownTree(path: string, runAs: RunAs): void {
   if (process.getuid?.() !== 0) return;
   const uid = runAs.kind === 'nobody' ? runAs.uid : 0;
@@ -87,6 +96,7 @@ export function chownTree(path: string, runAs: RunAs): void {
     const file = join(path, entry);
     if (!lstatSync(file).isSymbolicLink()) chownSync(file, uid, gid);
   }
-  // The top folder comes last: while it has the old owner, an interrupted run starts over.
+  // The top folder is changed last. Until then it has the old owner, so that an interrupted run
+  // starts over.
   chownSync(path, uid, gid);
 }

@@ -1,5 +1,5 @@
-// A process of its own for embedded.test.ts: opens the folder, says how, and runs until it is told
-// to stop.
+// A separate process for embedded.test.ts. It opens the database folder, prints the connection, and
+// exits when its parent asks it to.
 import { openEmbedded } from './embedded.ts';
 
 const dir = process.argv[2];

@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // A killed child holds its share until it is gone: stopped before that, the database would go on
-  // without its folder.
+  // A killed child keeps its share until it has exited. If PostgreSQL were stopped before that, it
+  // would continue to run without its folder.
   const gone = children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit'));
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(gone);
   for (const embedded of opened) await embedded.stop();
-  // Attach once more, so that what a killed child left running is stopped with us.
+  // Opens it once more, so that a PostgreSQL left running by a killed child is stopped here.
   if (existsSync(join(dir, 'data', 'postmaster.pid'))) await (await openEmbedded(dir)).stop();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -93,7 +93,7 @@ describe('a fresh folder', () => {
     expect(await ask(connection, bufferPages)).toBeGreaterThanOrEqual((128 * 2 ** 20) / 8192);
     expect(await ask(connection, 'SHOW data_checksums')).toBe('on');
     expect(await ask(connection, 'SHOW listen_addresses')).toBe('');
-    // The detail of an error would quote the row that was refused.
+    // The detail of an error would quote the refused row.
     expect(await ask(connection, 'SHOW log_error_verbosity')).toBe('terse');
     expect(statSync(connection.host).mode & 0o077).toBe(0);
   });
@@ -109,8 +109,8 @@ describe('a fresh folder', () => {
   });
 
   test('is made once when two processes open it at the same moment', async () => {
-    const [one, two] = await Promise.all([openInOtherProcess(), openInOtherProcess()]);
-    expect(one.pid).toBe(two.pid);
+    const [first, two] = await Promise.all([openInOtherProcess(), openInOtherProcess()]);
+    expect(first.pid).toBe(two.pid);
     expect(await ask(two.connection, 'SELECT 1')).toBe(1);
   });
 

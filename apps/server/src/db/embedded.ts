@@ -15,31 +15,33 @@ import { chooseRunAs, type RunAsKind } from './embedded-user.ts';
 
 const LOCK_TIMEOUT_MS = 120_000;
 const WATCH_MS = 250;
-// After a failed start (a full disk), so that the reason is not logged four times a second.
+// The pause after a failed start (e.g. a full disk), so that the reason is not logged four times a
+// second.
 const RETRY_MS = 5000;
 
-/** How to connect: fits the configuration of `pg`. */
+/** Connection settings, in the shape of the configuration of `pg`. */
 export type Connection = { host: string; port: number; user: string; password: string; database: string };
 
 export type Embedded = {
   connection: Connection;
-  /** The postmaster's process id now. */
+  /** The current process id of the postmaster. */
   pid(): number | undefined;
-  /** Lets go of the database; the last of several users stops it. */
+  /** Releases the database. The last of several users stops it. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** For tests: no fsync; everything is lost with the machine. */
+  /** For tests: no fsync. A crash of the machine loses everything. */
   scratch?: boolean;
   /** For tests: how root runs PostgreSQL. */
   runAs?: RunAsKind;
 };
 
 /**
- * A real PostgreSQL on the folder `dir`: made when missing, started when not running, shared by
- * every process of this machine that opens the same folder, restarted when it dies, stopped by its
- * last user. It listens on a unix socket only (on Windows on loopback, with a password).
+ * Opens a PostgreSQL server on the folder `dir`. The cluster is created if missing, the server is
+ * started if not running, restarted if it dies, and stopped by its last user. Every process of this
+ * machine that opens the same folder shares the server. It listens only on a unix socket (on
+ * Windows on the loopback interface, with a password).
  */
 export async function openEmbedded(dir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   mkdirSync(resolve(dir), { recursive: true });
@@ -89,7 +91,7 @@ function connectionTo(postmaster: Postmaster, home: string): Connection {
   return { host, port: postmaster.port, user: 'postgres', password: passwordIn(home), database: 'postgres' };
 }
 
-/** Restarts PostgreSQL when its postmaster was killed. */
+/** Restarts PostgreSQL if its postmaster was killed. */
 function watchOver(cluster: Cluster, start: () => Promise<Postmaster>) {
   let restarting: Promise<unknown> = Promise.resolve();
   let busy = false;

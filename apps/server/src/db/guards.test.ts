@@ -7,7 +7,10 @@ import { freshDatabase } from './testing.ts';
 const { db } = await freshDatabase();
 const root = join(import.meta.dirname, '..');
 
-/** Who may use limits that a crash of the database empties, with the reason. */
+/**
+ * Uses of limits that are emptied by a crash of the database, each with the reason why that is
+ * acceptable.
+ */
 const ofLoad: Readonly<Record<string, string>> = {
   'modules/auth/auth.ts': 'puzzles that are drawn for a network in a minute',
   'modules/batch/upload-table.ts': 'tables that a user uploads in a minute',

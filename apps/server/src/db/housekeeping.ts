@@ -4,7 +4,7 @@ import { cleanUpJobs } from './jobs-cleanup.ts';
 import { deleteOldLimits } from './limits.ts';
 import { forgetDelivered } from './outbox.ts';
 
-/** Delete expired idempotency keys, messages, counters and what the job runner leaves. */
+/** Jobs that delete expired keys, messages, counters and leftovers of the job runner. */
 export const housekeepingJobs: readonly JobHandler[] = [
   periodicJob({
     name: 'db.forget-old',

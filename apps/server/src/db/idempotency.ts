@@ -6,37 +6,44 @@ import { prepared } from './tuned/prepared.ts';
 
 export const IDEMPOTENCY_DAYS = 7;
 
-/** Which call this is: the same four always have the same answer. */
+/** Identifies a call. The same four values always get the same answer. */
 export type CallKey = {
-  /** The user, or the session of an anonymous user. */
+  /** The user's id, or the session's for an anonymous user. */
   owner: string;
   /** The call's path. */
   call: string;
   /** The client's Idempotency-Key. */
   key: string;
-  /** Keyed hash of the request's body, 32 bytes: what is in a body may be found again from a plain one by trying. */
+  /**
+   * Keyed hash of the request body, 32 bytes. From an unkeyed hash the content of a body could be
+   * guessed by trying.
+   */
   bodyHash: Buffer;
 };
 
-/** With what the hash is under earlier keys of the server. */
+/** Also has the hashes under earlier keys of the server. */
 type KnownKey = CallKey & { readonly earlierHashes?: readonly Buffer[] };
 
 /** An answer as sent: its status and its exact text. */
 export type StoredAnswer = { status: number; body: string };
 
-/** An answer that is known before everything is stored: `stored` is awaited before the transaction ends. */
+/**
+ * An answer that is ready before everything is stored. The transaction awaits `stored` before it
+ * ends.
+ */
 export type ComingAnswer = StoredAnswer & { stored?: Promise<unknown> };
 
-/** The key was used with another body. The server answers with CONFLICT. */
+/** The key was already used with another body. The server answers with CONFLICT. */
 export class IdempotencyClash extends Error {
   override name = 'IdempotencyClash';
 }
 
 /**
- * Runs `work` once for a key and stores it, the key and the answer in one transaction. For 7 days
- * the same key and body get the first answer, byte for byte; a request that comes while the first
- * one runs waits for it. When `work` throws, nothing is stored and the key is free again. Throws
- * `IdempotencyClash` on another body.
+ * Runs `work` once per key. Its changes, the key and the answer are stored in one transaction. For
+ * 7 days a request with the same key and body gets the first answer byte for byte. A request that
+ * arrives while the first one runs waits for it. If `work` throws, nothing is stored and the key
+ * can be used again.
+ * @throws IdempotencyClash if the body differs
  */
 export function once(
   db: Db,
@@ -51,7 +58,8 @@ export function once(
   });
 }
 
-// A second claim of a key waits here, on the primary key, for the first transaction to end.
+// A concurrent claim of the same key waits here, on the primary key, until the first transaction
+// ends.
 const claimKey = prepared((to, p: CallKey) => ({
   compile: () =>
     sql<{ key: string }>`INSERT INTO idempotency (owner, call, key, body_hash)
@@ -91,7 +99,7 @@ async function replay(trx: Db, { owner, call, key, bodyHash }: CallKey, earlierH
   return { status: first.status, body: first.body, replayed: true };
 }
 
-/** Deletes keys older than 7 days; answers how many. */
+/** Deletes keys older than 7 days. Returns how many. */
 export function deleteOldKeys(db: Db): Promise<number> {
   return deleteInBatches(db, { table: 'idempotency', column: 'created_at', before: expiry });
 }

@@ -6,25 +6,25 @@ import type { Db } from './open.ts';
 export const BEAT_MS = 5000;
 export const DEAD_AFTER_S = 30;
 
-/** Sends the heartbeat of our workers, and releases the jobs of workers that were killed. */
+/** Sends the heartbeat of our workers, and releases the jobs of killed workers. */
 export type Heartbeat = { events: WorkerEvents; stop(): Promise<void> };
 
-/** Starts the heartbeat; `events` goes to the runner, which reports its workers there. */
+/** Starts the heartbeat. Pass `events` to the job runner, which reports its workers there. */
 export function beatFor(db: Db, beatMs: number = BEAT_MS, deadAfterS: number = DEAD_AFTER_S): Heartbeat {
-  // graphile-worker locks jobs by the id of the pool of workers, not by that of one worker.
+  // graphile-worker locks jobs by the id of the worker pool, not by that of a worker.
   const pools = new Set<string>();
   const events = new EventEmitter() as WorkerEvents;
   let beating: Promise<void> = Promise.resolve();
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id);
-    // At once: servers are ready when a job runner was seen.
+    // At once, because a server is ready only after its job runner was seen.
     startBeat();
   });
   events.on('pool:release', ({ workerPool }) => {
     pools.delete(workerPool.id);
   });
 
-  // A heartbeat that fails is made up for by the next.
+  // If a heartbeat fails, the next one makes up for it.
   function startBeat(): void {
     beating = beating.then(() => beat(db, [...pools], deadAfterS)).catch(() => {});
   }

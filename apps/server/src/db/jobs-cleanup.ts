@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** How long an operator can look at a job that failed for good. */
+/** How long failed jobs are retained for the operator. */
 const DEAD_JOB_DAYS = 30;
 const BATCH = 5000;
 
 /**
- * Deletes names of queues that no job is in, and jobs that failed for good a month ago. Also takes
- * jobs out of their queues: no job of ours is in one any more, but servers of an earlier version
- * added some, and the job runner reads the names of all queues for each job.
+ * Deletes unused names of queues, and jobs that failed for good 30 days ago. Also removes jobs from
+ * their queues: servers of an earlier version used queues, and for each job the runner reads the
+ * names of all queues.
  */
 export async function cleanUpJobs(db: Db): Promise<void> {
   await sql`UPDATE graphile_worker._private_jobs SET job_queue_id = NULL

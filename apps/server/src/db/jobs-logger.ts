@@ -2,7 +2,7 @@ import { Logger } from 'graphile-worker';
 
 export type JobLog = (level: 'error' | 'warning' | 'info' | 'debug', message: string) => void;
 
-/** graphile-worker's log lines, sent where the caller wants them. */
+/** Forwards graphile-worker's log lines to `log`. */
 export function loggerTo(log: JobLog): Logger {
   return new Logger(() => (level, message) => log(level, message));
 }

@@ -1,4 +1,4 @@
-// A process of its own for jobs.test.ts: takes a job, says so, and never ends it.
+// A separate process for jobs.test.ts. It starts a job, reports that, and never finishes it.
 import { handle, job, runJobs } from './jobs.ts';
 import type { ConnectTo } from './pool.ts';
 

@@ -74,8 +74,8 @@ describe('a job', () => {
   });
 
   test('kind with two handlers is refused', async () => {
-    const one = handle(greet, async () => {});
-    await expect(runJobs(database, () => [one, one])).rejects.toThrow('Two handlers for the job test.greet');
+    const handler = handle(greet, async () => {});
+    await expect(runJobs(database, () => [handler, handler])).rejects.toThrow('Two handlers for the job test.greet');
   });
 
   test('has a pool of its own, whose statements may take a minute', async () => {

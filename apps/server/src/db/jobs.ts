@@ -16,46 +16,52 @@ import { prepared } from './tuned/prepared.ts';
 
 const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
-// No user waits for a job: a busy database delays jobs and must not make workers give up.
+// No user waits for a job. If the database is busy, jobs are delayed and workers must not give up.
 const JOB_WAIT_MS = 30_000;
-/** How long a stop waits until jobs that are done are marked so. */
+/** How long stopping waits until finished jobs are marked as done. */
 const LAST_MARKS_MS = 5_000;
 
-/** The name of a kind of work, `<domain>.<verb>`, and what it needs to know. */
+/** A kind of job: its name, `<domain>.<verb>`, and the type of its payload. */
 export type Job<P> = { name: string; payload?: P };
 
 export type JobContext = {
-  /** The pool of the job runner. */
+  /** The database pool of the job runner. */
   db: Db;
-  /** The same at every attempt; absent where a handler is run without the runner. */
+  /** The job's id, the same at every attempt. Absent if a handler is run without the runner. */
   id?: number;
   /** 1 at the first attempt. */
   attempt: number;
 };
 
-/** A job with the function that does it. */
+/** A kind of job with the function that runs it. */
 export type JobHandler = {
   name: string;
-  /** When the runner adds the job by itself: crontab's five fields, in UTC. */
+  /** The schedule of a periodic job: the five fields of crontab, in UTC. */
   cron?: string;
   run(payload: unknown, context: JobContext): Promise<void>;
 };
 
 export type AddJobOptions = {
-  /** Not before this time. */
+  /** The earliest time at which it runs. */
   runAt?: Date;
-  /** A job waiting under the same key is replaced: at most one waits. */
+  /** Replaces a pending job with the same key, so that at most one is pending. */
   key?: string;
   /** 25 by default: about four days with backoff. */
   maxAttempts?: number;
 };
 
-/** Names a kind of job: `export const remindPickUp = job<{ orderId: number }>('order.remind-pick-up')`. */
+/**
+ * Declares a kind of job: `export const remindPickUp = job<{ orderId: number
+ * }>('order.remind-pick-up')`.
+ */
 export function job<P extends object>(name: string): Job<P> {
   return { name };
 }
 
-/** The handler of a kind of job. It may run twice (a crash after the work), so it must be idempotent. */
+/**
+ * Declares the handler of a kind of job. It may run twice (after a crash), so it must be
+ * idempotent.
+ */
 export function handle<P extends object>(
   named: Job<P>,
   run: (payload: P, context: JobContext) => Promise<void>,
@@ -63,25 +69,25 @@ export function handle<P extends object>(
   return { name: named.name, run: (payload, context) => run(payload as P, context) };
 }
 
-/** A job that the runner adds by itself, with its schedule. It must be idempotent, too. */
+/** Declares a periodic job, which the runner adds by its schedule. It must be idempotent, too. */
 export function periodicJob(periodic: {
   name: string;
-  /** Crontab's five fields, in UTC. */
+  /** The five fields of crontab, in UTC. */
   cron: string;
   run(context: JobContext): Promise<void>;
 }): JobHandler {
   return { name: periodic.name, cron: periodic.cron, run: (_payload, context) => periodic.run(context) };
 }
 
-/** A job as it is added. */
+/** A job to be added. */
 export type NewJob = { name: string; payload: object; options: AddJobOptions };
 
-/** A job to be added with others by `addJobs`. */
+/** Makes a job to be added together with others by `addJobs`. */
 export function newJob<P extends object>(named: Job<P>, payload: P, options: AddJobOptions = {}): NewJob {
   return { name: named.name, payload, options };
 }
 
-/** Adds a job with the transaction it is given: it runs only if that commits. */
+/** Adds a job in the given transaction. It runs only if the transaction commits. */
 export function addJob<P extends object>(
   db: Db,
   named: Job<P>,
@@ -91,7 +97,7 @@ export function addJob<P extends object>(
   return addJobs(db, [newJob(named, payload, options)]);
 }
 
-/** Adds several jobs as `addJob` does, in one statement. */
+/** Adds several jobs in one statement, as `addJob` does. */
 export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   const specs = jobs.map(({ name, payload, options }) => ({
     identifier: name,
@@ -109,7 +115,10 @@ const addSpecs = prepared((to, p: { specs: string }) => ({
       SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${p.specs}::json) AS spec))`.compile(to),
 }));
 
-/** Whether a job is at work or will be tried again. False for null and for a job that ended. */
+/**
+ * Returns whether a job is running or will be attempted again. False for null and for a finished
+ * job.
+ */
 export async function willRun(db: Db, jobId: number | null): Promise<boolean> {
   if (jobId === null) return false;
   const { rows } = await sql`SELECT FROM graphile_worker._private_jobs
@@ -118,23 +127,26 @@ export async function willRun(db: Db, jobId: number | null): Promise<boolean> {
 }
 
 export type JobRunner = {
-  /** Ends after the jobs at work are done; waiting ones stay for the next start. */
+  /** Resolves after the running jobs are done. Pending jobs stay for the next start. */
   stop(): Promise<void>;
 };
 
 export type RunJobsOptions = {
-  /** Jobs at the same time; 4 by default. */
+  /** Number of jobs that run at the same time; 4 by default. */
   concurrency?: number;
   log?: JobLog;
-  /** The interval of the heartbeat (5 s), and when others take over the jobs of a killed server (30 s). */
+  /**
+   * The interval of the heartbeat (5 s), and the time after which other servers take over the jobs
+   * of a killed server (30 s).
+   */
   beatMs?: number;
   deadAfterS?: number;
 };
 
 /**
- * Runs jobs of these kinds until stopped; several servers share the work. The runner has a pool of
- * its own, whose statements may take 60 s: handlers are made on it, so that long jobs take no
- * connection from calls.
+ * Runs jobs of these kinds until stopped. Several servers share the work. The runner has its own
+ * pool, whose statements may take 60 s. Handlers are created with this pool, so that long jobs take
+ * no connection from calls.
  */
 export async function runJobs(
   { connectTo }: Pick<Database, 'connectTo'>,
@@ -183,15 +195,15 @@ export async function runJobs(
 }
 
 /**
- * Waits until no connection is in use or asked for. graphile-worker does not wait until a job that
- * is done is marked so, and a pool that ends meanwhile leaves the job locked.
+ * Waits until no connection is in use or requested. graphile-worker does not wait until a finished
+ * job is marked as done. If the pool ended before, the job would stay locked.
  */
 async function untilIdle(pool: Database['pool']): Promise<void> {
   const end = Date.now() + LAST_MARKS_MS;
   while ((pool.waitingCount > 0 || pool.totalCount > pool.idleCount) && Date.now() < end) await sleep(10);
 }
 
-/** Logs and counts jobs that used up their attempts: they are not tried again. */
+/** Logs and counts jobs that used up their attempts and are not retried. */
 function reportDeadJobs(events: WorkerEvents, log: JobLog): void {
   events.on('job:failed', ({ job: { id, task_identifier, attempts }, error }) => {
     jobsFailedForGood.inc({ job: task_identifier });
@@ -199,7 +211,8 @@ function reportDeadJobs(events: WorkerEvents, log: JobLog): void {
   });
 }
 
-// graphile-worker gives up after some ten failed polls; we restart it until the database is back.
+// graphile-worker gives up after about ten failed polls. We restart it until the database is
+// available again.
 async function restartOnFailure(start: () => Promise<Runner>, log: JobLog): Promise<JobRunner> {
   const stopping = new AbortController();
   let runner: Runner | undefined = await start();

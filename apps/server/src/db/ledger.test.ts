@@ -15,7 +15,7 @@ const transferOf = (from: string, to: string, fen: number, ref: string = randomU
   ],
 });
 const isGuarded = (account: string) => / (?:balance|prepaid)$/.test(account);
-const pay = (...of: Parameters<typeof transferOf>) => post(db, transferOf(...of));
+const pay = (...details: Parameters<typeof transferOf>) => post(db, transferOf(...details));
 
 describe('post', () => {
   test('moves money between accounts', async () => {
@@ -75,12 +75,12 @@ describe('post', () => {
     ['nothing', /not 0/, [0, 0]],
     ['nothing among other legs', /not 0/, [1, -1, 0]],
     ['unsafe numbers', /whole fen/, [2 ** 60, -(2 ** 60)]],
-  ])('refuses %s', async (_, said, fen) => {
-    const legs = fen.map((one, at) => ({ account: `bad ${at}`, fen: one }));
+  ])('refuses %s', async (_, reason, fen) => {
+    const legs = fen.map((amount, at) => ({ account: `bad ${at}`, fen: amount }));
     const refused = post(db, { kind: 'bad', ref: 'X', legs });
     await expect(refused).rejects.toBeInstanceOf(RangeError);
     await expect(refused).rejects.toThrow(/^bad X: \S/);
-    await expect(refused).rejects.toThrow(said);
+    await expect(refused).rejects.toThrow(reason);
   });
 
   test('refuses an account twice', async () => {

@@ -2,24 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import { transact } from './transaction.ts';
 
-/** One entry of a transfer: plus is debit, minus is credit (docs/ledger.md). */
+/** One entry of a transfer. Positive fen are debit, negative fen are credit (docs/ledger.md). */
 export type Leg = {
   account: string;
   fen: number;
-  /** The account may not rise above 0; said by its first leg for good. */
+  /**
+   * The account's balance may not rise above 0. The first entry of the account decides this
+   * permanently.
+   */
   guarded?: boolean;
 };
 
 export type Transfer = {
   /** The kind of transfer, such as `order.pay` or `order.refund`. */
   kind: string;
-  /** Its reference, unique within the kind, such as the order number. */
+  /** The reference, unique within the kind, e.g. the order number. */
   ref: string;
-  /** At least two accounts, each once; all fen add up to 0. */
+  /** At least two accounts, each once. The fen of all entries add up to 0. */
   legs: Leg[];
 };
 
-/** A transfer with this kind and ref exists, and its legs are different. */
+/** A transfer with this kind and ref exists with other entries. */
 export class LedgerClash extends Error {
   override name = 'LedgerClash';
 }
@@ -40,10 +43,10 @@ function refuseUnbalanced({ kind, ref, legs }: Transfer): void {
 }
 
 /**
- * Moves money, once for a kind and ref: a second post of the same transfer changes nothing
- * (`posted: false`). Throws `LedgerClash` when kind and ref were used for other legs,
- * `NotEnoughMoney` at a guarded account, RangeError when the legs do not add up to 0. Call it in
- * the transaction of the business row.
+ * Posts a transfer once per kind and ref. Posting the same transfer again changes nothing (`posted:
+ * false`). Call it in the transaction of the business row.
+ * @throws LedgerClash if kind and ref were used for other entries, NotEnoughMoney if a guarded
+ * account would rise above 0, RangeError if the entries do not add up to 0
  */
 export async function post(db: Db, transfer: Transfer): Promise<{ id: number; posted: boolean }> {
   const [posted] = await postAll(db, [transfer]);
@@ -51,25 +54,28 @@ export async function post(db: Db, transfer: Transfer): Promise<{ id: number; po
   return posted;
 }
 
-/** `post` for many transfers of different refs, in as many statements as one needs; answers in their order. */
+/**
+ * Posts many transfers of different refs, in as many statements as one transfer needs. Returns
+ * results in the same order.
+ */
 export async function postAll(db: Db, transfers: readonly Transfer[]): Promise<{ id: number; posted: boolean }[]> {
   for (const transfer of transfers) refuseUnbalanced(transfer);
   const keyOf = ({ kind, ref }: { kind: string; ref: string }) => `${kind} ${ref}`;
   if (new Set(transfers.map(keyOf)).size !== transfers.length) throw new RangeError('A transfer twice in one post');
   if (transfers.length === 0) return [];
   return transact(db, async (trx) => {
-    // Transfers and then accounts in one order everywhere, so that two posts never wait for each
-    // other crosswise.
+    // Transfers and accounts are always locked in the same order, so that two posts cannot
+    // deadlock.
     const sorted = transfers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     const { rows } = await sql<{ id: number; kind: string; ref: string }>`INSERT INTO ledger_transfer (kind, ref)
-      SELECT * FROM unnest(${sorted.map((one) => one.kind)}::text[], ${sorted.map((one) => one.ref)}::text[])
+      SELECT * FROM unnest(${sorted.map((key) => key.kind)}::text[], ${sorted.map((key) => key.ref)}::text[])
       ON CONFLICT (kind, ref) DO NOTHING RETURNING id, kind, ref`.execute(trx);
     const made = new Map(rows.map((row) => [keyOf(row), row.id]));
     const entries = transfers.flatMap((transfer) => {
       const id = made.get(keyOf(transfer));
       return id === undefined ? [] : transfer.legs.map((leg) => ({ ...leg, id }));
     });
-    if (entries.length > 0) await keepEntries(trx, entries);
+    if (entries.length > 0) await insertEntries(trx, entries);
     const posted: { id: number; posted: boolean }[] = [];
     for (const transfer of transfers) {
       const id = made.get(keyOf(transfer));
@@ -81,7 +87,7 @@ export async function postAll(db: Db, transfers: readonly Transfer[]): Promise<{
 
 type Entry = Leg & { id: number };
 
-async function keepEntries(trx: Db, entries: readonly Entry[]): Promise<void> {
+async function insertEntries(trx: Db, entries: readonly Entry[]): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a.account < b.account ? -1 : 1));
   const codes = [...new Set(sorted.map((entry) => entry.account))];
   const guarded = new Set(sorted.filter((entry) => entry.guarded).map((entry) => entry.account));
@@ -124,15 +130,14 @@ async function findSame(trx: Db, { kind, ref, legs }: Transfer): Promise<number>
   return entries[0].id;
 }
 
-/** The balance of an account, in fen, plus for debit; 0 for one that was never used. */
+/** Returns the balance of an account in fen; positive for debit, 0 for an unused account. */
 export async function balance(db: Db, account: string): Promise<number> {
   return (await balances(db, [account])).get(account) ?? 0;
 }
 
-/** `balance` of many accounts; those that were never used are left out. */
+/** Returns the balances of many accounts. Unused accounts are left out. */
 export async function balances<A extends string>(db: Db, accounts: readonly A[]): Promise<Map<A, number>> {
-  // The sum is read only where the row has no balance: of a guarded account, that is none of its
-  // entries.
+  // Entries are summed only if the account row has no balance. A guarded account always has one.
   const { rows } = await sql<{ code: A; fen: number }>`
     SELECT a.code, (CASE WHEN a.ceiling_fen IS NOT NULL THEN a.balance_fen ELSE
       (SELECT coalesce(sum(e.fen), 0) FROM ledger_entry e WHERE e.account_id = a.id) END)::bigint AS fen
@@ -140,7 +145,10 @@ export async function balances<A extends string>(db: Db, accounts: readonly A[])
   return new Map(rows.map(({ code, fen }) => [code, fen]));
 }
 
-/** The sum of everything that is wrong with the books, in fen: 0, or a fault. For checks and tests. */
+/**
+ * Returns the sum of all inconsistencies in the books, in fen: 0 if there is no fault. For checks
+ * and tests.
+ */
 export async function bookError(db: Db): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     SELECT (

@@ -7,7 +7,7 @@ import { transact } from './transaction.ts';
 const { db, pool } = await freshDatabase(8);
 const limits = limitsIn(db);
 
-/** Lets all stored times be `seconds` older: the tests' way to let time pass. */
+/** Makes all stored times `seconds` older, so that tests need not wait. */
 async function pass(seconds: number): Promise<void> {
   await pool.query(
     `UPDATE limit_counter SET expires_at = expires_at - make_interval(secs => $1),

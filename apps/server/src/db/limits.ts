@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { deleteInBatches } from './delete-in-batches.ts';
 import type { Db } from './open.ts';
 
-/** Counters and one-time values that live for minutes. */
+/** Counters and one-time values that live for some minutes. */
 export type Limits = {
-  /** Counts one more and answers the count within a window that starts at its first hit and lasts `windowS` seconds. */
+  /**
+   * Adds one and returns the count. The window starts at its first hit and lasts `windowS` seconds.
+   */
   incr(key: string, windowS: number): Promise<number>;
   /**
-   * As incr for several keys at once, by `by`; `leftS`: how long each window still lasts. One
-   * statement, whose rows are locked in one order.
+   * Increments several keys by `by` at once, as `incr` does. `leftS` is the remaining time of each
+   * window. A single statement locks the rows in a fixed order.
    */
   incrAll(
     keys: readonly string[],
@@ -16,26 +18,30 @@ export type Limits = {
     by?: number,
   ): Promise<{ readonly key: string; readonly count: number; readonly leftS: number }[]>;
   /**
-   * Lets at most `limit` hits through in ANY `windowS` seconds (a sliding window, exact). A refused
-   * hit is not counted; `retryAfterS` says when the next one can pass. `limit` is at most 1000.
+   * Allows at most `limit` hits in ANY `windowS` seconds (an exact sliding window). A refused hit
+   * is not counted; `retryAfterS` is the time until the next hit can succeed. `limit` is at most
+   * 1000.
    */
   hit(key: string, limit: number, windowS: number): Promise<{ ok: boolean; retryAfterS: number }>;
-  /** Stores a JSON value under a key for `ttlS` seconds; replaces an older one. */
+  /** Stores a JSON value under a key for `ttlS` seconds, replacing an older value. */
   put(key: string, value: unknown, ttlS: number): Promise<void>;
-  /** Takes the value out: exactly one of many callers gets it, the others and callers after its TTL get undefined. */
+  /**
+   * Removes and returns the value. Of concurrent callers exactly one gets it; the others, and
+   * callers after its TTL, get undefined.
+   */
   take(key: string): Promise<unknown>;
 };
 
 /**
- * Limits of load in the database, in unlogged tables: a crash of the database empties them. What
- * guards a secret or money uses `guardsIn`. In a transaction they are counted with it or not at
- * all. The clock is the database's.
+ * Returns load limits in the database. Their tables are unlogged: a crash of the database empties
+ * them. Limits that protect a secret or money use `guardsIn`. In a transaction, hits count only if
+ * it commits. The database's clock is used.
  */
 export function limitsIn(db: Db): Limits {
   return countersIn(db, { counter: 'limit_counter', once: 'limit_once' });
 }
 
-/** As `limitsIn`, in tables that survive kill -9 of server and database. */
+/** Like `limitsIn`, in tables that survive kill -9 of server and database. */
 export function guardsIn(db: Db): Limits {
   return countersIn(db, { counter: 'guard_counter', once: 'guard_once' });
 }
@@ -73,8 +79,8 @@ function countersIn(db: Db, tables: LimitTables): Limits {
 
     async hit(key, limit, windowS) {
       if (limit < 1 || limit > 1000) throw new RangeError(`A limit of ${limit} is not between 1 and 1000`);
-      // The row's lock puts parallel hits in a row; the second statement then sees what the first
-      // of them wrote.
+      // The row lock serializes concurrent hits. The second statement then sees what the first hit
+      // wrote.
       const { rows } = await sql<{ ok: boolean; wait: number | null }>`
         INSERT INTO ${counter} AS c (key, hits, expires_at)
         VALUES (${`hits ${key}`}, ARRAY[clock_timestamp()], clock_timestamp() + make_interval(secs => ${windowS}))
@@ -108,7 +114,7 @@ function countersIn(db: Db, tables: LimitTables): Limits {
   };
 }
 
-/** Deletes expired rows; answers how many. */
+/** Deletes expired rows. Returns how many. */
 export async function deleteOldLimits(db: Db): Promise<number> {
   const expired = { column: 'expires_at', before: sql<Date>`now()` } as const;
   let deleted = 0;

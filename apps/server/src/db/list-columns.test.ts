@@ -9,7 +9,7 @@ const { rows } = await sql<{ name: string; definition: string }>`
   FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   JOIN pg_class t ON t.oid = c.conrelid AND NOT t.relispartition
   WHERE c.contype = 'c' AND cardinality(c.conkey) = 1 AND c.connamespace = 'public'::regnamespace`.execute(db);
-/** The values that CHECKs of one column alone allow, by `table.column`. */
+/** The values allowed by CHECKs of a single column, by `table.column`. */
 const checked = new Map(
   rows.flatMap(({ name, definition }) => {
     const values = valuesOf(definition);
@@ -18,8 +18,8 @@ const checked = new Map(
 );
 
 /**
- * The values of `x = ANY (ARRAY['a'::text, …])`, or of `x >= 0 AND x <= 3`; undefined where a CHECK
- * is no list.
+ * Returns the values of `x = ANY (ARRAY['a'::text, …])` or of `x >= 0 AND x <= 3`; undefined if a
+ * CHECK is not a list.
  */
 function valuesOf(definition: string): string[] | undefined {
   const list = /= ANY \(+ARRAY\[(.*?)\]/.exec(definition)?.[1];

@@ -48,8 +48,8 @@ import { traceStages } from '@yidi/contract/values/trace-stage';
 type Values = readonly (string | number)[];
 
 /**
- * The columns that hold a value of a closed list of the contract. Their types in types.ts are made
- * from this table, and a test compares it with the CHECK of each.
+ * Columns whose values are a closed list of the contract. Their types in types.ts are generated
+ * from this table, and a test compares it with the CHECK of each column.
  */
 export const listColumns: Readonly<Record<string, Values>> = {
   'account_closing.state': closingStates,
@@ -93,7 +93,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'interception.kind': interceptionKinds,
   'interception.state': interceptionStates,
   'mail.closed': mailClosings,
-  // Empty for a mail that was not ordered here.
+  // Empty for a mail item that was not ordered here.
   'mail.product_id': ['', ...productIds],
   'mail.stage': traceStages,
   'mail.status': orderStatuses,
@@ -112,7 +112,7 @@ export const listColumns: Readonly<Record<string, Values>> = {
   'order_urge.answer': urgeAnswers,
   'quick_order.source': quickSources,
   'orders.closed_as': closings,
-  // An order of forbidden goods is never made.
+  // An order with forbidden goods is never created.
   'orders.goods_result': goodsResults.filter((result) => result !== 'forbidden'),
   'orders.goods_type_id': goodsTypeIds,
   'orders.order_type': orderTypes.map(Number),

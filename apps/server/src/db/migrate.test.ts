@@ -95,7 +95,7 @@ describe('applying', () => {
       const { rowCount } = await pool.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'busy'::regclass`);
       expect(rowCount).toBe(1);
     }, 60_000);
-    // Would wait for ever behind the change if that did not step back.
+    // Would wait forever behind the migration if that did not give up its lock.
     await pool.query('SELECT * FROM busy');
     await client.query('COMMIT');
     client.release();
@@ -104,7 +104,7 @@ describe('applying', () => {
 });
 
 describe('the kind of a delivery that failed', () => {
-  /** A database as it was before, with a message of that kind under its former name. */
+  /** Creates a database in the state before, with a message of that kind under its former name. */
   async function before() {
     await old.query('DROP SCHEMA public CASCADE; DROP SCHEMA graphile_worker CASCADE; CREATE SCHEMA public');
     await migrate(
@@ -128,7 +128,7 @@ describe('the kind of a delivery that failed', () => {
       own.filter(({ name }) => Number.parseInt(name, 10) < 780),
     );
     expect(await kinds()).toEqual({ kinds: ['change'], valid: false });
-    // A user reads and writes messages while the other connections read each of them.
+    // A user reads and writes messages while the other connections each read them.
     const user = await old.connect();
     await user.query("BEGIN; UPDATE message SET read_at = now() WHERE template = 'none'; SELECT count(*) FROM message");
     await migrate(

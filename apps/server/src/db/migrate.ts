@@ -11,7 +11,10 @@ const LOCK_TIMEOUT_MS = 1000;
 const LOCK_TRIES = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** `formerly`: the hash of an earlier wording that led to the same tables; a database that applied it is as good. */
+/**
+ * `formerly`: the hash of an earlier wording that produced the same tables. A database that applied
+ * that wording needs no change.
+ */
 export type Migration = { name: string; sql: string; sha256: string; formerly?: string | undefined };
 
 /** The database has tables that this program does not know. */
@@ -27,10 +30,11 @@ export class DatabaseTooNew extends Error {
 const sourceRoot = join(import.meta.dirname, '..');
 
 /**
- * Every `<number>-<name>.sql` of the server's source, in any folder, by number. Files run in this
- * order, each once, each in a transaction; an applied file is never changed again, a new one is
- * added instead. One that locked too much may be worded anew where its result stays: its first line
- * then has the hash of the former wording. Throws when two files bear one number.
+ * Reads every `<number>-<name>.sql` of the server's source, in any folder, sorted by number. Each
+ * file runs once, in a transaction. An applied file is never changed; a new file is added instead.
+ * Only a file that locked too much may be reworded if the result stays the same. Its first line
+ * then has the hash of the former wording.
+ * @throws Error if two files have the same number
  */
 export function readMigrations(root: string = sourceRoot): Migration[] {
   const paths = globSync('**/[0-9]*-*.sql', { cwd: root });
@@ -62,11 +66,11 @@ export async function migrate(pool: pg.Pool, migrations: Migration[] = readMigra
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    // First, so that our tables may call graphile_worker.add_job.
+    // First, because our tables may call graphile_worker.add_job.
     await runMigrations({ pgPool: pool, logger: quietLogger });
     return await applyAll(client, migrations);
   } finally {
-    // Ends the session with its settings and its lock.
+    // Ends the session together with its settings and its lock.
     client.release(true);
   }
 }
@@ -89,8 +93,8 @@ async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise
   return missing.map((migration) => migration.name);
 }
 
-// A migration that waits for a lock blocks every later query on that table: it gives up after a
-// second and retries.
+// A migration that waits for a lock blocks every later query on that table. Therefore it gives up
+// after a second and retries.
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,9 +1,9 @@
 import type { Db } from './open.ts';
 
 /**
- * Does work that an installation needs once, such as sealing rows of an earlier version: it is
- * marked as done when it has ended. Two servers that start together may both do it, so `work` must
- * bear that.
+ * Runs work that an installation needs once, e.g. encrypting rows of an earlier version. It is
+ * marked as done after it ended. Two servers that start together may both run it, so `work` must be
+ * idempotent.
  */
 export async function onceEver(db: Db, name: string, work: () => Promise<unknown>): Promise<void> {
   const done = await db.selectFrom('done_once').select('name').where('name', '=', name).executeTakeFirst();

@@ -19,8 +19,8 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 /**
- * A proxy before the database that lets no connection through until told, and cuts off as many as
- * told.
+ * A proxy in front of the database. It holds connections back until asked, and cuts off as many as
+ * asked.
  */
 async function startSlowProxy(behind: ConnectTo) {
   const url = 'connectionString' in behind ? new URL(behind.connectionString) : null;
@@ -35,11 +35,11 @@ async function startSlowProxy(behind: ConnectTo) {
   const pass = (socket: Socket) => {
     const through = connect(to);
     socket.pipe(through).pipe(socket);
-    for (const [one, other] of [
+    for (const [requested, other] of [
       [socket, through],
       [through, socket],
     ] as const)
-      one.on('error', () => other.destroy());
+      requested.on('error', () => other.destroy());
   };
   const server = createServer((socket) => {
     knocks += 1;
@@ -92,13 +92,13 @@ describe('values', () => {
 });
 
 describe('an exhausted pool', () => {
-  // As impatient as in production.
+  // With the short time-outs of production.
   const { db, pool, close } = connectDatabase(database.connectTo, { size: 2 });
   afterAll(close);
-  const hold = () => vi.waitFor(() => pool.connect(), 60_000);
+  const connect = () => vi.waitFor(() => pool.connect(), 60_000);
 
   test('is DatabaseBusy after a second, for builder and pool alike, and serves again afterwards', async () => {
-    const held = [await hold(), await hold()];
+    const held = [await connect(), await connect()];
     const failures = await Promise.all([failureOf(sql`SELECT 1`.execute(db)), failureOf(pool.query('SELECT 1'))]);
     for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseBusy);
     for (const failure of failures) expect(String(failure)).toContain('no connection to the database within 1000 ms');
@@ -107,7 +107,7 @@ describe('an exhausted pool', () => {
   });
 
   test('leaves a thousand waiting callers answered, none hanging', async () => {
-    const held = [await hold(), await hold()];
+    const held = [await connect(), await connect()];
     const failures = await Promise.all(Array.from({ length: 1000 }, () => failureOf(pool.query('SELECT 1'))));
     for (const client of held) client.release();
     expect(failures.every((failure) => failure instanceof DatabaseBusy)).toBe(true);
@@ -210,10 +210,10 @@ describe('a prepared statement', () => {
   });
 
   test('is prepared once a connection, under one name', async () => {
-    const names = await transact(db, async (one) => {
-      await findBalance(one, { code: 'a', least: 0 });
-      await findBalance(one, { code: 'b', least: 0 });
-      const { rows } = await sql<{ name: string }>`SELECT name FROM pg_prepared_statements`.execute(one);
+    const names = await transact(db, async (trx) => {
+      await findBalance(trx, { code: 'a', least: 0 });
+      await findBalance(trx, { code: 'b', least: 0 });
+      const { rows } = await sql<{ name: string }>`SELECT name FROM pg_prepared_statements`.execute(trx);
       return rows.map((row) => row.name).filter((name) => name.startsWith('hot_'));
     });
     expect(names).toHaveLength(1);

@@ -11,7 +11,7 @@ import type { DB } from './types.ts';
 const WAIT_FOR_SERVER_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
-/** Every table, by name, with its columns; made from the database by `scripts/db-types.ts`. */
+/** Every table by name with its columns, generated from the database by `scripts/db-types.ts`. */
 export type Tables = DB;
 
 /** The first parameter of store functions: the database or a transaction on it. */
@@ -21,22 +21,27 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
-  /** How others (jobs) open connections of their own. */
+  /** How jobs and others open connections of their own. */
   connectTo: ConnectTo;
-  /** From now on a caller waits a second for a connection, for which a server that starts waits longer. */
+  /**
+   * Reduces the wait for a connection to one second from now on. A starting server waits longer.
+   */
   hurry(): void;
-  /** Ends the connections; stops the embedded database when this was its last user. */
+  /** Closes the connections. Stops the embedded database if this was its last user. */
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
-  /** A PostgreSQL ≥ 15; without it the embedded one runs in `dataDir`. */
+  /** The URL of a PostgreSQL ≥ 15. Without it the embedded database runs in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
 };
 
-/** Opens the database: the server of `databaseUrl` (waits 30 s for it), else the embedded one in `dataDir/postgres`. */
+/**
+ * Opens the database: the server at `databaseUrl`, waiting up to 30 s for it, or else the embedded
+ * one in `dataDir/postgres`.
+ */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) {
     const database = connectDatabase({ connectionString: options.databaseUrl }, startOf(options));
@@ -55,7 +60,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   };
 }
 
-/** A pool and a query builder on a server that runs. */
+/** Creates a pool and a query builder for a running server. */
 export function connectDatabase(connectTo: ConnectTo, options?: PoolOptions): Database {
   const pool = openPool(connectTo, options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

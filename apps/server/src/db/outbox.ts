@@ -6,27 +6,30 @@ import { transact } from './transaction.ts';
 
 const KEPT_DAYS = 14;
 
-/** A kind of message to the outside world, `<domain>.<event>`, and its payload. */
+/**
+ * A kind of message to the outside world: its name, `<domain>.<event>`, and the type of its
+ * payload.
+ */
 export type Topic<P> = { name: string; payload?: P };
 
-/** A topic with the function that delivers it. */
+/** A topic with the function that delivers its messages. */
 export type TopicHandler = { name: string; deliver(payload: unknown, message: Message): Promise<void> };
 
 export type Message = {
   db: Db;
-  /** The same at every attempt: give it to the receiver as its idempotency key. */
+  /** The message's id, the same at every attempt. Pass it to the receiver as idempotency key. */
   id: number;
   attempt: number;
 };
 
 const deliverMessage = job<{ id: number }>('outbox.deliver');
 
-/** Names a topic: `export const orderMade = topic<{ orderNo: string }>('order.made')`. */
+/** Declares a topic: `export const orderMade = topic<{ orderNo: string }>('order.made')`. */
 export function topic<P extends object>(name: string): Topic<P> {
   return { name };
 }
 
-/** How a topic is delivered: at least once, retried with backoff when it throws. */
+/** Declares how a topic is delivered: at least once, retried with backoff when `deliver` throws. */
 export function on<P extends object>(
   named: Topic<P>,
   deliver: (payload: P, message: Message) => Promise<void>,
@@ -34,13 +37,13 @@ export function on<P extends object>(
   return { name: named.name, deliver: (payload, message) => deliver(payload as P, message) };
 }
 
-/** After this long a message that cannot be delivered lets the later ones of its topic pass. */
+/** A message that cannot be delivered blocks the later ones of its topic for this long. */
 const BLOCKS_FOR_MINUTES = 10;
 
 /**
- * How a topic is delivered whose whole effect is in the database: each message once, in the order
- * of `emit` where the transactions that emitted them followed each other, because its effect
- * commits with its mark. One is delivered at a time.
+ * Declares a topic whose whole effect is in the database. Each message is delivered exactly once,
+ * because its effect commits together with its mark. Messages are delivered one at a time, in the
+ * order of the transactions that emitted them.
  */
 export function inOrder<P extends object>(
   named: Topic<P>,
@@ -53,10 +56,10 @@ export function inOrder<P extends object>(
       .where('topic', '=', named.name)
       .where('delivered_at', 'is', null)
       .where('id', '<=', id)
-      .where((one) =>
-        one.or([
-          one('id', '=', id),
-          one('created_at', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(BLOCKS_FOR_MINUTES)})`),
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', id),
+          eb('created_at', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(BLOCKS_FOR_MINUTES)})`),
         ]),
       )
       .orderBy('id')
@@ -78,7 +81,7 @@ export function inOrder<P extends object>(
   };
 }
 
-/** Writes a message in the transaction of what it is about; it is delivered after that commits. */
+/** Stores a message in the current transaction. It is delivered after the transaction commits. */
 export async function emit<P extends object>(db: Db, named: Topic<P>, payload: P): Promise<void> {
   await db
     .insertInto('outbox')
@@ -86,7 +89,7 @@ export async function emit<P extends object>(db: Db, named: Topic<P>, payload: P
     .execute();
 }
 
-/** The job that delivers messages; give it to `runJobs`. */
+/** Makes the job that delivers messages. Give it to `runJobs`. */
 export function outboxJob(handlers: TopicHandler[]): JobHandler {
   const byTopic = new Map(handlers.map((handler) => [handler.name, handler]));
   if (byTopic.size !== handlers.length) throw new Error('Two handlers for one topic');
@@ -104,7 +107,7 @@ export function outboxJob(handlers: TopicHandler[]): JobHandler {
   });
 }
 
-/** Deletes messages delivered more than 14 days ago; answers how many. */
+/** Deletes messages that were delivered more than 14 days ago. Returns how many. */
 export function forgetDelivered(db: Db): Promise<number> {
   const before = sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`;
   return deleteInBatches(db, { table: 'outbox', column: 'delivered_at', before });

@@ -1,13 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from './open.ts';
 
-/** A page of a list, as a statement takes it. */
+/** A page of a list: its limit and offset. */
 export interface PageOf {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Lists are counted up to this number, which pages show as "999+". */
+/** Lists are counted up to this number; pages show more as "999+". */
 export const MOST_COUNTED = 1000;
 
 /**

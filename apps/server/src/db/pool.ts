@@ -14,15 +14,18 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 export type ConnectTo = Connection | { connectionString: string };
 
 export type PoolOptions = {
-  /** Connections at most; 10 by default. */
+  /** Maximum number of connections; 10 by default. */
   size?: number;
-  /** 0 = none; 5 s by default. */
+  /** 0 for none; 5 s by default. */
   statementTimeoutMs?: number;
-  /** How long a caller waits for connections (wait-budget.ts) before it is `DatabaseBusy`; 1 s by default. */
+  /**
+   * How long a caller waits for connections (wait-budget.ts) before `DatabaseBusy` is thrown; 1 s
+   * by default.
+   */
   waitMs?: number;
-  /** How long a transaction may wait for its next statement; 10 s by default. */
+  /** How long a transaction may be idle between statements; 10 s by default. */
   idleInTransactionMs?: number;
-  /** Shown in pg_stat_activity. */
+  /** The name shown in pg_stat_activity. */
   name?: string;
 };
 
@@ -31,7 +34,7 @@ const types: pg.CustomTypesConfig = {
     format === 'binary' ? pg.types.getTypeParser(oid, format) : parserOf(oid)) as typeof pg.types.getTypeParser,
 };
 
-/** Pipelines statements, and tells `tuned/prepared.ts` which client it is. */
+/** Pipelines statements, and returns itself to `tuned/prepared.ts` on request. */
 class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super({ ...(config as pg.ClientConfig), pipeline: true } as pg.ClientConfig);
@@ -44,9 +47,10 @@ class PipelinedClient extends pg.Client {
 }
 
 /**
- * A caller waits a second at most, but opening a connection may take longer: on a busy machine an
- * aborted attempt would be retried for ever. When its caller gave up, the connection goes to the
- * next one. A server that refuses (it is restarting) is retried until the second has passed.
+ * A caller waits at most a second, but opening a connection may take longer. On a busy machine an
+ * aborted attempt would be retried forever. If the caller gave up, the opened connection serves the
+ * next caller. If the server refuses connections (it is restarting), the attempt is repeated until
+ * the second has passed.
  */
 export class QueueingPool extends pg.Pool {
   waitMs = WAIT_MS;
@@ -76,7 +80,8 @@ export class QueueingPool extends pg.Pool {
       }, wait.leftMs);
       const ask = () =>
         super.connect((error, client) => {
-          // In a turn of its own: releases of a thousand expired waits must not nest.
+          // Released in a separate turn, because releases of a thousand expired waits must not
+          // nest.
           if (gaveUp) return void (client && setImmediate(() => client.release()));
           if (error && isDatabaseBusy(error) && performance.now() + ASK_AGAIN_MS < deadline)
             return void setTimeout(ask, ASK_AGAIN_MS);
@@ -90,7 +95,10 @@ export class QueueingPool extends pg.Pool {
   }
 }
 
-/** A pool that waits 1 s for a connection, then throws `DatabaseBusy`; no statement runs longer than 5 s. */
+/**
+ * Opens a pool. It waits 1 s for a connection, then throws `DatabaseBusy`. A statement may take at
+ * most 5 s.
+ */
 export function openPool(to: ConnectTo, options: PoolOptions = {}): QueueingPool {
   const pool = new QueueingPool({
     ...to,
@@ -105,7 +113,7 @@ export function openPool(to: ConnectTo, options: PoolOptions = {}): QueueingPool
     types,
   });
   pool.waitMs = options.waitMs ?? WAIT_MS;
-  // A connection that breaks is replaced at the next use; without listeners it would end the
+  // A broken connection is replaced at the next use. Without a listener its error would end the
   // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import type { ConnectTo } from './pool.ts';
 
-/** The same server, another database. */
+/** Returns the connection settings of another database on the same server. */
 export function toDatabase(connectTo: ConnectTo, database: string): ConnectTo {
   if (!('connectionString' in connectTo)) return { ...connectTo, database };
   const url = new URL(connectTo.connectionString);
@@ -25,7 +25,7 @@ export async function administer(connectTo: ConnectTo, ...statements: string[]):
 }
 
 /**
- * A PostgreSQL server to make databases on: that of `url`, or an embedded one in a temporary
+ * Opens a PostgreSQL server for test databases: the one at `url`, or an embedded one in a temporary
  * folder.
  */
 export async function openTestServer(

@@ -1,11 +1,11 @@
-// The database of a test has the clock of the test: fixed at its beginning, whatever the machine's
-// clock says.
+// Test databases use the clock of the test: it starts at a fixed time, independent of the machine's
+// clock.
 
 const CLOCKS = ['now', 'transaction_timestamp', 'statement_timestamp', 'clock_timestamp'];
 
 /**
- * What an empty template runs before its migrations, so that their defaults call the functions of
- * `public`, too.
+ * Statements for an empty template database before its migrations, so that column defaults call the
+ * functions in `public` too.
  */
 export const clockFunctions = CLOCKS.map(
   (name) => `CREATE FUNCTION public.${name}() RETURNS timestamptz PARALLEL SAFE LANGUAGE sql
@@ -14,8 +14,8 @@ export const clockFunctions = CLOCKS.map(
 );
 
 /**
- * Statements after which new connections find these functions first, ahead of the machine's clock
- * by `shiftMs`.
+ * Returns statements after which new connections use these functions, which are ahead of the
+ * machine's clock by `shiftMs`.
  */
 export function setClock(database: string, shiftMs: number): string[] {
   return [
@@ -24,5 +24,8 @@ export function setClock(database: string, shiftMs: number): string[] {
   ];
 }
 
-/** How far this process is ahead of the machine's clock (scripts/setup/fixed-clock.ts). */
+/**
+ * Returns how far the clock of this process is ahead of the machine's clock
+ * (scripts/setup/fixed-clock.ts).
+ */
 export const clockShiftMs = (): number => Number(process.env.CLOCK_SHIFT_MS ?? 0);

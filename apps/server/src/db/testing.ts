@@ -7,35 +7,37 @@ import { clockShiftMs, setClock } from './testing-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that tests make databases on, and the migrated template that they copy. */
+    /** The server for test databases, and the migrated template that they copy. */
     testDatabase: { connectTo: ConnectTo; template: string; isScratch: boolean };
   }
 }
 
-// A busy machine makes a test slow, never red: production's short timeouts have tests of their own.
+// A busy machine may slow a test down but must not fail it. Production's short time-outs have their
+// own tests.
 const patient = { waitMs: 60_000, statementTimeoutMs: 60_000, idleInTransactionMs: 240_000 };
 
 /**
- * A migrated database with the built-in network and nothing else, for one test file. Call it at the
- * top level of the file: `const database = await freshDatabase();` It is dropped after the file's
- * last test, or the run's.
+ * Creates a migrated database with only the built-in network, for one test file. Call it at the top
+ * level of the file: `const database = await freshDatabase();`. It is dropped after the file's last
+ * test, or at the end of the run.
  */
 export async function freshDatabase(size?: number): Promise<Database> {
   const { connectTo, template, isScratch } = inject('testDatabase');
   const name = `${template}_${randomBytes(8).toString('hex')}`;
   await administer(
     connectTo,
-    // Without fsync copying files is three times faster than writing every page to the log, with it
-    // three times slower.
+    // Without fsync, copying files is three times faster than writing every page to the log. With
+    // fsync it is three times slower.
     `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${isScratch ? 'FILE_COPY' : 'WAL_LOG'}`,
-    // Nothing here outlives the file: a test on a real server need not wait for its disk.
+    // The data is thrown away after the test file, so a test need not wait for the disk of a real
+    // server.
     `ALTER DATABASE ${name} SET synchronous_commit = off`,
     ...setClock(name, clockShiftMs()),
   );
   const database = connectDatabase(toDatabase(connectTo, name), { ...patient, ...(size !== undefined && { size }) });
   afterAll(async () => {
     await database.close();
-    // A drop waits for the server's disk: there all are dropped at the end
+    // A drop waits for the disk of a real server. There all databases are dropped at the end
     // (world/test-database.setup.ts).
     if (isScratch) await administer(connectTo, `DROP DATABASE ${name} WITH (FORCE)`);
   });

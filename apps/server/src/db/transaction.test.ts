@@ -90,7 +90,7 @@ describe('statements sent together', () => {
     );
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(await codesLike('cut')).toEqual([]);
-    // Ten connections: none may still be in the broken transaction.
+    // Ten connections. None of them may still be in the aborted transaction.
     const after = await Promise.all(
       Array.from({ length: 20 }, (_, n) => transact(db, (trx) => divide(trx, { by: n + 1 }))),
     );
@@ -113,7 +113,7 @@ describe('statements sent together', () => {
         await together([open(trx, { code: `many ${n}` }), divide(trx, { by: n % 2 })]);
       });
     const done = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => work(n)));
-    expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(20);
+    expect(done.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(20);
     expect(await codesLike('many')).toHaveLength(20);
   });
 });

@@ -12,9 +12,9 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing when it throws. Serialization
- * failures and deadlocks are retried, so `work` must do nothing outside the database (use the
- * outbox for that). Inside another transaction it joins that one.
+ * Runs `work` in one transaction. If `work` throws, nothing is stored. Serialization failures and
+ * deadlocks are retried, so `work` must have no effects outside the database (use the outbox for
+ * those). Inside another transaction it joins that transaction.
  */
 export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -32,9 +32,8 @@ export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promis
 }
 
 /**
- * Awaits statements that do not depend on each other; prepared ones are pipelined. It awaits all of
- * them even when one fails, so that none runs after its transaction, and then throws the first
- * error.
+ * Awaits independent statements; prepared statements are pipelined. Awaits all of them even if one
+ * fails, so that none runs after its transaction. Then throws the first error.
  */
 export async function together<const T extends readonly Promise<unknown>[]>(
   statements: T,

@@ -23,7 +23,10 @@ const parseAnyMoment = pg.types.getTypeParser(TIMESTAMPTZ, 'text') as (text: str
 const wholeSeconds = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d/;
 const rest = /^(?:\.(\d{1,6}))?([+-])(\d\d)(?::(\d\d))?$/;
 
-/** A moment as PostgreSQL writes it in its ISO style; others (before the year 1000, infinity) as `pg` reads them. */
+/**
+ * Reads a timestamp in PostgreSQL's ISO style. Other values (before the year 1000, infinity) are
+ * left to `pg`.
+ */
 export function readMoment(text: string): unknown {
   if (!wholeSeconds.test(text)) return parseAnyMoment(text);
   const digits = (at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
@@ -37,8 +40,8 @@ export function readMoment(text: string): unknown {
   return new Date(utcMs + ms - (sign === '-' ? -zoneMs : zoneMs));
 }
 
-// bigint (fen, ids) as number, refused when it would lose a digit; date as '2026-01-31', which has
-// no zone.
+// bigint (fen, ids) is read as a number and refused if a digit would be lost. date is read as
+// '2026-01-31', without a zone.
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [BOOL]: (text) => text === 't',
   [INT2]: Number,
@@ -52,7 +55,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [TIMESTAMPTZ]: readMoment,
 };
 
-/** What reads a value of this type from its text. */
+/** Returns the function that reads a value of this type from its text. */
 export function parserOf(oid: number): (text: string) => unknown {
   return parsers[oid] ?? (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown);
 }

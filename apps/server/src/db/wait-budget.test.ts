@@ -4,7 +4,7 @@ import { asOneCaller, beginWait } from './wait-budget.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Waits so long, and answers what was left before. */
+/** Waits for `ms`. Returns what was left before. */
 function wait(ms: number): number {
   const { leftMs, end } = beginWait(1_000);
   vi.advanceTimersByTime(ms);
@@ -26,9 +26,9 @@ describe('the waits of one caller', () => {
   });
   test('count once where they run side by side', () => {
     const left = asOneCaller(() => {
-      const [one, other] = [beginWait(1_000), beginWait(1_000)];
+      const [first, other] = [beginWait(1_000), beginWait(1_000)];
       vi.advanceTimersByTime(400);
-      one.end();
+      first.end();
       vi.advanceTimersByTime(100);
       other.end();
       return beginWait(1_000).leftMs;

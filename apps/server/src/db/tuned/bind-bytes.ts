@@ -2,7 +2,10 @@ const [BIND, EXECUTE, SYNC] = [0x42, 0x45, 0x53];
 const EXECUTE_LENGTH = 9;
 const SYNC_LENGTH = 4;
 
-/** The messages Bind, Execute and Sync of a prepared statement as one piece: parameters and rows as text, all rows at once. */
+/**
+ * Encodes the messages Bind, Execute and Sync of a prepared statement in one buffer. Parameters and
+ * rows are text; all rows are requested at once.
+ */
 export function bindBytes(statement: string, values: readonly Plain[]): Buffer {
   const texts = values.map(toWire);
   let bindLength = 4 + 1 + statement.length + 1 + 2 + 2 + 2;
@@ -36,7 +39,7 @@ export function bindBytes(statement: string, values: readonly Plain[]): Buffer {
 
 export type Plain = string | number | boolean | Date | Buffer | null | undefined;
 
-/** A parameter in PostgreSQL's text format. */
+/** Formats a parameter in PostgreSQL's text format. */
 export function toWire(value: Plain): string | null {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;

@@ -12,7 +12,7 @@ const bring = (to: typeof db, rows: readonly [number, string | null][]) =>
     to,
     'copied',
     ['id', 'said'],
-    rows.map(([id, said]) => `${id}\t${copyField(said)}`),
+    rows.map(([id, text]) => `${id}\t${copyField(text)}`),
   );
 
 async function said(): Promise<unknown[]> {

@@ -6,7 +6,10 @@ import { clientOf } from './prepared.ts';
 
 const LINES_A_CHUNK = 100;
 
-/** The lines in chunks, so that the database stores the first rows while the next ones are still written. */
+/**
+ * Joins the lines into chunks, so that the database stores the first rows while later ones are
+ * still generated.
+ */
 function* chunksOf(lines: Iterable<string>): Generator<Buffer> {
   let [text, count] = ['', 0];
   for (const line of lines) {
@@ -19,7 +22,7 @@ function* chunksOf(lines: Iterable<string>): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text);
 }
 
-/** One value in COPY's text format. */
+/** Formats one value in COPY's text format. */
 export function copyField(value: string | null | undefined): string {
   if (value === null || value === undefined) return '\\N';
   return needsEscape.test(value) ? value.replace(escaped, (char) => escapes[char] ?? char) : value;
@@ -30,10 +33,10 @@ const escaped = /[\\\n\r\t]/g;
 const needsEscape = /[\\\n\r\t]/;
 
 /**
- * Inserts rows by COPY. `table` and `columns` must be names of ours. `lines` are rows in the text
- * format, their fields (`copyField`) joined by tabs. Fails as a whole when one row cannot be
- * stored; a transaction can then go back to the `savepoint` (a name of ours), which is set in the
- * same round trip.
+ * Inserts rows by COPY. `table` and `columns` must be constants of our code. `lines` are rows in
+ * the text format, with fields made by `copyField` and joined by tabs. If one row cannot be stored,
+ * none is. The transaction can then roll back to `savepoint` (a constant of our code), which is set
+ * in the same round trip.
  */
 export async function copyInto(
   db: Db,

@@ -10,8 +10,8 @@ import { prepared } from './prepared.ts';
 const { db, pool, connectTo } = await freshDatabase(1);
 
 /**
- * A prepared statement: outside a transaction by our own query, inside one that Kysely began by the
- * builder's.
+ * Makes a prepared statement. Outside a transaction it runs as our own query, inside a transaction
+ * of Kysely by the builder's.
  */
 const made = <R>(text: string) =>
   prepared((on: Db, p: { a: Plain }) => ({
@@ -36,8 +36,8 @@ describe('a prepared statement', () => {
     const echo = prepared((on: Db, p: { a: Plain }) => ({
       compile: () => sql<{ a: string }>`SELECT ${p.a}::text AS a`.compile(on),
     }));
-    const said = await Promise.all(['驿', '', 12, true, null, undefined].map((a) => echo(db, { a })));
-    expect(said.map(([row]) => row?.a)).toEqual(['驿', '', '12', 'true', null, null]);
+    const echoed = await Promise.all(['驿', '', 12, true, null, undefined].map((a) => echo(db, { a })));
+    expect(echoed.map(([row]) => row?.a)).toEqual(['驿', '', '12', 'true', null, null]);
   });
   test('passes moments and bytes as the builder does', async () => {
     const echo = prepared((on: Db, p: { at: Date; bytes: Buffer }) => ({
@@ -54,9 +54,9 @@ describe('a prepared statement', () => {
     for (let round = 0; round < 3; round += 1) {
       const asked = Array.from({ length: 60 }, (_, n) => divide(db, { by: n % 20 }));
       const answers = await Promise.allSettled(asked);
-      const said = answers.map((one) => (one.status === 'fulfilled' ? one.value[0]?.n : 'failed'));
+      const results = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value[0]?.n : 'failed'));
       const meant = asked.map((_, n) => (n % 20 === 0 ? 'failed' : Math.trunc(1000 / (n % 20))));
-      expect(said).toEqual(meant);
+      expect(results).toEqual(meant);
     }
   });
   test('answers no rows and many', async () => {

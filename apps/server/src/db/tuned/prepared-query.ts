@@ -5,7 +5,7 @@ import { bindBytes, type Plain, toWire } from './bind-bytes.ts';
 type Row = Record<string, unknown>;
 type Parse = (text: string) => unknown;
 
-/** The part of a `pg` connection that a query which submits itself uses. */
+/** The part of a `pg` connection that a self-submitting query uses. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void; write(bytes: Buffer): boolean; readonly writable: boolean };
   readonly parsedStatements: Record<string, string | undefined>;
@@ -22,13 +22,14 @@ interface Columns {
   readonly parsers: readonly Parse[];
 }
 
-// By connection: another may have prepared a statement before or after a migration.
+// Per connection, because another connection may have prepared the statement before or after a
+// migration.
 const columnsKnown = new WeakMap<Wire, Map<string, Columns>>();
 
 /**
- * A prepared statement as a query that submits itself to `pg`. `pg`'s own asks for the description
- * of the columns at every run; this one asks once a connection, which halves the cost of a short
- * query.
+ * A prepared statement as a query that submits itself to `pg`. The query of `pg` requests the
+ * description of the columns at every run. This one requests it once per connection, which halves
+ * the cost of a short query.
  */
 export class PreparedQuery implements pg.Submittable {
   readonly name: string;
@@ -37,7 +38,7 @@ export class PreparedQuery implements pg.Submittable {
   readonly #values: readonly Plain[];
   readonly #rows: Row[] = [];
   #columns: Columns | undefined;
-  /** The columns, where this run asked for them. */
+  /** The columns, if this run requested them. */
   #described: Columns | undefined;
   #failure: Error | undefined;
 
@@ -56,7 +57,7 @@ export class PreparedQuery implements pg.Submittable {
     else if (wire.stream.writable) wire.stream.write(bindBytes(this.name, this.#values));
   }
 
-  /** The first runs of a connection: the statement is parsed and its columns are described. */
+  /** The first run on a connection: parses the statement and requests its columns. */
   #prepare(wire: Wire): void {
     if (!wire.parsedStatements[this.name] && !wire.submittedNamedStatements[this.name]) {
       wire.parse({ name: this.name, text: this.text });
@@ -106,7 +107,7 @@ export class PreparedQuery implements pg.Submittable {
     this.callback?.(error);
   }
 
-  // A prepared statement is no COPY, is not empty and is not read in pages.
+  // Not needed: a prepared statement here is no COPY, is not empty, and is not read in pages.
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
   handleCopyInResponse(): void {}
@@ -114,13 +115,13 @@ export class PreparedQuery implements pg.Submittable {
 }
 
 function rememberColumns(wire: Wire, name: string, columns: Columns): void {
-  const known = columnsKnown.get(wire) ?? new Map<string, Columns>();
-  columnsKnown.set(wire, known.set(name, columns));
+  const byName = columnsKnown.get(wire) ?? new Map<string, Columns>();
+  columnsKnown.set(wire, byName.set(name, columns));
 }
 
 const corked = new WeakSet<Wire>();
 
-/** Sends the statements of this turn in one write, in their order. */
+/** Sends all statements of this turn in one write, in order. */
 function corkForTurn(wire: Wire): void {
   if (corked.has(wire)) return;
   corked.add(wire);

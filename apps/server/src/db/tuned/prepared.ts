@@ -5,10 +5,10 @@ import type { DB } from '../types.ts';
 import type { Plain } from './bind-bytes.ts';
 import { PreparedQuery } from './prepared-query.ts';
 
-// Not the type of open.ts, which imports this file.
+// Not imported from open.ts, which imports this file.
 type Db = Kysely<DB>;
 
-/** A placeholder for a parameter while a query is built. */
+/** Stands for a parameter while a query is built. */
 class Placeholder {
   readonly key: string;
   constructor(key: string) {
@@ -22,13 +22,12 @@ interface Compiled {
 }
 
 /**
- * A query that is built once, at its first use, and then runs as a prepared statement; README.md
- * names who may use it. `build` sees a placeholder for every parameter: it may pass them on as
- * values, not look at them.
- *
+ * Declares a query that is built once, at its first use, and then runs as a prepared statement.
+ * README.md lists who may use it. `build` gets a placeholder for every parameter. It may pass
+ * placeholders on as values but cannot read them.
  * `const findMail = prepared((db, p: { mailNo: string }) =>
- * db.selectFrom('mail').selectAll().where('mail_no', '=', p.mailNo));` `const [mail] = await
- * findMail(db, { mailNo });`
+ * db.selectFrom('mail').selectAll().where('mail_no', '=', p.mailNo));`
+ * `const [mail] = await findMail(db, { mailNo });`
  */
 export function prepared<P extends Record<string, Plain>, R>(build: (db: Db, params: P) => Compilable<R>) {
   let compiled: Compiled | undefined;
@@ -67,17 +66,17 @@ async function sendThrough<R>(pool: pg.Pool, query: PreparedQuery): Promise<R[]>
     client.release();
     return rows;
   } catch (error) {
-    // A connection that failed is not used again.
+    // A connection that failed must not be reused.
     client.release(error as Error);
     throw error;
   }
 }
 
-// The builder's own way to a connection takes longer than a short query, so the pool of a database
-// is known here.
+// The pools by database. Getting a connection through the query builder would take longer than a
+// short query.
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** Lets prepared statements on this database go straight to its pool. */
+/** Lets prepared statements on this database use its pool directly. */
 export function rememberPool(db: Db, pool: pg.Pool): void {
   pools.set(db, pool);
 }
@@ -86,23 +85,26 @@ export function rememberPool(db: Db, pool: pg.Pool): void {
 const clients = new WeakMap<Db, pg.ClientBase>();
 const CLIENT_REQUEST = Symbol('client');
 
-/** Whether this is no statement but the question which client runs the statements; the pool's clients answer it. */
+/**
+ * Returns true for the internal request that returns the pool client of this connection. It is not
+ * sent to PostgreSQL.
+ */
 export function asksForClient(values: unknown): boolean {
   return Array.isArray(values) && values[0] === CLIENT_REQUEST;
 }
 
-/** The client behind a transaction or a connection of a pool of ours. */
+/** Returns the client behind a transaction or a connection of our pool. */
 export async function clientOf(db: Db): Promise<pg.ClientBase> {
-  const known = clients.get(db);
-  if (known) return known;
+  const client = clients.get(db);
+  if (client) return client;
   const { rows } = await db.executeQuery<{ client: pg.ClientBase }>(CompiledQuery.raw('', [CLIENT_REQUEST]));
   return rows[0]!.client;
 }
 
 /**
- * Lets prepared statements in a transaction go straight to its connection, if the database's own
- * pool made it. To be awaited before the first of them: a statement is then sent where it is
- * called, and never after its transaction.
+ * Lets prepared statements in a transaction use its connection directly, if our pool opened it.
+ * Await it before the first statement: statements are then sent at the time of the call and never
+ * after their transaction.
  */
 export async function sendDirectly(trx: Db, db: Db): Promise<void> {
   if (pools.has(db)) clients.set(trx, await clientOf(trx));
