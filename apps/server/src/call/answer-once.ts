@@ -5,13 +5,13 @@ import { IdempotencyClash, once } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { Answer, type CallContext, type Caller, type SealedAnswers } from './handlers.ts';
 
-/** What a call answers, and what is still being stored for it in its transaction. */
+/** The answer of a call, and statements of its transaction that are still running. */
 export interface Done<Info> {
   readonly info: Info;
   readonly stored?: Promise<unknown>;
 }
 
-/** Seals answers by the server's keys. */
+/** Encrypts stored answers with the server's keys. */
 export function sealedAnswers(keys: Keys): SealedAnswers {
   return {
     seal: (text) => keys.seal('answer.stored', text),
@@ -20,10 +20,10 @@ export function sealedAnswers(keys: Keys): SealedAnswers {
 }
 
 /**
- * Does the work of an idempotent call once for a key: the key row and everything written through
- * `trx` are one transaction, and a repeat within 7 days gets the first answer byte for byte, its
- * trace id included.
- * @throws ApiError CONFLICT `key.reused` when the same key comes with another body.
+ * Runs the work of an idempotent call once per key. The key row and everything written through
+ * `trx` are one transaction. A repeated request within 7 days gets the first answer byte for byte,
+ * including its trace id.
+ * @throws ApiError CONFLICT `key.reused` if the same key comes with another body
  */
 export async function answerOnce<C extends Call>(
   db: Db,
@@ -45,7 +45,7 @@ export async function answerOnce<C extends Call>(
       const body = ctx.answers ? ctx.answers.seal(text) : text;
       return { status: 200, body, ...(done.stored && { stored: done.stored }) };
     });
-    // An answer of the version before was stored as it is.
+    // Answers of an earlier version were stored unencrypted.
     const text = stored.body.startsWith('{') ? stored.body : ctx.answers?.open(stored.body);
     if (!text) throw new Error('A stored answer was sealed by a key that has gone');
     const first = JSON.parse(text) as { info: InfoOf<C>; traceId: string };

@@ -11,9 +11,9 @@ interface From {
   readonly traceId: string;
 }
 
-/** Records the security events of one call, under its circumstances. */
+/** Records the security events of one call with its caller and network. */
 export class CallRecorder {
-  /** Known once the access token was read. */
+  /** Set once the access token was read. */
   caller: Caller | null = null;
   readonly #log: SecurityLog | undefined;
   readonly #call: Call;
@@ -36,8 +36,11 @@ export class CallRecorder {
     await recordSecurity(this.#log, { now: this.#now(), traceId, ip, call: this.#call.path, personId }, fact, trx);
   };
 
-  /** Records that a limit refused the call, where its handler did not record it as something narrower. */
-  async noteLimit(error: unknown): Promise<void> {
+  /**
+   * Records that a limit refused the call, unless its handler already recorded a more specific
+   * event.
+   */
+  async recordLimit(error: unknown): Promise<void> {
     if (this.#hasLimit || !(error instanceof ApiError) || error.class !== 'RATE') return;
     await this.record({ event: 'limit', result: 'limited', reason: error.reason ?? error.class });
   }

@@ -2,8 +2,7 @@ import { badField } from '@yidi/contract/envelope';
 import type { PageOf } from '../db/page-total.ts';
 
 /**
- * A place in a list that is sorted by time, newest first, and then by id: the record with which a
- * page ended.
+ * A position in a list that is sorted by time, newest first, then by id: the last record of a page.
  */
 export interface Place {
   readonly at: Date;
@@ -12,10 +11,13 @@ export interface Place {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAIL_NO = /^[0-9A-Z]{1,32}$/;
-/** Milliseconds with more digits are in no year that the database can store. */
+/** More digits would be a year that the database cannot store. */
 const PLACE = /^([0-9]{1,13})[.](.+)$/;
 
-/** The place after which the page starts; undefined for the first page. @throws ApiError BAD_INPUT */
+/**
+ * Reads the position after which the page starts; undefined for the first page.
+ * @throws ApiError BAD_INPUT
+ */
 export function readCursor(after: string | undefined, ids: 'uuid' | 'mailNo'): Place | undefined {
   if (after === undefined) return undefined;
   const [, ms = '', id = ''] = PLACE.exec(after) ?? [];
@@ -23,13 +25,13 @@ export function readCursor(after: string | undefined, ids: 'uuid' | 'mailNo'): P
   return { at: new Date(Number(ms)), id };
 }
 
-/** The cursor of the page that starts behind this place. */
+/** Writes the cursor of the page that starts after this position. */
 export function writeCursor({ at, id }: Place): string {
   return `${at.getTime()}.${id}`;
 }
 
 /**
- * The id of the record after which the page starts; undefined for the first page.
+ * Reads the id of the record after which the page starts; undefined for the first page.
  * @throws ApiError BAD_INPUT
  */
 export function readIdCursor(after: string | undefined): string | undefined {
@@ -37,7 +39,7 @@ export function readIdCursor(after: string | undefined): string | undefined {
   return after;
 }
 
-/** The refusal of a cursor that no answer of this list has named. */
+/** The refusal of a cursor that this list never returned. */
 export function foreignCursor(): Error {
   return badField('after', 'field.format');
 }

@@ -70,8 +70,8 @@ describe('a file as the answer', () => {
   });
   test('304 for what the client has, and the whole where its part is of an older file', async () => {
     const etag = String((await fetchFile('pdf')).headers.etag);
-    const known = await fetchFile('pdf', { 'if-none-match': `W/${etag}` });
-    expect([known.statusCode, known.body]).toEqual([304, '']);
+    const revalidated = await fetchFile('pdf', { 'if-none-match': `W/${etag}` });
+    expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
     expect((await fetchFile('pdf', { range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
     expect((await fetchFile('pdf', { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200);
   });

@@ -14,23 +14,25 @@ import type { Transfer } from '../http/open-transfers.ts';
 /** A file as the answer of a call with `answer: 'file'`. */
 export interface FileAnswer {
   readonly type: FileType;
-  /** As the person finds it among their downloads, in any script. */
+  /** The file name shown to the person, in any script. */
   readonly name: string;
-  /** The bytes, or their path on this machine; a `passing` file is deleted after the response. */
+  /** The bytes, or their path on this machine. A `passing` file is deleted after the response. */
   readonly content: Buffer | { readonly path: string; readonly passing?: true };
-  /** `inline`: shown where the browser can; else it is saved. */
+  /** `inline`: displayed if the browser can; otherwise the file is saved. */
   readonly show?: 'inline';
-  /** A file of a public call for holders of its link only: no cache may store it. */
+  /**
+   * The file is for holders of its link only, although the call is public. No cache may store it.
+   */
   readonly secret?: true;
 }
 
-/** What a file may do when a browser shows it: nothing at all. */
+/** A displayed file may load and execute nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 /**
- * Sends a file, or the one range of it that a GET asked for; `no-store` unless the call is public.
- * `begin` counts the download among those that are under way. @throws ApiError RANGE, and what
- * `begin` throws.
+ * Sends a file, or the range that a GET requested. `no-store` unless the call is public. `begin`
+ * registers the download as open.
+ * @throws ApiError RANGE, and the errors of `begin`
  */
 export async function answerFile(
   exchange: Exchange,
@@ -82,15 +84,16 @@ async function answer(exchange: Exchange, file: FileAnswer, isPublic: boolean, b
 }
 
 /**
- * Sends a file piece by piece, each after the piece before was taken. The head was sent: a file
- * that cannot be read further ends the connection, and the client sees that bytes are missing.
+ * Sends a file in chunks, each after the client accepted the previous one. The head is already
+ * sent: if the file cannot be read further, the connection is closed and the client sees that bytes
+ * are missing.
  */
 async function send(pieces: Readable, response: ServerResponse, transfer: Transfer): Promise<void> {
   pieces.on('data', (piece: Buffer) => transfer.moved(piece.length));
   await pipeline(pieces, response).catch(() => undefined);
 }
 
-/** The bytes from `start` to `end`, the last one included. */
+/** Reads the bytes from `start` to `end`, inclusive. */
 type Read = (start: number, end: number) => Readable;
 
 const PIECE_BYTES = 65_536;
@@ -113,7 +116,10 @@ async function open({ content }: FileAnswer): Promise<{ size: number; etag: stri
   };
 }
 
-/** One range, the whole where there is none or several, `none` where it lies outside. */
+/**
+ * Returns the requested range, `whole` if there is none or several, `none` if it lies outside the
+ * file.
+ */
 function rangeOf(header: string | undefined, size: number): 'whole' | 'none' | { start: number; end: number } {
   if (header === undefined) return 'whole';
   const ranges = parseRange(size, header);
@@ -123,5 +129,8 @@ function rangeOf(header: string | undefined, size: number): 'whole' | 'none' | {
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false;
+  return (
+    header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*') ??
+    false
+  );
 }

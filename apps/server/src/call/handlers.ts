@@ -8,7 +8,10 @@ import type { ProgressContext } from './progress.ts';
 import type { SignedHandler } from './signed.ts';
 import type { StaffContext } from './staff.ts';
 
-/** The caller, proven by the access token. `personId` owns what is created; `userId` only when logged in. */
+/**
+ * The caller, authenticated by the access token. `personId` owns what is created; `userId` is set
+ * only when logged in.
+ */
 export interface Caller {
   readonly sessionId: string;
   readonly personId: string;
@@ -18,14 +21,17 @@ export interface Caller {
   readonly openId: string | null;
 }
 
-/** Answers name people: they are stored sealed for the days in which they can be asked for again. */
+/**
+ * Answers contain personal data. They are stored encrypted for the days in which they can be
+ * requested again.
+ */
 export interface SealedAnswers {
   seal(text: string): string;
-  /** Null where the key of the server that sealed it has gone. */
+  /** Returns null if the server's key that encrypted it no longer exists. */
   open(sealed: string): string | null;
 }
 
-/** The context of a request besides its parsed body. */
+/** The context of a request, in addition to its parsed body. */
 export interface CallContext<Who = Caller> {
   readonly caller: Who;
   readonly channel: Channel;
@@ -33,32 +39,35 @@ export interface CallContext<Who = Caller> {
   readonly ip: string;
   readonly traceId: string;
   readonly idempotencyKey: string | null;
-  /** Keyed hash of the request, hex; goes with the idempotency key. */
+  /** Keyed hash of the request, hex. Stored with the idempotency key. */
   readonly requestHash: string;
-  /** The same under the server's earlier keys that still live. */
+  /** The hashes under earlier keys of the server that are still valid. */
   readonly earlierRequestHashes?: readonly string[];
-  /** Seals the answers that a retry gets again; absent in tests, which store them as they are. */
+  /** Encrypts the answers stored for retries. Absent in tests, which store them unencrypted. */
   readonly answers?: SealedAnswers | undefined;
   readonly now: Date;
-  /** Sets the session cookie (a value) or clears it (null). Only auth and page rendering use it. */
+  /** Sets the session cookie, or clears it (null). Only auth and page rendering use it. */
   setSession(token: string | null): void;
   /** The session cookie that came with the request. */
   readonly sessionCookie: string | null;
-  /** The cookie of a device on which a user logged in before. Only auth uses it. */
+  /** Returns the cookie of a device on which a user logged in before. Only auth uses it. */
   readDevice?(): string | null;
-  /** Sets that cookie; it stays when the session ends. */
+  /** Sets that cookie. It stays after the session ends. */
   setDevice?(cookie: string): void;
-  /** What the browser says it is. Only auth reads it. */
+  /** Returns the browser's user agent. Only auth reads it. */
   readAgent?(): string;
-  /** Records an event of the security log, with the caller, network and trace id of this call (docs/security-log.md). */
+  /**
+   * Records an event in the security log, with the caller, network and trace id of this call
+   * (docs/security-log.md).
+   */
   readonly recordSecurity: RecordSecurity;
 }
 
-/** An answer with a class of its own (NOTICE, PAY …); a bare return value is OK. */
+/** An answer with a class of its own (NOTICE, PAY …). A plain return value is OK. */
 export class Answer<Info> {
   readonly class: CodeClass;
   readonly info: Info;
-  /** The trace id of the first answer, when this one repeats it byte for byte. */
+  /** The trace id of the first answer if this one repeats it byte for byte. */
   readonly traceId: string | undefined;
   constructor(codeClass: CodeClass, info: Info, traceId?: string) {
     this.class = codeClass;
@@ -68,25 +77,25 @@ export class Answer<Info> {
 }
 
 type WhoOf<C extends Call> = C['access'] extends 'public' | 'carrier' ? Caller | null : Caller;
-/** The context of a handler, by the kind of its call. */
+/** The context of a handler, depending on the kind of its call. */
 type ContextOf<C extends Call> = CallContext<WhoOf<C>> &
   (C['body'] extends 'file' ? { readonly upload: Upload } : unknown) &
   (C['answer'] extends 'progress' ? ProgressContext<EventOf<C>> : unknown) &
   (C['access'] extends { staff: unknown } ? StaffContext : unknown);
 type AnswerOf<C extends Call> = C['answer'] extends 'file' ? FileAnswer : InfoOf<C> | Answer<InfoOf<C>>;
 
-/** The handler of a call: a function of its request and context. */
+/** The handler of a call: a function of request and context. */
 export type PlainHandler<C extends Call> = (
   request: ParsedOf<C>,
   ctx: ContextOf<C>,
 ) => Promise<AnswerOf<C>> | AnswerOf<C>;
 
-/** The same of any call; a raw one proves its signature first. */
+/** The handler of any call. The handler of a raw call checks its signature first. */
 export type Handler<C extends Call> = C['body'] extends 'raw' ? SignedHandler<InfoOf<C>> : PlainHandler<C>;
 
 /**
- * One handler for every call of a domain, under the call's own name; a forgotten or mistyped one
- * does not compile. Other exports of the domain file (schemas, tables) need none.
+ * One handler for every call of a domain, named like the call. A missing or misspelt one does not
+ * compile. Other exports of the domain file (schemas, tables) need no handler.
  */
 export type Handlers<Domain> = {
   [Name in keyof Domain as Domain[Name] extends Call ? Name : never]: Domain[Name] extends Call

@@ -8,9 +8,9 @@ import type { Gate } from './serve.ts';
 type SessionGate = Pick<Gate, 'callerOfToken' | 'signKeysOf' | 'takeOnce' | 'signRequired'>;
 
 /**
- * Identifies the caller by the access token and checks their access; a promise only where it must
- * wait.
- * @throws ApiError SESSION or LOGIN.
+ * Identifies the caller by the access token and checks their access. Returns a promise only if it
+ * must wait.
+ * @throws ApiError SESSION or LOGIN
  */
 export function identify(
   call: Call,
@@ -54,11 +54,14 @@ async function identifySlowly(
 export function checkAccess(call: Call, caller: Caller | null): void {
   if (call.access === 'public' || call.access === 'carrier') return;
   if (!caller) throw new ApiError('SESSION');
-  // Staff are told apart by their role, see `auditedHandler`.
+  // Staff access is checked by role, see `auditedHandler`.
   if (call.access === 'user' && !caller.userId) throw new ApiError('LOGIN');
 }
 
-/** A call that needs a fresh proof goes no further without one. @throws ApiError STEPUP with its kind. */
+/**
+ * Refuses a call that needs a fresh proof if there is none.
+ * @throws ApiError STEPUP with its kind
+ */
 export async function checkProof(
   call: Call,
   gate: Pick<Gate, 'hasProof'>,

@@ -10,7 +10,7 @@ import { OpenTransfers } from '../http/open-transfers.ts';
 import { makeMount } from './serve.ts';
 import type { StaffGate } from './staff.ts';
 
-/** What calls of every kind have in common in these tests. */
+/** Common fields of the calls of every kind in these tests. */
 export const base = { service: 'files', request: shape({}), info: shape({}) } as const;
 export const head = { 'user-channel': '41', 'auth-token': 'user' };
 export const json = { 'content-type': 'application/json' };
@@ -18,7 +18,8 @@ export const json = { 'content-type': 'application/json' };
 const people: Readonly<Record<string, string | null>> = { anonymous: null, user: 'u', staff: 's' };
 
 /**
- * A listening pipeline for the calls that a test mounts; `people` are identified by their token.
+ * Opens a listening pipeline for the calls that a test mounts. `people` are identified by their
+ * token.
  */
 export async function openPipeline(staff?: StaffGate) {
   const folder = mkdtempSync(join(tmpdir(), 'yidi-kinds-'));

@@ -10,7 +10,7 @@ interface Size {
   readonly depth: number;
 }
 
-/** A schema as far as it is read here. */
+/** The part of a schema that is read here. */
 interface Def {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -24,14 +24,16 @@ interface Def {
 }
 
 /**
- * No call limits a text to more characters: one that accepts so many is limited by the body alone.
+ * No call limits a text to more characters. A schema that accepts this many is limited by the body
+ * only.
  */
 const UNLIMITED = 4096;
-/** Bytes of a number, a boolean or a word of a list, with room to spare. */
+/** Bytes of a number, a boolean or a list value, with a margin. */
 const SHORT = 40;
 
 /**
- * The largest request that a schema allows, with texts of Chinese characters where it takes them.
+ * Returns the size of the largest request that a schema allows, with Chinese texts where it accepts
+ * them.
  */
 function largestOf(schema: z.ZodMiniType): Size {
   const def = schema._zod.def as unknown as Def;
@@ -39,7 +41,7 @@ function largestOf(schema: z.ZodMiniType): Size {
   if (inner) return largestOf(inner);
   if (def.options) {
     const sizes = def.options.map(largestOf);
-    const most = (of: keyof Size) => Math.max(...sizes.map((size) => size[of]));
+    const most = (dimension: keyof Size) => Math.max(...sizes.map((size) => size[dimension]));
     return { keys: most('keys'), bytes: most('bytes'), depth: most('depth') };
   }
   if (def.shape) {
@@ -78,8 +80,8 @@ test.each(calls)('the largest legal request of %s can be read', (_name, { reques
   const { keys, bytes, depth } = largestOf(request);
   expect(keys).toBeLessThanOrEqual(most.keys ?? MAX_KEYS);
   expect(depth).toBeLessThanOrEqual(MAX_DEPTH);
-  // A form needs three bytes for each byte of a text. A query is not limited here: it is part of
-  // the request's head, which Node limits.
+  // A form needs three bytes for each byte of a text. A query is not limited here: it belongs to
+  // the request head, which Node limits.
   if (method === 'POST')
     expect(body === 'form' ? 3 * bytes : bytes).toBeLessThanOrEqual(most.bytes ?? limitBytes[body as 'json' | 'form']);
 });

@@ -46,13 +46,13 @@ describe('progress', () => {
   test('is told event by event, the envelope last', async () => {
     const reply = await post('/work', '{"how":"well"}', json);
     expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    const told = events(await reply.text());
-    expect(told.slice(0, 2)).toEqual([
+    const received = events(await reply.text());
+    expect(received.slice(0, 2)).toEqual([
       ['event: progress', 'data: {"done":1}'],
       ['event: progress', 'data: {"done":2}'],
     ]);
-    expect(told[2]![0]).toBe('event: answer');
-    expect(told[2]![1]).toMatch(/"code":"000000".*"info":\{"rows":2\}/);
+    expect(received[2]![0]).toBe('event: answer');
+    expect(received[2]![1]).toMatch(/"code":"000000".*"info":\{"rows":2\}/);
   });
   test('ends in a refusal when the work fails, and tells nothing of the inside', async () => {
     const body = await (await post('/work', '{"how":"badly"}', json)).text();

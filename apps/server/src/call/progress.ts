@@ -5,34 +5,34 @@ import type { AdmissionControl } from '../http/admission-control.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { writeEnvelope, writeRefusal } from '../http/write-envelope.ts';
 
-/** The further context of a handler of a call with `answer: 'progress'`. */
+/** The additional context of a handler of a call with `answer: 'progress'`. */
 export interface ProgressContext<Event> {
-  /** Sends progress to the client; dropped when the client reads too slowly or has disconnected. */
+  /** Sends progress to the client. Dropped if the client reads too slowly or has disconnected. */
   progress(event: Event): void;
-  /** Aborted when the client disconnects, and when the server stops: the work ends then. */
+  /** Aborted when the client disconnects or the server stops. The work must then end. */
   readonly signal: AbortSignal;
 }
 
 const HEARTBEAT_MS = 10_000;
-/** How long work may run on while the server drains; then the client is told to retry. */
+/** How long work may continue while the server drains. After that the client is asked to retry. */
 const DRAIN_MS = 8_000;
-/** More than this unread by the client: events are left out until it has caught up. */
+/** If the client has more unread bytes, events are left out until it has caught up. */
 const UNREAD_BYTES = 65_536;
 
 interface Options {
   readonly load: Pick<AdmissionControl, 'onDrain'>;
   readonly language: Language;
-  /** The ApiError with which a failure of the work is answered. */
+  /** Converts a failure of the work to an ApiError. */
   readonly refusalOf: (error: unknown) => ApiError;
   readonly heartbeatMs?: number;
   readonly drainMs?: number;
 }
 
 /**
- * Answers with server-sent events: `progress` with each event, a comment as heartbeat, and last
- * `answer` with the envelope, success or refusal. Work that ends before its first event is answered
- * by an ordinary envelope.
- * @throws what the work threw before its first event
+ * Answers with server-sent events: `progress` for each event, comments as heartbeat, and finally
+ * `answer` with the envelope of success or refusal. Work that ends before its first event is
+ * answered by an ordinary envelope.
+ * @throws errors that the work threw before its first event
  */
 export async function serveProgress(
   exchange: Exchange,
@@ -72,14 +72,14 @@ export async function serveProgress(
   }
 }
 
-/** The stream of events of an answer, begun with the first write. */
+/** Opens the event stream of an answer. The head is sent with the first event. */
 function openEvents(exchange: Exchange) {
   const { response } = exchange;
   let begun = false;
   const write = (text: string): void => {
     if (response.destroyed) return;
     if (!begun) {
-      // Proxies that gather answers before they pass them on are asked not to.
+      // Asks proxies not to buffer the answer.
       const head = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' };
       exchange.begin(200, { ...head, 'x-accel-buffering': 'no' });
     }

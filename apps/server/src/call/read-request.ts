@@ -10,13 +10,16 @@ import { limitBytes } from '../http/read-body.ts';
 import { readForm } from '../parse/read-form.ts';
 import { readJson } from '../parse/read-json.ts';
 
-/** How many bytes the body of a call may have that is read as a whole. */
+/** Returns how many bytes the body of a call may have if it is read as a whole. */
 export function bodyLimitOf(call: Call): number {
   if (call.raw) return call.raw.maxBytes;
   return call.most.bytes ?? (call.body === 'form' ? limitBytes.form : limitBytes.json);
 }
 
-/** The fields of a request before they are validated: those of the body or the query, and of the path. */
+/**
+ * Returns the fields of a request before validation: those of the body or the query, and of the
+ * path.
+ */
 export function decode(call: Call, raw: Buffer, exchange: Exchange): Record<string, unknown> {
   const fields = call.method === 'GET' ? readQuery(exchange.request.url ?? '') : decodeBody(call, raw, exchange);
   return withParameters(fields, exchange.parameters);
@@ -33,7 +36,10 @@ function readQuery(url: string): Record<string, unknown> {
   return cut < 0 ? {} : readForm(Buffer.from(url.slice(cut + 1), 'latin1'));
 }
 
-/** Adds what the path names. @throws ApiError BAD_INPUT where the body or the query names it as well. */
+/**
+ * Adds the path parameters.
+ * @throws ApiError BAD_INPUT if the body or the query contains one as well
+ */
 export function withParameters(
   fields: Record<string, unknown>,
   parameters: Readonly<Record<string, string>> | null,
@@ -46,13 +52,13 @@ export function withParameters(
   return fields;
 }
 
-// Headers that were read before: there are as many as channels.
+// Caches header values, at most as many as there are channels.
 const channelByHeader = new Map<string, Channel>();
 
-/** The channel by its header; a GET may come by a link, without any. */
+/** Reads the channel from its header. A GET may be opened by a link and have no header. */
 export function readChannel(call: Call, header: string | string[] | undefined): Channel {
-  const known = channelByHeader.get(header as string);
-  if (known) return known;
+  const cached = channelByHeader.get(header as string);
+  if (cached) return cached;
   if (call.method === 'GET' && header === undefined) return 'web';
   const parsed = z.safeParse(channelCode, header);
   if (!parsed.success) throw badField('USER-CHANNEL', header === undefined ? 'field.required' : 'channel.unknown');

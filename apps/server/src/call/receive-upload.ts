@@ -6,7 +6,10 @@ import type { OpenTransfers } from '../http/open-transfers.ts';
 import { type ReadUpload, readUpload } from '../http/read-upload.ts';
 import type { Caller } from './handlers.ts';
 
-/** Receives the file of a multipart body, with its fields. @throws ApiError RATE, OVERLOAD, and as `readUpload`. */
+/**
+ * Receives the file of a multipart body with its fields.
+ * @throws ApiError RATE, OVERLOAD, and the errors of `readUpload`
+ */
 export async function receiveUpload(
   call: Call,
   { uploadFolder, transfers }: { readonly uploadFolder: string; readonly transfers: OpenTransfers },
@@ -27,7 +30,7 @@ export async function receiveUpload(
       transfer.end();
     }
   } catch (error) {
-    // The rest of the body is not read.
+    // The rest of the body is not read, so the connection ends.
     if (!request.complete) exchange.ends = true;
     throw error;
   }

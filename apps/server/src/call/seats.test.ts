@@ -13,7 +13,7 @@ import { signedBy } from './signed.ts';
 const pipeline = await openPipeline();
 const { mount, folder, load, transfers, post } = pipeline;
 const large = join(folder, 'large.pdf');
-/** More than sockets of both sides buffer. */
+/** More than the socket buffers of both sides. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 beforeAll(async () => {
   await writeFile(large, Buffer.alloc(LARGE_BYTES));
@@ -32,7 +32,7 @@ beforeEach(() => {
   release = Promise.withResolvers<void>();
   inThread = new SharedArrayBuffer(4);
 });
-/** Calls that wait for their release here, and those that wait for the thread. */
+/** Calls that wait here for their release, and calls that wait for the thread. */
 const underWay = { short: 0, long: 0 };
 const session = { ...base, access: 'session' } as const;
 mount(
@@ -55,7 +55,7 @@ mount(call({ ...session, path: '/short' }), async () => {
   return {};
 });
 async function workInThread(): Promise<void> {
-  // As after a look into the database.
+  // Takes a turn, like a database query.
   await Promise.resolve();
   const work = workshop.run(task, { kind: 'wait', flag: inThread }, 'p');
   underWay.long += 1;
@@ -87,7 +87,7 @@ mount(
   ),
 );
 
-/** Sends the beginning of an upload and no more. */
+/** Sends the beginning of an upload and then stops. */
 function beginUpload() {
   const headers = { ...head, 'content-type': 'multipart/form-data; boundary=x' };
   const sent = request({ port: pipeline.port(), host: '127.0.0.1', method: 'POST', path: '/put', headers });
@@ -98,7 +98,7 @@ function beginUpload() {
   return { sent, status };
 }
 
-/** Requests the large file and reads nothing of it. */
+/** Requests the large file and reads none of it. */
 function beginDownload() {
   const socket = connect({ port: pipeline.port(), host: '127.0.0.1' });
   socket.on('error', () => undefined).pause();

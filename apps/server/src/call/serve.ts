@@ -31,32 +31,35 @@ import { receiveUpload } from './receive-upload.ts';
 import { PlainAnswer, type SignedHandler } from './signed.ts';
 import { auditedHandler, type StaffGate } from './staff.ts';
 
-/** What mounting needs of the app: the caller, the time, admission control, how the site is reached. */
+/** The app's functions that mounting needs: callers, time, admission control, URL of the site. */
 export interface Gate {
-  /** Null also when the cookie belongs to another session than the token. */
+  /** Returns null also if the cookie belongs to another session than the token. */
   callerOfToken(accessToken: string, cookie: string | null, now: Date): Promise<Caller | null> | Caller | null;
-  /** The USER-SIGN key that was issued with an access token. */
+  /** Returns the USER-SIGN keys that were issued with an access token. */
   signKeysOf(accessToken: string): readonly string[];
-  /** True the first time only; the nonce store of USER-SIGN. */
+  /** Returns true only the first time for a key. The nonce store of USER-SIGN. */
   takeOnce(key: string, ttlS: number): Promise<boolean>;
   readonly now: () => Date;
-  /** Whether a session holds a fresh proof of a kind; absent: none does. */
+  /** Returns whether a session has a fresh proof of a kind. Absent: no session has one. */
   readonly hasProof?: (sessionId: string, kind: StepUpKind, now: Date) => Promise<boolean>;
   readonly load: AdmissionControl;
-  /** Uploads and downloads that are under way; made when absent. */
+  /** The uploads and downloads in progress. Created if absent. */
   readonly transfers?: OpenTransfers;
   readonly secure: boolean;
-  /** Identifies staff and stores the audit of their calls; absent: there is no staff. */
+  /** Identifies staff and stores the audit of their calls. Absent: there is no staff. */
   readonly staff?: StaffGate | undefined;
-  /** Where security events are recorded; absent: nowhere. */
+  /** Records security events. Absent: they are not recorded. */
   readonly security?: SecurityLog | undefined;
-  /** Keyed hashes of what a request says, newest key first: its repeat is known by them. */
+  /**
+   * Returns keyed hashes of a request's content, newest key first, which identify a repeated
+   * request.
+   */
   requestMacs(text: string): readonly Buffer[];
-  /** Seals the answers of idempotent calls. */
+  /** Encrypts the answers of idempotent calls. */
   readonly answers?: SealedAnswers | undefined;
-  /** Holds the file of an upload while its call is served. */
+  /** Stores the file of an upload while its call is served. */
   readonly uploadFolder: string;
-  /** USER-SIGN is required on signed calls, not only checked where present. */
+  /** Signed calls without USER-SIGN are refused. Otherwise it is checked only if present. */
   readonly signRequired: boolean;
 }
 
@@ -73,7 +76,9 @@ interface Mounted {
 /** Mounts a handler for a call. */
 export type Mount = ReturnType<typeof makeMount>['mount'];
 
-/** A call made inside the process (first HTML); throws ApiError like the wire does. */
+/**
+ * Makes a call inside the process (for the first HTML). Throws the same ApiErrors as over the wire.
+ */
 export type Dispatch = <C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -83,8 +88,7 @@ export type Dispatch = <C extends Call>(
 /** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
 export function makeMount(app: FastifyInstance, options: Gate) {
   const gate = withTransfers(options);
-  // By path, not by the call itself: the renderer is a bundle and brings its own copy of the
-  // contract.
+  // By path, not by the call object: the renderer is a bundle with its own copy of the contract.
   const mounted = new Map<string, Mounted>();
 
   function mount<C extends Call>(call: C, handler: Handler<C>): void {
@@ -132,11 +136,12 @@ function withTransfers(gate: Gate): FullGate {
 
 const noBody = Buffer.alloc(0);
 
-/** Reads the body, then serves; calls `done` after the answer. */
+/** Reads the body, then serves the call. Calls `done` after the answer. */
 function receive(mounted: Mounted, gate: FullGate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
-  // Shed before the body is read: under the heaviest load this is most of the work.
+  // Under overload, calls are refused before their body is read, because reading would be most of
+  // the work.
   if (gate.load.isFull(mounted.call.weight)) {
-    // Nobody waits for the rest of a file.
+    // The rest of the file is not read, so the connection ends.
     if (mounted.call.body === 'file') exchange.ends = true;
     refuse(gate.load.overload, exchange, log);
     done();
@@ -151,7 +156,10 @@ function receive(mounted: Mounted, gate: FullGate, log: FastifyBaseLogger, excha
   else readBody(exchange.request, bodyLimitOf(mounted.call), finish);
 }
 
-/** Serves one exchange; never rejects. Awaits only promises: most callers are cached, some handlers are synchronous. */
+/**
+ * Serves one exchange and never rejects. Awaits only real promises, because most callers are cached
+ * and some handlers are synchronous.
+ */
 async function serve(
   { call, handler }: Mounted,
   gate: FullGate,
@@ -166,12 +174,12 @@ async function serve(
     if (raw instanceof ApiError) throw raw;
     const seated = seat.take();
     if (seated) await seated;
-    // A client that disconnected while it waited needs no answer.
+    // The client disconnected while it waited and needs no answer.
     if (exchange.response.destroyed) return;
     const { headers } = exchange.request;
     if (!headers.host) throw endingWith(exchange, 'MALFORMED');
-    // A page of another site may not call: browsers say whence they come, and the channel's header
-    // forces a preflight.
+    // Pages of other sites may not call. Browsers name the origin, and the channel's header
+    // requires a preflight.
     if (headers['sec-fetch-site'] === 'cross-site') throw new ApiError('FOREIGN');
     if (isSigned(handler)) {
       const signed = await onSeat({ seat, ip: exchange.ip }, serveSigned, call, handler, gate, exchange, raw);
@@ -190,7 +198,7 @@ async function serve(
     recorder.caller = caller;
     const language = languageOf(headers['accept-language']);
     if (isUpload) {
-      // A seat is held only while this process works.
+      // A seat is needed only while this process works.
       seat.leave();
       received = await receiveUpload(call, gate, exchange, caller);
       await seat.take();
@@ -219,8 +227,7 @@ async function serve(
       ...(received && { upload: received.upload }),
     };
     if (call.answer === 'progress') {
-      // Progress is sent until the work in its thread has ended. The call needs no seat while it
-      // waits.
+      // Progress is sent until the work in its thread ends. The call needs no seat while it waits.
       seat.leave();
       const refusalOf = (error: unknown) => known(error, exchange, log);
       await serveProgress(exchange, (more) => handler(parsed, { ...ctx, ...more }), { ...gate, language, refusalOf });
@@ -233,7 +240,7 @@ async function serve(
       await answerFile(exchange, result as FileAnswer, call.access === 'public', openDownload(gate, exchange, caller));
     } else answer(exchange, result, language);
   } catch (error) {
-    await recorder.noteLimit(error);
+    await recorder.recordLimit(error);
     refuse(error, exchange, log);
   } finally {
     seat.leave();
@@ -241,7 +248,7 @@ async function serve(
   }
 }
 
-/** Begins the download of an answer; one that is too slow loses its connection. */
+/** Registers the download of an answer. If it is too slow, its connection is closed. */
 function openDownload({ transfers }: FullGate, { ip, response }: Exchange, caller: Caller | null): () => Transfer {
   return () => transfers.begin({ ip, sessionId: caller?.sessionId ?? null }, () => response.destroy());
 }
@@ -252,7 +259,7 @@ function hashOf(path: string, sent: Buffer | ReadUpload): string {
   return hash.update(JSON.stringify(sent.fields)).update(sent.upload.sha256).digest('hex');
 }
 
-/** A raw call: its bytes are proved before anything of them is read. */
+/** Serves a raw call. Its signature is checked before any of its content is read. */
 async function serveSigned(
   call: Call,
   handler: SignedHandler<unknown>,
@@ -292,7 +299,10 @@ function answer(exchange: Exchange, result: unknown, language: Language): void {
   }
 }
 
-/** Refuses with the envelope; unknown failures are logged whole and answered as "server busy". */
+/**
+ * Answers a failure with the envelope. Unknown failures are logged in full and answered as "server
+ * busy".
+ */
 function refuse(error: unknown, exchange: Exchange, log: FastifyBaseLogger): void {
   exchange.refuse(known(error, exchange, log));
 }
@@ -309,7 +319,10 @@ function endingWith(exchange: Exchange, codeClass: PlainClass): ApiError {
   return new ApiError(codeClass);
 }
 
-/** Sets the cookie, or clears it with what the browser cached; preferences are no secret and stay. */
+/**
+ * Sets the session cookie, or clears it together with what the browser cached. Preferences are not
+ * confidential and stay.
+ */
 function writeSession(exchange: Exchange, token: string | null, secure: boolean): void {
   exchange.addHeader('set-cookie', writeSessionCookie(token, secure));
   if (token === null) exchange.addHeader('clear-site-data', '"cache"');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A body as it came, with all that its signature can be over. */
+/** A body as received, with everything that its signature can cover. */
 export interface RawBody {
   readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
@@ -8,21 +8,23 @@ export interface RawBody {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** A body whose signature is proved. */
+/** A body whose signature was verified. */
 export interface SignedBody<Signer> extends RawBody {
   readonly signer: Signer;
-  /** Its content type without parameters, one of those that the call takes. */
+  /** The content type without parameters, one of those that the call accepts. */
   readonly media: string;
 }
 
-/** What a handler of a raw call knows besides the body: there is no session, no channel and no language. */
+/** The context of a raw call. It has no session, channel or language. */
 export interface SignedContext {
   readonly ip: string;
   readonly traceId: string;
   readonly now: Date;
 }
 
-/** An answer in the vendor's format instead of the envelope, as the vendor expects for its notices. */
+/**
+ * An answer in the vendor's format instead of the envelope, as vendors expect for their notices.
+ */
 export class PlainAnswer {
   readonly text: string;
   readonly media: string;
@@ -32,17 +34,19 @@ export class PlainAnswer {
   }
 }
 
-/** The two steps of a raw call; made by `signedBy`, so that none goes without its proof. */
+/**
+ * The two steps of a raw call. Made by `signedBy`, so that no handler runs without verification.
+ */
 export interface SignedHandler<Info> {
   readonly kind: 'signed';
-  /** Proves the signature, then serves; `mediaOf` is asked in between. */
+  /** Verifies the signature, then serves. `mediaOf` is called in between. */
   serve(body: RawBody, mediaOf: () => string, ctx: SignedContext): Promise<Info | PlainAnswer>;
 }
 
 /**
- * The handler of a raw call. `verify` proves who signed these very bytes, before anything is read
- * from them, and throws ApiError SESSION when no known key did; `handle` parses them and gets what
- * was proved.
+ * Makes the handler of a raw call. `verify` authenticates the signer of exactly these bytes before
+ * any of them is parsed; it throws ApiError SESSION if no known key signed them. `handle` then
+ * parses them and gets the signer.
  */
 export function signedBy<Signer, Info>(
   verify: (body: RawBody, ctx: SignedContext) => Promise<Signer> | Signer,

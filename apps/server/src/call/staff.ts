@@ -10,29 +10,31 @@ import { toApiError } from '../http/to-api-error.ts';
 import { resultOf } from '../security/security-log.ts';
 import { Answer, type CallContext, type Caller } from './handlers.ts';
 
-/** A member of the staff, as the console's log-in proved it. */
+/** A member of the staff, as authenticated by the console's log-in. */
 export interface Staff {
   readonly staffId: string;
   readonly roles: readonly StaffRole[];
 }
 
-/** The further context of a handler of a call with `access: { staff }`. */
+/** The additional context of a handler of a call with `access: { staff }`. */
 export interface StaffContext {
   readonly staff: Staff;
-  /** Runs what changes something in one transaction with the row of the audit: both are stored or neither. */
+  /** Runs a change in one transaction with its audit row: both are stored or neither. */
   inAuditedTransaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
 }
 
-/** The console's log-in, as the pipeline uses it. */
+/** The functions of the console's log-in that the pipeline uses. */
 export interface StaffGate {
   readonly db: Db;
-  /** The staff member that a caller is; null when they are none. */
+  /** Returns the staff member of a caller; null if they are none. */
   staffOf(caller: Caller, now: Date): Promise<Staff | null> | Staff | null;
 }
 
 type Context = CallContext<Caller | null>;
 
-/** Finds the target of an audit row, by the kinds in the request's schema. */
+/**
+ * Makes a function that finds the target of an audit row by the id kinds in the request's schema.
+ */
 function targetFinder(call: Call): (request: unknown) => { kind: IdKind | null; id: string | null } {
   const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any', metadata: idRegistry });
   const found = Object.entries((schema.properties ?? {}) as Record<string, { [ID_KIND]?: IdKind }>).find(
@@ -45,9 +47,10 @@ function targetFinder(call: Call): (request: unknown) => { kind: IdKind | null; 
 }
 
 /**
- * A handler for staff with the role only, each of whose calls leaves a row: with what it changed in
- * one transaction where it uses `inAuditedTransaction`, else before the answer is given. Other
- * callers learn nothing: LOGIN, or NOT_FOUND when logged in.
+ * Makes a handler that serves only staff with the role and stores an audit row for each call. The
+ * row is stored in the transaction of the change if the handler uses `inAuditedTransaction`, else
+ * before the answer is sent. Other callers get LOGIN, or NOT_FOUND when logged in, so that they
+ * learn nothing.
  */
 export function auditedHandler(
   call: Call,
@@ -97,9 +100,9 @@ export function auditedHandler(
       await act('done');
       return result;
     } catch (error) {
-      const known = toApiError(error);
-      if (!audited) await audit(site, known instanceof ApiError ? known.class : 'INTERNAL');
-      const { result, reason } = resultOf(known);
+      const apiError = toApiError(error);
+      if (!audited) await audit(site, apiError instanceof ApiError ? apiError.class : 'INTERNAL');
+      const { result, reason } = resultOf(apiError);
       await act(result, reason);
       throw error;
     }

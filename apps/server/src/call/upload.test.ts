@@ -36,7 +36,7 @@ describe('an upload', () => {
     const canvas = createCanvas(40, 20);
     canvas.getContext('2d').fillRect(0, 0, 20, 20);
     const bytes = await canvas.encode('jpeg');
-    // Exif with the orientation 6 (to be turned by 90°) and a note, as a telephone writes it.
+    // Exif with orientation 6 (to be rotated by 90°) and a comment, as a phone writes it.
     const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
     const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 30.27 120.13')]);
     const size = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);

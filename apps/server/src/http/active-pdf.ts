@@ -5,30 +5,32 @@ import { type PdfStream, readPdf, unescapeNames } from './pdf-streams.ts';
 const inflate = promisify(inflateWith);
 
 /**
- * Names of what a PDF does besides being read: scripts, programs, forms that are sent, other files,
- * media, and addresses that its reader asks. Source: ISO 32000-2, 12.6 (actions), 7.11.4 (embedded
- * files), 12.7 (forms), 13 (media).
+ * Names of features that make a PDF more than a document to read: scripts, programs, submitted
+ * forms, other files, media, and URLs that a reader requests. Source: ISO 32000-2, 12.6 (actions),
+ * 7.11.4 (embedded files), 12.7 (forms), 13 (media).
  */
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|Filespec|FileAttachment|URI|GoToR|GoToE|SubmitForm|ImportData|RichMedia|Rendition|Movie|Sound|3DD|XFA|Trans3D|Encrypt)(?=[\0\s()<>[\]{}/%]|$)/;
-/** Short names stand in packed bytes by chance, so they count only where objects were read. */
+/**
+ * Short names occur in compressed bytes by chance, so they count only where objects were parsed.
+ */
 const ACTIVE_OBJECT = / \/(?:EF|AF|OPI|Collection) | \/(?:Subtype|Type) \/3D | \/S \/Thread /;
-/** Filters of pictures. No reader looks for objects in a stream that has one of them. */
+/** Image filters. No reader looks for objects in a stream that uses one. */
 const IMAGES = '/(?:DCTDecode|DCT|JPXDecode|CCITTFaxDecode|CCF|JBIG2Decode)';
 const FLATE = '/(?:FlateDecode|Fl)';
 const IMAGE_STREAM = new RegExp(`^ (?:${IMAGES}|\\[ ${IMAGES} \\]) `);
 const FLATE_STREAM = new RegExp(`^ (?:${FLATE}|\\[ ${FLATE} (?:${IMAGES} )?\\]) `);
 const MOST_STREAMS = 20_000;
-/** All streams together. What unpacks to more is no document that a person attaches. */
+/** Limit for all streams together. A document that a person attaches does not unpack to more. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 const MOST_OF_A_STREAM = 16 * 1024 * 1024;
 
 const isActive = (text: string) => ACTIVE.test(unescapeNames(text));
 
 /**
- * How the content of a stream is packed; `unknown` for every way but a single Flate and the filters
- * of pictures, for two filters, for one that another object names, and for content that is in
- * another file.
+ * Returns how the content of a stream is compressed. `unknown` for everything but a single Flate
+ * filter or an image filter: two filters, a filter that another object names, content in another
+ * file.
  */
 function packingOf({ dictionary }: PdfStream): 'plain' | 'flate' | 'image' | 'unknown' {
   if (/ \/(?:F|FFilter) /.test(dictionary)) return 'unknown';
@@ -40,17 +42,17 @@ function packingOf({ dictionary }: PdfStream): 'plain' | 'flate' | 'image' | 'un
 }
 
 /**
- * Whether a PDF reader may look for objects in a stream. Readers find the stream by the file's
- * index of objects, and need `N` and `First` of its dictionary; they do not check its type.
+ * Returns whether a PDF reader may look for objects in a stream. Readers find the stream by the
+ * file's index of objects. They need `N` and `First` of its dictionary and do not check its type.
  */
 const holdsObjects = ({ dictionary }: PdfStream) =>
   / \/ObjStm /.test(dictionary) || (/ \/N /.test(dictionary) && / \/First /.test(dictionary));
 
 /**
- * Whether a PDF is more than pages to read, or hides what it is: scripts, programs, embedded files,
- * addresses, encryption, streams that cannot be unpacked here, and objects that readers would find
- * in different places. Names are searched in all of its bytes and in every stream that unpacks,
- * whatever its dictionary says.
+ * Returns whether a PDF is active or hides its content: scripts, programs, embedded files, URLs,
+ * encryption, streams that cannot be unpacked here, objects that readers would find in different
+ * places. Names are searched in all of its bytes and in every stream that unpacks, whatever its
+ * dictionary says.
  */
 export async function isActivePdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
@@ -72,16 +74,19 @@ export async function isActivePdf(bytes: Buffer): Promise<boolean> {
   return false;
 }
 
-/** Objects that a predictor rearranges, that do not fit, or that are active. */
+/**
+ * Returns whether a stream has objects that a predictor rearranges, that do not fit, or that are
+ * active.
+ */
 function hidesObjects({ dictionary }: PdfStream, unpacked: string): boolean {
   if (/ \/(?:DecodeParms|DP) /.test(dictionary)) return true;
   const objects = readPdf(unpacked);
   return objects === null || objects.streams.length > 0 || ACTIVE_OBJECT.test(objects.tokens);
 }
 
-/** The content of a Flate stream; null where it is none, `large` where it is longer than `most`. */
+/** Unpacks a Flate stream. Returns null if it is none, `large` if it is longer than `most`. */
 async function unpack(bytes: Buffer, most: number): Promise<Buffer | 'large' | null> {
-  // A zlib header: deflate, and a checksum over both bytes.
+  // A zlib header: deflate, and a check value over both bytes.
   if (bytes.length < 2 || (bytes[0]! & 0x0f) !== 8 || bytes.readUInt16BE(0) % 31 !== 0) return null;
   try {
     return (await inflate(bytes, { maxOutputLength: most, finishFlush: 2 })) as Buffer;

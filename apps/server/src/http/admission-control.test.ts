@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Admission, makeAdmissionControl } from './admission-control.ts';
 
-/** Load shedding with a clock that tests move, and every seat taken by work that takes `workMs`. */
+/**
+ * Makes an admission control with a clock that the test moves. Every seat is taken by work that
+ * takes `workMs`.
+ */
 function fullServer(workMs: number, sheds = true) {
   let now = 0;
   const load = makeAdmissionControl({ nowMs: () => now, sheds });
@@ -13,7 +16,7 @@ function fullServer(workMs: number, sheds = true) {
       if (seats.length === 32) return;
     }
   };
-  // Enough calls for the mean to be what they took.
+  // Enough calls for the moving average to reach their duration.
   for (let round = 0; round < 20; round += 1) {
     take();
     now += workMs;
@@ -26,7 +29,7 @@ function fullServer(workMs: number, sheds = true) {
   return { load, seats, pass };
 }
 
-/** How many of a weight may wait behind a full server. */
+/** Returns how many calls of a weight may wait if every seat is taken. */
 function roomFor(workMs: number, weight: 'core' | 'normal' | 'extra'): number {
   const { load } = fullServer(workMs);
   let count = 0;
@@ -45,7 +48,7 @@ describe('a full server', () => {
   });
 
   test('serves two hundred that take turns at one row, of which each takes 3 ms', () => {
-    // 32 are under way and take as long as 32 turns.
+    // 32 calls are being served and take as long as 32 turns.
     expect(roomFor(32 * 3, 'core')).toBeGreaterThanOrEqual(200 - 32);
   });
 
@@ -102,7 +105,7 @@ describe('a full server', () => {
       return seats.length;
     };
     load.adjust(100);
-    // The waiting request has a seat by then.
+    // The waiting request has a seat by now.
     expect(seatsNow()).toBe(25);
     for (let n = 0; n < 50; n += 1) load.adjust(100);
     expect(load.underWay).toBe(1);

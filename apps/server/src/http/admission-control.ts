@@ -3,28 +3,31 @@ import { ApiError } from '@yidi/contract/envelope';
 
 type Weight = Call['weight'];
 
-/** The priorities, highest first: adverts and notices are shed first, log-in and orders last. */
+/** The priorities, highest first. Adverts and notices are shed first, log-in and orders last. */
 const order = ['core', 'normal', 'extra'] as const satisfies readonly Weight[];
 /**
- * The longest expected wait of a call that is still queued. Of a payment or an order nearly as long
- * as any is waited for: two hundred that take turns at one row (spends of one card) wait half a
- * second each, and are served sooner than if they came again.
+ * The longest expected wait with which a call is still queued. For payments and orders it is nearly
+ * the longest wait at all: two hundred that lock the same row (payments from one card) wait half a
+ * second each. That is sooner than if they were refused and retried.
  */
 const maxWaitMs = { core: 700, normal: 120, extra: 40 } as const;
-/** Queue places that are never refused: a few users on a slow machine are no overload. */
+/** So many calls may always be queued: a few users on a slow machine are no overload. */
 const minQueue = { core: 48, normal: 24, extra: 12 } as const;
-/** A call that has waited this long is shed, whatever was expected: its answer would come too late to be of use. */
+/**
+ * A call that has waited this long is refused whatever was expected, because its answer would come
+ * too late.
+ */
 const LONGEST_WAIT_MS = 800;
-/** Shared: under the heaviest load even making an error costs too much. */
+/** A single shared object: under the heaviest load even creating an error costs too much. */
 const overload = new ApiError('OVERLOAD', { retryAfterS: 2 });
 
-/** Concurrent calls. More would only queue for the ten database connections. */
+/** Maximum number of concurrent calls. More would only wait for the ten database connections. */
 const MOST = 32;
 const LEAST = 16;
 const ADJUST_MS = 50;
-/** Event-loop lag above which even refusals come late. */
+/** Event-loop lag above which even refusals are late. */
 const LATE_MS = 25;
-/** Weight of the latest call in the moving average: 1 / MEMORY. */
+/** The latest call has a weight of 1 / MEMORY in the moving average. */
 const MEMORY = 32;
 
 interface Waiting {
@@ -39,10 +42,10 @@ export interface Admission {
 }
 
 /**
- * Admission control: a limit of concurrent calls, a short queue, and immediate refusal of a call
- * that would wait too long for its weight, before its body is read. The limit follows the lag of
- * the event loop. One per process. `nowMs` is a monotonic clock. Without `sheds` nothing is
- * refused: a call waits as long as it must.
+ * Makes the admission control of this process: a limit of concurrent calls, a short queue, and
+ * immediate refusal of a call that would wait too long for its weight, before its body is read. The
+ * limit follows the lag of the event loop. `nowMs` is a monotonic clock. Without `sheds` no call is
+ * refused; each waits as long as it must.
  */
 export function makeAdmissionControl({
   nowMs = () => performance.now(),
@@ -61,9 +64,9 @@ export function makeAdmissionControl({
 
   const waitingBefore = (weight: Weight): number => {
     let count = 0;
-    for (const one of order) {
-      count += queues[one].length;
-      if (one === weight) break;
+    for (const kind of order) {
+      count += queues[kind].length;
+      if (kind === weight) break;
     }
     return count;
   };
@@ -85,12 +88,13 @@ export function makeAdmissionControl({
   };
 
   return {
-    /** Whether a call of this weight is refused now; asked before its body is read. */
+    /** Returns whether a call of this weight is refused now. Called before its body is read. */
     isFull,
     overload,
     /**
-     * Admits a call at once or as a promise. Every admission ends with `release`.
-     * @throws ApiError OVERLOAD when the wait would be too long, or (the promise) was.
+     * Admits a call at once, or returns a promise. Every admission must end with `release`.
+     * @throws ApiError OVERLOAD if the wait would be too long; the promise rejects with it if the
+     * wait was too long
      */
     admit(weight: Weight): Admission | Promise<Admission> {
       if (underWay < limit) return admission();
@@ -104,7 +108,10 @@ export function makeAdmissionControl({
       meanMs += (nowMs() - since - meanMs) / MEMORY;
       admitQueued();
     },
-    /** Adjusts the limit and sheds calls that waited too long; called every ADJUST_MS with the lag of the event loop. */
+    /**
+     * Adjusts the limit and refuses calls that waited too long. Called every ADJUST_MS with the lag
+     * of the event loop.
+     */
     adjust(lateMs: number): void {
       if (lateMs > LATE_MS) limit = Math.max(LEAST, Math.floor(limit * 0.8));
       else if (limit < MOST) limit += 1;
@@ -122,17 +129,17 @@ export function makeAdmissionControl({
         due = now + ADJUST_MS;
       }, ADJUST_MS).unref();
     },
-    /** From now on every answer closes its connection; calls are still served. */
+    /** Makes every answer close its connection from now on. Calls are still served. */
     endConnections(): void {
       endsConnections = true;
     },
-    /** From now on `/readyz` fails, too. */
+    /** Makes `/readyz` fail from now on, too. */
     drain(): void {
       endsConnections = true;
       draining = true;
       for (const listener of onDrain) listener();
     },
-    /** Calls `listener` when draining begins; returns how to unsubscribe. */
+    /** Calls `listener` when draining begins. Returns the function that unsubscribes. */
     onDrain(listener: () => void): () => void {
       onDrain.add(listener);
       if (draining) listener();
@@ -150,7 +157,10 @@ export function makeAdmissionControl({
   };
 }
 
-/** The seat of one call in admission control, which the call leaves while it waits for something else than this process. */
+/**
+ * The seat of one call in admission control. The call leaves it while it waits for something
+ * outside this process.
+ */
 export class Seat {
   readonly #load: Pick<AdmissionControl, 'admit' | 'release'>;
   readonly #weight: Weight;
@@ -161,7 +171,7 @@ export class Seat {
     this.#weight = weight;
   }
 
-  /** Takes the seat at once or as a promise. @throws ApiError OVERLOAD */
+  /** Takes the seat at once, or returns a promise. @throws ApiError OVERLOAD */
   take(): Promise<void> | undefined {
     const admitted = this.#load.admit(this.#weight);
     if (!(admitted instanceof Promise)) {
@@ -173,7 +183,7 @@ export class Seat {
     });
   }
 
-  /** Leaves the seat, if it is taken. */
+  /** Leaves the seat if the call has it. */
   leave(): void {
     if (this.#admission) this.#load.release(this.#admission);
     this.#admission = null;

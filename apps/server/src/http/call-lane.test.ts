@@ -64,8 +64,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Sends bytes in pieces, each after the server's side has seen the one before; answers what came
- * until the end.
+ * Sends bytes in pieces, each after the server has received the one before. Returns everything
+ * received until the connection ended.
  */
 function send(...pieces: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -118,7 +118,7 @@ describe('a call over a socket', () => {
       '4\r\n:"a"\r\n1\r\n}\r\n0\r\n\r\n',
     );
     const piped = await send(post('{"word":"a"}', '') + post('{"word":"bb"}', '') + whole);
-    expect([pieces, chunked, piped].map((raw) => bodiesOf(raw).map((one) => one.info.length))).toEqual([
+    expect([pieces, chunked, piped].map((raw) => bodiesOf(raw).map((body) => body.info.length))).toEqual([
       [2],
       [1],
       [1, 2, 2],
@@ -135,7 +135,7 @@ describe('a call over a socket', () => {
     const raw = await send(bytes);
     expect(raw).toMatch(/^HTTP\/1\.1 413 /);
     expect(raw.toLowerCase()).toContain('\r\nconnection: close\r\n');
-    expect(bodiesOf(raw).map((one) => one.code)).toEqual(['400413']);
+    expect(bodiesOf(raw).map((body) => body.code)).toEqual(['400413']);
   });
   test('400400 and the end of the connection without a Host', async () => {
     const raw = await send(post('{"word":"a"}', '').replace('Host: a\r\n', ''));
@@ -171,7 +171,7 @@ describe('a call over a socket', () => {
     expect(file).toMatch(/^HTTP\/1\.1 200 [\s\S]*p\{top:0\}$/);
     expect(load.underWay).toBe(0);
   });
-  // The last one: from here on the site drains.
+  // Must be the last test: from here on the site is draining.
   test('ends its connection when a stop has begun since it came', async () => {
     const answered = send(post('{}', '').replace('/echo', '/wait'));
     while (load.underWay === 0) await new Promise((resolve) => setImmediate(resolve));

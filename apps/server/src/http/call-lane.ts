@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientIpBy } from './client-ip.ts';
 import { Exchange } from './exchange.ts';
 
-/** Serves an exchange to its end; must not throw. */
+/** Serves an exchange until its answer is sent. Must not throw. */
 export type ServeExchange = (exchange: Exchange, done: () => void) => void;
 
 type Observe = (route: string, status: number, seconds: number) => void;
@@ -15,19 +15,19 @@ declare module 'fastify' {
 }
 
 export interface CallLane {
-  /** Serves requests of this method and path, whether they come over a socket or are injected. */
+  /** Registers the handler of a method and path, for requests over a socket and injected ones. */
   add(method: 'GET' | 'POST', path: string, serve: ServeExchange): void;
-  /** The methods of the calls whose path has named places and fits this one. */
+  /** Returns the methods of calls whose path has parameters and matches this one. */
   methodsAt(path: string): readonly ('GET' | 'POST')[];
-  /** Observes every answer on a socket in the lane. */
+  /** Called for every answer to a request on a socket in the lane. */
   observe: Observe;
 }
 
 /**
- * Lets calls pass beside Fastify, whose request objects, hooks and body parsers cost as much as
- * node:http itself (docs/decisions/050): a POST to a call's exact path goes straight to its
- * exchange. Everything else, paths with parameters and requests injected by tests come through
- * Fastify's router to the same exchange.
+ * Opens a fast lane for calls that bypasses Fastify, whose request objects, hooks and body parsers
+ * cost as much as node:http itself (docs/decisions/050). A POST to a call's exact path goes
+ * directly to its exchange. Paths with parameters, requests injected by tests and everything else
+ * reach the same exchange through Fastify's router.
  */
 export function openCallLane(app: FastifyInstance, trustProxy: boolean | string, ending: () => boolean): void {
   const posts = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
@@ -44,7 +44,7 @@ export function openCallLane(app: FastifyInstance, trustProxy: boolean | string,
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        // The body is the exchange's to read: Fastify's part ends before its parsers.
+        // The exchange reads the body itself, so the request must not reach Fastify's parsers.
         onRequest: (request, reply) => {
           reply.hijack();
           const parameters = named ? (request.params as Record<string, string>) : null;

@@ -5,33 +5,34 @@ import { cleanPicture, isPicture } from './clean-picture.ts';
 import { isHeic, SIGNATURE_BYTES, typeByContent } from './file-signature.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-/** The name of the field that carries the file. */
+/** The name of the form field that has the file. */
 export const FILE_FIELD = 'file';
 /**
- * Programs that make receipts pad them, and web servers write a comment or a page behind them.
- * Readers of PDF skip that; so many bytes, beside blanks and zeros, are no part of the document.
+ * Receipt programs pad PDFs, and web servers append a comment or a page. PDF readers skip that. Up
+ * to this many bytes, plus blanks and zeros, are cut off.
  */
 const BEHIND_PDF = 16_384;
-/** The end record of a ZIP archive and its longest comment. */
+/** The end record of a ZIP archive with the longest possible comment. */
 const ZIP_TAIL = 22 + 65_535;
 const PDF_END = '%%EOF';
 const LINE_END = 2;
-/** A document that goes on behind its end was cut off in its next revision. */
+/** A document with PDF objects after its end was truncated within its next revision. */
 const GOES_ON = /\bobj\b|\bxref\b|\btrailer\b|\bstream\b/;
 
-/** A file that is put to its path only when its turn has come. */
+/** A file that is written to its path only when its turn comes. */
 export interface LateFile {
   /** Its first `SIGNATURE_BYTES`. */
   readonly head: Uint8Array;
-  /** Writes the whole to the path. What it fails with, the judgement fails with. */
+  /** Writes the complete file to the path. If it fails, the check fails with the same error. */
   write(): Promise<void>;
 }
 
 /**
- * Judges a whole file by its content, and leaves at `path` what may stay: a picture is written
- * anew, a PDF is left as it is. A part is taken as it comes. `owner` is whose file it is; of one
- * that comes `late` nothing is written unless the owner has a place in the queue. @throws ApiError
- * BAD_INPUT `file.type`, `file.heic`, `file.active`, `file.unreadable`; OVERLOAD, RATE.
+ * Checks a complete file by its content. Leaves at `path` what may be stored: a picture is
+ * re-encoded, a PDF stays as it is. A part of a file is accepted unchecked. `owner` is the owner of
+ * the file. A file that comes `late` is written only if its owner gets a place in the queue.
+ * @throws ApiError BAD_INPUT `file.type`, `file.heic`, `file.active`, `file.unreadable`; OVERLOAD,
+ * RATE
  */
 export async function checkFile(
   path: string,
@@ -47,7 +48,7 @@ export async function checkFile(
   const head = late?.head ?? (await bytesOf(path, 0, SIGNATURE_BYTES));
   if (isHeic(head)) throw badField(FILE_FIELD, 'file.heic');
   const found = typeByContent(head);
-  const type = types.find((one) => one === found);
+  const type = types.find((candidate) => candidate === found);
   if (!type) throw badField(FILE_FIELD, 'file.type');
   if (isPicture(type)) return cleanPicture(path, type, owner, write);
   await inspectPdf(path, owner, async () => {
@@ -58,8 +59,8 @@ export async function checkFile(
 }
 
 /**
- * Checks that a PDF has its end, and cuts off what follows it. It is not an archive besides, which
- * other programs would open as one.
+ * Checks that a PDF is complete, and cuts off what follows its end. Refuses a PDF that is also an
+ * archive, which other programs would open as one.
  */
 async function trimPdf(path: string): Promise<void> {
   const { size } = await stat(path);
@@ -71,11 +72,11 @@ async function trimPdf(path: string): Promise<void> {
   const behind = tail.slice(end + PDF_END.length);
   if (end < 0 || behind.length > BEHIND_PDF || GOES_ON.test(behind)) throw badField(FILE_FIELD, 'file.unreadable');
   const length = from + end + PDF_END.length;
-  // A line end belongs to the document.
+  // A line end after the end marker belongs to the document.
   if (size > length + LINE_END) await truncate(path, length);
 }
 
-/** How many blanks and zeros a file ends in. */
+/** Returns how many blanks and zeros are at the end of a file. */
 async function paddingOf(path: string, size: number): Promise<number> {
   for (let end = size; end > 0; end -= ZIP_TAIL) {
     const from = Math.max(0, end - ZIP_TAIL);

@@ -4,24 +4,32 @@ import { imageSize } from 'image-size';
 import type { PictureType } from './clean-picture.ts';
 import { readJpeg } from './jpeg-picture.ts';
 
-/** A photograph of a phone with 50 megapixels has up to 50.4 million pixels. More would fill the memory: 4 bytes each. */
+/**
+ * A phone camera of 50 megapixels makes up to 50.4 million pixels. More would use too much memory,
+ * at 4 bytes each.
+ */
 const MAX_PIXELS = 51_000_000;
-/** The pixels that are stored: enough to read a waybill. A larger picture is scaled down. */
+/**
+ * The maximum number of stored pixels: enough to read a waybill. A larger picture is scaled down.
+ */
 const KEPT_PIXELS = 12_000_000;
 const JPEG_QUALITY = 90;
-/** Each scan of a progressive JPEG is decoded over the whole picture; cameras write about ten. */
+/**
+ * Decoding each scan of a progressive JPEG costs a pass over the whole picture. Cameras write about
+ * ten.
+ */
 const MAX_SCANS = 100;
 
 interface CleanPicture {
   readonly bytes: Buffer;
-  /** A PNG or WebP that would be too large is a JPEG now. */
+  /** A PNG or WebP that would be too large was converted to JPEG. */
   readonly type: PictureType;
 }
 
 /**
- * Rewrites the picture at a path in the thread of a workshop: decoded, turned upright and encoded
- * again, so that place, time, device and other metadata are removed; at most 12 megapixels and 10
- * MB. Returns its type, `pixels` if it has too many of them, or null if it cannot be read.
+ * Re-encodes the picture at a path, in a worker thread, and turns it upright. This removes place,
+ * time, device and other metadata. The result has at most 12 megapixels and 10 MB. Returns its
+ * type, `pixels` if it has too many, or null if it cannot be read.
  */
 export async function run({ path, type }: { readonly path: string; readonly type: PictureType }) {
   const clean = await rewrite(await readFile(path), type).catch(() => null);
@@ -35,7 +43,7 @@ async function rewrite(file: Buffer, type: PictureType): Promise<CleanPicture | 
   const { width, height } = imageSize(bytes);
   if (scans > MAX_SCANS) throw new Error('too many scans');
   if (width * height > MAX_PIXELS) return 'pixels';
-  // Loaded with the first picture: few servers ever see one.
+  // Loaded with the first picture, because few servers ever get one.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(bytes);
   const scale = Math.min(1, Math.sqrt(KEPT_PIXELS / (image.width * image.height)));
@@ -46,7 +54,8 @@ async function rewrite(file: Buffer, type: PictureType): Promise<CleanPicture | 
   pen.drawImage(image, 0, 0, ...sides);
   const written = type === 'image/png' ? await canvas.encode('png') : await canvas.encode(typeOf(type), JPEG_QUALITY);
   if (written.length <= FILE_BYTES) return { bytes: written, type };
-  // Noise in a PNG is larger than the photograph it is of. What was clear becomes white, not black.
+  // A noisy PNG would be larger than the original photograph. Transparent areas become white
+  // instead of black.
   pen.globalCompositeOperation = 'destination-over';
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, ...sides);

@@ -8,7 +8,10 @@ export type PictureType = Extract<FileType, `image/${string}`>;
 const task: Task<{ readonly path: string; readonly type: PictureType }, PictureType | 'pixels' | null> = {
   file: join(import.meta.dirname, 'clean-picture.task.ts'),
 };
-/** One picture at a time, because each may take 200 MB beside the memory of JavaScript. A claim has several photos. */
+/**
+ * One picture at a time, because each may take 200 MB in addition to the JavaScript heap. A claim
+ * has several photos.
+ */
 const pictures = new Workshop({ heapMb: 128, cpuMs: 10_000, waiting: 16, ofOwner: 4 });
 
 export function isPicture(type: FileType): type is PictureType {
@@ -16,10 +19,10 @@ export function isPicture(type: FileType): type is PictureType {
 }
 
 /**
- * Rewrites the picture at a path without its metadata, for an owner: a person or a partner.
- * `prepare` puts it there, when its turn has come. Returns its type: a PNG or WebP that would be
- * too large is a JPEG then.
- * @throws ApiError BAD_INPUT `file.pixels`, `file.unreadable`, OVERLOAD, RATE.
+ * Re-encodes the picture at a path without its metadata, for an owner: a person or a partner.
+ * `prepare` writes it there when its turn comes. Returns the picture's type: a PNG or WebP that
+ * would be too large becomes a JPEG.
+ * @throws ApiError BAD_INPUT `file.pixels`, `file.unreadable`, OVERLOAD, RATE
  */
 export async function cleanPicture(
   path: string,

@@ -8,11 +8,10 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whose request it is: the nearest address that is no trusted proxy, read from X-Forwarded-For from
- * its end. A hop that is no address ends the reading, because limits count by the result. `trust`
- * is
- * Fastify's own setting: no proxy, every proxy, or addresses and ranges by commas; Fastify checks
- * them at the start.
+ * Makes a function that returns the client's address: the nearest address in X-Forwarded-For, read
+ * from the end, that is not a trusted proxy. Reading stops at a hop that is not an address, because
+ * limits count by the result. `trust` is Fastify's own setting (no proxy, every proxy, or addresses
+ * and ranges separated by commas), which Fastify checks at the start.
  */
 export function clientIpBy(trust: boolean | string): (request: IncomingMessage) => string {
   const trusted = trust === true ? () => true : trust === false ? null : readRanges(trust);
@@ -26,7 +25,7 @@ export function clientIpBy(trust: boolean | string): (request: IncomingMessage) 
       const hop = hops[at]!.trim();
       if (hop === '') continue;
       const address = addressOf(hop);
-      // What stands before it was written by whoever wrote this.
+      // Earlier hops were written by whoever wrote this invalid one.
       if (address === null) break;
       nearest = address;
       if (!trusted(address)) break;
@@ -35,7 +34,7 @@ export function clientIpBy(trust: boolean | string): (request: IncomingMessage) 
   };
 }
 
-/** An address as a hop names it, without brackets and port; null where it is none. */
+/** Returns the address of a hop without brackets and port; null if it is none. */
 function addressOf(hop: string): string | null {
   if (isIP(hop) !== 0) return hop;
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? [];

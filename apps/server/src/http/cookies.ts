@@ -1,4 +1,7 @@
-/** The session cookie: `__Host-sid` where the site is served over https, plain `sid` on http localhost. */
+/**
+ * Returns the name of the session cookie: `__Host-sid` if the site is served over https, `sid` on
+ * http localhost.
+ */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';
 }
@@ -6,17 +9,20 @@ export function sessionCookieName(secure: boolean): string {
 const TOKEN_LENGTH = 43;
 const token = /^[A-Za-z0-9_-]{43}$/;
 const device = /^[A-Za-z0-9_.-]{20,160}$/;
-/** The longest life that browsers allow a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const DEVICE_LIFE_S = 400 * 24 * 3600;
 
-/** The session token of a Cookie header, or null when there is none that could be ours. Every call reads it: no arrays. */
+/**
+ * Reads the session token from a Cookie header; null if there is none in our format. Every call
+ * reads it, so it allocates no arrays.
+ */
 export function readSessionCookie(header: string | undefined, secure: boolean): string | null {
   if (header === undefined) return null;
   const value = cookieOf(header, secure ? '__Host-sid=' : 'sid=');
   return value?.length === TOKEN_LENGTH && token.test(value) ? value : null;
 }
 
-/** The device's cookie of a Cookie header, or null when there is none that could be ours. */
+/** Reads the device cookie from a Cookie header; null if there is none in our format. */
 export function readDeviceCookie(header: string | undefined, secure: boolean): string | null {
   const value = cookieOf(header ?? '', secure ? '__Host-did=' : 'did=');
   return value !== null && device.test(value) ? value : null;
@@ -33,13 +39,16 @@ function cookieOf(header: string, name: string): string | null {
   return null;
 }
 
-/** A Set-Cookie line that sets or (null) clears the session. Absolute life 30 days. */
+/**
+ * Writes the Set-Cookie header that sets the session, or clears it (null). The session lives at
+ * most 30 days.
+ */
 export function writeSessionCookie(value: string | null, secure: boolean): string {
   const life = value === null ? 0 : 30 * 24 * 3600;
   return `${sessionCookieName(secure)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${secure ? '; Secure' : ''}`;
 }
 
-/** A Set-Cookie line that names the device; it outlives sessions and log-outs. */
+/** Writes the Set-Cookie header that identifies the device. It outlives sessions and log-outs. */
 export function writeDeviceCookie(value: string, secure: boolean): string {
   const name = secure ? '__Host-did' : 'did';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_LIFE_S}${secure ? '; Secure' : ''}`;

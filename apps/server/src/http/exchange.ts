@@ -4,23 +4,29 @@ import { languageOf } from '@yidi/phrases/language';
 import type { GuardHeaders } from './guard-headers.ts';
 import { newTraceId, writeRefusal } from './write-envelope.ts';
 
-/** One request and its response, without a framework in between: the frequent calls come by the thousand a second. */
+/**
+ * One request and its response, directly on node:http without a framework, because frequent calls
+ * come by the thousand per second.
+ */
 export class Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly ip: string;
   readonly traceId = newTraceId();
-  /** The path parameters, decoded; null where the path has none. */
+  /** The decoded path parameters; null if the path has none. */
   readonly parameters: Readonly<Record<string, string>> | null;
-  /** The connection closes with the answer, whatever `ending` says. */
+  /** True if the connection closes with the answer, whatever `ending` returns. */
   ends = false;
-  /** The status that was answered; 0 before. */
+  /** The status that was sent; 0 before the answer. */
   status = 0;
   #more: string[] | null = null;
   readonly #ending: () => boolean;
   readonly #guard: GuardHeaders;
 
-  /** `ending` is called when the answer is ready: draining may have begun since the request came. */
+  /**
+   * `ending` is called when the answer is ready, because draining may have begun after the request
+   * arrived.
+   */
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
@@ -37,18 +43,21 @@ export class Exchange {
     this.ip = ip;
   }
 
-  /** The path as it was asked for, without its query. */
+  /** The requested path without its query. */
   get path(): string {
     return (this.request.url ?? '').split('?', 1)[0]!;
   }
 
-  /** Adds a header to those that every answer has. */
+  /** Adds a header to the default headers of an answer. */
   addHeader(name: string, value: string): void {
     this.#more ??= [];
     this.#more.push(name, value);
   }
 
-  /** Sends an envelope; in latin1 a character is a byte. Does nothing when the client has disconnected. */
+  /**
+   * Sends an envelope. With latin1, each character is one byte. Does nothing if the client has
+   * disconnected.
+   */
   answer(status: number, text: string, encoding: 'utf8' | 'latin1' = 'utf8'): void {
     const { response } = this;
     if (response.headersSent || response.destroyed) return;
@@ -68,7 +77,7 @@ export class Exchange {
     response.end(text, encoding);
   }
 
-  /** Sends a short text that is no envelope. */
+  /** Sends a short text that is not an envelope. */
   answerPlain(text: string, media = 'text/plain'): void {
     const headers = {
       'content-type': `${media}; charset=utf-8`,
@@ -78,7 +87,10 @@ export class Exchange {
     this.begin(200, headers)?.end(text);
   }
 
-  /** Sends the head of an answer that is no envelope; the caller writes its body. Null when the client has disconnected. */
+  /**
+   * Sends the head of an answer that is not an envelope. The caller writes its body. Returns null
+   * if the client has disconnected.
+   */
   begin(status: number, headers: Readonly<Record<string, string>>): ServerResponse | null {
     const { response } = this;
     if (response.headersSent || response.destroyed) return null;
@@ -90,7 +102,7 @@ export class Exchange {
     return response;
   }
 
-  /** Answers a refusal in the caller's language. */
+  /** Answers with a refusal in the caller's language. */
   refuse(error: ApiError): void {
     const refusal = writeRefusal(error, languageOf(this.request.headers['accept-language']), this.traceId);
     if (refusal.retryAfterS !== undefined) this.addHeader('retry-after', String(Math.ceil(refusal.retryAfterS)));

@@ -6,7 +6,10 @@ interface Signature {
   readonly bytes: string;
 }
 
-/** What the types that are taken begin with. Four signatures; the library for them brings eight packages. */
+/**
+ * First bytes of the accepted types. A library for these four signatures would bring eight
+ * packages.
+ */
 const signatures: readonly Signature[] = [
   { type: 'image/jpeg', from: 0, bytes: '\xff\xd8\xff' },
   { type: 'image/png', from: 0, bytes: '\x89PNG\r\n\x1a\n' },
@@ -14,7 +17,7 @@ const signatures: readonly Signature[] = [
   { type: 'application/pdf', from: 0, bytes: '%PDF-' },
 ];
 
-/** The pictures of telephones that no other program can read: ISO base media files of these brands. */
+/** Pictures of phones that few other programs can read: ISO base media files of these brands. */
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
 export function isHeic(head: Uint8Array): boolean {
@@ -22,10 +25,10 @@ export function isHeic(head: Uint8Array): boolean {
   return text.startsWith('ftyp', 4) && heicBrands.includes(text.slice(8, 12));
 }
 
-/** How many bytes `typeByContent` looks at. */
+/** How many bytes `typeByContent` reads. */
 export const SIGNATURE_BYTES = 16;
 
-/** The type of a file by its first bytes; undefined for any other. */
+/** Returns the type of a file by its first bytes; undefined for any other type. */
 export function typeByContent(head: Uint8Array): FileType | undefined {
   const text = Buffer.from(head).toString('latin1');
   return signatures.find(({ from, bytes }) => text.startsWith(bytes, from))?.type;

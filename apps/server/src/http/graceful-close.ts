@@ -3,24 +3,29 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
-/** A tick of the event loop shorter than this did nothing; on a busy machine the threshold grows with the waiting. */
+/**
+ * A tick of the event loop that is shorter did nothing. On a busy machine the threshold grows with
+ * the waiting time.
+ */
 const QUIET_MS = 0.2;
 const GROWTH = 0.01;
 const LONGEST_QUIETING_MS = 2_000;
-/** How long an accepted connection without any byte may still send its request. */
+/** How long an accepted connection that has sent no byte may still send its request. */
 const UNUSED_MS = 2_000;
-/** Calls end long before: a statement times out after 5 s, a gateway after 3 s. Shorter than main.ts allows the whole stop. */
+/**
+ * Calls end long before: a statement times out after 5 s, a gateway after 3 s. Shorter than the
+ * time that main.ts allows for the whole stop.
+ */
 const LONGEST_MS = 12_000;
 
 /**
- * Closes an app without dropping a request that was sent. Before it, `/readyz` failed and every
- * answer closed its connection (`AdmissionControl.drain`), so that a connection which is still open
- * was idle for the whole drain.
- *
- * What remains is the client's race: it sends on an idle connection at the moment in which we close
- * it, or opens one that we never accept. RFC 9112 §9.6 lets a server close an idle connection at
- * any time; a client must expect it (§9.5) and may repeat what is idempotent (RFC 9110 §9.2.2),
- * which every writing call with its key is.
+ * Closes an app without dropping a request that was sent. Before that, `/readyz` failed and every
+ * answer closed its connection (`AdmissionControl.drain`), so a connection that is still open was
+ * idle for the whole drain.
+ * One race remains: the client sends on an idle connection at the moment at which we close it, or
+ * opens one that we never accept. RFC 9112 §9.6 allows a server to close an idle connection at any
+ * time. A client must expect it (§9.5) and may repeat idempotent requests (RFC 9110 §9.2.2). Every
+ * writing call with its key is idempotent.
  */
 export function watchConnections(app: FastifyInstance): { accepted(): number; closeGracefully(): Promise<void> } {
   const open = new Set<Socket>();
@@ -41,8 +46,8 @@ export function watchConnections(app: FastifyInstance): { accepted(): number; cl
         const closingMs = performance.now() - began;
         if (closingMs > LONGEST_MS) server.closeAllConnections();
         server.closeIdleConnections();
-        // Node treats a connection without a request as not idle, and while closing it times none
-        // out.
+        // Node does not count a connection without a request as idle, and while closing it does not
+        // time such connections out.
         if (closingMs > UNUSED_MS) for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
       }, SWEEP_MS);
       await ended.finally(() => clearInterval(sweep));
@@ -53,8 +58,8 @@ export function watchConnections(app: FastifyInstance): { accepted(): number; cl
 
 /**
  * Resolves right after a short tick of the event loop in which no connection was accepted. A tick
- * accepts one at most, so after it the accept queue holds only what came within it; what waits
- * there when the server closes is reset.
+ * accepts at most one, so the accept queue then contains only connections that arrived within that
+ * tick. Connections in the queue are reset when the server closes.
  */
 async function quietTick(accepted: () => number): Promise<void> {
   const start = performance.now();

@@ -1,11 +1,11 @@
-/** Names and values in turn, as `writeHead` takes them. */
+/** Names and values alternately, as `writeHead` takes them. */
 export type GuardHeaders = readonly string[];
 
 /**
- * What every answer says to a browser, be it a page, a file, an envelope or a refusal of bytes that
- * were no request: its type is not guessed, no other site frames it, its address goes to no other
- * site, and where the site is reached by https it stays so for a year. A page may say more strictly
- * where its address goes. Source: security.md T8.
+ * Headers of every answer, be it a page, a file, an envelope or the refusal of bytes that were no
+ * request. Browsers must not guess its type, frame it on another site, or send its URL to other
+ * sites. If the site uses https, browsers keep to https for a year. A page may set a stricter
+ * referrer policy. Source: security.md T8.
  */
 export function guardHeaders(secure: boolean): GuardHeaders {
   return [
@@ -19,12 +19,15 @@ export function guardHeaders(secure: boolean): GuardHeaders {
   ];
 }
 
-/** The same in pairs. */
+/** Returns the same headers as pairs. */
 export function guardPairs(guard: GuardHeaders): [name: string, value: string][] {
   return guard.flatMap((name, at) => (at % 2 === 0 ? [[name, guard[at + 1]!] as [string, string]] : []));
 }
 
-/** The head and the body of an answer that is written to a socket by hand; the connection ends with it. */
+/**
+ * Returns the head and the body of an answer that is written directly to a socket. The connection
+ * ends with it.
+ */
 export function writeRaw(status: string, body: string, guard: GuardHeaders): string {
   const lines = guardPairs([
     'content-type',

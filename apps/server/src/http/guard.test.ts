@@ -27,7 +27,7 @@ mount(nothing, () => ({}));
 const sheet = { type: 'text/css; charset=utf-8', plain: Buffer.from('p{top:0}'), etag: '"1"', immutable: true };
 mountAssets(app, new Map([['/entry.css', sheet]]));
 app.get('/fails', () => Promise.reject(new Error('it broke')));
-// As the site has it: a page for every address.
+// Like the site, which has a page for every path.
 app.get('/*', (_request, reply) => reply.type('text/html').send('<p>'));
 
 let port = 0;
@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Connections that the server ended because their head did not come in time. */
+/** Connections that the server closed because their head did not arrive in time. */
 let timeouts = 0;
 app.server.on('clientError', (error: NodeJS.ErrnoException) => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') timeouts += 1;
 });
 
-/** Returns what the server sent until it ended the connection. */
+/** Returns what the server sent until it closed the connection. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));
@@ -87,7 +87,7 @@ describe('every answer', () => {
       'referrer-policy: strict-origin-when-cross-origin',
       'strict-transport-security: max-age=31536000; includesubdomains',
     ])
-      expect(head.split('\r\n').filter((one) => one === line)).toEqual([line]);
+      expect(head.split('\r\n').filter((headLine) => headLine === line)).toEqual([line]);
     expect(timeouts).toBe(0);
     if (status >= 400) expect(JSON.parse(body)).toMatchObject({ code: expect.stringMatching(/^\d{6}$/) });
   });
@@ -112,7 +112,7 @@ describe('a connection', () => {
 
   test('whose head does not come is closed after 15 s at the latest', async () => {
     expect(app.server.headersTimeout + TIMEOUTS_EVERY_MS).toBeLessThanOrEqual(15_000);
-    // The rest of the test need not wait as long.
+    // The rest of the test uses a shorter time-out.
     app.server.headersTimeout = 50;
     const text = await send('POST /nothing HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(timeouts).toBe(1);

@@ -24,15 +24,20 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 65_536;
-/** A form of the largest JSON's text is longer by its percent signs: what it holds is judged, not how it is written. */
+/**
+ * A form is longer than JSON with the same content because of its percent signs. The limit is meant
+ * for the content.
+ */
 const FORM_LIMIT_BYTES = 131_072;
-/** A request's head must arrive within 15 s: Node checks for timeouts every few seconds. */
+/**
+ * A request's head must arrive within 15 s, because Node checks time-outs only every few seconds.
+ */
 const HEADERS_TIMEOUT_MS = 12_000;
 export const TIMEOUTS_EVERY_MS = 2_500;
-/** For uploads over a slow connection; other bodies have less time, see `readBody`. */
+/** For uploads over a slow connection. Other bodies have less time, see `readBody`. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** Fastify's own refusals and broken sockets, by the class they mean to a caller. */
+/** Maps Fastify's own refusals and broken sockets to code classes. */
 const classByFastifyCode: Readonly<Record<string, PlainClass>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA',
@@ -43,19 +48,28 @@ const classByFastifyCode: Readonly<Record<string, PlainClass>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'MALFORMED',
 };
 
-/** Node's own refusals, by its code. After a 408 a browser sends its request again on another connection. */
+/**
+ * Maps Node's own refusals to statuses. After a 408, browsers send the request again on another
+ * connection.
+ */
 const statusByParserCode: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** An app whose every answer, even to bytes that are no request, is the envelope. Source: security.md §3. */
+/**
+ * Opens an app in which every answer is the envelope, even to bytes that are no request. Source:
+ * security.md §3.
+ */
 export function openApp(options: {
   logger: FastifyBaseLogger;
   trustProxy: boolean | string;
-  /** The site is reached by https. */
+  /** The site uses https. */
   secure?: boolean | undefined;
-  /** Tells when the process is about to end; answers then end their connections, so that none is cut off idle. */
+  /**
+   * Tells when the process is about to end. Answers then close their connections, so that no idle
+   * connection is cut off.
+   */
   load?: Pick<AdmissionControl, 'endsConnections'>;
 }): FastifyInstance {
   const guard = guardHeaders(options.secure ?? false);
@@ -65,12 +79,13 @@ export function openApp(options: {
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // While it closes, what was sent before is still answered by the call, not by the framework's
-    // own 503.
+    // While the app closes, requests that were already sent are answered by the call, not by the
+    // framework's own 503.
     return503OnClosing: false,
     connectionTimeout: 25_000,
     keepAliveTimeout: 65_000,
-    // Node answers a missing Host by itself, without the envelope: checked below instead.
+    // Node would answer a missing Host header itself, without the envelope. It is checked below
+    // instead.
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
@@ -83,7 +98,7 @@ export function openApp(options: {
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return;
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
-        // Browsers open connections ahead of need. What is written there is read as the answer to
+        // Browsers open connections in advance. Text written to one would be read as the answer to
         // their next request.
         socket.end();
         return;
@@ -122,14 +137,17 @@ export function openApp(options: {
   return app;
 }
 
-/** Refuses with the envelope; unknown failures are logged whole and answered as "server busy". */
+/**
+ * Answers a failure with the envelope. Unknown failures are logged in full and answered as "server
+ * busy".
+ */
 export function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toApiError(error);
+  const apiError = toApiError(error);
   const byFramework = own(classByFastifyCode, (error as FastifyError).code ?? '');
-  const refusal = known instanceof ApiError ? known : new ApiError(byFramework ?? 'INTERNAL');
+  const refusal = apiError instanceof ApiError ? apiError : new ApiError(byFramework ?? 'INTERNAL');
   if (refusal.class === 'INTERNAL') request.log.error({ traceId: request.id, err: error }, 'unknown failure');
   const answer = writeRefusal(refusal, languageOf(request.headers['accept-language']), request.id);
-  // A URL that cannot be read is refused before any hook runs.
+  // A URL that cannot be parsed is refused before any hook runs.
   reply.header('cache-control', 'no-store').headers(Object.fromEntries(guardPairs(request.server.guardHeaders)));
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(answer.retryAfterS)));
   reply.code(answer.http).header('content-type', 'application/json; charset=utf-8').send(answer.body);
@@ -138,7 +156,8 @@ export function refuse(error: FastifyError | Error, request: FastifyRequest, rep
 function refuseUnknownRoute(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
   const named = app.callLane.methodsAt(path);
-  // By its own path: the page that every other address has makes none of them known.
+  // The `Allow` header lists methods registered for exactly this path. The catch-all page route
+  // does not count.
   const allowed = (['GET', 'POST'] as const).filter(
     (method) => named.includes(method) || app.hasRoute({ method, url: path }),
   );

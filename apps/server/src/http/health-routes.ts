@@ -6,26 +6,29 @@ const READY_TIMEOUT_MS = 1_000;
 
 /** The operator's probes: liveness, readiness, metrics. */
 export interface Health {
-  /** Answers when the database does. */
+  /** Resolves if the database answers. */
   ping(): Promise<unknown>;
   readonly load: AdmissionControl;
   readonly checks?: ReadinessChecks | undefined;
 }
 
-/** What a server needs besides its database, by name; false: it cannot be used now. */
+/** Checks of what a server needs besides its database, by name; false if it cannot be used now. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** The server of `/metrics`, and the source of its figures. */
+/** Where `/metrics` is served, and where its figures come from. */
 export interface MetricsPlace {
-  /** Where `/metrics` is served; the app itself when absent, nowhere when null. */
+  /** The app that serves `/metrics`: by default the app itself, null for none. */
   readonly app?: FastifyInstance | null | undefined;
-  /** Which of several processes this is. */
+  /** The number of this process, if there are several. */
   readonly place?: number | undefined;
-  /** The figures of all processes; this one's own when absent. */
+  /** Returns the figures of all processes; by default only those of this process. */
   readonly all?: (() => Promise<string>) | undefined;
 }
 
-/** Mounts `/livez`, `/readyz`, `/metrics` and the measuring of every request; answers how this process's figures are read. */
+/**
+ * Mounts `/livez`, `/readyz`, `/metrics` and the measurement of every request. Returns a function
+ * that reads this process's figures.
+ */
 export function mountHealth(app: FastifyInstance, health: Health, metrics: MetricsPlace = {}): () => Promise<string> {
   const figures = openMetrics(metrics.place);
   const { times } = figures;
@@ -47,7 +50,7 @@ export function mountHealth(app: FastifyInstance, health: Health, metrics: Metri
   return figures.text;
 }
 
-/** The names of what a server needs and cannot use. */
+/** Returns the names of required resources that cannot be used now. */
 async function missingOf({ ping, checks = {} }: Health): Promise<string[]> {
   const asked = { database: () => ping().then(() => true), ...checks };
   const usable = await Promise.all(Object.values(asked).map((check) => answersInTime(check())));

@@ -6,9 +6,9 @@ const task: Task<string, boolean> = { file: join(import.meta.dirname, 'active-pd
 const pdfs = new Workshop({ heapMb: 256, cpuMs: 10_000, waiting: 16, ofOwner: 4 });
 
 /**
- * Refuses a PDF that does more than be read, or that takes longer to look through than a document.
- * `prepare` puts it there or refuses it, when its turn has come.
- * @throws ApiError BAD_INPUT `file.active`, OVERLOAD, RATE.
+ * Refuses a PDF that is active, or that takes too long to inspect. `prepare` writes it to the path,
+ * or refuses it, when its turn comes.
+ * @throws ApiError BAD_INPUT `file.active`, OVERLOAD, RATE
  */
 export async function inspectPdf(path: string, owner: string, prepare: () => Promise<void>): Promise<void> {
   const isActive = await pdfs.run(task, path, owner, prepare).catch((error: unknown) => {

@@ -1,21 +1,22 @@
-/** The picture of a JPEG file by itself. */
+/** The picture in a JPEG file. */
 export interface JpegPicture {
-  /** From its start to its end, without fill bytes; what follows it in the file is left out. */
+  /** From its start to its end, without fill bytes. Data after it is left out. */
   readonly bytes: Buffer;
-  /** How many scans it has: each is decoded over the whole picture. */
+  /** The number of scans. Decoding each costs a pass over the whole picture. */
   readonly scans: number;
 }
 
 const [MARK, START, END, SCAN] = [0xff, 0xd8, 0xd9, 0xda];
 /** Markers without a length: restarts and TEM. */
 const isAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01 || marker === START;
-/** A file of more segments is none of a camera. */
+/** No camera writes a file with more segments. */
 const SEGMENTS_AT_MOST = 20_000;
 
 /**
- * Cuts the picture out of a file: a motion photo has a clip behind it, other files a second picture
- * or padding. Any number of 0xff may stand before a marker, which some decoders do not know.
- * Source: ITU T.81, B.1.1.2 and B.1.1.3. Of a broken file it answers what there is.
+ * Cuts the picture out of a file. After it, a motion photo has a clip, and other files have a
+ * second picture or padding. Any number of 0xff bytes may precede a marker, which some decoders do
+ * not support. Source: ITU T.81, B.1.1.2 and B.1.1.3. For a broken file it returns the readable
+ * part.
  */
 export function readJpeg(file: Buffer): JpegPicture {
   const parts: Buffer[] = [file.subarray(0, 2)];
@@ -43,7 +44,7 @@ export function readJpeg(file: Buffer): JpegPicture {
   throw new Error('too many segments');
 }
 
-/** Where the coded picture of a scan ends: in it 0xff is followed by 0 or by a restart. */
+/** Returns the end of the coded data of a scan. Within it 0xff is followed by 0 or by a restart. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(MARK, from); at >= 0; at = file.indexOf(MARK, at + 2)) {
     let marker = at + 1;

@@ -1,6 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 
-/** The content type of the kinds of body that have one of their own. */
+/** The content types of the kinds of body that have a fixed one. */
 export const mediaOf = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -8,8 +8,9 @@ export const mediaOf = {
 } as const;
 
 /**
- * The content type, one of those that the call takes; the only parameter known is charset, and only
- * as utf-8. Compressed bodies are refused: no zip bombs. @throws ApiError MEDIA.
+ * Returns the content type, which must be one that the call accepts. The only accepted parameter is
+ * charset utf-8. Compressed bodies are refused, as a protection against zip bombs.
+ * @throws ApiError MEDIA
  */
 export function checkMedia(
   allowed: string | readonly string[],

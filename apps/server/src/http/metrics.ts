@@ -4,7 +4,10 @@ import { accountsRefused } from '../ports/refused-accounts.ts';
 import { securityFigures } from '../security/tally.ts';
 import { RequestTimes } from './request-times.ts';
 
-/** The metrics of one process for Prometheus. `place` is the label of a process: each counts from 0 when it starts. */
+/**
+ * Opens the Prometheus metrics of one process. `place` is the label of the process, because each
+ * counts from 0 when it starts.
+ */
 export function openMetrics(place?: number) {
   const registry = new Registry();
   if (place !== undefined) registry.setDefaultLabels({ process: String(place) });
@@ -22,7 +25,10 @@ export function openMetrics(place?: number) {
 
 const FAMILY = /^# HELP (\S+) .*\n# TYPE .*\n/gm;
 
-/** The metrics of several processes as one text: all lines of a metric follow one heading. */
+/**
+ * Joins the metrics of several processes into one text, in which all lines of a metric follow one
+ * heading.
+ */
 export function joinMetrics(texts: readonly string[]): string {
   const families = new Map<string, { heading: string; lines: string[] }>();
   for (const text of texts) {

@@ -1,16 +1,19 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { networksOf } from '../security/net-prefix.ts';
 
-/** Uploads and downloads of files at the same time, in this process. */
+/** Maximum numbers of concurrent uploads and downloads of files in this process. */
 export const mostTransfers = { ofSession: 6, ofNetwork: 24, ofWiderNetwork: 96, inAll: 256 } as const;
-/** In each of these periods a transfer moves so many bytes at least: 2 kB a second, a tenth of a slow phone's line. */
+/**
+ * A transfer must move a minimum of bytes in each of these periods: 2 kB a second, a tenth of a
+ * slow phone's connection.
+ */
 export const PERIOD_MS = 10_000;
 export const LEAST_BYTES = 20_480;
 const SWEEP_MS = 1_000;
 
-/** One upload or download that is under way. */
+/** One upload or download in progress. */
 export interface Transfer {
-  /** Counts bytes that were moved. */
+  /** Counts transferred bytes. */
   moved(bytes: number): void;
   end(): void;
 }
@@ -23,8 +26,8 @@ interface Open {
 }
 
 /**
- * The transfers of files that are under way. They hold no seat of admission control; their number
- * is limited by session, by network and in all, and one that is too slow is given up.
+ * The file transfers in progress. They need no seat of admission control. Their number is limited
+ * per session, per network and in total, and a transfer that is too slow is aborted.
  */
 export class OpenTransfers {
   readonly #open = new Set<Open>();
@@ -40,8 +43,8 @@ export class OpenTransfers {
   }
 
   /**
-   * Begins a transfer; `giveUp` is called if it is too slow.
-   * @throws ApiError RATE for too many of this session or network, OVERLOAD for too many in all.
+   * Begins a transfer. `giveUp` is called if it is too slow.
+   * @throws ApiError RATE for too many of this session or network, OVERLOAD for too many in total
    */
   begin(who: { readonly ip: string; readonly sessionId: string | null }, giveUp: () => void): Transfer {
     if (this.#open.size >= mostTransfers.inAll) throw new ApiError('OVERLOAD', { retryAfterS: 2 });
@@ -64,7 +67,7 @@ export class OpenTransfers {
     };
   }
 
-  /** Gives up the transfers that moved too little in their period; called every second. */
+  /** Aborts the transfers that moved too little in their period. Called every second. */
   sweep(): void {
     const nowMs = this.#nowMs();
     for (const open of this.#open) {

@@ -1,16 +1,16 @@
-/** A stream of a PDF: what its dictionary says, and where its bytes begin. */
+/** A stream of a PDF: its dictionary, and the position of its bytes. */
 export interface PdfStream {
   /**
-   * Names, numbers and brackets of the dictionary, a blank between them; `()` stands for a string.
-   * Escaped names are plain.
+   * Names, numbers and brackets of the dictionary, separated by blanks; `()` replaces every string.
+   * Escaped names are unescaped.
    */
   readonly dictionary: string;
-  /** The first byte of the content. */
+  /** The position of the first byte of the content. */
   readonly begins: number;
 }
 
 export interface PdfText {
-  /** All that is no content of a stream, in the form of `PdfStream.dictionary`. */
+  /** Everything outside of stream contents, in the form of `PdfStream.dictionary`. */
   readonly tokens: string;
   readonly streams: readonly PdfStream[];
 }
@@ -21,25 +21,27 @@ const HEX_STRING = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
 const LINE_END = /[\t\f ]*(?:\r\n|\n|\r)?/y;
 const AFTER_CONTENT = /[\0\t\n\f\r ]*endstream/y;
 const DIRECT_LENGTH = / \/Length (\d+)(?= [^\d]| \d+ [^R\d])/;
-/** Ten times what large documents have outside of streams. */
+/** Ten times the number of tokens outside of streams in large documents. */
 const MOST_TOKENS = 2_000_000;
 /**
- * Also where a reader that looks for objects by their offsets would find a stream: in a string, a
- * comment or another stream.
+ * A stream in a string, a comment or another stream. A reader that looks for objects by their
+ * offsets would find it.
  */
 const HIDDEN_STREAM = />>[\0\t\n\f\r ]*stream[\0\t\n\f\r ]/g;
 
-/** Replaces `#xx` by the character it stands for, as in the names of a PDF (ISO 32000-2, 7.3.5). */
+/** Replaces `#xx` in the names of a PDF by the character (ISO 32000-2, 7.3.5). */
 export const unescapeNames = (text: string) =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Where `pattern`, which is sticky, ends when it begins at `at`; `at` itself where it does not match. */
+/**
+ * Returns where the sticky `pattern` ends if it matches at `at`; `at` itself if it does not match.
+ */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Where the string that begins at `at` ends; -1 where it does not. */
+/** Returns where the string that begins at `at` ends; -1 if it does not end. */
 function endOfString(text: string, at: number): number {
   let depth = 0;
   for (let place = at; place < text.length; place += 1) {
@@ -54,7 +56,9 @@ function endOfString(text: string, at: number): number {
   return -1;
 }
 
-/** Where the content that begins at `begins` ends, behind `endstream`; -1 where it does not. */
+/**
+ * Returns where the content that begins at `begins` ends, after `endstream`; -1 if it does not end.
+ */
 function endOfContent(text: string, begins: number, dictionary: string): number {
   const length = DIRECT_LENGTH.exec(dictionary)?.[1];
   if (length !== undefined) {
@@ -68,9 +72,9 @@ function endOfContent(text: string, begins: number, dictionary: string): number 
 
 /**
  * Reads the objects of a PDF from its first byte to its last, by the lexical rules of ISO 32000-2,
- * 7.2. `bytes` is the file as Latin-1. The answer is null where brackets or strings do not fit, and
- * where a stream stands in a place that this way does not reach: readers would disagree on what
- * such a file is.
+ * 7.2. `bytes` is the file as Latin-1. Returns null if brackets or strings are unbalanced, or if
+ * this sequential reading does not reach a stream, because readers would disagree on the content of
+ * such a file.
  */
 export function readPdf(bytes: string): PdfText | null {
   const tokens: string[] = [];

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@yidi/contract/envelope';
 
-/** A form needs more bytes for the same content: its percent signs. */
+/** A form needs more bytes for the same content because of its percent signs. */
 export const limitBytes = { json: 65_536, form: 131_072 } as const;
 const empty = Buffer.alloc(0);
-/** The time-out of a body that is read as a whole, so that a client that sends byte by byte holds no connection for long. */
+/**
+ * The time-out of a body that is read as a whole. It stops clients that occupy a connection by
+ * sending byte by byte.
+ */
 const LONGEST_MS = 20_000;
 
-// Bodies that need more than one chunk. One sweep serves all of them: short calls are never in
+// Bodies that need more than one chunk. One sweep checks all of them. Short calls are never in
 // here.
 const underWay = new Map<IncomingMessage, { readonly since: number; readonly giveUp: () => void }>();
 setInterval(() => {
@@ -18,7 +21,10 @@ setInterval(() => {
   }
 }, 1_000).unref();
 
-/** Calls `done` once: with the body, or with TOO_LARGE as soon as that is known; not at all for an aborted request. */
+/**
+ * Calls `done` once: with the body, or with TOO_LARGE as soon as that is known. For an aborted
+ * request `done` is not called.
+ */
 export function readBody(
   request: IncomingMessage,
   limit: number,

@@ -11,16 +11,19 @@ import { ApiError, badField } from '@yidi/contract/envelope';
 import { checkFile, FILE_FIELD } from './check-file.ts';
 import type { Transfer } from './open-transfers.ts';
 
-/** The file of an upload, complete and checked. It is deleted when the call ends: the handler moves or copies what is to stay. */
+/**
+ * The file of an upload, complete and checked. It is deleted when the call ends, so the handler
+ * must move or copy it.
+ */
 export interface Upload {
-  /** As the client called it; never a path. */
+  /** The client's name for it; never a path. */
   readonly name: string;
-  /** By its content, whatever the client said. */
+  /** Determined from its content, whatever the client claimed. */
   readonly type: FileType;
   readonly bytes: number;
   /** Its path on this machine. */
   readonly path: string;
-  /** SHA-256 of what was sent, hex. */
+  /** SHA-256 of the received bytes, hex. */
   readonly sha256: string;
 }
 
@@ -29,22 +32,22 @@ export interface ReadUpload {
   readonly upload: Upload;
 }
 
-/** Whose upload it is, and how it is watched. */
+/** The owner of the upload, and how it is monitored. */
 export interface UploadBy {
   readonly owner: string;
   readonly transfer: Transfer;
-  /** Aborted with an ApiError when the upload is too slow. */
+  /** Aborted with an ApiError if the upload is too slow. */
   readonly signal: AbortSignal;
 }
 
-/** A file older than this belongs to no request: a process died over it. */
+/** An older file belongs to no request: its process died. */
 const STALE_MS = 3_600_000;
 
 /**
  * Reads a multipart body with one file, which is streamed into `folder` and never held in memory as
- * it comes.
- * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `checkFile`, twice or missing); nothing is
- * left then.
+ * a whole. On failure no file is left.
+ * @throws ApiError TOO_LARGE, MALFORMED, BAD_INPUT (as `checkFile`, or if the file is missing or
+ * repeated)
  */
 export async function readUpload(
   request: IncomingMessage,
@@ -65,12 +68,12 @@ export async function readUpload(
   }
 }
 
-/** Removes what processes that died left behind. */
+/** Deletes files left behind by processes that died. */
 export async function forgetHalfUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const known = await stat(path).catch(() => null);
-    if (known && now.getTime() - known.mtimeMs > STALE_MS) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && now.getTime() - stats.mtimeMs > STALE_MS) await rm(path, { force: true });
   }
 }
 
@@ -95,7 +98,7 @@ function receive(
       request.unpipe(parser);
       content?.destroy(error);
       parser.destroy();
-      // The file's own end is waited for, so that nothing is written after it was removed.
+      // Waits until the file is closed, so that nothing is written after it was deleted.
       void (file ?? Promise.resolve()).catch(() => undefined).then(() => reject(error));
     };
     parser.on('field', (name, value, nameCut, valueCut) => {
@@ -133,8 +136,7 @@ function receive(
 function openParser({ headers }: IncomingMessage, { maxBytes }: UploadRules) {
   const limits = { files: 1, fileSize: maxBytes, fields: 50, fieldSize: 65_536, parts: 52, headerPairs: 20 };
   const media = headers['content-type'] ?? '';
-  // As with bodies of other kinds (media.ts): what is read as UTF-8 does not come as something
-  // else.
+  // As with other bodies (media.ts): the text is read as UTF-8, so another charset is refused.
   if (/;\s*charset=(?!"?utf-8"?\s*(?:;|$))/i.test(media)) throw new ApiError('MEDIA');
   try {
     return new Busboy({ headers: { ...headers, 'content-type': media }, limits });
@@ -143,7 +145,7 @@ function openParser({ headers }: IncomingMessage, { maxBytes }: UploadRules) {
   }
 }
 
-/** Streams the file to its path; answers the hash of its bytes. */
+/** Streams the file to its path. Returns the hash of its bytes. */
 async function store(stream: BusboyFileStream, path: string): Promise<string> {
   const hash = createHash('sha256');
   stream.once('limit', () => stream.destroy(new ApiError('TOO_LARGE')));

@@ -7,7 +7,10 @@ interface Series {
   sum: number;
 }
 
-/** A histogram of requests that costs a request next to nothing: the labels of prom-client's are joined anew each time. */
+/**
+ * A histogram of requests with almost no cost per request. prom-client would join the labels anew
+ * each time.
+ */
 export class RequestTimes {
   readonly #byRoute = new Map<string, Map<number, Series>>();
 
@@ -21,14 +24,14 @@ export class RequestTimes {
 
   #seriesOf(route: string, status: number): Series {
     const byStatus = this.#byRoute.get(route) ?? new Map<number, Series>();
-    const known = byStatus.get(status);
-    if (known) return known;
+    const histogram = byStatus.get(status);
+    if (histogram) return histogram;
     const series = { counts: new Array<number>(BOUNDS_S.length + 1).fill(0), sum: 0 };
     this.#byRoute.set(route, byStatus.set(status, series));
     return series;
   }
 
-  /** As Prometheus reads it; `more` are labels that every line bears. */
+  /** Returns the text for Prometheus. `more` are labels for every line. */
   text(more = ''): string {
     const lines = [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} histogram`];
     for (const [route, byStatus] of this.#byRoute) {

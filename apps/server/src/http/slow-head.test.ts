@@ -4,13 +4,13 @@ import { openPipeline } from '../call/kinds.fixture.ts';
 import { TIMEOUTS_EVERY_MS } from './harden.ts';
 
 /**
- * Returns what the server sent until it closed the connection, and how many drips it took; one is
- * sent every 20 ms.
+ * Returns what the server sent until it closed the connection, and how many drips it took. One drip
+ * is sent every 20 ms.
  */
 function closedAfter(port: number, first: string, drip: string): Promise<{ drips: number; said: string }> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(first));
-    let said = '';
+    let received = '';
     let drips = 0;
     const timer = setInterval(() => {
       if (!socket.writable) return;
@@ -18,12 +18,12 @@ function closedAfter(port: number, first: string, drip: string): Promise<{ drips
       drips += 1;
     }, 20);
     socket.on('data', (bytes) => {
-      said += bytes.toString();
+      received += bytes.toString();
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(timer);
-      resolve({ drips, said });
+      resolve({ drips, said: received });
     });
   });
 }
@@ -32,21 +32,21 @@ test('a head that comes by drips is ended within 15 s, by the envelope, on a new
   const pipeline = await openPipeline();
   await pipeline.listen();
   expect(pipeline.app.server.headersTimeout + TIMEOUTS_EVERY_MS).toBeLessThanOrEqual(15_000);
-  // As short as the test can wait for: drips do not make it longer.
+  // Short, so that the test need not wait. Drips do not extend it.
   pipeline.app.server.headersTimeout = 200;
   const head = 'POST /none HTTP/1.1\r\nHost: localhost\r\n';
   const whole = 'GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const [ahead, ...ended] = await Promise.all([
-    // Opened ahead of need, as browsers do: anything said there would be read as the answer to
-    // their next request.
+    // Opened in advance, as browsers do. Text sent there would be read as the answer to their next
+    // request.
     closedAfter(pipeline.port(), '', ''),
     closedAfter(pipeline.port(), head, 'X-Slow: 1\r\n'),
     closedAfter(pipeline.port(), 'P', 'O'),
     closedAfter(pipeline.port(), whole + head, 'X-Slow: 1\r\n'),
   ]);
   for (const { said } of ended) {
-    // Apart from the answer to the first request, the connection ends with the envelope or without
-    // an answer.
+    // After the answer to the first request, the connection ends with the envelope or without an
+    // answer.
     expect(said.slice(said.lastIndexOf('HTTP/1.1'))).toMatch(/^(?:$|HTTP\/1\.1 4(?:00|08) [\s\S]*"code":"4\d{5}")/);
   }
   expect(ahead!.said).toBe('');

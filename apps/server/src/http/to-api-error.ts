@@ -5,7 +5,10 @@ import { SmsUnreachable } from '../ports/sms/sms.ts';
 
 const RETRY_AFTER_S = 2;
 
-/** A failure as the caller sees it: known refusals unchanged, a busy database or unreachable file store as OVERLOAD. */
+/**
+ * Converts a failure to what the caller sees: refusals stay unchanged; a busy database or
+ * unreachable file store becomes OVERLOAD.
+ */
 export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseBusy || isDatabaseBusy(error) || error instanceof FilesUnreachable)

@@ -5,9 +5,9 @@ import { writeBare } from './write-envelope.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Refuses what node:http lets through but proxies read in different ways: a second Host, another
- * version than HTTP/1, an expectation other than 100-continue. Each gets the envelope and the end
- * of its connection. Node itself closes the connection of a CONNECT. Source: RFC 9112 §3.2, RFC
+ * Refuses requests that node:http accepts but proxies interpret differently: a second Host, another
+ * version than HTTP/1, an expectation other than 100-continue. Each gets the envelope, and its
+ * connection is closed. Node itself closes the connection of a CONNECT. Source: RFC 9112 §3.2, RFC
  * 9110 §10.1.1.
  */
 export function refuseUnsound(server: Server, guard: GuardHeaders): void {
@@ -29,7 +29,10 @@ function isUnsound({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** By hand: node:http would write its answer to another version in that version's way. */
+/**
+ * Written directly to the socket, because node:http would answer another HTTP version in that
+ * version's format.
+ */
 function refuse({ socket }: IncomingMessage, status: string, guard: GuardHeaders): void {
   socket.end(writeRaw(status, writeBare('MALFORMED'), guard));
   socket.resume();

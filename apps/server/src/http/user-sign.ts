@@ -6,8 +6,8 @@ const form = /^t=(\d{13});n=([A-Za-z0-9_-]{8,64});s=([A-Za-z0-9+/]{43}=)$/;
 
 /**
  * Checks USER-SIGN: `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256>` over `<path>?json=<body>`, t and
- * n. It guards the way and grants nothing. @throws ApiError SESSION when wrong, late or replayed.
- * Source: calls.md.
+ * n. It protects the request in transit and grants no access. Source: calls.md.
+ * @throws ApiError SESSION if it is wrong, late or replayed
  */
 export async function checkUserSign(
   header: string,

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 
 z.config({ jitless: false });
 
-/** The parsed request, or BAD_INPUT with one entry a broken field. Unknown keys are refused under their own name. */
+/**
+ * Returns the parsed request. Unknown keys are refused under their own name.
+ * @throws ApiError BAD_INPUT with one entry per broken field
+ */
 export function validate<C extends Pick<Call, 'request'>>(call: C, body: unknown): ParsedOf<C> {
   const result = z.safeParse(call.request, body);
   if (result.success) return result.data as ParsedOf<C>;
@@ -19,7 +22,10 @@ export function validate<C extends Pick<Call, 'request'>>(call: C, body: unknown
   throw new ApiError('BAD_INPUT', { fields: fields.slice(0, 50) });
 }
 
-/** Issues of bare schemas carry zod's own words; the person gets a rule's sentence instead. */
+/**
+ * Maps issues of bare schemas to a field rule, so that the user gets the rule's sentence instead of
+ * zod's.
+ */
 function ruleOf(issue: z.core.$ZodIssue): FieldRule {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'field.required' : 'field.type';
   if (issue.code === 'too_big') return 'field.tooLarge';

@@ -7,11 +7,12 @@ import { sayUntil } from '@yidi/phrases/refusal-until';
 import { sayRefusal } from '@yidi/phrases/refusals';
 
 const TRACE_BYTES = 8;
-// Filled for many ids at once: asking for eight random bytes costs as much as asking for thousands.
+// Random bytes for many ids at once, because requesting eight bytes costs as much as requesting
+// thousands.
 const randomness = Buffer.alloc(TRACE_BYTES * 512);
 let used = randomness.length;
 
-/** 16 hexadecimal characters, the same in the log and in the answer. */
+/** Returns 16 hexadecimal characters, the same in the log and in the answer. */
 export function newTraceId(): string {
   if (used === randomness.length) {
     randomFillSync(randomness);
@@ -21,7 +22,7 @@ export function newTraceId(): string {
   return randomness.toString('hex', used - TRACE_BYTES, used);
 }
 
-/** The text of an envelope. Only this and `writeCached` write one. */
+/** Writes the text of an envelope. Only this function and `writeCached` write one. */
 export function writeEnvelope(codeClass: CodeClass, msg: string, info: unknown, traceId: string): string {
   return `${head(codeClass, msg)}${JSON.stringify(info ?? null)},"traceId":"${traceId}"}`;
 }
@@ -29,17 +30,17 @@ export function writeEnvelope(codeClass: CodeClass, msg: string, info: unknown, 
 const head = (codeClass: CodeClass, msg: string) =>
   `{"code":"${codes[codeClass].code}","msg":${JSON.stringify(msg)},"info":`;
 
-// Infos that never change, as the latin1 bytes of their answer up to the trace id: they are sent
-// without being measured and encoded again.
+// Constant infos, as the latin1 bytes of their answer up to the trace id. They are sent without
+// measuring and encoding them again.
 const cached = new WeakMap<object, Map<string, string>>();
 
-/** Marks an info that never changes; it is serialised once a language. */
+/** Marks an info as constant. It is serialised once per language. */
 export function cacheText<Info extends object>(info: Info): Info {
   cached.set(info, new Map());
   return info;
 }
 
-/** The good answer with a cached info, in latin1; undefined for any other info. */
+/** Returns the OK answer with a cached info in latin1; undefined for any other info. */
 export function writeCached(msg: string, info: unknown, traceId: string): string | undefined {
   const texts = typeof info === 'object' && info !== null ? cached.get(info) : undefined;
   if (!texts) return undefined;
@@ -57,7 +58,10 @@ export interface Refusal {
   readonly retryAfterS: number | undefined;
 }
 
-/** An ApiError as it goes over the wire: the sentence is made here from class, reason, field rules and the end of a limit. */
+/**
+ * Converts an ApiError to its answer. The sentence is composed from class, reason, field rules and
+ * the end of a limit.
+ */
 export function writeRefusal(error: ApiError, language: Language, traceId: string): Refusal {
   let msg = sayUntil(language, error, Date.now()) ?? sayRefusal(language, error.class, error.reason);
   let info = error.info;
@@ -73,7 +77,9 @@ export function writeRefusal(error: ApiError, language: Language, traceId: strin
   };
 }
 
-/** For failures before a request exists (broken sockets, unreadable requests). */
+/**
+ * Writes the envelope of failures before a request exists (broken sockets, unreadable requests).
+ */
 export function writeBare(codeClass: PlainClass): string {
   return writeRefusal(new ApiError(codeClass), 'zh', newTraceId()).body;
 }

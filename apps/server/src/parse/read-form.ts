@@ -4,9 +4,10 @@ import { decodeUtf8 } from './read-json.ts';
 const MAX_FIELDS = 200;
 
 /**
- * Reads a form into a record without prototype. A bad percent sign or byte is MALFORMED; a field
- * given twice or too many fields are BAD_INPUT. `+` is a space, percent is decoded once. Source:
- * security.md §3.
+ * Reads a form into a record without a prototype. `+` is a space, and percent signs are decoded
+ * once. Source: security.md §3.
+ * @throws ApiError MALFORMED for a bad percent sign or byte, BAD_INPUT for a repeated field or too
+ * many fields
  */
 export function readForm(bytes: Buffer): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);

@@ -6,10 +6,10 @@ export const MAX_KEYS = 200;
 const refusedKeys = new Set(['__proto__', 'constructor']);
 
 /**
- * Reads a JSON object as strictly as parsers can differ: fatal UTF-8, one pass for depth, number of
- * keys, duplicate and prototype keys, then JSON.parse. The top level must be an object.
- * @throws ApiError MALFORMED (not readable) or BAD_INPUT (readable, not an object). Source:
- * security.md §3.
+ * Reads a JSON object so strictly that no other parser would read it differently. Checks UTF-8,
+ * then in one pass depth, number of keys, duplicate keys and prototype keys, then calls JSON.parse.
+ * The top level must be an object. Source: security.md §3.
+ * @throws ApiError MALFORMED (not readable) or BAD_INPUT (readable, not an object)
  */
 export function readJson(bytes: Buffer, maxKeys = MAX_KEYS): Record<string, unknown> {
   const value = parseJson(decodeUtf8(bytes), maxKeys);
@@ -19,7 +19,7 @@ export function readJson(bytes: Buffer, maxKeys = MAX_KEYS): Record<string, unkn
   return value as Record<string, unknown>;
 }
 
-/** Any JSON value, under the same limits. */
+/** Parses any JSON value, under the same limits. */
 export function parseJson(text: string, maxKeys = MAX_KEYS): unknown {
   checkStructure(text, maxKeys);
   try {
@@ -34,7 +34,7 @@ export function decodeUtf8(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-/** Walks the text once. It does not judge the grammar (JSON.parse does); it only counts and compares keys. */
+/** Scans the text once. It only counts and compares keys; JSON.parse checks the grammar. */
 function checkStructure(text: string, maxKeys: number): void {
   const keysByDepth: (Set<string> | null)[] = [];
   let keyCount = 0;
@@ -46,7 +46,7 @@ function checkStructure(text: string, maxKeys: number): void {
       const keys = keysByDepth.at(-1);
       if (keys && isKey(text, end)) {
         keyCount += 1;
-        noteKey(keys, text.slice(at, end));
+        recordKey(keys, text.slice(at, end));
         if (keyCount > maxKeys) throw new ApiError('MALFORMED');
       }
       at = end;
@@ -77,8 +77,8 @@ function isKey(text: string, end: number): boolean {
   return text[at] === ':';
 }
 
-/** The key as JSON would read it, so that `"\u005f_proto__"` is seen for what it is. */
-function noteKey(keys: Set<string>, literal: string): void {
+/** Records a key as JSON reads it, so that `"\u005f_proto__"` is recognised. */
+function recordKey(keys: Set<string>, literal: string): void {
   let key: string;
   try {
     key = literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1);
