@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { describeCalls, makeOpenApi } from './openapi.ts';
 import { writeReadingPage } from './reading-page.ts';
 
-/** `/openapi.json` for machines and `/docs` for people. What they show is made when it is first asked for. */
+/**
+ * Serves `/openapi.json` for machines and `/docs` for people. Both are generated at the first
+ * request.
+ */
 export function mountDocs(app: FastifyInstance): void {
   let described: { readonly calls: ReturnType<typeof describeCalls>; readonly api: string } | undefined;
   const describe = () => {

@@ -5,7 +5,7 @@ import { writeReadingPage } from './reading-page.ts';
 describe('the documents', () => {
   const calls = describeCalls();
   test('every call has words of its own in the contract', () => {
-    expect(calls.filter((one) => one.about.length < 20).map((one) => one.name)).toEqual([]);
+    expect(calls.filter((call) => call.about.length < 20).map((call) => call.name)).toEqual([]);
   });
   test('OpenAPI 3.1 holds every call with schema and example', () => {
     const api = makeOpenApi(calls) as {
@@ -14,7 +14,7 @@ describe('the documents', () => {
     };
     expect(api.openapi).toBe('3.1.0');
     const operations = Object.values(api.paths).flatMap((path) => Object.values(path));
-    expect(operations.map((one) => one.operationId).sort()).toEqual(calls.map((one) => one.name).sort());
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(calls.map((call) => call.name).sort());
     expect(JSON.stringify(api)).toContain('9000000012345');
   });
   test('the reading page escapes what it shows', () => {

@@ -25,7 +25,7 @@ export interface DescribedCall {
   readonly sample: Sample;
 }
 
-/** Every call with its description and sample, in the contract's order. */
+/** Lists every call with its description and sample, in the contract's order. */
 export function describeCalls(): DescribedCall[] {
   return Object.entries(domains).flatMap(([domain, exports]) => {
     const source = readFileSync(require.resolve(`@yidi/contract/calls/${domain}`), 'utf8');
@@ -57,7 +57,7 @@ function docstringOf(source: string, name: string): string {
     .trim();
 }
 
-/** OpenAPI 3.1 of the whole contract, made from the same schemas that the server validates with. */
+/** Generates OpenAPI 3.1 of the whole contract from the schemas that the server validates with. */
 export function makeOpenApi(calls: DescribedCall[] = describeCalls()): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const described of calls) {
@@ -113,7 +113,7 @@ function securityOf(call: Call): Record<string, string[]>[] {
   return call.access === 'public' ? [] : [{ accessToken: [] }];
 }
 
-/** The body of a POST by content type; what the path names is no part of it. */
+/** Returns the body of a POST by content type, without the parameters of the path. */
 function makeBodies(call: Call, request: JsonSchema, sample: Sample): Record<string, unknown> {
   const named = pathNames(call.path);
   const inBody = <T>(fields: Readonly<Record<string, T>>) =>
@@ -156,8 +156,8 @@ function makeAnswers(call: Call, sample: Sample): Record<string, unknown> {
   const envelope = { 'application/json': { schema, example } };
   if (call.answer !== 'progress' || !call.event) return envelope;
   const event = z.toJSONSchema(call.event, { io: 'output', unrepresentable: 'any' });
-  // OpenAPI 3.1 has no words for events: the schema is of the data of one, `x-last` that of the
-  // last.
+  // OpenAPI 3.1 cannot describe events. The schema is that of an event's data; `x-last` names the
+  // last event.
   return { ...envelope, 'text/event-stream': { schema: event, 'x-event': 'progress', 'x-last': 'answer' } };
 }
 

@@ -10,15 +10,18 @@ h3{margin:0;font-size:18px;overflow-wrap:anywhere}p{margin:8px 0;color:var(--ink
 pre{background:var(--ground);border-radius:8px;padding:12px;overflow:auto;font-size:14px}nav a{display:inline-block;margin:0 12px 8px 0}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:6px 8px;border-top:1px solid var(--line)}`;
 
-/** The contract as a page: every call with its description and sample. Plain HTML, no script. `nonce` lets its style pass. */
+/**
+ * Writes the contract as a page that lists every call with its description and sample. Plain HTML
+ * without scripts. `nonce` allows its style.
+ */
 export function writeReadingPage(calls: readonly DescribedCall[], nonce: string): string {
-  const domains = [...new Set(calls.map((one) => one.domain))];
+  const domains = [...new Set(calls.map((call) => call.domain))];
   const nav = domains.map((name) => `<a href="#${name}">${name}</a>`).join('');
   const body = domains
     .map(
       (name) =>
         `<h2 id="${name}">${name}</h2>${calls
-          .filter((one) => one.domain === name)
+          .filter((call) => call.domain === name)
           .map(writeCall)
           .join('')}`,
     )

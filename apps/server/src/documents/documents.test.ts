@@ -57,16 +57,16 @@ test('rare characters, Latin, digits and a long value are kept; no row is cut in
   expect(pages.map((page) => page.at(-1))).toEqual(pages.map((_, at) => String(at + 1)));
 });
 
-/** The heap that servers and their jobs have (docs/decisions/037). */
+/** The heap limits of servers and their jobs (docs/decisions/037). */
 const asServersStart = ['--max-old-space-size=512', '--max-semi-space-size=32'];
-// `DOCUMENT_PAGES=1000` is the figure of the product; a run of the tests takes fewer.
+// `DOCUMENT_PAGES=1000` is the product's figure. Tests use fewer.
 const count = Number(process.env.DOCUMENT_PAGES ?? 150);
 test(`${count} pages are written while they are made`, async () => {
   const path = join(folder, 'long.pdf');
   const script = join(import.meta.dirname, 'thousand-pages.fixture.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [...asServersStart, script, String(count), path]);
   const { writtenBytes } = JSON.parse(stdout) as { writtenBytes: number };
-  // The fonts come at the end. What the process needs is measured by `npm run bench -- S12`.
+  // The fonts come at the end. The memory is measured by `npm run bench -- S12`.
   expect(writtenBytes).toBeGreaterThan(count * 500);
   const { pages } = await readPdf(readFileSync(path));
   expect(pages).toHaveLength(count);

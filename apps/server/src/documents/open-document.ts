@@ -8,14 +8,17 @@ import { sheet, type TextStyle } from './sheet.ts';
 const folder = join(import.meta.dirname, '../../../../.build/fonts');
 let fonts: Readonly<Record<'regular' | 'bold', Buffer>> | undefined;
 
-/** Read with the first document: few processes make one. 21 MB, of which a document embeds the characters that it uses. */
+/**
+ * Reads the fonts with the first document, because few processes make one. They are 21 MB; a
+ * document embeds only the used characters.
+ */
 export function loadFonts() {
   fonts ??= { regular: readFileSync(join(folder, 'regular.ttf')), bold: readFileSync(join(folder, 'bold.ttf')) };
   return fonts;
 }
 
 export interface DocumentHead {
-  /** Shown by readers instead of the file's name. */
+  /** PDF readers show it instead of the file name. */
   readonly title: string;
   readonly language: 'zh' | 'en';
   readonly madeAt: Date;
@@ -27,14 +30,17 @@ export interface DocumentRow {
   readonly strong?: boolean;
 }
 
-/** A PDF that is written from top to bottom and leaves page by page. It is tagged, so that it can be read aloud. */
+/**
+ * A PDF that is written from top to bottom and streamed page by page. It is tagged for screen
+ * readers.
+ */
 export interface PrintedDocument {
-  /** The bytes, as they come. */
+  /** The bytes as they are written. */
   readonly stream: Readable;
   title(text: string): void;
   section(text: string): void;
   paragraph(text: string, style?: TextStyle): void;
-  /** Labels with their values, one a row; a row is never cut in two. */
+  /** Labels with their values, one per row. A row never breaks across pages. */
   rows(rows: readonly DocumentRow[]): void;
   newPage(): void;
   end(): void;
@@ -52,7 +58,7 @@ function openPdf({ title, language, madeAt }: DocumentHead): Pdf {
     size: sheet.page,
     margin: sheet.margin,
     autoFirstPage: false,
-    // This cache would hold every word of a document until its end.
+    // The cache would keep every word of a document until its end.
     fontLayoutCache: false,
     pdfVersion: '1.7',
     tagged: true,
@@ -66,11 +72,11 @@ function openPdf({ title, language, madeAt }: DocumentHead): Pdf {
   return pdf;
 }
 
-/** Draws the number of a page at its foot; it is no part of what is read aloud. */
+/** Draws the page number at the foot, hidden from screen readers. */
 function drawNumber(pdf: Pdf, number: number): void {
   const { margin } = sheet;
   const { bottom } = pdf.page.margins;
-  // Without a margin, or the number would begin another page.
+  // With a margin, the number would begin another page.
   pdf.page.margins.bottom = 0;
   pdf.markContent('Artifact', { type: 'Pagination' });
   take(pdf, 'quiet');
@@ -82,7 +88,7 @@ function drawNumber(pdf: Pdf, number: number): void {
   pdf.y = margin;
 }
 
-/** Writes at the document's current position, with tags. */
+/** Writes tagged content at the document's current position. */
 class Writer implements PrintedDocument {
   readonly stream: Pdf;
   private readonly root: PDFKit.PDFStructureElement;
@@ -94,7 +100,7 @@ class Writer implements PrintedDocument {
     pdf.on('pageAdded', () => {
       this.pages += 1;
       drawNumber(pdf, this.pages);
-      // A text that goes on over the page goes on as it was.
+      // A text that continues on the next page keeps its style.
       take(pdf, this.style);
     });
     this.root = pdf.struct('Document');
@@ -108,7 +114,7 @@ class Writer implements PrintedDocument {
 
   section(text: string): void {
     this.stream.y += sheet.gap.section;
-    // With its first rows: a title alone at the foot of a page belongs to nothing.
+    // Reserves room for the first rows too, so that no title is alone at the foot of a page.
     this.make(4 * sheet.text.section.size);
     this.line('H2', text, 'section', sheet.gap.row);
   }
@@ -120,7 +126,7 @@ class Writer implements PrintedDocument {
   rows(rows: readonly DocumentRow[]): void {
     const table = this.stream.struct('Table');
     this.root.add(table);
-    for (const one of rows) this.row(table, one);
+    for (const row of rows) this.row(table, row);
     table.end();
   }
 
@@ -138,7 +144,7 @@ class Writer implements PrintedDocument {
     take(this.stream, style);
   }
 
-  /** Begins a page where the next piece does not fit on this one. */
+  /** Begins a page if the next piece does not fit on this one. */
   private make(room: number): void {
     const { page, y } = this.stream;
     if (y + room > page.height - sheet.margin) this.newPage();
@@ -171,10 +177,10 @@ class Writer implements PrintedDocument {
     const labelled = pdf.struct('TH', {}, () => {
       pdf.fillColor(colour.quiet).text(label, margin, top, ofLabel);
     });
-    const said = pdf.struct('TD', {}, () => {
+    const cell = pdf.struct('TD', {}, () => {
       pdf.fillColor(colour.text).text(value, valueX, top, ofValue);
     });
-    const element = pdf.struct('TR', {}, [labelled, said]);
+    const element = pdf.struct('TR', {}, [labelled, cell]);
     table.add(element);
     element.end();
     pdf.x = margin;

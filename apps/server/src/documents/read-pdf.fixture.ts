@@ -1,13 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A document as a reader program finds it. */
+/** A document as a PDF reader sees it. */
 export interface ReadPdf {
-  /** The lines of each page, top to bottom. */
+  /** The lines of each page, from top to bottom. */
   readonly pages: readonly (readonly string[])[];
   readonly title: string;
   readonly language: string;
   readonly isTagged: boolean;
-  /** The tags of the first page in reading order, the outer ones first. */
+  /** The tags of the first page in reading order, outer ones first. */
   readonly tags: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const rolesOf = (node: Node): string[] => [
   ...(node.children ?? []).flatMap(rolesOf),
 ];
 
-/** Reads a PDF by a program that had no part in making it. */
+/** Reads a PDF with an independent program. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: string[][] = [];
@@ -35,14 +35,14 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     pages.push([...lines].sort(([a], [b]) => b - a).map(([, words]) => words.join(' ')));
   }
   const { info } = await pdf.getMetadata();
-  const known = info as { Title?: string; Language?: string };
+  const properties = info as { Title?: string; Language?: string };
   const mark = await pdf.getMarkInfo();
   const tree = await (await pdf.getPage(1)).getStructTree();
   await pdf.loadingTask.destroy();
   return {
     pages,
-    title: known.Title ?? '',
-    language: known.Language ?? '',
+    title: properties.Title ?? '',
+    language: properties.Language ?? '',
     isTagged: mark?.Marked ?? false,
     tags: tree ? rolesOf(tree as Node) : [],
   };

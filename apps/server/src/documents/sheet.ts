@@ -1,8 +1,8 @@
-/** One sheet of styles for every document. Lengths are points: 72 of them are an inch. */
+/** The style sheet of every document. Lengths are in points, of which an inch has 72. */
 export const sheet = {
   page: 'A4',
   margin: 56,
-  /** What the label column of rows takes of the width. */
+  /** The share of the width for the label column of rows. */
   labelShare: 0.3,
   gap: { line: 3, row: 5, paragraph: 8, section: 16 },
   colour: { text: '#1a1a1a', quiet: '#5c5c5c', rule: '#d0d0d0', brand: '#00693c' },

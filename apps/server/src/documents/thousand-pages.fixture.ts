@@ -2,8 +2,8 @@ import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { openDocument } from './open-document.ts';
 
-// Run as a process of its own: node thousand-pages.fixture.ts <pages> <file>. Prints as JSON the
-// highest memory that it needed, in MB, and the bytes that were written before the last page.
+// Runs as a separate process: node thousand-pages.fixture.ts <pages> <file>. Prints as JSON its
+// peak memory in MB, and the bytes that were written before the last page.
 const [count, path] = [Number(process.argv[2]), process.argv[3]!];
 const document = openDocument({ title: '长文件', language: 'zh', madeAt: new Date('2026-11-20T08:00:00Z') });
 const written = pipeline(document.stream, createWriteStream(path));
@@ -18,7 +18,7 @@ for (let page = 1; page <= count; page += 1) {
     })),
   );
   if (page === count) writtenBytes = statSync(path).size;
-  // What reads the stream gets its turn, as between the rows of a real list.
+  // Gives the reader of the stream a turn, as between the rows of a real list.
   await new Promise((done) => setImmediate(done));
 }
 document.end();
@@ -26,8 +26,8 @@ await written;
 process.stdout.write(JSON.stringify({ mostMb: highestMb(), writtenBytes }));
 
 /**
- * Linux counts what the parent had when it started this process into `maxRSS`, but not into the
- * high-water mark of its memory.
+ * On Linux `maxRSS` includes the parent's memory at the time of the start; the high-water mark of
+ * the process does not.
  */
 function highestMb(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';

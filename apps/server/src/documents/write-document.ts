@@ -16,18 +16,21 @@ export interface WholeDocument {
   readonly parts: readonly DocumentPart[];
 }
 
-/** Takes the parts of a document, in their order. */
+/** Collects the parts of a document in order. */
 export interface DocumentParts {
   title(text: string): void;
   section(text: string): void;
   paragraph(text: string, style?: TextStyle): void;
-  /** Labels with their values, one a row. */
+  /** Labels with their values, one per row. */
   rows(rows: readonly DocumentRow[]): void;
 }
 
 const task: Task<WholeDocument, Uint8Array> = { file: join(import.meta.dirname, 'write-document.task.ts') };
 
-/** Makes a short document as PDF, in a thread, for a person. @throws ApiError OVERLOAD, RATE, TOO_LARGE. */
+/**
+ * Makes a short PDF document for a person, in a worker thread.
+ * @throws ApiError OVERLOAD, RATE, TOO_LARGE
+ */
 export async function writeDocument(
   head: DocumentHead,
   fill: (document: DocumentParts) => void,

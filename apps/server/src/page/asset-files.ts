@@ -8,7 +8,7 @@ export interface Asset {
   readonly br?: Buffer;
   readonly gz?: Buffer;
   readonly etag: string;
-  /** Its name holds its hash or its folder the version: it never changes. */
+  /** The name contains a hash, or the folder a version, so the content never changes. */
   readonly immutable: boolean;
 }
 
@@ -27,9 +27,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every file of a folder that may be served, read once: what is not in this list does not exist,
- * whatever a path says. Source maps, dot folders and unknown kinds are left out. Keys are URL
- * paths.
+ * Reads every file of a folder that may be served, once. A file that is not in this list does not
+ * exist, whatever a path says. Source maps, dot folders and unknown types are left out. Keys are
+ * URL paths.
  */
 export function readAssets(
   folder: string,

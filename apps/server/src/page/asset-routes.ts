@@ -7,8 +7,8 @@ const YEAR_S = 365 * 24 * 3600;
 const HASHED = '/assets/';
 
 /**
- * Serves exactly these files. Those with a hash share a route, because a route of its own for each,
- * with those of earlier builds, takes the router more time at every start than all calls.
+ * Serves exactly these files. Hashed files share one route: with the files of earlier builds,
+ * separate routes would take the router more time at every start than all calls.
  */
 export function mountAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [path, asset] of assets)
@@ -34,7 +34,7 @@ function serveAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply):
   return reply.send(asset.plain);
 }
 
-/** The encodings of an Accept-Encoding header that are not refused by `q=0`. */
+/** Returns the encodings of an Accept-Encoding header that are not refused by `q=0`. */
 export function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<string> {
   const names = new Set<string>();
   for (const part of String(header ?? '').split(',')) {

@@ -4,7 +4,10 @@ const MOST_A_MINUTE = 20;
 const LONGEST = 300;
 const wanted = ['violated-directive', 'effective-directive', 'blocked-uri', 'document-uri', 'source-file'] as const;
 
-/** The endpoint of browsers' CSP reports. Few log lines a minute, without queries: a URL may hold a ticket. */
+/**
+ * Serves the endpoint of browsers' CSP reports. Logs only a few lines a minute, without queries,
+ * because a URL may contain a ticket.
+ */
 export function mountCspReports(app: FastifyInstance): void {
   let minute = 0;
   let lines = 0;

@@ -15,7 +15,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** JSON that is safe inside a script element. */
+/** Escapes JSON for a script element. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -23,13 +23,12 @@ export function escapeJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** What `neutraliseZoom` measures, in the styles of every page. */
+/** The element that `neutraliseZoom` measures, in the styles of every page. */
 export const REM_PROBE = '.rem-probe{position:absolute;visibility:hidden;width:20rem}';
 
 /**
- * Measures the real size of 1 rem: a web-view's text zoom changes the rendered rem but not the
- * computed one, and the whole layout with it. Runs before anything is painted. Source: channels.md
- * §11.
+ * Measures the real size of 1 rem. A web-view's text zoom changes the rendered rem but not the
+ * computed one, and with it the whole layout. Runs before the first paint. Source: channels.md §11.
  */
 const neutraliseZoom = `(function(){var r=document.documentElement,p=document.createElement('div');
 p.className='rem-probe';document.body.appendChild(p);var m=p.offsetWidth/20;document.body.removeChild(p);
@@ -39,10 +38,10 @@ var t=parseFloat(getComputedStyle(r).fontSize);if(m>0&&Math.abs(m-t)>t*.02)r.sty
 );
 
 /**
- * Records what is typed, ticked and tapped before hydration; the app replays it then (apps/web
- * shell/early-input.ts). A form submitted too early would reload the page and lose what was typed.
- * A notice over the page (packages/ui message-box.tsx) is closed at once: by its button, its scrim
- * or Esc.
+ * Records what is typed, ticked and tapped before hydration. The app replays it (apps/web
+ * shell/early-input.ts). A form submitted before hydration would reload the page and lose its
+ * input, so submitting is prevented. A notice over the page (packages/ui message-box.tsx) is closed
+ * at once by its button, its scrim or Esc.
  */
 const recordEarlyInput =
   `(function(w,d){var v=new Map(),t,c=function(m){var p=d.querySelector('[inert]'),r=m.dataset.remember;
@@ -62,10 +61,10 @@ w.earlyInput={end:function(){s.forEach(function(n){w.removeEventListener(n,k,tru
   );
 
 /**
- * Where the app's code does not load, the page would not react: one reload within the guard of the
- * app (session/reload-guard.ts), then words and a button. It has no code but this.
+ * Returns the script for an app whose code does not load. It reloads the page once, with the app's
+ * guard (session/reload-guard.ts), then shows a text and a button. No other code is available then.
  */
-function noteMissingCode(lang: string): string {
+function makeMissingCodeNotice(lang: string): string {
   const say = shell[lang === 'en' ? 'en' : 'zh'];
   return `(function(w,d){w.addEventListener('error',function(e){var s=e.target,n=Date.now(),a,p,b;
 if(!s||s.tagName!=='SCRIPT')return;try{a=+w.sessionStorage.getItem('reloadedAt');
@@ -80,9 +79,9 @@ b.onclick=function(){w.location.reload()};p.appendChild(b);d.body.appendChild(p)
 }
 
 /**
- * Removes a ticket from the address bar and the history before anything else: URLs are copied,
- * screens shared. The page of an examination exchanges it (security.md D3): there it stays in
- * memory until it is exchanged.
+ * Removes a ticket from the address bar and the history before anything else, because URLs are
+ * copied and screens shared. The examination page exchanges the ticket (security.md D3), so there
+ * it stays in memory until then.
  */
 const forgetTicket = `(function(u){if(!u.searchParams.has('sign'))return;
 if(/^\\/+examinationList\\//.test(u.pathname))window.yidiTicket=u.searchParams.get('sign');u.searchParams.delete('sign');
@@ -94,15 +93,18 @@ history.replaceState(history.state,'',u.pathname.replace(/^\\/+/,'/')+u.search+u
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const forgetTicketHash = hashOf(forgetTicket);
 
-/** The same for every page of a language. */
+/** Computed once per language. */
 const codes = { 'zh-CN': codeOf('zh-CN'), en: codeOf('en') } as const;
 
 function codeOf(lang: PageFound['html']['lang']) {
-  const text = neutraliseZoom + recordEarlyInput + noteMissingCode(lang);
+  const text = neutraliseZoom + recordEarlyInput + makeMissingCodeNotice(lang);
   return { text, hash: hashOf(text) };
 }
 
-/** Everything before the app, and the hashes of its inline scripts and styles for the policy (CSP level 2). */
+/**
+ * The part of the document before the app, and the hashes of its inline scripts and styles for the
+ * policy (CSP level 2).
+ */
 export interface DocumentHead {
   readonly html: string;
   readonly scriptHashes: readonly string[];
@@ -110,17 +112,17 @@ export interface DocumentHead {
 }
 
 /**
- * With a body: the styles of what it shows; the app fetches the rest after hydration. Without: all
- * of them, for any content that follows: so it can be sent before the data, and code is fetched
- * meanwhile.
+ * Makes the head. With a body it inlines the styles that the body uses, and the app fetches the
+ * rest after hydration. Without a body it inlines all styles for any content that follows. Such a
+ * head can be sent before the data, and the code is fetched in the meantime.
  */
 export function documentHead(found: PageFound, assets: PageAssets, origin: string, body?: string): DocumentHead {
   const { lang, attributes } = found.html;
   const code = codes[lang];
   const style = body ? assets.styles.usedBy({ body, attributes }) : assets.styles.whole;
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  // A disabled link is not fetched; the code loader sees it and does not fetch it either. The app
-  // enables what is wanted.
+  // A disabled link is not fetched, and the code loader does not fetch it either. The app enables
+  // it when needed.
   const wanted = body ? ' data-rest' : '';
   const sheets = assets.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled${wanted}>`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`);
@@ -144,7 +146,10 @@ ${sheets.join('')}
   return { html, scriptHashes, styleHash: style.hash };
 }
 
-/** The tags of which chat apps and others make a card. Without a URL: the URL of such a page is secret. */
+/**
+ * Returns the tags from which chat apps and others make a link preview. The URL is left out because
+ * it is confidential.
+ */
 function cardOf({ card, html }: PageFound, origin: string): string {
   if (!card) return '';
   const tags = {
@@ -160,12 +165,14 @@ function cardOf({ card, html }: PageFound, origin: string): string {
   return `${written.join('')}<meta name="description" content="${escapeHtml(card.text)}">`;
 }
 
-/** The app and the data it was rendered from. An empty body is rendered by the browser. */
+/**
+ * Makes the app's HTML and the data it was rendered from. An empty body is rendered by the browser.
+ */
 export function documentBody(body: string, boot: unknown, entry: string): string {
   return `<div id="app">${body}</div><script type="application/json" id="boot">${escapeJson(boot)}</script><script type="module" src="${entry}"></script></body></html>\n`;
 }
 
-/** A page without the app: words, and a reload after some seconds. */
+/** Makes a page without the app: a text, and a reload after some seconds. */
 export function busyDocument(language: 'zh' | 'en', words: string, reloadAfterS: string): string {
   const text = escapeHtml(words);
   return `<!doctype html>

@@ -24,17 +24,23 @@ export interface PageDeps {
   readonly dispatch: Dispatch;
   readonly sessions: Pick<Sessions, 'callerOfCookie'>;
   readonly now: () => Date;
-  /** How many calls this process serves at the moment. */
+  /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
-  /** Where the assets of earlier builds are retained for pages that stay open; none without it. */
+  /**
+   * The folder that retains the assets of earlier builds for pages that stay open. Without it none
+   * are retained.
+   */
   readonly retainedFolder?: string;
-  /** The demo network runs: its SMS can be read at /demo. */
+  /** The demo network runs, and its SMS are shown at /demo. */
   readonly demo: boolean;
 }
 
-/** Serves the built web app: pages with their data, assets, the division tree. @throws where there is no build. */
+/**
+ * Serves the built web app: pages with their data, assets, the division tree.
+ * @throws Error if there is no build
+ */
 export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const divisionsFolder = join(root, '.build/divisions');
   const manifestOf = (language: string) =>
@@ -60,14 +66,14 @@ export async function openPages(app: FastifyInstance, deps: PageDeps): Promise<v
   });
 }
 
-/** Retains this build's assets for pages that stay open beyond it. */
+/** Retains this build's assets for pages that are still open after the next build. */
 export function retainBuild(retainedFolder: string, now: Date, log: FastifyBaseLogger): void {
   retainAssets(join(client, 'assets'), retainedFolder, now, (problem) =>
     log.warn({ err: problem }, 'the code of this version is not kept for pages that stay open'),
   );
 }
 
-/** What a page may know of the operator's settings. */
+/** Returns the operator's settings that a page may contain. */
 export function publicConfigOf(
   deps: {
     readonly config: Pick<Config, 'production'> & Partial<Pick<Config, 'web' | 'chat'>>;

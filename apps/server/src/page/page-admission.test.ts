@@ -3,7 +3,7 @@ import { HITS_A_TURN, MOST_PAGES, MOST_WAITING, PAUSE_MS, PageAdmission } from '
 
 let nowMs = 0;
 let calls = 0;
-/** What waits for the event loop, with its pause. */
+/** Functions waiting for a turn of the event loop, each with its pause. */
 let later: { next: () => void; pauseMs: number }[] = [];
 const open = () =>
   new PageAdmission({
@@ -18,7 +18,7 @@ beforeEach(() => {
   later = [];
 });
 
-/** Pages that end when they are told to. */
+/** Opens pages that end when the test asks them to. */
 function openPages(admission: PageAdmission, count: number) {
   const ends: (() => void)[] = [];
   const answers = Array.from({ length: count }, (_none, number) =>

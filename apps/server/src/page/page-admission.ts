@@ -1,14 +1,17 @@
 import { ApiError } from '@yidi/contract/envelope';
 
-/** Pages that load their data at the same time. */
+/** Number of pages that load their data at the same time. */
 export const MOST_PAGES = 8;
-/** Pages that wait for one of these seats. */
+/** Number of pages that may wait for a seat. */
 export const MOST_WAITING = 256;
-/** A page that has waited this long is refused: the user has reloaded or left. */
+/** A page that has waited this long is refused, because the user has reloaded or left. */
 const LONGEST_WAIT_MS = 3_000;
-/** While calls are served, the time between two renders. A render takes about as long: pages get half of the event loop. */
+/**
+ * The time between two renders while calls are served. A render takes about as long, so pages get
+ * half of the event loop.
+ */
 export const PAUSE_MS = 5;
-/** Cached pages that are sent in one turn of the event loop. */
+/** Number of cached pages that are sent in one turn of the event loop. */
 export const HITS_A_TURN = 16;
 
 const overload = new ApiError('OVERLOAD', { retryAfterS: 2 });
@@ -20,23 +23,26 @@ interface Waiting {
 }
 
 interface Options {
-  /** How many calls this process serves at the moment. */
+  /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
   readonly nowMs?: () => number;
-  /** Calls `next` later, in a turn of the event loop of its own, after `pauseMs` at least. */
+  /** Calls `next` in a later turn of the event loop, after at least `pauseMs`. */
   readonly later?: (next: () => void, pauseMs: number) => void;
 }
 
-/** After a timer the event loop polls for requests before it comes back here; so it does after `setImmediate`. */
+/**
+ * After a timer the event loop polls for requests before it continues here, and also after
+ * `setImmediate`.
+ */
 function laterInLoop(next: () => void, pauseMs: number): void {
   if (pauseMs > 0) setTimeout(next, pauseMs);
   else setImmediate(next);
 }
 
 /**
- * Admission control of pages, with a share of its own beside that of calls: a limited number of
- * pages loads data, the others wait in a queue, and renders come one at a time, so that calls are
- * served between them. One per process.
+ * Admission control of pages, separate from that of calls. A limited number of pages loads data,
+ * the others wait in a queue. Renders run one at a time, with calls served in between. There is one
+ * per process.
  */
 export class PageAdmission {
   readonly #callsUnderWay: () => number;
@@ -55,14 +61,14 @@ export class PageAdmission {
     this.#later = later;
   }
 
-  /** How many pages have a seat, and how many wait for one. */
+  /** The numbers of pages that have a seat and that wait for one. */
   get counts(): { readonly underWay: number; readonly waiting: number } {
     return { underWay: this.#underWay, waiting: this.#waiting.length };
   }
 
   /**
    * Runs `work` with a seat.
-   * @throws ApiError OVERLOAD when the queue is full, or when it did not move in time.
+   * @throws ApiError OVERLOAD if the queue is full or the wait is too long
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#underWay < MOST_PAGES) this.#underWay += 1;
@@ -74,7 +80,7 @@ export class PageAdmission {
     }
   }
 
-  /** Resolves when the caller may render: one caller in each turn of the event loop. */
+  /** Resolves when the caller may render. There is one render in each turn of the event loop. */
   takeTurn(): Promise<void> {
     return new Promise((resolve) => {
       this.#turns.push(resolve);
@@ -84,7 +90,10 @@ export class PageAdmission {
     });
   }
 
-  /** Resolves when a cached page may be sent; undefined: at once. Calls are served between some pages and the next. */
+  /**
+   * Resolves when a cached page may be sent; undefined means at once. Calls are served between
+   * batches of pages.
+   */
   takeHit(): Promise<void> | undefined {
     if (this.#sent === 0) this.#later(() => this.#nextHits(), 0);
     if (this.#sent < HITS_A_TURN) {
@@ -115,7 +124,7 @@ export class PageAdmission {
     });
   }
 
-  /** Gives the seat to the page that has waited longest. */
+  /** Passes the seat to the page that has waited longest. */
   #passOn(): void {
     this.#refuseLate();
     const next = this.#waiting.shift();

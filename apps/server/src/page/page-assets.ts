@@ -3,7 +3,7 @@ import type { Asset } from './asset-files.ts';
 import { REM_PROBE } from './document.ts';
 import { PageStyles } from './page-styles.ts';
 
-/** One entry of Vite's manifest, as far as a page needs it. */
+/** The fields of an entry in Vite's manifest that a page needs. */
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
@@ -12,14 +12,17 @@ interface Chunk {
 }
 export type BuildManifest = Readonly<Record<string, Chunk>>;
 
-/** What the head of a page names: code to fetch at once, and its styles written out. */
+/** The assets in the head of a page: code to fetch at once, and inlined styles. */
 export interface PageAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
-  /** The same as a `Link` header: a slow phone asks for its code before it reads the HTML (decision 036). */
+  /**
+   * The same as a `Link` header, so that a slow phone requests its code before it parses the HTML
+   * (decision 036).
+   */
   readonly link: string;
   readonly sheets: readonly string[];
-  /** The rules of those files, in their order; after them those of the screen's deferred parts. */
+  /** The rules of those files in order, followed by those of the screen's deferred parts. */
   readonly styles: PageStyles;
 }
 
@@ -27,25 +30,28 @@ const ENTRY = 'src/entry-client.tsx';
 
 /**
  * Deferred parts (apps/web/src/shell/deferred-part.tsx) are in the first HTML before their chunk is
- * loaded, so their styles are looked up too: those of the kit come with the page, those of a
+ * loaded, so the page needs their styles. All styles of UI kit parts are included; those of a
  * screen's own parts only as far as the HTML uses them.
  */
 const OWN = /^src\//;
 const OWN_PART = /^src\/features\/.*(?<!\.overlay|\.page)\.tsx$/;
 
-/** The code of the app in each language that a page can have, by the `lang` of its HTML. */
+/** The app's manifests by language, keyed by the `lang` of the HTML. */
 export type Manifests = Readonly<Record<PageFound['html']['lang'], BuildManifest>>;
 
-/** Finds the code and styles of a page chunk in the page's language, and of all it imports. */
+/**
+ * Finds the code and styles of a page chunk in the page's language, including everything it
+ * imports.
+ */
 export function openPageAssets(manifests: Manifests, assets: ReadonlyMap<string, Asset>) {
   const zh = openOne(manifests['zh-CN'], assets);
   const en = openOne(manifests.en, assets);
   return (chunk: string | undefined, lang: keyof Manifests): PageAssets => (lang === 'en' ? en : zh)(chunk);
 }
 
-/** Answers are cached: there are few pages. */
+/** Results are cached, because there are few pages. */
 function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
-  const known = new Map<string, PageAssets>();
+  const cached = new Map<string, PageAssets>();
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build manifest has no ${ENTRY}: run npm run build`);
 
@@ -83,8 +89,8 @@ function openOne(manifest: BuildManifest, assets: ReadonlyMap<string, Asset>) {
 
   return (chunk: string | undefined): PageAssets => {
     const key = chunk ?? '';
-    const found = known.get(key) ?? gather(chunk ? [ENTRY, chunk] : [ENTRY]);
-    known.set(key, found);
+    const found = cached.get(key) ?? gather(chunk ? [ENTRY, chunk] : [ENTRY]);
+    cached.set(key, found);
     return found;
   };
 }

@@ -17,9 +17,12 @@ import { pageHeaders } from './security-headers.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { SharedPage, SharedPages } from './shared-pages.ts';
 
-/** How long the first HTML waits for its data; the browser fetches what is missing. */
+/** How long the first HTML waits for its data. The browser fetches what is missing. */
 const WAIT_MS = 250;
-/** How long the head waits for the body, whose styles it inlines; longer would delay the scripts. */
+/**
+ * How long the head waits for the body whose styles it inlines. A longer wait would delay the
+ * scripts.
+ */
 const HEAD_WAIT_MS = 100;
 
 export interface PageRoutes {
@@ -32,11 +35,11 @@ export interface PageRoutes {
   readonly origin: string;
   readonly secure: boolean;
   readonly now: () => Date;
-  /** How many calls this process serves at the moment. */
+  /** Returns how many calls this process is serving. */
   readonly callsUnderWay: () => number;
 }
 
-/** An anonymous user who owns nothing: the first HTML creates no session. */
+/** An anonymous user who owns nothing, because the first HTML creates no session. */
 const anonymous: Caller = {
   sessionId: '00000000-0000-0000-0000-000000000000',
   personId: '00000000-0000-0000-0000-000000000000',
@@ -45,13 +48,15 @@ const anonymous: Caller = {
   openId: null,
 };
 
-/** Mounts every page of the route table, the page that says there is none, and the settings that pages carry. */
+/**
+ * Mounts every page of the route table, the not-found page, and the settings that pages contain.
+ */
 export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
   const shared = new SharedPages();
   const admission = new PageAdmission({ callsUnderWay: routes.callsUnderWay });
   const nowMs = () => routes.now().getTime();
   const answers = new SharedAnswers((ip) => sendAs(routes.dispatch, anonymous, ip));
-  // What every page carries, for what asks without a page (spec §7).
+  // The settings that every page contains, for clients without a page (spec §7).
   app.get('/static/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(routes.publicConfig),
   );
@@ -73,8 +78,8 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     const { sharedAs } = asked;
     if (sharedAs === undefined) return admission.run(() => makePage(asked, request, reply));
     const others = shared.find(sharedAs, nowMs()) ? undefined : shared.whenMade(sharedAs);
-    // Without a wait there is no pause before `make`, so that two requests never make the same
-    // page.
+    // If no other request is making the page, `make` must be called synchronously, so that two
+    // requests never make the same page.
     if (others) await others;
     const cached = shared.find(sharedAs, nowMs());
     if (!cached) return shared.make(sharedAs, () => admission.run(() => makePage(asked, request, reply)));
@@ -96,7 +101,10 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
     return sendPage({ ...routes, personal: asked.personal, admission }, request, reply, found, cache);
   }
 
-  /** Only browsers get the page that says there is none. @throws ApiError METHOD, NOT_FOUND */
+  /**
+   * Answers clients that do not accept HTML, which get no not-found page.
+   * @throws ApiError METHOD, NOT_FOUND
+   */
   function refuseMachine(request: FastifyRequest, reply: FastifyReply): void {
     const path = (request.raw.url ?? '/').split('?', 1)[0]!;
     if (app.findRoute({ method: 'POST', url: path }) !== null) {
@@ -110,9 +118,9 @@ export function mountPages(app: FastifyInstance, routes: PageRoutes): void {
 const acceptsHtml = (request: FastifyRequest) => String(request.headers.accept ?? '').includes('text/html');
 
 interface Asked extends PageRequest {
-  /** Made for a session: it may hold what belongs to its person. */
+  /** Made for a session, so it may contain the user's data. */
   readonly personal: boolean;
-  /** What an anonymous page depends on; the key under which it is cached. */
+  /** Everything that an anonymous page depends on. It is the cache key. */
   readonly sharedAs?: string | undefined;
 }
 
@@ -128,12 +136,12 @@ function readRequest(
 ): Asked {
   const now = routes.now();
   const { ip } = request;
-  // Anonymous pages are cached whole.
+  // Anonymous pages are cached as a whole.
   const send = caller
     ? answers.before(sendAs(routes.dispatch, caller, ip), ip, now.getTime())
     : sendAs(routes.dispatch, anonymous, ip);
   const asked: Asked = {
-    // A path that starts with two slashes would name another host.
+    // A path that starts with two slashes would be read as another host.
     url: `/${(request.raw.url ?? '').replace(/^[/\\]+/, '')}`,
     cookies: request.headers.cookie ?? '',
     userAgent: request.headers['user-agent'] ?? '',
@@ -208,7 +216,10 @@ async function sendPage(
   return reply;
 }
 
-/** Short words in place of a page that this process has no time to render; the browser asks again by itself. */
+/**
+ * Sends a short text instead of a page that this process has no time to render. The browser retries
+ * by itself.
+ */
 function sendBusyPage(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const afterS = String(Math.ceil(error.retryAfterS ?? 2));
@@ -228,13 +239,13 @@ function encodingOf(request: FastifyRequest): Encoding | undefined {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-/** The hosts of map pictures, each by its name: a policy with a star would let in more. */
+/** Lists the hosts of map tiles by name. A wildcard in the policy would allow more. */
 function originsOf({ url, hosts }: NonNullable<PublicConfig['mapTiles']>): string[] {
   const names = url.includes('{s}') ? hosts : [''];
   return names.map((name) => new URL(url.replace('{s}', name).replace(/\{\w+\}/g, '1')).origin);
 }
 
-/** The result if it comes within this time, else undefined. */
+/** Returns the result if it arrives within this time, else undefined. */
 function inTime<T>(coming: Promise<T>, waitMs: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, waitMs, undefined);

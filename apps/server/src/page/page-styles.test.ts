@@ -71,7 +71,7 @@ describe('the styles of a first HTML', () => {
   it('are all of them, byte for byte, where everything is used', () => {
     const css = '.a{top:0}@media print{.b>.a{top:1px}}@keyframes x{to{top:0}}.b{animation:x 1s}';
     expect(new PageStyles(css).whole.text).toBe(css);
-    // The body that follows may hold deferred parts.
+    // Without a body, all styles are included, because the body may contain deferred parts.
     expect(new PageStyles(css, '', '.part{top:0}').whole.text).toBe(`${css}.part{top:0}`);
     expect(used(css, '<p class="a"><p class=\'c\'><p class="b a">').length).toBe(css.length);
   });

@@ -3,23 +3,23 @@ import { hash } from 'node:crypto';
 /** What the styles of a first HTML depend on. */
 export interface Drawn {
   readonly body: string;
-  /** Of its root element: theme, mode, size of text. */
+  /** Attributes of the root element: theme, mode, text size. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Rules as they are in the HTML, and their hash for the policy. */
+/** Rules as inlined in the HTML, and their hash for the policy. */
 export interface WrittenStyles {
   readonly text: string;
   readonly hash: string;
 }
 
-/** A selector, and what must be there for it to find anything. */
+/** A selector, and what must be in the HTML for it to match. */
 interface Selector {
   readonly text: string;
   readonly classes: readonly string[];
   readonly marks: readonly { readonly name: string; readonly value: string | undefined }[];
 }
-/** A line of a rule; with a name where it only gives others a value to use. */
+/** A declaration of a rule. It has a name if it only defines a custom property. */
 interface Line {
   readonly text: string;
   readonly token: string | undefined;
@@ -32,32 +32,35 @@ type Part =
 
 const GROUP = /^@(?:media|supports|layer|container)\b/;
 const MOVEMENT = /^@(?:-\w+-)?keyframes\s+(\S+)/;
-/** Root element attributes that select a look; others may change after the first paint, so no rule is left out by them. */
+/**
+ * Attributes of the root element that select a look. Other attributes may change after the first
+ * paint, so they exclude no rule.
+ */
 const MARK = /\[(data-(?:mode|text|theme))(?:=["']?([^"'\]]*)["']?)?\]/g;
 
-/** All in a body that its styles may depend on: classes, marks, tokens. */
+/** The parts of a body that its styles may depend on: classes, look attributes, tokens. */
 const CLUES = /\bclass="[^"]*"|var\(--[\w-]+| data-(?:mode|text|theme)="[^"]*"/g;
-/** How many selections of a sheet are cached: pages of one screen differ little. */
+/** Number of cached selections of a sheet. Pages of one screen differ little. */
 const MOST_KNOWN = 30;
 
 type Finds = (selector: Selector) => boolean;
 
 /**
- * A page's styles, of which a first HTML brings those that something in it uses, and the tokens
- * that those use (docs/decisions/036). The whole has to follow: the rest is for what appears after
- * hydration.
+ * The styles of a page. A first HTML includes the rules that match something in it, and the tokens
+ * that those rules use (docs/decisions/036). The complete sheet must follow for content that
+ * appears after hydration.
  */
 export class PageStyles {
   readonly whole: WrittenStyles;
   private readonly parts: readonly Part[];
   private readonly first: string;
-  /** By the clues that led to them: most pages of a screen use the same. */
+  /** Selections by their clues. Most pages of a screen have the same. */
   private readonly known = new Map<string, WrittenStyles>();
 
   /**
-   * @param text style sheets in their order, one after the other, without comments.
-   * @param first a rule that is always needed and comes before them.
-   * @param late style sheets of deferred parts: written where the HTML uses them, or may.
+   * @param text style sheets in order, concatenated, without comments
+   * @param first a rule that is always included, before the others
+   * @param late style sheets of deferred parts, included if the HTML uses them or may use them
    */
   constructor(text: string, first = '', late = '') {
     this.whole = written(first + text + late);
@@ -68,15 +71,15 @@ export class PageStyles {
   usedBy({ body, attributes }: Drawn): WrittenStyles {
     const marks = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     const clues = [...new Set([...marks, ...(body.match(CLUES) ?? [])])].join('\n');
-    const known = this.known.get(clues) ?? written(this.first + this.select(clues));
-    // Least recently used goes first.
+    const styles = this.known.get(clues) ?? written(this.first + this.select(clues));
+    // The least recently used selection is evicted first.
     this.known.delete(clues);
-    this.known.set(clues, known);
+    this.known.set(clues, styles);
     for (const oldest of this.known.keys()) {
       if (this.known.size <= MOST_KNOWN) break;
       this.known.delete(oldest);
     }
-    return known;
+    return styles;
   }
 
   private select(clues: string): string {
@@ -87,9 +90,9 @@ export class PageStyles {
     const finds: Finds = (selector) =>
       selector.classes.every((name) => classes.has(name)) && selector.marks.every(isMarked);
     const tokens = new Set(tokensIn(clues + write(this.parts, finds, new Set())));
-    // The value of a token may use others.
-    for (let known = 0; known !== tokens.size; ) {
-      known = tokens.size;
+    // The value of a token may refer to other tokens.
+    for (let sizeBefore = 0; sizeBefore !== tokens.size; ) {
+      sizeBefore = tokens.size;
       for (const token of tokensIn(write(this.parts, finds, tokens))) tokens.add(token);
     }
     const rules = write(this.parts, finds, tokens);
@@ -149,7 +152,7 @@ function readPart(head: string, block: string, inner: string): Part {
 }
 
 function readSelector(text: string): Selector {
-  // Parentheses may hold an alternative or a negation: no condition follows from them.
+  // Parentheses may contain an alternative or a negation, so their content is no condition.
   let plain = text;
   for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(/\([^()]*\)/g, '')];
   return {
@@ -170,7 +173,10 @@ function split(text: string, sign: string): string[] {
   return list;
 }
 
-/** The next of these characters outside strings and brackets; -1 where there is none. */
+/**
+ * Returns the position of the next of these characters outside strings and brackets; -1 if there is
+ * none.
+ */
 function findSign(css: string, from: number, signs: string): number {
   let depth = 0;
   for (let at = from; at < css.length; at += 1) {
@@ -184,7 +190,7 @@ function findSign(css: string, from: number, signs: string): number {
   return -1;
 }
 
-/** Where the block that opens here ends. */
+/** Returns the end of the block that opens here. */
 function findEnd(css: string, opens: number): number {
   let depth = 0;
   for (let at = opens; at < css.length; at += 1) {

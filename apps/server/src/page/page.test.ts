@@ -44,7 +44,8 @@ const answers: Readonly<Record<string, Partial<PageFound>>> = {
   '/broken': { render: () => Promise.reject(new Error('a part threw')) },
 };
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-// A page for anonymous users is cached for seconds: a busy machine must not use them up.
+// An anonymous page is cached for seconds of this fixed clock, so that a busy machine cannot exceed
+// them.
 const STANDS = new Date();
 const SESSION = randomBytes(32).toString('base64url');
 const somebody = { sessionId: 's', personId: 'p', userId: 'u', phone: null, openId: null };

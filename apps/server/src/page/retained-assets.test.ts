@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A build with one file of this name. */
+/** Makes a build with one file of this name. */
 function build(name: string): string {
   const built = join(folder, name);
   mkdirSync(built);
@@ -23,8 +23,8 @@ function build(name: string): string {
   return built;
 }
 
-/** Retains a build and answers what is then served. */
-function keep(built: string, at: Date) {
+/** Retains a build and returns what is then served. */
+function retain(built: string, at: Date) {
   retainAssets(built, join(folder, 'kept'), at, (problem) => {
     throw problem;
   });
@@ -33,8 +33,8 @@ function keep(built: string, at: Date) {
 
 describe('retainAssets', () => {
   test('serves the files of the build before, whole and compressed', () => {
-    keep(build('a'), now);
-    const served = keep(build('b'), new Date(now.getTime() + DAY_MS));
+    retain(build('a'), now);
+    const served = retain(build('b'), new Date(now.getTime() + DAY_MS));
     expect([...served.keys()].sort()).toEqual(['/assets/a.js', '/assets/b.js']);
     expect(served.get('/assets/a.js')).toMatchObject({ immutable: true, plain: Buffer.from("start('a')") });
     expect(served.get('/assets/a.js')?.br).toEqual(Buffer.from('compressed'));
@@ -42,11 +42,11 @@ describe('retainAssets', () => {
 
   test('copies a file once, and again only if an earlier copy is cut off', () => {
     const a = build('a');
-    keep(a, now);
+    retain(a, now);
     const copy = join(folder, 'kept/a.js');
     writeFileSync(join(folder, 'kept/a.js.br'), 'comp');
     writeFileSync(copy, "start('A')");
-    expect(keep(a, now).get('/assets/a.js')).toMatchObject({
+    expect(retain(a, now).get('/assets/a.js')).toMatchObject({
       plain: Buffer.from("start('A')"),
       br: Buffer.from('compressed'),
     });
@@ -54,26 +54,26 @@ describe('retainAssets', () => {
 
   test('does not read the files of this build again', () => {
     const a = build('a');
-    keep(a, now);
-    keep(build('b'), now);
+    retain(a, now);
+    retain(build('b'), now);
     const built = readAssets(a, '/assets', () => true);
     expect([...readRetained(join(folder, 'kept'), built).keys()]).toEqual(['/assets/b.js']);
   });
 
   test('lets go of what was last built more than 14 days ago', () => {
     const a = build('a');
-    keep(a, now);
-    keep(a, new Date(now.getTime() + 10 * DAY_MS));
+    retain(a, now);
+    retain(a, new Date(now.getTime() + 10 * DAY_MS));
     const b = build('b');
-    expect(keep(b, new Date(now.getTime() + 24 * DAY_MS)).has('/assets/a.js')).toBe(true);
-    expect([...keep(b, new Date(now.getTime() + 25 * DAY_MS)).keys()]).toEqual(['/assets/b.js']);
+    expect(retain(b, new Date(now.getTime() + 24 * DAY_MS)).has('/assets/a.js')).toBe(true);
+    expect([...retain(b, new Date(now.getTime() + 25 * DAY_MS)).keys()]).toEqual(['/assets/b.js']);
   });
 
   test('keeps nothing and says why where the folder cannot be written', () => {
     writeFileSync(join(folder, 'kept'), 'a file stands here');
-    const told: unknown[] = [];
-    retainAssets(build('a'), join(folder, 'kept'), now, (problem) => told.push(problem));
-    expect(told).toHaveLength(1);
+    const problems: unknown[] = [];
+    retainAssets(build('a'), join(folder, 'kept'), now, (problem) => problems.push(problem));
+    expect(problems).toHaveLength(1);
     expect(readRetained(join(folder, 'kept'), new Map()).size).toBe(0);
   });
 });

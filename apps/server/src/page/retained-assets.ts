@@ -4,19 +4,20 @@ import { type Asset, readAssets } from './asset-files.ts';
 
 /** How long pages opened before a new version can still fetch their chunks (security.md F23). */
 const RETAINED_MS = 14 * 24 * 3600_000;
-/** The newest files within this limit are retained. */
+/** The newest files up to this total size are retained. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Copies this build's hashed files into a folder that outlives it; at the start, before they are
- * read. When the folder cannot be written nothing is retained, and `tell` gets the reason.
+ * Copies this build's hashed files into a folder that outlives the build. Runs at the start, before
+ * they are read. If the folder cannot be written, nothing is retained and `tell` is called with the
+ * error.
  */
 export function retainAssets(built: string, folder: string, now: Date, tell: (problem: unknown) => void): void {
   try {
     mkdirSync(folder, { recursive: true });
     for (const file of readdirSync(built)) {
       const [from, to] = [join(built, file), join(folder, file)];
-      // Names hold a hash: a file of this size is a copy that an earlier start completed.
+      // Names contain a hash, so a file of the same size is a complete copy from an earlier start.
       if (statSync(to, { throwIfNoEntry: false })?.size !== statSync(from).size) copyFileSync(from, to);
       utimesSync(to, now, now);
     }
@@ -26,7 +27,7 @@ export function retainAssets(built: string, folder: string, now: Date, tell: (pr
   }
 }
 
-/** The assets of earlier builds, by URL path, without those of this build. */
+/** Reads the assets of earlier builds by URL path, without those of this build. */
 export function readRetained(folder: string, built: ReadonlyMap<string, Asset>): ReadonlyMap<string, Asset> {
   if (!existsSync(folder)) return new Map();
   return readAssets(

@@ -1,18 +1,24 @@
-/** What a page's Content-Security-Policy depends on. */
+/** The inputs of a page's Content-Security-Policy. */
 export interface PolicyInputs {
   /** Hashes of the inline scripts and of the inline style sheet. */
   readonly scriptHashes: readonly string[];
   readonly styleHash: string;
-  /** Other hosts that calls go to, as origins. */
+  /** Origins of other hosts that receive calls. */
   readonly callOrigins: readonly string[];
-  /** Other hosts that pictures come from, as origins. */
+  /** Origins of other hosts that serve pictures. */
   readonly pictureOrigins?: readonly string[];
-  /** The script of the chat app's SDK, which the page loads by the one policy of that name. */
+  /**
+   * The script of the chat app's SDK, which the page loads by the Trusted Types policy of that
+   * name.
+   */
   readonly chatSdk?: string | undefined;
   readonly secure: boolean;
 }
 
-/** Strict: our own files and the inline parts named by their hash, nothing else but, in the chat app, its SDK. `data:` pictures are the slider's. Source: security.md T8. */
+/**
+ * Makes a strict policy: only our own files and the inline parts named by their hash, plus the SDK
+ * in the chat app. `data:` pictures are the slider's. Source: security.md T8.
+ */
 export function contentPolicy({
   scriptHashes,
   styleHash,
@@ -40,7 +46,11 @@ export function contentPolicy({
   ].join('; ');
 }
 
-/** Headers of every page, beside those of every answer (`guardHeaders`). A page whose address may hold a ticket is sent without a referrer (security.md D3) and for no search engine. */
+/**
+ * Returns the headers of every page, in addition to those of every answer (`guardHeaders`). A page
+ * whose URL may contain a ticket gets no referrer (security.md D3) and is not indexed by search
+ * engines.
+ */
 export function pageHeaders(
   inputs: PolicyInputs & { readonly secretUrl: boolean; readonly personal: boolean },
 ): Record<string, string> {
@@ -50,7 +60,7 @@ export function pageHeaders(
     ...(inputs.secretUrl && { 'x-robots-tag': 'noindex, nofollow' }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
-    // A page with a user's data is never cached; a page without may be, when it is revalidated.
+    // A page with a user's data is never cached. Others may be cached and must be revalidated.
     'cache-control': inputs.personal ? 'no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie, accept-language, user-agent',
   };

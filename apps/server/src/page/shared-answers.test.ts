@@ -7,7 +7,7 @@ import { SharedAnswers } from './shared-answers.ts';
 
 const visit = { channel: 'web', language: 'zh' } as const;
 
-/** A site that says who asked, and how often it was asked. */
+/** Makes a site that records who called, and how often. */
 function start() {
   const asked: string[] = [];
   const as = (who: string) =>
@@ -16,14 +16,14 @@ function start() {
       return Promise.resolve({ class: 'OK', info: `for ${who}` });
     }) as unknown as PageSend;
   const answers = new SharedAnswers(() => as('nobody'));
-  const of = (who: string, nowMs: number) => answers.before(as(who), '203.0.113.1', nowMs);
-  return { asked, of };
+  const sendFor = (who: string, nowMs: number) => answers.before(as(who), '203.0.113.1', nowMs);
+  return { asked, of: sendFor };
 }
 
 describe('answers that pages share', () => {
   it('are the operator’s, asked for as nobody, once in three seconds', async () => {
-    const { asked, of } = start();
-    const ask = (who: string, nowMs: number) => of(who, nowMs)(noticeIsNeed, { noticeType: '4' }, visit);
+    const { asked, of: sendFor } = start();
+    const ask = (who: string, nowMs: number) => sendFor(who, nowMs)(noticeIsNeed, { noticeType: '4' }, visit);
     expect(await ask('Li', 10_000)).toEqual({ class: 'OK', info: 'for nobody' });
     expect(await ask('Wang', 12_999)).toEqual({ class: 'OK', info: 'for nobody' });
     expect(asked).toHaveLength(1);
@@ -34,9 +34,9 @@ describe('answers that pages share', () => {
   });
 
   it('never are what depends on who asks', async () => {
-    const { asked, of } = start();
+    const { asked, of: sendFor } = start();
     for (const who of ['Li', 'Wang', 'Li']) {
-      const send = of(who, 10_000);
+      const send = sendFor(who, 10_000);
       const all = await Promise.all([
         send(getGisTraces, { mailNo: '9950000000017', type: '3' }, visit),
         send(queryHome, {}, visit),
@@ -48,8 +48,8 @@ describe('answers that pages share', () => {
   });
 
   it('differ by what is asked, language and channel', async () => {
-    const { asked, of } = start();
-    const send = of('Li', 10_000);
+    const { asked, of: sendFor } = start();
+    const send = sendFor('Li', 10_000);
     await send(noticeIsNeed, { noticeType: '4' }, visit);
     await send(noticeIsNeed, { noticeType: '3' }, visit);
     await send(noticeIsNeed, { noticeType: '4' }, { ...visit, language: 'en' });

@@ -3,10 +3,13 @@ import type { PageSend } from '@yidi/contract/page';
 
 /** How long an answer is served to other pages. */
 const FRESH_MS = 3_000;
-/** More than there are notices, menus, channels and languages. */
+/** More than the combinations of notices, menus, channels and languages. */
 const MOST = 500;
 
-/** What the operator publishes: these answers depend on the request, the channel and the language, not on the user. */
+/**
+ * Calls with the operator's content. Their answers depend on the request, the channel and the
+ * language, not on the user.
+ */
 const sameForAll: ReadonlySet<string> = new Set(
   [disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel].map((call) => call.path),
 );
@@ -16,7 +19,10 @@ interface Cached {
   readonly askedAtMs: number;
 }
 
-/** A cache of answers that are the same for all users, for pages of logged-in users. Calls are made as an anonymous user. */
+/**
+ * A cache of answers that are the same for all users, used by pages of logged-in users. The calls
+ * are made as an anonymous user.
+ */
 export class SharedAnswers {
   private readonly asAnonymous: (ip: string) => PageSend;
   private readonly cached = new Map<string, Cached>();
@@ -25,14 +31,14 @@ export class SharedAnswers {
     this.asAnonymous = asAnonymous;
   }
 
-  /** Sends as `own` does, and answers shared calls from the cache. */
+  /** Returns a `send` that answers shared calls from the cache and passes the others to `own`. */
   before(own: PageSend, ip: string, nowMs: number): PageSend {
     const send = (...[call, request, visit]: Parameters<PageSend>) => {
       if (!sameForAll.has(call.path)) return own(call, request, visit);
       const key = JSON.stringify([call.path, request, visit.channel, visit.language]);
-      const known = this.cached.get(key);
-      const age = known ? nowMs - known.askedAtMs : -1;
-      if (known && age >= 0 && age < FRESH_MS) return known.answer;
+      const cached = this.cached.get(key);
+      const age = cached ? nowMs - cached.askedAtMs : -1;
+      if (cached && age >= 0 && age < FRESH_MS) return cached.answer;
       const answer = this.asAnonymous(ip)(call, request, visit);
       if (this.cached.size >= MOST) this.cached.clear();
       this.cached.set(key, { answer, askedAtMs: nowMs });

@@ -49,10 +49,10 @@ describe('SharedPages.make', () => {
 
 describe('SharedPage', () => {
   it('is compressed as it is asked for, once', () => {
-    const one = page('<p>寄件</p>', 0);
-    expect(brotliDecompressSync(one.bytes('br')).toString()).toBe('<p>寄件</p>');
-    expect(gunzipSync(one.bytes('gzip')).toString()).toBe('<p>寄件</p>');
-    expect(one.bytes(undefined).toString()).toBe('<p>寄件</p>');
-    expect(one.bytes('br')).toBe(one.bytes('br'));
+    const shared = page('<p>寄件</p>', 0);
+    expect(brotliDecompressSync(shared.bytes('br')).toString()).toBe('<p>寄件</p>');
+    expect(gunzipSync(shared.bytes('gzip')).toString()).toBe('<p>寄件</p>');
+    expect(shared.bytes(undefined).toString()).toBe('<p>寄件</p>');
+    expect(shared.bytes('br')).toBe(shared.bytes('br'));
   });
 });

@@ -1,8 +1,8 @@
 import { compress, type Encoding, SHARED_QUALITY } from './compress.ts';
 
-/** How long a page is served to others who would get the same. */
+/** How long a page is served to other requests with the same key. */
 const FRESH_MS = 3_000;
-/** Cached pages at most; the oldest go first. */
+/** Maximum number of cached pages. The oldest are evicted first. */
 const MOST = 200;
 
 const nothing = () => undefined;
@@ -22,26 +22,30 @@ export class SharedPage {
     this.madeAtMs = madeAtMs;
   }
 
-  /** Its bytes; each encoding is compressed once. */
+  /** Returns its bytes. Each encoding is compressed once. */
   bytes(encoding: Encoding | undefined): Buffer {
-    const known = this.compressed.get(encoding) ?? compress(this.html, encoding, SHARED_QUALITY);
-    this.compressed.set(encoding, known);
-    return known;
+    const compressed = this.compressed.get(encoding) ?? compress(this.html, encoding, SHARED_QUALITY);
+    this.compressed.set(encoding, compressed);
+    return compressed;
   }
 }
 
-/** A cache of anonymous pages, by everything that they depend on besides the time and the database. */
+/**
+ * A cache of anonymous pages, keyed by everything they depend on except the time and the database.
+ */
 export class SharedPages {
   private readonly pages = new Map<string, SharedPage>();
-  /** Pages that are being made, by their keys. */
+  /** Pages that are being made, by key. */
   private readonly underWay = new Map<string, Promise<void>>();
 
-  /** Resolves when the request that makes this page has ended; undefined if none makes it. */
+  /**
+   * Resolves when the request that makes this page has ended; undefined if no request is making it.
+   */
   whenMade(key: string): Promise<void> | undefined {
     return this.underWay.get(key);
   }
 
-  /** Runs `make`, for whose end requests of the same page wait meanwhile. */
+  /** Runs `make`. Concurrent requests of the same page wait for its end. */
   async make<T>(key: string, make: () => Promise<T>): Promise<T> {
     const page = make();
     if (this.underWay.has(key)) return page;

@@ -3,11 +3,11 @@ import { barsOf } from '@yidi/rules/mail/code128';
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 
-/** A label as it is printed: its words may be read by all who handle the parcel. */
+/** The content of a printed label. Everyone who handles the parcel can read it. */
 export interface PrintedLabel {
   readonly mailNo: string;
   readonly product: string;
-  /** The consignee's district as sorters read it: code of the city, short name, digits of the district. */
+  /** The consignee's district for sorting: code of the city, short name, digits of the district. */
   readonly sort: { readonly city: string; readonly district: string; readonly number: string };
   readonly cityName: string;
   readonly provinceName: string;
@@ -15,7 +15,7 @@ export interface PrintedLabel {
   readonly sender: { readonly who: string; readonly where: string };
   readonly rows: readonly { readonly name: string; readonly value: string }[];
   readonly receiverPays: string | null;
-  /** Which of how many, where several belong together. */
+  /** Which piece of how many, if several belong together. */
   readonly piece: string | null;
   readonly signed: string;
   readonly date: string;
@@ -27,7 +27,10 @@ export interface PrintedLabel {
 type Pdf = PDFKit.PDFDocument & InstanceType<typeof PDFDocument>;
 
 export const MM = 72 / 25.4;
-/** A dot of a thermal printer of 203 dpi: eighth of a millimetre. Bars and squares begin and end on one. */
+/**
+ * A dot of a thermal printer of 203 dpi: an eighth of a millimetre. Bars and squares are aligned to
+ * dots.
+ */
 const DOT = MM / 8;
 const LABEL_MM = { width: 76, height: 130 };
 export const label = { width: LABEL_MM.width * MM, height: LABEL_MM.height * MM };
@@ -36,32 +39,35 @@ const EDGE = 3 * MM;
 const BLACK = '#000';
 const dots = (points: number): number => Math.round(points / DOT) * DOT;
 
-/** Draws one label with its left upper corner at (x, y). Black only: a thermal printer has no other colour. */
-export function drawLabel(pdf: Pdf, one: PrintedLabel, left: number, top: number): void {
+/**
+ * Draws one label with its upper left corner at (x, y). It uses only black, because a thermal
+ * printer has no other colour.
+ */
+export function drawLabel(pdf: Pdf, printed: PrintedLabel, left: number, top: number): void {
   const [x, y] = [dots(left), dots(top)];
   pdf
     .fillColor(BLACK)
     .strokeColor(BLACK)
     .lineWidth(DOT * 2);
-  drawHead(pdf, one, x, y);
-  drawBars(pdf, one.mailNo, { x, y: y + 14 * MM, module: 3, height: 13 * MM, within: label.width });
-  words(pdf, 'bold', 13, grouped(one.mailNo), x, y + 28 * MM, {
+  drawHead(pdf, printed, x, y);
+  drawBars(pdf, printed.mailNo, { x, y: y + 14 * MM, module: 3, height: 13 * MM, within: label.width });
+  words(pdf, 'bold', 13, grouped(printed.mailNo), x, y + 28 * MM, {
     width: label.width,
     align: 'center',
     characterSpacing: 1,
   });
-  drawSort(pdf, one, x, y + 34.5 * MM);
-  drawParty(pdf, one.marks.to, one.receiver, { x, y: y + 51 * MM, size: 13, filled: true, height: 20 * MM });
-  drawParty(pdf, one.marks.from, one.sender, { x, y: y + 71 * MM, size: 8.5, filled: false, height: 12 * MM });
-  drawRows(pdf, one, x, y + 84.5 * MM);
-  drawFoot(pdf, one, x, y + 108 * MM);
+  drawSort(pdf, printed, x, y + 34.5 * MM);
+  drawParty(pdf, printed.marks.to, printed.receiver, { x, y: y + 51 * MM, size: 13, filled: true, height: 20 * MM });
+  drawParty(pdf, printed.marks.from, printed.sender, { x, y: y + 71 * MM, size: 8.5, filled: false, height: 12 * MM });
+  drawRows(pdf, printed, x, y + 84.5 * MM);
+  drawFoot(pdf, printed, x, y + 108 * MM);
 }
 
 interface Placed {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';
   readonly characterSpacing?: number;
-  /** Lines at most; the rest ends in an ellipsis. */
+  /** Maximum number of lines. The rest ends in an ellipsis. */
   readonly lines?: number;
 }
 
@@ -84,7 +90,7 @@ function words(
   });
 }
 
-/** As much of a text as fits into one line. */
+/** Shortens a text to one line of the width. */
 function shorten(pdf: Pdf, text: string, width: number | undefined): string {
   if (width === undefined || pdf.widthOfString(text) <= width) return text;
   const chars = [...text];
@@ -101,7 +107,7 @@ function drawHead(pdf: Pdf, { product, marks, receiverPays, piece }: PrintedLabe
   pdf.fillColor('#fff');
   words(pdf, 'bold', 14, product, right - width, y + 3.2 * MM, { width, align: 'center' });
   pdf.fillColor(BLACK);
-  // Framed words from right to left, each beside the last.
+  // Draws framed words from right to left.
   let end = right - width - 2 * MM;
   for (const framed of [receiverPays, piece]) {
     if (!framed) continue;
@@ -116,10 +122,10 @@ function drawHead(pdf: Pdf, { product, marks, receiverPays, piece }: PrintedLabe
 interface Bars {
   readonly x: number;
   readonly y: number;
-  /** Dots of the narrowest bar. */
+  /** Width of the narrowest bar in dots. */
   readonly module: number;
   readonly height: number;
-  /** The width in which it is centred. */
+  /** The width in which the code is centred. */
   readonly within: number;
 }
 
@@ -150,7 +156,10 @@ function drawSort(pdf: Pdf, { sort, cityName, provinceName }: PrintedLabel, x: n
 
 const DISTRICT_SIZES = [19, 17, 15, 13];
 
-/** Sorters go by the digits of a district: a long name is set smaller, then shortened, and its digits are always there. */
+/**
+ * Draws the district. Sorters use its digits: a long name is set smaller, then shortened, but the
+ * digits are always printed.
+ */
 function drawDistrict(
   pdf: Pdf,
   { district, number }: PrintedLabel['sort'],
@@ -159,9 +168,9 @@ function drawDistrict(
   const digits = ` ${number}`;
   pdf.font('bold');
   const size =
-    DISTRICT_SIZES.find((one) => pdf.fontSize(one).widthOfString(asPrinted(district + digits)) <= width) ?? 13;
+    DISTRICT_SIZES.find((size) => pdf.fontSize(size).widthOfString(asPrinted(district + digits)) <= width) ?? 13;
   const name = shorten(pdf, asPrinted(district), width - pdf.fontSize(size).widthOfString(digits));
-  // All sizes stand on the baseline of the largest.
+  // All sizes share the baseline of the largest.
   words(pdf, 'bold', size, name + digits, x, y + (DISTRICT_SIZES[0]! - size) * 0.8);
 }
 
@@ -199,7 +208,7 @@ function drawRows(pdf: Pdf, { rows, qr }: PrintedLabel, x: number, y: number): v
     words(pdf, 'bold', 9, value, x + EDGE + 9 * MM, y + no * 5 * MM, { width: 32 * MM });
   }
   const { data, size } = encode(qr, { ecc: 'M', border: 0, maskPattern: 2 });
-  // 22 mm at most, each square of whole dots.
+  // At most 22 mm, each square of whole dots.
   const unit = Math.floor((22 * 8) / size) * DOT;
   const left = dots(x + label.width - EDGE - size * unit);
   const top = dots(y + 0.5 * MM);
@@ -241,5 +250,5 @@ function line(pdf: Pdf, x: number, y: number): void {
     .stroke();
 }
 
-/** `9061 1822 7545 3`: four by four, as people read it aloud. */
+/** Groups a mail number by four digits, as people read it aloud: `9061 1822 7545 3`. */
 const grouped = (mailNo: string): string => mailNo.replace(/(.{4})(?=.)/g, '$1 ');

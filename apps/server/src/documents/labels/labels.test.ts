@@ -106,8 +106,8 @@ describe('labels', () => {
   ])('sorters read the digits of %s', async (district, shown) => {
     const path = join(folder, `${district}.pdf`);
     const number = shown.slice(-2);
-    const one = { ...labelOf(1), sort: { city: '3101', district, number } };
-    await printLabels(path, 'thermal', [one], { title: '面单', madeAt: new Date() });
+    const label = { ...labelOf(1), sort: { city: '3101', district, number } };
+    await printLabels(path, 'thermal', [label], { title: '面单', madeAt: new Date() });
     const printed = await openPrinted(readFileSync(path));
     expect(await printed.text(1)).toContain(shown);
     await printed.close();
@@ -125,8 +125,8 @@ describe('labels', () => {
     await printLabels(path, 'thermal', labels(), { title: '面单', madeAt: new Date() });
     const { size } = statSync(path);
     expect(size).toBeLessThan(5 * 2 ** 20);
-    // The fonts come at the end, with the characters that were used; the pages before it are not
-    // kept in memory.
+    // The fonts come at the end, with the characters that were used. Earlier pages are not kept in
+    // memory.
     expect(writtenBeforeTheLast).toBeGreaterThan(size / 2);
   });
 });

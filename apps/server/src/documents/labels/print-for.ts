@@ -13,7 +13,10 @@ export interface LabelsToPrint {
 
 const task: Task<LabelsToPrint, Promise<void>> = { file: join(import.meta.dirname, 'print-labels.task.ts') };
 
-/** Prints labels into a file for a person, in a thread. @throws ApiError OVERLOAD, RATE, TOO_LARGE. */
+/**
+ * Prints labels into a file for a person, in a worker thread.
+ * @throws ApiError OVERLOAD, RATE, TOO_LARGE
+ */
 export async function printFor(personId: string, order: LabelsToPrint): Promise<void> {
   await makePaper(task, order, personId);
 }

@@ -10,10 +10,12 @@ import { drawLabel, label, MM, type PrintedLabel } from './draw-label.ts';
 
 const A4 = { width: 210 * MM, height: 297 * MM };
 const ON_A4 = 4;
-/** Labels between two breaths: other calls are served in between. */
+/** Number of labels before control returns to the event loop, so that other calls are served. */
 const AT_ONCE = 5;
 
-/** Prints labels into a file, page by page as they come: however many there are, few are held in memory. */
+/**
+ * Prints labels into a file, page by page as they arrive, so that only a few are in memory at once.
+ */
 export async function printLabels(
   path: string,
   paper: LabelPaper,
@@ -40,9 +42,9 @@ export async function printLabels(
   const written = pipeline(pdf, createWriteStream(path, { mode: 0o600 }) as Writable);
   let count = 0;
   try {
-    for await (const one of labels) {
+    for await (const label of labels) {
       const [x, y] = begin(pdf, paper, count);
-      drawLabel(pdf as never, one, x, y);
+      drawLabel(pdf as never, label, x, y);
       count += 1;
       if (count % AT_ONCE === 0) await nextTurn();
       if (pdf.readableLength > 1_048_576) await Promise.race([once(pdf, 'data'), nextTurn()]);
@@ -53,7 +55,7 @@ export async function printLabels(
   }
 }
 
-/** Begins a page where the next label needs one, and answers the label's position. */
+/** Begins a page if the next label needs one. Returns the label's position. */
 function begin(pdf: PDFKit.PDFDocument, paper: LabelPaper, count: number): [number, number] {
   if (paper === 'thermal') {
     pdf.addPage({ size: [label.width, label.height], margin: 0 });
@@ -61,7 +63,7 @@ function begin(pdf: PDFKit.PDFDocument, paper: LabelPaper, count: number): [numb
   }
   const place = count % ON_A4;
   if (place === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 });
-  // Each in the middle of its quarter: a sheet cut in four is four labels.
+  // Each label is centred in its quarter, so that a sheet can be cut into four labels.
   const [column, row] = [place % 2, Math.floor(place / 2)];
   return [
     (column * A4.width) / 2 + (A4.width / 2 - label.width) / 2,

@@ -7,7 +7,7 @@ import { loadFonts } from '../open-document.ts';
 interface Font {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
-// The one that draws the labels reads fonts by this.
+// Loads the font library that pdfkit uses to draw the labels.
 const fromPdfkit = createRequire(createRequire(import.meta.url).resolve('pdfkit'));
 const { create } = fromPdfkit('fontkit') as { create(bytes: Buffer): Font };
 const fonts = Object.values(loadFonts()).map((bytes) => create(bytes));

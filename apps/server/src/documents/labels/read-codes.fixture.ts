@@ -13,12 +13,12 @@ export interface Part {
   readonly height: number;
 }
 
-// The renderer draws onto this canvas, so its paths are of its kind.
+// The renderer draws onto this canvas and needs its type of paths.
 Object.assign(globalThis, { Path2D });
 
 /**
- * Renders pages as a printer would, in black and white, and reads codes of parts of them by a
- * scanner that had no part in making them.
+ * Renders pages in black and white as a printer would, and reads codes on them with an independent
+ * scanner.
  */
 export async function openPrinted(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
