@@ -8,8 +8,8 @@ import type { PlanStep } from './plan.ts';
 type Waiting = Pick<Item, 'plan' | 'step' | 'state'> & { readonly loadedStep: number | null };
 
 /**
- * Takes an order again with other addresses or goods: scans that were made or are being sent stay,
- * the others follow the new plan. What is being collected at this moment is not changed.
+ * Replans an order with other addresses or goods. Scans that were sent or are being sent stay; the
+ * others follow the new plan. An order that is being collected at this moment is not changed.
  */
 export function amendItem(
   db: Db,

@@ -14,7 +14,7 @@ interface Asked {
   readonly inquiries: Readonly<Record<string, { readonly answer: InquiryAnswer; readonly byAt: string }>>;
 }
 
-/** Until something follows. */
+/** Time until the next step of each answer. */
 const WORD_MS: Readonly<Record<InquiryAnswer, number>> = {
   moving: 2 * HOUR_MS,
   searching: 24 * HOUR_MS,
@@ -24,19 +24,24 @@ const WORD_MS: Readonly<Record<InquiryAnswer, number>> = {
 const HURRY_MS = 30 * MINUTE_MS;
 
 /**
- * The office looks for a mail: one that it has goes on within half an hour. The courier who
- * delivered one says where it was left, and comes by where the consignee has looked there. The
- * answer is stored with the inquiry's id and round, so that it can be replayed.
+ * Answers an inquiry. For a stalled mail item the office looks: if it has the item, it moves on
+ * within half an hour. For a delivered one the courier says where it was left, or comes by if the
+ * consignee has already looked there. The answer is stored with the inquiry's id and round, so that
+ * a repeated call gets the same answer.
  */
-export function answerInquiry(db: Db, { id, round, mailNo, kind, told }: Inquiry, now: Date): Promise<InquiryWord> {
+export function answerInquiry(
+  db: Db,
+  { id, round, mailNo, kind, told: facts }: Inquiry,
+  now: Date,
+): Promise<InquiryWord> {
   return transact(db, async (trx) => {
     const { rows } = await sql<Asked>`SELECT order_no AS "orderNo", state, next_at AS "nextAt", inquiries
       FROM network_item WHERE mail_no = ${mailNo} FOR UPDATE`.execute(trx);
     const item = rows[0];
     const key = `${id} ${round}`;
-    const known = item?.inquiries[key];
-    if (known) return { answer: known.answer, byAt: new Date(known.byAt) };
-    const answer = kind === 'stalled' ? ofStalled(item) : round === 1 && !told?.lookedThere ? 'left' : 'coming';
+    const earlier = item?.inquiries[key];
+    if (earlier) return { answer: earlier.answer, byAt: new Date(earlier.byAt) };
+    const answer = kind === 'stalled' ? ofStalled(item) : round === 1 && !facts?.lookedThere ? 'left' : 'coming';
     const byAt = new Date(nextWorking(now.getTime() + WORD_MS[answer]));
     if (item) {
       const hurried = new Date(now.getTime() + HURRY_MS);
@@ -48,7 +53,7 @@ export function answerInquiry(db: Db, { id, round, mailNo, kind, told }: Inquiry
   });
 }
 
-/** A mail at the office goes on; one without a next step is searched for. */
+/** A mail item at the office moves on. If it has no next step, the office searches for it. */
 function ofStalled(item: Asked | undefined): InquiryAnswer {
   return item?.state === 'collected' && item.nextAt !== null ? 'moving' : 'searching';
 }

@@ -17,23 +17,23 @@ interface Urged {
 const HURRY_MIN = 10;
 
 /**
- * The office learns that a sender waits: the next steps of their order's plan, until the
- * collection, come in ten network minutes each. The answer is stored with the id of the urge, so
- * that it can be replayed.
+ * Notifies the office that a sender is waiting. The steps of the order's plan up to the collection
+ * follow at intervals of ten network minutes. The answer is stored with the reminder's id, so that
+ * a repeated call gets the same answer.
  */
 export function answerUrge(db: Db, { id, orderNo, windowEndAt }: Urge, now: Date): Promise<OfficeAnswer> {
   return transact(db, async (trx) => {
     const { rows } = await sql<Urged>`SELECT state, plan, step, urges FROM network_item
       WHERE order_no = ${orderNo} FOR UPDATE`.execute(trx);
     const item = rows[0];
-    const known = item?.urges[id];
-    if (known) return read(known);
+    const earlier = item?.urges[id];
+    if (earlier) return read(earlier);
     if (item?.state !== 'waiting') return over;
     const collected = item.plan.findIndex(({ code }) => code === '203');
     const plan = item.plan.map((step, index) =>
       index >= item.step && index <= collected ? { ...step, afterMin: Math.min(step.afterMin, HURRY_MIN) } : step,
     );
-    // An assigned courier goes on; an order without one gets the next free courier.
+    // An assigned courier continues. An order without one gets the next free courier.
     const assigned = item.plan.slice(0, item.step).some(({ code }) => code === 'ORD_ASSIGN');
     const answer = {
       answer: assigned ? 'coming' : 'next',

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../config/loopback.ts';
 
 /**
- * Names of headers that a proxy, a load balancer, a tunnel or a delivery network adds to the
- * requests of others: which client, host, scheme or way a request had. Vendors put their own name
- * before and after the same few words, so that a list would miss some.
+ * Names of headers that a proxy, load balancer, tunnel or CDN adds to forwarded requests: the
+ * client, host, scheme or route of the request. Vendors add their own name before and after these
+ * words, so that a list of names would miss some.
  */
 const FORWARDING =
   /^via$|forwarded|^x-(?:original|envoy|amzn|amz|appengine|azure|arr|vercel|nf|fastly|akamai|sucuri|cdn)-|^(?:cf|cloudfront|fastly|fly|ali|akamai|ngrok|wl-proxy|do|incap|eagleeye|cdn)-|(?:real|client|connecting|remote|cluster-client|user|src|source|origin|peer)-?(?:ip|addr|address|host)$|^x-(?:proxy|host|scheme|request-origin|tunnel|gateway|coming-from)|proxyuser|^proxy-(?!connection$)/;
 
 /**
- * Whether a request to the demo came from another machine, or by a host name that is not this
- * machine's. The demo shows every log-in code and gives cards away, and a proxy on the same machine
- * connects from 127.0.0.1 as its owner does.
+ * Returns whether a request to the demo came from another machine, or by a host name that is not
+ * this machine's. The demo shows every log-in code and gives cards away. A proxy on the same
+ * machine connects from 127.0.0.1, just as its owner does.
  */
 export function isFromOutside(headers: IncomingHttpHeaders): boolean {
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return true;
@@ -26,7 +26,7 @@ const REFUSAL =
   'The demo answers this machine only: this request came through a proxy, or by another host name.\n' +
   'DEMO_IN_PUBLIC=1 shows the demo, its log-in codes included, to others.\n';
 
-/** Refuses every request from outside before anything reads it. */
+/** Refuses every request from outside before any other code reads it. */
 export function guardDemo({ server }: Pick<FastifyInstance, 'server'>): void {
   const serve = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -10,7 +10,7 @@ export interface DemoSms {
   readonly phone: string;
   readonly text: string;
   readonly code: string;
-  /** True of a voice call. */
+  /** True for a voice call. */
   readonly isCall: boolean;
 }
 
@@ -36,7 +36,10 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 const timeOf = (at: Date) => toShanghaiIso(at).slice(11, 19);
 
-/** The demo page: text messages, the network's speed, its orders with what can be made to happen. No scripts. */
+/**
+ * Returns the demo page: text messages, the network's speed, its orders and the actions on them.
+ * Contains no scripts.
+ */
 export function demoPage(view: DemoView): string {
   const say = words[view.language];
   const refresh = view.live ? '<meta http-equiv="refresh" content="4">' : '';
@@ -111,7 +114,7 @@ function mailCard(mail: DemoMail, language: Language): string {
 <div class="actions">${step}${byHand}${withdraw}</div></article>`;
 }
 
-/** What the courier reads; services that were not ordered are left out. */
+/** Returns the rows of the courier sheet, without services that were not ordered. */
 function sheetRows({ sheet }: DemoMail, language: Language): string {
   const say = words[language];
   const rows: readonly (readonly [string, string | number | null | undefined | false])[] = [
@@ -127,7 +130,7 @@ function sheetRows({ sheet }: DemoMail, language: Language): string {
   return rows.map(([label, value]) => (value ? `<dt>${label}</dt><dd>${escapeHtml(String(value))}</dd>` : '')).join('');
 }
 
-/** The page's own style, different from the product's so that the two are not confused. */
+/** The page's own style. It differs from the product's, so that the two are not confused. */
 export const demoStyle = `:root{color-scheme:light dark;--ink:#1a1d1b;--soft:#5c635f;--line:#d7ddd9;--card:#fff;--page:#f2f4f2;--main:#00724c;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#e8ebe9;--soft:#a3aba6;--line:#39403c;--card:#1d211f;--page:#121513;--main:#4cc38f;--on:#06281a}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Noto Sans SC",sans-serif}

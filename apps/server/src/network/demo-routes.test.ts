@@ -61,9 +61,9 @@ describe('/demo', () => {
     const params = { code: '123456' };
     await sms.send({ phone: '13800000001', template: 'loginCode', params, text: '<b>123456</b> is the code' });
     await sms.send({ phone: '13800000002', template: 'loginCode', params, text: 'other' });
-    const one = (await app.inject('/demo/outbox?phone=13800000001')).json<unknown[]>();
-    expect(one).toMatchObject([{ phone: '13800000001', code: '123456' }]);
-    expect(Object.keys(one[0] as object)).toEqual(['at', 'phone', 'text', 'code', 'isCall']);
+    const messages = (await app.inject('/demo/outbox?phone=13800000001')).json<unknown[]>();
+    expect(messages).toMatchObject([{ phone: '13800000001', code: '123456' }]);
+    expect(Object.keys(messages[0] as object)).toEqual(['at', 'phone', 'text', 'code', 'isCall']);
     await sms.sayCode({ phone: '13800000001', code: '654321', text: '6 5 4 3 2 1' });
     expect((await app.inject('/demo/outbox?phone=13800000001')).json<unknown[]>()[0]).toMatchObject({
       code: '654321',
@@ -89,7 +89,7 @@ describe('/demo', () => {
     const answer = await form('/demo/scan', { mailNo, code: 'withdraw' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/demo']);
     expect((await post('/demo/scan', { mailNo: '9000000000009', code: '705' })).json()).toEqual({ ok: false });
-    // A QR code of a mail is base64url.
+    // The QR code of a mail item is base64url.
     const qr = { mailNo: '9000000000009', code: '704', signCode: 'a-_Z0' };
     expect((await post('/demo/scan', qr)).json()).toEqual({ ok: false });
   });
@@ -120,8 +120,8 @@ describe('a counter', () => {
 
   test('says how many wait, and that it closes early today', async () => {
     expect((await found())?.waiting).toBe(0);
-    const told = await post('/demo/counter', { pointCode: 'P3301061', waiting: '3', closes: '1530' });
-    expect(told.json()).toEqual({ ok: true });
+    const reply = await post('/demo/counter', { pointCode: 'P3301061', waiting: '3', closes: '1530' });
+    expect(reply.json()).toEqual({ ok: true });
     expect(await found()).toMatchObject({ waiting: 3, special: [{ from: '08:30', to: '15:30' }] });
     await post('/demo/counter', { pointCode: 'P3301061', waiting: '0', closes: 'closed' });
     expect(await found()).toMatchObject({ waiting: 0, special: [{ from: null, to: null }] });

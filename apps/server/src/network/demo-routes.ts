@@ -9,30 +9,36 @@ import type { Drive } from './drive.ts';
 
 export interface DemoDeps {
   readonly drive: Drive;
-  /** The local SMS adapter's outbox, newest first. */
+  /** Returns the outbox of the local SMS adapter, newest first. */
   readOutbox(phone?: string): readonly DemoSms[] | Promise<readonly DemoSms[]>;
-  /** Sells a prepaid card of ¥50 at a counter; answers the number and PIN printed on it. */
+  /** Sells a prepaid card of ¥50 at a counter. Returns the number and PIN printed on it. */
   sellCard(): Promise<{ readonly number: string; readonly pin: string }>;
-  /** A school imports a new candidate with this mail; answers the link's ticket for the plain web. */
+  /**
+   * Imports a new candidate of a school with this mail item. Returns the link's ticket for the
+   * plain web.
+   */
   handIn(mailNo: string | null): Promise<Readonly<Record<string, string>>>;
-  /** Issues a block of ten waybill numbers. */
+  /** Issues a block of ten waybill numbers. Returns them. */
   issueWaybills(): Promise<readonly string[]>;
-  /** A sender orders by telephone, or at a desk, and the order is incomplete: answers where they complete it. */
+  /**
+   * Creates an incomplete order that a sender placed by telephone or at a desk. Returns the link
+   * where the sender completes it.
+   */
   quickOrder(phone: string, source: 'phone' | 'desk'): Promise<Readonly<Record<string, string>>>;
-  /** A partner imports a CSV of its numbers; answers the result of each line. */
+  /** Imports a partner's CSV of its numbers. Returns the result of each line. */
   handInBrand(csv: string): Promise<unknown>;
 }
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const MAX_SPEED = 100_000;
-/** The speed for `usual` where the network was paused. */
+/** The speed that `usual` sets if the network was paused before. */
 const FALLBACK_SPEED = 240;
 
 /**
- * Mounts `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
- * `/demo/scan` (forms of the page, or JSON, which is answered `{ok}`), `/demo/counter` and
- * `/demo/locker` (as those), `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand` and
- * `/demo/waybills` (JSON). Only where the demo adapters run: it shows every text message to anyone.
+ * Serves `/demo` (page), `/demo/outbox?phone=` (JSON), and `/demo/speed`, `/demo/step`,
+ * `/demo/scan`, `/demo/counter`, `/demo/locker` (forms of the page, or JSON, answered by `{ok}`),
+ * and `/demo/card`, `/demo/exam`, `/demo/order`, `/demo/brand`, `/demo/waybills` (JSON). Mount it
+ * only with the demo adapters: it shows every text message to anyone.
  */
 export function mountDemo(app: FastifyInstance, deps: DemoDeps): void {
   const demo = makeDemo(deps.drive);

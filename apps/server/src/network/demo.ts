@@ -15,13 +15,13 @@ export interface DemoMail {
   readonly state: Item['state'];
   readonly step: number;
   readonly steps: number;
-  /** The code and label of the last scan and of the next one; empty where there is none. */
+  /** The code and label of the last scan and of the next one; empty if there is none. */
   readonly last: string;
   readonly next: string;
   readonly collected: boolean;
-  /** Handed over for the consignee's code only. */
+  /** Delivered only to a person who gives the consignee's code. */
   readonly passwordSign: boolean;
-  /** May be left at a station or locker. */
+  /** May be delivered to a service point or locker. */
   readonly toPoint: boolean;
   /** What the courier reads. */
   readonly sheet: Partial<CourierSheet>;
@@ -29,9 +29,9 @@ export interface DemoMail {
 
 export type Demo = ReturnType<typeof makeDemo>;
 
-/** Manual control of the demo network, for the demo page and tests. */
+/** Makes the manual control of the demo network, for the demo page and tests. */
 export function makeDemo(drive: Drive) {
-  /** Makes the next scan of a mail at once; false when there is none to make. */
+  /** Sends the next scan of a mail item at once. Returns false if there is none. */
   async function stepMail(mailNo: string): Promise<boolean> {
     const item = await itemOfMail(drive.db, mailNo);
     if (!item || item.state === 'withdrawn' || item.state === 'done') return false;
@@ -39,10 +39,10 @@ export function makeDemo(drive: Drive) {
   }
 
   /**
-   * Makes a scan that was not planned: 705 attempt failed, 706 at a station, 709 held, 710
-   * returning, 704 delivered … The rest of the way follows from it. False for a mail that is not
-   * with the post, for a station that its consignee did not choose, and for a delivery without the
-   * right `signCode` where one is asked.
+   * Sends a scan that was not planned: 705 attempt failed, 706 at a service point, 709 held, 710
+   * returning, 704 delivered … The rest of the plan follows from it. Returns false if the mail item
+   * is not in transit, if its consignee did not choose a service point, or if a delivery needs a
+   * `signCode` and it is wrong.
    */
   async function sendScan(mailNo: string, code: string, reasonCode?: string, signCode?: string): Promise<boolean> {
     const item = await itemOfMail(drive.db, mailNo);
@@ -51,8 +51,8 @@ export function makeDemo(drive: Drive) {
     const step = stepHere(item, code, reasonCode);
     const plan = planAfter(item, step);
     const planned = scanOf(item, step, item.step, drive.now());
-    // A code given again is another scan: the endpoint answers a scan that it judged before with
-    // the same answer.
+    // A scan with a code gets a new id each time, because the endpoint answers a repeated id with
+    // the earlier result.
     const scan = signCode ? { ...planned, eventId: `${planned.eventId}-${newId()}` } : planned;
     const [receipt] = await drive.send([{ ...scan, ...(signCode && { signCode }) }]);
     if (receipt?.result === 'refused') return false;
@@ -60,7 +60,10 @@ export function makeDemo(drive: Drive) {
     return true;
   }
 
-  /** Takes the last scan back, and plans it once more; false before the first and for the collection itself. */
+  /**
+   * Withdraws the last scan and plans it once more. Returns false before the first scan and for the
+   * collection itself.
+   */
   async function withdrawLast(mailNo: string): Promise<boolean> {
     const item = await itemOfMail(drive.db, mailNo);
     const done = item?.plan[item.step - 1];
@@ -69,13 +72,13 @@ export function makeDemo(drive: Drive) {
     if (readScanCode(item.lastEvent.code).stage === 'accepted' || item.lastEvent.withdrawn) return false;
     const [receipt] = await drive.send([{ ...item.lastEvent, withdrawn: true }]);
     if (receipt?.result !== 'withdrawn') return false;
-    // The step's event id is used, so the step is repeated with the next one.
+    // The step's event id is used up, so the step is inserted again as the next one.
     const plan = [...item.plan.slice(0, item.step), { ...done, afterMin: 120 }, ...item.plan.slice(item.step)];
     await drive.keepWithdrawn(item, { ...item.lastEvent, withdrawn: true }, plan);
     return true;
   }
 
-  /** The newest orders of the network. */
+  /** Lists the newest orders of the network. */
   async function listMails(limit = 30): Promise<DemoMail[]> {
     return (await newestItems(drive.db, limit)).map((item) => ({
       orderNo: item.orderNo,
@@ -92,7 +95,10 @@ export function makeDemo(drive: Drive) {
     }));
   }
 
-  /** A counter says how many wait there, and when it closes today (`HHmm`, or not at all); false where there is no such counter. */
+  /**
+   * Reports how many people wait at a service point, and when it closes today (`HHmm`, or not at
+   * all). Returns false if it does not exist.
+   */
   async function reportCounter(code: string, waiting: number, closes: string): Promise<boolean> {
     const now = drive.now();
     const day = shanghaiDate(now.getTime());
@@ -103,7 +109,10 @@ export function makeDemo(drive: Drive) {
     return setDay(drive.db, code, { day, from, to });
   }
 
-  /** A locker has no free box for a day, or has one again; false where there is no such locker. */
+  /**
+   * Reports that a locker has no free box for a day, or has one again. Returns false if it does not
+   * exist.
+   */
   function reportLocker(code: string, full: boolean): Promise<boolean> {
     return fillLocker(drive.db, code, full ? new Date(drive.now().getTime() + DAY_MS) : null);
   }
@@ -120,13 +129,13 @@ export function makeDemo(drive: Drive) {
   };
 }
 
-const labels = new Map<string, string>(SCAN_CODES.map((one) => [one.code, one.label]));
+const labels = new Map<string, string>(SCAN_CODES.map((scanCode) => [scanCode.code, scanCode.label]));
 
 function labelOf(step: PlanStep | undefined): string {
   return step ? `${step.code} ${labels.get(step.code) ?? ''}`.trim() : '';
 }
 
-/** With when it comes by itself, where that was booked. */
+/** Returns the label of the next step, with its time if it was booked. */
 function nextLabel(step: PlanStep | undefined, now: Date): string {
   const waits = step?.notBefore !== undefined && Date.parse(step.notBefore) > now.getTime();
   return waits

@@ -68,7 +68,7 @@ describe('at the door', () => {
       }),
       { numRuns: 2 },
     );
-    // Whose consignee wants it there does go there.
+    // A mail item whose consignee chose a service point is delivered there.
     const wanted = await place({ toPoint: true }, 1, 'station');
     await untilQuiet();
     expect(stagesOf(wanted)).toContain('ready_for_pickup');

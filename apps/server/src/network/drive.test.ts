@@ -75,7 +75,7 @@ async function place(more: Partial<CarrierOrder> = {}): Promise<CarrierOrder> {
   return order;
 }
 
-/** Lets real time pass in jumps of a second until the network has nothing more to do. */
+/** Advances the time in jumps of a second until the network has nothing to do. */
 async function runFor(seconds: number): Promise<number> {
   let sent = 0;
   for (let second = 0; second < seconds; second += 1) {
@@ -118,23 +118,23 @@ describe('the demo network', () => {
     const before = clockMs;
     clockMs = at('00:05').getTime();
     const window = { pickupStartAt: at('08:30'), pickupEndAt: at('10:30') };
-    const [one, moved, byHand] = [await place(window), await place(window), await place(window)];
+    const [unchanged, moved, byHand] = [await place(window), await place(window), await place(window)];
     await carrier.rebook(moved.orderNo, at('10:30'), at('12:30'));
     await runFor(180);
-    for (const { mailNo } of [one, moved]) {
+    for (const { mailNo } of [unchanged, moved]) {
       expect((await stored(mailNo)).map(({ code }) => code)).toEqual(['ORD_ACCEPT', 'ORD_ASSIGN']);
       expect(await stageOf(mailNo)).toBe('created');
     }
     const next = async (mailNo: string) => (await demo.listMails()).find((mail) => mail.mailNo === mailNo)?.next;
-    expect(await next(one.mailNo)).toMatch(/^203 .*11-23 08:30$/);
+    expect(await next(unchanged.mailNo)).toMatch(/^203 .*11-23 08:30$/);
     expect(await next(moved.mailNo)).toMatch(/11-23 10:30$/);
     expect(await demo.stepMail(byHand.mailNo)).toBe(true);
     expect(await stageOf(byHand.mailNo)).toBe('accepted');
     clockMs = at('08:29').getTime();
     await runFor(30);
-    expect(await stageOf(one.mailNo)).toBe('created');
+    expect(await stageOf(unchanged.mailNo)).toBe('created');
     await runFor(60);
-    expect((await stored(one.mailNo)).map(({ code }) => code)).toContain('203');
+    expect((await stored(unchanged.mailNo)).map(({ code }) => code)).toContain('203');
     expect(await stageOf(moved.mailNo)).toBe('created');
     clockMs = at('10:30').getTime();
     await runFor(5);
@@ -162,8 +162,8 @@ describe('the demo network', () => {
 
   test('points to collect at have their distance from the district’s office, the nearest first, whatever their district', async () => {
     const here = { province: '测试省', city: '远近市', district: '本区' };
-    // The office of the district has one point next door and one far off; the neighbour district's
-    // is between them.
+    // The district's office has one service point next door and one far away. One of the
+    // neighbouring district lies between them.
     for (const [code, district] of [
       ['O-FAR-1', here.district],
       ['O-FAR-2', '邻区'],

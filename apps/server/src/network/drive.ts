@@ -33,9 +33,14 @@ export interface DriveDeps {
   readonly db: Db;
   /** Sends scans to the carrier endpoint, as any network would. */
   readonly send: SendScans;
-  /** Uploads the photo of a delivery or a scale and answers its name; without it none is taken. */
+  /**
+   * Uploads the photo of a delivery or a scale and returns its name. Without it no photos are
+   * taken.
+   */
   readonly sendPhoto?: ((photo: Buffer) => Promise<string>) | undefined;
-  /** Network minutes that pass in a real one, unless another speed was chosen on the demo page; 0 stops it. */
+  /**
+   * Network minutes per real minute, unless the demo page sets another speed; 0 stops the network.
+   */
   readonly speed: number;
   readonly now?: () => Date;
   readonly log?: (problem: string) => void;
@@ -44,10 +49,10 @@ export interface DriveDeps {
 export type Drive = ReturnType<typeof makeDrive>;
 
 /**
- * Runs the demo network: every placed order goes through its plan, step by step, faster than real
- * time. Only the pauses are shortened: a scan bears the real time of its sending, so that no time
- * lies in the future and no promise looks broken because of the speed. Progress is stored in the
- * item, so a restart continues where it stopped.
+ * Runs the demo network. Every order goes through its plan, step by step, faster than real time.
+ * Only the pauses are shortened: a scan has the real time at which it is sent, so that no time is
+ * in the future and the speed makes no promise look broken. Progress is stored in the item, so that
+ * a restart continues where it stopped.
  */
 export function makeDrive(deps: DriveDeps) {
   const now = deps.now ?? (() => new Date());
@@ -57,14 +62,20 @@ export function makeDrive(deps: DriveDeps) {
     return (await chosenSpeed(deps.db)) ?? deps.speed;
   }
 
-  /** Sends the next scan of every item that is due; answers how many were sent. Throws when the endpoint refuses. */
+  /**
+   * Sends the next scan of every due item. Returns how many were sent.
+   * @throws Error if the endpoint refuses the batch
+   */
   async function tick(): Promise<number> {
     const pace = await speed();
     if (pace <= 0) return 0;
     return sendSteps(await dueItems(deps.db, now(), MOST_A_TICK), pace);
   }
 
-  /** Sends the next scan of each; a step that was booked for later waits, unless it is made `byHand`. */
+  /**
+   * Sends the next scan of each item. A step that was booked for later waits, unless it is sent
+   * `byHand`.
+   */
   async function sendSteps(items: readonly Item[], pace: number, byHand = false): Promise<number> {
     const ready: { item: Item; scan: SentScan }[] = [];
     for (const item of items) {
@@ -83,16 +94,19 @@ export function makeDrive(deps: DriveDeps) {
     }
     if (ready.length === 0) return 0;
     await complete(deps, ready);
-    const receipts = await deps.send(withCare(ready.map((one) => one.scan)));
+    const receipts = await deps.send(withCare(ready.map((turn) => turn.scan)));
     for (const [index, { item, scan }] of ready.entries()) {
-      if (receipts[index]?.result === 'refused') await keepRefused(deps, item, scan, receipts[index].rule);
-      else await keepSent(item, scan, null, pace);
+      if (receipts[index]?.result === 'refused') await storeRefused(deps, item, scan, receipts[index].rule);
+      else await storeSent(item, scan, null, pace);
     }
     return ready.length;
   }
 
-  /** Stores what was sent, a plan that it changed, and the time of the next step; at pace 0 the item waits for manual control. */
-  async function keepSent(item: Item, scan: SentScan, plan: readonly PlanStep[] | null, pace: number): Promise<void> {
+  /**
+   * Stores that a scan was sent, the plan if it changed, and the time of the next step. At pace 0
+   * the item waits for manual control.
+   */
+  async function storeSent(item: Item, scan: SentScan, plan: readonly PlanStep[] | null, pace: number): Promise<void> {
     const step = item.step + 1;
     const next = (plan ?? item.plan)[step];
     const stage = readScanCode(scan.code).stage;
@@ -105,21 +119,21 @@ export function makeDrive(deps: DriveDeps) {
     await advanceItem(deps.db, item, { step, state, nextAt, lastEvent: scan, ...(plan && { plan }) });
   }
 
-  /** Stores that the last scan was withdrawn; also an ended item continues. */
-  async function keepWithdrawn(item: Item, scan: SentScan, plan: readonly PlanStep[]): Promise<void> {
+  /** Stores that the last scan was withdrawn. An ended item continues. */
+  async function storeWithdrawn(item: Item, scan: SentScan, plan: readonly PlanStep[]): Promise<void> {
     const pace = await speed();
     const pauseMs = pace > 0 ? ((plan[item.step]?.afterMin ?? 0) * MINUTE_MS) / pace : 0;
     const nextAt = new Date(now().getTime() + pauseMs);
     await advanceItem(deps.db, item, { step: item.step, state: 'collected', nextAt, lastEvent: scan, plan });
   }
 
-  /** Sets the speed for good; pauses that have begun end at once. */
+  /** Stores the speed. Pauses that have begun end at once. */
   async function setSpeed(value: number): Promise<void> {
     if (!(value >= 0 && value <= 100_000)) throw new RangeError('A speed is between 0 and 100000');
     await chooseSpeed(deps.db, value);
   }
 
-  /** Runs until stopped; answers a stop that waits for the tick at work. */
+  /** Runs until stopped. The returned `stop` waits for the current tick. */
   function start(): { stop(): Promise<void> } {
     let timer: NodeJS.Timeout | undefined;
     let stopped = false;
@@ -152,8 +166,8 @@ export function makeDrive(deps: DriveDeps) {
     speed,
     setSpeed,
     sendSteps,
-    keepSent,
-    keepWithdrawn,
+    keepSent: storeSent,
+    keepWithdrawn: storeWithdrawn,
     send: deps.send,
     db: deps.db,
     now,
@@ -161,37 +175,43 @@ export function makeDrive(deps: DriveDeps) {
   };
 }
 
-/** A refused scan: the parcel stays where it was. */
-async function keepRefused({ db, log }: DriveDeps, item: Item, scan: SentScan, rule = ''): Promise<void> {
+/** Stores that a scan was refused. The parcel stays where it was. */
+async function storeRefused({ db, log }: DriveDeps, item: Item, scan: SentScan, rule = ''): Promise<void> {
   log?.(`The carrier endpoint refused ${scan.code} of ${scan.mailNo}: ${rule}`);
   await waitForHand(db, item);
 }
 
-/** Photos, and by which code its consignee gets each that arrives at a point. */
+/** Adds photos, and for each parcel that arrives at a service point its pick-up code. */
 async function complete(deps: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
   await addPhotos(deps, ready);
-  for (const one of ready)
-    if (readScanCode(one.scan.code).stage === 'ready_for_pickup')
-      one.scan = { ...one.scan, pickup: await pickupAt(deps.db, one.scan) };
+  for (const turn of ready)
+    if (readScanCode(turn.scan.code).stage === 'ready_for_pickup')
+      turn.scan = { ...turn.scan, pickup: await pickupAt(deps.db, turn.scan) };
 }
 
-/** The courier's photo, with each delivery that has a proof and each weighing. One that cannot be handed in holds no scan back. */
+/**
+ * Adds the courier's photo to each delivery with a proof and to each weighing. If an upload fails,
+ * the scan is sent without a photo.
+ */
 async function addPhotos({ sendPhoto, log }: DriveDeps, ready: { scan: SentScan }[]): Promise<void> {
   if (!sendPhoto) return;
-  for (const one of ready) {
-    const { proof, weighedKg, weighPhoto } = one.scan;
+  for (const turn of ready) {
+    const { proof, weighedKg, weighPhoto } = turn.scan;
     try {
       if (proof && !proof.photo)
-        one.scan = { ...one.scan, proof: { ...proof, photo: await sendPhoto(await takePhoto(proof.method)) } };
+        turn.scan = { ...turn.scan, proof: { ...proof, photo: await sendPhoto(await takePhoto(proof.method)) } };
       if (weighedKg !== undefined && !weighPhoto)
-        one.scan = { ...one.scan, weighPhoto: await sendPhoto(await takeScalePhoto(weighedKg)) };
+        turn.scan = { ...turn.scan, weighPhoto: await sendPhoto(await takeScalePhoto(weighedKg)) };
     } catch (error) {
-      log?.(`No photo of ${one.scan.mailNo}: ${error instanceof Error ? error.message : String(error)}`);
+      log?.(`No photo of ${turn.scan.mailNo}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
 
-/** Claims a step that others may be too late for: the collection of an order, and every scan of its parcel. */
+/**
+ * Claims a step that concurrent instructions may change: the collection of an order, and every scan
+ * of its parcel.
+ */
 async function claim(db: Db, item: Item, step: PlanStep, now: Date): Promise<boolean> {
   const { stage } = readScanCode(step.code);
   if (stage === 'accepted') return claimCollection(db, item.orderNo);
@@ -202,7 +222,7 @@ async function claim(db: Db, item: Item, step: PlanStep, now: Date): Promise<boo
   return item.state === 'collected' ? claimStep(db, item, step.code) : true;
 }
 
-/** The code must be said first: nothing happens by itself until its days at a counter are over. */
+/** The delivery needs a code first. The item stays at the counter until its storage ends. */
 async function waitForCode(db: Db, routeOf: ReturnType<typeof makeRoutes>, item: Item, now: Date): Promise<void> {
   const { step, state, lastEvent, mailNo } = item;
   const nextAt = await returnUncollected(db, routeOf, mailNo, now);
@@ -212,10 +232,10 @@ async function waitForCode(db: Db, routeOf: ReturnType<typeof makeRoutes>, item:
 
 const OPENS = '08:00';
 const [OPENS_MIN, CLOSES_MIN, SPREAD_MIN] = [8 * 60, 20 * 60, 90];
-/** Steps at an address or a counter; transport and sorting continue at night. */
+/** Steps at an address or a service point. Transport and sorting continue at night. */
 const atDoors: ReadonlySet<string> = new Set(['203', '702', '704', '705', '706', '710', 'ORD_PICKFAIL']);
 
-/** At real-time speed a delivery step that would fall into the night waits for the morning. */
+/** At real-time speed, moves a delivery step that would fall into the night to the morning. */
 export function inOpenHours({ code }: Pick<PlanStep, 'code'>, mailNo: string, dueMs: number): number {
   const minute = shanghaiMinuteOfDay(dueMs);
   if (!atDoors.has(code) || (minute >= OPENS_MIN && minute < CLOSES_MIN)) return dueMs;
@@ -224,20 +244,26 @@ export function inOpenHours({ code }: Pick<PlanStep, 'code'>, mailNo: string, du
   return atShanghai(minute < OPENS_MIN ? day : addDays(day, 1), OPENS) + spreadMs;
 }
 
-/** A planned step as the scan that is sent. Its id comes from its position in the plan: sent twice, it is stored once. */
+/**
+ * Makes the scan of a planned step. Its id derives from its position in the plan, so that a scan
+ * sent twice is stored once.
+ */
 export function scanOf(item: Item, step: PlanStep, index: number, now: Date): SentScan {
   const { afterMin: _afterMin, notBefore: _notBefore, ...what } = step;
-  // Two steps sent in one millisecond keep their order, with room between them for a safety
-  // measure.
+  // Two steps sent in the same millisecond keep their order, with room for a safety measure between
+  // them.
   const lastMs = isScan(item.lastEvent) ? Date.parse(item.lastEvent.occurredAt) : 0;
   const occurredAt = new Date(Math.max(now.getTime(), lastMs + 2)).toISOString();
   return { ...what, eventId: `${item.mailNo}-${index}`, mailNo: item.mailNo, occurredAt };
 }
 
-/** At which steps something is done for safety: looked at when it is posted, X-rayed at a centre, sprayed where it is loaded. */
+/**
+ * Safety measures by scan code: inspected when posted, X-rayed at a processing centre, disinfected
+ * when loaded.
+ */
 const careAt: Readonly<Record<string, string>> = { '203': 'INS_SIGHT', '989': 'INS_XRAY', '306': 'DIS_SPRAY' };
 
-/** The scans, then what is done for safety at them: told beside a step, it is none of its own. */
+/** Adds the safety measures to the scans. A measure is reported together with its step. */
 function withCare(scans: readonly SentScan[]): SentScan[] {
   return [...scans, ...scans.flatMap(careScans)];
 }
@@ -245,12 +271,12 @@ function withCare(scans: readonly SentScan[]): SentScan[] {
 function careScans({ code, eventId, mailNo, occurredAt, officeCode, officeName, city }: SentScan): SentScan[] {
   const care = own(careAt, code);
   if (!care) return [];
-  // Just before the step, so that no two scans of a mail bear the same moment.
+  // Just before the step, so that no two scans of a mail item have the same time.
   const justBefore = new Date(Date.parse(occurredAt) - 1).toISOString();
   return [{ code: care, eventId: `${eventId}-care`, mailNo, occurredAt: justBefore, officeCode, officeName, city }];
 }
 
-/** The delivery of a parcel that is handed over for the consignee's code only. */
+/** Returns whether a step delivers a parcel that requires the consignee's code. */
 export function asksForCode(item: Pick<Item, 'sheet'>, step: Pick<PlanStep, 'code'>): boolean {
   return item.sheet.passwordSign === true && readScanCode(step.code).stage === 'delivered';
 }

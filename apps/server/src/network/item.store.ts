@@ -5,7 +5,7 @@ import type { PlanStep } from './plan.ts';
 
 export type ItemState = 'waiting' | 'collected' | 'done' | 'withdrawn';
 
-/** An order as the network works on it. `step` counts the planned scans already made. */
+/** An order in the network. `step` is the number of planned scans already sent. */
 export interface Item {
   readonly orderNo: string;
   readonly mailNo: string;
@@ -17,7 +17,7 @@ export interface Item {
   readonly nextAt: Date | null;
   readonly sheet: Partial<CourierSheet>;
   readonly toPoint: boolean;
-  /** The last scan that was sent, as it was sent; withdrawing sends it again with the mark. */
+  /** The last scan exactly as it was sent. A withdrawal sends it again with a mark. */
   readonly lastEvent: unknown;
 }
 
@@ -27,8 +27,8 @@ const columns = sql.raw(
    last_event AS "lastEvent"`,
 );
 
-/** Takes an order on; once, however often it is handed over. */
-export async function putItem(
+/** Inserts an order. A repeated call changes nothing. */
+export async function insertItem(
   db: Db,
   order: CarrierOrder,
   planned: { officeCode: string; plan: readonly PlanStep[] },
@@ -42,7 +42,10 @@ export async function putItem(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Withdraws an order that was not collected. One statement decides against a collection at the same moment. */
+/**
+ * Withdraws an order that was not collected. A single statement decides against a concurrent
+ * collection.
+ */
 export async function withdrawItem(db: Db, orderNo: string): Promise<'withdrawn' | 'collected'> {
   const { rows } = await sql<{ state: ItemState }>`UPDATE network_item SET
       state = CASE WHEN state = 'waiting' THEN 'withdrawn' ELSE state END,
@@ -52,7 +55,7 @@ export async function withdrawItem(db: Db, orderNo: string): Promise<'withdrawn'
   return state === 'collected' || state === 'done' ? 'collected' : 'withdrawn';
 }
 
-/** Another window was agreed: the courier comes no earlier, and as soon as that allows. */
+/** Moves an order to another window. The courier comes no earlier than the window begins. */
 export async function rebookItem(db: Db, orderNo: string, startAt: Date, now: Date): Promise<void> {
   await sql`UPDATE network_item SET next_at = least(next_at, ${now}),
       plan = (SELECT jsonb_agg(CASE WHEN one->>'code' IN ('203', 'ORD_PICKFAIL')
@@ -61,7 +64,7 @@ export async function rebookItem(db: Db, orderNo: string, startAt: Date, now: Da
     WHERE order_no = ${orderNo} AND state = 'waiting'`.execute(db);
 }
 
-/** Items whose next scan is due, the longest waiting first. */
+/** Returns items whose next scan is due, the longest waiting first. */
 export async function dueItems(db: Db, now: Date, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`SELECT ${columns} FROM network_item
     WHERE next_at <= ${now} ORDER BY next_at LIMIT ${limit}`.execute(db);
@@ -73,7 +76,7 @@ export async function itemOfMail(db: Db, mailNo: string): Promise<Item | undefin
   return rows[0];
 }
 
-/** The newest items first. */
+/** Returns the newest items first. */
 export async function newestItems(db: Db, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`SELECT ${columns} FROM network_item ORDER BY placed_at DESC LIMIT ${limit}`.execute(
     db,
@@ -82,8 +85,8 @@ export async function newestItems(db: Db, limit: number): Promise<Item[]> {
 }
 
 /**
- * Marks an item collected before its scan is sent, so that a withdrawal at the same moment gets one
- * clear answer. False when it was withdrawn.
+ * Marks an item as collected before its scan is sent, so that a concurrent withdrawal gets a
+ * definite answer. Returns false if it was withdrawn.
  */
 export async function claimCollection(db: Db, orderNo: string): Promise<boolean> {
   const { rows } = await sql`UPDATE network_item SET state = 'collected'
@@ -92,9 +95,9 @@ export async function claimCollection(db: Db, orderNo: string): Promise<boolean>
 }
 
 /**
- * Marks that a scan is being sent: from then on no instruction changes it, and one that comes while
- * the parcel is loaded for the door or a counter is too late. False when an instruction has changed
- * this step meanwhile.
+ * Marks that a scan is being sent. From then on no instruction can change that scan, and an
+ * instruction that comes while the parcel is being loaded is too late. Returns false if an
+ * instruction changed this step in the meantime.
  */
 export async function claimStep(db: Db, { orderNo, step }: Item, code: string): Promise<boolean> {
   const { rows } = await sql`UPDATE network_item SET loaded_step = step
@@ -103,8 +106,8 @@ export async function claimStep(db: Db, { orderNo, step }: Item, code: string): 
 }
 
 /**
- * Stores that a scan was sent; of two running drives only one advances. Without `plan` the stored
- * one stays: an instruction may have changed it.
+ * Stores that a scan was sent. Of two running drives only one advances the item. Without `plan` the
+ * stored plan stays, because an instruction may have changed it.
  */
 export async function advanceItem(
   db: Db,
@@ -118,12 +121,15 @@ export async function advanceItem(
     WHERE order_no = ${item.orderNo} AND step = ${item.step}`.execute(db);
 }
 
-/** A step that was claimed was not made: the parcel lies where it was, and can be asked for elsewhere again. */
+/**
+ * Releases a claimed step whose scan was not sent. The parcel stays where it was and can be
+ * redirected again.
+ */
 export async function release(db: Db, { orderNo, step }: Item): Promise<void> {
   await sql`UPDATE network_item SET loaded_step = NULL WHERE order_no = ${orderNo} AND step = ${step}`.execute(db);
 }
 
-/** A scan was refused: the item waits for manual control where it was. */
+/** Stores that a scan was refused. The item waits for manual control. */
 export async function waitForHand(db: Db, item: Item): Promise<void> {
   await sql`UPDATE network_item SET next_at = NULL WHERE order_no = ${item.orderNo} AND step = ${item.step}`.execute(
     db,
@@ -131,13 +137,16 @@ export async function waitForHand(db: Db, item: Item): Promise<void> {
   await release(db, item);
 }
 
-/** Lets an item wait for a step that was booked, unless an instruction has changed that step meanwhile. */
+/**
+ * Postpones an item to the time of a booked step, unless an instruction changed that step in the
+ * meantime.
+ */
 export async function postpone(db: Db, { orderNo, step }: Item, notBefore: string): Promise<void> {
   await sql`UPDATE network_item SET next_at = ${notBefore}::timestamptz
     WHERE order_no = ${orderNo} AND step = ${step} AND plan->${step}::int->>'notBefore' = ${notBefore}`.execute(db);
 }
 
-/** The speed chosen on the demo page, or null. */
+/** Returns the speed chosen on the demo page, or null. */
 export async function chosenSpeed(db: Db): Promise<number | null> {
   const { rows } = await sql<{ speed: number | null }>`SELECT speed FROM network_pace`.execute(db);
   return rows[0]?.speed ?? null;

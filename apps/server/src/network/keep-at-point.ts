@@ -17,7 +17,7 @@ import { hashOf } from './stable-hash.ts';
 import { tailBack } from './turn.ts';
 
 export const EXTEND_DAYS = 3;
-/** The reason codes of a refused mail, and of one that was not collected. */
+/** The reason codes of a refused mail item, and of one that was not collected. */
 const [UNWANTED, UNCOLLECTED] = ['404', '412'];
 
 interface Waiting {
@@ -36,14 +36,18 @@ const columns =
   sql.raw(`order_no AS "orderNo", office_code AS "officeCode", plan, step, state, last_event AS "lastEvent",
   instructions, loaded_step AS "loadedStep", extended_step AS "extendedStep"`);
 
-/** The scan with which it came to the counter where it waits; undefined where it does not. */
+/**
+ * Returns the scan with which a mail item arrived at the service point that stores it; undefined if
+ * none does.
+ */
 function arrivalOf({ plan, step, state }: Pick<Waiting, 'plan' | 'step' | 'state'>): PlanStep | undefined {
   const last = plan[step - 1];
   return state === 'collected' && last && readScanCode(last.code).stage === 'ready_for_pickup' ? last : undefined;
 }
 
 /**
- * How long a parcel waits at its counter, and how one gets in there; null where it waits at none.
+ * Returns how long a parcel is stored at its service point and how to enter there; null if it is at
+ * none.
  */
 export async function storageOf(db: Db, mailNo: string): Promise<Storage | null> {
   const { rows } = await sql<Waiting>`SELECT ${columns} FROM network_item WHERE mail_no = ${mailNo}`.execute(db);
@@ -55,14 +59,15 @@ async function stayOf(db: Db, item: Waiting): Promise<Storage | null> {
   const arrival = arrivalOf(item);
   if (!arrival || !isScan(item.lastEvent)) return null;
   const point = await pointByCode(db, arrival.officeCode);
-  // Once a mail, wherever it waits; the days are of the stay in which it was.
+  // Storage is extended once per mail item, at any service point. The days belong to the stay in
+  // which it was extended.
   const extended = item.extendedStep !== null;
   const isLonger = item.extendedStep === item.step;
   const until = keptUntil(point, item.lastEvent.occurredAt, isLonger ? EXTEND_DAYS : 0);
   return { until, extended, extendDays: EXTEND_DAYS, entry: entryOf(arrival.officeCode, point?.kind) };
 }
 
-/** Until the counter closes on its last day. */
+/** Returns the time at which the service point closes on the last day of storage. */
 function keptUntil(point: KeptAt, arrivedAt: string, moreDays = 0): Date {
   const days = (point?.keepsDays ?? KEPT_DAYS.counter) + moreDays;
   const day = addDays(shanghaiDate(Date.parse(arrivedAt)), days);
@@ -71,7 +76,9 @@ function keptUntil(point: KeptAt, arrivedAt: string, moreDays = 0): Date {
 
 type KeptAt = Awaited<ReturnType<typeof pointByCode>>;
 
-/** By which code a parcel is found where it waits: its shelf, or what opens the locker. */
+/**
+ * Returns the pick-up code of a stored parcel: its shelf number, or the code that opens the locker.
+ */
 export async function pickupAt(
   db: Db,
   { officeCode, occurredAt }: Pick<SentScan, 'officeCode' | 'occurredAt'>,
@@ -96,11 +103,11 @@ function entryOf(code: string, kind: string | undefined): string {
 }
 
 /**
- * Extends a waiting parcel's storage, moves it to another counter, or sends it back. The answer is
- * stored by the instruction's id, so that it can be replayed. For a parcel that was handed out, or
- * is being scanned at this moment, it is too late.
+ * Extends a parcel's storage, moves it to another service point, or returns it. The answer is
+ * stored by the instruction's id, so that a repeated call gets the same answer. It is too late for
+ * a parcel that was handed out or is being scanned at this moment.
  */
-export function keepAtPoint(
+export function extendStay(
   db: Db,
   routeOf: ReturnType<typeof makeRoutes>,
   instruction: PointInstruction,
@@ -111,10 +118,11 @@ export function keepAtPoint(
       WHERE mail_no = ${instruction.mailNo} FOR UPDATE`.execute(trx);
     const [item] = rows;
     if (!item) return 'refused';
-    // Beside the consignee's choices of a way: those hold for the delivery, this for one stay.
+    // A key apart from the consignee's delivery choices: those apply to the delivery, this one to a
+    // single stay.
     const key = `turn stay ${instruction.id}`;
-    const known = own(item.instructions, key);
-    if (known) return known;
+    const earlier = own(item.instructions, key);
+    if (earlier) return earlier;
     const arrival = arrivalOf(item);
     const answer =
       !arrival || item.loadedStep === item.step ? 'tooLate' : await act(trx, routeOf, item, arrival, instruction, now);
@@ -143,7 +151,8 @@ async function act(
       : await tailHome(trx, routeOf, item, arrival, UNWANTED);
   if (!tail) return 'refused';
   const plan = [...item.plan.slice(0, item.step), ...tail];
-  // On its way to the other counter the consent can be withdrawn: then it comes to the door.
+  // Until it arrives at the other service point the consent can be withdrawn. The parcel is then
+  // delivered to the door.
   const { officeCode, officeName, city } = arrival;
   const door = what === 'moveOn' ? JSON.stringify(doorDelivery({ officeCode, officeName, city }, undefined)) : null;
   await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, to_point = ${what === 'moveOn'},
@@ -152,7 +161,7 @@ async function act(
   return 'taken';
 }
 
-/** Out of one counter and into another of the same city. */
+/** Returns the steps from one service point to another of the same city. */
 async function tailToPoint(trx: Db, here: PlanStep, code: string | null): Promise<PlanStep[] | null> {
   const point = code === null ? undefined : await pointByCode(trx, code);
   if (!point?.services.includes('collect') || point.full || point.code === here.officeCode) return null;
@@ -165,7 +174,7 @@ async function tailToPoint(trx: Db, here: PlanStep, code: string | null): Promis
   ];
 }
 
-/** Back to the office that took it in. */
+/** Returns the steps back to the office that accepted the parcel. */
 async function tailHome(
   trx: Db,
   routeOf: ReturnType<typeof makeRoutes>,
@@ -181,8 +190,8 @@ async function tailHome(
 }
 
 /**
- * Sends a parcel back whose days at a counter are over. Answers when its next scan is due: until
- * when it waits there, or now; null where it waits at none.
+ * Returns a parcel whose storage has ended. Returns when its next scan is due: at the end of
+ * storage, or now; null if it is at no service point.
  */
 export function returnUncollected(
   db: Db,

@@ -27,7 +27,10 @@ const givenNames = [
 ];
 const A_SHIFT = 3;
 
-/** The couriers of an office: invented people, with phones of a range that is not given out (1xx0000xxxx). */
+/**
+ * Returns the couriers of an office: invented people, with phones of an unassigned range
+ * (1xx0000xxxx).
+ */
 export function couriersOf(office: NetworkOffice): Courier[] {
   return Array.from({ length: A_SHIFT }, (_, index) => {
     const code = `${office.code}-${index + 1}`;

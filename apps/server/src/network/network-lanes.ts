@@ -1,10 +1,13 @@
 import { distanceM } from '@yidi/rules/tariff/city-points';
 import type { Hub } from './network.ts';
 
-/** Provinces that are customs territories of their own; all others are the mainland. */
+/** Provinces that are customs territories of their own. All others are the mainland. */
 const CUSTOMS_TERRITORIES: ReadonlySet<string> = new Set(['香港特别行政区', '澳门特别行政区', '台湾省']);
 
-/** Mail passes a customs border only to reach its consignee: no territory is crossed on the way to another one. */
+/**
+ * Returns the customs territory of a hub. Mail crosses a customs border only to reach its
+ * consignee, never in transit.
+ */
 export function customsTerritoryOf(hub: Pick<Hub, 'province'>): string {
   return CUSTOMS_TERRITORIES.has(hub.province) ? hub.province : '中国大陆';
 }
@@ -12,8 +15,8 @@ export function customsTerritoryOf(hub: Pick<Hub, 'province'>): string {
 export type Transport = 'road' | 'rail' | 'air' | 'sea';
 
 /**
- * A regular run from one hub to another. `usualMin` counts from ready to leave until unloaded: the
- * wait for the next departure, the drive and the loading; sorting at the hubs comes on top.
+ * A regular run from one hub to another. `usualMin` is the time from ready to unloaded: the wait
+ * for the next departure, the drive and the loading. Sorting at the hubs is extra.
  */
 export interface Lane {
   readonly fromHub: string;
@@ -25,11 +28,11 @@ export interface Lane {
 
 const ROAD_DETOUR = 1.25;
 const RAIL_DETOUR = 1.2;
-// Means over the whole run, stops and rests included. @guess
+// Mean speeds over the whole run, including stops and rests. @guess
 const ROAD_KM_H = 62;
 const RAIL_KM_H = 100;
 const AIR_KM_H = 700;
-/** Lorries leave several times a day, parcel trains once or twice, flights by night. @guess */
+/** Lorries leave several times a day, parcel trains once or twice, flights at night. @guess */
 const ROAD_WAIT_MIN = 150;
 const RAIL_WAIT_MIN = 480;
 const AIR_WAIT_MIN = 180;
@@ -39,7 +42,10 @@ const NEIGHBOUR_KM = 220;
 const TAIWAN = '台湾省';
 const HAINAN_FERRY_MIN = 240;
 
-/** Lanes both ways: every city to its provincial trunk and to near neighbours by road, trunks to each other by all means. */
+/**
+ * Returns lanes in both directions: by road from every city to its provincial trunk and to near
+ * neighbours, between trunks by all means.
+ */
 export function lanesBetween(hubs: readonly Hub[]): Lane[] {
   const lanes: Lane[] = [];
   const between = (a: Hub, b: Hub, transport: Transport, usualMin: number, km: number) => {

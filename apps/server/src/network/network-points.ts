@@ -28,7 +28,10 @@ const patterns: readonly Pattern[] = [
 ];
 const roads = ['人民路', '中山路', '建设路', '文化路', '解放路', '新华街', '和平路', '民生巷'];
 
-/** The counters of an office's district: the office itself, an agency, a station, a locker. All invented. */
+/**
+ * Returns the invented service points of an office's district: the office itself, an agency, a
+ * station, a locker.
+ */
 export function pointsOf(office: NetworkOffice): NetworkPoint[] {
   return patterns.map((pattern, index) => {
     const hash = hashOf(`${office.code}/${pattern.kind}`);

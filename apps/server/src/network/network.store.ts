@@ -11,12 +11,16 @@ const officeColumns = sql.raw(
   'code, name, province, city, district, hub_code AS "hubCode", phone, remote, slot_capacity AS "slotCapacity", lat, lng',
 );
 
-/** The office of a county-level unit; with an unknown or empty district, the first of the city. */
+/**
+ * Returns the office of a county-level unit. If the district is unknown or empty, returns the first
+ * office of the city.
+ */
 export async function findOffice(db: Db, region: Region): Promise<OfficeRow | undefined> {
   const { rows } = await sql<OfficeRow>`SELECT ${officeColumns} FROM network_office
     WHERE province = ${region.province} AND city = ${region.city}
     ORDER BY (district = ${region.district}) DESC, code LIMIT 1`.execute(db);
-  // A unit directly under a province has no city; its own name may have been written as the city.
+  // A unit directly under a province has no city, and its own name may have been entered as the
+  // city.
   const office = rows[0];
   if (office && (office.district === region.district || region.city !== '')) return office;
   const { rows: direct } = await sql<OfficeRow>`SELECT ${officeColumns} FROM network_office
@@ -37,7 +41,7 @@ export async function hubByCode(db: Db, code: string): Promise<Hub | undefined> 
   return rows[0];
 }
 
-/** A courier with the stars that senders and consignees gave, in sum. */
+/** A courier with the sum of their stars from senders and consignees. */
 export interface RatedCourier extends Courier {
   readonly starsSum: number;
   readonly starsCount: number;

@@ -7,7 +7,10 @@ import { type Lane, lanesBetween } from './network-lanes.ts';
 import { pointsOf } from './network-points.ts';
 import { hashOf } from './stable-hash.ts';
 
-/** A processing centre: one in every prefecture-level city; the provincial capital's is the trunk of its province. */
+/**
+ * A processing centre. Every prefecture-level city has one; the provincial capital's is the trunk
+ * of its province.
+ */
 export interface Hub extends GeoPoint {
   readonly code: string;
   readonly name: string;
@@ -17,7 +20,9 @@ export interface Hub extends GeoPoint {
   readonly trunk: boolean;
 }
 
-/** A delivery office: one in every county-level unit, or one for the whole city where it has none (东莞). */
+/**
+ * A delivery office: one in every county-level unit, or one for the whole city if it has none (东莞).
+ */
 export interface NetworkOffice extends GeoPoint {
   readonly code: string;
   readonly name: string;
@@ -31,7 +36,7 @@ export interface NetworkOffice extends GeoPoint {
   readonly streets: readonly string[];
 }
 
-/** The whole built-in network; the same division tree always makes the same one. */
+/** Makes the whole built-in network. The same division tree always gives the same network. */
 export function makeNetwork(divisions: Divisions) {
   const hubs: Hub[] = [];
   const offices: NetworkOffice[] = [];
@@ -63,7 +68,8 @@ function hubOf(province: Unit, unit: Unit): Hub {
   };
 }
 
-// Prefectures whose counties lie days from their centre: collected only from the next day on.
+// Prefectures whose counties are days away from their centre. They are collected only from the next
+// day on.
 const farPrefectures = /^(?:1529|4603|513[23]|5333|5334|54(?!01)|632[2-8]|653[0-2]|654[0-3])/;
 
 function officeOf(hub: Hub, city: Unit, district: Unit, index: number): NetworkOffice {
@@ -87,7 +93,10 @@ function officeOf(hub: Hub, city: Unit, district: Unit, index: number): NetworkO
   };
 }
 
-/** @guess Offices lie on a spiral round the city centre, towns near, counties farther: no list of real ones is public. */
+/**
+ * @guess Places offices on a spiral around the city centre, towns near, counties farther, because
+ * no list of real offices is public.
+ */
 function besideCentre(centre: GeoPoint, index: number, inTown: boolean, hash: number): GeoPoint {
   const radiusKm = (inTown ? 2.5 : 18) + index * (inTown ? 1.6 : 4);
   const angle = (hash % 360) * (Math.PI / 180);

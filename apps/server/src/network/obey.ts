@@ -10,7 +10,7 @@ import type { Item, ItemState } from './item.store.ts';
 import type { PlanStep } from './plan.ts';
 import { pointByCode } from './points.store.ts';
 
-/** Before the id of an instruction by a standing wish. */
+/** Prefix of the id of an instruction from a standing wish. */
 const STANDING = 'standing ';
 
 interface Planned {
@@ -24,9 +24,9 @@ interface Planned {
 }
 
 /**
- * Replans the delivery of a mail as its consignee wants it: the next scans are at the point, or in
- * the half-day. The answer is stored with the instruction's id, so that it can be replayed. A
- * parcel that is loaded is out of reach.
+ * Replans the delivery of a mail item as its consignee chose: the next scans are at the service
+ * point, or in the half-day. The answer is stored with the instruction's id, so that a repeated
+ * call gets the same answer. A loaded parcel can no longer be changed.
  */
 export function obey(db: Db, instruction: DeliveryInstruction, now: Date): Promise<DeliveryAnswer> {
   return transact(db, async (trx) => {
@@ -36,13 +36,13 @@ export function obey(db: Db, instruction: DeliveryInstruction, now: Date): Promi
     const item = rows[0];
     if (!item) return 'refused';
     const key = `${instruction.standing ? STANDING : ''}${instruction.id}`;
-    const known = item.instructions[key];
-    if (known) return known;
+    const earlier = item.instructions[key];
+    if (earlier) return earlier;
     const isChosen = Object.entries(item.instructions).some(
       ([id, given]) => given === 'taken' && !id.startsWith(STANDING) && !id.startsWith('turn '),
     );
     const load = item.plan.findIndex((step, index) => index >= item.step && loads(step));
-    // After a failed delivery the plan may hand it over elsewhere without loading it again.
+    // After a failed delivery the plan may deliver it elsewhere without loading it again.
     const cut = load < 0 && hasFailed(item) ? item.step : load;
     const answer =
       isOutOfReach(item) || cut < 0
@@ -64,7 +64,10 @@ const hasFailed = ({ plan, step }: Planned) => {
   return last !== undefined && stageOf(last) === 'attempt_failed';
 };
 
-/** With a courier, at a counter, on its way back, over, or being loaded at this moment. */
+/**
+ * Returns whether a parcel can no longer be changed: with a courier, at a service point, being
+ * returned, ended, or being loaded at this moment.
+ */
 export function isOutOfReach({
   plan,
   step,
@@ -73,7 +76,7 @@ export function isOutOfReach({
 }: Pick<Planned, 'plan' | 'step' | 'state' | 'loadedStep'>): boolean {
   const next = plan[step];
   if (state === 'done' || state === 'withdrawn' || (loadedStep === step && next && loads(next))) return true;
-  const last = plan.slice(0, step).findLast((one) => !['709', '713'].includes(one.code));
+  const last = plan.slice(0, step).findLast((planned) => !['709', '713'].includes(planned.code));
   if (!last) return false;
   const stage = stageOf(last);
   return loads(last) || stage === 'delivered' || stage === 'returning' || stage === 'returned';
@@ -89,14 +92,13 @@ async function replan(
   const door = item.doorTail ?? item.plan.slice(cut);
   const tail = await tailOf(trx, door, instruction);
   if (!tail) return 'refused';
-  // A full locker that was not reported yet is no longer reported: its consignee has chosen
-  // meanwhile.
+  // The full locker is no longer reported, because the consignee made another choice before.
   const sent = item.loadedStep === item.step ? item.step + 1 : item.step;
   const done = item.plan.slice(0, cut).filter((step, index) => index < sent || !tellsFull(step));
   const asks = instruction.asks === true && !tellsFull(done.at(-1));
   const plan = [...done, ...(asks ? [fullScan(door)] : []), ...tail];
   const toPoint = (instruction.pointCode ?? instruction.otherwise?.pointCode ?? null) !== null;
-  // What waited for a booked hour does not wait for it any more.
+  // An item that waited for a booked hour no longer waits for it.
   await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, door_tail = ${JSON.stringify(door)}::jsonb,
       to_point = ${toPoint},
       next_at = CASE WHEN step = ${done.length} THEN least(next_at, ${now}::timestamptz) ELSE next_at END
@@ -106,7 +108,7 @@ async function replan(
 
 const PLACES = { door: '门口', cabinet: '门口鞋柜', mailbox: '信报箱', gate: '门卫室' } as const;
 const CALL_FIRST = '按收件人要求，派送前先打电话';
-/** The reason code of a delivery where the door was not opened. */
+/** The reason code of a delivery where nobody opened the door. */
 const NOBODY = '416';
 
 async function tailOf(
@@ -139,7 +141,10 @@ async function tailOf(
   return window && [out, { code: '704', afterMin: 90, officeCode, officeName, city, signedBy: SIGNED_SELF, proof }];
 }
 
-/** The scans of a parcel that is not handed to its consignee in person; null where the place cannot accept it. */
+/**
+ * Returns the scans of a parcel that is not delivered to its consignee in person; null if the place
+ * cannot accept it.
+ */
 async function handedOver(
   trx: Db,
   { officeCode, officeName, city }: PlanStep,
@@ -161,23 +166,23 @@ async function handedOver(
     return [{ ...signed, signedBy: name, proof: { method: 'neighbour', place: door } }];
   }
   if (!place) return null;
-  // Not the consignee's own note, which the courier has: the sender reads this, and visitors with
-  // the four digits do.
-  const said = PLACES[place];
-  return [{ ...signed, text: `按收件人要求，已放在${said}`, proof: { method: 'place', place: said } }];
+  // Not the consignee's own note for the courier, because the sender and visitors with the four
+  // digits read this text.
+  const placeName = PLACES[place];
+  return [{ ...signed, text: `按收件人要求，已放在${placeName}`, proof: { method: 'place', place: placeName } }];
 }
 
 const tellsFull = (step: PlanStep | undefined) => step?.code === '709' && step.reasonCode === LOCKER_FULL;
 
-/** The scan that tells of a full locker, at the office that delivers. */
+/** Returns the scan that reports a full locker, at the delivering office. */
 function fullScan(door: readonly PlanStep[]): PlanStep {
   const { officeCode, officeName, city } = (door.find(loads) ?? door[0])!;
   return { code: '709', afterMin: 5, officeCode, officeName, city, reasonCode: LOCKER_FULL };
 }
 
 /**
- * A locker is full: a scan says so, and the parcel goes nowhere else without consent. It comes to
- * the door the next day, unless its consignee chooses before it is loaded.
+ * Reports a full locker by a scan. Without consent the parcel is not redirected. It is delivered to
+ * the door the next day, unless its consignee chooses otherwise before it is loaded.
  */
 export async function askWhereTo(db: Db, { orderNo, step }: Pick<Item, 'orderNo' | 'step'>, now: Date): Promise<void> {
   const { rows } = await sql<Pick<Planned, 'plan' | 'doorTail'>>`SELECT plan, door_tail AS "doorTail"
@@ -187,10 +192,10 @@ export async function askWhereTo(db: Db, { orderNo, step }: Pick<Item, 'orderNo'
   if (!item || !door) return;
   const first = Math.max(
     0,
-    door.findLastIndex((one) => stageOf(one) === 'out_for_delivery'),
+    door.findLastIndex((planned) => stageOf(planned) === 'out_for_delivery'),
   );
   const notBefore = new Date(nextDayWindow(now.getTime()).fromMs).toISOString();
-  const tail = door.slice(first).map((one, index) => (index === 0 ? { ...one, notBefore } : one));
+  const tail = door.slice(first).map((planned, index) => (index === 0 ? { ...planned, notBefore } : planned));
   const plan = [...item.plan.slice(0, step), fullScan(tail), ...tail];
   await sql`UPDATE network_item SET plan = ${JSON.stringify(plan)}::jsonb, to_point = false
     WHERE order_no = ${orderNo} AND step = ${step}`.execute(db);

@@ -8,7 +8,10 @@ import { hashOf } from './stable-hash.ts';
 
 type RouteOf = ReturnType<typeof makeRoutes>;
 
-/** The network's lanes, read at the first use and cached; the seeds must have run by then. */
+/**
+ * Returns a loader of the network's lanes, which are read at the first use and cached. The seeds
+ * must have run by then.
+ */
 export function lanesOf(db: Db): () => Promise<RouteOf> {
   let routes: Promise<RouteOf> | undefined;
   return () => {
@@ -21,7 +24,7 @@ export function lanesOf(db: Db): () => Promise<RouteOf> {
   };
 }
 
-/** The route between two places, or null where one of them is not served. */
+/** Returns the route between two places, or null if one of them is not served. */
 export async function routeBetween(
   db: Db,
   routeOf: RouteOf,
@@ -33,7 +36,10 @@ export async function routeBetween(
   return origin && destination ? routeOf(origin, destination, ground) : null;
 }
 
-/** The collecting office and every scan to come of an order. Throws where one of its addresses is not served. */
+/**
+ * Returns the collecting office and all planned scans of an order.
+ * @throws Error if one of its addresses is not served
+ */
 export async function planOrder(
   db: Db,
   routeOf: RouteOf,

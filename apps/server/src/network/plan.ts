@@ -5,7 +5,7 @@ import type { Courier } from './network-couriers.ts';
 import { usual } from './routes.ts';
 import { hashOf } from './stable-hash.ts';
 
-/** One scan that will be made: `afterMin` network minutes after the one before. */
+/** One planned scan, `afterMin` network minutes after the one before. */
 export interface PlanStep {
   readonly code: string;
   readonly afterMin: number;
@@ -18,11 +18,14 @@ export interface PlanStep {
   readonly courierPhone?: string;
   readonly weighedKg?: number;
   readonly signedBy?: string;
-  /** How it is handed over. */
+  /** How it is delivered. */
   readonly proof?: { readonly method: HandOver; readonly place?: string };
-  /** The carrier's own words. */
+  /** The carrier's own text. */
   readonly text?: string;
-  /** Not made before this moment, at any speed: its sender or consignee booked it. */
+  /**
+   * The earliest time at which the scan is sent, at any speed, because the sender or consignee
+   * booked it.
+   */
   readonly notBefore?: string;
 }
 
@@ -30,14 +33,20 @@ export type Mishap = 'none' | 'pickupFailed' | 'attemptFailed' | 'held' | 'stati
 
 const mishaps: readonly Mishap[] = ['pickupFailed', 'attemptFailed', 'attemptFailed', 'held', 'station', 'returned'];
 
-/** What goes wrong with a mail: the same for the same number; `share` of all mails (0–1) meet something. */
+/**
+ * Returns the mishap of a mail item, always the same for the same number. `share` of all mail items
+ * (0–1) have one.
+ */
 export function mishapOf(mailNo: string, share: number): Mishap {
   const hash = hashOf(`mishap ${mailNo}`);
   if ((hash % 10_000) / 10_000 >= share) return 'none';
   return mishaps[(hash >>> 16) % mishaps.length] ?? 'none';
 }
 
-/** The weight on the scale: near the declared one, sometimes clearly more; the same for the same number. */
+/**
+ * Returns the weight on the scale, always the same for the same number: near the declared weight,
+ * sometimes clearly more.
+ */
 export function weighedG(mailNo: string, declaredG: number): number {
   const hash = hashOf(`weight ${mailNo}`);
   const aQuarter = hash % 4 === 0;
@@ -54,7 +63,7 @@ type Stop = Pick<PlanStep, 'officeCode' | 'officeName' | 'city'>;
 const stopsOf = ({ stops }: Route): Stop[] =>
   stops.map((stop) => ({ officeCode: stop.code, officeName: stop.officeName, city: stop.city }));
 
-/** The whole life of an order in the network, from its acceptance to the delivery. */
+/** Plans the whole life of an order in the network, from its acceptance to the delivery. */
 export function planOf(
   order: CarrierOrder,
   route: Route,
@@ -68,7 +77,8 @@ export function planOf(
   const steps =
     order.kind === 'courier' ? collectAtDoor(order, first, people.collector, mishap) : dropAtCounter(order, first);
   steps.push(...moves(route, stops, mishap));
-  // Without the consignee's word nothing goes to a station: the courier comes once more.
+  // Without the consignee's consent nothing is delivered to a service point. The courier comes once
+  // more.
   const met = mishap === 'station' && !order.toPoint ? 'attemptFailed' : mishap;
   steps.push(...delivery(last, first, people.deliverer, met));
   return steps;
@@ -79,7 +89,7 @@ const named = (courier: Courier | undefined) =>
 
 function collectAtDoor(order: CarrierOrder, office: Stop, courier: Courier | undefined, mishap: Mishap): PlanStep[] {
   const assign = (afterMin: number): PlanStep => ({ code: 'ORD_ASSIGN', afterMin, ...office, ...named(courier) });
-  // A courier never comes before the booked window, however fast the network runs.
+  // A courier never comes before the booked window, at any speed of the network.
   const booked = order.pickupStartAt && { notBefore: order.pickupStartAt.toISOString() };
   const failed: PlanStep[] =
     mishap === 'pickupFailed'
@@ -134,12 +144,12 @@ function moves(route: Route, stops: readonly Stop[], mishap: Mishap): PlanStep[]
   return steps;
 }
 
-/** The way along a route without a mishap. */
+/** Returns the steps along a route without a mishap. */
 export function movesOf(route: Route): PlanStep[] {
   return moves(route, stopsOf(route), 'none');
 }
 
-/** The last leg without a mishap: the courier leaves, the consignee signs. */
+/** Returns the last steps without a mishap: the courier leaves, the consignee signs. */
 export function doorDelivery(office: Stop, courier: Courier | undefined): PlanStep[] {
   return delivery(office, office, courier, 'none');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Point, PointSearch, Region } from '../ports/carrier/carrier.ts';
 
-/** Days without a fee, the day of the arrival not counted. */
+/** Days of free storage, not counting the day of arrival. */
 export const KEPT_DAYS = { locker: 3, counter: 7 } as const;
 
 const pointColumns = () => sql`
@@ -18,7 +18,7 @@ const regionColumn = sql.raw(
   `jsonb_build_object('province', o.province, 'city', o.city, 'district', o.district) AS region`,
 );
 
-/** A counter with its office, in whose region it is. */
+/** Returns a service point with its office, whose region it belongs to. */
 export async function pointByCode(
   db: Db,
   code: string,
@@ -32,7 +32,7 @@ export async function pointByCode(
 const inCity = (region: Region) => sql`o.province = ${region.province} AND
   ((o.city = ${region.city} AND o.city <> '') OR (o.city = '' AND o.district IN (${region.district}, ${region.city})))`;
 
-/** The counters of a city with a service, those of the district first. */
+/** Returns the service points of a city that offer a service, those of the district first. */
 export async function pointsOfCity(db: Db, region: Region, service: 'send' | 'collect'): Promise<Point[]> {
   const { rows } = await sql<Point>`
     SELECT ${pointColumns()}
@@ -42,17 +42,24 @@ export async function pointsOfCity(db: Db, region: Region, service: 'send' | 'co
   return rows;
 }
 
-/** A degree of latitude is 111 km everywhere, one of longitude at most as long: points farther away are not looked at. */
+/**
+ * A degree of latitude is 111 km, a degree of longitude at most as long. Service points farther
+ * away are not considered.
+ */
 const REACH_DEGREES = 0.5;
 const MOST_COMPARED = 400;
 
-/** Counters by code, by what was typed, by region or around a position; those of the district first, then the nearest. */
+/**
+ * Searches service points by code, by text, by region or around a position. Those of the district
+ * come first, then the nearest.
+ */
 export async function searchPoints(
   db: Db,
   { code, words, region, at, service, stepFree }: PointSearch,
 ): Promise<(Point & { region: Region })[]> {
   const typed = wordsOf(words ?? '');
-  // Words of which nothing can be looked for, and nowhere else to look: the whole country is no answer.
+  // The text has no searchable words and there is no other criterion. The whole country would be no
+  // useful result.
   if (typed.length === 0 && code === undefined && !region && !at) return [];
   const conditions = [
     sql`true`,
@@ -83,10 +90,13 @@ function nearer(at: GeoPoint | undefined, region: Region | undefined) {
 }
 
 const MOST_WORDS = 4;
-/** The ranks of places, which people leave out: 杭州西湖 is 杭州市西湖区. */
+/** The administrative ranks in names, which people leave out: 杭州西湖 is 杭州市西湖区. */
 const RANKS = /[省市区县镇乡\s\p{P}]/gu;
 
-/** What a counter is found by: its region, name and address without the ranks of places. */
+/**
+ * Returns the text that a service point is searched by: its region, name and address without
+ * administrative ranks.
+ */
 export function searchedText(point: Pick<Point, 'name' | 'address'>, office: Region | undefined): string {
   const { province = '', city = '', district = '' } = office ?? {};
   return [province + city + district, point.name, point.address]
@@ -106,7 +116,10 @@ function wordsOf(typed: string): string[] {
 const COUNT_FRESH_MS = 30 * 60_000;
 const COMING_MS = 10 * 60_000;
 
-/** How many people wait at counters: each one's last count plus senders on their way; 0 where it sent none. */
+/**
+ * Returns how many people wait at service points: the last reported count plus senders on their
+ * way; 0 without a report.
+ */
 export async function queuesOf(db: Db, codes: readonly string[], now: Date): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<{ code: string; waiting: number }>`
@@ -118,7 +131,7 @@ export async function queuesOf(db: Db, codes: readonly string[], now: Date): Pro
   return new Map(rows.map((row) => [row.code, row.waiting]));
 }
 
-/** A counter tells how many wait; false where there is no such counter. */
+/** Stores how many people wait at a service point. Returns false if it does not exist. */
 export async function countQueue(db: Db, code: string, waiting: number, now: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO network_queue (point_code, waiting, counted_at)
     SELECT code, ${waiting}, ${now} FROM network_point WHERE code = ${code} AND kind <> 'locker'
@@ -127,7 +140,10 @@ export async function countQueue(db: Db, code: string, waiting: number, now: Dat
   return rows.length > 0;
 }
 
-/** A counter has hours of its own on a day, and those of long ago are forgotten; false where there is no such counter. */
+/**
+ * Sets the special opening hours of a service point for a day and deletes past ones. Returns false
+ * if it does not exist.
+ */
 export async function setDay(db: Db, code: string, { day, from, to }: SpecialDay): Promise<boolean> {
   await sql`DELETE FROM network_day WHERE point_code = ${code} AND day < ${day}::date - 7`.execute(db);
   const { rows } = await sql`INSERT INTO network_day (point_code, day, open_from, open_to)
@@ -137,14 +153,17 @@ export async function setDay(db: Db, code: string, { day, from, to }: SpecialDay
   return rows.length > 0;
 }
 
-/** A locker says until when it has no free box (null: it has one); false where there is no such locker. */
+/**
+ * Stores until when a locker has no free box (null: it has one). Returns false if it does not
+ * exist.
+ */
 export async function fillLocker(db: Db, code: string, until: Date | null): Promise<boolean> {
   const { rows } = await sql`UPDATE network_point SET full_until = ${until}
     WHERE code = ${code} AND kind = 'locker' RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether this is a locker without a free box. */
+/** Returns whether this is a locker without a free box. */
 export async function isFull(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM network_point WHERE code = ${code} AND full_until > ${new Date()}`.execute(db);
   return rows.length > 0;

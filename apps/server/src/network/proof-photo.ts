@@ -4,7 +4,10 @@ import type { HandOver } from '@yidi/contract/values/inquiry';
 const [WIDTH, HEIGHT] = [800, 480];
 const taken = new Map<HandOver, Promise<Buffer>>();
 
-/** The photo that a courier of the built-in network takes of a parcel: rendered, one for each method of delivery. */
+/**
+ * Renders the photo of a parcel that a courier of the built-in network takes, one for each method
+ * of delivery.
+ */
 export function takePhoto(method: HandOver): Promise<Buffer> {
   let photo = taken.get(method);
   if (!photo) {
@@ -14,7 +17,7 @@ export function takePhoto(method: HandOver): Promise<Buffer> {
   return photo;
 }
 
-/** The photo of a parcel on the scale of a courier, with what the scale shows. */
+/** Renders the photo of a parcel on a courier's scale, with the weight that the scale shows. */
 export async function takeScalePhoto(weighedKg: number): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -36,7 +39,10 @@ export async function takeScalePhoto(weighedKg: number): Promise<Buffer> {
   return canvas.encode('jpeg', 82);
 }
 
-/** Which of the seven bars of a digit are lit: top, upper left and right, middle, lower left and right, bottom. */
+/**
+ * The lit bars of each digit, of seven: top, upper left and right, middle, lower left and right,
+ * bottom.
+ */
 const LIT = [
   '1110111',
   '0010010',
@@ -59,7 +65,9 @@ const BARS = [
   [4, 46, 18, 5],
 ] as const;
 
-/** Draws a number as a scale shows it, its middle at a point: a machine that draws it may have no font. */
+/**
+ * Draws a number in seven-segment digits centred at a point, because the machine may have no font.
+ */
 function sevenSegments(pen: SKRSContext2D, text: string, middleX: number, middleY: number): void {
   const widths = [...text].map((sign) => (sign === '.' ? 12 : 36));
   let x = middleX - widths.reduce((sum, width) => sum + width, 0) / 2;
@@ -73,7 +81,7 @@ function sevenSegments(pen: SKRSContext2D, text: string, middleX: number, middle
 }
 
 async function draw(method: HandOver): Promise<Buffer> {
-  // Loaded with the first delivery: a server without the demo network needs none of it.
+  // Loaded with the first delivery, so that a server without the demo network never loads it.
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** Fewer at once would tell of one person's day. */
+/** With fewer at once, the shown mean would reveal what a single person gave. */
 const SHOWN_TOGETHER = 3;
 
-/** Notes a person's last word on a courier, and counts it into what is shown once others' are waiting beside it. */
+/**
+ * Stores a person's latest rating of a courier. It is added to the shown mean once ratings of
+ * enough other people are pending too.
+ */
 export async function rateCourier(trx: Db, at: { officeCode: string; name: string }, by: string, stars: number) {
   const { rows } = await sql<{ code: string }>`SELECT code FROM network_courier
     WHERE office_code = ${at.officeCode} AND name = ${at.name} FOR UPDATE`.execute(trx);

@@ -2,12 +2,15 @@ import type { Route, RouteStop } from '../ports/carrier/carrier.ts';
 import type { Hub, NetworkOffice } from './network.ts';
 import { customsTerritoryOf, type Lane } from './network-lanes.ts';
 
-/** Usual minutes of the steps that every parcel takes, in network time. @guess */
+/** Usual duration of the steps that every parcel takes, in network minutes. @guess */
 export const usual = { toHubMin: 90, sortMin: 75, toOfficeMin: 60, toDoorMin: 150 } as const;
 
 type OfficeEnd = Pick<NetworkOffice, 'code' | 'name' | 'hubCode' | 'lat' | 'lng' | 'district' | 'city'>;
 
-/** Finds the quickest route over the lanes; made once from all hubs and lanes, results are cached. */
+/**
+ * Makes a function that finds the quickest route over the lanes. Make it once from all hubs and
+ * lanes; results are cached.
+ */
 export function makeRoutes(hubs: readonly Hub[], lanes: readonly Lane[]) {
   const hubByCode = new Map(hubs.map((hub) => [hub.code, hub]));
   const lanesFrom = Map.groupBy(lanes, (lane) => lane.fromHub);
@@ -20,8 +23,8 @@ export function makeRoutes(hubs: readonly Hub[], lanes: readonly Lane[]) {
 
   function lanesBetween(fromHub: string, toHub: string, ground: boolean): Lane[] | null {
     const key = `${fromHub} ${toHub} ${ground}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
+    const cached = remembered.get(key);
+    if (cached !== undefined) return cached;
     const ends = new Set([territoryOf(fromHub), territoryOf(toHub)]);
     const mayUse = (lane: Lane) => !(ground && lane.transport === 'air') && ends.has(territoryOf(lane.toHub));
     const found = quickest(lanesFrom, fromHub, toHub, mayUse);
@@ -29,7 +32,9 @@ export function makeRoutes(hubs: readonly Hub[], lanes: readonly Lane[]) {
     return found;
   }
 
-  /** From one office to another by way of their hubs; null when no lane leads there. */
+  /**
+   * Returns the route from one office to another through their hubs; null if no lane leads there.
+   */
   return function routeOf(from: OfficeEnd, to: OfficeEnd, ground: boolean): Route | null {
     const run = lanesBetween(from.hubCode, to.hubCode, ground);
     const first = hubByCode.get(from.hubCode);
@@ -57,7 +62,7 @@ function officeStop(office: OfficeEnd, city: string, usualMin: number, by: Route
   return { code: office.code, officeName: office.name, city, lat: office.lat, lng: office.lng, usualMin, by };
 }
 
-// Dijkstra; a few hundred hubs need no heap.
+// Dijkstra without a heap, which suffices for a few hundred hubs.
 function quickest(
   lanesFrom: Map<string, Lane[]>,
   from: string,

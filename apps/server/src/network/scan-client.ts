@@ -16,11 +16,14 @@ export function isScan(value: unknown): value is SentScan {
 
 type Receipts = InfoOf<typeof carrierEvents>['receipts'];
 
-/** Sends scans to a server's carrier endpoint; a receipt each, in order. Throws when the batch was refused as a whole. */
+/**
+ * Sends scans to a server's carrier endpoint. Returns a receipt for each, in order.
+ * @throws Error if the whole batch was refused
+ */
 export type SendScans = (scans: readonly SentScan[]) => Promise<Receipts>;
 
 interface Endpoint {
-  /** Asked at each sending: the port is known only after listening. */
+  /** Called at each request, because the port is known only after listening. */
   readonly baseUrl: () => string;
   readonly key: string;
   readonly secret: string;
@@ -35,7 +38,7 @@ export function postScans(to: Endpoint): SendScans {
   };
 }
 
-/** Uploads the photo of a delivery; answers its name. */
+/** Uploads the photo of a delivery. Returns its name. */
 export function postPhotos(to: Endpoint): (photo: Buffer) => Promise<string> {
   return async (photo) => (await post(to, carrierPhoto, 'image/jpeg', photo)).photo;
 }

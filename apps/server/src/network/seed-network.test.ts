@@ -4,7 +4,7 @@ import { freshDatabase } from '../db/testing.ts';
 import { seedNetwork } from './seed-network.ts';
 
 const { db } = await freshDatabase();
-// A fresh database has the network already, as an earlier version would have filled it.
+// A fresh database already has the network. The mark makes it look like one of an earlier version.
 await sql`UPDATE network_seed SET version = 'earlier'`.execute(db);
 await sql`DELETE FROM network_lane`.execute(db);
 

@@ -7,15 +7,15 @@ import { transact } from '../db/transaction.ts';
 import { makeNetwork } from './network.ts';
 import { searchedText } from './points.store.ts';
 
-// Raised when the rules that make the network change, so that running installations take the new
-// one over.
+// Increase it when the rules that make the network change, so that running installations are
+// updated.
 const RULES_VERSION = 3;
 const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
 
 /**
- * Fills the built-in network from the division tree; does nothing when this version is there
- * already. Rows are replaced in place, never deleted, so that items on their way keep their office.
- * Answers whether anything was written.
+ * Fills the built-in network from the division tree. Does nothing if this version is already
+ * stored. Rows are updated, never deleted, so that items in transit keep their office. Returns
+ * whether anything was written.
  * @param file `reader.json` of the division build
  */
 export async function seedNetwork(db: Db, file: string = divisionsFile): Promise<boolean> {
@@ -25,11 +25,11 @@ export async function seedNetwork(db: Db, file: string = divisionsFile): Promise
   if (seeded?.version === version) return false;
   const network = makeNetwork(loadDivisions(index));
   await transact(db, async (trx) => {
-    await putHubs(trx, network.hubs);
-    await putLanes(trx, network.lanes);
-    await putOffices(trx, network.offices);
-    await putCouriers(trx, network.couriers);
-    await putPoints(trx, network);
+    await insertHubs(trx, network.hubs);
+    await insertLanes(trx, network.lanes);
+    await insertOffices(trx, network.offices);
+    await insertCouriers(trx, network.couriers);
+    await insertPoints(trx, network);
     await sql`INSERT INTO network_seed (version) VALUES (${version})
       ON CONFLICT (id) DO UPDATE SET version = excluded.version, seeded_at = now()`.execute(trx);
   });
@@ -38,7 +38,7 @@ export async function seedNetwork(db: Db, file: string = divisionsFile): Promise
 
 type Network = ReturnType<typeof makeNetwork>;
 
-async function putHubs(trx: Db, hubs: Network['hubs']): Promise<void> {
+async function insertHubs(trx: Db, hubs: Network['hubs']): Promise<void> {
   await sql`INSERT INTO network_hub (code, name, province, city, short_name, trunk, lat, lng)
     SELECT code, name, province, city, "shortName", trunk, lat, lng FROM json_to_recordset(${JSON.stringify(hubs)}::json)
       AS r (code text, name text, province text, city text, "shortName" text, trunk boolean, lat float8, lng float8)
@@ -47,7 +47,7 @@ async function putHubs(trx: Db, hubs: Network['hubs']): Promise<void> {
   `.execute(trx);
 }
 
-async function putLanes(trx: Db, lanes: Network['lanes']): Promise<void> {
+async function insertLanes(trx: Db, lanes: Network['lanes']): Promise<void> {
   await sql`INSERT INTO network_lane (from_hub, to_hub, transport, usual_min, distance_km)
     SELECT "fromHub", "toHub", transport, "usualMin", "distanceKm" FROM json_to_recordset(${JSON.stringify(lanes)}::json)
       AS r ("fromHub" text, "toHub" text, transport text, "usualMin" int, "distanceKm" int)
@@ -55,7 +55,7 @@ async function putLanes(trx: Db, lanes: Network['lanes']): Promise<void> {
       (excluded.usual_min, excluded.distance_km)`.execute(trx);
 }
 
-async function putOffices(trx: Db, offices: Network['offices']): Promise<void> {
+async function insertOffices(trx: Db, offices: Network['offices']): Promise<void> {
   await sql`INSERT INTO network_office
       (code, name, province, city, district, hub_code, phone, remote, slot_capacity, lat, lng)
     SELECT code, name, province, city, district, "hubCode", phone, remote, "slotCapacity", lat, lng
@@ -68,14 +68,14 @@ async function putOffices(trx: Db, offices: Network['offices']): Promise<void> {
        excluded.remote, excluded.slot_capacity, excluded.lat, excluded.lng)`.execute(trx);
 }
 
-async function putCouriers(trx: Db, couriers: Network['couriers']): Promise<void> {
+async function insertCouriers(trx: Db, couriers: Network['couriers']): Promise<void> {
   await sql`INSERT INTO network_courier (code, office_code, name, phone)
     SELECT code, "officeCode", name, phone FROM json_to_recordset(${JSON.stringify(couriers)}::json)
       AS r (code text, "officeCode" text, name text, phone text)
     ON CONFLICT (code) DO UPDATE SET (name, phone) = (excluded.name, excluded.phone)`.execute(trx);
 }
 
-async function putPoints(trx: Db, { points, offices }: Pick<Network, 'points' | 'offices'>): Promise<void> {
+async function insertPoints(trx: Db, { points, offices }: Pick<Network, 'points' | 'offices'>): Promise<void> {
   const officeOf = new Map(offices.map((office) => [office.code, office]));
   const rows = points.map((point) => ({
     ...point,

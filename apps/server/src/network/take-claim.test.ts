@@ -39,10 +39,10 @@ test.each([
   ['lost, and not here', { kind: 'lost', evidence: [price] }, { state: 'offer', fen: 3600 }],
   ['nothing is owed', { kind: 'late', fen: 0 }, { state: 'refuse', why: 'noProof' }],
 ] as const)('%s', async (_what, fields, verdict) => {
-  const one: CarrierClaim = { ...claim, ...fields, claimNo: `LP ${_what}` };
-  await carrier.claim(one);
+  const claimed: CarrierClaim = { ...claim, ...fields, claimNo: `LP ${_what}` };
+  await carrier.claim(claimed);
   after(11);
-  expect(await carrier.claim(one)).toEqual(verdict);
+  expect(await carrier.claim(claimed)).toEqual(verdict);
 });
 
 test('a compensation is paid once', async () => {

@@ -16,11 +16,14 @@ interface Taken {
   readonly answer: Verdict | null;
 }
 
-/** The desk opens a claim after two minutes, and decides after ten. */
+/** The desk opens a claim after two minutes and decides after ten. */
 const OPENED_MS = 2 * MINUTE_MS;
 const DECIDED_MS = 10 * MINUTE_MS;
 
-/** The claims desk of the network: takes a claim, looks into it, decides; what it decided in a round stays. */
+/**
+ * The claims desk of the network: accepts a claim, examines it, and decides. The decision of a
+ * round never changes.
+ */
 export function takeClaim(db: Db, claim: CarrierClaim, now: Date): Promise<ClaimWord> {
   const { claimNo, round, mailNo } = claim;
   return transact(db, async (trx) => {
@@ -38,17 +41,20 @@ export function takeClaim(db: Db, claim: CarrierClaim, now: Date): Promise<Claim
     if (now < decideAt) return { state: 'investigating', byAt: decideAt };
     const found = await sql<{ state: ItemState; plan: readonly PlanStep[] }>`SELECT state, plan FROM network_item
       WHERE mail_no = ${mailNo}`.execute(trx);
-    const verdict = judge(claim, found.rows[0]);
+    const verdict = decide(claim, found.rows[0]);
     await sql`UPDATE network_claim SET answer = ${JSON.stringify(verdict)}::jsonb
       WHERE claim_no = ${claimNo} AND round = ${round}`.execute(trx);
     return verdict;
   });
 }
 
-/** What the desk finds. An uninsured loss needs a proof of its price; who signed in person got it, unless they appeal. */
-function judge(claim: CarrierClaim, item: { state: ItemState; plan: readonly PlanStep[] } | undefined): Verdict {
+/**
+ * Decides a claim. An uninsured loss needs a proof of its price. If the consignee signed in person,
+ * the claim is refused until the appeal.
+ */
+function decide(claim: CarrierClaim, item: { state: ItemState; plan: readonly PlanStep[] } | undefined): Verdict {
   const { kind, round, fen, insuredFen } = claim;
-  const has = (part: EvidencePart) => claim.evidence.some((one) => one.part === part);
+  const has = (part: EvidencePart) => claim.evidence.some((evidence) => evidence.part === part);
   if (kind === 'lost' && item?.state === 'done') return { state: 'refuse', why: 'deliveredWell' };
   const signedBy = item?.plan.findLast((step) => step.signedBy !== undefined)?.signedBy;
   if (kind === 'wrong' && round === 1 && signedBy === SIGNED_SELF) return { state: 'refuse', why: 'signedByConsignee' };
@@ -57,7 +63,7 @@ function judge(claim: CarrierClaim, item: { state: ItemState; plan: readonly Pla
   return { state: 'offer', fen };
 }
 
-/** Pays a compensation out; once a claim, however often it is asked to. */
+/** Pays a compensation. Repeated calls pay it once. */
 export async function payCompensation(db: Db, { claimNo, fen }: Payout, now: Date): Promise<void> {
   await sql`INSERT INTO network_claim (claim_no, round, taken_at, paid_fen) VALUES (${claimNo}, 0, ${now}, ${fen})
     ON CONFLICT DO NOTHING`.execute(db);

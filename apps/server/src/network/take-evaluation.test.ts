@@ -26,7 +26,7 @@ async function place() {
 }
 
 let people = 0;
-const said = (mailNo: string, more: Partial<Evaluation> = {}): Evaluation => ({
+const makeEvaluation = (mailNo: string, more: Partial<Evaluation> = {}): Evaluation => ({
   ...{ mailNo, by: `p${++people}`, side: 'received', edition: 0, stars: 4, tags: ['onTime'], words: '很快' },
   ...more,
 });
@@ -52,18 +52,18 @@ const shownOf = async (at: At) => {
 describe('what is said of a mail', () => {
   test('counts for the courier who collected it, or brought it', async () => {
     const { mailNo, collector, deliverer } = await place();
-    await carrier.evaluate(said(mailNo, { by: 'sender', side: 'sent', stars: 5 }));
-    await carrier.evaluate(said(mailNo, { by: 'consignee', stars: 2 }));
+    await carrier.evaluate(makeEvaluation(mailNo, { by: 'sender', side: 'sent', stars: 5 }));
+    await carrier.evaluate(makeEvaluation(mailNo, { by: 'consignee', stars: 2 }));
     expect(await wordsOf(collector)).toContainEqual({ by: 'sender', stars: 5 });
     expect(await wordsOf(deliverer)).toContainEqual({ by: 'consignee', stars: 2 });
   });
 
   test('counts once however often it comes, an edition replaces the one before, in any order', async () => {
     const { mailNo, deliverer } = await place();
-    const one = said(mailNo, { by: 'often' });
-    await Promise.all(Array.from({ length: 10 }, () => carrier.evaluate(one)));
-    await carrier.evaluate({ ...one, edition: 1, stars: 1, tags: ['late'] });
-    await carrier.evaluate(one);
+    const evaluation = makeEvaluation(mailNo, { by: 'often' });
+    await Promise.all(Array.from({ length: 10 }, () => carrier.evaluate(evaluation)));
+    await carrier.evaluate({ ...evaluation, edition: 1, stars: 1, tags: ['late'] });
+    await carrier.evaluate(evaluation);
     expect((await wordsOf(deliverer)).filter(({ by }) => by === 'often')).toEqual([{ by: 'often', stars: 1 }]);
     const row = await db
       .selectFrom('network_item')
@@ -93,7 +93,7 @@ describe('what is said of a mail', () => {
   });
 
   test('of a mail that the network does not know changes nothing', async () => {
-    await carrier.evaluate(said('9499999999999'));
+    await carrier.evaluate(makeEvaluation('9499999999999'));
   });
 });
 

@@ -10,13 +10,16 @@ interface Evaluated {
   readonly evaluations: Readonly<Partial<Record<Evaluation['side'], Pick<Evaluation, 'edition'>>>>;
 }
 
-/** The scan whose courier a side speaks of: who collected it, and who brought it out last. */
+/**
+ * The scan whose courier each side evaluates: the one who collected it, or the last one who
+ * delivered it.
+ */
 const SCAN_OF = { sent: '203', received: '702' } as const;
 
 /**
- * The office reads what was said of a mail, without who said it, and the stars count for the
- * courier, once a person. A later edition replaces what an earlier one said; one that is known, or
- * older, changes nothing.
+ * Stores the evaluation of a mail item for the office, without the person's identity, and counts
+ * the stars for the courier, once per person. A later edition replaces an earlier one. A repeated
+ * or older edition changes nothing.
  */
 export function takeEvaluation(db: Db, evaluation: Evaluation): Promise<void> {
   const { mailNo, by, side, edition, stars } = evaluation;
@@ -24,10 +27,10 @@ export function takeEvaluation(db: Db, evaluation: Evaluation): Promise<void> {
     const { rows } = await sql<Evaluated>`SELECT plan, evaluations FROM network_item WHERE mail_no = ${mailNo}
       FOR UPDATE`.execute(trx);
     const [item] = rows;
-    const known = item?.evaluations[side];
-    if (!item || (known && known.edition >= edition)) return;
-    const { mailNo: _mailNo, by: _by, ...said } = evaluation;
-    await sql`UPDATE network_item SET evaluations = evaluations || ${JSON.stringify({ [side]: said })}::jsonb
+    const stored = item?.evaluations[side];
+    if (!item || (stored && stored.edition >= edition)) return;
+    const { mailNo: _mailNo, by: _by, ...content } = evaluation;
+    await sql`UPDATE network_item SET evaluations = evaluations || ${JSON.stringify({ [side]: content })}::jsonb
       WHERE mail_no = ${mailNo}`.execute(trx);
     const scan = item.plan.findLast(({ code, courierName }) => code === SCAN_OF[side] && courierName !== undefined);
     if (!scan?.courierName) return;

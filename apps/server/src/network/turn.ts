@@ -21,13 +21,14 @@ interface Travelling {
   readonly loadedStep: number | null;
 }
 
-/** The reason code of a mail that its sender recalled. */
+/** The reason code of a mail item that its sender recalled. */
 const INTERCEPTED = '413';
 const ARRIVALS: ReadonlySet<string> = new Set(['954', '306']);
 
 /**
- * Turns a parcel: to another office, or back to the one that accepted it. On the road it is turned
- * at its next stop. The answer is stored with the interception's id, so that it can be replayed.
+ * Redirects a parcel to another office, or back to the office that accepted it. In transit it turns
+ * around at its next stop. The answer is stored with the interception's id, so that a repeated call
+ * gets the same answer.
  */
 export function turn(
   db: Db,
@@ -42,11 +43,11 @@ export function turn(
       FROM network_item WHERE mail_no = ${interception.mailNo} FOR UPDATE`.execute(trx);
     const item = rows[0];
     if (!item) return 'refused';
-    // Beside the consignee's own: a turn is no choice of theirs, and their standing wishes hold
-    // after it.
+    // A key apart from the consignee's: an interception is not their choice, and their standing
+    // wishes still apply afterwards.
     const key = `turn ${interception.id}`;
-    const known = item.instructions[key];
-    if (known) return known;
+    const earlier = item.instructions[key];
+    if (earlier) return earlier;
     const answer = await answerOf(trx, routeOf, item, interception, now);
     await sql`UPDATE network_item SET instructions = instructions || jsonb_build_object(${key}::text, ${answer}::text)
       WHERE order_no = ${item.orderNo}`.execute(trx);
@@ -77,7 +78,10 @@ async function answerOf(
   return 'taken';
 }
 
-/** What was scanned, with the scan that is being sent; on the road also what brings it to its next stop. */
+/**
+ * Returns the steps already scanned, including the scan that is being sent. In transit they include
+ * the steps to the next stop.
+ */
 function doneUntilTurn({ plan, step, loadedStep }: Travelling): PlanStep[] {
   const made = loadedStep === step ? step + 1 : step;
   const last = plan[made - 1];
@@ -87,7 +91,7 @@ function doneUntilTurn({ plan, step, loadedStep }: Travelling): PlanStep[] {
   return plan.slice(0, arrives < 0 ? made : arrives + 1);
 }
 
-/** An office, or a processing centre as the beginning of a route. */
+/** Returns an office or a processing centre as the beginning of a route. */
 async function placeByCode(trx: Db, code: string) {
   const hub = await hubByCode(trx, code);
   return hub ? { ...hub, district: '', hubCode: hub.code } : officeByCode(trx, code);
@@ -96,7 +100,10 @@ async function placeByCode(trx: Db, code: string) {
 type Here = Pick<PlanStep, 'officeCode' | 'officeName' | 'city'>;
 const hereOf = ({ officeCode, officeName, city }: PlanStep): Here => ({ officeCode, officeName, city });
 
-/** The way by `route`, without its first stop where that is the centre in which the parcel lies. */
+/**
+ * Returns the steps along `route`, without its first stop if the parcel is already in that
+ * processing centre.
+ */
 function moves(route: Route | null): PlanStep[] {
   if (route === null) return [];
   const [first, second] = route.stops;
@@ -118,7 +125,7 @@ async function tailTo(
   return [...way, ...doorDelivery(hereOf(way.at(-1) ?? at), courier)];
 }
 
-/** The way back to an office, with the reason that its first scan tells. */
+/** Returns the steps back to an office. The first scan has the reason. */
 export function tailBack(at: PlanStep, home: OfficeRow, route: Route | null, reasonCode = INTERCEPTED): PlanStep[] {
   const way = moves(route);
   const turned: PlanStep = { code: '710', afterMin: 20, ...hereOf(at), reasonCode };

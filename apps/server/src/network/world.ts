@@ -10,12 +10,14 @@ import type { CarrierOrder, CourierSheet, Region } from '../ports/carrier/carrie
 import type { Mishap, PlanStep } from './plan.ts';
 import { lanesOf, planOrder } from './plan-order.ts';
 
-/** For worlds whose sealed phones are never read. */
+/** For worlds whose encrypted phones are never read. */
 const anyKeys = keysFrom([Buffer.alloc(32, 1)]);
 
 export interface WorldMail {
   readonly mailNo: string;
-  /** How far it is: all scans up to and with the first of this stage; `created`: only ordered. */
+  /**
+   * The last stage: all scans up to the first one of this stage are sent. `created`: ordered only.
+   */
   readonly until: TraceStage;
   readonly mishap?: Mishap;
   readonly from?: Region;
@@ -26,7 +28,7 @@ export interface WorldMail {
   readonly promisedAt?: Date | null;
   readonly productId?: ProductId;
   readonly ground?: boolean;
-  /** The last scan was made ten minutes before. */
+  /** The last scan is ten minutes before this time. */
   readonly now: Date;
 }
 
@@ -38,7 +40,7 @@ export const names = {
   address: '汉口路 22 号 3 幢 501',
 } as const;
 
-/** Of an order that asks for nothing special. */
+/** The courier sheet of an order without special services. */
 export const plainSheet: CourierSheet = {
   goodsName: '衣物',
   goodsTypeId: '02',
@@ -51,7 +53,7 @@ export const plainSheet: CourierSheet = {
   mailNoAtHand: null,
 };
 
-/** An order from Hangzhou to Nanjing that asks for nothing special, with whatever of it is to differ. */
+/** Makes an order from Hangzhou to Nanjing without special services. `more` overrides fields. */
 export function plainOrder(mailNo: string, more: Partial<CarrierOrder> = {}): CarrierOrder {
   return {
     orderNo: `YD${mailNo.padStart(18, '0')}`,
@@ -72,8 +74,9 @@ export function plainOrder(mailNo: string, more: Partial<CarrierOrder> = {}): Ca
 }
 
 /**
- * Makes a mail in any stage of its life, with the scans of its planned route at believable times;
- * `seedNetwork` must have run. For tests, journeys and the bench. Answers the steps that were made.
+ * Creates a mail item in any stage, with the scans of its planned route at plausible times.
+ * `seedNetwork` must have run. For tests, journeys and benchmarks. Returns the steps that were
+ * made.
  */
 export async function makeMail({ db, keys = anyKeys }: { db: Db; keys?: Keys }, mail: WorldMail): Promise<PlanStep[]> {
   const [from, to] = [mail.from ?? hangzhou, mail.to ?? nanjing];
