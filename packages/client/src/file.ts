@@ -29,7 +29,7 @@ export async function fetchFile<C extends FileCall>(
 
 const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false;
 
-/** The name in Content-Disposition, the UTF-8 one first (RFC 6266, RFC 8187). */
+/** Returns the name in Content-Disposition, preferring the UTF-8 one (RFC 6266, RFC 8187). */
 function nameIn(header: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);

@@ -1,4 +1,4 @@
-/** Form encoding of a flat record; absent values are left out, the rest is written as text. */
+/** Encodes a flat record as a form. Absent values are left out, others are written as text. */
 export function encodeForm(fields: Record<string, unknown>): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

@@ -25,7 +25,7 @@ const work = call({
 const plain = call({ ...base, path: '/plain/{token}', info: shape({}) });
 const fields = { token: '包裹/1', page: 2 };
 
-/** A server that gives every request this answer; `asked` are the requests. */
+/** Makes a server that gives every request this answer and adds the requests to `asked`. */
 function answering(answer: () => Response, asked: { url: string; body: unknown; path: string }[] = []): Transport {
   let signed = '';
   return {
@@ -64,7 +64,7 @@ test('a file has its name, an error comes in the envelope', async () => {
   await expect(fetchFile(label, fields, answering(refusal))).rejects.toMatchObject({ class: 'NOT_FOUND' });
 });
 
-/** Events in pieces that end anywhere, as a network cuts them. */
+/** Sends events in chunks that end anywhere, as a network splits them. */
 function streaming(text: string): Response {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream({

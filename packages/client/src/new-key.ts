@@ -1,4 +1,7 @@
-/** 128 random bits in UUID form; also where `crypto.randomUUID` is missing (older engines, plain http). */
+/**
+ * Returns 128 random bits in UUID form, also where `crypto.randomUUID` is missing (older engines,
+ * plain http).
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -15,7 +15,7 @@ export type ProgressCall = Call & { readonly answer: 'progress' };
 
 /**
  * Makes a call that sends progress events before its answer. Aborting ends the work on the server.
- * @throws ApiError, NetworkError (`offline` when the stream is cut off: the result is unknown)
+ * @throws ApiError, NetworkError (`offline` if the stream is cut off and the result is unknown)
  */
 export async function follow<C extends ProgressCall>(
   call: C,
@@ -41,9 +41,12 @@ interface ServerEvent {
   readonly data: string;
 }
 
-/** Parses the server-sent events of our server: one data line each; comments (heartbeats) are skipped. */
+/**
+ * Parses the server-sent events of our server, which have one data line each. Comments (heartbeats)
+ * are skipped.
+ */
 async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
-  // Not TextDecoderStream: browsers have had it since Chrome 71 and Safari 14.1.
+  // Not TextDecoderStream, which browsers support only since Chrome 71 and Safari 14.1.
   const reader = body!.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -58,7 +61,7 @@ async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
       }
     }
   } catch {
-    // The caller reports a lost connection as a missing answer.
+    // The caller treats a lost connection as a missing answer.
   } finally {
     void reader.cancel().catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import type { Envelope } from '@yidi/contract/envelope';
 import { expect, test } from 'vitest';
 import { send, type Transport } from './send.ts';
 
-/** A server that answers every call with this envelope. */
+/** Makes a server that answers every call with this envelope. */
 function answering(envelope: Omit<Envelope, 'traceId'>): Transport {
   return {
     fetch: () => Promise.resolve(Response.json({ ...envelope, traceId: '0123456789abcdef' })),

@@ -6,12 +6,12 @@ import { encodeForm } from './form.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** How requests are sent: fetch, base URLs and headers of the app. */
+/** How the app sends requests: fetch, base URLs and headers. */
 export interface Transport {
   readonly fetch: typeof fetch;
-  /** Base URL of a service, without trailing slash; '' is this origin. */
+  /** Returns the base URL of a service without a trailing slash; '' for this origin. */
   baseUrlOf(service: Call['service']): string;
-  /** Headers of this call; `path` and `body` are what is sent, exactly (for USER-SIGN). */
+  /** Returns the headers of a call. `path` and `body` are exactly what is sent (for USER-SIGN). */
   headersFor(call: Call, body: string, path: string): Promise<Record<string, string>> | Record<string, string>;
 }
 
@@ -20,13 +20,13 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The class of the answer with its info. Most callers want `send`. */
+/** The class of the answer with its info. Most callers use `send`. */
 export interface Reply<Info> {
   readonly class: CodeClass;
   readonly info: Info;
 }
 
-/** No answer, or not in time: the call may or may not have been executed. */
+/** There was no answer in time. The call may or may not have been executed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly kind: 'offline' | 'timeout';
@@ -37,8 +37,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * Makes a call and reads the envelope. It only throws; the app decides what is shown.
- * @throws ApiError for every class that is not in `okClasses`; NetworkError without an answer.
+ * Makes a call and reads the envelope. The app decides what is shown for errors.
+ * @throws ApiError for every class that is not in `okClasses`; NetworkError without an answer
  */
 export async function request<C extends Call>(
   call: C,
@@ -51,7 +51,7 @@ export async function request<C extends Call>(
   return openEnvelope(call, await readEnvelope(response), response.headers.get('retry-after'));
 }
 
-/** The answer in an envelope. @throws ApiError for every class that is not in `okClasses` */
+/** Reads the answer in an envelope. @throws ApiError for every class that is not in `okClasses` */
 export function openEnvelope<C extends Call>(call: C, envelope: Envelope, retryAfter: string | null): Reply<InfoOf<C>> {
   const codeClass = classOf(envelope.code);
   if (call.okClasses.includes(codeClass)) return { class: codeClass, info: envelope.info as InfoOf<C> };
@@ -65,7 +65,7 @@ export function openEnvelope<C extends Call>(call: C, envelope: Envelope, retryA
   });
 }
 
-/** As `request`, for callers that only want the info. */
+/** Like `request`, but returns only the info. */
 export async function send<C extends Call>(
   call: C,
   body: RequestOf<C>,
@@ -99,7 +99,10 @@ export async function build(call: Call, body: unknown, transport: Transport, opt
   return { url: base, init: { method: 'POST', headers, body: text, credentials: 'same-origin' } };
 }
 
-/** Sends; the call's timeout applies until the response headers arrive. @throws NetworkError */
+/**
+ * Sends a request. The call's time-out applies until the response headers arrive.
+ * @throws NetworkError
+ */
 export async function fetchInTime(
   call: Call,
   outgoing: Outgoing,
@@ -119,7 +122,10 @@ export async function fetchInTime(
   }
 }
 
-/** Why a signal was aborted; browsers have had `AbortSignal.reason` since Chrome 98 and Safari 15.4. */
+/**
+ * Returns why a signal was aborted. Browsers support `AbortSignal.reason` since Chrome 98 and
+ * Safari 15.4.
+ */
 export function abortReason(signal: AbortSignal | undefined): unknown {
   return (signal?.reason as unknown) ?? new DOMException('aborted', 'AbortError');
 }

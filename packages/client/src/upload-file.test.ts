@@ -7,13 +7,13 @@ const about = { use: 'evidence', name: 'a.pdf' } as const;
 const content = new Uint8Array(3500).map((_, at) => at % 251);
 const file = new Blob([content]);
 
-/** The server's side of an upload, and a connection to it that fails as told. */
+/** The server side of an upload, and its connection, which fails as the test sets it. */
 const server = {
   parts: new Map<number, Uint8Array>(),
   keys: [] as (string | undefined)[],
   begun: [] as { sha256?: string }[],
   asked: [] as string[],
-  /** Called before each request; throws or answers what the connection does to it. */
+  /** Called before each request. Throws, or returns how the connection fails. */
   line: (_what: string): 'works' | 'cut' | 'busy' | 'answerLost' => 'works',
 };
 const sending = () => ({ fileId: 'f', partBytes: PART, parts: 4, received: [...server.parts.keys()].sort() });
@@ -40,7 +40,7 @@ const transport: Transport = {
   headersFor: () => ({}),
 };
 
-/** What a browser sends multipart with, as far as `upload` needs it. */
+/** The part of XMLHttpRequest, with which browsers send multipart, that `upload` uses. */
 class LineToServer {
   status = 0;
   responseText = '';
@@ -88,7 +88,7 @@ const arrived = () => {
   const parts = [...server.parts].sort(([a], [b]) => a - b).flatMap(([, bytes]) => [...bytes]);
   return Buffer.from(parts).equals(Buffer.from(content));
 };
-/** The first attempts of each of these fail in this way. */
+/** Makes the first `times` attempts of each matching request fail in this way. */
 function failing(times: number, how: 'cut' | 'busy' | 'answerLost', which: RegExp) {
   const seen = new Map<string, number>();
   server.line = (what) => {

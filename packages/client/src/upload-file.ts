@@ -8,21 +8,21 @@ import { upload } from './upload.ts';
 export type StoredFile = InfoOf<typeof finishFile>;
 
 export interface UploadFileOptions {
-  /** Share that arrived, from 0 to 1; never goes back. */
+  /** Called with the transferred share, from 0 to 1, which never decreases. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** The backoff before each retry, one after the other; then it gives up. */
+  /** The pauses before each retry. After the last one the upload fails. */
   readonly pausesMs?: readonly number[];
 }
 
-/** Two minutes altogether: a lift, a tunnel, a change of network. */
+/** Two minutes in total: a lift, a tunnel, a change of network. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000, 40_000];
 
 /**
- * Uploads a file in parts. What a weak connection loses is sent again, part by part; called again
- * with the same file it goes on where it was, also after the page was left.
- * @throws ApiError when the file is refused, NetworkError when the connection stays away, the
- * signal's reason when aborted.
+ * Uploads a file in parts. Parts that a weak connection loses are sent again. If it is called again
+ * with the same file, it continues where it stopped, even after the page was left.
+ * @throws ApiError if the file is refused, NetworkError if the connection stays lost, the signal's
+ * reason when aborted
  */
 export async function uploadFile(
   file: Blob,
@@ -57,7 +57,7 @@ export async function uploadFile(
   return patiently(() => send(finishFile, { fileId }, transport, given));
 }
 
-/** Whether the same may succeed a moment later: no answer, or a server that is busy. */
+/** Returns whether a retry may succeed: there was no answer, or the server is busy. */
 function isPassing(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.class === 'OVERLOAD');
 }
@@ -89,7 +89,10 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** SHA-256, hex; undefined where a page without https may not hash: such an upload begins anew when it is called again. */
+/**
+ * Returns the hex SHA-256; undefined on a page without https, which may not hash. Such an upload
+ * starts over when it is called again.
+ */
 async function hashOf(file: Blob): Promise<string | undefined> {
   // Without https there is no `subtle`, whatever the types say.
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
@@ -98,5 +101,8 @@ async function hashOf(file: Blob): Promise<string | undefined> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Reads a file. Browsers have had `Blob.arrayBuffer` since Chrome 76 and Safari 14, `Response.arrayBuffer` much longer. */
+/**
+ * Reads a file. Browsers support `Blob.arrayBuffer` since Chrome 76 and Safari 14,
+ * `Response.arrayBuffer` much longer.
+ */
 const bytesOf = (file: Blob): Promise<ArrayBuffer> => new Response(file).arrayBuffer();

@@ -17,9 +17,8 @@ const TIMEOUT_MS = 120_000;
 
 /**
  * Makes a call that uploads a file. It uses XMLHttpRequest, because fetch reports no upload
- * progress.
- * An aborted upload leaves nothing on the server. @throws ApiError, NetworkError, the signal's
- * reason when aborted
+ * progress. An aborted upload leaves nothing on the server.
+ * @throws ApiError, NetworkError, the signal's reason when aborted
  */
 export async function upload<C extends UploadCall>(
   call: C,

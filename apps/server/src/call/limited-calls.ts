@@ -3,7 +3,10 @@ import type * as goods from '@yidi/contract/calls/goods';
 import type { NetworkLimits } from '../security/network-limits.ts';
 import type { Handlers } from './handlers.ts';
 
-/** A new address of an anonymous user counts for their network, and so does every text of the address reader by its length. */
+/**
+ * Limits anonymous users per network: each new address counts, and each text of the address reader
+ * counts by its length.
+ */
 export function limitAddresses(handlers: Handlers<typeof address>, networks: NetworkLimits): Handlers<typeof address> {
   return {
     ...handlers,
@@ -18,15 +21,15 @@ export function limitAddresses(handlers: Handlers<typeof address>, networks: Net
   };
 }
 
-/** A reader's time grows with the length of its text. */
+/** The reader's time grows with the length of its text. */
 const CHARS_OF_A_READING = 100;
 
-/** What texts cost: each counts for every hundred characters begun. */
+/** Returns the cost of texts: one for every started hundred characters. */
 export function costOf(texts: readonly string[]): number {
   return texts.reduce((cost, text) => cost + Math.max(1, Math.ceil(text.length / CHARS_OF_A_READING)), 0);
 }
 
-/** Every article that is checked counts for the network, and every search. */
+/** Limits goods checks and searches per network: each article counts, and each search. */
 export function limitReadings(handlers: Handlers<typeof goods>, networks: NetworkLimits): Handlers<typeof goods> {
   return {
     ...handlers,

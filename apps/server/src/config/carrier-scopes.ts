@@ -3,10 +3,12 @@ import type { Env } from './config.ts';
 export const carrierMethods = ['events', 'photo', 'brand'] as const;
 export type CarrierMethod = (typeof carrierMethods)[number];
 
-/** What a service key may do; a key without a scope may do everything. */
+/** What a service key may do. A key without a scope may do everything. */
 export interface CarrierScope {
   readonly methods: ReadonlySet<CarrierMethod>;
-  /** The project of a partner: the key reaches its numbers and their mail only. */
+  /**
+   * The project of a partner. The key may access only this project's numbers and their mail items.
+   */
   readonly project?: string;
 }
 
@@ -16,8 +18,8 @@ const projectForm = /^[A-Z0-9]{2,16}$/;
 const form = /^([^:]+):([a-z+]+)(?:@(.+))?$/;
 
 /**
- * Reads `CARRIER_SCOPES`: `<key id>:<methods joined by +>`, with `@<project>` for a partner, joined
- * by commas. What is wrong is added to `wrong`, a line each.
+ * Reads `CARRIER_SCOPES`: `<key id>:<methods joined by +>`, with `@<project>` for a partner,
+ * separated by commas. Adds each error as a line to `wrong`.
  */
 export function readCarrierScopes(
   env: Env,

@@ -2,7 +2,10 @@ import type { Env } from './config.ts';
 
 const slots = ['title', 'mailNo', 'at', 'body'] as const;
 
-/** What the chat app does for us, template messages and its functions in pages of ours: nothing, or by a service account. */
+/**
+ * Use of the chat app: template messages and its functions in our pages. Either off, or by a
+ * service account.
+ */
 export type ChatConfig =
   | { readonly vendor: 'none' }
   | {
@@ -12,14 +15,19 @@ export type ChatConfig =
       readonly templateId: string;
       readonly fields: Readonly<Partial<Record<(typeof slots)[number], string>>>;
       readonly baseUrl: string | undefined;
-      /** The script by which pages use the chat app's functions; loaded within that app alone. */
+      /**
+       * The script that gives pages the chat app's functions. It is loaded only within that app.
+       */
       readonly sdkUrl: string;
     };
 
-/** The vendor's own. Source: channels.md §2.5. */
+/** The vendor's own script. Source: channels.md §2.5. */
 const SDK_URL = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
-/** `CHAT_FIELDS` says which field of the template shows what: `title:thing1,mailNo:character_string2,at:time3,body:thing4`. */
+/**
+ * Reads the settings. `CHAT_FIELDS` maps parts of a message to fields of the template:
+ * `title:thing1,mailNo:character_string2,at:time3,body:thing4`.
+ */
 export function readChat(env: Env, wrong: string[]): ChatConfig {
   if (!env.CHAT_APP_ID) return { vendor: 'none' };
   const need = (name: string) => {
@@ -31,7 +39,7 @@ export function readChat(env: Env, wrong: string[]): ChatConfig {
     .filter(Boolean)
     .map((pair) => pair.split(':') as [string, string?]);
   for (const [slot, field] of pairs)
-    if (!slots.some((known) => known === slot) || !/^[a-z_]+\d+$/.test(field ?? ''))
+    if (!slots.some((allowed) => allowed === slot) || !/^[a-z_]+\d+$/.test(field ?? ''))
       wrong.push(
         `CHAT_FIELDS holds ${slots.join(', ')}, each with a field of the template, not ${slot}:${field ?? ''}`,
       );

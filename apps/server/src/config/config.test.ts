@@ -117,7 +117,7 @@ describe('the configuration', () => {
     const all = noticeNames.flatMap((name) => [`${name}:SMS_1`, `en.${name}:SMS_2`]);
     expect(waysOf(readConfig({ ...fit, SMS_NOTICES: all.join(',') }))).toEqual(new Set(['app', 'sms']));
     expect(waysOf(readConfig({ ...fit, SMS_NOTICES: all.slice(1).join(',') }))).toEqual(new Set(['app']));
-    // Codes in English are approved by themselves; without all of them they go out in Chinese.
+    // English templates are approved separately. Unless all of them are, codes are sent in Chinese.
     const codes = smsTemplates.map((name) => `en.${name}:SMS_3`);
     const english = (notices: readonly string[]) => {
       const { sms } = readConfig({ ...fit, SMS_NOTICES: notices.join(',') });

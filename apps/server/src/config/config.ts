@@ -14,37 +14,37 @@ import { readProxies } from './proxy-config.ts';
 import type { SmsTemplate } from './sms-templates.ts';
 import { readWeb, type WebConfig } from './web-config.ts';
 
-/** What the operator sets. docs/configuration.md lists every name. */
+/** The settings of the operator. docs/configuration.md lists every variable. */
 export interface Config {
   readonly production: boolean;
   /** The demo also answers requests from other machines. */
   readonly demoInPublic: boolean;
   readonly host: string;
   readonly port: number;
-  /** The port of its own that `/metrics` has; `main`: it is on the public one; null: nowhere. */
+  /** The separate port of `/metrics`. `main`: served on the public port. null: not served. */
   readonly metricsPort: number | 'main' | null;
-  /** How many processes answer requests. 1: all in one process; more: a first one beside them that answers none. */
+  /** How many processes answer requests; if several, a primary process manages them. */
   readonly processes: number;
-  /** Connections to the database of each process that answers. */
+  /** Database connections of each process that answers requests. */
   readonly poolSize: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The site's public URL; decides cookies, redirects and which URLs are our own. */
+  /** The site's public URL. It decides cookies, redirects and which URLs are ours. */
   readonly publicUrl: URL;
   readonly secure: boolean;
-  /** Network minutes per real minute of the demo network; 0 = off. */
+  /** Network minutes per real minute of the demo network; 0 stops it. */
   readonly demoSpeed: number;
-  /** Which share of the demo network's parcels meets a mishap on the way, 0–1. */
+  /** Share of the demo network's parcels that meet a mishap on the way, from 0 to 1. */
   readonly demoMishaps: number;
   readonly serverKeys: string | undefined;
-  /** Service keys of carriers that may send events: id → secret. */
+  /** Service keys of carriers that may send events: secret by key id. */
   readonly carrierKeys: ReadonlyMap<string, string>;
-  /** What they may do; all of it where none is named. */
+  /** The scopes of service keys. A key without a scope may do everything. */
   readonly carrierScopes: ReadonlyMap<string, CarrierScope>;
   readonly feeds: FeedConfig;
-  /** How long a shutdown serves on after it is not ready; longer than a load balancer's check interval. */
+  /** How long a shutdown still serves; longer than a load balancer's check interval. */
   readonly drainMs: number;
-  /** Whether calls are refused under load; journeys, which share a busy machine, wait instead. */
+  /** Whether calls are refused under load. Journeys turn it off. */
   readonly shedsLoad: boolean;
   readonly trustProxy: boolean | string;
   readonly signRequired: boolean;
@@ -52,24 +52,24 @@ export interface Config {
   readonly email: EmailConfig;
   readonly chat: ChatConfig;
   readonly pay: PayConfig;
-  /** Codes by SMS and by voice of the whole service in an hour, after which none goes out. */
+  /** Codes by SMS and voice per hour for the whole service. Above it none is sent. */
   readonly codesAnHour: number;
-  /** How many orders may wait for pick-up at once. */
+  /** Maximum numbers of orders that await pick-up. */
   readonly openOrders: OpenOrderLimits;
   /** The retention of the security log. */
   readonly securityLogDays: number;
   readonly files: FilesConfig;
-  /** The key of a map vendor; null: routes are drawn. */
+  /** The key of a map vendor. null: routes are drawn. */
   readonly maps: MapConfig | null;
-  /** The issuer of invoices; none when null. */
+  /** The issuer of invoices, or null. */
   readonly invoices: InvoiceConfig | null;
-  /** The register that names are checked in. */
+  /** The register that verifies names. */
   readonly identity: IdentityConfig;
   readonly web: WebConfig;
   readonly logLevel: string;
 }
 
-/** Of a person, a sender's phone and a sender's address; in one slot, of one person or phone. */
+/** `slot`: per pick-up slot and person or phone. `address`: of a sender. */
 export interface OpenOrderLimits {
   readonly person: number;
   readonly phone: number;
@@ -77,7 +77,7 @@ export interface OpenOrderLimits {
   readonly slot: number;
 }
 
-/** @guess A household or a small shop sends less in a day, a larger sender uses batches; an address may be a tower of offices. */
+/** @guess Larger senders use batches. An address may be an office tower. */
 export const OPEN_ORDERS: OpenOrderLimits = { person: 20, phone: 20, address: 40, slot: 5 };
 
 export type SmsConfig =
@@ -88,7 +88,7 @@ export type SmsConfig =
       readonly keySecret: string;
       readonly signName: string;
       readonly templates: Readonly<Record<SmsTemplate, string>>;
-      /** Notices, by their name. */
+      /** Template ids of notices by name. */
       readonly notices: NoticeTemplates;
       readonly voice: { readonly templateCode: string; readonly showNumber: string; readonly appId: string };
       readonly appId: string;
@@ -97,32 +97,33 @@ export type SmsConfig =
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The demo network's pace when nothing is set: a parcel's life takes minutes. */
+/** The demo network's default speed: a parcel takes minutes. */
 export const DEFAULT_DEMO_SPEED = 240;
-/** Often enough to be seen in a demo, seldom enough that most parcels arrive. */
+/** Frequent enough to be seen in a demo, rare enough that most parcels arrive. */
 const DEFAULT_DEMO_MISHAPS = 0.15;
 
-/** More would need more connections than an unconfigured PostgreSQL has. */
+/** More processes would need more connections than PostgreSQL allows by default. */
 const MOST_PROCESSES = 16;
-/** Of PostgreSQL's default of 100, without those of the jobs, of the primary process and of its superuser. */
+/** PostgreSQL's default of 100, less those of jobs, primary process and superuser. */
 const CONNECTIONS = 80;
 const POOL_MOST = 10;
-/** A call may need two; fewer would make each wait for the other. */
+/** A call may need two connections. With fewer, calls could deadlock. */
 const POOL_LEAST = 4;
 
-/** Far above a normal hour: a flood costs no more than this. */
+/** Far above a normal hour. It limits the cost of an attack. */
 const CODES_AN_HOUR = 20_000;
 const SECURITY_LOG_DAYS = 180;
 
-/** Prometheus' own range of exporters. */
+/** In Prometheus' port range for exporters. */
 const METRICS_PORT = 9464;
 
 const DRAIN_MS = 5_000;
 const DEMO_DRAIN_MS = 500;
 
 /**
- * Reads the environment. Only main.ts calls it with the real one. `cores` is how many the machine lets us use.
- * @throws Error that lists everything wrong at once, a line each.
+ * Reads the environment. Only main.ts passes the real one. `cores` is the number of cores that we
+ * may use.
+ * @throws Error that lists everything wrong at once, a line each
  */
 export function readConfig(env: Env, cores: number = availableParallelism()): Config {
   const wrong: string[] = [];
@@ -211,7 +212,7 @@ export function readConfig(env: Env, cores: number = availableParallelism()): Co
   return config;
 }
 
-/** Only known words, so that a typing error does not start the demo in place of the product. */
+/** Only known values are accepted: a typing error must not start the demo. */
 function readProduction(text: string | undefined, wrong: string[]): boolean {
   const mode = (text ?? '').trim().toLowerCase();
   if (!['', 'production', 'development', 'test'].includes(mode))
@@ -231,7 +232,7 @@ function readMetricsPort(
   return own === port ? 'main' : own;
 }
 
-/** PostgreSQL reads the folder of its socket from a list that commas and quotes part. */
+/** Refuses commas and quotes, which separate socket folders for PostgreSQL. */
 function readDataDir(text: string | undefined, wrong: string[]): string {
   const dataDir = text || './.data';
   if (/[,"'\0\n]/.test(dataDir)) wrong.push(`DATA_DIR must have no comma, quote or line break: ${dataDir}`);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** One sentence about why nothing can be stored in `DATA_DIR`; null where it can be written. */
+/** Returns one sentence about why `DATA_DIR` cannot be written, or null if it can. */
 export function refusalOfDataDir(dataDir: string): string | null {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {

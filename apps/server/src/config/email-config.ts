@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Env } from './config.ts';
 
-/** How e-mail goes out: not at all, into the outbox of the demo, or by a mail server. */
+/** How e-mail is sent: not at all, to the demo's outbox, or by a mail server. */
 export type EmailConfig =
   | { readonly vendor: 'none' | 'local' }
   | {
@@ -17,7 +17,9 @@ export type EmailConfig =
 
 const PORTS = { start: 587, implicit: 465 } as const;
 
-/** `hasOutbox`: the demo's outbox is there. What is wrong is added to `wrong`, a line each. */
+/**
+ * Reads the settings. `hasOutbox`: the demo's outbox exists. Adds each error as a line to `wrong`.
+ */
 export function readEmail(env: Env, hasOutbox: boolean, wrong: string[]): EmailConfig {
   if (!env.SMTP_HOST) return { vendor: hasOutbox ? 'local' : 'none' };
   const need = (name: string) => {

@@ -1,4 +1,4 @@
-/** Partners that push scans in words of their own; absent: not offered. */
+/** Partners that push scans in their own formats. An absent partner is not offered. */
 export interface FeedConfig {
   readonly kuaidi100?: { readonly salt: string; readonly companies: readonly string[] };
   readonly ems?: { readonly senderNo: string; readonly signKey: string };
@@ -6,13 +6,13 @@ export interface FeedConfig {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A shorter salt can be guessed from one push: MD5 is fast. */
+/** MD5 is fast: a shorter salt could be found by trying, from a single push. */
 const SALT_CHARACTERS = 16;
 const SIGN_KEY_BYTES = 16;
-/** EMS and the parcels of the post, at home and abroad, by Kuaidi100's codes. */
+/** EMS and the postal parcels, domestic and international, by Kuaidi100's codes. */
 const COMPANIES = 'ems,emsguoji,emsinten,youzhengguonei,youzhengguoji,youzhengdsbk';
 
-/** Reads the partners; what is wrong is added to `wrong`, a line each. */
+/** Reads the partners. Adds each error as a line to `wrong`. */
 export function readFeeds(env: Env, wrong: string[]): FeedConfig {
   const { KUAIDI100_SALT: salt, EMS_PUSH_SENDER: senderNo, EMS_PUSH_KEY: signKey } = env;
   if (salt && salt.length < SALT_CHARACTERS)
@@ -20,7 +20,7 @@ export function readFeeds(env: Env, wrong: string[]): FeedConfig {
   if (Boolean(senderNo) !== Boolean(signKey)) wrong.push('EMS_PUSH_SENDER and EMS_PUSH_KEY are set together');
   if (signKey && Buffer.from(signKey, 'base64').length !== SIGN_KEY_BYTES)
     wrong.push(`EMS_PUSH_KEY is base64 of ${SIGN_KEY_BYTES} bytes`);
-  const companies = (env.KUAIDI100_COMPANIES || COMPANIES).split(',').map((one) => one.trim().toLowerCase());
+  const companies = (env.KUAIDI100_COMPANIES || COMPANIES).split(',').map((company) => company.trim().toLowerCase());
   return {
     ...(salt && { kuaidi100: { salt, companies: companies.filter(Boolean) } }),
     ...(senderNo && signKey && { ems: { senderNo, signKey } }),

@@ -1,6 +1,6 @@
 import type { Env } from './config.ts';
 
-/** The store of uploaded files. Several machines need one that all of them reach. */
+/** The store of uploaded files. Several machines need a store that all of them can reach. */
 export type FilesConfig =
   | { readonly vendor: 'local' }
   | {
@@ -11,7 +11,7 @@ export type FilesConfig =
       readonly keySecret: string;
     };
 
-/** Mistakes are added to `wrong`, a line each. */
+/** Reads the settings. Adds each error as a line to `wrong`. */
 export function readFiles(env: Env, wrong: string[]): FilesConfig {
   const vendor = env.FILES_VENDOR || 'local';
   if (vendor === 'local') return { vendor };

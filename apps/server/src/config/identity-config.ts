@@ -1,6 +1,6 @@
 import type { Env } from './config.ts';
 
-/** Where names are checked against card numbers. */
+/** Where names are verified against card numbers. */
 export type IdentityConfig =
   | { readonly register: 'none' | 'demo' }
   | {
@@ -10,7 +10,10 @@ export type IdentityConfig =
       readonly baseUrl?: string | undefined;
     };
 
-/** A demo has a register of invented people; production has a vendor or none. What is wrong is added to `wrong`. */
+/**
+ * Reads the register: invented people in a demo, a vendor or none in production. Adds each error as
+ * a line to `wrong`.
+ */
 export function readIdentity(env: Env, production: boolean, wrong: string[]): IdentityConfig {
   const named = env.IDENTITY_VENDOR || (production ? 'none' : 'demo');
   if (named === 'demo') {

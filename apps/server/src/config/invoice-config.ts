@@ -1,7 +1,7 @@
 import { isTaxNo } from '@yidi/contract/values/invoice';
 import type { Env } from './config.ts';
 
-/** An account of Nuonuo's open platform, and the seller that every invoice names. */
+/** An account of Nuonuo's open platform, and the seller named on every invoice. */
 export interface InvoiceConfig {
   readonly appKey: string;
   readonly appSecret: string;
@@ -10,7 +10,7 @@ export interface InvoiceConfig {
   readonly tel: string;
   readonly address: string;
   readonly clerk: string;
-  /** Another host, as a proxy of the operator's. */
+  /** Another endpoint, e.g. a proxy of the operator. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -24,7 +24,10 @@ const names = {
   clerk: 'INVOICE_CLERK',
 } as const;
 
-/** Without an account invoices are registered and wait. What is wrong is added to `wrong`, a line each. */
+/**
+ * Reads the account. Without one, invoices are registered and stay pending. Adds each error as a
+ * line to `wrong`.
+ */
 export function readInvoices(env: Env, wrong: string[]): InvoiceConfig | null {
   const given = Object.values(names).filter((name) => env[name]);
   if (given.length === 0) return null;

@@ -11,7 +11,7 @@ import {
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a derived key is for; a value made for one purpose means nothing for another. */
+/** The purpose of a derived key. A value made for one purpose is invalid for another. */
 export type KeyPurpose =
   | 'phone.index'
   | 'place.index'
@@ -65,17 +65,27 @@ export type KeyPurpose =
   | 'answer.stored'
   | 'request';
 
-/** The server's secrets. Several may live at once: the first makes new values, all of them read old ones. */
+/**
+ * The server's secrets. Several may be valid at once: the first makes new values, all of them read
+ * old ones.
+ */
 export interface Keys {
-  /** Ids of the live keys, in their order: hashes of the keys, 8 hexadecimal digits. */
+  /** Ids of the valid keys, in order: hashes of the keys, 8 hexadecimal digits. */
   readonly ids: readonly string[];
-  /** Keyed hash (HMAC-SHA256, 32 bytes) under the newest key. */
+  /** Returns the keyed hash (HMAC-SHA256, 32 bytes) under the newest key. */
   mac(purpose: KeyPurpose, value: string): Buffer;
-  /** The same under every live key, newest first: what a stored hash may look like. */
+  /**
+   * Returns the hashes under every valid key, newest first: the values that a stored hash may have.
+   */
   macs(purpose: KeyPurpose, value: string): readonly Buffer[];
-  /** AES-256-GCM with a random nonce, base64url: equal texts give different values. */
+  /**
+   * Encrypts by AES-256-GCM with a random nonce, as base64url. Equal texts give different values.
+   */
   seal(purpose: KeyPurpose, text: string): string;
-  /** The text of a sealed value, or null when it was altered or sealed for another purpose or by a dead key. */
+  /**
+   * Decrypts a sealed value. Returns null if it was altered, was sealed for another purpose, or its
+   * key is no longer valid.
+   */
   open(purpose: KeyPurpose, sealed: string): string | null;
 }
 
@@ -96,7 +106,7 @@ function masterOf(secret: Buffer): Master {
     derive(purpose) {
       let key = derived.get(purpose);
       if (!key) {
-        // As a key object: bytes would be made one anew at each use, which costs more than to seal
+        // Stored as a key object. Converting the bytes at each use would cost more than encrypting
         // a phone.
         key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'yidi', purpose, KEY_BYTES)));
         derived.set(purpose, key);
@@ -106,7 +116,10 @@ function masterOf(secret: Buffer): Master {
   };
 }
 
-/** Keys from master secrets of 32 bytes each, newest first. Throws when there is none or one is too short. */
+/**
+ * Derives keys from master secrets of 32 bytes each, newest first.
+ * @throws Error if there is none or one is too short
+ */
 export function keysFrom(secrets: readonly Buffer[]): Keys {
   const masters = secrets.map(masterOf);
   const newest = masters[0];
@@ -124,7 +137,10 @@ export function keysFrom(secrets: readonly Buffer[]): Keys {
   };
 }
 
-/** The id of the key that sealed a value. Of a text that is no sealed value it is the id of no key. */
+/**
+ * Returns the id of the key that sealed a value. For any other text it returns an id that no key
+ * has.
+ */
 export function keyIdOf(sealed: string): string {
   return Buffer.from(sealed.slice(0, 8), 'base64url').subarray(0, ID_BYTES).toString('hex');
 }
@@ -153,9 +169,9 @@ function open(masters: readonly Master[], purpose: KeyPurpose, sealed: string): 
 }
 
 /**
- * The keys of this installation: `secrets` (base64 of 32 bytes, newest first, joined by commas)
- * where the operator set them, else one made at the first start and stored in `dataDir/server.key`,
- * readable by its owner alone.
+ * Opens the keys of this installation. They come from `secrets` (base64 of 32 bytes, newest first,
+ * separated by commas) if the operator set them. Otherwise a key is generated at the first start
+ * and stored in `dataDir/server.key`, readable only by its owner.
  */
 export function openKeys(from: { secrets?: string | undefined; dataDir: string }): Keys {
   if (from.secrets) return keysFrom(from.secrets.split(',').map((part) => Buffer.from(part.trim(), 'base64')));
@@ -170,8 +186,8 @@ function keptSecret(dataDir: string): Buffer {
     if ((error as { code?: string }).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  // Written whole and then linked, so that of two servers that start at once one wins and neither
-  // reads half a key.
+  // Written completely and then linked. If two servers start at once, one of them wins and neither
+  // reads an incomplete key.
   const draft = join(dataDir, `server.key.${randomBytes(6).toString('hex')}`);
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {

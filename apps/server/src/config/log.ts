@@ -1,10 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * One JSON line an event. Nothing of a request is logged but what is named here: no bodies,
- * headers, phones or queries (security.md T14). Errors keep type, message and stack; a database's
- * detail line may quote values and is left out. A vendor's or a driver's message may quote a phone
- * or a code: runs of six digits and more are removed. `names` adds the process to every line.
+ * Opens the log: one JSON line per event. Of a request only the fields named here are logged: no
+ * bodies, headers, phones or queries (security.md T14). Of errors, type, message and stack are
+ * logged. The detail line of a database error may quote values and is left out. Messages of vendors
+ * and drivers may quote a phone or a code, so runs of six digits and more are removed. `names` adds
+ * the process to every line.
  */
 export function openLog(
   level: string,

@@ -1,14 +1,14 @@
 import type { Env } from './config.ts';
 
-/** A key of AMap's web service with the private key of its signature. */
+/** A key of AMap's web service with the secret of its signature. */
 export interface MapConfig {
   readonly key: string;
   readonly secret: string;
-  /** Another host, as a proxy of the operator's. */
+  /** Another endpoint, e.g. a proxy of the operator. */
   readonly baseUrl?: string;
 }
 
-/** Without a key no map is shown. What is wrong is added to `wrong`, a line each. */
+/** Reads the key. Without one no map is shown. Adds each error as a line to `wrong`. */
 export function readMaps(env: Env, wrong: string[]): MapConfig | null {
   const { AMAP_KEY: key, AMAP_SECRET: secret, AMAP_BASE_URL: baseUrl } = env;
   if (!key && !secret) return null;

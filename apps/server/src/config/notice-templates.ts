@@ -3,14 +3,16 @@ import { noticeNames } from '@yidi/phrases/message-notices';
 import type { Env } from './config.ts';
 import { smsTemplates } from './sms-templates.ts';
 
-/** The ids of the approved notices by their name, the English ones as `en.<name>`. */
+/** The template ids of approved notices by name; English ones as `en.<name>`. */
 export type NoticeTemplates = Readonly<Record<string, string>>;
 
 const names = noticeNames.flatMap((name) => [name, `en.${name}`]);
-/** The other messages, in English; their Chinese templates have variables of their own. */
+/**
+ * The English templates of the other messages. Their Chinese templates have their own variables.
+ */
 const englishCodes = smsTemplates.map((name) => `en.${name}`);
 
-/** Reads `SMS_NOTICES`: `<name>:<the vendor's id>`, joined by commas. */
+/** Reads `SMS_NOTICES`: `<name>:<the vendor's id>`, separated by commas. */
 export function readNotices(env: Env, wrong: string[]): NoticeTemplates {
   const templates = new Map<string, string>();
   for (const pair of (env.SMS_NOTICES ?? '').split(',').filter(Boolean)) {
@@ -22,9 +24,14 @@ export function readNotices(env: Env, wrong: string[]): NoticeTemplates {
   return Object.fromEntries(templates);
 }
 
-/** Whether every notice was approved in both languages: else none goes out by SMS, and no page offers it. */
+/**
+ * Returns whether every notice is approved in both languages. Otherwise none is sent by SMS, and no
+ * page offers it.
+ */
 export const areNoticesWhole = (templates: NoticeTemplates): boolean => names.every((name) => own(templates, name));
 
-/** Whether codes and warnings were approved in English: else they go out in Chinese. */
+/**
+ * Returns whether codes and warnings are approved in English. Otherwise they are sent in Chinese.
+ */
 export const haveEnglishCodes = (templates: NoticeTemplates): boolean =>
   englishCodes.every((name) => own(templates, name));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
 
-/** The payment vendors and what each needs. Keys are PEM texts. */
+/** The payment vendors and their settings. Keys are PEM texts. */
 export interface PayConfig {
   readonly vendors: readonly PayProvider[];
   readonly wechat?: WechatConfig;
@@ -14,7 +14,7 @@ export interface WechatConfig {
   readonly serial: string;
   readonly privateKey: string;
   readonly apiV3Key: string;
-  /** The vendor's public keys or certificates by their ids. */
+  /** The vendor's public keys or certificates by id. */
   readonly vendorKeys: readonly (readonly [id: string, pem: string])[];
   readonly baseUrl: string;
 }
@@ -31,12 +31,12 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const API_V3_KEY_BYTES = 32;
 
-/** Reads the payment vendors; what is wrong is added to `wrong`, a line each. */
+/** Reads the payment vendors. Adds each error as a line to `wrong`. */
 export function readPay(env: Env, production: boolean, wrong: string[]): PayConfig {
   const named = (env.PAY_VENDORS || (production ? '' : 'sandbox'))
     .split(',')
-    .filter((one) => one !== '' && one !== 'none');
-  const vendors = payProviders.filter((one) => named.includes(one));
+    .filter((name) => name !== '' && name !== 'none');
+  const vendors = payProviders.filter((provider) => named.includes(provider));
   if (vendors.length !== named.length)
     wrong.push(`PAY_VENDORS holds wechat, alipay or sandbox, not ${env.PAY_VENDORS}`);
   if (production && vendors.includes('sandbox'))

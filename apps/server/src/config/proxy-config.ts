@@ -11,7 +11,10 @@ function isPlace(place: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The proxies whose `X-Forwarded-For` counts, apart by commas; none when not set. What is wrong is added to `wrong`. */
+/**
+ * Reads the proxies whose `X-Forwarded-For` is trusted, separated by commas; none by default. Adds
+ * each error to `wrong`.
+ */
 export function readProxies({ TRUST_PROXY: text }: Env, wrong: string[]): string | false {
   if (!text) return false;
   const unread = text.split(',').filter((place) => !isPlace(place.trim()));

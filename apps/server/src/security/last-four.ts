@@ -1,8 +1,9 @@
 import { baseNumberOf } from './base-number.ts';
 
 /**
- * The last four digits by which a user proves that they know the phone of a sender or consignee. A number with
- * an extension has two: those of the number itself come first, then those of the number with its extension.
+ * Returns the last four digits that prove knowledge of a sender's or consignee's phone. A number
+ * with an extension has two: first those of the number itself, then those of the number with its
+ * extension.
  */
 export function lastFoursOf(phone: string): readonly string[] {
   return [...new Set([baseNumberOf(phone), phone].map((text) => text.replace(/\D/g, '').slice(-4)))];

@@ -47,7 +47,10 @@ export function netPrefixOf(ip: string): string | null {
   return isIPv6(plain) ? networkOfGroups(plain, 3) : null;
 }
 
-/** An IPv4 address and its /24, or the /64 of an IPv6 address and its /48; other text is both. */
+/**
+ * Returns an IPv4 address and its /24, or the /64 of an IPv6 address and its /48. For other text
+ * both are the text.
+ */
 export function networksOf(ip: string): readonly [net: string, wide: string] {
   const plain = plainAddress(ip);
   return [isIPv6(plain) ? networkOfGroups(plain, 4) : plain, netPrefixOf(ip) ?? plain];

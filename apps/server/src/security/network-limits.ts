@@ -8,17 +8,20 @@ import { networksOf, plainAddress } from './net-prefix.ts';
 
 /** How often something may be done in an hour, counted over all sessions of a network. */
 export interface NetworkLimit {
-  /** Of one session; not limited when absent. */
+  /** Limit of one session; absent: unlimited. */
   readonly session?: number;
-  /** Of an IPv6 /64, which a household has, and of its /48, which a customer may have. */
+  /** Limits of an IPv6 /64, which a household has, and of its /48, which a customer may have. */
   readonly ipv6: readonly [net: number, wide: number];
-  /** Of an IPv4 address and its /24. Softer: a carrier puts many customers behind one address. */
+  /**
+   * Limits of an IPv4 address and its /24. Higher, because a mobile carrier puts many customers
+   * behind one address.
+   */
   readonly ipv4: readonly [net: number, wide: number];
 }
 
 /**
  * What is limited: sessions, addresses saved without a log-in, texts and articles read, guesses of
- * four digits, messages checked, attempts at a candidate, partner numbers read, places asked of a
+ * four digits, checked messages, attempts at a candidate, read partner numbers, place searches of a
  * vendor.
  */
 export type NetworkLimitKind = 'session' | 'address' | 'reading' | 'digits' | 'check' | 'exam' | 'brand' | 'place';
@@ -34,10 +37,10 @@ export const networkLimits: Readonly<Record<NetworkLimitKind, NetworkLimit>> = {
   place: { session: 60, ipv6: [120, 480], ipv4: [600, 2_400] },
 };
 
-/** Kinds that limit guesses at something secret: they survive a crash of the database. */
+/** Kinds that limit guesses at something secret. They survive a crash of the database. */
 const GUESSES: ReadonlySet<NetworkLimitKind> = new Set(['digits', 'exam', 'brand', 'check']);
 
-/** Whose hour is counted. */
+/** The client whose hour is counted. */
 export interface Counted {
   readonly ip: string;
   readonly caller: { readonly sessionId: string } | null;
@@ -45,13 +48,13 @@ export interface Counted {
 
 export interface NetworkLimits {
   /**
-   * Counts `times` more of it for the session and both networks.
-   * @throws RATE when an hour of one of them is used up; what is refused is counted, too.
+   * Adds `times` to the counts of the session and both networks. Refused requests count, too.
+   * @throws RATE if one of the limits is used up
    */
   take(kind: NetworkLimitKind, who: Counted, times?: number): Promise<void>;
 }
 
-/** Limits in the database, so that they hold over several processes; it has networks as keyed hashes. */
+/** Opens limits in the database, shared by all processes. Networks are stored as keyed hashes. */
 export function openNetworkLimits({
   db,
   keys,
@@ -76,7 +79,7 @@ export function openNetworkLimits({
       const counters = GUESSES.has(kind) ? guardsIn(db) : limitsIn(db);
       const counts = await counters.incrAll([...counted.keys()], HOUR_S, times);
       const spent = counts.filter(({ key, count }) => count > counted.get(key)!);
-      if (spent.length > 0) throw new ApiError('RATE', { retryAfterS: Math.max(...spent.map((one) => one.leftS)) });
+      if (spent.length > 0) throw new ApiError('RATE', { retryAfterS: Math.max(...spent.map((limit) => limit.leftS)) });
     },
   };
 }

@@ -4,18 +4,19 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Db } from '../db/open.ts';
 
 /**
- * A number is given out again 90 days after its holder returned it at the earliest. What was announced to a number in that
- * time before its first log-in is for the same person, unless an account has had the number.
+ * A phone number is reassigned at the earliest 90 days after its holder returned it. Mail announced
+ * to the number within that time before a first log-in therefore belongs to the same person, unless
+ * another account has had the number.
  */
 const FREEZE_MS = 90 * DAY_MS;
 
-/** A phone, by its hashes under all live keys, and sealed. */
+/** A phone: its hashes under all valid keys, and encrypted. */
 export interface HeldPhone {
   readonly macs: readonly Buffer[];
   readonly sealed: string;
 }
 
-/** Stores that a user has a phone from now on. The transaction holds the phone's lock. */
+/** Stores that a user has a phone from now on. The transaction must have locked the phone. */
 export async function startHolding(trx: Db, personId: string, { macs, sealed }: HeldPhone, now: Date): Promise<void> {
   const since = await sinceOfPhone(trx, macs, now);
   await trx
@@ -24,7 +25,10 @@ export async function startHolding(trx: Db, personId: string, { macs, sealed }: 
     .execute();
 }
 
-/** Since when the mail of a phone is for a person who proves it now: its holder's since, or that of a first holder. */
+/**
+ * Returns the time since when the mail of a phone belongs to the person who verifies it now: the
+ * beginning of its holding, or that of a first holder.
+ */
 export async function sinceOfPhone(db: Db, macs: readonly Buffer[], now: Date): Promise<Date> {
   const rows = await db
     .selectFrom('phone_holding')
@@ -36,7 +40,7 @@ export async function sinceOfPhone(db: Db, macs: readonly Buffer[], now: Date): 
   return rows.length > 0 ? now : new Date(now.getTime() - FREEZE_MS);
 }
 
-/** Stores the hashes of a user's phone under keys that are newer than the phone. */
+/** Adds the hashes of a user's phone under keys that are newer than the phone. */
 export async function addHoldingMacs(trx: Db, personId: string, { macs, sealed }: HeldPhone): Promise<void> {
   if (macs.length === 1) return;
   await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since)
@@ -47,7 +51,7 @@ export async function addHoldingMacs(trx: Db, personId: string, { macs, sealed }
   );
 }
 
-/** Stores that a user has their present phone no more. What was announced to it so far stays theirs. */
+/** Stores that a user no longer has their phone. Mail announced to it before stays theirs. */
 export async function endHolding(trx: Db, personId: string, now: Date): Promise<void> {
   await trx
     .updateTable('phone_holding')
@@ -57,7 +61,7 @@ export async function endHolding(trx: Db, personId: string, now: Date): Promise<
     .execute();
 }
 
-/** Gives a user the phone back that they had until `after` or later, as if they had never been without it. */
+/** Restores a holding that ended at `after` or later, as if it had never been interrupted. */
 export async function resumeHolding(trx: Db, personId: string, macs: readonly Buffer[], after: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('phone_holding')
@@ -69,38 +73,44 @@ export async function resumeHolding(trx: Db, personId: string, macs: readonly Bu
   return numUpdatedRows > 0n;
 }
 
-/** Deletes what leads from the phones of a closed account to it. Hash and dates stay until no mail before them can be listed. */
+/**
+ * Deletes what links the phones of a closed account to it. Hash and dates stay until no earlier
+ * mail can be listed any more.
+ */
 export async function eraseHoldings(trx: Db, personId: string, now: Date): Promise<void> {
   await endHolding(trx, personId, now);
   const erased = { person_id: null, phone_sealed: null };
   await trx.updateTable('phone_holding').set(erased).where('person_id', '=', personId).execute();
 }
 
-/** Deletes the holdings of closed accounts that no later holder could reach back to. */
+/** Deletes the holdings of closed accounts that no longer matter for any later holder. */
 export async function deleteOldHoldings(db: Db, now: Date): Promise<void> {
   const [before, where] = [new Date(now.getTime() - FREEZE_MS), sql<boolean>`person_id IS NULL`];
   await deleteInBatches(db, { table: 'phone_holding', column: 'until', before, where });
 }
 
-/** The hashes of all phones that a user has or had; `isHeldBy` says of each mail whether it came in their time. */
+/**
+ * Returns the hashes of all phones that a user has or had. `isHeldBy` checks for each mail item
+ * whether it came in their time.
+ */
 export async function heldMacs(db: Db, personId: string): Promise<Buffer[]> {
   const rows = await db.selectFrom('phone_holding').select('phone_mac').where('person_id', '=', personId).execute();
   return rows.map((row) => row.phone_mac);
 }
 
-/** A time in which a user had a phone; `until` is null while they have it. */
+/** A period in which a user had a phone. `until` is null while they have it. */
 export interface Holding {
   readonly mac: Buffer;
   readonly since: Date;
   readonly until: Date | null;
 }
 
-/** Whether a phone was its user's at a time. */
+/** Returns whether a holding covers a time. */
 export function isHeldAt({ since, until }: Holding, at: Date): boolean {
   return since <= at && (until === null || at < until);
 }
 
-/** All phones that a user has or had, each with its time. */
+/** Returns all phones that a user has or had, each with its period. */
 export function holdingsOf(db: Db, personId: string): Promise<Holding[]> {
   return db
     .selectFrom('phone_holding')
@@ -109,7 +119,7 @@ export function holdingsOf(db: Db, personId: string): Promise<Holding[]> {
     .execute();
 }
 
-/** Whether a user had the phone with one of these hashes at a time. */
+/** Returns whether a user had the phone with one of these hashes at a time. */
 export async function hadPhone(db: Db, personId: string, macs: readonly Buffer[], at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('phone_holding')
@@ -122,7 +132,10 @@ export async function hadPhone(db: Db, personId: string, macs: readonly Buffer[]
   return row !== undefined;
 }
 
-/** SQL that is true where a user had the phone of a hash at a time. Columns are named with their table. */
+/**
+ * Makes an SQL condition: the user had the phone with this hash at this time. Column names include
+ * their table.
+ */
 export function isHeldBy(personId: string, mac: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM phone_holding h WHERE h.person_id = ${personId}::uuid
     AND h.phone_mac = ${mac} AND h.since <= ${at} AND (h.until IS NULL OR ${at} < h.until))`;

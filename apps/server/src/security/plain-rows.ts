@@ -6,24 +6,24 @@ import type { Db, Tables } from '../db/open.ts';
 const PAGE = 2000;
 const AT_ONCE = 200;
 /**
- * For how long after the migration a server of the former version may run beside this one and write
- * plain rows.
+ * For this long after the migration, a server of the previous version may still run and write
+ * unencrypted rows.
  */
 const REPLACED_WITHIN = "interval '1 hour'";
 
-/** A table of which an earlier version stored personal data plainly. */
+/** A table in which an earlier version stored personal data unencrypted. */
 export interface PlainTable<Table extends keyof Tables & string> {
   readonly table: Table;
   /** The primary key. */
   readonly key: readonly (keyof Tables[Table] & string)[];
-  /** The migration since which new rows are sealed. */
+  /** The migration since which new rows are encrypted. */
   readonly since: string;
   isPlain(row: Selectable<Tables[Table]>, keys: Keys): boolean;
-  /** What is written into a plain row. */
+  /** Returns the encrypted columns of an unencrypted row. */
   sealed(keys: Keys, row: Selectable<Tables[Table]>): Readonly<Record<string, unknown>>;
 }
 
-/** The same of any table. */
+/** The same with the table's type erased. */
 export interface AnyPlainTable {
   readonly name: string;
   readonly since: string;
@@ -31,23 +31,23 @@ export interface AnyPlainTable {
 }
 
 /**
- * How many plain rows were found, and how many of them are still plain because another transaction
- * had them.
+ * The number of unencrypted rows found, and of those that are still unencrypted because another
+ * transaction had locked them.
  */
 export interface Sealing {
   readonly found: number;
   readonly left: number;
 }
 
-/** Forgets which table it is, for lists of several. */
+/** Erases the table's type, for lists of several tables. */
 export function plainTable<Table extends keyof Tables & string>(table: PlainTable<Table>): AnyPlainTable {
   return { name: table.table, since: table.since, seal: (db, keys) => sealPlainRows(db, keys, table) };
 }
 
 /**
- * Seals the plain rows of a table. A batch is a transaction: what is killed in the middle leaves
- * whole rows, plain or sealed, and goes on at the next time. Rows that another transaction has
- * locked are left.
+ * Encrypts the unencrypted rows of a table. Each batch is a transaction: an interrupted run leaves
+ * complete rows, encrypted or not, and the next run continues. Rows that another transaction has
+ * locked are skipped.
  */
 export async function sealPlainRows<Table extends keyof Tables & string>(
   db: Db,
@@ -96,9 +96,9 @@ function sealThese<Table extends keyof Tables & string>(
 }
 
 /**
- * Seals the plain rows of tables until there are no more: it is marked as done when none was left
- * an hour after the migration, because servers of the version before write plain rows until they
- * are replaced. Two servers may do it at once.
+ * Encrypts the rows of tables until none is left. It is marked as done if none was left an hour
+ * after the migration, because servers of the previous version write unencrypted rows until they
+ * are replaced. Two servers may run it at once.
  */
 export async function sealOldRows(db: Db, keys: Keys, tables: readonly AnyPlainTable[]): Promise<void> {
   for (const { name, since, seal } of tables) {

@@ -1,12 +1,12 @@
 import type { Keys } from '../config/keys.ts';
 
-/** Who of the carrier collects or delivers. */
+/** The courier who collects or delivers. */
 export interface Courier {
   readonly name: string | null;
   readonly phone: string | null;
 }
 
-/** A carrier has some ten thousand couriers, each of whom makes a hundred scans a day. */
+/** A carrier has about ten thousand couriers, each with a hundred scans a day. */
 const MOST = 5000;
 
 const NOBODY: Courier = { name: null, phone: null };
@@ -19,16 +19,16 @@ interface Memory {
 const memories = new WeakMap<Keys, Memory>();
 
 function memoryOf(keys: Keys): Memory {
-  const known = memories.get(keys);
-  if (known) return known;
+  const memory = memories.get(keys);
+  if (memory) return memory;
   const made: Memory = { sealed: new Map(), opened: new Map() };
   memories.set(keys, made);
   return made;
 }
 
 function remember<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
+  const cached = memory.get(key);
+  if (cached !== undefined) return cached;
   if (memory.size >= MOST) memory.clear();
   const made = make();
   memory.set(key, made);
@@ -36,16 +36,16 @@ function remember<Value>(memory: Map<string, Value>, key: string, make: () => Va
 }
 
 /**
- * A courier as tables store them. This process writes the same text for the same courier, so that a
- * batch of scans seals few and a trace opens none that was opened lately; who compares texts learns
- * which scans one courier made, not who it was.
+ * Encrypts a courier for storage. This process writes the same text for the same courier. A batch
+ * of scans therefore needs few encryptions, and a trace few decryptions. Comparing the texts
+ * reveals which scans one courier made, but not who it was.
  */
 export function sealCourier(keys: Keys, { name, phone }: Courier): string {
   const text = JSON.stringify({ name, phone });
   return remember(memoryOf(keys).sealed, text, () => keys.seal('courier.stored', text));
 }
 
-/** Nobody where the key was deleted. */
+/** Empty if the key was deleted. */
 export function openCourier(keys: Keys, sealed: string): Courier {
   return remember(memoryOf(keys).opened, sealed, () => {
     const text = keys.open('courier.stored', sealed);
@@ -53,7 +53,7 @@ export function openCourier(keys: Keys, sealed: string): Courier {
   });
 }
 
-/** A courier in a row: the plain columns are of rows of before. */
+/** A courier in a row. The unencrypted columns are those of older rows. */
 export interface StoredCourier {
   readonly courier_name: string | null;
   readonly courier_phone: string | null;

@@ -32,14 +32,14 @@ const canaries = [
 ];
 
 /**
- * Tables that hold a name, a phone or the door of an address plainly, each with the reason
+ * Tables that store a name, a phone or the door of an address unencrypted, each with the reason
  * (docs/decisions/117).
  */
 const PLAIN: Readonly<Record<string, string>> = {
   network_item: 'the built-in network stands for the carrier: its parcels, with the words for the courier',
 };
 
-/** The tables that hold one of the canaries, in any column. */
+/** Returns the tables that contain one of the canaries in any column. */
 async function tablesWithCanaries(): Promise<string[]> {
   canaries.forEach(refuseShortCanary);
   const { rows: tables } = await sql<{ name: string; plain: string }>`
@@ -66,7 +66,7 @@ test('of everything that a site stores of people, no table holds a name, a phone
   const parties = { orderType: '2', sender, receiver, messageContent: message } as const;
   const { orderId } = await makeOrder(world, person, parties, { now });
   const mailNo = (await owner.call(orderDetail, { orderId })).info.mailNo!;
-  // The carrier is told of it.
+  // Places the order with the carrier.
   const place = orderJobs(world).find(({ name }) => name === 'carrier.place')!;
   await place.run({ orderId }, { db, attempt: 1 });
   const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
@@ -83,12 +83,12 @@ test('of everything that a site stores of people, no table holds a name, a phone
   expect(cancelled.class).toBe('OK');
 
   expect(await tablesWithCanaries()).toEqual(Object.keys(PLAIN));
-  // What is sealed is what its owner reads.
+  // The owner reads the decrypted data.
   const { info } = await owner.call(orderDetail, { orderId, reveal: true });
   expect(info).toMatchObject({ sender, receiver, messageContent: message });
   expect((await owner.call(orderDetail, { orderId: gone.orderId })).info.cancel?.describe).toBe(note);
   const found = await owner.call(orderList, { condition: receiver.name.slice(1, 3) });
-  expect(found.info.records.map((one) => one.orderId)).toContain(orderId);
+  expect(found.info.records.map((order) => order.orderId)).toContain(orderId);
   const { personal } = (await owner.call(getGisTraces, { mailNo })).info;
   expect(personal).toMatchObject({ senderName: sender.name, receiverName: receiver.name });
 });

@@ -21,10 +21,10 @@ const keys = keysFrom([randomBytes(32)]);
 const site = await openSite(database, { keys });
 await seedDemo({ db, keys, divisions: site.ports.divisions }, new Date());
 
-/** The service's own numbers, of couriers. */
+/** The service's own numbers of couriers. */
 const COURIERS = /^1\d{2}0000\d{4}$/;
 
-/** Every phone that a table has in clear text, as `table: phone`. */
+/** Returns every phone that a table has in clear text, as `table: phone`. */
 async function plainPhones(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
@@ -47,9 +47,9 @@ test('no table holds the phone of an order or a mail item in the clear', async (
     FROM information_schema.columns WHERE table_schema = 'public' AND column_name ~ 'phone'
       AND column_name !~ '(_mac|_sealed)$' AND table_name !~ '_p[0-9]+$' ORDER BY 1`.execute(db);
   expect(rows.map((row) => row.name)).toEqual([
-    // Empty in sealed records.
+    // Empty in encrypted records.
     'address.user_phone',
-    // Of mails of before.
+    // Of mail items from before.
     'mail.receiver_phone',
     'mail.sender_phone',
     'network_courier.phone',

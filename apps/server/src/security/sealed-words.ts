@@ -1,16 +1,21 @@
 import { type Keys, keyIdOf } from '../config/keys.ts';
 
-/** Words of users, which may name a person, as a column has them; no words are an empty text. */
+/** Encrypts a user's text, which may name a person, for storage. An empty text stays empty. */
 export function sealWords(keys: Keys, words: string): string {
   return words === '' ? '' : keys.seal('words.stored', words);
 }
 
-/** Words as they were written, also those of before words were sealed; empty when their key was deleted. */
+/**
+ * Decrypts a user's text, including one in clear text from before. Empty if its key was deleted.
+ */
 export function openWords(keys: Keys, stored: string): string {
   return arePlain(keys, stored) ? stored : (keys.open('words.stored', stored) ?? '');
 }
 
-/** Nobody can write a text that begins with the id of a key and is as long as a sealed one by chance. */
+/**
+ * Returns whether a stored text is unencrypted. A user's text cannot begin with a key id and have
+ * the length of an encrypted text by chance.
+ */
 export function arePlain(keys: Keys, stored: string): boolean {
   return stored === '' || !(/^[\w-]{43,}$/.test(stored) && keys.ids.includes(keyIdOf(stored)));
 }

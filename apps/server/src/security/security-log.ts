@@ -6,26 +6,29 @@ import type { Db } from '../db/open.ts';
 import { netPrefixOf } from './net-prefix.ts';
 import { countSecurity } from './tally.ts';
 
-/** A kind of event in one network leaves this many rows and lines a minute at most; the rest is counted only. */
+/** Rows and log lines per kind of event, network and minute. Further events are only counted. */
 const ROWS_A_MINUTE = 60;
 const KINDS_KEPT = 10_000;
 
-/** What happened. Nothing in it may be a phone, a code, a token, a name or an address. */
+/** What happened. It must not contain a phone, a code, a token, a name or an address. */
 export interface SecurityFact {
   readonly event: SecurityEvent;
   readonly result: SecurityResult;
-  /** Why it was refused: the class or reason of the refusal, or a word of the event's own, `like.this`. */
+  /** The reason of a refusal: its class or reason, or a word of the event's own, `like.this`. */
   readonly reason?: string | undefined;
-  /** Whose it is, where that is not the caller: after a log-in the user. */
+  /** The person concerned, if it is not the caller: after a log-in the user. */
   readonly personId?: string | undefined;
   readonly staffId?: string | undefined;
-  /** The keyed hash of the phone or mail number that it is about. */
+  /** The keyed hash of the phone or mail number concerned. */
   readonly subjectMac?: Buffer | undefined;
-  /** What it is about: for a reveal, whose data was shown. A mail number goes into `subjectMac` instead. */
+  /**
+   * The object concerned; for a reveal the person whose data was shown. Mail numbers go into
+   * `subjectMac` instead.
+   */
   readonly target?: { readonly kind: IdKind | 'person'; readonly id: string } | undefined;
 }
 
-/** Under which circumstances: those of a call; a job has neither address nor caller. */
+/** The circumstances of a call. A job has neither address nor caller. */
 export interface SecurityCircumstances {
   readonly now: Date;
   readonly traceId: string;
@@ -34,19 +37,19 @@ export interface SecurityCircumstances {
   readonly personId: string | null;
 }
 
-/** Where events go besides the counters. */
+/** Where events are stored, in addition to the counters. */
 export interface SecurityLog {
   readonly db: Db;
   readonly log: { info(line: object, message: string): void; error(line: object, message: string): void };
 }
 
-/** What a handler is given of this: the log and the circumstances are those of its call. */
+/** The function that handlers get. The log and the circumstances are those of the call. */
 export type RecordSecurity = (fact: SecurityFact, trx?: Db) => Promise<void>;
 
 /**
- * Records one event: counted, written to the log as one line, stored as one row. With `trx` it is
- * stored with the work of that transaction or not at all; without one it never throws: a log that
- * cannot be written makes no answer a failure.
+ * Records one event: counts it, logs it as one line, stores it as one row. With `trx` the row is
+ * stored in that transaction. Without `trx` it never throws, so that a failing log makes no answer
+ * fail.
  */
 export async function recordSecurity(
   { db, log }: SecurityLog,
@@ -87,7 +90,7 @@ export async function recordSecurity(
   else await stored.catch((err: unknown) => log.error({ err, traceId }, 'security event not stored'));
 }
 
-/** How the log records a refusal. */
+/** Returns how the log records a refusal. */
 export function resultOf(error: unknown): { readonly result: SecurityResult; readonly reason: string } {
   if (!(error instanceof ApiError)) return { result: 'failed', reason: 'INTERNAL' };
   const reason = error.reason ?? error.class;
@@ -96,18 +99,24 @@ export function resultOf(error: unknown): { readonly result: SecurityResult; rea
   return { result: isFault ? 'failed' : 'refused', reason };
 }
 
-/** The rows of each kind in its latest minute; a process with two databases counts for each. */
+/**
+ * The number of rows of each kind in its latest minute. A process with two databases counts for
+ * each.
+ */
 const rowsByLog = new WeakMap<Db, Map<string, { minute: number; rows: number }>>();
 
-/** A flood of refusals is told by the counters; its rows would fill the table. */
+/**
+ * Returns whether an event gets a row. A flood of refusals shows in the counters, and its rows
+ * would fill the table.
+ */
 function isWorthARow(db: Db, kind: string, now: Date): boolean {
   const rowsOf = rowsByLog.get(db) ?? new Map<string, { minute: number; rows: number }>();
   rowsByLog.set(db, rowsOf);
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  const known = rowsOf.get(kind);
-  if (known?.minute === minute) {
-    known.rows += 1;
-    return known.rows <= ROWS_A_MINUTE;
+  const counted = rowsOf.get(kind);
+  if (counted?.minute === minute) {
+    counted.rows += 1;
+    return counted.rows <= ROWS_A_MINUTE;
   }
   if (rowsOf.size >= KINDS_KEPT) rowsOf.clear();
   rowsOf.set(kind, { minute, rows: 1 });

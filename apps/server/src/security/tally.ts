@@ -5,13 +5,13 @@ const HEADING = `# HELP ${NAME} Events of the security log, by event and result\
 
 const counts = new Map<string, number>();
 
-/** Counts an event of this process, for `/metrics`. */
+/** Counts an event of this process for `/metrics`. */
 export function countSecurity(event: SecurityEvent, result: SecurityResult): void {
   const labels = `event="${event}",result="${result}"`;
   counts.set(labels, (counts.get(labels) ?? 0) + 1);
 }
 
-/** The events of this process as Prometheus reads them; `more` are labels that every line bears. */
+/** Returns the events of this process as text for Prometheus. `more` are labels for every line. */
 export function securityFigures(more = ''): string {
   const lines = [...counts].map(([labels, count]) => `${NAME}{${labels}${more && `,${more}`}} ${count}`);
   return `${[HEADING, ...lines].join('\n')}\n`;

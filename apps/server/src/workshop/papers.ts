@@ -1,10 +1,13 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { type Task, TaskSpent, Workshop } from './workshop.ts';
 
-/** Makes documents, labels and workbooks. Its owners are people. */
+/** Makes documents, labels and workbooks. The owners of its tasks are people. */
 const papers = new Workshop({ heapMb: 256, cpuMs: 20_000, waiting: 32, ofOwner: 4 });
 
-/** Makes a file for a person in a thread; people take turns. @throws ApiError OVERLOAD, RATE, TOO_LARGE (it takes too long). */
+/**
+ * Makes a file for a person in a worker thread; people take turns.
+ * @throws ApiError OVERLOAD, RATE, TOO_LARGE (it takes too long)
+ */
 export function makePaper<Input, Output>(task: Task<Input, Output>, input: Input, personId: string): Promise<Output> {
   return papers.run(task, input, personId).catch((error: unknown) => {
     throw error instanceof TaskSpent ? new ApiError('TOO_LARGE') : error;

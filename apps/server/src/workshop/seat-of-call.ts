@@ -7,7 +7,9 @@ interface SeatOfCall {
 
 const calls = new AsyncLocalStorage<{ readonly seat: SeatOfCall; readonly ip: string }>();
 
-/** Runs `work` for a call that has a seat, which it leaves as soon as it comes to wait for a thread. */
+/**
+ * Runs `work` for a call with a seat. The call leaves its seat when it begins to wait for a thread.
+ */
 export function onSeat<Args extends unknown[], T>(
   { seat, ip }: { readonly seat: SeatOfCall; readonly ip: string },
   work: (...args: Args) => T,
@@ -17,8 +19,8 @@ export function onSeat<Args extends unknown[], T>(
 }
 
 /**
- * Leaves the seat of the current call: the queue of the thread limits it from here on. Returns the
- * address that the call came from; undefined if this is no call.
+ * Leaves the seat of the current call, because from here on the queue of the thread limits it.
+ * Returns the client address of the call; undefined outside of a call.
  */
 export function leaveSeat(): string | undefined {
   const call = calls.getStore();

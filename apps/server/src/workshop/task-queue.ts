@@ -1,7 +1,7 @@
 /** A job with its owner: a person or a network. */
 export interface Queued<Job> {
   readonly owner: string;
-  /** The networks from which it came, the widest first; none for the work of the server itself. */
+  /** The networks that it came from, the widest first; absent for the server's own work. */
   readonly nets?: readonly string[];
   readonly job: Job;
 }
@@ -12,16 +12,16 @@ interface Limits {
 }
 
 /**
- * Where a job got: it waits or runs (`added`), too many wait (`full`), or this owner has too many
- * (`owner`).
+ * The result of adding a job: it waits or runs (`added`), too many jobs wait (`full`), or this
+ * owner has too many (`owner`).
  */
 export interface Place<Job> {
   readonly is: 'added' | 'full' | 'owner';
-  /** The job that gave its place up for it, and will never run. */
+  /** The job that lost its place to this one and will never run. */
   readonly displaced?: Queued<Job>;
 }
 
-/** The waiting jobs of a network or an owner. Those whose turn is next come first. */
+/** The waiting jobs of a network or an owner, the next ones first. */
 class Lane<Job> {
   /** The narrower networks of a network, and the owners in the narrowest one. */
   readonly lanes = new Map<string, Lane<Job>>();
@@ -40,7 +40,7 @@ class Lane<Job> {
     lane.push(queued, rest);
   }
 
-  /** Takes the next job. The lane that it is taken from is the last one then. */
+  /** Takes the next job and moves its lane to the end. */
   take(): Queued<Job> | undefined {
     if (this.waiting === 0) return undefined;
     this.waiting -= 1;
@@ -71,9 +71,9 @@ class Lane<Job> {
   }
 
   /**
-   * Removes a job so that another one on this path has its place: from the widest network, or else
-   * the owner, that has at least two more than the one on the path. Returns undefined if there is
-   * none.
+   * Removes a job to make room for another one on this path. The job is taken from the widest
+   * network, or else the owner, that has at least two jobs more than the one on the path. Returns
+   * undefined if there is none.
    */
   giveWay([name, ...rest]: readonly string[]): Queued<Job> | undefined {
     const own = name === undefined ? undefined : this.lanes.get(name);
@@ -86,16 +86,16 @@ class Lane<Job> {
 }
 
 /**
- * Jobs that run one at a time. Networks take turns, and so do the owners in each, so that one with
- * many jobs delays another by one job only. They share the places as well: when all are taken, the
- * network with the most waiting jobs gives one up for another that has at least two fewer, so that
- * many accounts or addresses of one network do not fill the queue; in a network owners share in the
- * same way.
+ * Jobs that run one at a time. Networks take turns, and so do the owners in each network, so that
+ * an owner with many jobs delays another by one job only. Places in the queue are shared likewise.
+ * If all are taken, the network with the most waiting jobs loses one to a network that has at least
+ * two fewer. Many accounts or addresses of one network therefore cannot fill the queue. Within a
+ * network, owners share in the same way.
  */
 export class TaskQueue<Job> {
   readonly #limits: Limits;
   readonly #lanes = new Lane<Job>();
-  /** How many jobs of each owner wait or run, from whatever network. */
+  /** How many jobs of each owner wait or run, over all networks. */
   readonly #owned = new Map<string, number>();
   #running: Queued<Job> | undefined;
 

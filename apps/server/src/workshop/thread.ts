@@ -1,15 +1,15 @@
-// Runs the tasks of a workshop, in a thread of its own. Started by workshop.ts.
+// Runs the tasks of a workshop in a worker thread. Started by workshop.ts.
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadStart } from './workshop.ts';
 
-/** Requests are served first. Elsewhere the whole process would get this priority. */
+/** Requests take precedence. On other systems the whole process would get this priority. */
 const PRIORITY = 10;
 if (process.platform === 'linux') {
   setPriority(PRIORITY);
-  // `<process>/task/<thread>`: the number by which the system counts the time of this thread.
+  // `<process>/task/<thread>`: the thread id with which the system counts the time of this thread.
   const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
   Atomics.store(new Int32Array((workerData as ThreadStart).threadId), 0, threadId);
 }

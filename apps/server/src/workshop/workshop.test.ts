@@ -123,7 +123,9 @@ describe('TaskQueue', () => {
     expect(queue.waiting).toBe(0);
   });
 
-  /** Owners with so many jobs each, added one owner after the other; the first job runs. */
+  /**
+   * Adds this many jobs for each of these owners, one owner after the other. The first job runs.
+   */
   const filled = (owners: number, jobs: number, waiting: number) => {
     const queue = new TaskQueue<string>({ waiting, ofOwner: 4 });
     const places = Array.from({ length: owners * jobs }, (_none, at) => {
@@ -141,7 +143,7 @@ describe('TaskQueue', () => {
     expect(places.map(({ is }) => is)).toEqual(owners.map(() => 'added'));
     for (const { displaced } of places) expect(displaced?.job).toMatch(/^p\d [123]$/);
     expect(queue.waiting).toBe(32);
-    // Each of the thirty-two has one place now: nobody has more than another.
+    // Each of the thirty-two owners has one place now, so none has to give one up.
     expect(queue.add({ owner: 'late', job: 'late' })).toEqual({ is: 'full' });
     expect(queue.add({ owner: 'q0', job: 'q0 again' })).toEqual({ is: 'full' });
     expect(queue.waiting).toBe(32);
@@ -157,9 +159,9 @@ describe('TaskQueue', () => {
     }
     const late = from('2001:db8:2::/48', 'late');
     expect([late.is, late.displaced?.owner]).toEqual(['added', 'p1']);
-    // Within a network nobody has more than another, and it has the most itself.
+    // Within the network no owner has more than another, and the network itself has the most.
     expect(from('2001:db8:1::/48', 'p9')).toEqual({ is: 'full' });
-    // From whatever network, an owner has one place.
+    // An owner has one place, from whatever network it comes.
     expect(from('2001:db8:3::/48', 'late')).toEqual({ is: 'owner' });
     queue.end({ owner: 'p0', job: '' });
     expect(queue.waiting).toBe(8);
@@ -180,7 +182,8 @@ describe('TaskQueue', () => {
 
   it('takes no place of an owner who would then have fewer than the one who comes', () => {
     const { queue, places } = filled(2, 3, 4);
-    // p0 has one that runs and two that wait, p1 has two that wait: a third takes no place of p0.
+    // p0 has one running and two waiting jobs, p1 has two waiting. A third job of p1 takes no place
+    // of p0.
     expect(places.map(({ is }) => is)).toEqual(['added', 'added', 'added', 'added', 'added', 'full']);
     expect(queue.waiting).toBe(4);
   });

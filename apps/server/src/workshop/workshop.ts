@@ -8,38 +8,47 @@ import { processorMsOf } from './thread-time.ts';
 
 const THREAD = join(import.meta.dirname, 'thread.ts');
 const METER_MS = 100;
-/** On a busy machine a task waits for its processor time. After so many times this time it is given up. */
+/**
+ * On a busy machine a task waits for its processor time. It is aborted after this many times that
+ * time.
+ */
 const CLOCK_FACTOR = 10;
 const IDLE_MS = 60_000;
 const YOUNG_MB = 16;
 
-/** A computation in a file of its own, which exports it as `run`. Input and output are copied between threads. */
+/**
+ * A computation in a file of its own, which exports it as `run`. Input and output are copied
+ * between threads.
+ */
 export interface Task<Input, Output> {
   /** The path of the file. */
   readonly file: string;
-  /** Never set: it carries the types. */
+  /** Never set. It carries the types. */
   readonly types?: (input: Input) => Output;
 }
 
-/** A task used up its memory or its processor time, and was ended with its thread. */
+/** A task used up its memory or processor time and was terminated with its thread. */
 export class TaskSpent extends Error {
   override readonly name = 'TaskSpent';
 }
 
 export interface WorkshopLimits {
-  /** Memory of JavaScript in the thread. */
+  /** Limit of the JavaScript heap of the thread. */
   readonly heapMb: number;
-  /** Processor time of one task. */
+  /** Limit of the processor time of one task. */
   readonly cpuMs: number;
-  /** Real time of one task, ten times the processor time by default: then the machine was too busy. */
+  /**
+   * Limit of the real time of one task, ten times the processor time by default. Exceeded only on
+   * an overloaded machine.
+   */
   readonly clockMs?: number;
-  /** Tasks that wait behind the one that runs. */
+  /** Maximum number of tasks that wait behind the running one. */
   readonly waiting: number;
-  /** Tasks of one owner, the running one included. */
+  /** Maximum number of tasks of one owner, including the running one. */
   readonly ofOwner: number;
 }
 
-/** What a thread is started with: where it stores its number. */
+/** The start data of a thread: where it stores its thread id. */
 export interface ThreadStart {
   readonly threadId: SharedArrayBuffer;
 }
@@ -60,10 +69,10 @@ interface Job {
 }
 
 /**
- * Runs long or dangerous computations in one thread, one at a time, with limits of memory and processor
- * time. The networks of calls take turns, and owners in each. The thread starts with the first
- * task, ends after a minute without one, and has a lower priority than the thread that serves
- * requests. A call that waits for it holds no seat.
+ * Runs long or dangerous computations in one worker thread, one at a time, with limits of memory
+ * and processor time. The networks of calls take turns, and owners in each network. The thread
+ * starts with the first task, ends after a minute without one, and has a lower priority than the
+ * thread that serves requests. A call that waits for it leaves its seat.
  */
 export class Workshop {
   readonly #limits: WorkshopLimits;
@@ -78,16 +87,18 @@ export class Workshop {
     this.#queue = new TaskQueue(limits);
   }
 
-  /** How many tasks wait, and how often a thread was started. */
+  /** The number of waiting tasks, and how often a thread was started. */
   get counts(): { readonly waiting: number; readonly starts: number } {
     return { waiting: this.#queue.waiting, starts: this.#starts };
   }
 
   /**
-   * Runs a task for an owner: a person or a network. `prepare` is called when its turn has come, and never
-   * when there was no place for it: what it fails with, the task fails with.
-   * @throws ApiError OVERLOAD (too many tasks wait, the place went to an owner with fewer, or the machine is too busy for this
-   *   one), RATE (too many of this owner); TaskSpent; Error with the message of what the task threw.
+   * Runs a task for an owner: a person or a network. `prepare` is called when the task's turn
+   * comes, and not at all if there was no place for it. If `prepare` fails, the task fails with its
+   * error.
+   * @throws ApiError OVERLOAD (too many tasks wait, the place was lost to an owner with fewer
+   * tasks, or the machine is too busy), RATE (too many tasks of this owner); TaskSpent; Error with
+   * the message of an error in the task
    */
   run<Input, Output>(
     task: Task<Input, Output>,
@@ -107,13 +118,13 @@ export class Workshop {
     });
   }
 
-  /** Ends the thread; the task that runs fails. */
+  /** Ends the thread. The running task fails. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     await this.#end();
   }
 
-  /** Ends a thread; the next task gets another one at once. */
+  /** Ends a thread. The next task gets a new one at once. */
   async #end(thread = this.#thread): Promise<void> {
     if (this.#thread === thread) this.#thread = undefined;
     await thread?.terminate();
@@ -149,7 +160,7 @@ export class Workshop {
     const workerData: ThreadStart = { threadId: this.#threadId };
     const thread = new Worker(THREAD, { resourceLimits, workerData, execArgv: [] });
     this.#thread = thread;
-    // The next task gets another thread.
+    // Makes the next task start a new thread.
     const drop = (): void => {
       if (this.#thread === thread) this.#thread = undefined;
     };
@@ -157,7 +168,7 @@ export class Workshop {
     return thread;
   }
 
-  /** The process may end while the thread is idle. */
+  /** Allows the process to exit while the thread is idle. */
   #rest(): void {
     this.#thread?.unref();
     clearTimeout(this.#idle);
@@ -186,20 +197,21 @@ export class Workshop {
   }
 
   /**
-   * Ends the thread when its task has used its processor time up, and calls `giveUp` when the clock alone has
-   * gone on. Returns how to stop the meter.
+   * Ends the thread when its task has used up its processor time. Calls `giveUp` when only the real
+   * time is used up. Returns the function that stops the meter.
    */
   #meter(thread: Worker, giveUp: () => void): () => void {
     const { cpuMs, clockMs = cpuMs * CLOCK_FACTOR } = this.#limits;
     const deadline = setTimeout(() => {
-      // Before the task is given up: the next one begins then, and must not come to a thread that ends.
+      // Ended before the task is given up, because the next task then begins and must not get a
+      // thread that is ending.
       void this.#end(thread);
       giveUp();
     }, clockMs);
     let isOver = false;
     const usedMs = this.#counter(thread);
     const meter = setInterval(async () => {
-      // The task may have ended while its time was read.
+      // The task may have ended while its time was being read.
       if ((await usedMs()) > cpuMs && !isOver) void this.#end(thread);
     }, METER_MS);
     return () => {
@@ -209,7 +221,9 @@ export class Workshop {
     };
   }
 
-  /** Returns what says how much processor time a thread has used since now, in ms. */
+  /**
+   * Returns a function that returns the processor time that the thread has used since now, in ms.
+   */
   #counter(thread: Worker): () => Promise<number> {
     const threadId = new Int32Array(this.#threadId);
     const read = () => processorMsOf(Atomics.load(threadId, 0));
@@ -217,7 +231,7 @@ export class Workshop {
     const before = thread.cpuUsage().catch(() => undefined);
     return async () => {
       const now = read();
-      // A thread that has just started stores its number a moment later.
+      // A thread that just started stores its id a moment later.
       began ??= now;
       if (now !== undefined && began !== undefined) return now - began;
       const earlier = await before;

@@ -17,7 +17,7 @@ const school = {
   goodsName: '校考作品',
 };
 
-/** Links of a school, for the demo: open from yesterday on, opening in ten days, over. */
+/** Seeds the links of a school for the demo: open since yesterday, opening in ten days, closed. */
 export async function seedArtExams(db: Db, now: Date): Promise<void> {
   const day = (count: number) => new Date(now.getTime() + count * DAY_MS);
   await offerArtExam(db, { ...school, code: 'YUNQI-2027' }, [{ opensAt: day(-1), closesAt: day(90) }]);

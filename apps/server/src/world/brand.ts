@@ -7,8 +7,8 @@ export const DEMO_NUMBER = 'W1000000017';
 const shops = ['杭州湖滨店,平板*6', '南京新街口店,平板*4;充电器*20', '合肥政务店,手机壳*40', '武汉光谷店,充电器*60'];
 
 /**
- * Gives a person's mails to a partner number, as a partner imports them; the last one is not posted
- * yet.
+ * Assigns a person's mail items to a partner number, as a partner imports them. The last one is not
+ * posted yet.
  */
 export async function handInBrand(
   { db, keys }: WorldDeps,

@@ -6,8 +6,8 @@ import { makeMail, type WorldMail } from '../network/world.ts';
 import { makePerson } from './people.ts';
 
 /**
- * A mail from one person to another that is out for delivery; with `at`, delivered then, with this
- * proof of its scan.
+ * Creates a mail item from one person to another that is out for delivery. With `at`, it is
+ * delivered at that time with this proof.
  */
 export async function makeDelivery(
   site: { readonly db: Db; readonly keys: Keys },

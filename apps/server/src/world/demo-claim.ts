@@ -13,8 +13,8 @@ import { perform } from './perform.ts';
 const payee = { way: 'bank', holder: '林清', account: '6222021234567890128', bank: '示例银行' } as const;
 
 /**
- * The demo person claims that a delivered, insured parcel came to somebody else. The carrier
- * refuses, they appeal, and now its offer waits for them; all of it in the last half hour.
+ * Creates a claim of the demo person: a delivered, insured parcel was given to another person. The
+ * carrier refused, they appealed, and now its offer is pending; all within the last half hour.
  */
 export async function claimOfDemo(
   world: World,

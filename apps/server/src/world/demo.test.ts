@@ -37,21 +37,21 @@ test('the demo person has addresses and orders in many states, and a second run 
   const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
   const handlers = orderHandlers({ ...world, carrier: localCarrier(db) });
   const sent = await perform(orderList, handlers.orderList, caller, { size: 50 }, { now });
-  const statuses = sent.records.map((one) => one.orderStatus);
+  const statuses = sent.records.map((order) => order.orderStatus);
   expect(statuses).toContain(0);
   expect(statuses).toContain(2);
   expect(statuses).toContain(4);
   expect(statuses).toContain(18);
   expect(statuses.some((status) => status === 6)).toBe(true);
   expect(statuses).toContain(17);
-  expect(sent.records.every((one) => one.orderStatus < 5 || one.weighed)).toBe(true);
+  expect(sent.records.every((order) => order.orderStatus < 5 || order.weighed)).toBe(true);
   const bill = sent.records.find(({ pieces }) => pieces === 3)!;
   const { siblings } = await perform(orderDetail, handlers.orderDetail, caller, { orderId: bill.orderId }, { now });
   expect(siblings!.orders.map(({ weighed }) => weighed)).toEqual([true, true, true]);
   const received = await perform(orderList, handlers.orderList, caller, { side: 'received' }, { now });
   expect(received.total).toBe(2);
-  for (const one of sent.records) {
-    const { history } = await perform(orderDetail, handlers.orderDetail, caller, { orderId: one.orderId }, { now });
+  for (const order of sent.records) {
+    const { history } = await perform(orderDetail, handlers.orderDetail, caller, { orderId: order.orderId }, { now });
     expect(history.every((step) => Date.parse(step.at) <= now.getTime())).toBe(true);
   }
   const claims = await perform(claimList, claimHandlers(world).claimList, caller, {}, { now });
@@ -104,18 +104,18 @@ test('the list, the order and its trace name the same moment', async () => {
     const { records } = await perform(orderList, orders.orderList, caller, { status }, { now });
     expect(records).not.toHaveLength(0);
     for (const { orderId, orderStatus, mailNo, promisedAt, expectedAt, endedAt } of records) {
-      // What came back is said without a time.
+      // A returned parcel is described without a time.
       if (orderStatus === 17) continue;
       const detail = await perform(orderDetail, orders.orderDetail, caller, { orderId }, { now });
       const trace = await perform(getGisTraces, traceHandlers(deps).getGisTraces, caller, { mailNo: mailNo! }, { now });
-      const said = status === 'done' ? endedAt : (expectedAt ?? promisedAt);
-      expect(Date.parse(said ?? '')).toBe(Date.parse(String(trace.sentence.params.at)));
+      const shownAt = status === 'done' ? endedAt : (expectedAt ?? promisedAt);
+      expect(Date.parse(shownAt ?? '')).toBe(Date.parse(String(trace.sentence.params.at)));
       expect(detail).toMatchObject({ ...(expectedAt && { expectedAt }), ...(endedAt && { endedAt }) });
     }
   }
 });
 
-// Last: it leads the demo to its end.
+// The last test, because it runs the demo to its end.
 test('every trace is told in order while the demo runs on: nothing of later, nothing twice, nothing after its end', async () => {
   const clock = { now: new Date('2026-11-24T15:00:00+08:00') };
   const drive = makeDrive({
@@ -129,7 +129,7 @@ test('every trace is told in order while the demo runs on: nothing of later, not
     },
   });
   await expectInOrder(clock.now);
-  // What a start does: orders that were not handed over yet are.
+  // As at a start, orders that were not placed with the carrier yet are placed now.
   const place = orderJobs({ ...world, carrier: localCarrier(db, { now: () => clock.now }) }).find(
     ({ name }) => name === 'carrier.place',
   )!;
@@ -150,11 +150,11 @@ async function expectInOrder(now: Date): Promise<void> {
   const traces = Map.groupBy(rows, ({ mailNo }) => mailNo);
   expect(traces.size).toBeGreaterThan(8);
   for (const [mailNo, scans] of traces) {
-    const told = scans.map(({ code, at }) => `${at.toISOString()} ${code}`);
+    const timeline = scans.map(({ code, at }) => `${at.toISOString()} ${code}`);
     const stages = scans.map(({ code }) => readScanCode(code).stage);
     const firstOf = (stage: string) => (stages.indexOf(stage as never) + 1 || scans.length + 1) - 1;
-    const where = `${mailNo}: ${told.join(', ')}`;
-    // A care scan is told a millisecond before its step.
+    const where = `${mailNo}: ${timeline.join(', ')}`;
+    // A safety measure is recorded a millisecond before its step.
     expect(scans[0]!.at.getTime(), where).toBeGreaterThanOrEqual(scans[0]!.createdAt.getTime() - 1);
     expect(scans.at(-1)!.at.getTime(), where).toBeLessThanOrEqual(now.getTime() + scans.length * 2);
     expect(new Set(scans.map(({ at }) => at.getTime())).size, where).toBe(scans.length);

@@ -21,13 +21,13 @@ import { perform } from './perform.ts';
 /** The user with this phone has addresses and orders in every state. */
 export const DEMO_PHONE = '13800000001';
 
-/** The goods of the parcel that is held, wherever it is by now. */
+/** The goods of the parcel that is held up, wherever it currently is. */
 const HELD_UP = '陶瓷茶具';
-/** So long an order lies before an office looks at it; the youngest one is not looked at yet. */
+/** How long an order waits before an office looks at it. The newest order is not looked at yet. */
 const FIRST_LOOK_MS = 30 * MINUTE_MS;
 
 type DemoDeps = Omit<World, 'carrier'> & {
-  /** Stores the photo of a delivery and answers its name. */
+  /** Stores the photo of a delivery and returns its name. */
   readonly keepPhoto?: ((photo: Buffer, now: Date) => Promise<string>) | undefined;
 };
 
@@ -35,17 +35,17 @@ interface DemoOrder {
   readonly by: 'demo' | 'friend';
   readonly at: Date;
   readonly fields: Partial<CreateRequest>;
-  /** Cancelled so long after it was made. */
+  /** How long after its creation it is cancelled. */
   readonly cancelledAfterMs?: number;
-  /** What its plan holds beside the usual. */
+  /** The mishap in its plan. */
   readonly mishap?: Mishap;
 }
 
 /**
- * Gives a fresh installation a life: the demo person's last days are lived through by the calls,
- * the carrier's network and its endpoint, at the times at which they would have happened. Does
- * nothing where there is an order already. Run it before jobs and the drive start; the network must
- * be seeded. Answers whether it did anything.
+ * Fills a fresh installation with demo data. The demo person's last days are created by the calls,
+ * the carrier's network and its endpoint, with the times at which everything would have happened.
+ * Does nothing if there is an order already. Run it after the network is seeded and before jobs and
+ * the drive start. Returns whether it did anything.
  */
 export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<boolean> {
   const { rows } = await sql`SELECT FROM orders LIMIT 1`.execute(deps.db);
@@ -61,7 +61,7 @@ export async function seedDemo(deps: DemoDeps, now: Date = new Date()): Promise<
     await placeDemo(world, clock, order.by === 'demo' ? demo : friend, order);
   }
   await driveUntil(world, clock, now);
-  await holdUp(world, clock);
+  await delayItems(world, clock);
   await claimOfDemo(world, demo, (at) => carrierOf(deps, at), now);
   await makeWhatIsMissing(world, demo, now);
   const { rows: sent } = await sql<{ mail_no: string }>`SELECT mail_no FROM mail
@@ -121,8 +121,7 @@ function demoOrders(now: Date): DemoOrder[] {
       fields: { sender: makeAddress(1), receiver: me, goodsName: '雨花茶', weightKg: 0.8 },
     },
     {
-      // One bill, three pieces: each with a number and a trace of its own under a common head, to
-      // be paid together.
+      // One bill with three pieces, each with its own number and trace, paid together.
       by: 'demo',
       at: new Date(daysAgo(2).getTime() + HOUR_MS),
       fields: {
@@ -134,8 +133,8 @@ function demoOrders(now: Date): DemoOrder[] {
       },
     },
     {
-      // Far away and by road: on its way for days, so that the demo person can change how it comes;
-      // handed over for a code.
+      // Far away and by road: it is in transit for days, so that the demo person can change its
+      // delivery. It is handed over for a code.
       by: 'friend',
       at: new Date(daysAgo(1).getTime() + HOUR_MS),
       fields: {
@@ -212,15 +211,17 @@ async function placeDemo(
   for (const { id } of rows) await place?.run({ orderId: id }, { db: world.db, attempt: 1 });
 }
 
-/** A scan that is in no plan: manual control makes it. */
-async function holdUp(world: World & DemoDeps, clock: Clock): Promise<void> {
+/** Sends a scan that is in no plan, by manual control. */
+async function delayItems(world: World & DemoDeps, clock: Clock): Promise<void> {
   const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo" FROM orders
     WHERE goods_name = ${HELD_UP}`.execute(world.db);
   const { sendScan } = makeDemo(driveOf(world, clock));
   for (const { mailNo } of rows) await sendScan(mailNo, '709', '417');
 }
 
-/** The network at real-time speed; its scans come through the carrier endpoint. */
+/**
+ * Makes the network's drive at real-time speed. Its scans are sent through the carrier endpoint.
+ */
 function driveOf({ db, keys, keepPhoto }: World & DemoDeps, clock: Clock) {
   return makeDrive({
     db,
@@ -234,7 +235,7 @@ function driveOf({ db, keys, keepPhoto }: World & DemoDeps, clock: Clock) {
   });
 }
 
-/** Lets the network's time pass, scan by scan, at the speed of life. */
+/** Advances the network's time, scan by scan, at real-time speed. */
 async function driveUntil(world: World & DemoDeps, clock: Clock, until: Date): Promise<void> {
   const { db } = world;
   const drive = driveOf(world, clock);

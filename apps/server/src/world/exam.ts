@@ -7,8 +7,8 @@ const SCHOOL = '钱塘理工大学';
 const names = ['沈知夏', '方允文', '陆知秋', '许念安'];
 
 /**
- * A candidate as a school imports them: an admission letter with this mail, and a form that is not
- * posted yet.
+ * Imports a candidate as a school does: an admission letter with this mail item, and a form that is
+ * not posted yet.
  */
 export async function handInDemo({ db, keys }: WorldDeps, mailNo: string | null, now: Date) {
   const candidate = `2633${String(randomInt(10_000_000_000)).padStart(10, '0')}`;

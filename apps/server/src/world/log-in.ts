@@ -10,14 +10,17 @@ export interface Solved {
   readonly sliderType: string;
 }
 
-/** A puzzle of a visitor with its solution, read from the database. */
+/** Gets a visitor's puzzle with its solution, which is read from the database. */
 export async function solveSlider(db: Db, visitor: Visitor): Promise<Solved> {
   const { info } = await visitor.call(getSlider, {});
   const { x } = await db.selectFrom('slider_challenge').select('x').where('id', '=', info.id).executeTakeFirstOrThrow();
   return { sliderId: info.id, sliderX: String(x), sliderType: info.type };
 }
 
-/** The same without drawing a picture, for attacks that need thousands and for timed tests. */
+/**
+ * The same without drawing a picture, for attacks that need thousands of puzzles and for timed
+ * tests.
+ */
 export async function plantSlider(site: Site, visitor: Visitor): Promise<Solved> {
   const now = site.ports.now();
   const caller = await site.sessions.callerOfCookie(visitor.cookie, now);
@@ -25,13 +28,13 @@ export async function plantSlider(site: Site, visitor: Visitor): Promise<Solved>
   return solvedPuzzle(site.ports.database.db, caller.sessionId, now);
 }
 
-/** A puzzle of a session that no picture was drawn of, with its solution. */
+/** Makes a puzzle of a session without a picture, with its solution. */
 export async function solvedPuzzle(db: Db, sessionId: string, now: Date): Promise<Solved> {
   const x = 120;
   return { sliderId: await addSlider(db, sessionId, x, now), sliderX: String(x), sliderType: SLIDER_KIND };
 }
 
-/** Has a code sent to a phone, for what is not a log-in by its purpose; answers it. */
+/** Sends a code to a phone for a purpose other than log-in. Returns the code. */
 export async function askCode(
   { ports }: Site,
   visitor: Visitor,
@@ -45,7 +48,7 @@ export async function askCode(
   return code;
 }
 
-/** Logs a visitor in by code, as a page does; they go on with their new token. */
+/** Logs a visitor in by code, as a page does. The visitor then uses the new token. */
 export async function logInByCode(site: Site, visitor: Visitor, phone: string): Promise<Visitor> {
   const validCode = await askCode(site, visitor, phone, 'login');
   const reply = await visitor.call(doLogin, { phone, validCode, type: '0' });
@@ -54,7 +57,7 @@ export async function logInByCode(site: Site, visitor: Visitor, phone: string): 
   return visitor;
 }
 
-/** Six digits that are not the code. */
+/** Returns six digits that are not the code. */
 export function wrongCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 
 /**
- * Random ids are hexadecimal, base64 or digits: so many letters of a canary do not stand in them by
- * chance.
+ * Random ids are hexadecimal, base64 or digits. A canary with this many letters does not occur in
+ * them by chance.
  */
 const LEAST_LETTERS = 12;
 /**
- * A number alone must be a whole phone, card or mail number. In a thousand rows of ids it stands by
- * chance once in 10⁷.
+ * A canary of digits must be a complete phone, card or mail number. In a thousand rows of ids it
+ * occurs by chance once in 10⁷ runs.
  */
 const LEAST_DIGITS = 11;
-/** No id holds a Han character: a name of three is enough. */
+/** No id contains a Han character, so a name of three is enough. */
 const HAN_COUNTS = 4;
 
-/** Throws unless a text is long enough that finding it means that it was stored. */
+/** Throws unless a canary is long enough that finding it proves that it was stored. */
 export function refuseShortCanary(canary: string): void {
   if (/^\d+$/.test(canary)) {
     if (canary.length >= LEAST_DIGITS) return;
@@ -25,12 +25,12 @@ export function refuseShortCanary(canary: string): void {
 }
 
 /**
- * Asserts that no text of `stored` (rows, a log, a body) holds one of the canaries; bytes are read
- * as text, too.
+ * Asserts that no text of `stored` (rows, a log, a body) contains one of the canaries. Bytes are
+ * searched as text, too.
  */
 export function expectNotStored(stored: unknown, ...canaries: readonly string[]): void {
   const text = [...leavesOf(stored)].join('\n');
-  // Without any text the assertion would hold for nothing.
+  // Without any text the assertion would be meaningless.
   expect(text, 'what is searched').not.toBe('');
   for (const canary of canaries) {
     refuseShortCanary(canary);
@@ -39,9 +39,9 @@ export function expectNotStored(stored: unknown, ...canaries: readonly string[])
 }
 
 /**
- * Asserts that no value of `stored` is one of these short texts (a code, a PIN, the last digits of
- * a phone), and no sentence contains one. An id or a cipher that contains one by chance does not
- * count.
+ * Asserts that no value of `stored` equals one of these short texts (a code, a PIN, the last digits
+ * of a phone), and that no sentence contains one. An id or a ciphertext that contains one by chance
+ * does not count.
  */
 export function expectNoValue(stored: unknown, ...values: readonly string[]): void {
   const leaves = [...leavesOf(stored)];
@@ -52,9 +52,7 @@ export function expectNoValue(stored: unknown, ...values: readonly string[]): vo
 
 const isSentence = (text: string) => /\p{Script=Han}/u.test(text) || /[a-z]{2} [a-z]{2}/i.test(text);
 
-/**
- * The keys and values in rows, objects and lists, as texts; JSON in a text is read as what it is.
- */
+/** Yields the keys and values of rows, objects and lists as texts. JSON within a text is parsed. */
 function* leavesOf(stored: unknown): Generator<string> {
   if (stored === null || stored === undefined) return;
   if (stored instanceof Date) yield stored.toISOString();

@@ -5,8 +5,8 @@ import { administer, openTestServer, toDatabase } from '../db/testing-admin.ts';
 import { preparePartitions } from '../modules/trace/partition/partitions.ts';
 
 /**
- * A migrated database of its own, deleted by `drop`: on the server of `url`, or embedded in a
- * temporary folder.
+ * Opens a migrated database that `drop` deletes, on the server at `url`, or embedded in a temporary
+ * folder.
  */
 export async function openOwnDatabase(url?: string): Promise<{ database: Database; drop(): Promise<void> }> {
   const server = await openTestServer(url);

@@ -36,10 +36,10 @@ import { makeAddress, makePerson, type WorldPerson } from './people.ts';
 import { perform } from './perform.ts';
 import { voiceTaskOf } from './voice-task.ts';
 
-/** What a user owns: an id of each kind. */
+/** The ids that a user owns, one of each kind. */
 export type Owned = Readonly<Record<IdKind, string>>;
 
-/** For whom something is made, in whose words. */
+/** The person who will own an object, and the world in which it is created. */
 export interface Owning {
   readonly world: World;
   readonly person: WorldPerson;
@@ -49,17 +49,17 @@ export interface Owning {
 }
 
 interface OwnedKind {
-  /** Makes one through the calls of the product and answers its id. */
+  /** Creates an object through the product's calls and returns its id. */
   make(owning: Owning): Promise<string>;
-  /** The id of one that the person owns already. */
+  /** Returns the id of an object that the person already owns. */
   find(db: Db, personId: string): Promise<string | undefined>;
-  /** An id of the same form that names nothing. */
+  /** Returns a well-formed id that does not exist. */
   missing(): string;
 }
 
 /**
- * How a user comes to own one of each kind: for the seeded people, the proofs of ownership and
- * their good requests.
+ * How a user comes to own an object of each kind. Used by the seeded people, the proofs of
+ * ownership and their valid requests.
  */
 export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   address: {
@@ -76,8 +76,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   order: {
     async make({ world, person, sender, receiver, now }) {
       const { orderId } = await makeOrder(world, person, { orderType: '2', sender, receiver }, { now });
-      // The office accepts it at once: a scan with a later time would come after the real scans in
-      // the trace.
+      // The office accepts it at once. A later scan time would come after the real scans in the
+      // trace.
       const made = world.db.selectFrom('orders').select('mail_no').where('id', '=', orderId);
       const { mail_no: mailNo } = await made.executeTakeFirstOrThrow();
       await scanMail(world, mailNo, [{ code: 'ORD_ACCEPT', at: now }], now);
@@ -113,8 +113,8 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     missing: () => randomUUID(),
   },
   file: {
-    // The server's file store has its bytes, which the world cannot reach: a row is enough for the
-    // owner.
+    // The bytes are in the server's file store, which the world cannot reach. A row is enough for
+    // the owner.
     async make({ world: { db }, person: { personId }, now }) {
       const { id } = await addFile(
         db,
@@ -126,7 +126,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
       await db
         .insertInto('file_object')
         .values({ key, touched_at: now })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
       await setStored(db, id, { type: 'application/pdf', bytes: 1024, key });
       return id;
@@ -172,7 +172,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     },
     missing: () => randomUUID(),
   },
-  // On another device than the current one: that one is removed by logging out.
+  // On another device than the current one, which is removed by logging out.
   prefer: {
     async make({ world, person, sender, now }) {
       const handlers = preferenceHandlers(world);
@@ -180,7 +180,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
         const { targets } = await perform(preferenceList, handlers.preferenceList, person.caller, {}, { now });
         return targets.find(({ scope }) => scope === 'address');
       };
-      // A wish applies to an address of the user: an empty address book gets one.
+      // A wish applies to an address of the user. An empty address book gets one first.
       let target = await findTarget();
       if (!target) await ownedKinds.address.make({ world, person, sender, receiver: sender, now });
       target ??= await findTarget();
@@ -208,9 +208,9 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
   },
   template: {
     async make({ world, person, sender, receiver, now }) {
-      // Of an order that there is: one that is made for it would have a life of its own.
-      const known = await ownedKinds.order.find(world.db, person.personId);
-      const orderId = known ?? (await ownedKinds.order.make({ world, person, sender, receiver, now }));
+      // Uses an existing order, because a new one would continue to change.
+      const existing = await ownedKinds.order.find(world.db, person.personId);
+      const orderId = existing ?? (await ownedKinds.order.make({ world, person, sender, receiver, now }));
       const { saveTemplate: handler } = orderTemplateHandlers(world);
       return (await perform(saveTemplate, handler, person.caller, { orderId, name: '给妈妈寄药' }, { now })).id;
     },
@@ -279,12 +279,20 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     missing: () => randomUUID(),
   },
   interception: {
-    // One that was never paid: it changes nothing of its order.
+    // Never paid, so that it does not change its order.
     async make({ world: { db }, person: { personId }, now }) {
       const orders = db.selectFrom('orders').select(['id', 'mail_no']).where('person_id', '=', personId);
       const { id: orderId, mail_no: mailNo } = await orders.orderBy('created_at').limit(1).executeTakeFirstOrThrow();
-      const one = { id: newId(), orderId, personId, mailNo, kind: 'recall', toSealed: null, promisedAt: null } as const;
-      const { id } = await addInterception(db, { ...one, feeFen: 700, restFen: 0, payBy: now }, now);
+      const interception = {
+        id: newId(),
+        orderId,
+        personId,
+        mailNo,
+        kind: 'recall',
+        toSealed: null,
+        promisedAt: null,
+      } as const;
+      const { id } = await addInterception(db, { ...interception, feeFen: 700, restFen: 0, payBy: now }, now);
       await db.updateTable('interception').set({ state: 'expired', answered_at: now }).where('id', '=', id).execute();
       return id;
     },
@@ -295,15 +303,15 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
     missing: () => randomUUID(),
   },
   claim: {
-    // The newest mail is not late yet, which a claim by the call must be.
+    // The newest mail item is not late yet, as a claim through the call requires.
     async make({ world: { db, keys }, person: { personId }, now }) {
       const { id: orderId, mail_no: mailNo } = (await newestOrder(db, personId))!;
       const sealed = {
         wordsSealed: keys.seal('claim.stored', '比承诺晚了三天'),
         payeeSealed: sealPayee(keys, { way: 'alipay', holder: '林清', account: 'lin@example.org' }),
       };
-      const one = { id: newId(), personId, mailNo, orderId, ...SOME_CLAIM, ...sealed, dueAt: now };
-      return (await addClaim(db, one, now)).claim_no;
+      const claim = { id: newId(), personId, mailNo, orderId, ...SOME_CLAIM, ...sealed, dueAt: now };
+      return (await addClaim(db, claim, now)).claim_no;
     },
     find: async (db, personId) => (await claimsOf(db, personId, { most: 1 }))[0]?.claim_no,
     missing: () => `LP${'9'.repeat(18)}`,
@@ -341,8 +349,8 @@ const newestMessage = (db: Db, personId: string) =>
 export const kindsOfIds = Object.keys(ownedKinds) as IdKind[];
 
 /**
- * Makes one of each kind for a person, in the order of `ownedKinds`: a later one may name an
- * earlier one.
+ * Creates one object of each kind for a person, in the order of `ownedKinds`. A later one may refer
+ * to an earlier one.
  */
 export async function makeOneOfEach(owning: Owning): Promise<Owned> {
   const made: Partial<Record<IdKind, string>> = {};
@@ -350,7 +358,7 @@ export async function makeOneOfEach(owning: Owning): Promise<Owned> {
   return made as Owned;
 }
 
-/** Makes what the person owns none of yet. */
+/** Creates objects of the kinds of which the person owns none. */
 export async function makeWhatIsMissing(world: World, person: WorldPerson, now: Date): Promise<void> {
   const parties = { sender: makeAddress(0, { userPhone: person.phone }), receiver: makeAddress(1) };
   for (const kind of kindsOfIds) {

@@ -1,7 +1,7 @@
 import { openPages } from '../page/open-pages.ts';
 import type { Site } from './site.ts';
 
-/** Adds the pages of the built web app to a server, as in production; over https when `secure`. */
+/** Adds the pages of the built web app to a server, as in production; with https if `secure`. */
 export function addPages({ app, ports: { now, origin }, ...site }: Site, secure = false): Promise<void> {
   return openPages(app, { ...site, config: { production: true, secure }, now, origin, demo: false });
 }

@@ -11,8 +11,7 @@ import type { WorldPerson } from './people.ts';
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
 /**
- * An order that was delivered, and that its sender paid at a vendor then. Answers its id and what
- * was paid.
+ * Creates an order that was delivered and then paid at a vendor. Returns its id and the sum paid.
  */
 export async function makePaidOrder(
   world: World,
@@ -25,7 +24,7 @@ export async function makePaidOrder(
   return { orderId, fen: await payOrder(world.db, orderId, now) };
 }
 
-/** Pays the oldest delivered order that the person still owes; undefined when they owe none. */
+/** Pays the oldest delivered order that the person still owes; undefined if there is none. */
 export async function payOldest(
   db: Db,
   personId: string,
@@ -43,7 +42,7 @@ export async function payOldest(
   return owed && { orderId: owed.id, fen: await payOrder(db, owed.id, now) };
 }
 
-/** Pays what an order owes, as the notice of a vendor would. */
+/** Pays what an order owes, as a vendor's notice would. */
 export async function payOrder(db: Db, orderId: string, now: Date): Promise<number> {
   const fen = await balance(db, accountOf('order * receivable', orderId));
   const expiresAt = new Date(now.getTime() + PAY_WITHIN_MS);

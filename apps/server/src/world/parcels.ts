@@ -27,7 +27,7 @@ export interface World extends WorldDeps {
 
 const readerFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
 
-/** The division tree as built. */
+/** Reads the division tree from the build. */
 export async function readDivisions(file: string = readerFile): Promise<Divisions> {
   return loadDivisions(JSON.parse(await readFile(file, 'utf8')) as ReaderIndex);
 }
@@ -35,14 +35,17 @@ export async function readDivisions(file: string = readerFile): Promise<Division
 export type CreateRequest = RequestOf<typeof createOrder>;
 export type CreatedOrder = InfoOf<typeof createOrder>;
 
-/** Ten in the morning of the day of `at`, Shanghai time: every window but the first is open. */
+/**
+ * Returns ten in the morning of the day of `at`, Shanghai time, when every window but the first is
+ * open.
+ */
 export function morningOf(at: Date): Date {
   return new Date(atShanghai(shanghaiDate(at.getTime()), '10:00'));
 }
 
 /**
- * A good request: from Hangzhou to Nanjing, the first open window (or the counter, for type 2) and
- * the price of the moment, unless `fields` say otherwise.
+ * Makes a valid request: from Hangzhou to Nanjing, the first open window (or the counter, for type
+ * 2) and the current price, unless `fields` override it.
  */
 export async function orderRequest(
   world: World,
@@ -76,12 +79,14 @@ async function slotFor(world: World, { caller }: WorldPerson, { sender, slotId }
   const { pickupSlots: handler } = pickupHandlers(world);
   const { days } = await perform(pickupSlots, handler, caller, regionOf(sender), { now });
   const slots = days.flatMap((day) => day.slots);
-  const slot = slotId ? slots.find((one) => one.slotId === slotId) : slots.find((one) => /open|few/.test(one.state));
+  const slot = slotId
+    ? slots.find((candidate) => candidate.slotId === slotId)
+    : slots.find((candidate) => /open|few/.test(candidate.state));
   if (!slot) throw new Error(`No window in ${sender.city} ${slotId ?? 'is open'}`);
   return slot;
 }
 
-/** The windows in which an order could be collected, the earliest first. */
+/** Returns the windows in which an order could be collected, the earliest first. */
 export async function openSlotsOf(world: World, { caller }: WorldPerson, { sender }: CreateRequest): Promise<string[]> {
   const { pickupSlots: handler } = pickupHandlers(world);
   const { days } = await perform(pickupSlots, handler, caller, regionOf(sender));
@@ -90,7 +95,7 @@ export async function openSlotsOf(world: World, { caller }: WorldPerson, { sende
 
 async function counterNear({ carrier }: World, { sender }: CreateRequest): Promise<string> {
   const points = await carrier.pointsNear(regionOf(sender), 10);
-  const point = points.find((one) => one.services.includes('send'));
+  const point = points.find((candidate) => candidate.services.includes('send'));
   if (!point) throw new Error(`No counter near ${sender.city}`);
   return point.code;
 }
@@ -115,16 +120,16 @@ async function priceOf(
     ...(subItems && { subItems }),
   };
   const { offers } = await perform(freightQuote, tariffHandlers(world).freightQuote, caller, question, { now });
-  return offers.find((one) => one.productId === draft.productId)?.totalFen ?? 0;
+  return offers.find((offer) => offer.productId === draft.productId)?.totalFen ?? 0;
 }
 
-/** Signs the agreements in force, as the tick on the order page does. */
+/** Accepts the current agreements, as the checkbox on the order page does. */
 export async function signAll(world: World, { caller }: WorldPerson, now: Date = new Date()): Promise<void> {
   const { signAgreement: handler } = agreementHandlers(world);
   await perform(signAgreement, handler, caller, { contractId: ['service', 'privacy'] }, { now });
 }
 
-/** Makes an order through the call itself, agreements signed. */
+/** Creates an order through the call itself, after accepting the agreements. */
 export async function makeOrder(
   world: World,
   person: WorldPerson,
@@ -154,8 +159,8 @@ export interface Scan {
 }
 
 /**
- * Stores scans of a mail and applies them to its order in one transaction, as the carrier endpoint
- * does.
+ * Stores scans of a mail item and applies them to its order in one transaction, as the carrier
+ * endpoint does.
  */
 export async function scanMail(
   { db, keys }: WorldDeps,
@@ -192,8 +197,8 @@ const WALK: readonly { readonly until: WalkEnd; readonly code: string; readonly 
 export type WalkEnd = 'accepted' | 'assigned' | 'collected' | 'moving' | 'delivering' | 'delivered';
 
 /**
- * Leads a person's order through its life up to and with `until`, by scans of the carrier that
- * follow its making. `weighedKg`: what the scale shows; as declared by default.
+ * Moves a person's order through its stages up to `until` by scans of the carrier. `weighedKg` is
+ * the weight on the scale, by default the declared one.
  */
 export async function walkOrder(world: WorldDeps, orderId: string, until: WalkEnd, weighedKg?: number): Promise<void> {
   const order = await world.db

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { loginUser } from '../modules/auth/login/person.store.ts';
 import { addSession } from '../modules/auth/session/session.store.ts';
 
-/** What seeds need of the app. */
+/** The parts of the app that seeds need. */
 export interface WorldDeps {
   readonly db: Db;
   readonly keys: Keys;
@@ -17,21 +17,21 @@ export interface WorldPerson {
   readonly caller: Caller;
   readonly personId: string;
   readonly phone: string;
-  /** The session cookie, as a browser would send it. */
+  /** The session cookie as a browser sends it. */
   readonly cookie: string;
 }
 
 let lastPhone = 0;
 
-/** A phone that is new in this process: 190 and eight digits. */
+/** Returns a phone that is new in this process: 190 and eight digits. */
 export function newPhone(): string {
   lastPhone += 1;
   return `190${String(process.pid % 1000).padStart(3, '0')}${String(lastPhone).padStart(5, '0')}`;
 }
 
 /**
- * A user with a session, as after a login, who has had the phone for long. The same phone is the
- * same user.
+ * Creates a user with a session, as after a login, who has had the phone for a long time. The same
+ * phone gives the same user.
  */
 export async function makePerson(
   { db, keys }: WorldDeps,
@@ -73,7 +73,8 @@ function place(
 }
 
 /**
- * The address of an invented person; the same number gives the same one, some fields may be set.
+ * Returns the address of an invented person. The same number always gives the same address;
+ * `fields` override it.
  */
 export function makeAddress(number = 0, fields: Partial<PostalAddress> = {}): PostalAddress {
   return { ...places[number % places.length]!, ...fields };

@@ -9,7 +9,10 @@ import { keysFrom } from '../config/keys.ts';
 import { checkMedia } from '../http/media.ts';
 import { validate } from '../http/validate.ts';
 
-/** Seals the stored answers by a key of this process, which alone repeats these calls. */
+/**
+ * Encrypts the stored answers with a key of this process, which is the only one that repeats these
+ * calls.
+ */
 const answers = sealedAnswers(keysFrom([randomBytes(32)]));
 
 type FileCall = Call & { readonly answer: 'file' };
@@ -26,8 +29,8 @@ export interface Circumstances {
 }
 
 /**
- * Makes a call in this process, as serve.ts would: validated, with the caller's circumstances.
- * Throws ApiError.
+ * Makes a call in this process as serve.ts would: validated, with the caller's circumstances.
+ * @throws ApiError
  */
 export async function perform<C extends Call>(
   call: C,
@@ -40,7 +43,7 @@ export async function perform<C extends Call>(
   return answer instanceof Answer ? answer.info : (answer as InfoOf<C>);
 }
 
-/** The same of a call that answers with a file. */
+/** Makes a call that answers with a file. */
 export async function performFile<C extends FileCall>(
   call: C,
   handler: PlainHandler<C>,
@@ -74,12 +77,15 @@ async function answerOf<C extends Call>(
     recordSecurity: async () => undefined,
   };
   const { progress = () => undefined } = circumstances;
-  const told = { ...ctx, progress, signal: new AbortController().signal };
+  const context = { ...ctx, progress, signal: new AbortController().signal };
   const any: { serve(request: ParsedOf<C>, ctx: CallContext<Caller | null>): unknown } = { serve: handler };
-  return any.serve(validate(call, request), told);
+  return any.serve(validate(call, request), context);
 }
 
-/** Makes a raw call in this process, from the proof of its signature on. Throws ApiError. */
+/**
+ * Makes a raw call in this process, beginning with the check of its signature.
+ * @throws ApiError
+ */
 export async function performSigned<C extends Call>(
   call: C,
   handler: SignedHandler<InfoOf<C>>,

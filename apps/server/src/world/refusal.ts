@@ -1,8 +1,8 @@
 import { ApiError } from '@yidi/contract/envelope';
 
 /**
- * The refusal that `work` (a promise, or what to call) ends in; a success or an error of another
- * kind fails the test.
+ * Returns the refusal with which `work` (a promise or a function) fails. Success or another kind of
+ * error fails the test.
  */
 export async function refusalOf(work: unknown): Promise<ApiError> {
   try {

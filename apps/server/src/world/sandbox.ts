@@ -2,13 +2,13 @@ import type { Pay, PayProvider } from '../ports/pay/pay.ts';
 import { wechatPay } from '../ports/pay/pay.wechat.ts';
 import { openSandbox, type Sandbox } from '../ports/pay/sandbox/open-sandbox.ts';
 
-/** The payment sandbox in this process; it starts when something is paid for the first time. */
+/** The payment sandbox in this process. It starts with the first payment. */
 export interface WorldSandbox {
   readonly pays: ReadonlyMap<PayProvider, Pay>;
   open(): Promise<Sandbox>;
 }
 
-/** Notices go to `notifyUrl`; refunds arrive at once and notices are not sent again. */
+/** Notices are sent to `notifyUrl`. Refunds arrive at once, and notices are not retried. */
 export function worldSandbox(notifyUrl = 'http://127.0.0.1:9/pay/notify/sandbox', now?: () => Date): WorldSandbox {
   let opened: Promise<Sandbox> | undefined;
   const open = () => {

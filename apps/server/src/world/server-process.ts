@@ -11,13 +11,15 @@ const STOP_MS = 60_000;
 const RETRY_MS = 25;
 
 export interface ServerOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   readonly port?: number;
-  /** On top of what this process has, and of a quiet server in development. */
+  /** Added to the environment of this process and that of a quiet development server. */
   readonly env: Readonly<Record<string, string>>;
-  /** Loaded before the server (--import), with an IPC channel to us. */
+  /** A module loaded before the server (--import), with an IPC channel to this process. */
   readonly preload?: string;
-  /** Another program than the product's `main.ts`: another version, or the server of the bench. */
+  /**
+   * A program other than the product's `main.ts`: another version, or the server of the benchmark.
+   */
   readonly main?: string;
   readonly args?: readonly string[];
   readonly flags?: readonly string[];
@@ -25,22 +27,22 @@ export interface ServerOptions {
   readonly ipc?: boolean;
 }
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   readonly process: ChildProcess;
-  /** What it wrote, and how it ended. */
+  /** Its output, and how it exited. */
   readonly output: readonly string[];
   readonly exited: Promise<unknown>;
   /**
-   * Sends an IPC message; resolves with the next one that comes back, or with undefined when the
+   * Sends an IPC message. Resolves with the next message that comes back, or with undefined if the
    * process has exited.
    */
   ask(message: object | string): Promise<unknown>;
   /** kill -9; resolves when the process has exited. */
   kill(): Promise<void>;
-  /** SIGTERM; answers how long it took and with which code it went. */
+  /** Sends SIGTERM. Returns how long stopping took, and the exit code. */
   stop(): Promise<{ ms: number; code: number | null }>;
 }
 
@@ -52,7 +54,8 @@ const manyOpenOrders = {
 };
 
 /**
- * Starts it and waits until it is ready. @throws Error with what it wrote, when it is not in time.
+ * Starts a server and waits until it is ready.
+ * @throws Error with its output, if it is not ready in time
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
@@ -64,9 +67,9 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     DATABASE_URL: '',
     DEMO_SPEED: '0',
     LOG_LEVEL: 'error',
-    // One customer represents many.
+    // One test customer stands for many.
     ...manyOpenOrders,
-    // It is started again and again.
+    // The server is started many times.
     NODE_COMPILE_CACHE: join(tmpdir(), 'yidi-tests-compiled'),
     ...options.env,
     PORT: String(port),
@@ -107,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       await exited;
       clearTimeout(timer);
       const ms = performance.now() - began;
-      // Its last messages may still be on their way.
+      // Its last messages may not have arrived yet.
       if (child.connected) await once(child, 'disconnect');
       return { ms, code: child.exitCode };
     },

@@ -25,15 +25,17 @@ import { worldSandbox } from './sandbox.ts';
 
 const divisionsFile = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
 
-/** The division tree as built; shared by all callers. */
+/** Returns the division tree from the build, shared by all callers. */
 export async function worldDivisions(): Promise<Divisions> {
   return loadDivisions(JSON.parse(await readFile(divisionsFile, 'utf8')) as ReaderIndex);
 }
 
-/** A whole server on a migrated database with local adapters, for tests, journeys and benches. */
+/**
+ * A whole server on a migrated database with local adapters, for tests, journeys and benchmarks.
+ */
 export interface Site extends App {
   readonly ports: Ports & { readonly sms: LocalSms };
-  /** Someone with a browser of their own; with a phone, logged in. */
+  /** Makes a visitor with a separate browser; with `phone`, logged in. */
   visit(options?: { phone?: string; ip?: string; channel?: Channel }): Promise<Visitor>;
 }
 
@@ -49,10 +51,10 @@ export interface Visitor {
   /** Set when logged in. */
   readonly person: WorldPerson | null;
   cookie: string;
-  /** The device's cookie, which outlives log-outs. */
+  /** The device cookie, which outlives log-outs. */
   device: string;
   token: string;
-  /** Makes a call as this visitor; never throws for a refusal. */
+  /** Makes a call as this visitor. Never throws for a refusal. */
   call<C extends Call>(
     call: C,
     request: RequestOf<C>,
@@ -60,7 +62,7 @@ export interface Visitor {
   ): Promise<WorldReply<InfoOf<C>>>;
 }
 
-/** Builds a site. `change` replaces ports (a slow gateway, another clock). */
+/** Opens a site. `change` replaces ports (a slow gateway, another clock). */
 export async function openSite(database: Database, change: Partial<Ports> = {}): Promise<Site> {
   await seedNetwork(database.db, divisionsFile);
   await seedMenus(database.db);

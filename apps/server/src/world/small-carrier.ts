@@ -15,35 +15,35 @@ import {
 } from '../ports/carrier/carrier.ts';
 
 /**
- * A carrier that works everywhere with one office and one counter a district, and records what it
- * was asked.
+ * A carrier that serves every region with one office and one service point per district, and
+ * records its calls.
  */
 export interface SmallCarrier extends Carrier {
   readonly placed: CarrierOrder[];
   readonly withdrawn: string[];
   readonly instructions: DeliveryInstruction[];
   readonly interceptions: Interception[];
-  /** Ids of what it was urged with. */
+  /** Ids of reminders. */
   readonly urged: string[];
-  /** What it was asked about mails. */
+  /** Inquiries about mail items. */
   readonly inquiries: Inquiry[];
-  /** What it was told of mails. */
+  /** Evaluations of mail items. */
   readonly evaluations: Evaluation[];
-  /** Claims as they were handed over last, by number; what is said of them; what was paid. */
+  /** The latest version of each claim by number; its answer; the compensations paid. */
   readonly claims: Map<string, CarrierClaim>;
   claimWord: ClaimWord;
   readonly payouts: Payout[];
-  /** Amended orders, each with its last data. */
+  /** Amended orders, each with its latest data. */
   readonly amended: Map<string, CarrierOrder>;
-  /** Numbers of orders that it has collected, whatever was scanned. */
+  /** Numbers of orders that count as collected, whatever was scanned. */
   readonly collected: Set<string>;
   /** Orders whose window was changed. */
   readonly rebooked: string[];
-  /** What it answers to an instruction. */
+  /** The answer to instructions. */
   answer: DeliveryAnswer;
-  /** Places in every slot. */
+  /** The capacity of every slot. */
   capacity: number;
-  /** While true, orders cannot be handed over. */
+  /** While true, orders cannot be placed. */
   down: boolean;
   /** Provinces that are not served. */
   readonly unserved: Set<string>;
@@ -67,7 +67,7 @@ const points: readonly (Point & { region: Region })[] = [
   { ...counter, region: xihu, code: 'P330106-9', name: '智能包裹柜', kind: 'locker', services: ['collect'] },
 ];
 
-/** A counter near no address: an order names it by its code. */
+/** A service point near no address. An order refers to it by its code. */
 const farPoint: Point & { region: Region } = {
   ...counter,
   region: chaoyang,
@@ -77,7 +77,7 @@ const farPoint: Point & { region: Region } = {
   services: ['send'],
 };
 
-/** Says of claims what `claimWord` is, and pays each once. */
+/** Answers claims with `claimWord`, and pays each once. */
 const claimsDesk = (carrier: () => SmallCarrier): Pick<Carrier, 'claim' | 'compensate'> => ({
   async claim(claim) {
     const { down, claims, claimWord } = carrier();
@@ -92,7 +92,7 @@ const claimsDesk = (carrier: () => SmallCarrier): Pick<Carrier, 'claim' | 'compe
   },
 });
 
-/** A carrier for tests: no tables, no network, the same answers every time. */
+/** Makes a carrier for tests, without tables and network, that always gives the same answers. */
 export function makeSmallCarrier(): SmallCarrier {
   const carrier: SmallCarrier = {
     placed: [],
@@ -133,8 +133,8 @@ export function makeSmallCarrier(): SmallCarrier {
         .map((point) => ({ ...point, distanceM: 300, waiting: point.kind === 'locker' ? null : 0 })),
     async inquire(inquiry) {
       if (carrier.down) throw new CarrierDown();
-      const known = carrier.inquiries.some(({ id, round }) => id === inquiry.id && round === inquiry.round);
-      if (!known) carrier.inquiries.push(inquiry);
+      const repeated = carrier.inquiries.some(({ id, round }) => id === inquiry.id && round === inquiry.round);
+      if (!repeated) carrier.inquiries.push(inquiry);
       return { answer: inquiry.kind === 'stalled' ? 'moving' : 'coming', byAt: new Date('2026-11-24T12:00:00+08:00') };
     },
     async evaluate(evaluation) {
@@ -161,7 +161,7 @@ export function makeSmallCarrier(): SmallCarrier {
     slotCapacity: async () => carrier.capacity,
     async placeOrder(order) {
       if (carrier.down) throw new CarrierDown();
-      if (!carrier.placed.some((one) => one.orderNo === order.orderNo)) carrier.placed.push(order);
+      if (!carrier.placed.some((placed) => placed.orderNo === order.orderNo)) carrier.placed.push(order);
     },
     async amendOrder(order) {
       if (carrier.down) throw new CarrierDown();

@@ -8,9 +8,9 @@ import { clockFunctions, setClock } from '../db/testing-clock.ts';
 import { seedNetwork } from '../network/seed-network.ts';
 
 /**
- * Once for all test files: a server (TEST_DATABASE_URL, or an embedded one in a temporary folder)
- * and on it a migrated template with the built-in network, which `freshDatabase` copies. Filling
- * the network takes a second, copying it little.
+ * Runs once for all test files. Opens a server (TEST_DATABASE_URL, or an embedded one in a
+ * temporary folder) with a migrated template that contains the built-in network. `freshDatabase`
+ * copies it, which is much faster than filling the network.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = connectDatabase(toDatabase(server.connectTo, template), { size: 3 });
   await migrate(database.pool);
   await seedNetwork(database.db);
-  // The planner of a copy knows how large the tables of the network are.
+  // Lets the planner of a copy know how large the tables of the network are.
   await database.pool.query('ANALYZE');
   await database.close();
   const isScratch = !process.env.TEST_DATABASE_URL;
@@ -33,8 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The template and its copies, one after another: on a durable server the first waits for its disk,
- * the others do not.
+ * Drops the template and its copies one after another. On a durable server the first drop waits for
+ * the disk, the others do not.
  */
 async function dropAll(connectTo: ConnectTo, template: string): Promise<void> {
   const pool = openPool(connectTo, { size: 1 });

@@ -38,10 +38,10 @@ export async function sendPart(
   };
 }
 
-/** `info` is null when the upload was refused before it was finished. */
+/** `info` is null if the upload was refused before it was finished. */
 export type Uploaded = WorldReply<InfoOf<typeof finishFile> | null>;
 
-/** Uploads a file in parts; answers the file, or the first refusal. */
+/** Uploads a file in parts. Returns the file, or the first refusal. */
 export async function uploadFile(
   site: Pick<Site, 'app'>,
   visitor: Visitor,
