@@ -1,4 +1,7 @@
-/** A count on a tab: its first three digits, then … when it has more; nothing for none. Source: spec, tab bar. */
+/**
+ * Formats the count on a tab: three digits at most, then …; undefined for none. Source: spec, tab
+ * bar.
+ */
 export function badgeText(count: number | undefined): string | undefined {
   if (count === undefined || !Number.isFinite(count) || count <= 0) return undefined;
   const digits = String(Math.floor(count));

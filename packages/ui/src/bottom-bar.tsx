@@ -12,21 +12,30 @@ export interface BottomBarProps {
   priceOpen?: boolean;
   /** Spoken name of the price button. */
   priceLabel?: string;
-  /** Instead of a price that is not known yet: what is missing for it. As high as a price with its note. */
+  /**
+   * Shown instead of a price that is not known yet: what is missing for it. As high as a price with
+   * its note.
+   */
   lacking?: { readonly title: string; readonly note: string } | undefined;
-  /** Lines above. */
+  /** Content above the bar's row. */
   above?: ReactNode;
-  /** What the price is made of, while that is open: scrolls within the bar, so that the button stays where it is. */
+  /**
+   * The parts of the price, while the details are open. They scroll within the bar, so that the
+   * button stays in place.
+   */
   details?: ReactNode;
-  /** One line above price and action, of the same height whatever it says: consent, or why the action was refused. */
+  /**
+   * One line above price and action, always of the same height: consent, or why the action was
+   * refused.
+   */
   lead?: ReactNode;
-  /** A secondary button before the action. */
+  /** A secondary button before the main one. */
   lesser?: ReactNode;
   /** The one filled button. */
   action: ReactNode;
 }
 
-/** The bar may cover this share of the window at most. */
+/** The bar may cover at most this share of the window. */
 const MOST_COVERED = 0.4;
 /** Gap between the bar and the focused element, so that its ring is visible. */
 const AIR_PX = 16;
@@ -45,7 +54,7 @@ function useSpacer() {
     const page = document.documentElement;
     const measure = (): void => {
       const height = shown.offsetHeight;
-      // Details that the user opened may cover more: the same tap closes them.
+      // Details that the user opened may cover more, because the same tap closes them.
       const opened = details.current?.offsetHeight ?? 0;
       shown.toggleAttribute('data-tall', height - opened > window.innerHeight * MOST_COVERED);
       const covered = getComputedStyle(shown).position === 'fixed' ? height : 0;
@@ -84,7 +93,10 @@ function Price({ price, priceNote, onPricePress, priceOpen, priceLabel }: Bottom
   );
 }
 
-/** The bar at the bottom: price at the left, the one filled button at the right; they stack when they do not fit. */
+/**
+ * The bar at the bottom: the price on the left, the one filled button on the right. They stack if
+ * they do not fit.
+ */
 export function BottomBar(props: BottomBarProps): ReactElement {
   const { bar, spacer, details } = useSpacer();
   return (

@@ -3,8 +3,10 @@ import styles from './button.module.css';
 import { joinClasses } from './join-classes.ts';
 
 export interface ButtonLook {
-  /** filled: the main action. tonal: an offer beside it. outline: the rest. quiet: text only.
-   *  danger: destructive, in an outline. dangerFilled: the last step of a destructive choice. */
+  /**
+   * filled: the main action. tonal: an offer beside it. outline: other actions. quiet: text only.
+   * danger: destructive, outlined. dangerFilled: the last step of a destructive choice.
+   */
   kind?: 'filled' | 'tonal' | 'outline' | 'quiet' | 'danger' | 'dangerFilled';
   /** large 52 px (the bottom of a screen), medium 44, small 44 with smaller text. */
   size?: 'large' | 'medium' | 'small';
@@ -14,7 +16,7 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
-  /** In progress: a second tap is ignored, the width stays, `busyLabel` is spoken. */
+  /** In progress: further taps are ignored, the width stays, and `busyLabel` is spoken. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -24,7 +26,7 @@ export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAn
   icon?: ReactNode;
 }
 
-/** The class names of a button, for a router's link that should look like one. */
+/** Returns the class names of a button, for a router's link that looks like one. */
 export function buttonClass({ kind = 'filled', size = 'medium', wide }: ButtonLook = {}, extra?: string): string {
   const sized = size === 'medium' ? undefined : styles[size];
   return joinClasses(styles.button, styles[kind], sized, wide && styles.wide, extra) ?? '';

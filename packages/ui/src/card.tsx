@@ -13,7 +13,7 @@ export interface CardProps {
   children: ReactNode;
 }
 
-/** A white block about one thing; 12 px between two cards. */
+/** A white block about one subject. Two cards are 12 px apart. */
 export function Card({ title, aside, tool, className, children }: CardProps): ReactElement {
   const titleId = useId();
   if (!title) return <div className={joinClasses(styles.card, className)}>{children}</div>;

@@ -8,9 +8,9 @@ import { OptionList } from './option-list.tsx';
 export interface TreeNode {
   id: string;
   label: string;
-  /** The same name as another language writes it. */
+  /** The name in another language. */
   sub?: string | undefined;
-  /** Has no children: choosing it completes the choice. */
+  /** Has no children, so choosing it completes the choice. */
   leaf?: boolean;
 }
 
@@ -19,11 +19,14 @@ export interface CascaderProps {
   label: string;
   /** The chosen path from the root; may end above a leaf. */
   value: readonly TreeNode[];
-  /** Called at each step; `complete` when a leaf was chosen. */
+  /** Called at each step. `complete` is true if a leaf was chosen. */
   onChange: (path: TreeNode[], complete: boolean) => void;
-  /** Children of a node; undefined = the roots. Called each time a level is opened: the caller caches. */
+  /**
+   * Returns the children of a node; of undefined, the roots. Called each time a level is opened, so
+   * the caller should cache.
+   */
   load: (parent: TreeNode | undefined) => Promise<readonly TreeNode[]>;
-  /** Whole paths that match the query, best first. Without it there is no search. */
+  /** Returns complete paths that match the query, best first. Without it there is no search. */
   search?: (words: string) => Promise<readonly (readonly TreeNode[])[]>;
   labels: {
     /** The crumb of a level not chosen yet ("请选择"). */
@@ -44,7 +47,10 @@ function endOf(path: readonly TreeNode[]): TreeNode | undefined {
 
 type Loaded = { key: string; options: readonly TreeNode[] | 'failed' } | undefined;
 
-/** The children of `parent`; undefined while loading. A late answer for another level is ignored. */
+/**
+ * Returns the children of `parent`; undefined while loading. A late answer for another level is
+ * ignored.
+ */
 function useChildren(parent: TreeNode | undefined, load: CascaderProps['load']) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
@@ -55,10 +61,10 @@ function useChildren(parent: TreeNode | undefined, load: CascaderProps['load']) 
   const key = `${parent?.id ?? ''} ${attempt}`;
   useEffect(() => {
     let current = true;
-    const put = (options: readonly TreeNode[] | 'failed'): void => {
+    const store = (options: readonly TreeNode[] | 'failed'): void => {
       if (current) setLoaded({ key, options });
     };
-    latest.current.load(latest.current.parent).then(put, () => put('failed'));
+    latest.current.load(latest.current.parent).then(store, () => store('failed'));
     return () => {
       current = false;
     };
@@ -66,7 +72,9 @@ function useChildren(parent: TreeNode | undefined, load: CascaderProps['load']) 
   return { options: loaded?.key === key ? loaded.options : undefined, again: () => setAttempt(attempt + 1) };
 }
 
-/** The paths found for a query, debounced by 200 ms; undefined while there is no query or no answer. */
+/**
+ * Returns the paths found for a query, debounced by 200 ms; undefined without a query or answer.
+ */
 function useFound(words: string, search: CascaderProps['search']) {
   const [found, setFound] = useState<{ words: string; paths: readonly (readonly TreeNode[])[] }>();
   const latest = useRef(search);
@@ -76,10 +84,10 @@ function useFound(words: string, search: CascaderProps['search']) {
   useEffect(() => {
     if (words.trim() === '') return;
     let current = true;
-    const put = (paths: readonly (readonly TreeNode[])[]): void => {
+    const store = (paths: readonly (readonly TreeNode[])[]): void => {
       if (current) setFound({ words, paths });
     };
-    const timer = window.setTimeout(() => latest.current?.(words.trim()).then(put, () => put([])), 200);
+    const timer = window.setTimeout(() => latest.current?.(words.trim()).then(store, () => store([])), 200);
     return () => {
       current = false;
       window.clearTimeout(timer);
@@ -88,7 +96,10 @@ function useFound(words: string, search: CascaderProps['search']) {
   return found?.words === words ? found.paths : undefined;
 }
 
-/** Picks a node of a tree, level by level (province, city, county, street) or by search; one list at a time fits a phone. */
+/**
+ * Picks a node of a tree by levels (province, city, county, street) or by search. It shows one list
+ * at a time, to fit a phone.
+ */
 export function Cascader({ label, value, onChange, load, search, labels }: CascaderProps): ReactElement {
   const listId = useId();
   const last = endOf(value);

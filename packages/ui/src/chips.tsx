@@ -9,13 +9,19 @@ export interface ChipOption<Value extends string> extends RadioOption<Value> {
 }
 
 export interface ChipGroupProps<Value extends string> extends ChoiceProps<Value, ChipOption<Value>> {
-  /** tile: fills its line (kinds of goods). pill: as wide as its label. filter: a pill over a list, with less padding. */
+  /**
+   * tile: fills its row (kinds of goods). pill: as wide as its label. filter: a pill above a list,
+   * with less padding.
+   */
   look?: 'tile' | 'pill' | 'filter';
-  /** Tiles of equal width, by the length of their labels; without it a tile is as wide as its label. */
+  /**
+   * Tiles of equal width, chosen by the length of their labels. Without it a tile is as wide as its
+   * label.
+   */
   columns?: 'short' | 'normal' | 'wide';
 }
 
-/** One of a few options. */
+/** A choice of one among a few options. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): ReactElement {
   const { label, options, value, onChange, look = 'tile', columns } = props;
   return (
@@ -31,7 +37,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): R
   );
 }
 
-/** What is seen of a chip. */
+/** Returns the visible content of a chip. */
 export function chipFace({ icon, label }: ChipOption<string>): ReactElement {
   return (
     <span className={styles.face}>

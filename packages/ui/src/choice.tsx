@@ -52,7 +52,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** A switch that takes effect at once. */
+/** A switch whose change takes effect at once. */
 export function Switch({ checked, onChange, label, disabled }: SwitchProps): ReactElement {
   return (
     <span className={styles.switch}>

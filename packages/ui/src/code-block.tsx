@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './code-block.module.css';
 
-/** A short code to tell or show, and to whom. No toast covers it. */
+/** A short code to read out or show, with the text that says to whom. Toasts do not cover it. */
 export function CodeBlock({ title, sub, code }: { title: ReactNode; sub?: ReactNode; code: string }): ReactElement {
   return (
     <div className={styles.block} data-keep-clear>

@@ -1,11 +1,14 @@
-/** Copies text to the clipboard, in old web views by a hidden field. Returns whether it worked. */
+/**
+ * Copies text to the clipboard; in old web views through a hidden field. Returns whether it
+ * succeeded.
+ */
 export async function copyValue(text: string): Promise<boolean> {
   if (navigator.clipboard && window.isSecureContext) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // No permission: try execCommand.
+      // Not permitted: try execCommand.
     }
   }
   const field = document.createElement('textarea');
@@ -22,7 +25,7 @@ export async function copyValue(text: string): Promise<boolean> {
   return done;
 }
 
-/** A long number in groups of four from the left: 1187204633905 → 1187 2046 3390 5. */
+/** Groups a long number by four digits from the left: 1187204633905 → 1187 2046 3390 5. */
 export function groupByFour(text: string): string {
   return text.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -6,11 +6,11 @@ export interface Detail {
   id: string;
   label: string;
   value: ReactNode;
-  /** Must not wrap: goes under its name where it does not fit beside it. */
+  /** Must not wrap. If it does not fit beside its name, it is placed below. */
   whole?: boolean;
 }
 
-/** Names and values, one per line. `wide` where a name is longer than four characters. */
+/** Names and values, one per line. Use `wide` if a name is longer than four characters. */
 export function DetailList({ details, wide }: { details: readonly Detail[]; wide?: boolean }): ReactElement {
   return (
     <dl className={joinClasses(wide && styles.wide)}>

@@ -4,7 +4,10 @@ import { OverlayPopup, type OverlayProps, OverlayRoot } from './overlay.tsx';
 
 export type DialogProps = OverlayProps;
 
-/** A centred dialog for a final question, a check or a notice. A `blocking` one is closed only by its own buttons. */
+/**
+ * A centred dialog for a final question, a check or a notice. A `blocking` dialog is closed only by
+ * its own buttons.
+ */
 export function Dialog(props: DialogProps): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   return (

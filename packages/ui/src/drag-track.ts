@@ -1,4 +1,4 @@
-/** A drag as [moved px since its start, ms since its start], in picture pixels. */
+/** A drag as pairs of [px moved since its start, ms since its start], in picture pixels. */
 export type DragTrack = [dxPx: number, atMs: number][];
 
 const MOST_POINTS = 400;
@@ -8,11 +8,14 @@ export interface TrackRecorder {
   /** Starts a new track. */
   begin: (nowMs: number) => void;
   add: (dxPx: number, nowMs: number) => void;
-  /** Adds the last point, however soon after the one before it. */
+  /** Adds the last point, however soon after the previous one. */
   end: (dxPx: number, nowMs: number) => DragTrack;
 }
 
-/** Records a drag with at most one point per 12 ms and 400 points in all (halved when full; the last one stays). */
+/**
+ * Records a drag with at most one point per 12 ms and 400 points in total. A full track is halved;
+ * its last point stays.
+ */
 export function recordTrack(): TrackRecorder {
   let track: DragTrack = [];
   let startedMs = 0;
@@ -40,7 +43,7 @@ export function recordTrack(): TrackRecorder {
   };
 }
 
-/** A track as text, `dx:ms` pairs joined by commas. */
+/** Formats a track as `dx:ms` pairs separated by commas. */
 export function trackText(track: DragTrack): string {
   return track.map(([dxPx, atMs]) => `${dxPx}:${atMs}`).join(',');
 }

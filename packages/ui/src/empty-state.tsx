@@ -10,11 +10,11 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The next step as a button; a second one may follow. */
   actions?: ReactNode;
-  /** Announced when it appears: what the user wanted is no longer possible. */
+  /** Announced when it appears, because what the user wanted is no longer possible. */
   urgent?: boolean;
 }
 
-/** Nothing here yet: a picture, a sentence and the next step. */
+/** An empty list: a picture, a sentence and the next step. */
 export function EmptyState({ picture, title, text, actions, urgent }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state} role={urgent ? 'alert' : undefined}>

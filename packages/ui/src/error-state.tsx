@@ -7,7 +7,7 @@ export interface ErrorStateProps {
   picture?: ReactNode;
   /** What happened. */
   title: string;
-  /** What was not done, what is still saved. */
+  /** What was not done, and what is still saved. */
   text?: ReactNode;
   /** A code for support, copied by a tap. */
   code?: { value: string; lead: string; copyLabel: string; copiedLabel: string };
@@ -17,10 +17,13 @@ export interface ErrorStateProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Enough of a code to tell on the phone; a tap copies all of it. */
+/** The part of a code that suffices on the phone. A tap copies the complete code. */
 const SHOWN_CHARACTERS = 8;
 
-/** Something failed: what happened, what was not done, a code to copy, what to do. Announced when it appears. */
+/**
+ * A failure: what happened, what was not done, a code to copy, what to do next. Announced when it
+ * appears.
+ */
 export function ErrorState({
   picture,
   title,

@@ -4,13 +4,13 @@ import { ClearIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import { Mistake } from './mistake.tsx';
 
-/** Common to every input: label, hint, error. */
+/** Props of every input: label, hint, error. */
 export interface FieldFrame {
   label: string;
   /** The label is spoken but not shown. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to correct it; under the field, announced when it appears. */
+  /** What is wrong and how to correct it. Shown below the field and announced when it appears. */
   error?: ReactNode;
 }
 
@@ -26,15 +26,15 @@ export interface FieldProps extends FieldFrame, InputAttributes {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The digits of what was typed; also those as wide as a Chinese character: １２３４ → 1234. */
+/** Returns the digits of the typed text. Full-width digits are converted: １２３４ → 1234. */
 export const typedDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '');
 
-/** What may be between the digits of a code: 123 456, 123-456. */
+/** Characters that may separate the digits of a code: 123 456, 123-456. */
 const PARTED = '[\\s.·\u2010-\u2015-]{0,3}';
 
 /**
- * The code of so many digits in what was typed or pasted, also in the midst of a message. Of a
- * mobile the last four digits are the code. A digit too many changes nothing.
+ * Finds the code of `length` digits in typed or pasted text, even within a message. A pasted mobile
+ * number gives its last four digits. A surplus digit is ignored.
  */
 export function typedCode(typed: string, length: number): string {
   const text = typed.normalize('NFKC');
@@ -44,7 +44,7 @@ export function typedCode(typed: string, length: number): string {
   return typedDigits((mobile ?? alone ?? parted)?.[1] ?? text).slice(0, length);
 }
 
-/** Ids that link hint and error to an input: `describedBy` goes to aria-describedby. */
+/** Makes the ids that link hint and error to an input. Pass `describedBy` to aria-describedby. */
 export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>) {
   const made = useId();
   const inputId = id ?? made;
@@ -52,7 +52,9 @@ export function useFieldIds(id: string | undefined, { hint, error }: Pick<FieldF
   return { inputId, hintId: `${inputId}-hint`, errorId: `${inputId}-error`, describedBy };
 }
 
-/** The line under an input: error first, then hint; a count at the right where there is one. */
+/**
+ * The line below an input: the error or else the hint, and a count on the right if there is one.
+ */
 export function FieldFoot(props: {
   hint?: ReactNode;
   hintId: string;

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './file-button.module.css';
 
 export interface FileButtonProps {
-  /** Types and extensions, as of an input. */
+  /** Types and extensions, as of an input's `accept`. */
   accept: string;
   icon: ReactElement;
   disabled: boolean;
@@ -10,7 +10,7 @@ export interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that chooses a file; the same one again is a retry. */
+/** A button that chooses a file. Choosing the same file again counts as a retry. */
 export function FileButton({ accept, icon, disabled, onPick, children }: FileButtonProps): ReactElement {
   return (
     <label className={styles.button}>

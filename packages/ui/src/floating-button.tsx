@@ -16,18 +16,21 @@ const TOP_PX = 64;
 const SIDE_PX = 24;
 const TAP_PX = 6;
 const KEY_STEP = 0.1;
-/** The page counts as still so long after the last change or scroll. */
+/** The page counts as still this long after the last change or scroll. */
 const STILL_MS = 150;
 
 export interface FloatingButtonProps {
   icon: ReactNode;
-  /** Spoken name; say in it that arrow keys move the button. */
+  /** Spoken name. It should say that arrow keys move the button. */
   label: string;
   onPress: () => void;
   position: RestingPosition;
   /** Called when it has come to rest. */
   onMove: (position: RestingPosition) => void;
-  /** Height at the bottom that stays free, besides the buttons and fields of the page: the bar with the main button. */
+  /**
+   * Height at the bottom that stays free for the bar with the main button, in addition to the
+   * page's buttons and fields.
+   */
   bottomPx?: number;
 }
 
@@ -40,7 +43,7 @@ interface Drag {
 }
 
 /**
- * A round button that can be dragged; it snaps to the nearer edge and comes to rest on no button or
+ * A round button that can be dragged. It snaps to the nearer edge and never rests on a button or
  * field. Arrow keys move it, Enter presses it.
  */
 export function FloatingButton(props: FloatingButtonProps): ReactElement {
@@ -93,7 +96,7 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
     const held = drag.current;
     setMoving(false);
     if (!held?.moved) return;
-    // The click event of this drag, if any, fires before the timer.
+    // If this drag causes a click event, it fires before the timer.
     window.setTimeout(() => {
       drag.current = null;
     });
@@ -135,7 +138,9 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
   );
 }
 
-/** Where its user put it, or near it where that would cover a button or a field. */
+/**
+ * Returns the position chosen by the user, or one near it if that would cover a button or a field.
+ */
 function restingPlace(button: HTMLElement, position: RestingPosition, bottomPx: number): { left: number; top: number } {
   const area = areaOf(button, bottomPx);
   const [highest, lowest] = [positionOf({ ...position, down: 0 }, area), positionOf({ ...position, down: 1 }, area)];

@@ -1,6 +1,9 @@
-/** What a floating thing may cover at rest: a button or a field costs most, then what can be pressed at all, then words. */
+/**
+ * The cost of what a floating element covers at rest: highest for a button or field, then other
+ * pressable elements, then text.
+ */
 const COST = { control: 100, link: 3, words: 1 } as const;
-/** Below this it stays where its user put it. */
+/** Below this cost it stays where the user put it. */
 const STAYS_BELOW = COST.link;
 const STEP_PX = 16;
 const INSET_PX = 6;
@@ -12,20 +15,23 @@ export interface Corner {
   readonly top: number;
 }
 
-/** The place nearest to the wanted one, on either edge, that covers no button or field; the cheapest where there is none. */
+/**
+ * Returns the position nearest to the wanted one, on either edge, that covers no button or field.
+ * If there is none, returns the position of lowest cost.
+ */
 export function freePlace(
-  thing: HTMLElement,
+  element: HTMLElement,
   wanted: Corner,
   range: { readonly tops: [number, number]; readonly lefts: readonly number[] },
 ): Corner {
-  const cost = costOf(thing, wanted);
+  const cost = costOf(element, wanted);
   if (cost < STAYS_BELOW) return wanted;
   let best = { place: wanted, cost, farPx: 0 };
   for (const left of new Set([wanted.left, ...range.lefts])) {
     for (let top = range.tops[0]; top <= range.tops[1]; top += STEP_PX) {
       const place = { left, top };
       const farPx = Math.abs(top - wanted.top) + Math.abs(left - wanted.left);
-      const next = costOf(thing, place);
+      const next = costOf(element, place);
       if (next < best.cost || (next === best.cost && best.place !== wanted && farPx < best.farPx))
         best = { place, cost: next, farPx };
     }
@@ -33,12 +39,12 @@ export function freePlace(
   return best.place;
 }
 
-function costOf(thing: HTMLElement, { left, top }: Corner): number {
-  const { offsetWidth: size } = thing;
+function costOf(element: HTMLElement, { left, top }: Corner): number {
+  const { offsetWidth: size } = element;
   const [near, middle, far] = [INSET_PX, size / 2, size - INSET_PX];
   const points = [near, middle, far].flatMap((x) => [near, middle, far].map((y) => [left + x, top + y] as const));
   const costs = points.map(([x, y]) => {
-    const below = document.elementsFromPoint(x, y).find((element) => !thing.contains(element));
+    const below = document.elementsFromPoint(x, y).find((element) => !element.contains(element));
     return below ? costOfElement(below) : 0;
   });
   return Math.max(...costs);
@@ -51,7 +57,7 @@ function costOfElement(element: Element): number {
   return hasWords ? COST.words : 0;
 }
 
-/** A row of a list and a link in a text have neither a ground nor a border. */
+/** A list row or a link in a text has neither a background nor a border. */
 function looksLikeButton(element: Element): boolean {
   const { backgroundColor, borderTopWidth } = getComputedStyle(element);
   return !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) || Number.parseFloat(borderTopWidth) > 0;

@@ -7,7 +7,7 @@ import { DetailSamples } from './gallery/details.tsx';
 import { FieldSamples, GoodsSamples } from './gallery/forms.tsx';
 import { CascaderSample, MovingSamples, PuzzleSamples } from './gallery/moving.tsx';
 import { ProductSamples } from './gallery/products.tsx';
-import { type Say, sayIn } from './gallery/say.ts';
+import { phraseIn, type Say } from './gallery/say.ts';
 import styles from './gallery/section.module.css';
 import { OverlaySamples, StateSamples } from './gallery/states.tsx';
 import { LogSamples, RouteSamples } from './gallery/traces.tsx';
@@ -145,7 +145,7 @@ function Bars({ say }: { say: Say }): ReactElement {
 export function Gallery({ first }: { first?: Partial<GallerySettings> }): ReactElement {
   const [settings, setSettings] = useState<GallerySettings>({ ...FIRST, ...first });
   useLook(settings);
-  const say = sayIn(settings.language);
+  const say = phraseIn(settings.language);
   return (
     <div className="column" lang={settings.language === 'zh' ? 'zh-CN' : 'en'}>
       <TitleBar

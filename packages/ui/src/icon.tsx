@@ -27,17 +27,20 @@ function drawLine(d: string, { size = 'normal', className, label }: IconProps): 
   );
 }
 
-/** A line icon on a 24 px grid from the `d` of its strokes; each is an export of its own, so that unused ones are tree-shaken. */
+/**
+ * Makes a line icon on a 24 px grid from the `d` of its strokes. Each icon is a separate export, so
+ * that unused ones are tree-shaken.
+ */
 export function line(d: string): IconComponent {
   return (props) => drawLine(d, props);
 }
 
-/** A circle as path data, centre and radius in grid units. */
+/** Returns a circle as path data, with centre and radius in grid units. */
 export function ring(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
-// Every page loads these. Icons that few screens show are in icon-settings and icon-things.
+// Loaded by every page. Icons of few screens are in icon-settings and icon-things.
 export const BackIcon = /* @__PURE__ */ line('M15 4.5L7.5 12l7.5 7.5');
 export const ChevronIcon = /* @__PURE__ */ line('M9.5 5.5L16 12l-6.5 6.5');
 export const ChevronDownIcon = /* @__PURE__ */ line('M5.5 9l6.5 6.5L18.5 9');

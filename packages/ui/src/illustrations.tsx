@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './illustrations.module.css';
 
-/** Drawn in the classes of illustrations.module.css. */
+/** Drawn with the classes of illustrations.module.css. */
 export function Art({ box, children }: { box: string; children: ReactNode }): ReactElement {
   return (
     <svg className={styles.art} viewBox={box} aria-hidden="true" focusable="false">

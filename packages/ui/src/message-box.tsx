@@ -9,11 +9,13 @@ export interface MessageBoxProps {
   /** Label of its one button. */
   readonly action: string;
   readonly onAction: () => void;
-  /** On Esc and the scrim. Without it only the button closes it: it is an alert. */
+  /**
+   * Called on Esc and by the scrim. Without it the box is an alert, which only the button closes.
+   */
   readonly onClose?: () => void;
-  /** For the script that runs before hydration: what the button does then. */
+  /** What the button does before hydration, for the inline script. */
   readonly early?: 'close' | 'reload';
-  /** The cookie that script sets on close. */
+  /** The cookie that the inline script sets when the box is closed. */
   readonly remember?: string;
   readonly stage?: Ref<HTMLDivElement>;
 }
@@ -21,8 +23,9 @@ export interface MessageBoxProps {
 const TITLE_ID = 'message-title';
 
 /**
- * A message over the page with one button, rendered in place: the first HTML contains it, and it
- * needs no code of the overlays. The caller makes what is behind it inert. One at a time.
+ * A message over the page with one button. It is rendered in place, so that the first HTML contains
+ * it and it needs no overlay code. The caller makes the page behind it inert. Only one is shown at
+ * a time.
  */
 export function MessageBox(props: MessageBoxProps): ReactElement {
   const { title, text, action, onAction, onClose, early, remember, stage } = props;
@@ -42,7 +45,7 @@ export function MessageBox(props: MessageBoxProps): ReactElement {
       onClick={press}
       data-early={early}
       data-remember={remember}
-      // It may have been closed before hydration.
+      // The box may have been closed before hydration.
       suppressHydrationWarning
     >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have support it */}
@@ -75,28 +78,31 @@ export function MessageBox(props: MessageBoxProps): ReactElement {
   );
 }
 
-/** The box takes the focus, so that a screen reader begins with its title, and gives it back. */
+/**
+ * Moves the focus into the box, so that a screen reader begins with its title, and restores it
+ * afterwards.
+ */
 function useFocus(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement;
     if (!box.current?.contains(before)) box.current?.focus({ preventScroll: true });
-    // Engines without `inert` let the focus leave.
-    const hold = (event: FocusEvent) => {
+    // Engines without `inert` let the focus leave the box.
+    const trapFocus = (event: FocusEvent) => {
       const behind = event.target instanceof Element && event.target.closest('[inert]');
       if (behind) box.current?.focus({ preventScroll: true });
     };
-    document.addEventListener('focusin', hold);
+    document.addEventListener('focusin', trapFocus);
     return () => {
-      document.removeEventListener('focusin', hold);
+      document.removeEventListener('focusin', trapFocus);
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) {
-        // What is behind stays inert until the next render.
+        // The page behind stays inert until the next render.
         setTimeout(() => before.focus({ preventScroll: true }));
       }
     };
   }, [box]);
 }
 
-/** Esc, while nothing else over the page has the focus. */
+/** Handles Esc, unless another element over the page has the focus. */
 function useEscape(box: { readonly current: HTMLElement | null }, onClose: (() => void) | undefined): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -108,7 +114,7 @@ function useEscape(box: { readonly current: HTMLElement | null }, onClose: (() =
   }, [box, onClose]);
 }
 
-/** Locks the scroll of the page behind. */
+/** Locks the scroll position of the page behind. */
 function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;

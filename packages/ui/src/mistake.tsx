@@ -10,7 +10,7 @@ export interface MistakeProps {
   children: ReactNode;
 }
 
-/** What is wrong with an input, under it: the same for every field, choice and card. */
+/** The error message below an input, the same for every field, choice and card. */
 export function Mistake({ id, urgent, children }: MistakeProps): ReactElement {
   return (
     <p className={styles.mistake} id={id} role={urgent ? 'alert' : undefined}>

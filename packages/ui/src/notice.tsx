@@ -20,7 +20,7 @@ export interface NoticeProps {
 
 const TONE_ICONS = { info: InfoIcon, warn: WarningIcon, danger: ErrorIcon, good: CheckCircleIcon };
 
-/** One line about something that matters here: weather, a rule, a limit. */
+/** One line of important information: weather, a rule, a limit. */
 export function Notice(props: NoticeProps): ReactElement {
   const { tone = 'info', icon, children, detail, onPress, onClose, closeLabel, urgent } = props;
   const ToneIcon = TONE_ICONS[tone];

@@ -2,15 +2,21 @@ import type { ReactElement } from 'react';
 import { Field, type FieldProps, typedCode } from './field.tsx';
 import { PhoneIcon, ShieldIcon } from './icon.tsx';
 
-/** U+8F6C precedes an extension. */
+/** U+8F6C (转) precedes an extension. */
 const NOT_OF_A_PHONE = /[^\d+ ()#\u8f6c\u2010-\u2015\u2212-]/g;
 
-/** Words and signs that shops and people write before an extension: turn to, branch, branch number, ext. */
+/**
+ * Words and characters that people write before an extension: "turn to", "branch", "branch number",
+ * "ext".
+ */
 const BEFORE_EXTENSION =
   /\s*(?:\u8f6c\u63a5?\u7801?|\u8f49|\u8f6c?\u5206\u673a\u53f7?\u7801?|ext(?:ension)?\.?|[,;*_])+\s*[:.]?\s*(?=\d)/gi;
 const BRACKETED_EXTENSION = /(\d)\s*[[(\u3010]\s*(?:\u8f6c|\u5206\u673a)?\s*(\d{1,6})\s*[\])\u3011]\s*$/;
 
-/** A pasted number with a dash before its extension, and without what is part of no number. */
+/**
+ * Returns a pasted number with a dash before its extension, and without characters that belong to
+ * no number.
+ */
 export const typedPhone = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -18,7 +24,10 @@ export const typedPhone = (typed: string): string =>
     .replace(BEFORE_EXTENSION, '-')
     .replace(NOT_OF_A_PHONE, '');
 
-/** A phone number, also one that is pasted with +86, brackets and dashes of any kind: the number pad opens, the browser autofills. */
+/**
+ * A phone number, typed or pasted with +86, brackets and dashes of any kind. Opens the number pad;
+ * browsers can autofill it.
+ */
 export function PhoneField(props: FieldProps): ReactElement {
   return (
     <Field
@@ -33,7 +42,10 @@ export function PhoneField(props: FieldProps): ReactElement {
   );
 }
 
-/** A six-digit SMS code, also out of a pasted message: number pad, autofilled (one-time-code). The send button goes into `suffix`. */
+/**
+ * A six-digit SMS code, also found within a pasted message. Opens the number pad and is autofilled
+ * (one-time-code). The send button goes into `suffix`.
+ */
 export function CodeField(props: FieldProps): ReactElement {
   return (
     <Field

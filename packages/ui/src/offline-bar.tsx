@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { OfflineIcon } from './icon.tsx';
 import styles from './offline-bar.module.css';
 
-/** No network: says so, and how old the data are. */
+/** Says that there is no network, and how old the data are. */
 export function OfflineBar({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.bar} role="status">

@@ -1,6 +1,6 @@
 /**
  * Base UI keeps the previously focused elements in WeakRefs, which Chrome below 84 and Safari below
- * 14.1 lack. A strong reference does there: Base UI keeps only a few.
+ * 14.1 lack. A strong reference suffices, because Base UI keeps only a few.
  */
 class StrongRef<Target extends WeakKey> {
   readonly [Symbol.toStringTag] = 'WeakRef' as const;

@@ -21,7 +21,10 @@ export interface OptionListProps {
   onBack?: () => void;
 }
 
-/** The index after a key: arrows, Home, End, or the next option that starts with the typed letter; undefined for other keys. */
+/**
+ * Returns the index after a key: arrows, Home, End, or the next option that starts with the typed
+ * letter; undefined for other keys.
+ */
 export function indexAfterKey(key: string, index: number, labels: readonly string[]): number | undefined {
   const last = labels.length - 1;
   if (key === 'ArrowDown') return Math.min(last, index + 1);
@@ -34,7 +37,10 @@ export function indexAfterKey(key: string, index: number, labels: readonly strin
   return order.find((at) => labels[at]!.toLowerCase().startsWith(letter));
 }
 
-/** A listbox: one Tab stop, arrows move, Enter or Right chooses, Left goes back. Scrolls the chosen option into view. */
+/**
+ * A listbox with a single Tab stop. Arrows move, Enter or Right chooses, Left goes back. Scrolls
+ * the chosen option into view.
+ */
 export function OptionList({ id, label, options, selectedId, onSelect, onBack }: OptionListProps): ReactElement {
   const chosen = Math.max(
     0,

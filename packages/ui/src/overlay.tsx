@@ -5,29 +5,38 @@ import { CloseIcon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './overlay.module.css';
 
-/** Common to every overlay. Controlled: it never closes itself but calls `onClose`. */
+/**
+ * Props of every overlay. Overlays are controlled: they call `onClose` instead of closing
+ * themselves.
+ */
 export interface OverlayProps {
   open: boolean;
-  /** On Esc, the backdrop, the cross (and for a sheet a pull down). Not called while `blocking`. */
+  /**
+   * Called by Esc, the backdrop, the close button, and pulling a sheet down. Not called while
+   * `blocking`.
+   */
   onClose: () => void;
-  /** After the closing animation: an awaited overlay may be unmounted. */
+  /** Called after the closing animation, when the overlay may be unmounted. */
   onClosed?: () => void;
   title: string;
   sub?: ReactNode;
-  /** Name of the cross; without it there is none. */
+  /** Name of the close button; without it there is none. */
   closeLabel?: string;
   /** Only its own buttons close it. */
   blocking?: boolean;
-  /** The body is text without controls: it is focusable itself, so that keys scroll it. */
+  /** The body is text without controls. It is focusable itself, so that keys scroll it. */
   reading?: boolean;
   /** Fixed under the scrolling body. */
   footer?: ReactNode;
-  /** Where the focus goes on close; null: back to where it came from. */
+  /** Returns the element that takes the focus on close; null for the previously focused one. */
   focusAfter?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** Root of a modal overlay: traps and restores focus, locks the page behind, renders nothing on the server. */
+/**
+ * The root of a modal overlay. Traps and restores focus, locks the page behind, and renders nothing
+ * on the server.
+ */
 export function OverlayRoot(props: OverlayProps & { frame: (content: ReactNode) => ReactNode }): ReactElement {
   const { open, onClose, onClosed, blocking, frame } = props;
   return (
@@ -76,13 +85,16 @@ function OverlayContent(props: OverlayProps): ReactElement {
 export interface OverlayPopupProps {
   className: string | undefined;
   popupRef: RefObject<HTMLDivElement | null>;
-  /** Announced as an alert: it must be answered. */
+  /** Announced as an alert, because it needs an answer. */
   alert?: boolean;
   focusAfter?: OverlayProps['focusAfter'];
   children: ReactNode;
 }
 
-/** The moving surface. It takes the focus, so that no on-screen keyboard opens and a screen reader starts with the title. */
+/**
+ * The moving surface. It takes the focus itself, so that no on-screen keyboard opens and a screen
+ * reader starts with the title.
+ */
 export function OverlayPopup({ className, popupRef, alert, focusAfter, children }: OverlayPopupProps): ReactElement {
   return (
     <Base.Popup

@@ -12,7 +12,10 @@ interface Rule {
   readonly on?: string;
 }
 
-/** The text and background tokens of a rule. Marks painted by a background alone have no ink. */
+/**
+ * Returns the text and background tokens of a rule. Marks that consist only of a background have no
+ * text colour.
+ */
 function rulesOf(sheet: string): Rule[] {
   const css = readFileSync(new URL(sheet, repository), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({

@@ -1,4 +1,6 @@
-/** A text or mark on a ground, both token names of tokens.css; `least` is the contrast it must keep. */
+/**
+ * A text or mark on a background, both token names of tokens.css. `least` is the required contrast.
+ */
 export interface ColourPair {
   on: string;
   ink: string;
@@ -37,7 +39,10 @@ function pair(grounds: Record<string, readonly string[]>, least: 4.5 | 3): Colou
   return Object.entries(grounds).flatMap(([on, inks]) => inks.map((ink) => ({ on, ink, least })));
 }
 
-/** Every pair the components use: text needs 4.5:1, marks and large text 3:1 (WCAG 1.4.3, 1.4.11). */
+/**
+ * Every pair that the components use. Text needs 4.5:1, marks and large text 3:1 (WCAG 1.4.3,
+ * 1.4.11).
+ */
 export const colourPairs: readonly ColourPair[] = [...pair(READ_ON, 4.5), ...pair(SEEN_ON, 3)];
 
 function channel(value: number): number {
@@ -45,7 +50,7 @@ function channel(value: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of `#rrggbb` by WCAG 2.2. Throws on any other notation. */
+/** Returns the relative luminance of `#rrggbb` by WCAG 2.2. @throws Error for any other notation */
 export function luminanceOf(colour: string): number {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim());
   if (!hex) throw new Error(`not a #rrggbb colour: ${colour}`);
@@ -53,8 +58,8 @@ export function luminanceOf(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** Contrast ratio 1..21 of two `#rrggbb` colours, in either order. */
-export function contrastOf(one: string, other: string): number {
-  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+/** Returns the contrast ratio (1 to 21) of two `#rrggbb` colours, in either order. */
+export function contrastOf(first: string, other: string): number {
+  const [light, dark] = [luminanceOf(first), luminanceOf(other)].sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
 }

@@ -16,7 +16,7 @@ export interface PricePartsProps {
   parts: readonly PricePart[];
   totalLabel: string;
   total: string;
-  /** What may still change, when it is paid. */
+  /** What may still change, and when it is paid. */
   note?: ReactNode;
 }
 

@@ -11,10 +11,10 @@ export interface ProgressBarsProps {
 
 const GAP_PERCENT = 1.4;
 
-/** Short, because it is in every first HTML. */
+/** Rounded to keep the first HTML short. */
 const short = (percent: number) => Math.round(percent * 100) / 100;
 
-/** Four short bars: how far a parcel is. */
+/** Four short bars that show the progress of a parcel. */
 export function ProgressBars({ progress, stages = 4, label }: ProgressBarsProps): ReactElement {
   const width = (100 - GAP_PERCENT * (stages - 1)) / stages;
   const bars = Array.from({ length: stages }, (_, index) => ({

@@ -3,13 +3,15 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 const CLOSE_AFTER_PX = 90;
 const CLOSE_SPEED_PX_PER_MS = 0.6;
 
-/** Whether a pull of this length and speed closes the surface. */
+/** Returns whether a pull of this length and duration closes the surface. */
 export function closesByPull(distancePx: number, tookMs: number): boolean {
   if (distancePx <= 10) return false;
   return distancePx >= CLOSE_AFTER_PX || distancePx / Math.max(1, tookMs) >= CLOSE_SPEED_PX_PER_MS;
 }
 
-/** Handlers that let a surface be pulled down by its head; buttons in the head stay buttons. */
+/**
+ * Returns handlers that let a surface be pulled down by its head. Buttons in the head still work.
+ */
 export function usePullDown(surface: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
 

@@ -7,22 +7,22 @@ const TRIGGER_PX = 64;
 const FARTHEST_PX = 96;
 
 export interface PullToRefreshProps {
-  /** Refetches; the line stays until it is settled. */
+  /** Refetches the data. The line stays until the promise settles. */
   onRefresh: () => Promise<unknown>;
   pullLabel: string;
   releaseLabel: string;
   workingLabel: string;
-  /** For hosts that own the gesture; offer a refresh button there. */
+  /** For hosts that handle the gesture themselves. Offer a refresh button there. */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** How far the line follows the finger: less and less, up to a maximum. */
+/** Returns how far the line follows the finger: less and less, up to a maximum. */
 export function followPull(pulledPx: number): number {
   return pulledPx <= 0 ? 0 : FARTHEST_PX * (1 - Math.exp(-pulledPx / 140));
 }
 
-/** Pull the page down at its top to refetch. */
+/** Refetches the data when the page is pulled down at its top. */
 export function PullToRefresh(props: PullToRefreshProps): ReactElement {
   const { onRefresh, pullLabel, releaseLabel, workingLabel, disabled, children } = props;
   const [state, setState] = useState<'rest' | 'pull' | 'release' | 'working'>('rest');

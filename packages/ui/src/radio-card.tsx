@@ -7,13 +7,17 @@ export interface RadioCardOption<Value extends string> extends RadioOption<Value
   title: ReactNode;
   /** A tag beside the title. */
   tag?: ReactNode;
-  /** Price or another figure at the right; never wraps. */
+  /** The price or another figure on the right; never wraps. */
   price?: ReactNode;
-  /** The line below; <b> marks the answer (the promised time). Says why a disabled option cannot be chosen. */
+  /**
+   * The line below. <b> marks the answer (the promised time). For a disabled option it says why.
+   */
   detail?: ReactNode;
-  /** Length of the bar, 0..1, to scale over the options (speed or price). */
+  /** Length of the bar relative to the other options (speed or price), 0..1. */
   bar?: number;
-  /** What two payers pay of the price: a bar of two parts, each named below its end. `first` is 0..1. */
+  /**
+   * How two payers split the price: a bar of two parts, each named below its end. `first` is 0..1.
+   */
   split?: { readonly first: number; readonly names: readonly [ReactNode, ReactNode] };
 }
 
@@ -27,7 +31,7 @@ function Bar({ share }: { share: number }): ReactElement {
   );
 }
 
-/** At least so much of a part is drawn that it is seen. */
+/** The least drawn share of a part, so that it stays visible. */
 const LEAST_PART = 0.04;
 
 function Split({ first, names: [left, right] }: NonNullable<RadioCardOption<string>['split']>): ReactElement {
@@ -47,7 +51,7 @@ function Split({ first, names: [left, right] }: NonNullable<RadioCardOption<stri
   );
 }
 
-/** A choice of rows, each with name, price, promise and a bar to scale. */
+/** A choice of rows, each with name, price, promise and a comparative bar. */
 export function RadioCards<Value extends string>(props: ChoiceProps<Value, RadioCardOption<Value>>): ReactElement {
   return (
     <RadioGroup

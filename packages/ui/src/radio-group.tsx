@@ -5,11 +5,11 @@ import native from './native.module.css';
 export interface RadioOption<Value extends string> {
   value: Value;
   disabled?: boolean;
-  /** Under the option: what it needs to know while it is chosen. */
+  /** Shown below the option while it is chosen: further input that it needs. */
   below?: ReactNode;
 }
 
-/** What every choice of one takes. */
+/** Props of every single choice. */
 export interface ChoiceProps<Value extends string, Option extends RadioOption<Value>> {
   /** Spoken name of the choice. */
   label: string;

@@ -20,17 +20,21 @@ import { RouteVehicle } from './route-vehicle.tsx';
 export interface RouteDrawingProps extends Pick<RouteRoomProps, 'alternative' | 'caption'> {
   /** From first to last, at least two. */
   points: readonly RoutePoint[];
-  /** 0 = at the first point, 1 = at the second; 1.5 = half-way to the third. The last = arrived. */
+  /**
+   * 0 at the first point, 1 at the second, 1.5 half-way to the third. The last index means arrived.
+   */
   progress: number;
   vehicle?: 'truck' | 'plane' | 'scooter';
-  /** There is no vehicle on the way yet: the first point is drawn instead. */
+  /** No vehicle is on the way yet. The first point is drawn instead. */
   unmanned?: boolean;
-  /** land: river and roads, between cities. streets: blocks, for the last delivery. */
+  /**
+   * land: river and roads, for routes between cities. streets: city blocks, for the last delivery.
+   */
   scene?: 'land' | 'streets';
 }
 
 const VEHICLES = { truck: truckPath, plane: planePath, scooter: scooterPath };
-/** Legs in multiples of twenty: the sixteen samples of the line hit every corner. */
+/** Legs are multiples of twenty, so that the sixteen samples of the line hit every corner. */
 const STREET_CORNERS: readonly Spot[] = [
   { x: 42, y: 76 },
   { x: 182, y: 76 },
@@ -60,7 +64,10 @@ function Streets(): ReactElement {
   );
 }
 
-/** The same route always gets the same river: mirrored by its names, never random. */
+/**
+ * The river is derived from the names of the route, so that the same route always gets the same
+ * one.
+ */
 function Land({ seed }: { seed: number }): ReactElement {
   const mirrored = seed % 2 === 1 ? `translate(${FRAME.width} 0) scale(-1 1)` : undefined;
   return (
@@ -105,7 +112,10 @@ interface LayProps extends Pick<RouteDrawingProps, 'caption'> {
   readonly vehicle: Spot | undefined;
 }
 
-/** The route of a mail item as a schematic: done solid, rest dotted, no borders, no tiles. */
+/**
+ * The route of a mail item as a schematic. The travelled part is solid, the remaining part dotted.
+ * It has no borders and no map tiles.
+ */
 export function RouteDrawing(props: RouteDrawingProps): ReactElement {
   const { points, progress, vehicle = 'truck', unmanned = false, scene = 'land', alternative, caption } = props;
   const streets = scene === 'streets';

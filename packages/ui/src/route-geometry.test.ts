@@ -87,7 +87,7 @@ test('ends are always named, a stop under the vehicle is not', () => {
   expect(labels.map((label) => label.name)).toEqual(['杭州', '南京']);
 });
 
-/** Routes in every direction, one angle step after another. */
+/** Routes in every direction, in steps of five degrees. */
 const directions = Array.from({ length: 72 }, (_, turn) => (turn * Math.PI) / 36);
 
 test.each(['广州', '乌鲁木齐'])('%s never overlaps its pin, with a caption and a vehicle', (name) => {
@@ -106,7 +106,7 @@ test.each(['广州', '乌鲁木齐'])('%s never overlaps its pin, with a caption
   }
 });
 
-/** Parts of the way that run under the names. */
+/** Returns the parts of the line that run under the names. */
 function crossings(names: readonly string[], spots: readonly Spot[], vehicle?: Spot): string[] {
   const way = smoothLine(spots);
   const between = way.flatMap((from, at) => {

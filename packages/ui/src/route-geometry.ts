@@ -2,7 +2,10 @@ import { FRAME } from './route-frame.ts';
 
 export interface RoutePoint {
   name: string;
-  /** Longitude and latitude in degrees; only the direction is used. Not needed in the streets scene. */
+  /**
+   * Longitude and latitude in degrees, of which only the direction is used. Not needed in the
+   * streets scene.
+   */
   at?: readonly [longitude: number, latitude: number];
 }
 
@@ -20,7 +23,10 @@ function positionByCompass(points: readonly RoutePoint[]): Spot[] {
   return shortenLegs(positions.map((position) => ({ x: position[0] * shrink, y: -position[1] })));
 }
 
-/** Keeps each leg's direction but takes the cube root of its length: two near towns stay apart on a long route. */
+/**
+ * Keeps each leg's direction but takes the cube root of its length, so that two neighbouring towns
+ * stay apart on a long route.
+ */
 function shortenLegs(spots: readonly Spot[]): Spot[] {
   const placed: Spot[] = [{ x: 0, y: 0 }];
   for (let index = 1; index < spots.length; index += 1) {
@@ -38,7 +44,10 @@ function fitAxis(values: number[], span: number, low: number, high: number): num
   return values.map((value) => (low + high) / 2 + (value - middle) * scale);
 }
 
-/** The position of each point in FRAME: by compass, stretched so that a thin route fills the drawing. */
+/**
+ * Returns the position of each point in FRAME, by compass direction, stretched so that a narrow
+ * route fills the drawing.
+ */
 export function layOutPoints(points: readonly RoutePoint[]): Spot[] {
   const raw = positionByCompass(points);
   const xs = raw.map((spot) => spot.x);
@@ -68,7 +77,10 @@ function onCurve(before: Spot, from: Spot, to: Spot, after: Spot, part: number):
   return { x: round(along('x')), y: round(along('y')) };
 }
 
-/** A smooth line through the spots as short straight pieces, SAMPLES of them between two points. */
+/**
+ * Returns a smooth line through the points as short straight pieces, SAMPLES of them between two
+ * points.
+ */
 export function smoothLine(spots: readonly Spot[]): Spot[] {
   const knots = spots.length === 2 ? [spots[0]!, bend(spots[0]!, spots[1]!), spots[1]!] : [...spots];
   const pieces = spots.length === 2 ? SAMPLES / 2 : SAMPLES;
@@ -82,7 +94,10 @@ export function smoothLine(spots: readonly Spot[]): Spot[] {
   return line;
 }
 
-/** A line with corners (streets) in the format of smoothLine: `SAMPLES` pieces over its whole length. */
+/**
+ * Returns a line with corners (streets) in the format of smoothLine, with `SAMPLES` pieces in
+ * total.
+ */
 export function walkCorners(corners: readonly Spot[]): Spot[] {
   const lengths = corners
     .slice(1)
@@ -97,7 +112,10 @@ export function walkCorners(corners: readonly Spot[]): Spot[] {
   });
 }
 
-/** Splits a line at `progress` (0 = first point, 1 = second …): the part done, the part left, and the vehicle's position. */
+/**
+ * Splits a line at `progress` (0 = first point, 1 = second …). Returns the travelled part, the
+ * rest, and the vehicle's position.
+ */
 export function splitLine(line: readonly Spot[], progress: number): { done: Spot[]; rest: Spot[]; here: Spot } {
   const position = Math.min(line.length - 1, Math.max(0, progress * SAMPLES));
   const index = Math.floor(position);
@@ -108,7 +126,7 @@ export function splitLine(line: readonly Spot[], progress: number): { done: Spot
   return { done: [...line.slice(0, index + 1), here], rest: [here, ...line.slice(index + 1)], here };
 }
 
-/** SVG path data of straight pieces. */
+/** Returns the SVG path data of straight pieces. */
 export function pathOf(spots: readonly Spot[]): string {
   return spots.map((spot, index) => `${index === 0 ? 'M' : 'L'}${spot.x} ${spot.y}`).join('');
 }

@@ -21,7 +21,9 @@ export interface Box {
 const LETTER = 15;
 /** Half the width of a pin, its height, and the gap to a name. */
 const PIN = { half: 13, height: 34, air: 3 };
-/** The largest scale of a name, in elder mode and large text (route-drawing.module.css). */
+/**
+ * The largest font size of a name, in elder mode and with large text (route-drawing.module.css).
+ */
 const LARGEST = 20;
 const EDGE = 4;
 /** The caption's size on a phone 320 px wide, where it covers most. */
@@ -32,18 +34,18 @@ function textWidth(name: string): number {
   return [...name].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? LETTER : LETTER * 0.56), 0);
 }
 
-/** The box of a name at normal text size. */
+/** Returns the box of a name at normal text size. */
 export function boxOf({ name, x, y, anchor }: RouteLabel): Box {
   const width = textWidth(name);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, right: left + width, top: y - LETTER, bottom: y + 4 };
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+function overlap(first: Box, other: Box): boolean {
+  return first.left < other.right && other.left < first.right && first.top < other.bottom && other.top < first.bottom;
 }
 
-/** The box of a pin with its gap. */
+/** Returns the box of a pin including its gap. */
 function pinBox({ x, y }: Spot): Box {
   const reach = PIN.half + PIN.air;
   return { left: x - reach, right: x + reach, top: y - PIN.height - PIN.air, bottom: y };
@@ -58,7 +60,7 @@ function outside(box: Box): boolean {
   return box.left < EDGE || box.right > width - EDGE || box.top < EDGE || box.bottom > height - EDGE;
 }
 
-/** Shifted by the least that keeps it inside the frame at the largest scale. */
+/** Moves a label by the least distance that keeps it inside the frame at the largest text size. */
 function heldInFrame(label: RouteLabel): RouteLabel {
   const width = (textWidth(label.name) * LARGEST) / LETTER;
   const before = { start: 0, middle: width / 2, end: width }[label.anchor];
@@ -70,7 +72,9 @@ function heldInFrame(label: RouteLabel): RouteLabel {
   };
 }
 
-/** Candidate positions: below, above, right and left of a dot; for a pin the sides first. */
+/**
+ * Returns candidate positions: below, above, right and left of a dot; for a pin the sides first.
+ */
 function seats(name: string, { x, y }: Spot, kind: 'start' | 'stop' | 'pin'): RouteLabel[] {
   const strong = kind !== 'stop';
   if (kind === 'pin') {
@@ -78,7 +82,7 @@ function seats(name: string, { x, y }: Spot, kind: 'start' | 'stop' | 'pin'): Ro
       { name, x: x + 20, y: y - 14, anchor: 'start', strong },
       { name, x: x - 20, y: y - 14, anchor: 'end', strong },
       { name, x, y: y + 22, anchor: 'middle', strong },
-      // Higher, where a vehicle is near from below.
+      // A higher position, for when a vehicle is near from below.
       { name, x: x + 20, y: y - 24, anchor: 'start', strong },
       { name, x: x - 20, y: y - 24, anchor: 'end', strong },
       { name, x, y: y - PIN.height - 8, anchor: 'middle', strong },
@@ -91,7 +95,7 @@ function seats(name: string, { x, y }: Spot, kind: 'start' | 'stop' | 'pin'): Ro
     { name, x: x - 13, y: y + 5, anchor: 'end', strong },
   ];
   if (kind === 'stop') return near;
-  // Beside the vehicle that has not left yet.
+  // Positions beside the vehicle that has not left yet.
   return [
     ...near,
     { name, x: x + 26, y: y + 5, anchor: 'start', strong },
@@ -117,7 +121,7 @@ function best(
 
 type Size = Pick<Box, 'right' | 'bottom'>;
 
-/** The size of a caption; a wide one takes two lines. */
+/** Returns the size of a caption. A wide one takes two lines. */
 export function captionSize(title: string, sub: string): Size {
   const widths = [(textWidth(title) * CAPTION.title) / LETTER, (textWidth(sub) * CAPTION.sub) / LETTER];
   const inner = CAPTION.most - CAPTION.padding;
@@ -125,14 +129,17 @@ export function captionSize(title: string, sub: string): Size {
   return { right: Math.min(inner, Math.max(...widths)) + CAPTION.padding, bottom: lines * CAPTION.line + 16 };
 }
 
-/** The box of a caption of this size in a corner. */
+/** Returns the box of a caption of this size in a corner. */
 export function captionBox(corner: Corner, { right: width, bottom: height }: Size): Box {
   const left = corner.endsWith('Left') ? CAPTION.margin : FRAME.width - CAPTION.margin - width;
   const top = corner.startsWith('top') ? CAPTION.margin : FRAME.height - CAPTION.margin - height;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Names for the ends always, for stops between only where they cover no vehicle, name or caption. */
+/**
+ * Places the names. The ends always have one; stops between only where the name covers no vehicle,
+ * name or caption.
+ */
 export function placeLabels(
   names: readonly string[],
   spots: readonly Spot[],
@@ -149,7 +156,7 @@ export function placeLabels(
   const order = [0, last, ...spots.slice(1, last).map((_, index) => index + 1)];
   for (const index of order) {
     const kind = index === 0 ? 'start' : index === last ? 'pin' : 'stop';
-    // Shifted into the frame before the overlap test: the shift may cause an overlap.
+    // Moved into the frame before the overlap test, because the move may cause an overlap.
     const tried = seats(names[index]!, spots[index]!, kind).map(heldInFrame);
     const { label, clear } = best(tried, taken, way);
     if (kind === 'stop' && !clear) continue;
@@ -159,7 +166,10 @@ export function placeLabels(
   return labels;
 }
 
-/** The corner where a caption of this size covers least of the line, the vehicle and the names. */
+/**
+ * Returns the corner where a caption of this size covers least of the line, the vehicle and the
+ * names.
+ */
 export function freeCorner(
   way: readonly Spot[],
   labels: readonly RouteLabel[],

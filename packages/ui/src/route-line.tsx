@@ -12,7 +12,10 @@ export interface RouteLineProps {
   alternative: string;
 }
 
-/** Origin to destination as a line, like on a ticket: progress without geography, which only a RouteDrawing has. */
+/**
+ * A line from origin to destination, as on a ticket. It shows progress without geography, unlike
+ * RouteDrawing.
+ */
 export function RouteLine({ from, to, progress, alternative }: RouteLineProps): ReactElement {
   const arrived = progress >= 1;
   const here = `${Math.min(100, Math.max(0, progress * 100))}%`;

@@ -6,7 +6,7 @@ import styles from './route-room.module.css';
 export interface RouteRoomProps {
   /** Spoken text. */
   alternative: string;
-  /** In a corner of the frame; says that it is a schematic. */
+  /** Shown in a corner of the frame. It says that the drawing is a schematic. */
   caption?: { title?: string | undefined; sub: string };
   /** A corner that the route leaves free. */
   corner?: 'bottomLeft' | 'bottomRight' | 'topLeft' | 'topRight';
@@ -16,7 +16,7 @@ export interface RouteRoomProps {
   children?: ReactNode;
 }
 
-/** The frame of a drawing: as high without the drawing as with it. */
+/** The frame of a drawing. It has the same height before and after the drawing is loaded. */
 export function RouteRoom({
   alternative,
   caption,

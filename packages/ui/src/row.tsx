@@ -3,7 +3,7 @@ import { ChevronIcon } from './icon.tsx';
 import { joinClasses } from './join-classes.ts';
 import styles from './row.module.css';
 
-/** An icon, and its tinted square where it shows a state: no tone without an icon. */
+/** An icon, in a tinted square if it shows a state. A tone needs an icon. */
 export interface RowMark {
   icon: ReactElement;
   tone?: 'good' | 'attention' | 'bad' | 'plain' | undefined;
@@ -18,11 +18,11 @@ interface RowWords {
   /** A second line of context. */
   sub?: ReactNode;
   value?: ReactNode;
-  /** A control at the end (switch, button); the row itself is not pressed then. */
+  /** A control at the end (switch, button). The row itself is not pressable then. */
   trail?: ReactNode;
   /** Makes the row a button with a chevron. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
-  /** It unfolds what is below it: whether that is shown. */
+  /** Set if the row unfolds content below it: whether that content is shown. */
   open?: boolean;
   /** Makes the row a link with a chevron. */
   href?: string;

@@ -7,7 +7,10 @@ export interface SegmentedOption<Value extends string> extends RadioOption<Value
   sub?: ReactNode;
 }
 
-/** Two to four views of one thing, side by side (today, tomorrow, the day after). Stacks in elder mode and at 200 % text. */
+/**
+ * Two to four views of the same content, side by side (today, tomorrow, the day after). Stacked in
+ * elder mode and with 200 % text.
+ */
 export function Segmented<Value extends string>(props: ChoiceProps<Value, SegmentedOption<Value>>): ReactElement {
   return (
     <RadioGroup

@@ -5,7 +5,10 @@ import { usePullDown } from './pull-down.ts';
 
 export type SheetProps = OverlayProps;
 
-/** A sheet from below for every choice. Closed by Esc, the backdrop, the cross, or pulling its head down. */
+/**
+ * A sheet from the bottom for choices. Closed by Esc, the backdrop, the close button, or pulling
+ * its head down.
+ */
 export function Sheet(props: SheetProps): ReactElement {
   const popup = useRef<HTMLDivElement>(null);
   const pull = usePullDown(popup, props.onClose);

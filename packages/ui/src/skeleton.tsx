@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
 import styles from './skeleton.module.css';
 
-/** A placeholder for a line of text; sentence is as high as a StatusSentence. */
+/** A placeholder for a line of text. `sentence` is as high as a StatusSentence. */
 export function SkeletonLine({
   width = 'full',
   sentence,
@@ -13,12 +13,17 @@ export function SkeletonLine({
   return <span className={joinClasses(styles.line, sentence && styles.sentence, styles[width])} />;
 }
 
-/** A placeholder of a known height: a row, a picture (as high as a RouteDrawing), a large button. */
+/**
+ * A placeholder of fixed height: a row, a picture (as high as a RouteDrawing), or a large button.
+ */
 export function SkeletonBlock({ shape = 'row' }: { shape?: 'row' | 'picture' | 'large' }): ReactElement {
   return <span className={joinClasses(styles.block, styles[shape])} />;
 }
 
-/** A placeholder card: given lines, or children in its frame. icon: a row with bars; button: one at the right end. */
+/**
+ * A placeholder card with lines, or with children in its frame. icon: a row with bars. button: one
+ * at the right end.
+ */
 export function SkeletonCard({
   lines = 3,
   shape,
@@ -37,7 +42,7 @@ export function SkeletonCard({
   );
 }
 
-/** Wraps skeletons: announces once that something is loading. */
+/** Wraps skeletons and announces once that something is loading. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }): ReactElement {
   return (
     <div role="status" aria-busy="true">

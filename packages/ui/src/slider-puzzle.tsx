@@ -12,11 +12,17 @@ const PIECE = 47;
 const FARTHEST = WIDTH - PIECE;
 
 export interface SliderPuzzleProps {
-  /** loading: the picture loads. ready: to be solved. checking: sent to the server. unloaded: the picture failed to load. */
+  /**
+   * loading: the picture loads. ready: to be solved. checking: sent to the server. unloaded: the
+   * picture failed to load.
+   */
   state: 'loading' | 'ready' | 'checking' | 'passed' | 'failed' | 'unloaded';
-  /** A miss was just told: its words stay while the next picture comes and is looked at. */
+  /** The last attempt failed. The message stays while the next picture loads and is looked at. */
   missed?: boolean;
-  /** Both as data URLs; the ground is 295×180, the piece 47 wide, its top edge at `pieceY`. */
+  /**
+   * The images are data URLs. The ground is 295×180, the piece 47 wide with its top edge at
+   * `pieceY`.
+   */
   picture?: { id: string; ground: string; piece: string; pieceY: number };
   /** Called once per attempt, when the piece is released or Enter is pressed. */
   onAnswer: (answer: PuzzleAnswer) => void;
@@ -30,7 +36,7 @@ export interface SliderPuzzleProps {
     loading: string;
     hint: string;
     checking: string;
-    /** With the seconds from the first movement to the release. */
+    /** Formats the success text, with the seconds from the first movement to the release. */
     passed: (seconds: string) => string;
     failed: string;
     unloaded: string;
@@ -40,7 +46,10 @@ export interface SliderPuzzleProps {
   };
 }
 
-/** The puzzle of the SMS security check, by touch, mouse and keys. The piece goes back to the start after a miss or a new picture. */
+/**
+ * The puzzle of the SMS security check, usable by touch, mouse and keyboard. After a failed attempt
+ * or a new picture, the piece returns to the start.
+ */
 export function SliderPuzzle({
   state,
   missed = false,
@@ -133,7 +142,7 @@ export function SliderPuzzle({
   );
 }
 
-/** The piece can be dragged too; keys work on the knob. */
+/** The piece can be dragged too. Keys work only on the knob. */
 function pointerOnly({ onKeyDown: _keys, ...pointer }: ReturnType<typeof usePuzzleDrag>['handlers']) {
   return pointer;
 }

@@ -7,9 +7,9 @@ export interface Slot {
   id: string;
   /** "15–16"; never wraps. */
   time: string;
-  /** free and few can be chosen; full and past are shown with their reason in `note`. */
+  /** free and few can be chosen. full and past are shown with their reason in `note`. */
   state: 'free' | 'few' | 'full' | 'past';
-  /** Under the time: 可约, 余 2, 约满, 太近. */
+  /** Shown below the time: 可约, 余 2, 约满, 太近. */
   note: string;
 }
 
@@ -21,11 +21,11 @@ export interface SlotGridProps {
   onChange: (slotId: string) => void;
   /** The note of the chosen slot (已选). */
   chosenNote: string;
-  /** A last, dashed tile that shows the rest. */
+  /** A last, dashed tile that shows further slots. */
   more?: { label: string; onPress: () => void };
 }
 
-/** Times to choose from, four a row; two a row in elder mode and with large text. */
+/** A choice of times, four per row; two per row in elder mode and with large text. */
 export function SlotGrid({ label, slots, value, onChange, chosenNote, more }: SlotGridProps): ReactElement {
   return (
     <RadioGroup

@@ -8,21 +8,21 @@ export interface FloatArea {
   widthPx: number;
   heightPx: number;
   buttonPx: number;
-  /** Kept free at top and bottom: bars, safe areas. */
+  /** Kept free at the top and the bottom, for bars and safe areas. */
   topPx: number;
   bottomPx: number;
   /** Distance to the left and right edge, clear of the phone's back gesture. */
   sidePx: number;
 }
 
-/** The top left corner of the button at rest. */
+/** Returns the top left corner of the button at rest. */
 export function positionOf(position: RestingPosition, area: FloatArea): { left: number; top: number } {
   const free = Math.max(0, area.heightPx - area.topPx - area.bottomPx - area.buttonPx);
   const left = position.edge === 'left' ? area.sidePx : area.widthPx - area.buttonPx - area.sidePx;
   return { left, top: area.topPx + free * Math.min(1, Math.max(0, position.down)) };
 }
 
-/** The resting position nearest to where the button was released. */
+/** Returns the resting position nearest to where the button was released. */
 export function snapTo(corner: { left: number; top: number }, area: FloatArea): RestingPosition {
   const free = Math.max(1, area.heightPx - area.topPx - area.bottomPx - area.buttonPx);
   const middle = corner.left + area.buttonPx / 2;

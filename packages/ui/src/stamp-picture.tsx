@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './illustrations.module.css';
 import { Art } from './illustrations.tsx';
 
-/** A postmark with a tick, animated once: it worked. */
+/** An animated postmark with a tick that shows success. */
 export function StampPicture(): ReactElement {
   return (
     <Art box="0 0 200 160">

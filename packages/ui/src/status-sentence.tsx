@@ -6,13 +6,16 @@ import styles from './status-sentence.module.css';
 export interface StatusSentenceProps {
   /** The answer, as the first heading under the page's name: where it is, when it comes. */
   sentence: ReactNode;
-  /** Whether that is normal. The icon follows the tone. */
+  /** Whether the state is normal. The icon follows the tone. */
   badge?: { tone: 'good' | 'attention' | 'bad' | 'plain'; label: string };
   /** Context after the badge. */
   detail?: ReactNode;
   /** A pulsing dot: the content updates itself. A badge shows its icon instead. */
   live?: boolean;
-  /** Beside the lines after the sentence: a round button; an empty fragment reserves its space. */
+  /**
+   * Placed beside the lines after the sentence: a round button. An empty fragment reserves its
+   * space.
+   */
   tool?: ReactNode;
   /** Below: the mail number, its product. */
   children?: ReactNode;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdInRange, readTyped, showValue, takeStep } from './stepper-value.ts';
+import { clampToRange, readTyped, showValue, takeStep } from './stepper-value.ts';
 
 const weightKg = { min: 0.1, max: 50, step: 0.1, decimals: 3 };
 const halves = { min: 0.5, max: 50, step: 0.5, decimals: 3 };
@@ -58,10 +58,10 @@ describe('readTyped', () => {
   });
 });
 
-test('holdInRange rounds and clamps', () => {
-  expect(holdInRange(1.23456, weightKg)).toBe(1.235);
-  expect(holdInRange(99, weightKg)).toBe(50);
-  expect(holdInRange(0, weightKg)).toBe(0.1);
+test('clampToRange rounds and clamps', () => {
+  expect(clampToRange(1.23456, weightKg)).toBe(1.235);
+  expect(clampToRange(99, weightKg)).toBe(50);
+  expect(clampToRange(0, weightKg)).toBe(0.1);
 });
 
 test('showValue drops trailing zeros', () => {

@@ -21,15 +21,18 @@ export interface StepperProps {
   plusLabel: string;
   disabled?: boolean;
   /**
-   * A number is passed on while it is typed, too; `inRange`: one on the way to another, as the 0 of
-   * 0.5, is not, so that nothing is called wrong before it is typed to its end.
+   * True: changes are reported while typing. `inRange`: only values in range are, because the 0 of
+   * 0.5 is incomplete, not wrong.
    */
   live?: boolean | 'inRange';
-  /** The value is out of range; what is said about it is the caller's. */
+  /** The value is out of range. The caller shows the message. */
   invalid?: boolean;
 }
 
-/** Repeats `act` while a button is held, until it returns false; the click that ends a hold is ignored. */
+/**
+ * Repeats `act` while a button is pressed, until it returns false. The click that ends the press is
+ * ignored.
+ */
 function useHold(act: (direction: 1 | -1) => boolean) {
   const latest = useRef(act);
   const timer = useRef<number | undefined>(undefined);
@@ -59,9 +62,9 @@ function useHold(act: (direction: 1 | -1) => boolean) {
 }
 
 /**
- * A number with minus and plus (hold to repeat) that can also be typed; typing is applied on blur
- * or Enter, or at once. The buttons stay in range; a number that is typed is passed on as typed, so
- * that the caller can say what is wrong with it.
+ * A number with minus and plus buttons (hold to repeat) that can also be typed. Typing is applied
+ * on blur or Enter, or at once with `live`. The buttons stay in range. A typed number is reported
+ * unchanged, so that the caller can say what is wrong with it.
  */
 export function Stepper(props: StepperProps): ReactElement {
   const {

@@ -11,7 +11,10 @@ export interface Step {
   state: 'done' | 'now' | 'todo';
 }
 
-/** Three to five stages in a line, each with its time; a column in elder mode. The present one is aria-current. */
+/**
+ * Three to five stages in a row, each with its time; a column in elder mode. The current stage is
+ * aria-current.
+ */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }): ReactElement {
   return (
     <ol className={styles.steps} aria-label={label}>

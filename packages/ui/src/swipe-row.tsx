@@ -10,22 +10,28 @@ export interface SwipeAction {
   id: string;
   label: string;
   icon: ReactNode;
-  /** The destructive one comes last. */
+  /** The destructive action comes last. */
   tone?: 'plain' | 'info' | 'danger';
-  /** Only where the actions are buttons under the row; a swipe has no room for it, and the menu has it. */
+  /**
+   * Shown only where the actions are buttons below the row. A swipe has no room for it; the menu
+   * shows it.
+   */
   extra?: boolean;
   onSelect: () => void;
 }
 
 export interface SwipeRowProps {
-  /** The row; a function places the menu button itself, else it is in the upper right corner. */
+  /**
+   * The row. A function places the menu button itself; otherwise the button is in the upper right
+   * corner.
+   */
   children: ReactNode | ((menu: ReactElement) => ReactNode);
   actions: readonly SwipeAction[];
   /** Name of the button that shows the same actions without a swipe. */
   menuLabel: string;
   /** Name of that button while the actions are shown. */
   closeLabel: string;
-  /** Opens a menu of its own instead, where there is more than the row has room for. */
+  /** Opens a separate menu instead, for more actions than the row has room for. */
   onMenu?: () => void;
 }
 
@@ -36,7 +42,10 @@ interface Swipe {
   sideways?: boolean;
 }
 
-/** A row that slides aside for its actions; the button in its corner does the same, so nothing is swipe-only. */
+/**
+ * A row that slides aside to show its actions. The button in its corner does the same, so that
+ * nothing requires a swipe.
+ */
 export function SwipeRow({ children, actions, menuLabel, closeLabel, onMenu }: SwipeRowProps): ReactElement {
   const [open, setOpen] = useState(false);
   const [dragging, setDragging] = useState(false);
@@ -120,7 +129,7 @@ export function SwipeRow({ children, actions, menuLabel, closeLabel, onMenu }: S
   );
 }
 
-/** The row slides as it is: what it says keeps its lines, and the row its height. */
+/** Slides the row unchanged, so that its text keeps its lines and the row its height. */
 function slide(content: HTMLElement | null, offsetPx: number): void {
   if (content) content.style.transform = offsetPx === 0 ? '' : `translateX(${offsetPx}px)`;
 }

@@ -9,7 +9,7 @@ export interface TabBarItem {
   /** An icon, or `image` from the server's menu. */
   icon?: ReactNode;
   image?: string;
-  /** A word in place of the count. */
+  /** A text instead of the count. */
   tag?: string;
   count?: number;
   /** The count, spoken. */
@@ -22,11 +22,11 @@ export interface TabBarProps {
   label: string;
   items: readonly TabBarItem[];
   bar?: Ref<HTMLElement>;
-  /** Called before the link is followed; prevent the default to navigate in the app. */
+  /** Called before the link is followed. Prevent the default to navigate inside the app. */
   onSelect?: (item: TabBarItem, event: MouseEvent) => void;
 }
 
-/** The tab bar at the bottom; a count shows three digits at most. */
+/** The tab bar at the bottom. A count shows at most three digits. */
 export function TabBar({ label, items, bar, onSelect }: TabBarProps): ReactElement {
   return (
     <>

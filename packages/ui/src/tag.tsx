@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export interface TagProps {
   tone?: 'plain' | 'brand' | 'good' | 'info' | 'warn' | 'danger';
-  /** Needed wherever the tone has a meaning: colour is never the only sign. */
+  /** Required if the tone has a meaning, because colour must not be the only sign. */
   icon?: ReactNode;
   small?: boolean;
   children: ReactNode;

@@ -11,7 +11,7 @@ export interface TextAreaProps extends FieldFrame, AreaAttributes {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; with `maxLength` it shows a count of characters (not UTF-16 units). */
+/** Several lines of text. With `maxLength` it shows a count of characters (not UTF-16 units). */
 export function TextArea(props: TextAreaProps): ReactElement {
   const { label, labelHidden, hint, error, value, onChange, className, id, ref, maxLength, ...rest } = props;
   const ids = useFieldIds(id, { hint, error });
@@ -36,7 +36,7 @@ export function TextArea(props: TextAreaProps): ReactElement {
   );
 }
 
-/** The first `most` characters, never splitting a surrogate pair. */
+/** Returns the first `most` characters without splitting a surrogate pair. */
 export function cutTo(text: string, most: number | undefined): string {
   if (most === undefined || text.length <= most) return text;
   return [...text].slice(0, most).join('');

@@ -46,7 +46,7 @@ function Event({ event, now, last }: { event: TimelineEvent; now: boolean; last:
   );
 }
 
-/** A log by day, newest first; the first event of the first day is the current one. */
+/** A log grouped by day, newest first. The first event of the first day is the current one. */
 export function Timeline({ days }: { days: readonly TimelineDay[] }): ReactElement {
   return (
     <div>

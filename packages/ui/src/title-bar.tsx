@@ -11,11 +11,14 @@ export interface TitleBarProps {
   backLabel?: string;
   /** At the right: menu, share. */
   action?: ReactNode;
-  /** White with a line below, over a form. */
+  /** White with a line below, above a form. */
   lined?: boolean;
 }
 
-/** The title bar in a plain browser, with the one h1 of the page; a host with its own bar gets none. */
+/**
+ * The title bar in a plain browser, with the only h1 of the page. A host with its own bar gets
+ * none.
+ */
 export function TitleBar({ title, onBack, backLabel, action, lined }: TitleBarProps): ReactElement {
   return (
     <header className={joinClasses(styles.bar, lined && styles.lined)}>

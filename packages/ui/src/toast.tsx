@@ -11,7 +11,10 @@ export interface ToastItem {
   action?: { label: string; onPress: () => void };
 }
 
-/** Short messages at the bottom of the screen, at its top where they would cover what must be read; announced politely. */
+/**
+ * Short messages at the bottom of the screen, or at its top where they would cover important
+ * content. Announced politely.
+ */
 export function ToastRegion({ label, toasts }: { label: string; toasts: readonly ToastItem[] }): ReactElement {
   const region = useRef<HTMLElement>(null);
   const [isHigh, setHigh] = useState(false);
@@ -40,11 +43,11 @@ export function ToastRegion({ label, toasts }: { label: string; toasts: readonly
   );
 }
 
-/** Whether it lies over a part of the page that is to be kept clear. */
+/** Returns whether the region covers a part of the page that must stay visible. */
 function covers(region: HTMLElement): boolean {
   const box = region.getBoundingClientRect();
-  return Array.from(document.querySelectorAll('[data-keep-clear]')).some((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('[data-keep-clear]')).some((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
     return top < box.bottom && bottom > box.top;
   });
 }

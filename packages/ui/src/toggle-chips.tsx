@@ -10,7 +10,7 @@ export interface ToggleChipsProps<Value extends string> {
   onChange: (values: Value[]) => void;
 }
 
-/** Any of a few options (tags of an evaluation). Check boxes. */
+/** A multiple choice among a few options (tags of an evaluation). Check boxes. */
 export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>): ReactElement {
   const { label, options, values, onChange } = props;
   return (

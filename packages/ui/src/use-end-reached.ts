@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const AHEAD_PX = 400;
 
-/** Calls `reached` when the element comes near the window; never in old engines without IntersectionObserver. */
+/**
+ * Calls `reached` when the element comes near the window. Old engines without IntersectionObserver
+ * never call it.
+ */
 export function useEndReached(enabled: boolean, reached: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(reached);

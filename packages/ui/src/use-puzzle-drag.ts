@@ -7,7 +7,10 @@ export interface PuzzleAnswer {
   track: DragTrack;
 }
 
-/** The position after a key: arrows 1 px, with Shift 10 px, Home and End to the ends; undefined for other keys. */
+/**
+ * Returns the position after a key: arrows 1 px, with Shift 10 px, Home and End to the ends;
+ * undefined for other keys.
+ */
 export function positionAfterKey(key: string, shift: boolean, x: number, farthest: number): number | undefined {
   const step = shift ? 10 : 1;
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(farthest, x + step);
@@ -39,7 +42,9 @@ export interface PuzzleDrag {
   };
 }
 
-/** Moves the puzzle by pointer or keys. `way` is the track; knob and piece share its free length. */
+/**
+ * Moves the puzzle by pointer or keys. `way` is the track. Knob and piece share its free length.
+ */
 export function usePuzzleDrag(
   way: RefObject<HTMLElement | null>,
   farthest: number,

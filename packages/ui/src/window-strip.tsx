@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './window-strip.module.css';
 
-/** A band in hours since the midnight that the strip counts from, 9.5 = half past nine. */
+/** A band in hours since the midnight at which the strip begins; 9.5 is half past nine. */
 export interface DayBand {
   fromHour: number;
   toHour: number;
@@ -10,22 +10,25 @@ export interface DayBand {
 export interface WindowStripProps {
   title: ReactNode;
   promise?: ReactNode;
-  /** The hours the strip shows, e.g. 8 to 20; more than 24 for several days. */
+  /** The hours that the strip shows, e.g. 8 to 20; more than 24 for several days. */
   day: DayBand;
   promised?: DayBand;
   predicted?: DayBand & { label?: string };
-  /** What was predicted before, above it. */
+  /** The earlier prediction, shown above it. */
   before?: DayBand | undefined;
-  /** From when on it is narrower, and what is said of that; below the strip. */
+  /** The hour from which on the window is narrower, and its label. Shown below the strip. */
   later?: { readonly hour: number; readonly label: string } | undefined;
-  /** Written under the strip: whole hours, or words at their hours. */
+  /** Labels below the strip: whole hours, or texts at their hours. */
   ticks: readonly (number | { readonly hour: number; readonly label: string })[];
   note?: ReactNode;
   /** Spoken text. */
   alternative: string;
 }
 
-/** A day or some as a strip: the predicted window to scale inside the promised one, with its hours above. */
+/**
+ * A day or several days as a strip: the predicted window inside the promised one, to scale, with
+ * its hours above.
+ */
 export function WindowStrip(props: WindowStripProps): ReactElement {
   const { title, promise, day, promised, predicted, before, later, note, alternative } = props;
   const ticks = props.ticks.map((tick) => (typeof tick === 'number' ? { hour: tick, label: String(tick) } : tick));
@@ -88,7 +91,7 @@ function Band({
   return <rect className={className} x={`${left}%`} y={y} width={`${width}%`} height={height} rx={round} />;
 }
 
-/** A dashed place under the strip, with its words on the side that has more room. */
+/** A dashed mark below the strip, with its text on the side that has more room. */
 function Later({ at, label }: { at: number; label: string }): ReactElement {
   const isLeft = at > 50;
   return (
@@ -104,7 +107,7 @@ function Later({ at, label }: { at: number; label: string }): ReactElement {
 /** So near to an end that a centred text could overflow the strip at the largest text size. */
 const NEAR_END = 36;
 
-/** Centres the hours over their window, inside the strip. */
+/** Centres the hours above their window, within the strip. */
 function Hours({ left, width, label }: Placed & { label: string }): ReactElement {
   const middle = left + width / 2;
   const [x, anchor] =

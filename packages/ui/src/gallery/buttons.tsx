@@ -15,8 +15,8 @@ import styles from './section.module.css';
 import { Line, Section } from './section.tsx';
 
 /**
- * All of them: the first file has those of the frame and of many screens, the others come with the
- * few screens that use them.
+ * All icons. The first file has those of the frame and of many screens; the others are loaded with
+ * the few screens that use them.
  */
 const icons = { ...frameIcons, ...settingIcons, ...thingIcons, DownloadIcon };
 

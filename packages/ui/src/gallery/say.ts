@@ -4,6 +4,6 @@
  */
 export type Say = (chinese: string, english: string) => string;
 
-export function sayIn(language: 'zh' | 'en'): Say {
+export function phraseIn(language: 'zh' | 'en'): Say {
   return (chinese, english) => (language === 'zh' ? chinese : english);
 }

@@ -90,7 +90,7 @@ export function RouteSamples({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** When it comes: within a day, and over some. */
+/** The predicted window within a day, and over several days. */
 function Windows({ say }: { say: Say }): ReactElement {
   return (
     <>
