@@ -75,15 +75,15 @@ function streaming(text: string): Response {
   });
   return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
-const told = ':\n\nevent: progress\ndata: {"done":1}\n\nevent: progress\ndata: {"done":2}\n\n';
+const events = ':\n\nevent: progress\ndata: {"done":1}\n\nevent: progress\ndata: {"done":2}\n\n';
 const last = (code: string) => `event: answer\ndata: {"code":"${code}","msg":"好","info":{"rows":2},"traceId":"t"}\n\n`;
 
 test('progress events come one by one, the answer last', async () => {
   const seen: number[] = [];
   const follows = (answer: () => Response) => follow(work, fields, answering(answer), ({ done }) => seen.push(done));
-  expect(await follows(() => streaming(told + last('000000')))).toEqual({ rows: 2 });
+  expect(await follows(() => streaming(events + last('000000')))).toEqual({ rows: 2 });
   expect(seen).toEqual([1, 2]);
-  await expect(follows(() => streaming(told + last('400409')))).rejects.toMatchObject({ class: 'CONFLICT' });
-  await expect(follows(() => streaming(told))).rejects.toMatchObject({ name: 'NetworkError', kind: 'offline' });
+  await expect(follows(() => streaming(events + last('400409')))).rejects.toMatchObject({ class: 'CONFLICT' });
+  await expect(follows(() => streaming(events))).rejects.toMatchObject({ name: 'NetworkError', kind: 'offline' });
   await expect(follows(refusal)).rejects.toMatchObject({ class: 'NOT_FOUND' });
 });

@@ -55,8 +55,8 @@ async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
       text += decoder.decode(part.value, { stream: true });
       const whole = text.split('\n\n');
       text = whole.pop() ?? '';
-      for (const one of whole) {
-        const found = /^event: (.*)\ndata: (.*)$/.exec(one);
+      for (const event of whole) {
+        const found = /^event: (.*)\ndata: (.*)$/.exec(event);
         if (found) yield { event: found[1]!, data: found[2]! };
       }
     }

@@ -39,20 +39,20 @@ export async function uploadFile(
   const begun = await patiently(() => send(beginFile, request, transport, { ...given, idempotencyKey }));
   const { fileId, parts, partBytes } = begun;
   const there = new Set(begun.received);
-  let told = 0;
-  const tell = (bytes: number) => {
-    told = Math.max(told, Math.min(1, bytes / file.size));
-    options.onProgress?.(told);
+  let reported = 0;
+  const reportProgress = (bytes: number) => {
+    reported = Math.max(reported, Math.min(1, bytes / file.size));
+    options.onProgress?.(reported);
   };
   for (let part = 0; part < parts; part += 1) {
     const content = file.slice(part * partBytes, (part + 1) * partBytes);
     const before = part * partBytes;
     if (!there.has(part)) {
-      const onProgress = (share: number) => tell(before + share * content.size);
+      const onProgress = (share: number) => reportProgress(before + share * content.size);
       const named = { fileId, part: String(part) };
       await patiently(() => upload(savePart, named, content, transport, { ...given, name: 'part', onProgress }));
     }
-    tell(before + content.size);
+    reportProgress(before + content.size);
   }
   return patiently(() => send(finishFile, { fileId }, transport, given));
 }

@@ -20,10 +20,10 @@ export type AfterLogin =
   | { readonly show: 'certification' };
 
 /**
- * The spec's steps after a successful log-in (§4): clear token, user, addresses and selections,
- * sign the agreement, reload the user, query the card. Whose the session is now is asked before:
- * what another user left here must not outlive a failure. `toCertify`: entered through an
- * immediate-certification link.
+ * Runs the spec's steps after a successful log-in (§4): clear token, user, addresses and
+ * selections, sign the agreement, reload the user, query the card. The new user is determined
+ * before that, because data of another user must be deleted even if a later step fails.
+ * `toCertify`: the log-in came from an immediate-certification link.
  */
 export async function afterLogin(client: QueryClient, toCertify: boolean, take: typeof takeOver): Promise<AfterLogin> {
   clearToken();
@@ -44,13 +44,16 @@ export async function afterLogin(client: QueryClient, toCertify: boolean, take: 
   return { show: certified ? 'nothing' : 'certificationTip' };
 }
 
-/** The form behind the log-in is the former user's: nothing goes on with it. */
+/** The form behind the log-in belongs to the former user, so the page is loaded again. */
 async function loadAnew(): Promise<void> {
   window.location.reload();
   await new Promise(() => undefined);
 }
 
-/** A failed query counts as a card: a lost connection must not show the certification tip. */
+/**
+ * Returns whether the user has a card. A failed query counts as yes: a lost connection must not
+ * show the certification tip.
+ */
 async function hasCard(client: QueryClient): Promise<boolean> {
   try {
     client.setQueryData(queryKeyOf(getUserCard, {}), await sendQuietly(getUserCard, {}));

@@ -7,7 +7,7 @@ import { orderList } from '@yidi/contract/calls/order';
 import { ApiError } from '@yidi/contract/envelope';
 import { describe, expect, it } from 'vitest';
 import { failureValueOf } from './failure-values.ts';
-import { cleanMsg, fieldErrors, sayFailure, toastOf } from './say-failure.ts';
+import { cleanMsg, fieldErrors, formatFailure, toastOf } from './say-failure.ts';
 import { userSign } from './sign.ts';
 
 describe('cleanMsg', () => {
@@ -17,8 +17,8 @@ describe('cleanMsg', () => {
     ['<b>null', '<b>'],
     ['没有 null 余额', '没有  余额'],
     [undefined, 'busy'],
-  ])('%s → %s', (msg, said) => {
-    expect(cleanMsg(msg, 'busy')).toBe(said);
+  ])('%s → %s', (msg, expected) => {
+    expect(cleanMsg(msg, 'busy')).toBe(expected);
   });
 
   it('says 200 characters of ten thousand', () => {
@@ -43,10 +43,10 @@ describe('toastOf', () => {
   });
 });
 
-describe('sayFailure', () => {
+describe('formatFailure', () => {
   it('falls back to the sentence of the class, in the language', () => {
-    expect(sayFailure('en', new ApiError('OVERLOAD', { msg: 'null' }))).toBe('The server is busy. Please try later');
-    expect(sayFailure('zh', new Error('stack'))).not.toContain('stack');
+    expect(formatFailure('en', new ApiError('OVERLOAD', { msg: 'null' }))).toBe('The server is busy. Please try later');
+    expect(formatFailure('zh', new Error('stack'))).not.toContain('stack');
   });
 });
 

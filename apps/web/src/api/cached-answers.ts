@@ -18,7 +18,7 @@ function storeOf(call: Call): Store | undefined {
 
 const keyOf = (call: Call, request: unknown) => `${PREFIX}${call.path}:${JSON.stringify(request)}`;
 
-/** A successful answer that is still valid: until the end of the day, or for this tab. */
+/** Returns a successful answer that is still valid: until the end of the day, or for this tab. */
 export function cachedAnswer(call: Call, request: unknown, nowMs: number): CachedAnswer | undefined {
   const store = storeOf(call);
   const cached = store && readStored<CachedAnswer>(store, keyOf(call, request));

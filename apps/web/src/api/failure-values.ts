@@ -25,7 +25,7 @@ const allWell: InfoOf<typeof disasterRecoveryPromptsInfo> = {
 };
 onFailure(disasterRecoveryPromptsInfo, () => allWell);
 
-/** What a call's failure answers instead of throwing, for calls whose options name one. */
+/** Returns the value that replaces the failure of a call, if its client options name one. */
 export function failureValueOf<C extends Call>(
   call: C,
   request: RequestOf<C>,

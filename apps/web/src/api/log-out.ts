@@ -8,15 +8,18 @@ import { clearCachedAnswers } from './cached-answers.ts';
 import { send } from './send.ts';
 import { anonymousUser, userQuery } from './user.ts';
 
-/** Logs out: the server ends the session, then this device forgets the user. @throws when the server was not reached. */
+/**
+ * Logs out: the server ends the session, then this device deletes the user's data.
+ * @throws if the server was not reached
+ */
 export async function logOut(client: QueryClient): Promise<void> {
   await send(doLogOut, {});
   await forgetUser(client);
 }
 
 /**
- * Deletes token, user, identity, address lists, default address and every draft, and asks for the
- * user anew (spec §4). No personal data remains (security.md T15).
+ * Deletes token, user, identity, address lists, default address and every draft, and refetches the
+ * user (spec §4). No personal data remains (security.md T15).
  */
 export async function forgetUser(client: QueryClient): Promise<void> {
   clearToken();
@@ -26,6 +29,6 @@ export async function forgetUser(client: QueryClient): Promise<void> {
   rememberHolder(undefined);
   client.clear();
   client.setQueryData(userQuery.queryKey, anonymousUser);
-  // The server tells whose the next session is; without a connection it is anonymous as well.
+  // The server returns the user of the next session. Without a connection it is anonymous as well.
   await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
 }

@@ -4,8 +4,8 @@ import { storeConsent } from '../session/consent.ts';
 import { sendQuietly } from './send.ts';
 
 /**
- * Asks, once a day, whether the logged-in user has signed the newest agreements (spec §7). A newer
- * version resets the consent of this device, so that the next order asks for it; a failure counts
+ * Checks once a day whether the logged-in user has signed the newest agreements (spec §7). A newer
+ * version resets the consent of this device, so that the next order asks for it. A failure counts
  * as signed.
  */
 export async function checkNewestAgreements(): Promise<void> {

@@ -1,40 +1,46 @@
 let lastCallFailed = false;
-/** When the server last replied: the page itself came from it. */
+/** When the server last replied. The page itself came from it. */
 let reachedAtMs = Date.now();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Records whether the last call reached the server: `navigator.onLine` is also true in a lift without signal. */
-export function noteReached(reached: boolean): void {
+/**
+ * Records whether the last call reached the server. `navigator.onLine` is true even in a lift
+ * without signal.
+ */
+export function recordReached(reached: boolean): void {
   if (reached) reachedAtMs = Date.now();
   if (lastCallFailed === !reached) return;
   lastCallFailed = !reached;
-  tell();
+  notifyListeners();
 }
 
 export type Line = 'up' | 'offline' | 'unreachable';
 
-/** Whether the device has a connection, and the server answers on it: a server that is down is no lost connection. */
+/**
+ * Returns whether the device has a connection and the server answers. A server that is down does
+ * not count as a lost connection.
+ */
 export function lineState(): Line {
   if (hasNoLine()) return 'offline';
   return lastCallFailed ? 'unreachable' : 'up';
 }
 
-/** Whether the device itself says that it is offline. */
+/** Returns whether the device itself reports that it is offline. */
 export function hasNoLine(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
-/** How old what is shown may be, in ms. */
+/** Returns when the server last replied, in ms, so that the age of the content can be shown. */
 export function lastReachedMs(): number {
   return reachedAtMs;
 }
 
 export function subscribeOnline(listener: () => void): () => void {
-  const back = () => noteReached(true);
+  const back = () => recordReached(true);
   listeners.add(listener);
   window.addEventListener('online', back);
   window.addEventListener('online', listener);

@@ -2,10 +2,13 @@ import { type FileCall, fetchFile } from '@yidi/client/file';
 import type { RequestOf } from '@yidi/contract/call';
 import { appTransport } from './send.ts';
 
-/** How long the browser may take to read what it saves. */
+/** How long the browser may take to read the file that it saves. */
 const READ_MS = 60_000;
 
-/** Makes a call that answers with a file and saves it among the downloads, under the server's name. @throws ApiError, NetworkError */
+/**
+ * Makes a call that answers with a file, and saves it as a download under the server's name.
+ * @throws ApiError, NetworkError
+ */
 export async function saveFile<C extends FileCall>(call: C, request: RequestOf<C>): Promise<void> {
   const { content, name } = await fetchFile(call, request, appTransport);
   const url = URL.createObjectURL(content);

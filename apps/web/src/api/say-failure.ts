@@ -9,35 +9,41 @@ import { hasNoLine } from './online.ts';
 
 const LONGEST = 200;
 
-/** The server's words for people: the word null removed, never longer than 200 characters; empty → the default sentence (spec §8). */
+/**
+ * Cleans the server's message: removes the word null and cuts it to 200 characters. Returns
+ * `otherwise` if it is empty (spec §8).
+ */
 export function cleanMsg(msg: string | undefined, otherwise: string): string {
   const words = (msg ?? '').replaceAll('null', '').trim().slice(0, LONGEST);
   return words || otherwise;
 }
 
 /**
- * One sentence for any failure, for a screen that shows it in its own place: the server's, which
- * knows the reason; without one its class's.
+ * Returns one sentence for any failure, for a screen that shows it in place: the server's message,
+ * which knows the reason, or else that of the class.
  */
-export function sayFailure(language: Language, error: unknown): string {
+export function formatFailure(language: Language, error: unknown): string {
   if (error instanceof ApiError) return cleanMsg(error.msg, sayClass(language, error.class));
   if (error instanceof NetworkError) return hasNoLine() ? shell[language].offlineText : shell[language].unreachableText;
   return shell[language].busy;
 }
 
-/** Whether the server says that there is no such thing for this person. */
+/** Returns whether the server says that the object does not exist for this user. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
 }
 
-/** The toast of a failed call; undefined where the call, the code or the class leaves it to the screen or shows nothing. */
+/**
+ * Returns the toast of a failed call; undefined if the call, the code or the class leaves it to the
+ * screen or shows nothing.
+ */
 export function toastOf(call: Call, error: unknown, language: Language): string | undefined {
   if (call.client.toast === 'never' || !(error instanceof ApiError)) return undefined;
   if (error.code !== undefined && silentCodes.has(error.code)) return undefined;
-  return codes[error.class].shown === 'toast' ? sayFailure(language, error) : undefined;
+  return codes[error.class].shown === 'toast' ? formatFailure(language, error) : undefined;
 }
 
-/** What is wrong with each field, by dotted path, as the server words it. */
+/** Returns the server's message for each field, by dotted path. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const fields = error instanceof ApiError ? error.fields : [];
   return Object.fromEntries(fields.map(({ path, msg }) => [path, msg]));

@@ -12,9 +12,7 @@ type Order = Parameters<typeof send<typeof createOrder>>[1];
 const order = { goodsName: '书' } as Order;
 const made = { orderId: 'o1' };
 
-/**
- * What the server answers to each attempt at the order; `lost` is a connection without an answer.
- */
+/** The server's answer to each attempt at the order; `lost` is a connection without an answer. */
 type Answer = CodeClass | 'lost';
 let answers: Answer[] = [];
 /** The key of each attempt. */
@@ -38,7 +36,7 @@ async function server(url: string, init: RequestInit): Promise<Response> {
   return answer(next);
 }
 
-/** Asks that say yes or no and note in which order they were made. */
+/** Makes prompts that return `yes` and record the order in which they were called. */
 function askers(yes: boolean, wired: readonly AskClass[]): { asks: Asks; asked: AskClass[] } {
   const asked: AskClass[] = [];
   const ask = (codeClass: AskClass) => async () => {
@@ -131,7 +129,7 @@ describe('a call that needs something first', () => {
 
 describe('a submission', () => {
   const attempt = () => submit(createOrder, order, 'order.create').catch((error: unknown) => error);
-  /** How many keys `count` attempts used. */
+  /** Returns how many keys `count` attempts used. */
   async function keysOf(count: number): Promise<number> {
     for (let at = 0; at < count; at += 1) await attempt();
     return new Set(keys).size;

@@ -8,39 +8,48 @@ import type { Platform } from '../channels/detect.ts';
 import { accessToken, invalidateToken } from '../session/token.ts';
 import { cacheAnswer, cachedAnswer } from './cached-answers.ts';
 import { failureValueOf } from './failure-values.ts';
-import { noteReached } from './online.ts';
+import { recordReached } from './online.ts';
 import { toastOf } from './say-failure.ts';
 import { userSign } from './sign.ts';
 
-/** Classes by which the server wants something of the user before it does what was asked. */
+/** Classes with which the server requires a step of the user before it executes the call. */
 export type AskClass = 'LOGIN' | 'CONSENT' | 'REALNAME' | 'STEPUP' | 'PAY';
 /**
- * What opens for each class; resolves to true when the user did what was wanted. A class without an
- * entry fails the call, and the screen handles it.
+ * The prompt for each class. It resolves to true if the user completed the step. A class without a
+ * prompt fails the call, and the screen handles it.
  */
 export type Asks = { readonly [Class in AskClass]?: (error: ApiError) => Promise<boolean> };
 
 const declined = new WeakSet<object>();
 
-/** Whether a call failed because the user closed what it had opened. The screen stays as it is and needs no message. */
+/**
+ * Returns whether a call failed because the user closed its prompt. The screen stays as it is and
+ * needs no message.
+ */
 export function wasDeclined(error: unknown): boolean {
   return error instanceof ApiError && declined.has(error);
 }
 
-/** What sending needs of the app. Bound once, by the entry, so that api does not import overlays. */
+/**
+ * The functions of the app that sending uses. The entry binds them once, so that api does not
+ * import overlays.
+ */
 export interface SendContext {
   readonly config: PublicConfig;
   platform(): Platform;
   language(): Language;
   toast(text: string): void;
   readonly asks: Asks;
-  /** The session has expired: renew and reload at most once in 60 s, else a page with a button. */
+  /**
+   * Handles an expired session: renews and reloads at most once in 60 s, else shows a page with a
+   * button.
+   */
   sessionLost(): Promise<void>;
 }
 
 let context: SendContext | undefined;
 
-/** Binds sending to the running app. The browser's entry calls it before anything is rendered. */
+/** Binds sending to the running app. The browser's entry calls it before the first render. */
 export function bindSending(app: SendContext): void {
   context = app;
 }
@@ -69,7 +78,7 @@ const transport: Transport = {
   },
 };
 
-/** How the app sends, for calls that answer with a file or take one. */
+/** The app's transport, for calls that upload a file or answer with one. */
 export const appTransport = transport;
 
 function app(): SendContext {
@@ -77,7 +86,10 @@ function app(): SendContext {
   return context;
 }
 
-/** As `send`, with the class of the answer: for calls with more than one successful class (a notice or none). */
+/**
+ * Like `send`, but returns the class of the answer too: for calls with several successful classes
+ * (a notice or none).
+ */
 export async function sendForReply<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -105,9 +117,9 @@ export async function sendForReply<C extends Call>(
 }
 
 /**
- * Makes a call from a screen: adds the headers, follows the call's client options, and asks for
- * what the server wants first. Generic failures are toasted here, the others are left to the
- * screen.
+ * Makes a call from a screen: adds the headers, follows the call's client options, and prompts for
+ * steps that the server requires. Generic failures are shown as toasts here; the screen handles the
+ * others.
  * @throws ApiError, NetworkError
  */
 export async function send<C extends Call>(
@@ -118,7 +130,10 @@ export async function send<C extends Call>(
   return (await sendForReply(call, request, options)).info;
 }
 
-/** For queries: a screen that needs a log-in shows that state instead of opening the sheet. */
+/**
+ * Sends a query without prompts: a screen that needs a log-in shows that state instead of opening
+ * the sheet.
+ */
 export async function sendQuietly<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -127,7 +142,10 @@ export async function sendQuietly<C extends Call>(
   return (await sendForReply(call, request, { ...options, ask: false })).info;
 }
 
-/** Sends, and sends the same again, under the same key, after each thing the server wanted first; asks for each at most once. */
+/**
+ * Sends a call. After each step that the server requires, sends the same call again with the same
+ * key. Prompts at most once for each class.
+ */
 async function sendOrAsk<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -160,11 +178,11 @@ async function sendOnce<C extends Call>(
 ): Promise<Reply<InfoOf<C>>> {
   try {
     const reply = await makeRequest(call, request, transport, options);
-    noteReached(true);
+    recordReached(true);
     return reply;
   } catch (error) {
-    if (error instanceof NetworkError) noteReached(false);
-    else if (error instanceof ApiError) noteReached(true);
+    if (error instanceof NetworkError) recordReached(false);
+    else if (error instanceof ApiError) recordReached(true);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { newKey } from '@yidi/client/new-key';
 
 /**
- * The USER-SIGN header: `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256>` over `<path>?json=<body>`, t
- * and n. Undefined where the page has no Web Crypto (plain http outside localhost): the signature
- * protects the transport and grants nothing. Source: calls.md.
+ * Makes the USER-SIGN header: `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256>` over
+ * `<path>?json=<body>`, t and n. Undefined if the page has no Web Crypto (plain http outside
+ * localhost). The signature protects the request in transit and grants no access. Source: calls.md.
  */
 export async function userSign(path: string, body: string, key: string, nowMs: number): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;

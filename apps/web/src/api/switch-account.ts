@@ -10,9 +10,9 @@ import { send } from './send.ts';
 import { type User, userQuery } from './user.ts';
 
 /**
- * Goes on as another account of the same person. What this device holds of the former one is
- * deleted as at log-out: its drafts and its searches are not the other's. @throws ApiError,
- * NetworkError
+ * Switches to another account of the same person. The former account's data on this device is
+ * deleted as at log-out, including drafts and searches.
+ * @throws ApiError, NetworkError
  */
 export async function switchAccount(client: QueryClient, bindUserId: string): Promise<void> {
   await send(mulBind, { op: 'switch', bindUserId });

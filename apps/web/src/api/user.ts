@@ -5,13 +5,13 @@ import { callQuery } from './query.ts';
 
 export type User = InfoOf<typeof getLoginUserInfo>;
 
-/** The user before the first answer, and after log-out. */
+/** The user before the first answer and after a log-out. */
 export const anonymousUser: User = { isLogin: 0, openId: '' };
 
 const USER_FRESH_MS = 60_000;
 export const userQuery = { ...callQuery(getLoginUserInfo, {}), staleTime: USER_FRESH_MS };
 
-/** The current user; the first HTML carries it, so that the first paint is right. */
+/** Returns the current user. The first HTML contains the user, so that the first paint is right. */
 export function useUser(): User {
   return useQuery(userQuery).data ?? anonymousUser;
 }
@@ -20,7 +20,7 @@ export function isLoggedIn(client: QueryClient): boolean {
   return client.getQueryData(userQuery.queryKey)?.isLogin === 1;
 }
 
-/** Whether earlier visits left something that could be moved into the account. */
+/** Returns whether earlier visits left something that could be moved into the account. */
 export function leftBehind(client: QueryClient): boolean {
   return client.getQueryData(userQuery.queryKey)?.mergeAddrOrder === 0;
 }

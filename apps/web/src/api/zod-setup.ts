@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-// A page with our Content-Security-Policy may not make functions of text: schemas are walked, not
+// Our Content-Security-Policy forbids creating functions from text, so schemas are interpreted, not
 // compiled.
 z.config({ jitless: true });

@@ -4,20 +4,20 @@ interface PayBridge {
   call(name: string, request: object, answer?: (result: { readonly brightness?: number }) => void): void;
 }
 
-/** What scanners need: as bright as it gets. */
+/** The maximum brightness, which scanners need. */
 const FULL = 1;
 
 /**
- * While this is on the screen it stays lit, and is as bright as it gets where the host offers that;
- * the payment app does, browsers and the chat app do not. @guess The names are those of the payment
- * app's mini programs.
+ * Keeps the screen on while the component is mounted, and at full brightness if the host supports
+ * it. The payment app does; browsers and the chat app do not.
+ * @guess The names are those of the payment app's mini programs.
  */
 export function useBrightScreen(): void {
   useEffect(() => {
     let gone = false;
     let lock: { release(): Promise<void> } | undefined;
     const { wakeLock } = navigator as { wakeLock?: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } };
-    // Refused when the battery is low: the screen then goes dark as it always does.
+    // Refused when the battery is low. The screen then turns off as usual.
     void wakeLock?.request('screen').then(
       (held) => {
         if (gone) void held.release();

@@ -1,6 +1,6 @@
 import { type ChatCard, chatCardOf, type ShareCard } from './share-card.ts';
 
-/** What makes the SDK work on a page of ours: a signature of its address. */
+/** A signature of the page's URL, which the SDK needs. */
 export interface PageSignature {
   readonly appId: string;
   readonly timestamp: number;
@@ -25,7 +25,10 @@ export interface ChatSdk {
 
 /** The SDK reports no error while it waits for a container that does not answer. */
 const WAIT_MS = 4_000;
-/** When an address was checked before, it says at once that it is ready; what is wrong with the new one comes after that. */
+/**
+ * If a URL was checked before, the SDK reports ready at once. An error of the new URL is reported
+ * after that.
+ */
 const ERROR_MS = 300;
 
 const loads = new Map<string, Promise<ChatSdk | undefined>>();
@@ -35,8 +38,8 @@ interface Policies {
 }
 
 /**
- * Loads the script of the SDK once. It names itself `wx`, by which other code knows the functions
- * of the container that holds the page: those stay what they were.
+ * Loads the script of the SDK once. The script sets the global `wx`, where other code expects the
+ * functions of the container. Those are restored.
  */
 function loadSdk(src: string): Promise<ChatSdk | undefined> {
   const coming =
@@ -62,7 +65,7 @@ function loadSdk(src: string): Promise<ChatSdk | undefined> {
   return coming;
 }
 
-/** iOS checks the address that the document was opened at, others the one that it has now. */
+/** iOS checks the URL at which the document was opened, other systems the current one. */
 function addressesToSign(): readonly string[] {
   const [opened] = performance.getEntriesByType('navigation');
   const both = [location.href, opened?.name ?? location.href].map((url) => url.split('#', 1)[0]!);
@@ -77,11 +80,11 @@ function inTime(work: (done: (well: boolean) => void) => void): Promise<boolean>
 }
 
 /**
- * Tells the chat app's SDK what its menu sends on of this page, with a signature of ours. False
- * where the app did not take it; where one address is refused the other is tried. `sign` answers
- * null where there is nothing to sign with.
+ * Tells the chat app's SDK what its menu shares of this page, with our signature. If one URL is
+ * refused, the other is tried. `sign` returns null if no ticket is available. Returns false if the
+ * app did not accept it.
  */
-export async function tellChatSdk(
+export async function configureChatSdk(
   src: string,
   sign: (url: string) => Promise<PageSignature | null>,
   shown: ShareCard,

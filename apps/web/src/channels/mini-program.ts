@@ -6,16 +6,19 @@ export interface MiniProgram {
   readonly path: string;
 }
 
-/** The bridges that the containers put on the page; a page on plain web has none. */
+/** The bridges that containers add to the page. A page on plain web has none. */
 interface Bridges {
   readonly wx?: { readonly miniProgram?: { navigateTo(to: { url: string }): void } };
   readonly AlipayJSBridge?: { call(name: string, to: object): void };
 }
 
-/** The outcome; the last two are phrase keys that tell the reason. */
+/** The outcome. The last two are keys of phrases that explain the reason. */
 export type MiniProgramResult = 'opened' | 'noMiniProgramOnPc' | 'noMiniProgram';
 
-/** Opens a mini program of the host. The chat client on a PC cannot: it says to use a phone or the website (spec §8). */
+/**
+ * Opens a mini program of the host. The chat client on a PC cannot; the user is told to use a phone
+ * or the website (spec §8).
+ */
 export function openMiniProgram(platform: Platform, to: MiniProgram): MiniProgramResult {
   const bridges = globalThis as Bridges;
   if (platform.can.miniPrograms === 'refuse-on-pc') return 'noMiniProgramOnPc';

@@ -22,15 +22,15 @@ const voice = (name: string, lang: string, localService = true, isDefault = fals
 });
 const tingting = voice('Tingting', 'zh-CN');
 
-/** A browser with these voices, and what its hands would do. */
+/** Opens a reader in a browser with these voices, which the test controls. */
 function open(voices: object[] = [tingting]) {
-  const said: Said[] = [];
+  const spoken: Said[] = [];
   const speech = Object.assign(new EventTarget(), {
     getVoices: () => voices,
-    speak: (one: Said) => said.push(one),
+    speak: (utterance: Said) => spoken.push(utterance),
     cancel: vi.fn(() => {
-      const open = said.splice(0);
-      for (const one of open) one.onerror?.({ error: 'canceled' });
+      const open = spoken.splice(0);
+      for (const utterance of open) utterance.onerror?.({ error: 'canceled' });
     }),
   });
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -40,7 +40,7 @@ function open(voices: object[] = [tingting]) {
     SpeechSynthesisUtterance: Said,
   });
   const reader = createReader(host as unknown as SpeakingHost);
-  return { reader, said, speech, host, document, failed: vi.fn() };
+  return { reader, spoken, speech, host, document, failed: vi.fn() };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -54,10 +54,10 @@ describe('the voice', () => {
     ['as Android names it', [voice('android', 'zh_CN')], 'android'],
     ['as newer systems name it', [voice('new', 'cmn-Hans-CN')], 'new'],
   ])('is one %s', (_name, voices, name) => {
-    const { reader, said, failed } = open(voices);
+    const { reader, spoken, failed } = open(voices);
     expect(reader.canRead('zh')).toBe(true);
     reader.start('a', 'zh', ['话'], failed);
-    expect(said[0]).toMatchObject({ text: '话', voice: { name }, rate: 0.9 });
+    expect(spoken[0]).toMatchObject({ text: '话', voice: { name }, rate: 0.9 });
   });
 
   test.each([
@@ -66,10 +66,10 @@ describe('the voice', () => {
     ['one of another language', [voice('Samantha', 'en-US')]],
     ['Cantonese alone', [voice('Sinji', 'zh-HK'), voice('yue', 'yue-HK')]],
   ])('is not %s', (_name, voices) => {
-    const { reader, said, failed } = open(voices);
+    const { reader, spoken, failed } = open(voices);
     expect(reader.canRead('zh')).toBe(false);
     reader.start('a', 'zh', ['话'], failed);
-    expect(said).toEqual([]);
+    expect(spoken).toEqual([]);
     expect(failed).toHaveBeenCalledOnce();
   });
 
@@ -83,24 +83,24 @@ describe('the voice', () => {
   test('may come late, and is told of', () => {
     const voices: object[] = [];
     const { reader, speech } = open(voices);
-    const told = vi.fn();
-    const leave = reader.subscribe(told);
+    const listener = vi.fn();
+    const leave = reader.subscribe(listener);
     voices.push(tingting);
     speech.dispatchEvent(new Event('voiceschanged'));
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(reader.canRead('zh')).toBe(true);
     leave();
     speech.dispatchEvent(new Event('voiceschanged'));
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });
 
 describe('what is read', () => {
   test('is read to its last sentence', () => {
-    const { reader, said, failed } = open();
+    const { reader, spoken, failed } = open();
     reader.start('a', 'zh', ['一', '二'], failed);
     expect(reader.reading()).toBe('a');
-    const [first, second] = said as [Said, Said];
+    const [first, second] = spoken as [Said, Said];
     first.onstart?.();
     first.onend?.();
     expect(reader.reading()).toBe('a');
@@ -112,11 +112,11 @@ describe('what is read', () => {
   });
 
   test('gives way to another, silently', () => {
-    const { reader, said, speech, failed } = open();
+    const { reader, spoken, speech, failed } = open();
     reader.start('a', 'zh', ['一'], failed);
     reader.start('b', 'zh', ['二'], failed);
     expect(speech.cancel).toHaveBeenCalledOnce();
-    expect(said.map(({ text }) => text)).toEqual(['二']);
+    expect(spoken.map(({ text }) => text)).toEqual(['二']);
     expect(reader.reading()).toBe('b');
     reader.stop('a');
     expect(reader.reading()).toBe('b');
@@ -133,7 +133,7 @@ describe('what is read', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       },
     ],
-    ['a call comes', ({ said }: ReturnType<typeof open>) => said[0]?.onerror?.({ error: 'interrupted' })],
+    ['a call comes', ({ spoken }: ReturnType<typeof open>) => spoken[0]?.onerror?.({ error: 'interrupted' })],
   ])('ends without a word when %s', (_name, end) => {
     const browser = open();
     const { reader, speech, failed } = browser;
@@ -146,9 +146,9 @@ describe('what is read', () => {
   });
 
   test('is told of as not read when the voice fails', () => {
-    const { reader, said, failed } = open();
+    const { reader, spoken, failed } = open();
     reader.start('a', 'zh', ['一', '二'], failed);
-    said[0]?.onerror?.({ error: 'synthesis-failed' });
+    spoken[0]?.onerror?.({ error: 'synthesis-failed' });
     expect(reader.reading()).toBeUndefined();
     expect(failed).toHaveBeenCalledOnce();
   });
@@ -157,15 +157,15 @@ describe('what is read', () => {
     ['nothing ever begins', () => undefined],
     [
       'it stays away after a sentence',
-      (said: Said[]) => {
-        said[0]?.onstart?.();
-        said[0]?.onend?.();
+      (spoken: Said[]) => {
+        spoken[0]?.onstart?.();
+        spoken[0]?.onend?.();
       },
     ],
   ])('is told of as not read when %s', (_name, begin) => {
-    const { reader, said, speech, failed } = open();
+    const { reader, spoken, speech, failed } = open();
     reader.start('a', 'zh', ['一', '二'], failed);
-    begin(said);
+    begin(spoken);
     vi.runAllTimers();
     expect(reader.reading()).toBeUndefined();
     expect(speech.cancel).toHaveBeenCalledOnce();
@@ -173,9 +173,9 @@ describe('what is read', () => {
   });
 
   test('may be long: a voice that has begun is not hurried', () => {
-    const { reader, said, failed } = open();
+    const { reader, spoken, failed } = open();
     reader.start('a', 'zh', ['一'], failed);
-    said[0]?.onstart?.();
+    spoken[0]?.onstart?.();
     vi.runAllTimers();
     expect(reader.reading()).toBe('a');
     expect(failed).not.toHaveBeenCalled();

@@ -7,13 +7,19 @@ export interface SpeakingHost extends Pick<EventTarget, 'addEventListener' | 're
   readonly SpeechSynthesisUtterance?: typeof SpeechSynthesisUtterance;
 }
 
-/** Reads one thing at a time. */
+/** Reads one text at a time. */
 export interface Reader {
-  /** Whether the device has a local voice for the language: others send the text to a server. */
+  /**
+   * Returns whether the device has a local voice for the language. Other voices send the text to a
+   * server.
+   */
   canRead(language: Language): boolean;
-  /** The id that is being read. */
+  /** Returns the id that is being read. */
   reading(): string | undefined;
-  /** Reads sentences in order and ends what was being read. `failed` when speech does not start or breaks off. */
+  /**
+   * Reads sentences in order and stops the current text. `failed` is called if speech does not
+   * start or breaks off.
+   */
   start(id: string, language: Language, sentences: readonly string[], failed: () => void): void;
   /** Stops reading this id. */
   stop(id: string): void;
@@ -23,10 +29,10 @@ export interface Reader {
 
 /** A little slower than normal. */
 const CALM_RATE = 0.9;
-/** Speech that has not started by then has failed. */
+/** Speech that has not started after this time has failed. */
 const START_TIMEOUT_MS = 5000;
 
-/** Mandarin is zh or cmn, with Android's zh_CN and zh-CN-#Hans; that of Hong Kong is read in Cantonese. */
+/** Mandarin is zh or cmn, on Android zh_CN and zh-CN-#Hans. Voices of Hong Kong speak Cantonese. */
 const tongues: Readonly<Record<Language, readonly RegExp[]>> = {
   zh: [/^(?:zh|cmn)(?:-hans)?-cn\b/, /^(?:zh|cmn)(?!.*-(?:hk|mo))\b/],
   en: [/^en\b/],
@@ -46,9 +52,10 @@ function localVoice(voices: readonly SpeechSynthesisVoice[], language: Language)
 export function createReader(host: SpeakingHost): Reader {
   const { document, speechSynthesis: speech, SpeechSynthesisUtterance: Utterance } = host;
   const listeners = new Set<() => void>();
-  // Utterances are referenced here: engines before 2020 collect them, and then send no end event.
+  // Utterances are referenced here, because engines before 2020 garbage-collect them and then send
+  // no end event.
   let now: { id: string; utterances: SpeechSynthesisUtterance[]; timeout?: ReturnType<typeof setTimeout> } | undefined;
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const voiceFor = (language: Language) => speech && Utterance && localVoice(speech.getVoices(), language);
@@ -63,7 +70,7 @@ export function createReader(host: SpeakingHost): Reader {
     document.removeEventListener('visibilitychange', onHide);
     host.removeEventListener('pagehide', silence);
     speech?.cancel();
-    tell();
+    notifyListeners();
   }
 
   function start(id: string, language: Language, sentences: readonly string[], failed: () => void): void {
@@ -106,7 +113,7 @@ export function createReader(host: SpeakingHost): Reader {
     host.addEventListener('pagehide', silence);
     wait();
     for (const utterance of mine.utterances) speech.speak(utterance);
-    tell();
+    notifyListeners();
   }
 
   return {
@@ -118,7 +125,7 @@ export function createReader(host: SpeakingHost): Reader {
     },
     subscribe(listener) {
       listeners.add(listener);
-      // Safari before 2023 has no such event: its voices are there at once.
+      // Safari before 2023 has no such event. Its voices are available at once.
       speech?.addEventListener?.('voiceschanged', listener);
       return () => {
         listeners.delete(listener);

@@ -7,12 +7,15 @@ type DetectorMaker = new () => { detect(picture: ImageBitmapSource): Promise<rea
 
 const maker = () => (globalThis as { TextDetector?: DetectorMaker }).TextDetector;
 
-/** Whether the host reads the words on a picture (the Shape Detection API). The picture stays on the device. */
+/**
+ * Returns whether the host can recognise text in pictures (the Shape Detection API). The picture
+ * stays on the device.
+ */
 export function canReadPictures(): boolean {
   return maker() !== undefined;
 }
 
-/** The words on a picture, line by line; '' where none are found, or the file is no picture. */
+/** Returns the text in a picture, line by line; '' if none is found or the file is no picture. */
 export async function readPictureText(file: Blob): Promise<string> {
   const Detector = maker();
   if (!Detector) return '';
@@ -22,14 +25,14 @@ export async function readPictureText(file: Blob): Promise<string> {
   return linesOf(found).join('\n');
 }
 
-/** Words at one height are one line, from left to right. */
+/** Joins words at the same height to a line, from left to right. */
 function linesOf(found: readonly FoundText[]): string[] {
   const lines: FoundText[][] = [];
-  for (const one of [...found].sort((a, b) => a.boundingBox.y - b.boundingBox.y)) {
+  for (const text of [...found].sort((a, b) => a.boundingBox.y - b.boundingBox.y)) {
     const last = lines.at(-1)?.[0];
-    const isBeside = last && one.boundingBox.y - last.boundingBox.y < last.boundingBox.height / 2;
-    if (isBeside) lines.at(-1)!.push(one);
-    else lines.push([one]);
+    const isBeside = last && text.boundingBox.y - last.boundingBox.y < last.boundingBox.height / 2;
+    if (isBeside) lines.at(-1)!.push(text);
+    else lines.push([text]);
   }
   return lines.map((line) =>
     line

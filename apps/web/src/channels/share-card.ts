@@ -1,6 +1,6 @@
 import type { Platform } from './detect.ts';
 
-/** What a chat app shows of a link that is sent on from its own menu. Addresses are whole ones. */
+/** What a chat app shows for a link that is shared from its own menu. URLs are absolute. */
 export interface ShareCard {
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,10 @@ export interface ChatCard {
   readonly imgUrl: string;
 }
 
-/** Whether this is the chat app's own browser, which runs its SDK; its mini programs hear of a page by a message. */
+/**
+ * Returns whether this is the chat app's own browser, which runs its SDK. Its mini programs are
+ * told by a message instead.
+ */
 export const runsChatSdk = ({ host }: Platform): boolean => host === 'wechat' || host === 'wechat-pc';
 
 export const chatCardOf = ({ title, text, link, img }: ShareCard): ChatCard => ({
@@ -25,7 +28,7 @@ export const chatCardOf = ({ title, text, link, img }: ShareCard): ChatCard => (
   imgUrl: img,
 });
 
-/** The chat app's SDK, where its container or the operator put it on the page. */
+/** The chat app's SDK, if its container or the operator added it to the page. */
 interface Bridges {
   readonly wx?: {
     updateAppMessageShareData?(card: ChatCard): void;
@@ -35,8 +38,8 @@ interface Bridges {
 }
 
 /**
- * Tells the chat app what its menu sends on of this page: the SDK on a page of its browser, a
- * message to the program that holds the page within a mini program. False where nothing takes it.
+ * Tells the chat app what its menu shares of this page: through the SDK in its browser, through a
+ * message within a mini program. Returns false if neither is available.
  * @guess The shape of that message is ours. Source: channels.md §2.3, §2.4.
  */
 export function setShareCard(platform: Platform, shown: ShareCard): boolean {

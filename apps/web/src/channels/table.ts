@@ -1,10 +1,13 @@
 import type { Channel } from '@yidi/contract/values/channel';
 
-/** A host that shows its own title bar, opens mini programs or neither; told apart by its user agent. */
+/**
+ * A host app, identified by its user agent, and whether it shows its own title bar and opens mini
+ * programs.
+ */
 export interface HostRow {
   readonly host: string;
   readonly channel: Channel;
-  /** Every pattern must be found. Order matters: the first row that fits wins. */
+  /** All patterns must match. The order matters: the first matching row is used. */
   readonly needs: readonly RegExp[];
   readonly can: HostAbilities;
 }
@@ -25,7 +28,10 @@ const plain: HostAbilities = { titleBar: 'own', miniPrograms: 'none', family: 'o
 
 const desktop = /Windows NT|Macintosh/i;
 
-/** The hosts by user agent. An operator adds bank apps and the like before the last row. Source: channels.md §1. */
+/**
+ * The hosts by user agent. An operator adds bank apps and the like before the last row. Source:
+ * channels.md §1.
+ */
 export const hostTable: readonly HostRow[] = [
   { host: 'wxwork', channel: 'chatWork', needs: [/wxwork\//i, desktop], can: chatOnPc },
   { host: 'wxwork', channel: 'chatWork', needs: [/wxwork\//i], can: chat },

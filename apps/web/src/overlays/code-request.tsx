@@ -15,13 +15,13 @@ interface CodeRequestProps {
   readonly value: string;
   onChange(code: string): void;
   readonly error?: string | undefined;
-  /** Offers to say the code by a call, once an SMS was waited for. */
+  /** Offers to have the code spoken in a call, some time after an SMS was sent. */
   readonly voice?: boolean;
-  /** Opens the puzzle, whose solution sends the code; undefined when none was sent. */
+  /** Opens the puzzle, whose solution sends the code. Returns undefined if no code was sent. */
   ask(next: RefObject<HTMLElement | null>, by: SentBy): Promise<SliderPassed | undefined>;
 }
 
-/** The field of a code with the button that asks for it. */
+/** The input of a code with the button that requests it. */
 export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestProps): ReactElement {
   const say = usePhrases(smsCode);
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestP
     if (!passed) return;
     setRefused(passed.refused);
     if (passed.refused !== undefined) return;
-    // A former code and what was said of it are over.
+    // An earlier code and its error no longer apply.
     onChange('');
     begin(passed.resendAfterS || COUNTDOWN_S);
     setSent(by);
@@ -71,7 +71,7 @@ export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestP
   );
 }
 
-/** Tells that the code was sent or is being said; the demo links to its SMS. */
+/** Says that the code was sent, or is being spoken in a call. In the demo it links to the SMS. */
 function CodeSent({ by }: { by: SentBy }): ReactElement {
   const say = usePhrases(smsCode);
   const { smsOutbox } = useConfig();

@@ -13,7 +13,7 @@ import { usePhrases } from '../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../shell/use-action.ts';
 import { openProtocol } from './open-protocol.ts';
 
-/** The newest agreements, which the server requires to be signed. */
+/** Shows the newest agreements, which the server requires to be signed. */
 export function ConsentOverlay({ open, finish, gone }: OverlayControl<true>): ReactElement {
   const say = usePhrases(login);
   const words = usePhrases(shell);

@@ -7,7 +7,7 @@ import type { Language } from '@yidi/phrases/language';
 import { login } from '@yidi/phrases/login';
 import { type AfterLogin, afterLogin } from '../api/after-login.ts';
 import { checkField } from '../api/check-field.ts';
-import { fieldErrors, sayFailure } from '../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../api/say-failure.ts';
 import { send } from '../api/send.ts';
 
 export interface LoginFields {
@@ -21,7 +21,7 @@ export type LoginMistakes = Partial<Record<'phone' | 'code' | 'inviter' | 'agree
 
 export const CODE_LENGTH = 6;
 
-/** The checks before the call (spec §5). */
+/** Returns the mistakes found before the call (spec §5). */
 export function checkLogin(language: Language, fields: LoginFields): LoginMistakes {
   const mistakes: LoginMistakes = {};
   const phone = checkField(language, phoneSchema, cleanPhone(fields.phone));
@@ -34,7 +34,7 @@ export function checkLogin(language: Language, fields: LoginFields): LoginMistak
 
 /** Logs in and runs the spec's steps (§4). @throws ApiError, NetworkError */
 export async function logIn(client: QueryClient, fields: LoginFields, toCertify: boolean): Promise<AfterLogin> {
-  // Loaded before the code is spent; imported at once it would weigh on the first visit.
+  // Loaded before the code is used up. A static import would slow down the first visit.
   const { takeOver } = await import('../session/take-over.ts');
   await send(doLogin, {
     phone: cleanPhone(fields.phone),
@@ -45,9 +45,12 @@ export async function logIn(client: QueryClient, fields: LoginFields, toCertify:
   return afterLogin(client, toCertify, takeOver);
 }
 
-/** The fields that a refusal blames: 100001 is shown under the code, a broken rule under its field. */
+/**
+ * Returns the fields at fault for a refusal: 100001 is shown below the code, a broken rule below
+ * its field.
+ */
 export function blameLogin(language: Language, error: unknown): LoginMistakes {
-  if (error instanceof ApiError && error.class === 'INLINE') return { code: sayFailure(language, error) };
+  if (error instanceof ApiError && error.class === 'INLINE') return { code: formatFailure(language, error) };
   const { phone, validCode, employeeId } = fieldErrors(error);
   return { phone, code: validCode, inviter: employeeId };
 }

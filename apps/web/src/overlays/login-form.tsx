@@ -8,7 +8,7 @@ import { Mistake } from '@yidi/ui/mistake';
 import { PhoneField } from '@yidi/ui/number-fields';
 import { type ReactElement, useState } from 'react';
 import type { AfterLogin } from '../api/after-login.ts';
-import { sayFailure } from '../api/say-failure.ts';
+import { formatFailure } from '../api/say-failure.ts';
 import { type Drafts, unsaved } from '../session/drafts.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
@@ -47,7 +47,7 @@ export function LoginForm(props: {
       return LEAVES;
     },
     blame: (error) => blameLogin(language, error),
-    failed: (error) => showToast(sayFailure(language, error), { tone: 'bad', place: 'middle' }),
+    failed: (error) => showToast(formatFailure(language, error), { tone: 'bad', place: 'middle' }),
   });
   const { form: fields, mistakes, change } = form;
 

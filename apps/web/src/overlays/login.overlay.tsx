@@ -5,12 +5,12 @@ import type { LoginWish } from '../shell/open-login.ts';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 import { LoginForm } from './login-form.tsx';
-import { tellAfterLogin } from './tell-after-login.ts';
+import { showAfterLogin } from './show-after-login.ts';
 
-/** What one logs in by; a landline, a foreign or a masked number is not. */
+/** Numbers that can log in: mobile numbers, not landlines, foreign or masked numbers. */
 const mobile = /^1\d{10}$/;
 
-/** The log-in sheet; the page behind keeps its state. */
+/** The log-in sheet. The page behind keeps its state. */
 export function LoginOverlay({ open, finish, gone, sender }: LoginWish & OverlayControl<'loggedIn'>): ReactElement {
   const say = usePhrases(login);
   return (
@@ -27,7 +27,7 @@ export function LoginOverlay({ open, finish, gone, sender }: LoginWish & Overlay
         agreed={sender !== undefined}
         onDone={(after) => {
           finish('loggedIn');
-          tellAfterLogin(after, say);
+          showAfterLogin(after, say);
         }}
       />
     </Sheet>

@@ -7,7 +7,7 @@ import { Notice } from '@yidi/ui/notice';
 import { PhoneField } from '@yidi/ui/number-fields';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { checkField } from '../api/check-field.ts';
-import { fieldErrors, sayFailure } from '../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../api/say-failure.ts';
 import { useUser } from '../api/user.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { useLanguage } from '../shell/preferences-context.tsx';
@@ -18,7 +18,7 @@ import styles from './number-form.module.css';
 import { openSlider, type SliderPassed } from './open-slider.ts';
 import { findOwn, type OwnNumber } from './own-number.ts';
 
-/** Another number than the own one, and the code that was sent to it. */
+/** A number other than the user's own, and the code that was sent to it. */
 export interface NumberFields {
   readonly phone: string;
   readonly code: string;
@@ -26,11 +26,11 @@ export interface NumberFields {
 
 interface NumberFormOptions<Fields extends NumberFields> extends Pick<FormOptions<Fields>, 'drafts'> {
   readonly purpose: 'rebind' | 'prove' | 'link';
-  /** What is wrong with the fields besides number and code. */
+  /** Checks the fields other than number and code. */
   readonly check?: (fields: Fields) => Mistakes;
-  /** The fields that a refusal blames besides those two; undefined where it blames none of them. */
+  /** Returns the mistakes of other fields for a refusal; undefined if none of them is at fault. */
   readonly blame?: (error: unknown) => Mistakes | undefined;
-  /** Sends it, with the number as the server has it. */
+  /** Sends the form, with the number in the server's format. */
   readonly send: (fields: Fields) => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export interface NumberFormState<Fields extends NumberFields> {
   ask(next: RefObject<HTMLElement | null>): Promise<SliderPassed | undefined>;
 }
 
-/** The form of another number: the own one is refused before the puzzle. */
+/** A form for another number. The user's own number is refused before the puzzle. */
 export function useNumberForm<Fields extends NumberFields>(
   options: NumberFormOptions<Fields>,
 ): NumberFormState<Fields> {
@@ -69,11 +69,14 @@ export function useNumberForm<Fields extends NumberFields>(
   };
 }
 
-/** What is wrong with the number is said at the number, all else of 100001 and a code that is used up at the code. */
+/**
+ * Maps a refusal to fields. Mistakes in the number are shown at the number; every other 100001 and
+ * a used-up code at the code.
+ */
 function blameNumber(language: Language, error: unknown): Mistakes {
   const reason = error instanceof ApiError ? (error.reason ?? '') : '';
   if (error instanceof ApiError && (error.class === 'INLINE' || reason.startsWith('code.'))) {
-    const words = sayFailure(language, error);
+    const words = formatFailure(language, error);
     return /^(?:phone|link)\./.test(reason) ? { phone: words } : { code: words };
   }
   const { phone, validCode, valiCode } = fieldErrors(error);
@@ -88,7 +91,7 @@ interface NumberFormProps<Fields extends NumberFields> {
   readonly clear: string;
   readonly submit: string;
   readonly busy: string;
-  /** What stands before the number, and between it and the code. */
+  /** Content before the number, and between it and the code. */
   readonly before?: ReactNode;
   readonly between?: ReactNode;
 }
@@ -114,7 +117,7 @@ export function NumberForm<Fields extends NumberFields>(props: NumberFormProps<F
       <CodeRequest value={code} onChange={(next) => change({ code: next })} error={form.mistakes.code} ask={ask} />
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <Button

@@ -1,6 +1,9 @@
 import { showOverlay } from '../shell/overlay-host.tsx';
 
-/** Shows the newest agreements and waits until they are signed (true) or the sheet is closed (false). */
+/**
+ * Shows the newest agreements. Resolves to true if they are signed, to false if the sheet is
+ * closed.
+ */
 export async function openConsent(): Promise<boolean> {
   const signed = await showOverlay<object, true>(
     () => import('./consent.overlay.tsx').then((code) => code.ConsentOverlay),

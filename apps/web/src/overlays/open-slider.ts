@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { showOverlay } from '../shell/overlay-host.tsx';
 
 export interface SliderPassed {
-  /** Until the next code may be requested. */
+  /** Seconds until the next code may be requested. */
   readonly resendAfterS: number;
-  /** Why no code was sent, to be said at the field of the code. */
+  /** Why no code was sent, to be shown at the code's field. */
   readonly refused?: string;
 }
 
-/** What solves a puzzle, as the calls that ask for one take it. */
+/** The solution of a puzzle, in the shape of the calls that require one. */
 export interface Solution {
   readonly sliderId: string;
   readonly sliderX: string;
@@ -19,19 +19,25 @@ export interface Solution {
 export interface SliderRequest {
   /** The phone that a code is sent to. */
   readonly phone?: string;
-  /** The code is said by a voice call; sent by SMS when absent. */
+  /** The code is spoken in a voice call; sent by SMS if absent. */
   readonly via?: 'voice';
-  /** What alone the code is good for. */
+  /** The only purpose for which the code is valid. */
   readonly purpose?: 'login' | 'rebind' | 'prove' | 'link';
-  /** Takes the solution in place of sending a code. @throws ApiError: `isMiss` shows the next puzzle */
+  /**
+   * Submits the solution instead of sending a code.
+   * @throws ApiError: after `isMiss` the next puzzle is shown
+   */
   readonly submit?: (solution: Solution) => Promise<unknown>;
-  /** Who cannot solve it may wait instead; not for a code by SMS. */
+  /** Users who cannot solve it may wait instead. Not available for SMS codes. */
   readonly orWait?: true;
-  /** Takes the focus after success: the button that opened it is disabled then. */
+  /** Takes the focus after success, because the button that opened it is disabled then. */
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** The security check; solving it sends the SMS code, or does what was asked for. Undefined when it was closed or the refusal of a `submit` was shown. */
+/**
+ * Opens the security check. Solving it sends the SMS code, or calls `submit`. Resolves to undefined
+ * if it was closed or the refusal of `submit` was shown.
+ */
 export function openSlider(wish: SliderRequest): Promise<SliderPassed | undefined> {
   return showOverlay<SliderRequest, SliderPassed>(
     () => import('./slider.overlay.tsx').then((code) => code.SliderOverlay),

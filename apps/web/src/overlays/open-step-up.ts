@@ -6,9 +6,12 @@ export interface StepUpRequest {
   readonly kind: StepUpKind;
 }
 
-/** Asks for a fresh proof, as the refusal wants it: true when it was given, false when the sheet was closed. */
+/**
+ * Asks for the fresh proof that the refusal requires. Resolves to true if it was given, to false if
+ * the sheet was closed.
+ */
 export async function openStepUp(error: ApiError): Promise<boolean> {
-  const kind = stepUpKinds.find((one) => one === error.info?.kind) ?? 'identity';
+  const kind = stepUpKinds.find((candidate) => candidate === error.info?.kind) ?? 'identity';
   const proved = await showOverlay<StepUpRequest, true>(
     () => import('./step-up.overlay.tsx').then((code) => code.StepUpOverlay),
     { kind },

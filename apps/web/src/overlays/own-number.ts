@@ -1,22 +1,23 @@
 import { doSendPhoneV2 } from '@yidi/contract/calls/auth';
 import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
-import { sayFailure } from '../api/say-failure.ts';
+import { formatFailure } from '../api/say-failure.ts';
 import { send } from '../api/send.ts';
 import type { User } from '../api/user.ts';
 
-/** What solves no puzzle. */
+/** Sent where no puzzle was solved. */
 const unsolved = { sliderId: '0', sliderX: '0', sliderType: '0' };
 
-/** A number that is no other one, and what is said of that. */
+/** The user's own number, and the message about it. */
 export interface OwnNumber {
   readonly phone: string;
   readonly words: string;
 }
 
 /**
- * Where another number is wanted and this is the user's own: told before the puzzle. The browser
- * knows the ends of the own number; where they fit, the server says whether it is the same.
+ * Detects the user's own number where another one is required, before the puzzle. The browser knows
+ * the first and last digits of the own number. If they match, the server decides whether it is the
+ * same.
  */
 export async function findOwn(
   language: Language,
@@ -29,7 +30,7 @@ export async function findOwn(
     () => undefined,
     (error: unknown) =>
       error instanceof ApiError && error.reason === 'phone.own'
-        ? { phone, words: sayFailure(language, error) }
+        ? { phone, words: formatFailure(language, error) }
         : undefined,
   );
 }

@@ -5,7 +5,7 @@ interface Detector {
 }
 type DetectorMaker = new (options: { formats: readonly string[] }) => Detector;
 
-/** No EAN: its 13 digits look like a mail number. */
+/** Without EAN, because its 13 digits look like a mail number. */
 const FORMATS = ['code_128', 'code_39', 'qr_code', 'data_matrix'] as const;
 const LOOK_EVERY_MS = 150;
 
@@ -19,7 +19,7 @@ async function look(detector: Detector, picture: ImageBitmapSource): Promise<str
   return codes.map(({ rawValue }) => mailNoOf(rawValue)).find((mailNo) => mailNo !== undefined);
 }
 
-/** The mail number on a photo; undefined when none is found. */
+/** Returns the mail number on a photo; undefined if none is found. */
 export async function readPicture(file: Blob): Promise<string | undefined> {
   const detector = openDetector();
   if (!detector) return undefined;
@@ -35,7 +35,9 @@ export interface Watching {
   onProblem(problem: 'refused' | 'failed'): void;
 }
 
-/** Shows the rear camera in `video` and looks for a mail number. @returns a function that stops it. */
+/**
+ * Shows the rear camera in `video` and looks for a mail number. Returns the function that stops it.
+ */
 export function watchCamera(video: HTMLVideoElement, { onStart, onFound, onProblem }: Watching): () => void {
   let stopped = false;
   let stream: MediaStream | undefined;

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { openSlider, type Solution } from './open-slider.ts';
 
 /**
- * Sends, and again with a solved puzzle where the server requires one. Undefined when the puzzle was closed.
- * @throws ApiError: wrong digits or another refusal
+ * Sends a call. If the server requires it, sends it again with a solved puzzle. Returns undefined
+ * if the puzzle was closed.
+ * @throws ApiError for wrong digits or another refusal
  */
 export async function sendWithPuzzle<Info extends object>(
   submit: (solution?: Solution) => Promise<Info>,
@@ -24,7 +25,7 @@ export async function sendWithPuzzle<Info extends object>(
       try {
         info = await submit(solution);
       } catch (error) {
-        // The puzzle was right: what is wrong is said beside the digits.
+        // The puzzle was right, so the mistake is shown beside the digits.
         if (!(error instanceof ApiError) || error.class !== 'VERIFY') throw error;
         wrong = error;
       }

@@ -10,9 +10,9 @@ export type MenuEntry = InfoOf<typeof pageInfoByChannel>['items'][number];
 const plain = { subImg: '', channelType: 0, appId: '', originId: '', tagInfo: '' } as const;
 
 /**
- * The entries of the side menu: words, order, tags and mini programs as the server's template has
- * them for this channel. Our own few (spec §1, §6) are shown until it is loaded, and where it
- * fails.
+ * Returns the entries of the side menu: texts, order, tags and mini programs from the server's
+ * template for this channel. Our default few (spec §1, §6) are shown until it is loaded, and if
+ * loading fails.
  */
 export function sideMenuEntries(
   platform: Platform,

@@ -59,7 +59,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
     close();
     if (entry.channelType !== 1) return;
     const result = openMiniProgram(platform, { appId: entry.appId, originId: entry.originId, path: entry.link });
-    // A host without mini programs has the page of the same name.
+    // In a host without mini programs, the link opens the page of the same name.
     if (result === 'noMiniProgram') return;
     event.preventDefault();
     if (result !== 'opened') showToast(words[result]);
@@ -75,7 +75,10 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
   );
 }
 
-/** Links that every host has: the user reaches home, their own pages and customer service from every screen. */
+/**
+ * Links that every host has: home, the user's own pages and customer service are reachable from
+ * every screen.
+ */
 function Places({ close }: { close: () => void }): ReactElement {
   const say = usePhrases(sideMenu);
   const { subApps, brand } = useBoot().config;

@@ -5,22 +5,25 @@ import { WAITED } from '@yidi/contract/values/slider';
 import { send } from '../api/send.ts';
 import type { SliderPassed, SliderRequest } from './open-slider.ts';
 
-/** Spec §4: closes 0.9 s after success, a new puzzle 0.8 s after a miss. */
+/**
+ * Spec §4: the overlay closes 0.9 s after success, and a new puzzle appears 0.8 s after a failed
+ * attempt.
+ */
 export const PASSED_CLOSES_MS = 600;
 export const MISSED_RENEWS_MS = 800;
-/** The words of a miss stay beside the new puzzle: 0.8 s are too short to read them. */
+/** The failure text stays beside the new puzzle, because 0.8 s are too short to read it. */
 export const MISSED_READ_MS = 4_000;
 
 export interface Answer {
   readonly x: number;
   readonly track: readonly (readonly [number, number])[];
-  /** The puzzle was not solved: 30 seconds were waited. */
+  /** The user waited 30 seconds instead of solving the puzzle. */
   readonly waited?: boolean;
 }
 
 export type Challenge = InfoOf<typeof getSlider>;
 
-/** Fetches a puzzle, with one retry (spec §4). @throws when the retry fails, too. */
+/** Fetches a puzzle, with one retry (spec §4). @throws if the retry fails, too */
 export async function fetchChallenge(): Promise<Challenge> {
   try {
     return await send(getSlider, {});
@@ -29,7 +32,10 @@ export async function fetchChallenge(): Promise<Challenge> {
   }
 }
 
-/** Submits a solution; a correct one sends the code. `track` holds [dx, ms] pairs. @throws ApiError: `isMiss` or another refusal */
+/**
+ * Submits a solution. A correct one sends the code. `track` contains [dx, ms] pairs.
+ * @throws ApiError: `isMiss` or another refusal
+ */
 export async function submitSolution(
   { phone = '', via, purpose, submit }: SliderRequest,
   challenge: Challenge,
@@ -46,7 +52,10 @@ export async function submitSolution(
   return { resendAfterS: 0 };
 }
 
-/** Code 100001 with exactly this text (spec §4, §8), the same in every language. */
+/**
+ * Returns whether an error means a wrong solution: code 100001 with exactly this text (spec §4,
+ * §8), the same in every language.
+ */
 export function isMiss(error: unknown): boolean {
   return error instanceof ApiError && error.class === 'INLINE' && error.msg === 'slider verification failed';
 }

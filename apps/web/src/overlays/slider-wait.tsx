@@ -3,7 +3,9 @@ import { sliderWait } from '@yidi/phrases/slider-wait';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../shell/preferences-context.tsx';
 
-/** Counts the seconds down that are waited in place of solving the puzzle, then calls `onOver`. */
+/**
+ * Counts down the seconds that the user waits instead of solving the puzzle, then calls `onOver`.
+ */
 export function SliderWait({ onOver }: { onOver(): void }): ReactElement {
   const say = usePhrases(sliderWait);
   const [leftS, setLeftS] = useState(SLIDER_WAIT_S);

@@ -4,7 +4,7 @@ import { Button } from '@yidi/ui/button';
 import { Dialog } from '@yidi/ui/dialog';
 import { SliderPuzzle, type SliderPuzzleProps } from '@yidi/ui/slider-puzzle';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import { sayFailure } from '../api/say-failure.ts';
+import { formatFailure } from '../api/say-failure.ts';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../shell/preferences-context.tsx';
 import { showToast } from '../shell/toast-list.ts';
@@ -23,7 +23,7 @@ import { SliderWait } from './slider-wait.tsx';
 
 type State = SliderPuzzleProps['state'];
 
-/** The SMS security check. Solving it sends the code. */
+/** The security check for SMS codes. Solving it sends the code. */
 export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed>): ReactElement {
   const { submit, orWait, next, open, finish, gone } = props;
   const say = usePhrases(login);
@@ -52,7 +52,7 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
     return () => clearTimeout(read);
   }, [misses]);
 
-  /** A new puzzle, so that its 30 seconds begin now; who waits does not see it. */
+  /** Fetches a new puzzle, whose 30 seconds begin now. A waiting user does not see it. */
   async function wait(): Promise<void> {
     if (await renew()) setWaits(true);
   }
@@ -76,8 +76,9 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
         setMisses((before) => before + 1);
         setTimeout(() => void renew(), MISSED_RENEWS_MS);
       } else {
-        // Any other refusal closes the overlay and is said (spec §4); that of a code stays, as it names the end of a limit.
-        const refused = sayFailure(language, error);
+        // Any other refusal closes the overlay and is shown (spec §4). The refusal of a code stays,
+        // because it tells when the limit ends.
+        const refused = formatFailure(language, error);
         finish(submit ? undefined : { resendAfterS: 0, refused });
         if (submit) showToast(refused, { tone: 'bad' });
       }

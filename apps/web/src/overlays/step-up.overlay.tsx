@@ -4,7 +4,7 @@ import { stepUp } from '@yidi/phrases/step-up';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../api/say-failure.ts';
+import { formatFailure } from '../api/say-failure.ts';
 import { send } from '../api/send.ts';
 import { useUser } from '../api/user.ts';
 import { useConfig } from '../shell/boot.tsx';
@@ -17,7 +17,7 @@ import { CODE_LENGTH } from './log-in.ts';
 import { openSlider } from './open-slider.ts';
 import type { StepUpRequest } from './open-step-up.ts';
 
-/** A code to the own number, before what needs a fresh proof goes on. */
+/** Sends a code to the user's own number, before an action that requires a fresh proof. */
 export function StepUpOverlay({ kind, open, finish, gone }: StepUpRequest & OverlayControl<true>): ReactElement {
   const say = usePhrases(stepUp);
   const language = useLanguage();
@@ -31,10 +31,10 @@ export function StepUpOverlay({ kind, open, finish, gone }: StepUpRequest & Over
       return LEAVES;
     },
     (error) => {
-      if (!isOfField(error)) showToast(sayFailure(language, error), { tone: 'bad', place: 'middle' });
+      if (!isOfField(error)) showToast(formatFailure(language, error), { tone: 'bad', place: 'middle' });
     },
   );
-  const wrong = isOfField(confirm.failure) ? sayFailure(language, confirm.failure) : undefined;
+  const wrong = isOfField(confirm.failure) ? formatFailure(language, confirm.failure) : undefined;
 
   return (
     <Sheet
@@ -73,7 +73,7 @@ export function StepUpOverlay({ kind, open, finish, gone }: StepUpRequest & Over
   );
 }
 
-/** Refusals that are said under the code: wrong, spent, malformed. */
+/** Returns whether a refusal is shown below the code: wrong, used up, malformed. */
 function isOfField(error: unknown): boolean {
   return error instanceof ApiError && ['INLINE', 'BAD_INPUT', 'RATE'].includes(error.class);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A countdown in seconds by the clock, so that a suspended page does not stretch it. */
+/** A countdown in seconds by the clock, so that suspending the page does not extend it. */
 export function useCountdown(): { leftS: number; begin: (seconds: number) => void } {
   const [endsAtMs, setEndsAtMs] = useState(0);
   const [leftS, setLeftS] = useState(0);

@@ -2,7 +2,10 @@ interface Cover {
   readonly close: () => void;
 }
 
-/** What lies over the page, the top one last: each has an entry of its own in the browser's history. */
+/**
+ * The overlays that cover the page, the top one last. Each has its own entry in the browser's
+ * history.
+ */
 export class Covers {
   private open: readonly Cover[] = [];
 
@@ -17,19 +20,19 @@ export class Covers {
     return cover;
   }
 
-  /** From 1 for the lowest; 0 when it is closed. */
+  /** Returns the position of a cover, 1 for the lowest; 0 if it is closed. */
   placeOf(cover: Cover): number {
     return this.open.indexOf(cover) + 1;
   }
 
-  /** False when it was gone already. */
+  /** Returns false if it was already removed. */
   remove(cover: Cover): boolean {
     const had = this.open.includes(cover);
-    this.open = this.open.filter((one) => one !== cover);
+    this.open = this.open.filter((other) => other !== cover);
     return had;
   }
 
-  /** Closes from the top until this many are left. */
+  /** Closes covers from the top until this many are left. */
   closeAbove(left: number): void {
     const closing = this.open.slice(left).reverse();
     this.open = this.open.slice(0, left);

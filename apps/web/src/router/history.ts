@@ -4,20 +4,25 @@ import { type AppUrl, hrefOfUrl, parseHref } from './url.ts';
 /** The session history of a visit, with the scroll position of each entry. */
 export interface AppHistory {
   current(): AppUrl;
-  /** How many entries back belong to this visit. */
+  /** Returns how many entries back belong to this visit. */
   depth(): number;
-  /** Resolves when the page's own entry is the current one: what covers it has given its entry back. */
+  /** Resolves when the page's own entry is current, after overlays have removed theirs. */
   ready(): Promise<void>;
   write(url: AppUrl, replace: boolean): void;
   /**
-   * Puts an entry over the page's, so that the system's back closes what covers the page and does
-   * not leave it. Returns how to take it away when that was closed otherwise.
+   * Adds an entry for an overlay, so that the system's back button closes the overlay instead of
+   * leaving the page. Returns the function that removes the entry after the overlay was closed
+   * otherwise.
    */
   cover(close: () => void): () => void;
   go(delta: number): void;
-  /** Undoes a move of the user's, to a depth whose page is still shown; `onPop` is not called for it. */
+  /**
+   * Undoes a move of the user to the depth whose page is still shown. `onPop` is not called for it.
+   */
   returnTo(depth: number): Promise<void>;
-  /** Scrolls to the last position of this entry; a new one to its fragment or its top. */
+  /**
+   * Restores the scroll position of this entry. A new entry scrolls to its fragment or to the top.
+   */
   restoreScroll(): void;
 }
 
@@ -41,7 +46,7 @@ export function staticHistory(href: string): AppHistory {
 interface Entry {
   readonly key: string;
   readonly depth: number;
-  /** How many overlays cover the page at this entry; its key and depth are the page's. */
+  /** How many overlays cover the page at this entry. Key and depth are those of the page. */
   readonly covers?: number;
 }
 const STORAGE_KEY = 'scrolled';
@@ -51,14 +56,17 @@ const MOST_POSITIONS = 50;
 export function browserHistory(onPop: () => void): AppHistory {
   /** Scroll positions of this document by entry, the latest last. */
   const positions = new Map<string, number>();
-  // Storage is read lazily: it is another process, and blocks the page.
+  // Storage is read lazily, because it is in another process and blocks the page.
   const positionOf = (key: string) => positions.get(key) ?? readPositions().get(key) ?? 0;
   let entry = (history.state as Entry | null)?.key ? (history.state as Entry) : newEntry(0);
   let isNew = false;
   const covers = new Covers();
   let ended: (() => void) | undefined;
   let moves = Promise.resolve();
-  /** Moves without `onPop`; one move after the other, as each counts from the entry where the one before ended. */
+  /**
+   * Moves without calling `onPop`. Moves run one after the other, because each counts from the
+   * entry where the previous one ended.
+   */
   const moveSilently = (delta: () => number): Promise<void> => {
     moves = moves.then(() => {
       const steps = delta();
@@ -78,10 +86,10 @@ export function browserHistory(onPop: () => void): AppHistory {
     history.pushState(entry, '');
   };
   history.replaceState(entry, '');
-  // A reload preserves the entry of an overlay that is closed.
+  // After a reload the entry of a closed overlay still exists.
   void toPage();
 
-  const notePosition = () => {
+  const recordPosition = () => {
     positions.delete(entry.key);
     positions.set(entry.key, window.scrollY);
   };
@@ -94,22 +102,22 @@ export function browserHistory(onPop: () => void): AppHistory {
       return;
     }
     const from = entry;
-    if (!from.covers) notePosition();
-    // A fragment typed into the address bar makes an entry without our state.
+    if (!from.covers) recordPosition();
+    // A fragment typed into the address bar creates an entry without our state.
     entry = state?.key ? state : newEntry(entry.depth + 1);
     if (!state?.key) history.replaceState(entry, '');
     isNew = false;
     covers.closeAbove(entry.key === from.key ? coversAtEntry() : 0);
-    // The user went forward to where an overlay was.
+    // The user went forward to the entry of a closed overlay.
     dropClosed();
     if (entry.key !== from.key) onPop();
   });
-  // The browser restores the scroll position after a reload, before our code runs; within the visit
-  // we do.
+  // After a reload the browser restores the scroll position, before our code runs. Within the visit
+  // this module does.
   window.addEventListener('load', () => setTimeout(() => setRestoration('manual')));
   window.addEventListener('pageshow', () => setRestoration('manual'));
   window.addEventListener('pagehide', () => {
-    notePosition();
+    recordPosition();
     setRestoration('auto');
     const earlier = [...readPositions()].filter(([key]) => !positions.has(key));
     storePositions([...earlier, ...positions].slice(-MOST_POSITIONS));
@@ -119,7 +127,7 @@ export function browserHistory(onPop: () => void): AppHistory {
     depth: () => entry.depth,
     ready: toPage,
     write(url, replace) {
-      notePosition();
+      recordPosition();
       setRestoration('manual');
       entry = newEntry(replace ? entry.depth : entry.depth + 1);
       isNew = true;
@@ -170,6 +178,6 @@ function storePositions(positions: readonly (readonly [string, number])[]): void
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
-    // Storage is full or disabled: back then leads to the top of a page.
+    // Storage is full or disabled. Going back then leads to the top of a page.
   }
 }

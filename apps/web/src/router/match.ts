@@ -1,6 +1,6 @@
 import type { RouteRow } from '../route-table.ts';
 
-/** The row of a path, with its parameters decoded. */
+/** The row of a path with its decoded parameters. */
 export interface Match {
   readonly row: RouteRow;
   readonly params: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ function patternOf(row: RouteRow): Pattern {
   return { row, names, form: new RegExp(`^${form}$`, 'i') };
 }
 
-/** A path segment, decoded; malformed encoding stays as it is. */
+/** Decodes a path segment. A malformed one stays as it is. */
 function read(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -30,7 +30,10 @@ function read(part: string): string {
   }
 }
 
-/** Finds rows by path. Case and a trailing slash are ignored; a row without parameters goes before one with. */
+/**
+ * Makes a function that finds rows by path. Case and a trailing slash are ignored. A row without
+ * parameters takes precedence.
+ */
 export function openMatcher(rows: readonly RouteRow[]): (path: string) => Match | undefined {
   const plain = new Map(rows.filter(({ path }) => !path.includes('{')).map((row) => [row.path.toLowerCase(), row]));
   const patterns = rows.filter(({ path }) => path.includes('{')).map(patternOf);

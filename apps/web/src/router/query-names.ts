@@ -1,6 +1,7 @@
 /**
- * Every query parameter that a screen reads. Screens cannot read another one: it would make two
- * first HTMLs of one address, and links from outside bring many (`utm_source`, `isappinstalled`).
+ * Every query parameter that a screen reads. Screens cannot read other ones, because each parameter
+ * multiplies the cached first HTMLs of a URL, and external links add many (`utm_source`,
+ * `isappinstalled`).
  */
 const queryNames = [
   'about',
@@ -47,15 +48,15 @@ const queryNames = [
 
 export type QueryName = (typeof queryNames)[number];
 
-const known: ReadonlySet<string> = new Set(queryNames);
+const names: ReadonlySet<string> = new Set(queryNames);
 
 /**
- * Writes a query in one way only: known names, each with its last value, in the order of the
- * alphabet. The server renders from it. It stays out of the browser's code, which reads names by
- * their type.
+ * Returns the canonical form of a query: known names in alphabetical order, each with its last
+ * value. The server renders from it. The browser's code does not contain it, because there the
+ * names are checked by type.
  */
 export function canonicalSearch(search: string): string {
-  const values = new Map([...new URLSearchParams(search)].filter(([name]) => known.has(name)));
+  const values = new Map([...new URLSearchParams(search)].filter(([name]) => names.has(name)));
   const query = new URLSearchParams([...values].sort());
   return values.size > 0 ? `?${query}` : '';
 }

@@ -12,7 +12,10 @@ import type { Router, View } from './router.ts';
 
 const RouterContext = createContext<{ readonly router: Router; readonly view: View } | null>(null);
 
-/** Provides the router and its view; a new screen renders in a transition, so that the present one stays responsive. */
+/**
+ * Provides the router and its view. A new screen renders in a transition, so that the current one
+ * stays responsive.
+ */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }): ReactElement {
   const [view, setView] = useState(router.view());
   useEffect(() => {
@@ -20,7 +23,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
     setView(router.view());
     return router.subscribe((next) => startTransition(() => setView(next)));
   }, [router]);
-  useLayoutEffect(() => router.noteRendered(view), [router, view]);
+  useLayoutEffect(() => router.recordRendered(view), [router, view]);
   return <RouterContext.Provider value={{ router, view }}>{children}</RouterContext.Provider>;
 }
 
@@ -34,7 +37,7 @@ export function useRouter(): Router {
   return useRouting().router;
 }
 
-/** The view that is shown, not the pending one. */
+/** Returns the view that is shown, not the pending one. */
 export function useView(): View {
   return useRouting().view;
 }

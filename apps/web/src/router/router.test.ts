@@ -7,8 +7,8 @@ import { type AppUrl, parseHref } from './url.ts';
 
 const match = openMatcher(routeTable);
 const found = (path: string) => {
-  const one = match(path);
-  return one && [one.row.path, one.params];
+  const found = match(path);
+  return found && [found.row.path, found.params];
 };
 
 describe('match', () => {
@@ -46,7 +46,7 @@ describe('parseHref', () => {
 
 const Page = () => null;
 
-/** A visit whose screens come when the test lets them. */
+/** Starts a visit whose screens load when the test lets them. */
 function visit(start = '/home') {
   const written: string[] = [];
   const returned: number[] = [];
@@ -172,12 +172,12 @@ describe('navigate', () => {
 });
 
 describe('guardPage', () => {
-  /** A visit whose guard answers when the test says so. */
+  /** Starts a visit whose guard answers when the test lets it. */
   function guarded() {
-    const one = visit();
+    const first = visit();
     const answers: ((leaves: boolean) => void)[] = [];
-    const end = one.router.guardPage(() => new Promise((done) => answers.push(done)));
-    return { ...one, answers, end };
+    const end = first.router.guardPage(() => new Promise((done) => answers.push(done)));
+    return { ...first, answers, end };
   }
 
   it('fetches nothing before the answer, and goes on after a yes without asking again', async () => {

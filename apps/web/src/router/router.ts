@@ -4,7 +4,9 @@ import type { AppHistory } from './history.ts';
 import type { Match } from './match.ts';
 import { type AppUrl, hrefOfUrl, parseHref } from './url.ts';
 
-/** What is shown. Without a row the URL is unknown; with an error the screen could not be loaded. */
+/**
+ * What is shown. Without a row the URL is unknown; with an error the screen could not be loaded.
+ */
 export interface View {
   readonly url: AppUrl;
   readonly row?: RouteRow;
@@ -13,7 +15,7 @@ export interface View {
   readonly error?: unknown;
 }
 
-/** What a URL resolves to: its screen, or a redirect target. */
+/** The result of a URL: its screen, or a redirect target. */
 export type Resolved = { readonly Page: ComponentType } | { readonly leadsTo: string };
 
 export interface RouterOptions {
@@ -25,11 +27,11 @@ export interface RouterOptions {
 
 const MOST_REDIRECTS = 10;
 
-/** Another fragment of the same page leaves nothing. */
+/** A change of the fragment alone does not leave the page. */
 const isSamePage = (a: AppUrl, b: AppUrl) => a.path === b.path && a.search === b.search;
 
 /**
- * Client-side navigation: the next screen loads while the present one stays, then URL and screen
+ * Client-side navigation. The next screen loads while the current one stays; then URL and screen
  * change together. A later navigation cancels an earlier one.
  */
 export class Router {
@@ -56,7 +58,10 @@ export class Router {
     this.depth = this.history.depth();
   }
 
-  /** Asks before the shown page is left, whichever way; false: it stays. One guard at a time. Returns how to end it. */
+  /**
+   * Sets the guard that is asked before the page is left in any way; false keeps the page. There is
+   * one guard at a time. Returns the function that removes it.
+   */
   guardPage(mayLeave: () => Promise<boolean>): () => void {
     this.guard = mayLeave;
     return () => {
@@ -68,7 +73,7 @@ export class Router {
     return this.shown;
   }
 
-  /** One listener, told of each new view. */
+  /** Sets the single listener, which is called with each new view. */
   subscribe(listener: (view: View) => void): () => void {
     this.listener = listener;
     return () => {
@@ -76,18 +81,21 @@ export class Router {
     };
   }
 
-  /** Called after a view was rendered; the first one keeps the scroll position that the browser gave it. */
-  noteRendered(view: View): void {
+  /**
+   * Must be called after a view was rendered. The first view keeps the scroll position that the
+   * browser restored.
+   */
+  recordRendered(view: View): void {
     if (this.rendered !== undefined && this.rendered !== view) this.history.restoreScroll();
     this.rendered = view;
   }
 
-  /** No navigation is pending, and the view is rendered. */
+  /** Returns whether no navigation is pending and the view is rendered. */
   isIdle(): boolean {
     return this.finished === this.latest && this.rendered === this.shown;
   }
 
-  /** The href of the pending navigation, or the current one. */
+  /** Returns the href of the pending navigation, or else the current one. */
   targetHref(): string {
     return hrefOfUrl(this.pending ?? this.history.current());
   }
@@ -97,13 +105,13 @@ export class Router {
     return this.open(this.history.current(), 'pop');
   }
 
-  /** Goes to an href of this site. The same one again makes no history entry. */
+  /** Navigates to an href of this site. Navigating to the current href adds no history entry. */
   navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
     const again = href === hrefOfUrl(this.shown.url);
     return this.open(parseHref(href), options.replace || again ? 'replace' : 'push');
   }
 
-  /** Loads the screen of an href before it is navigated to. */
+  /** Preloads the screen of an href. */
   preload(href: string): void {
     const url = parseHref(href);
     const match = this.match(url.path);
@@ -115,7 +123,10 @@ export class Router {
     this.resolve(match, url).then(end, end);
   }
 
-  /** What is on its way: `preloads` that no user waits for, `loads` that one does. */
+  /**
+   * The number of loads in progress: `preloads` that no user waits for, `loads` that a user waits
+   * for.
+   */
   onTheWay(): { preloads: number; loads: number } {
     return { preloads: this.preloads, loads: this.pending === undefined ? 0 : 1 };
   }
@@ -146,13 +157,13 @@ export class Router {
     this.listener?.(view);
   }
 
-  /** The answer counts for the last of several navigations only. */
+  /** If several navigations ask, the answer counts only for the last one. */
   private async mayLeave(guard: () => Promise<boolean>, how: 'push' | 'replace' | 'pop'): Promise<boolean> {
     this.guarded += 1;
     const { guarded } = this;
     const asked = this.history.depth();
-    // The browser has changed the URL already: the question is shown over the page that it is
-    // about.
+    // The browser has already changed the URL. It is changed back, so that the question is shown
+    // over its page.
     if (how === 'pop') await this.history.returnTo(this.depth);
     const leaves = await guard();
     if (guarded !== this.guarded || !leaves) return false;

@@ -1,25 +1,28 @@
 import type { QueryName } from './query-names.ts';
 
-/** A URL of this site, in its parts. */
+/** A parsed URL of this site. */
 export interface AppUrl {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Including the question mark, or empty. */
   readonly search: string;
-  /** With its number sign, or empty. */
+  /** Including the number sign, or empty. */
   readonly hash: string;
 }
 
-/** The query values of a URL, as text: none is parsed as a number or an object. */
+/** The query values of a URL as text. None is parsed as a number or an object. */
 export type PageQuery = Readonly<Partial<Record<QueryName, string>>>;
 
-/** Parses an href that begins with a slash. A ticket (`sign`) is removed, so that no later URL carries it (security.md D3). */
+/**
+ * Parses an href that begins with a slash. A ticket (`sign`) is removed, so that no later URL
+ * contains it (security.md D3).
+ */
 export function parseHref(href: string): AppUrl {
   const url = new URL(href, 'http://own.invalid');
   if (url.searchParams.has('sign')) url.searchParams.delete('sign');
   return { path: url.pathname, search: url.search, hash: url.hash };
 }
 
-/** Reads the query values of a URL. If a name is repeated, its last value counts. */
+/** Reads the query values of a URL. The last value of a repeated name counts. */
 export function queryOf(search: string): PageQuery {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -4,10 +4,12 @@ import { writeCookie } from './cookies.ts';
 import { tabStore } from './storage.ts';
 
 const KEY = 'channel';
-/** Tells the server, so that the first HTML of the next page agrees. A session cookie. */
+/**
+ * Tells the server the channel, so that the first HTML of the next page uses it. A session cookie.
+ */
 const COOKIE = 'channel';
 
-/** The channel that the URL names, else the one named earlier in this tab (spec §6). */
+/** Returns the channel that the URL names, or else the one named earlier in this tab (spec §6). */
 export function namedChannel(search: string): Channel | undefined {
   const named = readChannel(new URLSearchParams(search).get('channel'));
   if (!named) return readChannel(tabStore.read(KEY));

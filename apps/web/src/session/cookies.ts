@@ -1,6 +1,9 @@
 const YEAR_S = 365 * 24 * 3600;
 
-/** Cookies of a Cookie header or of the document. The session cookie is HttpOnly and never among them. */
+/**
+ * Parses the cookies of a Cookie header or of the document. The session cookie is HttpOnly and
+ * never among them.
+ */
 export function readCookies(header: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   for (const part of header.split(';')) {
@@ -10,7 +13,10 @@ export function readCookies(header: string): Record<string, string> {
   return found;
 }
 
-/** Sets a cookie that the server reads for its first HTML; `undefined` deletes it. `lifeS` 0 = until the browser closes. */
+/**
+ * Sets a cookie that the server reads for its first HTML; `undefined` deletes it. With `lifeS` 0 it
+ * lasts until the browser closes.
+ */
 export function writeCookie(name: string, value: string | undefined, lifeS: number = YEAR_S): void {
   const life = value === undefined ? '; Max-Age=0' : lifeS > 0 ? `; Max-Age=${lifeS}` : '';
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -6,31 +6,37 @@ import { parseStored, tabStore } from './storage.ts';
 export const LIFE_MS = 30 * DAY_MS;
 
 /**
- * A value of a form that survives reload, log-in and crash; log-out, and the log-in of another
- * user, delete it (spec §4).
+ * A form value that survives reload, log-in and crash. Log-out and the log-in of another user
+ * delete it (spec §4).
  */
 export interface Draft<T> {
-  /** Undefined: in memory only. */
+  /** Undefined if the value is only in memory. */
   readonly key: string | undefined;
   readonly initial: T;
-  /** Whether a stored value can be used; one that an older version wrote may not. */
+  /** Returns whether a stored value can be used. A value of an older version may not fit. */
   readonly fits: (value: unknown) => boolean;
 }
 
-/** The drafts of a form, by the names of its values. */
+/** The drafts of a form by field name. */
 export type Drafts<Form> = { readonly [Name in keyof Form]: Draft<Form[Name]> };
 
-/** A stored value fits when it has the shape of `initial`; where that is null, also the shape of `sample`. */
+/**
+ * Makes a draft. A stored value fits if it has the shape of `initial`, or also that of `sample`
+ * where `initial` is null.
+ */
 export function draft<T>(key: string, initial: T, sample: T = initial): Draft<T> {
   return { key, initial, fits: (value) => (value === null && initial === null) || hasShapeOf(sample, value) };
 }
 
-/** A value that is not stored: a secret, or a choice that is to be made anew each time. */
+/** Makes a value that is not stored: a secret, or a choice that must be made each time. */
 export function unsaved<T>(initial: T): Draft<T> {
   return { key: undefined, initial, fits: () => false };
 }
 
-/** The same type; of objects every property of the sample. Null in a sample matches anything. */
+/**
+ * Returns whether a value has the type of the sample, and every property of it. Null in a sample
+ * matches anything.
+ */
 function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null) return true;
   if (typeof sample !== 'object') return typeof value === typeof sample;
@@ -38,7 +44,10 @@ function hasShapeOf(sample: unknown, value: unknown): boolean {
   return Object.entries(sample).every(([name, part]) => hasShapeOf(part, (value as Record<string, unknown>)[name]));
 }
 
-/** The same form under keys of its own: what is typed in one does not show in the other. */
+/**
+ * Returns the drafts of a form under separate keys, so that two instances of the form do not share
+ * input.
+ */
 export function draftsUnder<Form>(prefix: string, drafts: Drafts<Form>): Drafts<Form> {
   const own: { -readonly [Name in keyof Form]: Draft<Form[Name]> } = { ...drafts };
   for (const name of Object.keys(drafts) as (keyof Form & string)[])
@@ -53,8 +62,8 @@ const storedKey = (key: string) => `draft:${key}${tabStore.read(slotKeyOf(key)) 
 export const textOf = (key: string | undefined) => (key === undefined ? undefined : readDurable(storedKey(key)));
 
 /**
- * A draft as it is stored. `by`: its owner; earlier versions stored none, theirs were of who was
- * last logged in.
+ * A draft as stored. `by` is its owner. Earlier versions stored none; their drafts belong to the
+ * user who was last logged in.
  */
 export interface StoredDraft {
   readonly at: number;
@@ -62,7 +71,7 @@ export interface StoredDraft {
   readonly value: unknown;
 }
 
-/** What was last written, if it is younger than 30 days. */
+/** Returns the stored value if it is younger than 30 days. */
 export function readDraft<T>({ key, fits }: Draft<T>): T | undefined {
   const stored = parseStored<StoredDraft>(textOf(key));
   if (!stored || !(Date.now() - stored.at < LIFE_MS)) return undefined;
@@ -75,7 +84,10 @@ export function writeDraft<T>({ key }: Draft<T>, value: T): void {
   writeDurable(storedKey(key), JSON.stringify({ at: Date.now(), by, value } satisfies StoredDraft));
 }
 
-/** Who changes another user's draft without a log-in does not own what is left of it. */
+/**
+ * Returns the owner of a changed draft: an anonymous user who changes another user's draft does not
+ * become the owner of the rest.
+ */
 function formerOwner(stored: StoredDraft | undefined, value: unknown): string {
   const texts = textsIn(value);
   return textsIn(stored?.value).some((text) => texts.includes(text)) ? ownerOf(stored!) : NOBODY;

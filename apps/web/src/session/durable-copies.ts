@@ -1,12 +1,15 @@
 /**
- * A copy of drafts and submission keys in IndexedDB that survives the end of the app. Chromium
- * writes localStorage to the disk up to 5 s late: an app that the phone ends meanwhile loses what
- * was typed and the key of a submission, and an order could be made twice (docs/decisions/021).
- * IndexedDB writes at once. Without IndexedDB everything works as it does without the copy.
+ * A copy of drafts and idempotency keys in IndexedDB that survives a killed app. Chromium writes
+ * localStorage to disk up to 5 s late. If the phone kills the app before that, typed text and the
+ * key of a submission are lost, and an order could be placed twice (docs/decisions/021). IndexedDB
+ * writes at once. Without IndexedDB everything else works.
  */
 const NAME = 'yidi';
 const STORE = 'kept';
-/** When a complete copy was last written: an entry missing there was deleted before, or stored after. */
+/**
+ * The key with the time of the last complete copy. An entry that is missing in the copy was deleted
+ * before that time, or stored after it.
+ */
 const COMPLETE = 'whole';
 
 type Write = (store: IDBObjectStore) => void;
@@ -35,7 +38,10 @@ function open(): Promise<IDBDatabase | undefined> {
   return opening;
 }
 
-/** When a write fails the whole copy is deleted, so that it is never out of date. */
+/**
+ * Writes to the database. If a write fails, the whole copy is deleted, so that it is never out of
+ * date.
+ */
 async function writeAll(writes: readonly Write[]): Promise<void> {
   const database = await open();
   if (!database) return;
@@ -55,7 +61,7 @@ async function writeAll(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Writes of one tick are one transaction: a submission key is never deleted without its draft. */
+/** The writes of one tick are one transaction, so that a key is never deleted without its draft. */
 function enqueue(write: Write): void {
   waiting.push(write);
   if (waiting.length > 1) return;
@@ -72,7 +78,7 @@ export function copyEntry(key: string, value: string | undefined): void {
   enqueue((store) => void (value === undefined ? store.delete(key) : store.put(value, key)));
 }
 
-/** Deletes every copy; an empty copy is complete. */
+/** Deletes every copy. An empty copy counts as complete. */
 export function deleteCopies(): void {
   isComplete = true;
   enqueue((store) => void store.clear());
@@ -83,7 +89,10 @@ export async function copiesWritten(): Promise<void> {
   await written;
 }
 
-/** All copies and when the last was written, or undefined where there is no complete copy yet: `copyAll` makes one. */
+/**
+ * Returns all copies and the time of the last write, or undefined if there is no complete copy yet;
+ * `copyAll` makes one.
+ */
 export async function readCopies(): Promise<{ copies: ReadonlyMap<string, string>; atMs: number } | undefined> {
   const database = await open();
   if (!database) return undefined;

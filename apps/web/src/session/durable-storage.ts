@@ -1,11 +1,11 @@
 import { copiesWritten, copyAll, copyEntry, deleteCopies, readCopies } from './durable-copies.ts';
 import { localStore } from './storage.ts';
 
-/** What is stored here and copied: drafts, and the keys of submissions. */
+/** Keys that are stored here and copied: drafts, and idempotency keys of submissions. */
 export type DurableKey = `draft:${string}` | `once:${string}`;
 const isDurable = (key: string) => key.startsWith('draft:') || key.startsWith('once:');
 
-/** Written or removed by this page: newer than any copy. */
+/** Keys written or removed by this page, whose values are newer than any copy. */
 const touched = new Set<string>();
 let restoring: Promise<void> | undefined;
 
@@ -13,7 +13,10 @@ export function readDurable(key: DurableKey): string | undefined {
   return localStore.read(key);
 }
 
-/** Stores a text in localStorage and in the copy that survives the end of the app; `undefined` removes both. */
+/**
+ * Stores a text in localStorage and in the copy that survives a killed app; `undefined` removes
+ * both.
+ */
 export function writeDurable(key: DurableKey, text: string | undefined): void {
   touched.add(key);
   if (text === undefined) localStore.remove(key);
@@ -21,18 +24,18 @@ export function writeDurable(key: DurableKey, text: string | undefined): void {
   copyEntry(key, text);
 }
 
-/** Resolves when everything written so far is in the copy, too. */
+/** Resolves when everything written so far is also in the copy. */
 export function durablyWritten(): Promise<void> {
   return copiesWritten();
 }
 
-/** Removes every draft and every submission key. */
+/** Removes every draft and every idempotency key. */
 export function clearDurable(): void {
   for (const key of localStore.keys()) if (isDurable(key)) localStore.remove(key);
   deleteCopies();
 }
 
-/** Brings back what had not reached the disk when the app last ended; once per page. */
+/** Restores what had not reached the disk when the app was last closed; once per page. */
 export function restoreDurable(): Promise<void> {
   restoring ??= restore();
   return restoring;
@@ -46,8 +49,8 @@ async function restore(): Promise<void> {
   for (const key of stored) {
     const copy = copies.get(key);
     const sinceMs = copy === undefined ? atMs : storedAtMs(copy);
-    // A page that ended in the moment of typing stored here what its copy never got. A key was
-    // never sent then.
+    // A page that was closed while the user typed stored text here that its copy never received.
+    // Its key was never sent then.
     if (touched.has(key) || storedAtMs(localStore.read(key)) > sinceMs) copyEntry(key, localStore.read(key));
     else if (copy === undefined) localStore.remove(key);
     else localStore.write(key, copy);
@@ -56,7 +59,7 @@ async function restore(): Promise<void> {
     if (isDurable(key) && !stored.includes(key) && !touched.has(key)) localStore.write(key, text);
 }
 
-/** When a draft was stored; 0 for a submission key. */
+/** Returns when a draft was stored; 0 for an idempotency key. */
 function storedAtMs(text: string | undefined): number {
   return Number(/^\{"at":(\d+)/.exec(text ?? '')?.[1] ?? 0);
 }

@@ -3,10 +3,16 @@ import { readCookies, writeCookie } from './cookies.ts';
 
 const NAME = 'loginAsked';
 
-/** What a user can decline for a day: to log in, and, logged in, to move what was left behind. Who declined the second was past the first. */
+/**
+ * What a user can decline for a day: the log-in, and, when logged in, moving what earlier visits
+ * left. A user who declined the second has passed the first.
+ */
 export const DECLINED = { login: 1, migration: 2 } as const;
 
-/** Whether the user declined it today; valid until the end of the day (spec §4, §9). */
+/**
+ * Returns whether the user declined it today. A refusal lasts until the end of the day (spec §4,
+ * §9).
+ */
 export function wasDeclined(boot: { readonly declined: number }, what: keyof typeof DECLINED): boolean {
   const declined = typeof document === 'undefined' ? boot.declined : readDeclined(readCookies(document.cookie));
   return declined >= DECLINED[what];
@@ -16,7 +22,7 @@ export function readDeclined(cookies: Readonly<Record<string, string>>): number 
   return Number(cookies[NAME] ?? 0);
 }
 
-/** Stores until midnight in Shanghai what the user declined. */
+/** Stores a refusal until midnight in Shanghai. */
 export function storeDeclined(what: keyof typeof DECLINED, nowMs: number): void {
   const midnightMs = Date.parse(`${shanghaiDate(nowMs + DAY_MS)}T00:00:00+08:00`);
   writeCookie(NAME, String(DECLINED[what]), Math.max(1, Math.floor((midnightMs - nowMs) / 1000)));

@@ -3,19 +3,24 @@ import { localStore, readStored } from './storage.ts';
 const KEY = 'yidi.mailHistory';
 const LONGEST = 30;
 
-/** Mail numbers looked up on this device, newest first, none twice. Source: spec §3 "mail search history". */
+/**
+ * Returns the mail numbers looked up on this device, newest first, without duplicates. Source: spec
+ * §3 "mail search history".
+ */
 export function mailHistory(): readonly string[] {
   const stored = readStored<unknown>(localStore, KEY);
-  return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string').slice(0, LONGEST) : [];
+  return Array.isArray(stored)
+    ? stored.filter((entry): entry is string => typeof entry === 'string').slice(0, LONGEST)
+    : [];
 }
 
-/** Puts numbers on top of the history. */
+/** Adds numbers to the top of the history. */
 export function addToMailHistory(mailNos: readonly string[]): void {
   storeMailHistory([...new Set([...mailNos, ...mailHistory()])]);
 }
 
 export function removeFromMailHistory(mailNo: string): readonly string[] {
-  return storeMailHistory(mailHistory().filter((one) => one !== mailNo));
+  return storeMailHistory(mailHistory().filter((entry) => entry !== mailNo));
 }
 
 export function storeMailHistory(mailNos: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ export type TextSize = (typeof textSizes)[number];
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** How the app looks. Stored in cookies, so that the first HTML is already right. */
+/** The user's display settings, stored in cookies so that the first HTML already applies them. */
 export interface Preferences {
   readonly language: Language;
   readonly theme: Theme;
@@ -21,7 +21,10 @@ export function readPreferences(cookies: Readonly<Record<string, string>>, accep
   return { language, theme, textSize, elder: cookies.mode === 'elder' };
 }
 
-/** The cookies that store these preferences; `undefined` deletes one, where the default needs none. */
+/**
+ * Returns the cookies that store these preferences; `undefined` deletes one whose value is the
+ * default.
+ */
 export function cookiesOf(preferences: Preferences): Record<'lang' | 'theme' | 'mode' | 'text', string | undefined> {
   return {
     lang: preferences.language,
@@ -31,7 +34,7 @@ export function cookiesOf(preferences: Preferences): Record<'lang' | 'theme' | '
   };
 }
 
-/** The attributes of the html element, but for `lang`. */
+/** Returns the attributes of the html element except `lang`. */
 export function htmlAttributes(preferences: Preferences): Record<string, string> {
   return {
     ...(preferences.theme === 'auto' ? {} : { 'data-theme': preferences.theme }),

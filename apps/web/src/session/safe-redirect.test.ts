@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import redirects from './redirects.fixture.json' with { type: 'json' };
 import { expressHref, isSafeLink, safeQuery, safeRedirect } from './safe-redirect.ts';
 
-const known = new Set(['/', '/index', '/orderlist', '/query', '/my-center/login']);
-const isRoute = (path: string) => known.has(path);
+const paths = new Set(['/', '/index', '/orderlist', '/query', '/my-center/login']);
+const isRoute = (path: string) => paths.has(path);
 
 describe('safeRedirect', () => {
   it.each(redirects)('$id: $value', ({ value, leadsTo }) => {

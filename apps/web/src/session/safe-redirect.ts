@@ -1,14 +1,13 @@
 const ORIGIN = 'https://own.invalid';
-/** Where the user goes when the requested target is not a URL of this site. */
+/** The target if the requested one is not a URL of this site. */
 export const DEFAULT_PLACE = '/index';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is refused
 const suspicious = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]|%0[0-9a-f]|%1[0-9a-f]|%7f|%5c|%2f/i;
 
 /**
- * The target a `redirectUrl` names, if it is a known route of this site; else `/index`. It is
- * parsed as the browser would parse it, and what needs a second look is refused (security.md P4,
- * bad inputs REDIR-01..22).
+ * Returns the target of a `redirectUrl` if it is a known route of this site, else `/index`. It is
+ * parsed as browsers do, and doubtful input is refused (security.md P4, bad inputs REDIR-01..22).
  * `isRoute` tells whether a path is in the route table.
  */
 export function safeRedirect(text: string | null | undefined, isRoute: (path: string) => boolean): string {
@@ -22,8 +21,8 @@ export function safeRedirect(text: string | null | undefined, isRoute: (path: st
 }
 
 /**
- * Whether words of the server may be a link: a path of this site, or an https address of a host by
- * its name. Nothing that runs (`javascript:`, `data:`), nothing that hides where it leads
+ * Returns whether a text from the server may be a link: a path of this site, or an https URL with a
+ * host name. URLs that run code (`javascript:`, `data:`) or hide their target are refused
  * (security.md C17).
  */
 export function isSafeLink(text: string): boolean {
@@ -41,20 +40,20 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Shared on purpose: it opens nothing (spec §6). */
+/** Shared intentionally: it gives access to nothing (spec §6). */
 const OPEN_KEYS = new Set(['universityCode']);
 const secretKey =
   /sign|token|code|ticket|secret|passw|pwd|auth|jwt|session|^sid$|phone|mobile|openid|unionid|redirect|^key$|_key|apikey/i;
-/** As random keys and signed tokens look: long, of one alphabet, or three parts with dots. */
+/** The form of random keys and signed tokens: long, of one alphabet, or three parts with dots. */
 const secretValue = /^[\w+/=-]{32,}$|^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what is refused
 const hostileValue = /[\u0000-\u001f\u007f-\u009f\u2028\u2029<>"'\\]/;
 const LONGEST_VALUE = 200;
 
 /**
- * The part of a query that goes on to where a route leads: all of it, but for what is or looks like
- * a secret or a person (a token, sign, code, phone, openId; security.md P3, REDIR-23), and what
- * could break out of a header or a page.
+ * Returns the part of a query that is passed on to a route's target. It leaves out what is or looks
+ * like a secret or personal data (a token, sign, code, phone, openId; security.md P3, REDIR-23),
+ * and what could break out of a header or a page.
  */
 export function safeQuery(search: string): URLSearchParams {
   const to = new URLSearchParams();
@@ -65,7 +64,10 @@ export function safeQuery(search: string): URLSearchParams {
   return to;
 }
 
-/** Where /index leads: the express-order page with orderType 2 when `active` is orderself, else 3 (spec §2). */
+/**
+ * Returns the target of /index: the express-order page with orderType 2 if `active` is orderself,
+ * else 3 (spec §2).
+ */
 export function expressHref(expressApp: string, search: string): string {
   const query = safeQuery(search);
   query.set('orderType', query.get('active') === 'orderself' ? '2' : '3');

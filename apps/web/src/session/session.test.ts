@@ -4,7 +4,7 @@ import { CONSENT_LIFE_MS, hasConsent, storeConsent } from './consent.ts';
 import { readCookies } from './cookies.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from './drafts.ts';
 import { clearDurable } from './durable-storage.ts';
-import { notePresent, rememberHolder } from './holder.ts';
+import { recordUser, rememberHolder } from './holder.ts';
 import { readDeclined } from './login-declined.ts';
 import { addToMailHistory, mailHistory } from './mail-history.ts';
 import { cookiesOf, htmlAttributes, readPreferences } from './preferences.ts';
@@ -147,7 +147,7 @@ describe('drafts', () => {
     expect(readDraft(weight)).toBeUndefined();
     expect(mailHistory()).toEqual([]);
     expect(await submissionKey('order')).not.toBe(key);
-    // After a log-out nobody is remembered.
+    // After a log-out no user is remembered.
     rememberHolder(undefined);
     writeDraft(weight, 2);
     expect(await takeOver('a')).toBe(false);
@@ -157,8 +157,8 @@ describe('drafts', () => {
   it('that another user left go at a log-in, what was typed without one stays and is the user’s from then on', async () => {
     await takeOver('a');
     writeDraft(weight, 1.5);
-    // The session of `a` ends, and somebody types.
-    notePresent(undefined);
+    // The session of `a` ends, and an anonymous user types.
+    recordUser(undefined);
     writeDraft(selfWeight, 2);
     expect(readDraft(weight)).toBe(1.5);
     expect(await takeOver('b')).toBe(true);
@@ -176,7 +176,7 @@ describe('drafts', () => {
     await takeOver('a');
     writeDraft(parties, [{ name: '李晓梅', phone: '13800000001' }]);
     writeDraft(receiver, { name: '李晓梅', phone: '13800000001' });
-    notePresent(undefined);
+    recordUser(undefined);
     const typed = { name: '王建国', phone: '13800000002' };
     writeDraft(parties, [{ name: '李晓梅', phone: '13800000001' }, typed]);
     writeDraft(receiver, typed);
@@ -188,7 +188,7 @@ describe('drafts', () => {
   it('of an earlier version are of who was last logged in', async () => {
     await takeOver('a');
     localStorage.setItem('draft:order.weight', JSON.stringify({ at: Date.now(), value: 1.5 }));
-    notePresent(undefined);
+    recordUser(undefined);
     await takeOver('a');
     expect(readDraft(weight)).toBe(1.5);
     localStorage.setItem('draft:order.weight', JSON.stringify({ at: Date.now(), value: 1.5 }));

@@ -1,10 +1,10 @@
 /**
- * Browser storage that never throws: it may be full, switched off, or wiped by the container. What
- * is stored here is a convenience; the truth is on the server.
+ * Browser storage that never throws: it may be full, disabled, or cleared by the container. It only
+ * holds copies; the server has the authoritative data.
  */
 export interface Store {
   read(key: string): string | undefined;
-  /** False when it could not be stored. */
+  /** Returns false if the value could not be stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -35,7 +35,7 @@ export const tabStore: Store = openStore(() => sessionStorage);
 /** Stays on this device. */
 export const localStore: Store = openStore(() => localStorage);
 
-/** A stored text as JSON; broken or foreign text counts as nothing. */
+/** Parses a stored text as JSON; undefined if it is corrupt. */
 export function parseStored<T>(text: string | undefined): T | undefined {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as T);
@@ -44,7 +44,7 @@ export function parseStored<T>(text: string | undefined): T | undefined {
   }
 }
 
-/** Reads what was stored as JSON; a broken text is removed. */
+/** Reads a stored value as JSON. A corrupt value is removed. */
 export function readStored<T>(store: Store, key: string): T | undefined {
   const text = store.read(key);
   const value = parseStored<T>(text);

@@ -2,9 +2,9 @@ import { newKey } from '@yidi/client/new-key';
 import { durablyWritten, readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
 
 /**
- * The idempotency key of a submission: made before the first attempt and the same until
- * `endSubmission`, so that a second tap, a lost connection, a reload or the end of the app cannot
- * order twice (security.md T5, F25). It is stored when this resolves.
+ * Returns the idempotency key of a submission. It is made before the first attempt and stays the
+ * same until `endSubmission`. A second tap, a lost connection, a reload or a killed app therefore
+ * cannot place an order twice (security.md T5, F25). The key is stored when the promise resolves.
  */
 export async function submissionKey(name: string): Promise<string> {
   await restoreDurable();
@@ -14,7 +14,9 @@ export async function submissionKey(name: string): Promise<string> {
   return key;
 }
 
-/** The server has decided: the next submission of this name gets a new key. */
+/**
+ * Ends a submission after the server has decided. The next submission of this name gets a new key.
+ */
 export function endSubmission(name: string): void {
   writeDurable(`once:${name}`, undefined);
 }

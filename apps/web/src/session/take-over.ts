@@ -1,20 +1,20 @@
 import { ownerOf, type StoredDraft } from './drafts.ts';
 import { durablyWritten, restoreDurable, writeDurable } from './durable-storage.ts';
-import { holder, NOBODY, notePresent, rememberHolder } from './holder.ts';
+import { holder, NOBODY, recordUser, rememberHolder } from './holder.ts';
 import { clearMailHistory } from './mail-history.ts';
 import { localStore, parseStored } from './storage.ts';
 
 /**
- * Remembers who is logged in now. A session may have ended without a log-out: where another user
- * was remembered, their drafts and searches are deleted as at log-out. What was typed without a
- * log-in stays, and is this user's from now on.
- * @returns whether it was another user: what is on the screen may be theirs.
+ * Records who is logged in now. A session may have ended without a log-out. If another user was
+ * recorded, their drafts and searches are deleted as at log-out. What was typed without a log-in
+ * stays and now belongs to this user. Returns whether it was another user, whose data may be on the
+ * screen.
  */
 export async function takeOver(userId: string | undefined): Promise<boolean> {
-  notePresent(userId);
+  recordUser(userId);
   if (userId === undefined) return false;
   const isOther = (holder() ?? userId) !== userId;
-  // Otherwise a copy that is being read just now would come back.
+  // Otherwise a copy that is being read at this moment would come back.
   if (isOther) await restoreDurable();
   for (const key of localStore.keys()) {
     if (key.startsWith('draft:')) own(key as `draft:${string}`, userId);
@@ -28,7 +28,10 @@ export async function takeOver(userId: string | undefined): Promise<boolean> {
   return isOther;
 }
 
-/** Gives a draft of nobody to this user; deletes another user's, and one that cannot be read. */
+/**
+ * Assigns an anonymous draft to this user. Deletes another user's draft, and one that cannot be
+ * read.
+ */
 function own(key: `draft:${string}`, userId: string): void {
   const stored = parseStored<StoredDraft>(localStore.read(key));
   if (stored?.by === userId) return;

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Put there by the document before any other code, out of the address. */
+    /** Set by an inline script before any other code, which removed it from the URL. */
     yidiTicket?: string;
   }
 }
 
-/** The ticket that stood in the address of this page, once: it is for one exchange. */
+/** Returns the ticket from the URL of this page, once, because it can be exchanged once. */
 export function takeTicket(): string | undefined {
   const ticket = window.yidiTicket;
   delete window.yidiTicket;

@@ -8,10 +8,10 @@ interface Token {
   readonly renewAtMs: number;
 }
 
-/** Renewed this long before it expires, so that no call carries an expired token. */
+/** Tokens are renewed this long before they expire, so that no call uses an expired one. */
 const EARLY_MS = 60_000;
 
-// In memory only, out of reach of a script that reads the storage (security.md D4).
+// Only in memory, where a script that reads the storage cannot find it (security.md D4).
 let current: Token | undefined;
 let fetching: Promise<Token> | undefined;
 let isInvalid = false;
@@ -22,10 +22,10 @@ async function fetchToken(transport: Transport): Promise<Token> {
 }
 
 /**
- * The access token of this page with its signing key; fetched with the session cookie when there is
- * none.
- * @throws ApiError SESSION, without a request, once the server has invalidated the token of this
- * page.
+ * Returns the access token of this page with its signing key. If there is none, it is fetched with
+ * the session cookie.
+ * @throws ApiError SESSION, without a request, after the server has invalidated the token of this
+ * page
  */
 export async function accessToken(transport: Transport): Promise<Token> {
   if (isInvalid) throw new ApiError('SESSION');
@@ -37,12 +37,18 @@ export async function accessToken(transport: Transport): Promise<Token> {
   return current;
 }
 
-/** Deletes the token; the next call fetches one. A log-in changes the session and with it the signing key. */
+/**
+ * Deletes the token. The next call fetches a new one. A log-in changes the session and with it the
+ * signing key.
+ */
 export function clearToken(): void {
   current = undefined;
 }
 
-/** The server revoked the token (200001). This page fetches no other: it reloads (security.md T13). */
+/**
+ * Records that the server revoked the token (200001). This page fetches no other token but reloads
+ * (security.md T13).
+ */
 export function invalidateToken(): void {
   isInvalid = true;
   clearToken();

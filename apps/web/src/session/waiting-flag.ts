@@ -3,7 +3,7 @@ import { localStore } from './storage.ts';
 const PREFIX = 'draft:waiting.';
 const listeners = new Set<() => void>();
 
-/** The storage keys of orders that wait for a connection (waiting.ts). */
+/** Returns the storage keys of orders that wait for a connection (waiting.ts). */
 export function waitingKeys(): `draft:waiting.${string}`[] {
   return localStore.keys().filter((key): key is `draft:waiting.${string}` => key.startsWith(PREFIX));
 }
@@ -12,7 +12,7 @@ export function hasWaiting(): boolean {
   return waitingKeys().length > 0;
 }
 
-/** For `useSyncExternalStore`: changes of this page and of other tabs. */
+/** For `useSyncExternalStore`: subscribes to changes of this page and of other tabs. */
 export function subscribeWaiting(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -22,6 +22,6 @@ export function subscribeWaiting(listener: () => void): () => void {
   };
 }
 
-export function tellWaiting(): void {
+export function notifyWaiting(): void {
   for (const listener of listeners) listener();
 }

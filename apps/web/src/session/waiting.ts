@@ -1,9 +1,12 @@
 import { newKey } from '@yidi/client/new-key';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
 import { durablyWritten, readDurable, restoreDurable, writeDurable } from './durable-storage.ts';
-import { hasWaiting, tellWaiting, waitingKeys } from './waiting-flag.ts';
+import { hasWaiting, notifyWaiting, waitingKeys } from './waiting-flag.ts';
 
-/** What a user submitted offline, on this phone until it was sent. Log-out deletes it, as every draft. */
+/**
+ * A submission made offline, stored on this phone until it is sent. Log-out deletes it like every
+ * draft.
+ */
 export interface Waiting<T> {
   readonly id: string;
   /** The user who may see and send it. */
@@ -20,10 +23,10 @@ const entryOf = <T>(id: string): Draft<Waiting<T> | null> => ({
   fits: (value) => typeof value === 'object' && value !== null && 'owner' in value && 'key' in value && 'what' in value,
 });
 
-/** Stores or replaces an entry; resolves when it is on the disk. */
+/** Stores or replaces an entry. Resolves when it is on the disk. */
 export function storeWaiting<T>(entry: Waiting<T>): Promise<void> {
   writeDraft(entryOf<T>(entry.id), entry);
-  tellWaiting();
+  notifyWaiting();
   return durablyWritten();
 }
 
@@ -33,10 +36,10 @@ export function readWaiting<T>(id: string): Waiting<T> | undefined {
 
 export function removeWaiting(id: string): void {
   writeDurable(`draft:waiting.${id}`, undefined);
-  tellWaiting();
+  notifyWaiting();
 }
 
-/** Those of a user, the oldest first. */
+/** Returns the entries of a user, the oldest first. */
 export function listWaiting<T>(owner: string): Waiting<T>[] {
   return waitingKeys()
     .flatMap((key) => readWaiting<T>(key.slice('draft:waiting.'.length)) ?? [])
@@ -44,28 +47,36 @@ export function listWaiting<T>(owner: string): Waiting<T>[] {
     .sort((a, b) => a.storedAtMs - b.storedAtMs);
 }
 
-/** All that waits as one text, which changes with it: the snapshot for `useSyncExternalStore`. */
+/**
+ * Returns all entries as one text that changes with them: the snapshot for `useSyncExternalStore`.
+ */
 export function waitingText(): string {
   return waitingKeys()
     .map((key) => readDurable(key))
     .join('\n');
 }
 
-/** Takes the key of a submission without a reply: it may have been carried out. The next submission gets a new key. */
+/**
+ * Takes over the key of a submission without a reply, which may have been executed. The next
+ * submission gets a new key.
+ */
 export function takeSubmissionKey(name: string): string {
   const key = readDurable(`once:${name}`) ?? newKey();
   writeDurable(`once:${name}`, undefined);
   return key;
 }
 
-/** The reverse: what waited is a form again. */
+/** The reverse: restores the key when an entry becomes a form again. */
 export function giveSubmissionKey(name: string, key: string): void {
   writeDurable(`once:${name}`, key);
 }
 
-/** Resolves to whether anything waits, with what the last end of the app took from the page's own storage. */
+/**
+ * Restores entries that the page's own storage lost when the app was closed. Resolves to whether
+ * any entry waits.
+ */
 export async function restoreWaiting(): Promise<boolean> {
   await restoreDurable();
-  if (hasWaiting()) tellWaiting();
+  if (hasWaiting()) notifyWaiting();
   return hasWaiting();
 }

@@ -18,10 +18,13 @@ interface AloudButtonProps {
   readonly look?: AloudLook | undefined;
 }
 
-/** A round button, or one that is named by words. */
+/** A round icon button, or a button with a text. */
 export type AloudLook = 'icon' | 'words';
 
-/** Begins to read and stops; nothing where no voice of the device speaks the language. Stops when it is unmounted. */
+/**
+ * Starts and stops reading aloud. Renders nothing if no voice of the device speaks the language.
+ * Reading stops when it is unmounted.
+ */
 export function AloudButton(props: AloudButtonProps): ReactElement | null {
   const { title, read, look = 'icon' } = props;
   const say = usePhrases(aloud);

@@ -6,7 +6,7 @@ import { type Boot, BootProvider } from './boot.tsx';
 import { PreferencesProvider } from './preferences-context.tsx';
 import { Shell } from './shell.tsx';
 
-/** The whole app, the same for the first HTML and the browser. */
+/** The whole app, identical for the first HTML and the browser. */
 export function App(props: { router: Router; client: QueryClient; boot: Boot }): ReactElement {
   return (
     <BootProvider boot={props.boot}>

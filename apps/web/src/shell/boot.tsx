@@ -4,18 +4,18 @@ import type { Platform } from '../channels/detect.ts';
 import type { Preferences } from '../session/preferences.ts';
 import type { Notice } from './notice-queue.ts';
 
-/** What the first HTML was rendered from; the browser hydrates from the same. */
+/** The data from which the first HTML was rendered and from which the browser hydrates. */
 export interface Boot {
   readonly preferences: Preferences;
   readonly platform: Platform;
   readonly config: PublicConfig;
-  /** When the HTML was made, ISO. */
+  /** When the HTML was made, in ISO format. */
   readonly now: string;
-  /** Answers that the page was rendered from, by query key; as old as the page. */
+  /** Answers from which the page was rendered, by query key. They are as old as the page. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** What was declined today, as `readDeclined` answers it. */
+  /** What the user declined today, as `readDeclined` returns it. */
   readonly declined: number;
-  /** The operator's notices over this page; absent when they were not known in time. */
+  /** The operator's notices for this page; absent if they were not available in time. */
   readonly notices?: readonly Notice[];
 }
 
@@ -25,14 +25,14 @@ export function BootProvider({ boot, children }: { boot: Boot; children: ReactNo
   return <BootContext.Provider value={boot}>{children}</BootContext.Provider>;
 }
 
-/** The settings the page was started with. */
+/** Returns the data with which the page was started. */
 export function useBoot(): Boot {
   const boot = useContext(BootContext);
   if (!boot) throw new Error('BootProvider is missing');
   return boot;
 }
 
-/** The operator's settings: hosts, sub-apps, brand. */
+/** Returns the operator's settings: hosts, sub-apps, brand. */
 export function useConfig(): PublicConfig {
   return useBoot().config;
 }

@@ -1,4 +1,4 @@
-import { noteReached } from '../api/online.ts';
+import { recordReached } from '../api/online.ts';
 import type { Router } from '../router/router.ts';
 import { endReload, isReloading, startReload } from '../session/page-reload.ts';
 import { mayReload, takeReload } from '../session/reload-guard.ts';
@@ -8,13 +8,14 @@ import { codeOnTheWay } from './lazy-code.ts';
 const REACHABLE_TIMEOUT_MS = 5_000;
 
 /**
- * A chunk may be gone after a deployment: the page of the navigation target is reloaded once; after
- * that the error page tells what to do (security.md F23).
+ * Handles chunk load failures. A chunk may be missing after a deployment, so the page of the
+ * navigation target is reloaded once. If that does not help, the error page explains what to do
+ * (security.md F23).
  */
 export function recoverFromChunkLoadFailure(router: Pick<Router, 'targetHref' | 'onTheWay'>): void {
   window.addEventListener('pageshow', endReload);
   window.addEventListener('vite:preloadError', (event) => {
-    // The page is unloading already: a failure meanwhile must not start another navigation.
+    // The page is already unloading, so a failure must not start another navigation.
     if (isReloading()) return event.preventDefault();
     if (navigator.onLine === false || isOnlyPreloading(router) || !mayReload(Date.now())) return;
     event.preventDefault();
@@ -22,24 +23,33 @@ export function recoverFromChunkLoadFailure(router: Pick<Router, 'targetHref' | 
   });
 }
 
-/** Which chunk failed is not told, so a reload waits only while every chunk on its way is one that no user waits for. */
+/**
+ * Returns whether only preloads are in progress. The event does not name the failed chunk, so a
+ * reload is avoided only if no user waits for any of them.
+ */
 function isOnlyPreloading(router: Pick<Router, 'onTheWay'>): boolean {
   const all = [router.onTheWay(), codeOnTheWay()];
   return all.some(({ preloads }) => preloads > 0) && all.every(({ loads }) => loads === 0);
 }
 
-/** Returns without a reload when offline, as the browser's own error page would replace what is shown and typed. */
+/**
+ * Reloads the page at the navigation target. Returns without a reload when offline, because the
+ * browser's own error page would replace what is shown and typed.
+ */
 async function reloadTarget(router: Pick<Router, 'targetHref'>): Promise<void> {
   const target = router.targetHref();
   const reached = await isReachable(target);
-  noteReached(reached);
+  recordReached(reached);
   if (!reached || !takeReload(Date.now())) return;
   if (target === window.location.pathname + window.location.search + window.location.hash) window.location.reload();
   else window.location.assign(target);
   await new Promise(() => undefined);
 }
 
-/** Whether the server answers, with any status: `navigator.onLine` is true in a lift. */
+/**
+ * Returns whether the server answers, with any status. `navigator.onLine` is true even in a lift
+ * without signal.
+ */
 async function isReachable(address: string): Promise<boolean> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), REACHABLE_TIMEOUT_MS);

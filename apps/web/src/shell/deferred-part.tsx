@@ -12,10 +12,11 @@ import { preloadCode, useLazyResult } from './lazy-code.ts';
 const never = () => () => undefined;
 
 /**
- * A part of the kit that is server-rendered and whose code is a deferred chunk. Its HTML stays
- * until the chunk is loaded, or for good if it fails. Reached inside the app, `Room` is shown until
- * then, with a sentence when it fails. A screen's `load` starts with `ready`, so that the server
- * waits for the part; its `parts` name it where a user taps or types in it (routes.tsx).
+ * Makes a UI kit part that is server-rendered and whose code is a deferred chunk. Its HTML stays
+ * until the chunk is loaded, or permanently if loading fails. If it is first rendered in the
+ * browser, `Room` is shown until then, with a sentence if loading fails. A screen's `load` must
+ * call `ready` first, so that the server waits for the part. A part with controls must be listed in
+ * the screen's `parts` (routes.tsx).
  */
 export function deferredPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -28,7 +29,10 @@ export function deferredPart<Props extends object>(
     Part ??= await fetchPart();
     return { Part };
   }
-  /** Resolves when the chunk is loaded; a failure is silent, as the page lacks nothing. */
+  /**
+   * Resolves when the chunk is loaded. A failure is silent, because the page is complete without
+   * it.
+   */
   function whenLoaded(): Promise<void> {
     loading ??= new Promise((resolve) => {
       const end = preloadCode(get, () => {
@@ -53,7 +57,7 @@ export function deferredPart<Props extends object>(
     return <WithRoom {...props} />;
   }
   function Now(props: Props): ReactElement {
-    // Chosen once: another tree on a later render would lose what the part remembers.
+    // Chosen once, because switching the component on a later render would lose the part's state.
     const [Loaded] = useState(() => Part);
     return Loaded ? <Loaded {...props} /> : <NotYet {...props} />;
   }

@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { usePhrases } from './preferences-context.tsx';
 import { useRouteRow } from './url.ts';
 
-/** The name of the screen that is shown, for the title bar, the container's bar and the history. */
+/**
+ * Returns the name of the current screen, for the title bar, the container's bar and the history.
+ */
 export function useScreenTitle(): string {
   const row = useRouteRow();
   const title = usePhrases(titles);
@@ -13,7 +15,7 @@ export function useScreenTitle(): string {
   return wordOf(title, row?.path) ?? say.notFoundTitle;
 }
 
-/** Keeps the document's title in step; containers show it in their own bar. */
+/** Keeps the document's title up to date. Containers show it in their own bar. */
 export function DocumentTitle(): null {
   const title = useScreenTitle();
   useEffect(() => {

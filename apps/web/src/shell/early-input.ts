@@ -1,34 +1,38 @@
-/** Input before hydration, recorded by an inline script of the first HTML (apps/server/src/page/document.ts). */
+/**
+ * Input before hydration, recorded by an inline script of the first HTML
+ * (apps/server/src/page/document.ts).
+ */
 interface EarlyInput {
   /** Stops recording. */
   end(): { readonly typed: ReadonlyMap<Element, string | boolean>; readonly tap?: { button: Element; atMs: number } };
 }
 
-/** An older tap is dropped: its effect would come as a surprise. */
+/** An older tap is dropped, because its late effect would surprise the user. */
 const OLDEST_TAP_MS = 10_000;
 
 /**
  * Replays what the user did before hydration: typed values, ticked boxes and the last tap on a
- * button. Called once the first screen is hydrated; later calls do nothing.
+ * button. Called once the first screen is hydrated. Later calls do nothing.
  */
 export function replayEarlyInput(nowMs: number): void {
   const page = window as { earlyInput?: EarlyInput };
   const done = page.earlyInput?.end();
   if (!done) return;
   page.earlyInput = undefined;
-  // Not during React's own work, in which a section cannot hydrate and its input would be lost.
+  // Not during React's own work: a section cannot hydrate then, and its input would be lost.
   queueMicrotask(() => {
     for (const [field, value] of done.typed) if (field.isConnected) retype(field, value);
   });
   const { tap } = done;
   if (!tap || nowMs - tap.atMs > OLDEST_TAP_MS) return;
-  // After the typed values are rendered: they may have enabled the button.
+  // After the typed values are rendered, because they may have enabled the button.
   setTimeout(() => {
     if (tap.button.isConnected) (tap.button as HTMLElement).click();
   });
 }
 
-// React ignores a change to the value it knows, so the value is cleared behind its back first.
+// React ignores a change to the value it already has, so the value is cleared first without React
+// noticing.
 function retype(field: Element, value: string | boolean): void {
   // An event makes React hydrate a section that is still deferred (deferred-hydration.tsx).
   field.dispatchEvent(new Event('keyup', { bubbles: true }));

@@ -9,7 +9,7 @@ import { hrefOf } from '../route-table.ts';
 import { usePhrases } from './preferences-context.tsx';
 import { useRouteRow } from './url.ts';
 
-/** Replaces a screen that failed: the reason, what is kept, and what to do. */
+/** Replaces a screen that failed: the reason, what is not lost, and what to do. */
 export function ErrorPage({ error }: { error: unknown }): ReactElement {
   const say = usePhrases(shell);
   const row = useRouteRow();
@@ -37,7 +37,10 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
   );
 }
 
-/** A chunk load failure. Browsers differ in the message and offer nothing else to tell it by. */
+/**
+ * Returns whether an error is a chunk load failure. Browsers use different messages and nothing
+ * else identifies it.
+ */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 }

@@ -6,16 +6,16 @@ import { Button } from '@yidi/ui/button';
 import { ErrorState } from '@yidi/ui/error-state';
 import { OfflinePicture } from '@yidi/ui/illustrations';
 import type { ReactElement, ReactNode } from 'react';
-import { sayFailure } from '../api/say-failure.ts';
+import { formatFailure } from '../api/say-failure.ts';
 import { useLanguage, usePhrases } from './preferences-context.tsx';
 
 export interface FailedStateProps {
   readonly title: string;
   readonly error: unknown;
-  /** What is not affected by it. */
+  /** What the failure does not affect. */
   readonly kept?: string;
   readonly retry: () => void;
-  /** Another way on, beside trying again. */
+  /** Another way to continue, in addition to the retry. */
   readonly also?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export interface FailedStateProps {
 export function FailedState({ title, error, kept, retry, also }: FailedStateProps): ReactElement {
   const words = usePhrases(shell);
   const language = useLanguage();
-  const why = endSentence(language, sayFailure(language, error));
+  const why = endSentence(language, formatFailure(language, error));
   const traceId = error instanceof ApiError ? error.traceId : undefined;
   return (
     <ErrorState

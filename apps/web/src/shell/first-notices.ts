@@ -15,7 +15,10 @@ interface Visit {
   readonly send: Sender;
 }
 
-/** What the first HTML of a route says over its page. @throws when it cannot be known: the browser asks then. */
+/**
+ * Returns the notices in the first HTML of a route.
+ * @throws if they are not available; the browser then fetches them
+ */
 export async function firstNotices(
   { router, boot, cookies, send }: Visit,
   row: RouteRow | undefined,

@@ -10,7 +10,7 @@ import { usePhrases } from './preferences-context.tsx';
 const KEY = 'menuPlace';
 const FIRST_PLACE: RestingPosition = { edge: 'right', down: 0.7 };
 
-/** The draggable menu button; its position is stored for the session. */
+/** The draggable menu button. Its position is stored for the session. */
 export function FloatingMenu(): ReactElement {
   const say = usePhrases(shell);
   const [place, setPlace] = useState(() => readStored<RestingPosition>(tabStore, KEY) ?? FIRST_PLACE);

@@ -8,8 +8,9 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps plain links inside the app and fetches a screen's code when its link is touched. One
- * handler for every link, so that parts of the look need no router. Returns how to stop.
+ * Handles clicks on plain links inside the app, and preloads a screen's code when its link is
+ * touched. A single handler serves every link, so that UI parts need no router. Returns the
+ * function that stops it.
  */
 export function followLinks(router: Router): () => void {
   function isOurs(anchor: HTMLAnchorElement): boolean {

@@ -19,15 +19,15 @@ describe('the time that a part of a page shows', () => {
         shown[part] = nowMs;
       });
     });
-    const said = () =>
+    const dayWords = () =>
       new Set(
         shown.map((nowMs) => saySpan('zh', '2026-11-24T08:30+08:00', '2026-11-24T10:30+08:00', nowMs).slice(0, 2)),
       );
     vi.advanceTimersByTime(midnight - Date.now() - 1);
-    expect(said()).toEqual(new Set(['明天']));
+    expect(dayWords()).toEqual(new Set(['明天']));
     vi.advanceTimersByTime(1);
-    expect(said()).toEqual(new Set(['今天']));
-    // And the midnight after it.
+    expect(dayWords()).toEqual(new Set(['今天']));
+    // The next midnight after it.
     vi.advanceTimersByTime(86_400 * SECOND);
     expect(new Set(shown.map((nowMs) => nowMs >= midnight + 86_400 * SECOND))).toEqual(new Set([true]));
     for (const stop of stops) stop();
@@ -35,14 +35,14 @@ describe('the time that a part of a page shows', () => {
   });
 
   it('is told at once where it is old, or of yesterday, and else only in its turn', () => {
-    const told: number[] = [];
-    const stop = (shownMs: number) => followTime(shownMs, 60 * SECOND, (nowMs) => told.push(nowMs));
+    const times: number[] = [];
+    const stop = (shownMs: number) => followTime(shownMs, 60 * SECOND, (nowMs) => times.push(nowMs));
     stop(Date.now() - 59 * SECOND)();
-    expect(told).toEqual([]);
+    expect(times).toEqual([]);
     stop(Date.now() - 60 * SECOND)();
-    expect(told).toEqual([Date.now()]);
+    expect(times).toEqual([Date.now()]);
     vi.setSystemTime(midnight + 20 * SECOND);
     stop(midnight - 10 * SECOND)();
-    expect(told).toHaveLength(2);
+    expect(times).toHaveLength(2);
   });
 });

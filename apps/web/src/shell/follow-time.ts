@@ -4,9 +4,9 @@ const sinceMidnight = (ms: number) => (ms + SHANGHAI_OFFSET_MS) % DAY_MS;
 const isSameDay = (a: number, b: number) => a - sinceMidnight(a) === b - sinceMidnight(b);
 
 /**
- * Tells the time every `everyMs`, and at midnight in Shanghai besides: parts of a page that tick
- * apart say 今天 and 明天 of the same days. The first time at once, unless what is shown is younger
- * than `everyMs` and of this day. Answers how to stop.
+ * Calls `tell` with the time every `everyMs` and at midnight in Shanghai, so that all parts of a
+ * page use 今天 and 明天 for the same days. The first call comes at once, unless the shown time is
+ * younger than `everyMs` and of the same day. Returns the function that stops it.
  */
 export function followTime(shownMs: number, everyMs: number, tell: (nowMs: number) => void): () => void {
   const now = Date.now();

@@ -12,8 +12,8 @@ interface FormPageProps {
 }
 
 /**
- * The form of a screen or an overlay: sent by Enter and by its submit button; after a miss the
- * first wrong field has the focus. Before changes that no draft has are lost, the person is asked.
+ * The form of a screen or an overlay. Enter and its submit button send it. If it has mistakes, the
+ * first wrong field gets the focus. The user is asked before changes without a draft are lost.
  */
 export function FormPage({ form, leave, className, children }: FormPageProps): ReactElement {
   const element = useRef<HTMLFormElement>(null);

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { untilReloadEnds } from '../session/page-reload.ts';
-import { tellLoadFailure } from './load-failure.ts';
+import { showLoadFailure } from './load-failure.ts';
 
 let preloads = 0;
 let loads = 0;
 
-/** What of the lazy code is on its way: `preloads` that no user waits for, `loads` that one does. */
+/**
+ * The number of lazy chunks that are loading: `preloads` that no user waits for, `loads` that a
+ * user waits for.
+ */
 export const codeOnTheWay = () => ({ preloads, loads });
 
-/** Safari has no `requestIdleCallback`; a timeout runs after the tasks that are queued. */
+/** Safari has no `requestIdleCallback`. A timeout runs after the queued tasks. */
 const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work);
 
@@ -23,16 +26,16 @@ async function tryLoad<Code>(fetchCode: () => Promise<Code>): Promise<Code | und
   }
 }
 
-/** `undefined` while the page reloads, or after the failure was shown. */
+/** Loads a chunk. Returns `undefined` while the page reloads, or after the failure was shown. */
 export async function loadCode<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
   try {
-    return (await waitFor(fetchCode)) ?? (await tellLoadFailure());
+    return (await waitFor(fetchCode)) ?? (await showLoadFailure());
   } catch {
-    return await tellLoadFailure();
+    return await showLoadFailure();
   }
 }
 
-/** A load that a user waits for, also while something else is preloaded. */
+/** Counts a load that a user waits for, even while something else is preloaded. */
 async function waitFor<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   loads += 1;
   try {
@@ -42,7 +45,10 @@ async function waitFor<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Loads a chunk when the browser is idle, and again when it is back online; a failure is silent. @returns a function that ends this. */
+/**
+ * Loads a chunk when the browser is idle, and again when it is back online. A failure is silent.
+ * Returns the function that ends this.
+ */
 export function preloadCode<Code>(fetchCode: () => Promise<Code>, take: (code: Code) => void): () => void {
   const get = () => void tryLoad(fetchCode).then((code) => code && take(code));
   whenIdle(get);
@@ -50,8 +56,8 @@ export function preloadCode<Code>(fetchCode: () => Promise<Code>, take: (code: C
 }
 
 /**
- * Code that a tap needs and the page does not: preloaded when the browser is idle, so that the tap
- * need not wait. `want` loads it at once; a failure is shown as a toast.
+ * Lazy code that a tap needs. It is preloaded when the browser is idle, so that the tap need not
+ * wait. `want` loads it at once; a failure is shown as a toast.
  */
 export function useLazyCode<Code>(fetchCode: () => Promise<Code>): {
   readonly code: Code | undefined;
@@ -71,8 +77,8 @@ export function useLazyCode<Code>(fetchCode: () => Promise<Code>): {
 }
 
 /**
- * What lazy code makes of a key, for a page that needs it at once but renders without it: loaded on
- * mount, and again when the browser is back online. The page shows `missing` itself, without a
+ * Computes a result with lazy code, for a page that can render without it. The code is loaded on
+ * mount, and again when the browser is back online. The page itself shows `missing`, without a
  * toast.
  */
 export function useLazyResult<Result>(
@@ -98,7 +104,7 @@ export function useLazyResult<Result>(
   return made;
 }
 
-/** Runs work whenever the browser is back online. */
+/** Runs work whenever the browser is back online. Returns the function that ends this. */
 function whenOnline(work: () => void): () => void {
   window.addEventListener('online', work);
   return () => window.removeEventListener('online', work);

@@ -4,10 +4,10 @@ import { untilReloadEnds } from '../session/page-reload.ts';
 import { showToast } from './toast-list.ts';
 
 /**
- * Tells about a chunk load failure: offline, or the chunk belonged to an older release. Nothing is
- * shown while the page reloads.
+ * Shows a toast about a chunk load failure: the browser is offline, or the chunk belonged to an
+ * older release. Nothing is shown while the page reloads.
  */
-export async function tellLoadFailure(): Promise<undefined> {
+export async function showLoadFailure(): Promise<undefined> {
   await untilReloadEnds();
   const say = shell[document.documentElement.lang === 'en' ? 'en' : 'zh'];
   const online = lineState() === 'up';

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import styles from './load-more.module.css';
 import { usePhrases } from './preferences-context.tsx';
 
-/** What the end of a list needs of its infinite query. */
+/** The fields of an infinite query that the end of a list uses. */
 interface Paged {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -14,7 +14,10 @@ interface Paged {
   readonly fetchNextPage: () => unknown;
 }
 
-/** The end of an infinite list: fetches the next page as it comes into view, or by a tap; nothing when all is there. */
+/**
+ * The end of an infinite list. Fetches the next page when it comes into view or is tapped. Renders
+ * nothing after the last page.
+ */
 export function LoadMore({ list }: { list: Paged }): ReactElement | null {
   const say = usePhrases(loadMore);
   const { hasNextPage, isFetchingNextPage: busy, isFetchNextPageError: failed } = list;

@@ -5,29 +5,28 @@ import { FailedState, type FailedStateProps } from './failed-state.tsx';
 import { LoginNeeded } from './login-needed.tsx';
 
 export interface LoadedProps<T> {
-  /** What `useQuery` and `useInfiniteQuery` return, or several of them put together. */
+  /** The result of `useQuery` or `useInfiniteQuery`, or several combined. */
   readonly query: {
     readonly data: T | undefined;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  /** A skeleton in the shape of what comes. */
+  /** A skeleton in the shape of the content. */
   readonly waiting: ReactNode;
-  /** What is said when it could not be fetched, or what is shown instead. */
+  /** The failure text, or the content shown instead. */
   readonly failed: Omit<FailedStateProps, 'error' | 'retry'> | ((error: unknown) => ReactNode);
-  /** There is no such thing for this user; without it that is a failure as any other. */
+  /** Shown if the object does not exist for this user. Without it, that is an ordinary failure. */
   readonly unknown?: ReactNode;
-  /** Nothing is in it: what to do next. */
+  /** Shown if the data is empty: what to do next. */
   readonly empty?: { readonly when: (data: T) => boolean; readonly show: ReactNode };
-  /** Shown above an earlier reply while a newer one could not be fetched. */
+  /** Shown above an earlier reply if a newer one could not be fetched. */
   readonly stale?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * What was fetched, or the state instead of it: waiting, failed with a retry, log-in needed,
- * unknown, empty. What was loaded once stays while the connection is lost; the frame says that it
- * is.
+ * Shows fetched data, or its state: loading, failed with a retry, log-in needed, unknown, empty.
+ * Loaded data stays while the connection is lost; the frame says that it is lost.
  */
 export function Loaded<T>(props: LoadedProps<T>): ReactElement {
   return <>{content(props)}</>;

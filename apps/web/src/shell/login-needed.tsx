@@ -11,9 +11,9 @@ import { usePhrases } from './preferences-context.tsx';
 type Words = Readonly<Record<'loginNeededTitle' | 'loginNeededText', string>>;
 
 /**
- * What a screen shows to an anonymous user: why it needs a log-in, and the button for it. The
- * screen follows afterwards. One of money says so in words of its own, and leads back instead of to
- * a trace (spec §6).
+ * What a screen shows to an anonymous user: why it needs a log-in, and the button. The screen
+ * appears afterwards. Screens about money have their own text and link back instead of to a trace
+ * (spec §6).
  */
 export function LoginNeeded({ money }: { money?: Words }): ReactElement {
   const say = usePhrases(shell);

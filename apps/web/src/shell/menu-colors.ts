@@ -1,9 +1,9 @@
-/** What WCAG asks of text that is not large. */
+/** Required by WCAG for text that is not large. */
 const LEAST_CONTRAST = 4.5;
 
 type Rgb = readonly [number, number, number];
 
-/** The parts of `#0a6b4e` or `rgb(10, 107, 78)`; undefined for another text and for what is see-through. */
+/** Parses `#0a6b4e` or `rgb(10, 107, 78)`; undefined for other text and translucent colours. */
 export function readColor(text: string): Rgb | undefined {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text)?.slice(1, 4);
   const parts =
@@ -19,15 +19,15 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+export function contrastOf(first: Rgb, other: Rgb): number {
+  const [dark, light] = [luminance(first), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * Gives a menu the colours of its template, by the tokens that its words are drawn with: those that
- * can be read on its ground. On another ground (the dark theme) the theme's own stay. Set by
- * script, as the policy of the page allows no style attributes.
+ * Sets a menu's text colours from its template, as values of the tokens that its text uses. Only
+ * colours that are readable on the menu's background are set. On other backgrounds (the dark theme)
+ * the theme's own colours stay. Set by script, because the page's policy forbids style attributes.
  */
 export function paintMenu(menu: HTMLElement, colors: Readonly<Record<string, string>>): void {
   const ground = readColor(groundOf(menu));
@@ -38,7 +38,7 @@ export function paintMenu(menu: HTMLElement, colors: Readonly<Record<string, str
   }
 }
 
-/** The colour behind an element. */
+/** Returns the background colour behind an element. */
 function groundOf(element: HTMLElement): string {
   for (let at: HTMLElement | null = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);
@@ -47,14 +47,17 @@ function groundOf(element: HTMLElement): string {
   return 'rgb(255, 255, 255)';
 }
 
-/** Paints a menu now and whenever the theme changes, by the user or by the device. @returns a function that ends this. */
-export function keepPainted(menu: HTMLElement, colors: Readonly<Record<string, string>>): () => void {
+/**
+ * Applies the colours now and whenever the user or the device changes the theme. Returns the
+ * function that ends this.
+ */
+export function paintOnThemeChange(menu: HTMLElement, colors: Readonly<Record<string, string>>): () => void {
   const paint = () => paintMenu(menu, colors);
   paint();
   const changes = new MutationObserver(paint);
   changes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   const device = matchMedia('(prefers-color-scheme: dark)');
-  // Safari has had addEventListener on media queries since 14.
+  // Safari supports addEventListener on media queries only since 14.
   device.addListener(paint);
   return () => {
     changes.disconnect();

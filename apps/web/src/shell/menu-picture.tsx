@@ -27,7 +27,10 @@ const icons: Readonly<Record<string, ReactElement>> = {
   receipt: <ReceiptIcon />,
 };
 
-/** The picture of a menu item: one of our icons by its name, or the operator's own image on this site. */
+/**
+ * Returns the picture of a menu item: one of our icons by its name, or the operator's own image on
+ * this site.
+ */
 export function menuPicture(img: string): { readonly icon?: ReactElement; readonly image?: string } {
   if (/^(?:\/(?!\/)|data:image\/)/.test(img)) return { image: img };
   return { icon: own(icons, img) ?? <BoxIcon /> };

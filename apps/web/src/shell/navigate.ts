@@ -7,17 +7,23 @@ export interface Navigate {
   to<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
   /** As `to`, but it replaces the current history entry. */
   replace<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
-  /** Goes to an href of this site (a checked redirectUrl, a link of the server's menu). */
+  /** Navigates to an href of this site (a checked redirectUrl, a link of the server's menu). */
   href(href: string, options?: { replace?: boolean }): void;
-  /** Writes into the URL what the screen shows. The user who is on the way to another screen goes on. */
+  /**
+   * Updates the URL to what the screen shows. A pending navigation to another screen is not
+   * cancelled.
+   */
   follow(href: string): void;
-  /** One entry back, or home where this visit has none. */
+  /** Goes one entry back, or home if this visit has none. */
   back(): void;
-  /** Goes this many entries back, if this visit has them; false if not. */
+  /** Goes this many entries back. Returns false if this visit does not have them. */
   backBy(steps: number): boolean;
 }
 
-/** Moves between screens. Links need none of it: any `<a href={hrefOf(…)}>` stays inside the app. */
+/**
+ * Returns functions that navigate between screens. Links do not need them: any `<a
+ * href={hrefOf(…)}>` stays inside the app.
+ */
 export function useNavigate(): Navigate {
   const router = useRouter();
   return useMemo(

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../route-table.ts';
 import { usePhrases } from './preferences-context.tsx';
 
-/** There is nothing at this address; where to go now. */
+/** The page for an unknown address, with links to continue. */
 export function NotFoundState(): ReactElement {
   const say = usePhrases(shell);
   return (

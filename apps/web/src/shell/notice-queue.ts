@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A message over the page: the operator's announcement, maintenance or fault, or a lost session. A
- * fault and a lost session block the page.
+ * A message over the page: an announcement, maintenance, a fault, or a lost session. A fault and a
+ * lost session block the page.
  */
 export interface Notice {
   readonly kind: 'announcement' | 'maintenance' | 'fault' | 'expired';
   readonly title: string;
   readonly content: string;
-  /** The session cookie that remembers that it was shown, as `name=value`. */
+  /** The session cookie that marks it as shown, as `name=value`. */
   readonly remember?: string;
 }
 
@@ -23,7 +23,7 @@ export function setNotices(next: readonly Notice[]): void {
 
 const blocks = (notice: Notice | undefined) => notice?.kind === 'fault' || notice?.kind === 'expired';
 
-/** Whether the page is unusable until a reload; nothing opens then. */
+/** Returns whether the page is unusable until a reload. No overlay opens then. */
 export function isBlocked(): boolean {
   return blocks(queue[0]);
 }
@@ -43,7 +43,7 @@ export function watchNotices(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The notice that is shown; `first` is the one in the first HTML. */
+/** Returns the current notice. `first` is the one in the first HTML. */
 export function useNotice(first: Notice | undefined): Notice | undefined {
   return useSyncExternalStore(
     watchNotices,

@@ -3,9 +3,9 @@ import { useBoot } from './boot.tsx';
 import { followTime } from './follow-time.ts';
 
 /**
- * The time in ms for rendering: that of the first HTML during hydration, then the real time,
- * updated every `everyMs` and at midnight if given. HTML younger than that is not rendered again,
- * which would delay the first tap on a slow phone.
+ * Returns the time in ms for rendering. During hydration it is that of the first HTML, afterwards
+ * the real time. With `everyMs` it is updated at that interval and at midnight. HTML younger than
+ * that is not rendered again, which would delay the first tap on a slow phone.
  */
 export function useNow(everyMs?: number): number {
   const [nowMs, setNowMs] = useState(Date.parse(useBoot().now));

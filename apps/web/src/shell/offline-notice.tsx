@@ -5,7 +5,10 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { type Line, lastReachedMs, lineState, subscribeOnline } from '../api/online.ts';
 import { usePhrases } from './preferences-context.tsx';
 
-/** A bar while there is no connection or no reply: what is shown stays, and from when it is. */
+/**
+ * A bar that is shown without a connection or a reply. The content stays, and the bar says how old
+ * it is.
+ */
 export function OfflineNotice(): ReactElement | null {
   const line = useSyncExternalStore<Line>(subscribeOnline, lineState, () => 'up');
   const say = usePhrases(shell);

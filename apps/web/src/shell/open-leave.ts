@@ -4,7 +4,10 @@ import { showOverlay } from './overlay-host.tsx';
 const fetchCode = () => import('../overlays/leave.overlay.tsx').then((code) => code.LeaveOverlay);
 let open: Promise<boolean> | undefined;
 
-/** Asks whether a form is left unsent: true to leave, false to go on filling it in. A second call joins the open question. */
+/**
+ * Asks whether a form is left unsent. Resolves to true to leave, to false to stay. A second call
+ * joins the open question.
+ */
 export function openLeave(): Promise<boolean> {
   open ??= showOverlay<object, true>(fetchCode, {})
     .then((leaves) => leaves === true)
@@ -14,7 +17,10 @@ export function openLeave(): Promise<boolean> {
   return open;
 }
 
-/** Fetches the question's code ahead, so that a lost connection does not hold the user on the form. @returns an end to that. */
+/**
+ * Preloads the question's code, so that a lost connection does not keep the user on the form.
+ * Returns the function that ends the preload.
+ */
 export function preloadLeave(): () => void {
   return preloadCode(fetchCode, () => undefined);
 }

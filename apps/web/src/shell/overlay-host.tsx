@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactElement, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { tellLoadFailure } from './load-failure.ts';
+import { showLoadFailure } from './load-failure.ts';
 import { isBlocked, watchNotices } from './notice-queue.ts';
 
-/** Props of every overlay component besides its own. */
+/** Props of every overlay component, in addition to its own. */
 export interface OverlayControl<Result> {
   /** False during the closing animation. */
   readonly open: boolean;
-  /** Closes it with a result; `undefined`: closed without one. */
+  /** Closes it with a result; `undefined` means no result. */
   finish(result?: Result): void;
-  /** To be called after the closing animation: unmounts it. */
+  /** Unmounts it. Must be called after the closing animation. */
   gone(): void;
 }
 
@@ -31,14 +31,14 @@ function change(next: readonly Entry[]): void {
 
 /**
  * Shows an overlay and waits for its result: `const who = await showOverlay(() =>
- * import('./x.overlay.tsx'), 'X', {…})`. Its lazy chunk is loaded on first use; a chunk load
- * failure shows a toast and counts as closed. Nothing opens over a notice that blocks the page.
+ * import('./x.overlay.tsx'), 'X', {…})`. Its lazy chunk is loaded on first use. A chunk load
+ * failure shows a toast and counts as closed. No overlay opens over a notice that blocks the page.
  */
 export async function showOverlay<Props extends object, Result>(
   fetchCode: () => Promise<ComponentType<Props & OverlayControl<Result>>>,
   props: Props,
 ): Promise<Result | undefined> {
-  const Overlay = await fetchCode().catch(tellLoadFailure);
+  const Overlay = await fetchCode().catch(showLoadFailure);
   if (!Overlay || isBlocked()) return undefined;
   lastId += 1;
   const id = lastId;
@@ -64,7 +64,10 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Entry[] = [];
 
-/** Puts an overlay over the page: the system's back closes it. Returns a function that removes it. */
+/**
+ * Adds a history entry for an overlay, so that the system's back button closes it. Returns the
+ * function that removes the entry.
+ */
 export type CoverPage = (close: () => void) => () => void;
 
 /** Renders the overlays. Mounted once, inside every provider. */

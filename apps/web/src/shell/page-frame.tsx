@@ -22,13 +22,13 @@ export function PageFrame(): ReactElement {
 /** A screen, or the log-in state where the route needs a log-in. */
 function Screen({ row, Page }: View): ReactElement | null {
   const user = useUser();
-  // In a layout effect, before effects that read storage or call the server.
+  // In a layout effect, because it must run before effects that read storage or call the server.
   useLayoutEffect(() => replayEarlyInput(Date.now()), []);
   if (row?.login === 'needed' && user.isLogin !== 1) return <LoginNeeded />;
   return Page ? <Page /> : null;
 }
 
-/** Shows an error page for a screen that threw; the next screen renders again. */
+/** Shows an error page for a screen that threw. The next screen renders normally. */
 class Guard extends Component<{ view: View; children: ReactNode }, { thrown?: unknown; view?: View }> {
   override state: { thrown?: unknown; view?: View } = {};
 

@@ -26,7 +26,7 @@ describe('addMissing', () => {
     const odd = (value: unknown) => (value as number) % 2 === 1;
     expect([findLastIndex!.call([1, 2, 3, 4], odd), findLastIndex!.call([2], odd)]).toEqual([2, -1]);
     const given = [2, 10, 1];
-    const down = (one: unknown, other: unknown) => (other as number) - (one as number);
+    const down = (first: unknown, other: unknown) => (other as number) - (first as number);
     expect(toReversed!.call(given)).toEqual([1, 10, 2]);
     expect(toSorted!.call(given, down)).toEqual([10, 2, 1]);
     expect(given).toEqual([2, 10, 1]);

@@ -67,8 +67,8 @@ const promises: Functions = {
 };
 
 /**
- * Adds the functions that Chrome 69 and Safari 13 lack and this app or its libraries use; existing
- * ones stay. Vite transforms syntax only.
+ * Adds the functions that Chrome 69 and Safari 13 lack and that this app or its libraries use.
+ * Existing ones stay. Vite transforms only syntax.
  */
 export function addMissing(engine: { array: object; string: object; object: object; promise: object }): void {
   const pairs = [
@@ -84,7 +84,7 @@ export function addMissing(engine: { array: object; string: object; object: obje
   }
 }
 
-/** Runs work before the next task; an error in it is reported as one of a task is. */
+/** Runs work before the next task. An error in it is reported like an uncaught error of a task. */
 export function queueWork(work: () => void): void {
   void Promise.resolve()
     .then(work)

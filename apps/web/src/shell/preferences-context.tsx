@@ -11,7 +11,10 @@ interface Holder {
 
 const PreferencesContext = createContext<Holder | null>(null);
 
-/** Holds language, theme, text size and elder mode; a change is seen at once (another language after a reload) and kept for the next first HTML. */
+/**
+ * Provides language, theme, text size and elder mode. A change is visible at once (another language
+ * after a reload) and is stored for the next first HTML.
+ */
 export function PreferencesProvider({ children }: { children: ReactNode }): ReactElement {
   const [preferences, setPreferences] = useState(useBoot().preferences);
   const holder = useMemo<Holder>(
@@ -20,7 +23,8 @@ export function PreferencesProvider({ children }: { children: ReactNode }): Reac
       change(part) {
         const next = { ...preferences, ...part };
         for (const [name, value] of Object.entries(cookiesOf(next))) writeCookie(name, value);
-        // Each language has an app of its own; the server words its answers in it, too.
+        // Each language is a separate build, and the server words its answers in it, too. So the
+        // page reloads.
         setPreferences(next);
         if (next.language === preferences.language) applyToHtml(next);
         else window.location.reload();
@@ -47,12 +51,12 @@ export function usePreferences(): Holder {
   return holder;
 }
 
-/** The language that this page was made in. */
+/** Returns the language in which this page was made. */
 export function useLanguage(): Language {
   return useBoot().preferences.language;
 }
 
-/** The phrases of a dictionary in the person's language. */
+/** Returns the phrases of a dictionary in the user's language. */
 export function usePhrases<Zh>(dictionary: Dictionary<Zh>): Dictionary<Zh>['en'] {
   const language = useLanguage();
   return dictionary[language];

@@ -6,8 +6,8 @@ import { usePreferences } from './preferences-context.tsx';
 const fetchButton = () => import('./aloud-button.tsx');
 
 /**
- * A button that reads something aloud, in elder mode and only where the device has a local voice.
- * Its code is lazy; the caller reserves its space.
+ * Provides a read-aloud button, only in elder mode and if the device has a local voice. Its code is
+ * lazy. The caller reserves its space.
  */
 export function useReadAloud<Code>(
   fetchCode: () => Promise<Code>,

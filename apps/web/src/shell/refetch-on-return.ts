@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A page restored from the back-forward cache refetches its queries. */
+/** Refetches all queries when a page is restored from the back-forward cache. */
 export function refetchOnReturn(client: QueryClient): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void client.invalidateQueries();

@@ -56,7 +56,7 @@ describe('redirectOf', () => {
       `/migrateData?redirectUrl=${encodeURIComponent('/orderlist?a=1')}`,
     );
     expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 2 })).toBeUndefined();
-    // Who declined to log in and did later is asked all the same.
+    // A user who declined the log-in and logged in later is still asked about migration.
     expect(visit('/orderlist', '', { userAgent: WECHAT, user, declined: 1 })).toBe(
       '/migrateData?redirectUrl=%2Forderlist',
     );

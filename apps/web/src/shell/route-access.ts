@@ -6,9 +6,9 @@ import { expressHref, safeQuery } from '../session/safe-redirect.ts';
 import type { Boot } from './boot.tsx';
 
 /**
- * The redirect target of a route for this user, or undefined when it may be shown. The same for a
- * first HTML (302) and inside the app. Source: spec §2 (/, /index), §4 (mandatory login and the
- * question of migration in the chat and payment apps).
+ * Returns the redirect target of a route for this user, or undefined if it may be shown. Used for
+ * the first HTML (302) and inside the app. Source: spec §2 (/, /index), §4 (mandatory login and the
+ * migration question in the chat and payment apps).
  */
 export function redirectOf(
   row: RouteRow,

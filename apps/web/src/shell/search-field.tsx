@@ -9,29 +9,32 @@ interface SearchFieldProps {
   readonly hint: string;
   readonly clearLabel: string;
   readonly maxLength: number;
-  /** What the URL asks for. */
+  /** The search text in the URL. */
   readonly asked: string;
   onAsk(text: string): void;
 }
 
-/** The search of a list. What is typed goes into the URL debounced; a change of the URL (back, a link) resets it. */
+/**
+ * The search field of a list. Typed text goes into the URL debounced. A change of the URL (back, a
+ * link) resets the field.
+ */
 export function SearchField({ label, hint, clearLabel, maxLength, asked, onAsk }: SearchFieldProps): ReactElement {
   const [typed, setTyped] = useState(asked);
-  const told = useRef(asked);
+  const reported = useRef(asked);
   const ask = useRef(onAsk);
   useEffect(() => {
     ask.current = onAsk;
   });
   useEffect(() => {
-    if (asked === told.current) return;
-    told.current = asked;
+    if (asked === reported.current) return;
+    reported.current = asked;
     setTyped(asked);
   }, [asked]);
   useEffect(() => {
     const text = typed.trim();
-    if (text === told.current) return undefined;
+    if (text === reported.current) return undefined;
     const timer = setTimeout(() => {
-      told.current = text;
+      reported.current = text;
       ask.current(text);
     }, SETTLE_MS);
     return () => clearTimeout(timer);

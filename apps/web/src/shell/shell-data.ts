@@ -13,15 +13,18 @@ export function menuQuery(platform: Platform, templateName: 'tabBar' | 'sideMenu
   return { ...callQuery(pageInfoByChannel, { channel, templateName }), staleTime: MENU_FRESH_MS };
 }
 
-/** The number on the tab bar's orders. */
+/** The count on the orders tab. */
 export const orderCountQuery = callQuery(queryHome, {});
 
-/** Whether this route has the tab bar: on home, orders and my-center, in the chat and payment apps (spec §1). */
+/**
+ * Returns whether this route has the tab bar: home, orders and my-center in the chat and payment
+ * apps (spec §1).
+ */
 export function hasTabBar(platform: Platform, row: RouteRow | undefined): boolean {
   return row?.tabBar === true && platform.can.family !== 'other';
 }
 
-/** What the frame itself shows of the server. */
+/** The queries of the frame itself. */
 export function shellQueries(platform: Platform, row: RouteRow | undefined) {
   return hasTabBar(platform, row) ? [menuQuery(platform, 'tabBar')] : [];
 }

@@ -7,9 +7,8 @@ import { useRouteRow } from './url.ts';
 const fetchMenu = () => import('./floating-menu.tsx');
 
 /**
- * The menu button over the page, where the container shows the title bar and ours with its menu is
- * absent; hidden where a university code is remembered (spec §6). Its code comes in those hosts
- * alone.
+ * The menu button over the page, for hosts that show their own title bar instead of ours with the
+ * menu. Hidden if a university code is stored (spec §6). Its code is loaded only in those hosts.
  */
 export function ShellFloatingMenu(): ReactElement | null {
   const { can } = useBoot().platform;
@@ -22,6 +21,6 @@ export function ShellFloatingMenu(): ReactElement | null {
         : undefined,
     [can.titleBar],
   );
-  // A screen with a head of its own has the menu there: a second one would cover what it shows.
+  // A screen with its own head has the menu there. A second button would cover content.
   return code && !row?.bare ? <code.FloatingMenu /> : null;
 }

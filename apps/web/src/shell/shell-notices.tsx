@@ -7,20 +7,23 @@ import { queryOf } from '../router/url.ts';
 import { storeShown } from '../session/shown-announcements.ts';
 import { useBoot } from './boot.tsx';
 import { dismissNotice, type Notice, useNotice } from './notice-queue.ts';
-import { announce, noteTold, noticeTypeOf, warnOfTrouble } from './notices.ts';
+import { announce, noticeTypeOf, recordAnnounced, warnOfTrouble } from './notices.ts';
 import { usePhrases } from './preferences-context.tsx';
 
-/** Another screen is left in peace for a moment. */
+/** After a navigation, no notice appears for this long. */
 const SETTLE_MS = 400;
 
-/** What the operator has to say about the route that is shown, over the page. The first HTML brings its own along. */
+/**
+ * Shows the operator's notices for the current route, over the page. The first HTML contains its
+ * own.
+ */
 export function ShellNotices(): ReactElement | null {
   useAsking();
   const notice = useFirstOrLaterNotice();
   return notice ? <Shown key={`${notice.kind}${notice.title}`} notice={notice} /> : null;
 }
 
-/** What lies behind a notice can neither be touched nor read out. */
+/** Content behind a notice can be neither touched nor read by a screen reader. */
 export function Behind({ className, children }: { className: string; children: ReactNode }): ReactElement {
   const covered = useFirstOrLaterNotice() !== undefined;
   return (
@@ -41,9 +44,9 @@ function useAsking(): void {
   const first = useRef(notices);
   const type = row && noticeTypeOf(row, queryOf(url.search));
   useEffect(() => {
-    const told = first.current;
+    const served = first.current;
     first.current = undefined;
-    if (told) return noteTold(type, told);
+    if (served) return recordAnnounced(type, served);
     if (!row) return undefined;
     let left = false;
     const timer = setTimeout(() => {

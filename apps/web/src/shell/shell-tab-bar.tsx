@@ -14,7 +14,10 @@ import { showToast } from './toast-list.ts';
 import { usePath, useRouteRow } from './url.ts';
 import { useMenuColors } from './use-menu-colors.ts';
 
-/** The tabs of the server's menu; our own four until it is loaded, or when it fails. */
+/**
+ * The tabs of the server's menu. Our default four are shown until it is loaded, or if loading
+ * fails.
+ */
 export function ShellTabBar(): ReactElement | null {
   const { platform } = useBoot();
   const row = useRouteRow();

@@ -5,7 +5,9 @@ import { usePhrases } from './preferences-context.tsx';
 import styles from './shell.module.css';
 import { useToasts } from './toast-list.ts';
 
-/** Short words about what just happened: at the bottom, or in the middle for a refused log-in. */
+/**
+ * Short messages about what just happened: at the bottom, or in the middle for a refused log-in.
+ */
 export function ShellToasts(): ReactElement {
   const toasts = useToasts();
   const say = usePhrases(shell);

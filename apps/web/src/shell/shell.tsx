@@ -19,11 +19,14 @@ import { ShellTabBar } from './shell-tab-bar.tsx';
 import { ShellToasts } from './shell-toasts.tsx';
 import { usePath, useRouteRow } from './url.ts';
 
-/** The frame around every screen: title bar where the container shows none, the screen, tab bar, toasts, overlays. */
+/**
+ * The frame around every screen: a title bar unless the container shows one, the screen, tab bar,
+ * toasts, overlays.
+ */
 export function Shell(): ReactElement {
   return (
     <>
-      {/* Before the page: it is read and rendered first, and the focus goes on from it into the page. */}
+      {/* Placed before the page, so that it is read and rendered first and the focus moves from it into the page. */}
       <ShellNotices />
       <Behind className={`column ${styles.shell}`}>
         <ShellTitleBar />
@@ -39,7 +42,7 @@ export function Shell(): ReactElement {
   );
 }
 
-/** The screen itself. A keyboard or a screen reader follows to it when another one comes. */
+/** The screen itself. When it changes, the focus of keyboard and screen reader moves to it. */
 function Screen(): ReactElement {
   const main = useRef<HTMLElement>(null);
   const path = usePath();
@@ -50,8 +53,8 @@ function Screen(): ReactElement {
     shown.current = path;
     main.current?.focus({ preventScroll: true });
   }, [path]);
-  // An element of its own for each route: one that stays would jump where a title bar comes or goes
-  // above it.
+  // Each route has its own element. A persistent one would jump where a title bar appears or
+  // disappears above it.
   return (
     <main key={route} ref={main} tabIndex={-1} className={styles.screen}>
       <PageFrame />
@@ -59,7 +62,7 @@ function Screen(): ReactElement {
   );
 }
 
-/** Our own bar on plain web; elsewhere the container shows one, and the name is only spoken. */
+/** Our own bar on plain web. Elsewhere the container shows one, and the name is only spoken. */
 function ShellTitleBar(): ReactElement | null {
   const { can } = useBoot().platform;
   const row = useRouteRow();

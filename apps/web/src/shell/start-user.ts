@@ -10,21 +10,24 @@ const fetchWaiting = () => import('../features/order/express/waiting/send-waitin
 let isHeld = false;
 let isWatched = false;
 
-/** What is done for a logged-in user once the page is quiet, and again whenever the connection is back. */
+/**
+ * Runs the tasks of a logged-in user once the page is idle, and again whenever the connection is
+ * back.
+ */
 export function startUser(client: QueryClient, router: Router): void {
   void checkNewestAgreements();
-  if (!isHeld) preloadCode(fetchTakeOver, (code) => hold(client, code));
+  if (!isHeld) preloadCode(fetchTakeOver, (code) => setUser(client, code));
   void watchWaiting(client, router);
 }
 
-/** Once a page: later another tab may know better who is logged in. */
-function hold(client: QueryClient, { takeOver }: Awaited<ReturnType<typeof fetchTakeOver>>): void {
+/** Once per page, because later another tab may have logged in another user. */
+function setUser(client: QueryClient, { takeOver }: Awaited<ReturnType<typeof fetchTakeOver>>): void {
   if (isHeld) return;
   isHeld = true;
   void takeOver(client.getQueryData(userQuery.queryKey)?.userId);
 }
 
-/** Sends the orders that wait for a connection; their code is loaded where there are some. */
+/** Sends the orders that wait for a connection. Their code is loaded only if there are some. */
 async function watchWaiting(client: QueryClient, router: Router): Promise<void> {
   if (isWatched || !(await restoreWaiting())) return;
   isWatched = true;

@@ -1,14 +1,15 @@
 const FIRST_DELAY_MS = 1000;
 const MOST_DELAY_MS = 15_000;
-/** Words without their rules are better than no words. */
+/** Unstyled text is better than no text. */
 const STYLES_WAIT_MS = 2_000;
-/** A sheet for paper is loaded all the same, and applies to no screen. */
+/** A sheet for print is loaded as well, but applies to no screen. */
 const ON_PAPER = 'print';
 
 /**
- * The first HTML inlines the rules that it uses (apps/server/src/page/page-styles.ts); the whole
- * style sheets are loaded now, and apply together: one of the kit alone would override what the
- * page's own says over it. Resolves when each came, failed or is late.
+ * Loads the complete style sheets. The first HTML inlines only the rules that it uses
+ * (apps/server/src/page/page-styles.ts). All sheets are applied together: if the UI kit's sheet
+ * were applied first, it would override the page's rules until the page's sheet arrives. Resolves
+ * when each sheet was loaded, failed or is late.
  */
 export async function loadRemainingStyles(): Promise<void> {
   const rest = [...document.querySelectorAll<HTMLLinkElement>('link[data-rest]')];
@@ -18,12 +19,12 @@ export async function loadRemainingStyles(): Promise<void> {
 }
 
 /**
- * Retries style sheets that failed, with a growing delay and at once when the browser is back
- * online: those of the first page and those of lazy chunks, which Vite requests only once.
+ * Retries style sheets that failed, with an increasing delay, and at once when the browser is back
+ * online. Includes those of lazy chunks, which Vite requests only once.
  */
 export function retryStyles(): void {
   const waiting = new Set<HTMLLinkElement>();
-  /** The next delay by URL: each request has its own link element. */
+  /** The next delay by URL, because each request has its own link element. */
   const delays = new Map<string, number>();
   function retry(link: HTMLLinkElement): void {
     if (waiting.delete(link)) replaceLink(link);
@@ -42,7 +43,10 @@ export function retryStyles(): void {
   window.addEventListener('online', () => waiting.forEach(retry));
 }
 
-/** In the same position. A new link, because one that the parser made could block rendering. */
+/**
+ * Replaces a link in the same position. A new link is needed, because one made by the parser could
+ * block rendering.
+ */
 function replaceLink(old: HTMLLinkElement, media = ''): { link: HTMLLinkElement; settled: Promise<unknown> } {
   const link = document.createElement('link');
   const settled = new Promise((resolve) => {

@@ -24,7 +24,7 @@ function change(next: readonly Shown[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast for 3 s (6 s with an action). A text that is shown already is not repeated. */
+/** Shows a toast for 3 s (6 s with an action). A text that is already shown is not repeated. */
 export function showToast(text: string, wish: ToastWish = {}): void {
   if (list.some((toast) => toast.text === text)) return;
   lastId += 1;

@@ -1,21 +1,27 @@
 import { useState } from 'react';
-import { sayFailure } from '../api/say-failure.ts';
+import { formatFailure } from '../api/say-failure.ts';
 import { wasDeclined } from '../api/send.ts';
 import { useLanguage } from './preferences-context.tsx';
 import { showToast } from './toast-list.ts';
 
-/** What an action's work resolves to when it leads to another screen: the action stays busy until that is there. */
+/**
+ * Returned by an action's work that navigates to another screen. The action stays busy until that
+ * screen is shown.
+ */
 export const LEAVES = 'leaves';
 
 export interface ActionState {
   readonly busy: boolean;
-  /** Why the last run failed; undefined while it runs, after a success, and where the user declined what was asked for first. */
+  /**
+   * The error of the last run; undefined while it runs, after a success, and if the user declined a
+   * required step.
+   */
   readonly failure: unknown;
 }
 
 const idle: ActionState = { busy: false, failure: undefined };
 
-/** Runs one piece of work at a time: what comes while one runs is dropped. */
+/** Runs one piece of work at a time. Calls during a run are ignored. */
 export function openAction(change: (state: ActionState) => void) {
   let isRunning = false;
   return async (work: () => Promise<unknown>, failed: (error: unknown) => void): Promise<void> => {
@@ -34,17 +40,17 @@ export function openAction(change: (state: ActionState) => void) {
 }
 
 export interface Action<Args extends readonly unknown[]> extends ActionState {
-  /** Runs it, unless it runs already. */
+  /** Runs the work unless it is already running. */
   run(...args: Args): void;
-  /** Forgets the failure: what it was about has changed. */
+  /** Clears the failure after its cause has changed. */
   reset(): void;
 }
 
 /**
- * Something that a screen does on a tap: `const logOut = useAction(async () => {…})`, then
- * `busy={logOut.busy}` and `onClick={logOut.run}`. A failure is toasted; a screen that says it in
- * its own place passes `'shown'` and reads `failure`, or a function that acts on it. Work that
- * leads to another screen resolves to LEAVES.
+ * An action of a screen: `const logOut = useAction(async () => {…})`, then `busy={logOut.busy}` and
+ * `onClick={logOut.run}`. A failure is shown as a toast. A screen that shows it itself passes
+ * `'shown'` and reads `failure`, or passes a function that handles it. Work that navigates away
+ * returns LEAVES.
  */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
@@ -55,7 +61,7 @@ export function useAction<Args extends readonly unknown[]>(
   const [start] = useState(() => openAction(setState));
   function fail(error: unknown): void {
     if (typeof failed === 'function') failed(error);
-    else if (failed !== 'shown') showToast(sayFailure(language, error), { tone: 'bad' });
+    else if (failed !== 'shown') showToast(formatFailure(language, error), { tone: 'bad' });
   }
   return {
     ...state,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value, debounced by `ms`. */
+/** Returns the value, debounced by `ms`. */
 export function useDebounced<T>(value: T, ms = 300): T {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState(text);

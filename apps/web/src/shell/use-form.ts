@@ -4,19 +4,25 @@ import { clearDrafts, type Drafts } from '../session/drafts.ts';
 import { useDrafts } from '../session/use-drafts.ts';
 import { useAction } from './use-action.ts';
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field name. */
 export type Mistakes = Readonly<Record<string, string | undefined>>;
 
 export interface FormOptions<Form> {
-  /** The values with their drafts; `unsaved` for what must not be stored. */
+  /** The values with their drafts; use `unsaved` for values that must not be stored. */
   readonly drafts: Drafts<Form>;
-  /** What is wrong before anything is sent; empty when the form can be sent. */
+  /** Returns the mistakes before anything is sent; empty if the form can be sent. */
   readonly check: (form: Form) => Mistakes;
-  /** Sends it. The drafts are deleted once it resolves; LEAVES as for an action. */
+  /**
+   * Sends the form. Its drafts are deleted once the promise resolves. May return LEAVES, like an
+   * action.
+   */
   readonly send: (form: Form) => Promise<unknown>;
-  /** Which fields a refusal blames; by default those that the server names, in its words. */
+  /**
+   * Returns the fields at fault for a refusal; by default those that the server names, with its
+   * messages.
+   */
   readonly blame?: (error: unknown) => Mistakes;
-  /** Called with a failure that blames no field; without it the screen shows `failure`. */
+  /** Called with a failure that no field caused. Without it the screen shows `failure`. */
   readonly failed?: (error: unknown) => void;
 }
 
@@ -25,9 +31,9 @@ export type FormState<Form extends object> = ReturnType<typeof useForm<Form>>;
 const isNone = (mistakes: Mistakes) => Object.values(mistakes).every((mistake) => mistake === undefined);
 
 /**
- * A form: its values as drafts, its mistakes, and sending it once at a time. Mistakes are looked
- * for when it is sent; one that is shown goes as soon as it is mended, and no new one appears while
- * the user types.
+ * A form: its values as drafts, its mistakes, and sending it once at a time. Mistakes are searched
+ * when it is sent. A shown mistake disappears as soon as it is corrected, and no new one appears
+ * while the user types.
  */
 export function useForm<Form extends object>(options: FormOptions<Form>) {
   const { drafts, check, send, blame = fieldErrors, failed } = options;
@@ -53,23 +59,23 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
   const stillWrong = Object.fromEntries(looked.map((name) => [name, found[name]]));
   return {
     form,
-    /** Something that was typed on an earlier visit is shown. */
+    /** True if values of an earlier visit are shown. */
     restored,
     /** Another draft of the form: FormPage offers it. */
     other,
     busy: action.busy,
-    /** Leaving the form now would lose what was filled in: FormPage asks first. */
+    /** True if leaving the form now would lose input. FormPage asks first. */
     unsaved: unsaved && !action.busy && form !== sent,
-    /** How often sending ended with a mistake or a failure: FormPage then moves the focus. */
+    /** How often sending ended with a mistake or a failure. FormPage then moves the focus. */
     misses,
     mistakes: { ...refused, ...stillWrong } as Mistakes,
-    /** Why it was not sent, where no field is to blame. */
+    /** Why it was not sent, if no field is at fault. */
     failure: failure !== undefined && isNone(refused) ? failure : undefined,
     change(part: Partial<Form>) {
       change(part);
       action.reset();
     },
-    /** Shows what is wrong with one field before the form is sent; true when nothing is. */
+    /** Shows the mistake of one field before the form is sent. Returns true if there is none. */
     inspect(name: keyof Form & string) {
       setLooked((names) => [...names, name]);
       return check(form)[name] === undefined;
@@ -80,7 +86,7 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
       if (isNone(mistakes)) action.run();
       else setMisses((times) => times + 1);
     },
-    /** Back to the initial values. */
+    /** Resets the initial values. */
     clear() {
       clear();
       setLooked([]);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useRouter } from '../router/router-context.tsx';
 import { openLeave, preloadLeave } from './open-leave.ts';
 
-/** While `active`, asks before this screen is left; a reload and a closed tab are asked about by the browser itself. */
+/**
+ * While `active`, asks before this screen is left. The browser itself asks before a reload or
+ * closing the tab.
+ */
 export function useLeaveQuestion(active: boolean): void {
   const router = useRouter();
   useEffect(() => {
@@ -20,6 +23,6 @@ export function useLeaveQuestion(active: boolean): void {
 
 function askInBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
-  // Older engines ask for this alone.
+  // Older engines need it to show their question.
   event.returnValue = true;
 }

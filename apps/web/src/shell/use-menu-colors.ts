@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The served colours of a menu: of its words, and of emphasised and secondary ones. */
+/** The menu's colours from the server: of normal, emphasised and secondary text. */
 export interface MenuColors {
   readonly textColor: string;
   readonly subTextColor: string;
 }
 
-/** Paints an element in the colours of its template, and again when the theme changes. `tokens`: what its words are drawn with. */
+/**
+ * Applies the colours of a template to an element, and again when the theme changes. `tokens` are
+ * those that its text uses.
+ */
 export function useMenuColors<Menu extends HTMLElement>(
   colors: MenuColors | undefined,
   [text, sub]: readonly [text: string, sub: string],
@@ -19,8 +22,8 @@ export function useMenuColors<Menu extends HTMLElement>(
     let stop: (() => void) | undefined;
     let left = false;
     void import('./menu-colors.ts').then(
-      ({ keepPainted }) => {
-        if (menu.current && !left) stop = keepPainted(menu.current, { [text]: textColor, [sub]: subTextColor });
+      ({ paintOnThemeChange }) => {
+        if (menu.current && !left) stop = paintOnThemeChange(menu.current, { [text]: textColor, [sub]: subTextColor });
       },
       () => undefined,
     );

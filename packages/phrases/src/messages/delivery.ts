@@ -60,11 +60,11 @@ export const deliveryMessages = {
       forFollowers: () => ({ remedy: 'wait' }),
     },
     title: { zh: (params) => failures.zh[kindOfFailure(params)], en: (params) => failures.en[kindOfFailure(params)] },
-    body: { zh: (params) => sayFailure('zh', params), en: (params) => sayFailure('en', params) },
+    body: { zh: (params) => formatFailure('zh', params), en: (params) => formatFailure('en', params) },
     sms: { zh: '邮件 {mailNo} {what}。{why}。', en: '{mailNo}: {what}. {why}.' },
     smsWords(params, _about, language) {
       const what = failures[language][kindOfFailure(params)];
-      return { what: language === 'en' ? what.toLowerCase() : what, why: sayFailure(language, params) };
+      return { what: language === 'en' ? what.toLowerCase() : what, why: formatFailure(language, params) };
     },
     example: { reason: 'nobody_reached', remedy: 'call_back' },
   }),

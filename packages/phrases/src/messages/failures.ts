@@ -31,7 +31,7 @@ export const failures = {
 } as const;
 
 /** The reason, and what follows from it. */
-export function sayFailure(language: Language, params: Failure): string {
+export function formatFailure(language: Language, params: Failure): string {
   const { reason, remedy } = params;
   const zh = language === 'zh';
   const kind = kindOfFailure(params);

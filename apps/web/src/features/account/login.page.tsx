@@ -5,7 +5,7 @@ import { Card } from '@yidi/ui/card';
 import { type ReactElement, useEffect } from 'react';
 import { useUser } from '../../api/user.ts';
 import { LoginForm } from '../../overlays/login-form.tsx';
-import { tellAfterLogin } from '../../overlays/tell-after-login.ts';
+import { showAfterLogin } from '../../overlays/show-after-login.ts';
 import { hrefOf } from '../../route-table.ts';
 import { storeDeclined } from '../../session/login-declined.ts';
 import { safeRedirect } from '../../session/safe-redirect.ts';
@@ -37,7 +37,7 @@ export function Page(): ReactElement {
         <LoginForm
           toCertify={type === CERTIFY}
           onDone={(after) => {
-            tellAfterLogin(after, words);
+            showAfterLogin(after, words);
             go.href(after.show === 'certification' ? hrefOf('/certification') : target, { replace: true });
           }}
         />

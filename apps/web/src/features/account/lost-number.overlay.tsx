@@ -10,7 +10,7 @@ import { Field } from '@yidi/ui/field';
 import { Sheet } from '@yidi/ui/sheet';
 import { LockPicture } from '@yidi/ui/state-pictures';
 import { type ReactElement, useState } from 'react';
-import { fieldErrors, sayFailure } from '../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { type NumberFields, NumberForm, useNumberForm } from '../../overlays/number-form.tsx';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
@@ -41,7 +41,7 @@ function check(language: Language, { name, card }: Fields): Mistakes {
 
 /** What is about the card is said there, and what is about the claim itself is said by itself; all else is the number's or the code's. */
 function blame(language: Language, error: unknown): Mistakes | undefined {
-  if (error instanceof ApiError && error.reason === 'claim.name') return { card: sayFailure(language, error) };
+  if (error instanceof ApiError && error.reason === 'claim.name') return { card: formatFailure(language, error) };
   if (error instanceof ApiError && error.reason?.startsWith('claim.')) return {};
   const { realName, cardNumber } = fieldErrors(error);
   return realName || cardNumber ? { name: realName, card: cardNumber } : undefined;

@@ -6,7 +6,7 @@ import { Card } from '@yidi/ui/card';
 import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { type Consignment, openBrand } from './brand.data.ts';
@@ -28,7 +28,7 @@ export function BrandOpen({ of }: { of: Consignment }): ReactElement {
   );
   function sayMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
-    return left ? say.left(left) : sayFailure(language, error);
+    return left ? say.left(left) : formatFailure(language, error);
   }
   return (
     <Card title={say.open}>

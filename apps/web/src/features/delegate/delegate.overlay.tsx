@@ -12,7 +12,7 @@ import { RadioCards } from '@yidi/ui/radio-card';
 import { Sheet } from '@yidi/ui/sheet';
 import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { draft, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
@@ -116,7 +116,7 @@ function Form({ mails, mailNo, done }: FormProps): ReactElement {
       />
       {form.failure !== undefined && (
         <Notice tone="warn" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <Button wide size="large" type="submit" busy={form.busy}>

@@ -12,7 +12,7 @@ import { Stars } from '@yidi/ui/stars';
 import { TextArea } from '@yidi/ui/text-area';
 import { ToggleChips } from '@yidi/ui/toggle-chips';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import { type Drafts, draft, draftsUnder } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
@@ -106,7 +106,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
       {own && <Notice tone="warn">{say.once}</Notice>}
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>

@@ -9,7 +9,7 @@ import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, useRef } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
@@ -85,7 +85,7 @@ export function ExamForm(props: { examinationId: string; late: boolean; done: ()
                   {say.noMatchText} {say.left(left)}
                 </>
               ) : (
-                sayFailure(language, failure)
+                formatFailure(language, failure)
               )}
             </Notice>
           )}

@@ -11,7 +11,7 @@ import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
 import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { type Drafts, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -99,7 +99,7 @@ function Form({ mailNo, following, done }: About & { following: Following; done:
       />
       {form.failure !== undefined && (
         <Notice tone="warn" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <Button wide size="large" type="submit" busy={form.busy}>
@@ -132,7 +132,7 @@ function OfHousehold({ mailNo, following, done }: About & { following: Following
       showToast(say.handedOver(name), { tone: 'good' });
       done();
     },
-    (error) => showToast(sayFailure(language, error), { tone: 'bad', place: 'middle' }),
+    (error) => showToast(formatFailure(language, error), { tone: 'bad', place: 'middle' }),
   );
   return (
     <>

@@ -8,7 +8,7 @@ import { ChipGroup } from '@yidi/ui/chips';
 import { ParcelIcon, SearchIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { useUser } from '../../api/user.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useNow } from '../../shell/now.ts';
@@ -71,7 +71,7 @@ function Newest({ side }: { side: MailSide }): ReactElement {
       <Row
         icon={<ParcelIcon />}
         tone="bad"
-        label={sayFailure(language, error)}
+        label={formatFailure(language, error)}
         trail={
           <Button kind="tonal" size="small" onClick={() => void refetch()}>
             {words.retry}

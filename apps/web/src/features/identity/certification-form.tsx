@@ -20,7 +20,7 @@ import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useId } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { hrefOf } from '../../route-table.ts';
 import { type Drafts, draft, unsaved } from '../../session/drafts.ts';
@@ -145,7 +145,7 @@ export function CertificationForm({ known, change }: { known: Certification; cha
       </Card>
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <Button wide size="large" type="submit" disabled={known.left === 0} busy={form.busy} busyLabel={say.submitting}>

@@ -6,7 +6,7 @@ import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import type { OverlayControl } from '../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
@@ -48,7 +48,7 @@ export function RemoveOverlay({
     >
       {remove.failure !== undefined && (
         <Notice tone="danger" urgent>
-          {sayFailure(language, remove.failure)}
+          {formatFailure(language, remove.failure)}
         </Notice>
       )}
       <Button kind="danger" wide busy={remove.busy} busyLabel={say.removing} onClick={remove.run}>

@@ -10,7 +10,7 @@ import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../shell/use-action.ts';
@@ -62,7 +62,7 @@ export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): 
       />
       <BottomBar
         price={sayYuan(fee)}
-        above={paying.failure !== undefined && <Mistake urgent>{sayFailure(language, paying.failure)}</Mistake>}
+        above={paying.failure !== undefined && <Mistake urgent>{formatFailure(language, paying.failure)}</Mistake>}
         action={
           <Button size="large" busy={paying.busy} busyLabel={say.paying} onClick={() => paying.run()}>
             {isOpen ? words.payOn(sayYuan(fee)) : isRefused ? words.payAgain(sayYuan(fee)) : say.payNow(sayYuan(fee))}

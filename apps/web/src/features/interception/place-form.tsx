@@ -14,7 +14,7 @@ import { MapPinIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { FormPage } from '../../shell/form-page.tsx';
 import { useNow } from '../../shell/now.ts';
@@ -114,7 +114,7 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
   function whyNot(failure: unknown): string {
     if (failure instanceof ApiError && failure.reason === 'delivery.late') return say.over;
     if (failure instanceof ApiError && failure.reason === 'pay.changed') return say.changed;
-    return sayFailure(language, failure);
+    return formatFailure(language, failure);
   }
 }
 

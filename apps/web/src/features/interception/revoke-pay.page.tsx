@@ -10,7 +10,7 @@ import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { PriceParts } from '@yidi/ui/price-parts';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { hrefOf } from '../../route-table.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
@@ -90,6 +90,6 @@ function Offer({ order, offer }: OfferProps): ReactElement {
   function whyNot(failure: unknown): string {
     if (failure instanceof ApiError && failure.reason === 'delivery.late') return say.over;
     if (failure instanceof ApiError && failure.reason === 'pay.changed') return say.changed;
-    return sayFailure(language, failure);
+    return formatFailure(language, failure);
   }
 }

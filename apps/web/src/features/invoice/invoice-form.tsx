@@ -13,7 +13,7 @@ import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../api/say-failure.ts';
+import { formatFailure } from '../../api/say-failure.ts';
 import { submit } from '../../api/submit.ts';
 import { type Drafts, draft, draftsUnder, unsaved } from '../../session/drafts.ts';
 import { FormPage } from '../../shell/form-page.tsx';
@@ -150,7 +150,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
       {invoices.issuer === 'local' && <Notice tone="info">{say.unregistered}</Notice>}
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <BottomBar

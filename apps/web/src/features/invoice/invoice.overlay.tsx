@@ -12,7 +12,7 @@ import { Row } from '@yidi/ui/row';
 import { Sheet } from '@yidi/ui/sheet';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
-import { fieldErrors, sayFailure } from '../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { submit } from '../../api/submit.ts';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -194,7 +194,7 @@ function SendAgain({ one: { invoiceId, email: known } }: { one: Invoice }): Reac
     showToast(say.sent(email.trim()), { tone: 'good' });
   }, 'shown');
   const { failure } = again;
-  const mistake = failure === undefined ? undefined : (fieldErrors(failure).email ?? sayFailure(language, failure));
+  const mistake = failure === undefined ? undefined : (fieldErrors(failure).email ?? formatFailure(language, failure));
   return (
     <section className={styles.gap}>
       <Field

@@ -6,7 +6,7 @@ import { Button } from '@yidi/ui/button';
 import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { fieldErrors, sayFailure } from '../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../api/say-failure.ts';
 import { send } from '../../api/send.ts';
 import { sendWithPuzzle } from '../../overlays/send-with-puzzle.ts';
 import { useNavigate } from '../../shell/navigate.ts';
@@ -40,7 +40,7 @@ export function Prove({ token }: { token: string }): ReactElement {
   );
   function sayMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
-    return left ? say.digitsLeft(left) : (fieldErrors(error).digits ?? sayFailure(language, error));
+    return left ? say.digitsLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -35,6 +35,6 @@ async function tell(platform: Platform, sdk: string | undefined, card: ShareCard
   if (sdk === undefined || !runsChatSdk(platform)) return false;
   const sign = async (url: string) => (await send(getThirdParameters, { url })).jsapi;
   // Without it a link is copied and sent on as anywhere.
-  const told = async () => (await import('../../channels/chat-sdk.ts')).tellChatSdk(sdk, sign, card);
+  const told = async () => (await import('../../channels/chat-sdk.ts')).configureChatSdk(sdk, sign, card);
   return told().catch(() => false);
 }

@@ -9,7 +9,7 @@ import { Mistake } from '@yidi/ui/mistake';
 import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useId } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useUser } from '../../../api/user.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
@@ -129,7 +129,7 @@ function Ask({ phone }: { phone: string }): ReactElement {
       </div>
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yidi/contract/envelope';
 import { linkedAccount } from '@yidi/phrases/linked-account';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { type Action, useAction } from '../../../shell/use-action.ts';
@@ -15,6 +15,6 @@ export function useLinkedAction(work: () => Promise<unknown>): Action<[]> {
   return useAction(work, (error) => {
     const isParted = error instanceof ApiError && error.class === 'NOT_FOUND';
     if (isParted) void client.invalidateQueries({ queryKey: linkedQuery.queryKey });
-    showToast(isParted ? say.parted : sayFailure(language, error), { tone: 'bad' });
+    showToast(isParted ? say.parted : formatFailure(language, error), { tone: 'bad' });
   });
 }

@@ -12,7 +12,7 @@ import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { callQuery } from '../../../api/query.ts';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
@@ -142,7 +142,7 @@ function Done({ merged }: { merged: Merged }): ReactElement {
     },
     (error) => {
       const isOver = error instanceof ApiError && error.class === 'NOT_FOUND';
-      showToast(isOver ? say.over : sayFailure(language, error), { tone: 'bad' });
+      showToast(isOver ? say.over : formatFailure(language, error), { tone: 'bad' });
       if (isOver) void refresh();
     },
   );

@@ -3,7 +3,7 @@ import { addressBook } from '@yidi/phrases/address-book';
 import { shell } from '@yidi/phrases/shell';
 import { copyValue } from '@yidi/ui/copy-value';
 import { useMemo } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { type AddressRecord, regionLine } from '../address.data.ts';
@@ -27,11 +27,11 @@ export function useBookChanges(): BookChanges {
   const words = usePhrases(shell);
   const language = useLanguage();
   return useMemo(() => {
-    const tell = (error: unknown) => showToast(sayFailure(language, error), { tone: 'bad' });
+    const tell = (error: unknown) => showToast(formatFailure(language, error), { tone: 'bad' });
     function undo(record: AddressRecord): void {
       const done = () => showToast(say.broughtBack, { tone: 'good' });
       const failed = (error: unknown) =>
-        showToast(sayFailure(language, error), {
+        showToast(formatFailure(language, error), {
           tone: 'bad',
           action: { label: words.retry, onPress: () => undo(record) },
         });

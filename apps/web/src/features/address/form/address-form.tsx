@@ -10,7 +10,7 @@ import { InfoIcon, TrashIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -103,7 +103,7 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
         />
       </Card>
       {form.failure !== undefined && !(form.failure instanceof Stayed) && (
-        <Mistake urgent>{`${say.oneFailed} ${sayFailure(language, form.failure)}`}</Mistake>
+        <Mistake urgent>{`${say.oneFailed} ${formatFailure(language, form.failure)}`}</Mistake>
       )}
       <BottomBar
         lesser={record && <Delete record={record} onGone={() => leave(1)} />}

@@ -4,7 +4,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { addressBook } from '@yidi/phrases/address-book';
 import { splitTexts } from '@yidi/rules/address/split-texts';
 import { useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { draft } from '../../../session/drafts.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
@@ -51,7 +51,7 @@ export function useImport(side: BookSide) {
       setSaving({ done: count, all: open.length });
       const saved = await saveRow(client, side, row).catch((error: unknown) => ({
         ...row,
-        failure: sayFailure(language, error),
+        failure: formatFailure(language, error),
       }));
       after = after.map((one) => (one.place === row.place ? saved : one));
       setRows(after);
@@ -70,7 +70,7 @@ export function useImport(side: BookSide) {
     /** Progress while saving. */
     saving,
     reading: reading.busy,
-    error: mistake || (reading.failure === undefined ? '' : sayFailure(language, reading.failure)),
+    error: mistake || (reading.failure === undefined ? '' : formatFailure(language, reading.failure)),
     type(next: string) {
       change({ text: next });
       setMistake('');

@@ -5,7 +5,7 @@ import { Button } from '@yidi/ui/button';
 import { ClipboardIcon } from '@yidi/ui/icon';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { canReadPictures, readPictureText } from '../../../channels/recognise.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -115,7 +115,7 @@ export function PasteBox({
     setPieces(undefined);
     read.reset();
   }
-  const failed = read.failure === undefined ? undefined : sayFailure(language, read.failure);
+  const failed = read.failure === undefined ? undefined : formatFailure(language, read.failure);
   const again = (
     <div className={styles.other}>
       <Button kind="quiet" size="small" icon={<ClipboardIcon />} onClick={() => type('')}>

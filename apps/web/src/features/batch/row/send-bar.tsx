@@ -8,7 +8,7 @@ import { sayTime } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { draft } from '../../../session/drafts.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
@@ -71,7 +71,7 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
       if (error instanceof NetworkError) return;
       // The slot may be full or over: it is chosen anew.
       forget();
-      showToast(sayFailure(language, error), { tone: 'bad' });
+      showToast(formatFailure(language, error), { tone: 'bad' });
     },
   );
   if (counts.ready === 0 && done === undefined) return null;

@@ -8,7 +8,7 @@ import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useRef, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { appTransport } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { draft } from '../../../session/drafts.ts';
@@ -41,7 +41,7 @@ export function Start(): ReactElement {
   const fault = faultOf(failure);
   // Where it was asked for: what was pasted stands below the file, which is out of sight then.
   const mistake = failure !== undefined && (
-    <Mistake urgent>{fault ? say.faults[fault] : sayFailure(language, failure)}</Mistake>
+    <Mistake urgent>{fault ? say.faults[fault] : formatFailure(language, failure)}</Mistake>
   );
   return (
     <>

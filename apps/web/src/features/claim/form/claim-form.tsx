@@ -14,7 +14,7 @@ import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { useNavigate } from '../../../shell/navigate.ts';
@@ -113,7 +113,7 @@ function Rest({ form, mail, kind }: RestProps): ReactElement {
       <PayeeCard form={fields} mail={mail} mistakes={form.mistakes} onChange={form.change} />
       {form.failure !== undefined && (
         <Notice tone="danger" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>

@@ -9,7 +9,7 @@ import { Card } from '@yidi/ui/card';
 import { Notice } from '@yidi/ui/notice';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
@@ -91,7 +91,7 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
         )}
         {run.failure !== undefined && (
           <Notice tone="danger" urgent>
-            {sayFailure(language, run.failure)}
+            {formatFailure(language, run.failure)}
           </Notice>
         )}
         <Button

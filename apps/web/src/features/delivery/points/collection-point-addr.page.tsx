@@ -3,7 +3,7 @@ import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useQueryText } from '../../../shell/url.ts';
@@ -61,7 +61,7 @@ function Points({ info, offer, points }: PointsProps): ReactElement {
     const way = point.kind === 'locker' ? 'locker' : 'point';
     return choose({ way, pointCode: point.code, agreed: true, cutoffAt: offer.cutoffAt });
   }, 'shown');
-  const failed = put.failure === undefined ? undefined : sayFailure(language, put.failure);
+  const failed = put.failure === undefined ? undefined : formatFailure(language, put.failure);
   return (
     <div className={styles.page}>
       <PointList

@@ -5,7 +5,7 @@ import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
@@ -40,7 +40,7 @@ export function StoragePointsOverlay({
     await change('moveOn', point.code);
     finish();
   }, 'shown');
-  const failed = move.failure === undefined ? undefined : sayFailure(language, move.failure);
+  const failed = move.failure === undefined ? undefined : formatFailure(language, move.failure);
   return (
     <Sheet
       open={open}

@@ -8,7 +8,7 @@ import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
 import { Mistake } from '@yidi/ui/mistake';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
@@ -57,7 +57,7 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
     return choose({ day: slot.day, half: slot.half, cutoffAt: offer.cutoffAt });
   }, 'shown');
   const days = [...new Set(info.slots.map(({ day }) => day))];
-  const failed = book.failure === undefined ? undefined : sayFailure(language, book.failure);
+  const failed = book.failure === undefined ? undefined : formatFailure(language, book.failure);
   const wrong = failed ?? (missed && !slot ? say.pickTime : undefined);
   return (
     <div className={styles.page}>

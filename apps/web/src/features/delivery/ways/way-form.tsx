@@ -7,7 +7,7 @@ import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
 import { RadioCards } from '@yidi/ui/radio-card';
 import type { ReactElement, ReactNode } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -39,7 +39,7 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
   const back = offer && isOwnTime(info, offer) ? say.ownTime : say.back;
   const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: back };
   const { way: noWay, until, place } = form.mistakes;
-  const failed = form.failure === undefined ? undefined : sayFailure(language, form.failure);
+  const failed = form.failure === undefined ? undefined : formatFailure(language, form.failure);
   const wrong = noWay ?? until ?? place ?? failed;
   return (
     <FormPage form={form} leave="freely" className={styles.form}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SoundIcon } from '@yidi/ui/icon';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
-import { tell } from '../../../shell/notice-queue.ts';
+import { queueNotice } from '../../../shell/notice-queue.ts';
 import { noticeQuery } from '../home.data.ts';
 import styles from './home-notice.module.css';
 
@@ -17,7 +17,7 @@ export function HomeNotice(): ReactElement | null {
       <Notice
         tone="warn"
         icon={<SoundIcon size="small" />}
-        onPress={() => tell({ kind: 'announcement', title: notice.title, content: notice.content })}
+        onPress={() => queueNotice({ kind: 'announcement', title: notice.title, content: notice.content })}
       >
         {notice.title}
       </Notice>

@@ -9,7 +9,7 @@ import { groupByFour } from '@yidi/ui/copy-value';
 import { TrashIcon } from '@yidi/ui/icon';
 import { SwipeRow } from '@yidi/ui/swipe-row';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -55,7 +55,7 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
     title: say.unknown,
     body: '',
   };
-  const fail = (error: unknown) => showToast(sayFailure(language, error), { tone: 'bad' });
+  const fail = (error: unknown) => showToast(formatFailure(language, error), { tone: 'bad' });
   const remove = () =>
     removeMessages(client, ids).then(
       () => showToast(say.removed, { action: { label: say.undo, onPress: undo } }),

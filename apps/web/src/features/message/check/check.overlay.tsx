@@ -8,7 +8,7 @@ import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { useUser } from '../../../api/user.ts';
 import { useNow } from '../../../shell/now.ts';
@@ -60,7 +60,7 @@ export function CheckOverlay({ open, finish, gone }: OverlayControl<never>): Rea
         maxLength={LONGEST}
         value={text}
         onChange={type}
-        error={isShort ? say.tooShort : check.failure ? sayFailure(language, check.failure) : undefined}
+        error={isShort ? say.tooShort : check.failure ? formatFailure(language, check.failure) : undefined}
       />
       {text !== '' && (
         <Button kind="quiet" size="small" onClick={() => type('')}>

@@ -7,7 +7,7 @@ import { MessageIcon } from '@yidi/ui/icon';
 import { CodeField } from '@yidi/ui/number-fields';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { useCountdown } from '../../../overlays/use-countdown.ts';
 import { useConfig } from '../../../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -76,7 +76,7 @@ function EmailForm(): ReactElement {
     showToast(say.emailProven, { tone: 'good' });
   }, 'shown');
   const isWrong = (error: unknown) => fieldErrors(error).email !== undefined;
-  const said = ask.failure ? (isWrong(ask.failure) ? say.emailWrong : sayFailure(language, ask.failure)) : undefined;
+  const said = ask.failure ? (isWrong(ask.failure) ? say.emailWrong : formatFailure(language, ask.failure)) : undefined;
   return (
     <div className={styles.form}>
       <Field
@@ -106,7 +106,7 @@ function EmailForm(): ReactElement {
               setCode(next);
               prove.reset();
             }}
-            error={prove.failure ? sayFailure(language, prove.failure) : undefined}
+            error={prove.failure ? formatFailure(language, prove.failure) : undefined}
           />
           <Button
             wide

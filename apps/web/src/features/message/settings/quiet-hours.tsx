@@ -5,7 +5,7 @@ import { Switch } from '@yidi/ui/choice';
 import { MoonIcon } from '@yidi/ui/icon-settings';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { type Settings, saveQuiet } from '../message.data.ts';
@@ -32,7 +32,7 @@ export function QuietHours({ quiet }: Pick<Settings, 'quiet'>): ReactElement {
   const until = sayEnd(say, fromMinute, toMinute);
   function change(next: Partial<Settings['quiet']>): void {
     saveQuiet(client, { ...quiet, ...next }).catch((error: unknown) =>
-      showToast(sayFailure(language, error), { tone: 'bad' }),
+      showToast(formatFailure(language, error), { tone: 'bad' }),
     );
   }
   return (

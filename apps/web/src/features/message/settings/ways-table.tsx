@@ -6,7 +6,7 @@ import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
 import { ChevronDownIcon, ChevronUpIcon, LockIcon } from '@yidi/ui/icon';
 import { Fragment, type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
 import { type Settings, saveChoice } from '../message.data.ts';
@@ -52,7 +52,7 @@ function KindLine({ row, ways }: { row: KindRow; ways: readonly MessageWay[] }):
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   const choose = (way: MessageWay, on: boolean) =>
     void saveChoice(client, { kind: row.kind, way, on }).catch((error: unknown) =>
-      showToast(sayFailure(language, error), { tone: 'bad' }),
+      showToast(formatFailure(language, error), { tone: 'bad' }),
     );
   return (
     <Fragment>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, orderList } from '@yidi/contract/calls/order';
 import { sayYuan } from '@yidi/phrases/money';
 import { orderCancel } from '@yidi/phrases/order-cancel';
-import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { unsaved } from '../../../session/drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
@@ -48,7 +48,7 @@ export function useCancelForm(order: OrderInfo): FormState<CancelFields> {
     blame(error) {
       const { cancelReasonDescribe: words, cancelReasonCode: code } = fieldErrors(error);
       if (words) return { words };
-      return refusedAs(error) ? {} : { reason: `${code ?? sayFailure(language, error)} ${say.cancelFailed}` };
+      return refusedAs(error) ? {} : { reason: `${code ?? formatFailure(language, error)} ${say.cancelFailed}` };
     },
     failed: () => void refresh(),
   });

@@ -6,7 +6,7 @@ import { orderEdit } from '@yidi/phrases/order-edit';
 import { kindOfOrderType } from '@yidi/rules/order/statuses';
 import { useState } from 'react';
 import { callQuery } from '../../../api/query.ts';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { showToast } from '../../../shell/toast-list.ts';
@@ -61,7 +61,7 @@ export function useEdit(order: OrderInfo, done: () => void) {
     if (reason === 'price.changed') return say.priceMoved;
     if (reason === 'slot.taken') return say.slotTaken;
     if (reason === 'insurance.refused') return say.uninsurable;
-    return sayFailure(language, error);
+    return formatFailure(language, error);
   }
 
   return {

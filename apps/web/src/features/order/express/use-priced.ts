@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage } from '../../../shell/preferences-context.tsx';
 import { useDebounced } from '../../../shell/use-debounced.ts';
 import { articleQuery, type GoodsCheck } from '../../goods/goods.data.ts';
@@ -39,7 +39,7 @@ export function usePriced<Form extends ExpressForm>(
     asked: request !== null,
     quote: request ? quote.data : undefined,
     stale: quote.isPlaceholderData || !isSameQuestion(now, request),
-    failed: quote.error ? sayFailure(language, quote.error) : undefined,
+    failed: quote.error ? formatFailure(language, quote.error) : undefined,
     retry: () => void quote.refetch(),
   };
   const offer = proposedOffer(offers, form.productId);

@@ -3,7 +3,7 @@ import { Button } from '@yidi/ui/button';
 import { ClipboardIcon } from '@yidi/ui/icon';
 import { TextArea } from '@yidi/ui/text-area';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { loadCode } from '../../../shell/lazy-code.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
@@ -49,7 +49,7 @@ export function PasteMany({
     setTwins(others);
     if (others.length === 0 && text.trim() === '') onDone();
   }
-  const failed = read.failure === undefined ? undefined : sayFailure(language, read.failure);
+  const failed = read.failure === undefined ? undefined : formatFailure(language, read.failure);
   return (
     <div className={styles.paste}>
       <TextArea

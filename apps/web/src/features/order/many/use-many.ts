@@ -5,7 +5,7 @@ import { MOST_RECEIVERS } from '@yidi/contract/values/order';
 import { express } from '@yidi/phrases/express';
 import { sendMany } from '@yidi/phrases/send-many';
 import { useRef } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { submit as submitCall } from '../../../api/submit.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
@@ -164,7 +164,7 @@ function usePrices(
       asked: now.every((one) => one !== null),
       quote: first && whole.length === parcels.length ? { ...first, offers: sumOffers(whole) } : undefined,
       stale: isPlaceholderData || !isSameQuestion(now, requests),
-      failed: error ? sayFailure(language, error) : undefined,
+      failed: error ? formatFailure(language, error) : undefined,
       retry: () => void client.invalidateQueries({ queryKey: [freightQuote.path] }).then(() => refetch()),
     },
   };

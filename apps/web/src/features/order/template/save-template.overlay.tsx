@@ -8,7 +8,7 @@ import { Field } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
 import { unsaved } from '../../../session/drafts.ts';
@@ -101,7 +101,7 @@ function NameSheet({ control, title, sub, start, save }: NameSheetProps): ReactE
           error={form.mistakes.name}
           onChange={(name) => form.change({ name })}
         />
-        {form.failure !== undefined && <Mistake urgent>{sayFailure(language, form.failure)}</Mistake>}
+        {form.failure !== undefined && <Mistake urgent>{formatFailure(language, form.failure)}</Mistake>}
         <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.saving}>
           {say.saveDo}
         </Button>

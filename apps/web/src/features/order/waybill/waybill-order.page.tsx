@@ -7,7 +7,7 @@ import { Card } from '@yidi/ui/card';
 import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { type Drafts, draft, writeDrafts } from '../../../session/drafts.ts';
@@ -61,7 +61,7 @@ export function Page(): ReactElement {
           />
           {form.failure !== undefined && (
             <Notice tone="danger" urgent>
-              {sayFailure(language, form.failure)}
+              {formatFailure(language, form.failure)}
             </Notice>
           )}
           <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.checking}>

@@ -3,7 +3,7 @@ import { pay } from '@yidi/phrases/pay';
 import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Cost, PaymentStatus } from '../pay.data.ts';
 import { type PayWay, payWays } from './pay-ways.ts';
@@ -26,7 +26,7 @@ export function PaymentState({ state, failure, cost, payment }: PaymentStateProp
   const words = state && wordsOfState(say, state, cost && { cost, payment });
   return (
     <div aria-live="polite">
-      {failure !== undefined && failure !== null && <Notice tone="warn">{sayFailure(language, failure)}</Notice>}
+      {failure !== undefined && failure !== null && <Notice tone="warn">{formatFailure(language, failure)}</Notice>}
       {state && words && (
         <Notice tone={TONES[state] ?? 'info'}>
           <b>{words.title}</b> {words.text}

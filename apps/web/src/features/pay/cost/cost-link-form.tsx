@@ -5,7 +5,7 @@ import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Field, typedCode } from '@yidi/ui/field';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
@@ -43,7 +43,7 @@ export function LinkForm(props: { orderId: string; linkKey: string; onOpen: (pas
             error={
               opening.failure === undefined
                 ? undefined
-                : (whyNot(say, opening.failure) ?? sayFailure(language, opening.failure))
+                : (whyNot(say, opening.failure) ?? formatFailure(language, opening.failure))
             }
           />
           <Button wide type="submit" busy={opening.busy} disabled={digits.length !== 4}>

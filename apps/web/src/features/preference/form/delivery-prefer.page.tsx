@@ -6,7 +6,7 @@ import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { isLoggedIn } from '../../../api/user.ts';
 import type { LoadArgs } from '../../../routes.tsx';
 import { FormPage } from '../../../shell/form-page.tsx';
@@ -58,7 +58,7 @@ function WishForm({ target, kind, old }: WishFormProps): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const form = useWishForm(say, { target, kind, old, nowMs });
-  const failed = form.failure === undefined ? undefined : sayFailure(language, form.failure);
+  const failed = form.failure === undefined ? undefined : formatFailure(language, form.failure);
   const { agreed, pointCodes, weekend } = form.mistakes;
   const wrong = pointCodes ?? weekend ?? agreed ?? failed;
   return (

@@ -10,7 +10,7 @@ import { Field, typedCode, typedDigits } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
@@ -54,7 +54,7 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
     },
     blame(error) {
       if (!(error instanceof ApiError) || error.class !== 'VERIFY') return fieldErrors(error);
-      return { pin: error.left ? say.wrong(error.left) : sayFailure(language, error) };
+      return { pin: error.left ? say.wrong(error.left) : formatFailure(language, error) };
     },
   });
   const { number, pin } = form.form;
@@ -81,7 +81,7 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
         />
         {form.failure !== undefined && (
           <Notice tone="warn" urgent>
-            {sayFailure(language, form.failure)}
+            {formatFailure(language, form.failure)}
           </Notice>
         )}
         <Button wide size="large" type="submit" busy={form.busy} busyLabel={say.binding}>

@@ -8,7 +8,7 @@ import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
@@ -49,7 +49,7 @@ export function CardOverlay({
       <div className={styles.sheet}>
         {act.failure !== undefined && (
           <Notice tone="warn" urgent>
-            {sayFailure(language, act.failure)}
+            {formatFailure(language, act.failure)}
           </Notice>
         )}
         {card.acts.map((which) => (

@@ -8,7 +8,7 @@ import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -43,7 +43,7 @@ export function ComboOverlay({
       <div className={styles.sheet}>
         {giveUp.failure !== undefined && (
           <Notice tone="warn" urgent>
-            {sayFailure(language, giveUp.failure)}
+            {formatFailure(language, giveUp.failure)}
           </Notice>
         )}
         <p>{say.givenUp(left, sum)}</p>

@@ -10,7 +10,7 @@ import { GiftIcon } from '@yidi/ui/icon-things';
 import { Notice } from '@yidi/ui/notice';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { isUnknown, sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure, isUnknown } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
@@ -104,7 +104,9 @@ function Waiting({ token, found }: { token: string; found: Gift }): ReactElement
       <p className={styles.quiet}>{say.use}</p>
       <div aria-live="polite">
         {take.failure !== undefined && (
-          <Notice tone="warn">{isUnknown(take.failure) ? say.takenBefore : sayFailure(language, take.failure)}</Notice>
+          <Notice tone="warn">
+            {isUnknown(take.failure) ? say.takenBefore : formatFailure(language, take.failure)}
+          </Notice>
         )}
       </div>
       <BottomBar

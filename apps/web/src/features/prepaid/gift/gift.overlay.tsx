@@ -9,7 +9,7 @@ import { Field } from '@yidi/ui/field';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
 import { type Drafts, draft } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
@@ -92,7 +92,7 @@ function Giving({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) 
         {isSoldOut ? (
           <SoldOut />
         ) : (
-          form.failure !== undefined && <Notice tone="warn">{sayFailure(language, form.failure)}</Notice>
+          form.failure !== undefined && <Notice tone="warn">{formatFailure(language, form.failure)}</Notice>
         )}
       </div>
       <Button wide size="large" type="submit" busy={form.busy} busyLabel={payWords.states.paying}>

@@ -10,7 +10,7 @@ import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
 import { Sheet } from '@yidi/ui/sheet';
 import { Skeleton, SkeletonBlock } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { Loaded } from '../../../shell/loaded.tsx';
@@ -43,7 +43,7 @@ export function GivenOverlay({
       finish();
     },
     (error) => {
-      showToast(sayFailure(language, error), { tone: 'bad' });
+      showToast(formatFailure(language, error), { tone: 'bad' });
       // It was taken meanwhile: the sheet and the list say so.
       void link.refetch();
       void refresh();

@@ -5,7 +5,7 @@ import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement, ReactNode } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
@@ -54,7 +54,7 @@ export function Buying({ choice, rule, onPaying, children }: BuyingProps): React
         {isSoldOut ? (
           <SoldOut />
         ) : (
-          buy.failure !== undefined && <Notice tone="warn">{sayFailure(language, buy.failure)}</Notice>
+          buy.failure !== undefined && <Notice tone="warn">{formatFailure(language, buy.failure)}</Notice>
         )}
       </div>
       <Button

@@ -7,7 +7,7 @@ import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { Sheet } from '@yidi/ui/sheet';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { type Drafts, unsaved } from '../../../session/drafts.ts';
 import { FormPage } from '../../../shell/form-page.tsx';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
@@ -92,7 +92,7 @@ function Questions({ mailNo, placed, finish }: Part): ReactElement {
       ))}
       {form.failure !== undefined && (
         <Notice tone="warn" urgent>
-          {sayFailure(language, form.failure)}
+          {formatFailure(language, form.failure)}
         </Notice>
       )}
       <Button wide size="large" type="submit" busy={form.busy}>

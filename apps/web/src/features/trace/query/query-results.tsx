@@ -7,7 +7,7 @@ import { Facts } from '@yidi/ui/facts';
 import { ParcelIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import { type ReactElement, useEffect } from 'react';
-import { sayFailure } from '../../../api/say-failure.ts';
+import { formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { addToMailHistory } from '../../../session/mail-history.ts';
 import { useNow } from '../../../shell/now.ts';
@@ -41,7 +41,7 @@ function Result({ mailNo }: { mailNo: string }): ReactElement {
       icon={<ParcelIcon />}
       tone={error ? 'bad' : undefined}
       strong={said !== undefined}
-      label={said?.answer ?? (error ? sayFailure(language, error) : say.busy)}
+      label={said?.answer ?? (error ? formatFailure(language, error) : say.busy)}
       sub={<Facts facts={[formatMailNo(mailNo), said?.normal ?? ''].filter(Boolean)} />}
       href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
     />

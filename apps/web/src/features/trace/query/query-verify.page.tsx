@@ -8,7 +8,7 @@ import { CopyText } from '@yidi/ui/copy-text';
 import { Field, typedCode } from '@yidi/ui/field';
 import { ShieldIcon } from '@yidi/ui/icon';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { fieldErrors, sayFailure } from '../../../api/say-failure.ts';
+import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
@@ -52,7 +52,7 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
   function sayMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
     // After the last attempt the server says when the next one is possible.
-    return left ? say.verifyLeft(left) : (fieldErrors(error).digits ?? sayFailure(language, error));
+    return left ? say.verifyLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error));
   }
   return (
     <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>

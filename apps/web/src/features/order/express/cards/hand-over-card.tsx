@@ -5,7 +5,7 @@ import { saySpan } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon, StoreIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
-import { sayFailure } from '../../../../api/say-failure.ts';
+import { formatFailure } from '../../../../api/say-failure.ts';
 import { useNow } from '../../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { nameNear, regionOf, slotsQuery } from '../../../pickup/pickup.data.ts';
@@ -48,7 +48,7 @@ function SlotRow({ order: { form, change, submit } }: { order: Express }): React
         )
       }
       sub={known ? undefined : say.whenWaiting}
-      mistake={wanted ? words.missing.slot : error ? say.slotsFailed(sayFailure(language, error)) : undefined}
+      mistake={wanted ? words.missing.slot : error ? say.slotsFailed(formatFailure(language, error)) : undefined}
       onPress={known ? () => void choose() : undefined}
     />
   );
@@ -77,7 +77,7 @@ function PointRow({ order: { form, change, submit } }: { order: Express }): Reac
       icon={<StoreIcon />}
       label={say.counter}
       value={point ? <b>{nameNear(point.name, form.sender.district)}</b> : say.counterChoose}
-      mistake={wanted ? words.missing.point : error ? sayFailure(language, error) : undefined}
+      mistake={wanted ? words.missing.point : error ? formatFailure(language, error) : undefined}
       onPress={() => void choose()}
     />
   );

@@ -4,7 +4,7 @@ import { beginLine, sayDayShortly, sayTime } from '@yidi/phrases/times';
 import { Segmented } from '@yidi/ui/segmented';
 import { type Slot, SlotGrid } from '@yidi/ui/slot-grid';
 import { type ReactElement, useState } from 'react';
-import { sayFailure } from '../../../../api/say-failure.ts';
+import { formatFailure } from '../../../../api/say-failure.ts';
 import { useNow } from '../../../../shell/now.ts';
 import type { OverlayControl } from '../../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
@@ -43,7 +43,7 @@ export function SlotOverlay(props: SlotRequest & OverlayControl<ChosenSlot>): Re
         <ChoiceLoading
           known
           waiting={say.whenWaiting}
-          failed={error ? say.slotsFailed(sayFailure(language, error)) : undefined}
+          failed={error ? say.slotsFailed(formatFailure(language, error)) : undefined}
           retry={() => void refetch()}
         />
       )}

@@ -6,7 +6,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { express } from '@yidi/phrases/express';
 import { wordOf } from '@yidi/phrases/language';
 import { useEffect, useState } from 'react';
-import { sayFailure } from '../../../../api/say-failure.ts';
+import { formatFailure } from '../../../../api/say-failure.ts';
 import { send } from '../../../../api/send.ts';
 import { isLoggedIn } from '../../../../api/user.ts';
 import { hasConsent, storeConsent } from '../../../../session/consent.ts';
@@ -116,7 +116,7 @@ export function useSubmit(wish: SubmitWish): SubmitState {
       return { words: error.kind === 'timeout' ? say.timeoutKept : say.offlineKept, about: undefined };
     const reason = error instanceof ApiError ? error.reason : undefined;
     return {
-      words: wordOf(say.conflict, reason) ?? sayFailure(language, error),
+      words: wordOf(say.conflict, reason) ?? formatFailure(language, error),
       about: reason === undefined ? undefined : aboutReason[reason],
     };
   }

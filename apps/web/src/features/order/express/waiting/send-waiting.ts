@@ -8,13 +8,13 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
 import { hasNoLine, lineState, subscribeOnline } from '../../../../api/online.ts';
-import { sayFailure } from '../../../../api/say-failure.ts';
+import { formatFailure } from '../../../../api/say-failure.ts';
 import { send, sendQuietly } from '../../../../api/send.ts';
 import { userQuery } from '../../../../api/user.ts';
 import { hrefOf } from '../../../../route-table.ts';
 import { hasConsent } from '../../../../session/consent.ts';
 import { listWaiting, readWaiting, removeWaiting, storeWaiting, type Waiting } from '../../../../session/waiting.ts';
-import { hasWaiting, tellWaiting } from '../../../../session/waiting-flag.ts';
+import { hasWaiting, notifyWaiting } from '../../../../session/waiting-flag.ts';
 import { showToast } from '../../../../shell/toast-list.ts';
 import { orderPath } from '../../order.data.ts';
 import { confirmed, decide, type Held, isTooOld, slotNow, type WaitingOrder } from './waiting-rule.ts';
@@ -142,7 +142,7 @@ function judged(entry: Entry, error: ApiError, by: typeof send): boolean | Promi
 }
 
 const refused = (entry: Entry, error: ApiError) =>
-  hold(entry, { why: 'refused', words: sayFailure(app!.language, error) });
+  hold(entry, { why: 'refused', words: formatFailure(app!.language, error) });
 
 /** Its user is to decide. What was deleted meanwhile stays so. */
 function hold(entry: Entry, held: Held, tried = entry.what.tried): true {
@@ -162,5 +162,5 @@ function tellMade(words: string, href: string): void {
 
 function show(id: string | undefined): void {
   sending = id;
-  tellWaiting();
+  notifyWaiting();
 }
