@@ -17,7 +17,6 @@ import { plainTables } from '../processes/keys/plain-tables.ts';
 import { sealOldRows } from '../security/plain-rows.ts';
 import { DEMO_PHONE } from './demo.ts';
 import { makePerson } from './people.ts';
-import { worldDivisions } from './site.ts';
 
 /**
  * What a server of 26 November 2026 (commit 9fe0cec5) stored of its demo: which migrations it had
@@ -90,7 +89,7 @@ describe('a data folder of an earlier version', () => {
 
   test('knows its user by the phone, with orders, mails, messages and addresses', async () => {
     const { personId } = await makePerson(
-      { db, keys, divisions: await worldDivisions() },
+      { db, keys },
       { phone: DEMO_PHONE, now: new Date('2026-11-29T10:00:00+08:00') },
     );
     const part = { limit: 50, offset: 0, after: undefined };

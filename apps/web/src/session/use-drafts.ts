@@ -3,7 +3,7 @@ import { useUser } from '../api/user.ts';
 import { changedIn, type OtherDraft, otherDraft, takeOwnSlot, takeSlot } from './draft-slots.ts';
 import { clearDrafts, type Draft, type Drafts, draftsIn, readDraft, textOf, writeDrafts } from './drafts.ts';
 import { restoreDurable } from './durable-storage.ts';
-import { notePresent } from './holder.ts';
+import { recordUser } from './holder.ts';
 
 function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft<unknown>) => unknown): Form {
   return Object.fromEntries(Object.entries<Draft<unknown>>(drafts).map(([name, one]) => [name, read(one)])) as Form;
@@ -36,7 +36,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const shown = useRef({ form, isTyped: false });
   shown.current.form = form;
   const { userId } = useUser();
-  useEffect(() => notePresent(userId), [userId]);
+  useEffect(() => recordUser(userId), [userId]);
   useEffect(() => {
     let mounted = true;
     const seen = textsOf(first);

@@ -29,13 +29,13 @@ export function isBlocked(): boolean {
 }
 
 /** Queues a notice. A blocking one replaces all others, and nothing is queued after it. */
-export function tell(notice: Notice): void {
+export function queueNotice(notice: Notice): void {
   if (!isBlocked()) setNotices(blocks(notice) ? [notice] : [...queue, notice]);
 }
 
 /** Closes the notice that is shown. */
 export function dismissNotice(notice: Notice): void {
-  setNotices(queue.filter((one) => one !== notice));
+  setNotices(queue.filter((queued) => queued !== notice));
 }
 
 export function watchNotices(listener: () => void): () => void {

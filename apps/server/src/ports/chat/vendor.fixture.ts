@@ -37,7 +37,7 @@ export async function startChatVendor(): Promise<ChatVendor> {
   const seen = new Set<string>();
   const server = createServer(
     answering((request, bytes, response) => {
-      const say = (body: object, status = 200) => response.writeHead(status).end(JSON.stringify(body));
+      const reply = (body: object, status = 200) => response.writeHead(status).end(JSON.stringify(body));
       const body = JSON.parse(bytes.toString('utf8') || '{}') as Record<string, unknown>;
       const url = new URL(request.url ?? '/', 'http://localhost');
       if (url.pathname === '/cgi-bin/stable_token') {
@@ -64,7 +64,7 @@ export async function startChatVendor(): Promise<ChatVendor> {
       const id = String(body.client_msg_id);
       if (!seen.has(id)) vendor.taken.push({ to: String(body.touser), id, data });
       seen.add(id);
-      return say({ errcode: 0, msgid: 1 });
+      return reply({ errcode: 0, msgid: 1 });
     }),
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

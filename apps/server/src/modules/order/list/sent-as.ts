@@ -1,6 +1,6 @@
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { openParty } from '../party.public.ts';
+import { openParty, type StoredParty } from '../party.public.ts';
 
 /** Orders whose names are compared: names are sealed, so the database cannot. */
 const MOST_READ = 200;
@@ -28,7 +28,12 @@ export async function sentAs(
     .orderBy('id', 'desc')
     .limit(MOST_READ)
     .execute();
-  return rows
+  const orders = rows.map((row) => ({
+    ...row,
+    sender: row.sender as StoredParty,
+    receiver: row.receiver as StoredParty,
+  }));
+  return orders
     .filter(({ sender }) => openParty(keys, sender).name === name)
     .slice(0, most)
     .map(({ id, mail_no: mailNo, created_at: at, receiver }) => ({
