@@ -52,7 +52,9 @@ test('elder borders of fields reach 3:1 on a card', () => {
 });
 
 test('every colour has a light and a dark value', () => {
-  const single = [...colours].filter(([name, value]) => !name.startsWith('shadow-') && !value.startsWith('light-dark('));
+  const single = [...colours].filter(
+    ([name, value]) => !name.startsWith('shadow-') && !value.startsWith('light-dark('),
+  );
   expect(single).toEqual([]);
   expect(colours.size).toBeGreaterThan(40);
 });

@@ -1,5 +1,5 @@
-import type { OtherDraftOffer } from '../session/use-drafts.ts';
 import { deferredPart } from './deferred-part.tsx';
+import type { OtherDraftOffer } from './use-drafts.ts';
 
 /** The offer of another draft, a chunk of its own: most forms are open in one tab. */
 export const OtherDraftPart = deferredPart<{ readonly other: OtherDraftOffer }>(

@@ -5,9 +5,9 @@ import { Card } from '@yidi/ui/card';
 import { InfoIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
-import type { OtherDraftOffer } from '../session/use-drafts.ts';
 import { useNow } from './now.ts';
 import { useLanguage, usePhrases } from './preferences-context.tsx';
+import type { OtherDraftOffer } from './use-drafts.ts';
 
 /** Says that another tab has a draft of this form, or left one, which of the two is newer, and switches. */
 export function OtherDraft({ other }: { readonly other: OtherDraftOffer }): ReactElement {

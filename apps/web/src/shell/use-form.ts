@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fieldErrors } from '../api/say-failure.ts';
 import { clearDrafts, type Drafts } from '../session/drafts.ts';
-import { useDrafts } from '../session/use-drafts.ts';
 import { useAction } from './use-action.ts';
+import { useDrafts } from './use-drafts.ts';
 
 /** Error messages by field name. */
 export type Mistakes = Readonly<Record<string, string | undefined>>;

@@ -4,7 +4,7 @@ import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules
 import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
 import { sayAfter } from '../times.ts';
 import { defineMessage, type NewsTime, type NoParams } from './define.ts';
-import { failures, kindOfFailure, formatFailure } from './failures.ts';
+import { failures, formatFailure, kindOfFailure } from './failures.ts';
 import { behind, momentIn, sayAsRead } from './words.ts';
 
 /** The carrier's code of a reason. */

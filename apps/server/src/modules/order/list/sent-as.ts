@@ -21,19 +21,18 @@ export async function sentAs(
 ): Promise<SentAs[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'mail_no', 'created_at', 'sender', 'receiver'])
+    .select(({ ref }) => [
+      ...(['id', 'mail_no', 'created_at'] as const),
+      ref('sender').$castTo<StoredParty>().as('sender'),
+      ref('receiver').$castTo<StoredParty>().as('receiver'),
+    ])
     .where('person_id', '=', personId)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_READ)
     .execute();
-  const orders = rows.map((row) => ({
-    ...row,
-    sender: row.sender as StoredParty,
-    receiver: row.receiver as StoredParty,
-  }));
-  return orders
+  return rows
     .filter(({ sender }) => openParty(keys, sender).name === name)
     .slice(0, most)
     .map(({ id, mail_no: mailNo, created_at: at, receiver }) => ({

@@ -12,10 +12,10 @@ import { formatFailure } from '../../../api/say-failure.ts';
 import { appTransport } from '../../../api/send.ts';
 import { hrefOf } from '../../../route-table.ts';
 import { draft } from '../../../session/drafts.ts';
-import { useDrafts } from '../../../session/use-drafts.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
+import { useDrafts } from '../../../shell/use-drafts.ts';
 import styles from '../batch.module.css';
 
 const drafts = { pasted: draft('batch.pasted', '') };

@@ -3,8 +3,8 @@ import { ButtonLink } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { draft } from '../../../../session/drafts.ts';
-import { useDrafts } from '../../../../session/use-drafts.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
+import { useDrafts } from '../../../../shell/use-drafts.ts';
 
 /** The consignees of the form for several, which are kept while the user looks at this one. */
 const drafts = { parcels: draft<readonly { readonly receiver: { readonly name: string } }[]>('many.parcels', []) };

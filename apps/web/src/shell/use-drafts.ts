@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../api/user.ts';
-import { changedIn, type OtherDraft, otherDraft, takeOwnSlot, takeSlot } from './draft-slots.ts';
-import { clearDrafts, type Draft, type Drafts, draftsIn, readDraft, textOf, writeDrafts } from './drafts.ts';
-import { restoreDurable } from './durable-storage.ts';
-import { recordUser } from './holder.ts';
+import { changedIn, type OtherDraft, otherDraft, takeOwnSlot, takeSlot } from '../session/draft-slots.ts';
+import { clearDrafts, type Draft, type Drafts, draftsIn, readDraft, textOf, writeDrafts } from '../session/drafts.ts';
+import { restoreDurable } from '../session/durable-storage.ts';
+import { recordUser } from '../session/holder.ts';
 
 function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft<unknown>) => unknown): Form {
   return Object.fromEntries(Object.entries<Draft<unknown>>(drafts).map(([name, one]) => [name, read(one)])) as Form;
