@@ -2,6 +2,21 @@ import { dictionary } from './language.ts';
 
 /** The way to the invoices, for pages that load nothing else of them. */
 export const invoiceEntry = dictionary(
-  { invoice: '电子发票', sub: '付清后一年内开', ofThis: '给这一单开发票' },
-  { invoice: 'Invoices', sub: 'Within a year of paying', ofThis: 'Invoice for this order' },
+  {
+    invoice: '电子发票',
+    sub: '付清后一年内开',
+    ofThis: '给这一单开发票',
+    both: (own: string, byCard: string) => `这单开 ${own}；卡付的 ${byCard} 由买卡人开，不重复开`,
+    withCard: '发票随卡开',
+    byCard: (fen: string) => `卡付的 ${fen} 由买卡人开，不按订单再开`,
+  },
+  {
+    invoice: 'Invoices',
+    sub: 'Within a year of paying',
+    ofThis: 'Invoice for this order',
+    both: (own: string, byCard: string) =>
+      `${own} for this order; the ${byCard} that a card paid are invoiced to who bought the card`,
+    withCard: 'Invoiced with the card',
+    byCard: (fen: string) => `A card paid ${fen}: invoiced once, to who bought the card`,
+  },
 );

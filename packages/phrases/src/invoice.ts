@@ -19,6 +19,8 @@ export const invoice = dictionary(
     fee: (mailNo: string) => `改址或撤回，${mailNo}`,
     card: (tail: string) => `预付卡，尾号 ${tail}`,
     orderSub: (day: string, goods: string) => `${day}付 · ${goods}`,
+    besideCard: (paid: string, byCard: string) => `${paid} · 另 ${byCard} 由卡付，随卡开`,
+    notThis: '这一单没有可开的：卡付的由买卡人随卡开，开过的在上面，没付清的付清后再来。',
     cardSub: (day: string) => `${day}付`,
     forWhom: '开给谁',
     kinds: { person: '个人', company: '单位' },
@@ -113,6 +115,9 @@ export const invoice = dictionary(
     fee: (mailNo: string) => `Address change or recall, ${mailNo}`,
     card: (tail: string) => `Prepaid card ending in ${tail}`,
     orderSub: (day: string, goods: string) => `Paid ${day} · ${goods}`,
+    besideCard: (paid: string, byCard: string) => `${paid} · ${byCard} by card, invoiced with it`,
+    notThis:
+      'Nothing to invoice for this order: what a card paid is invoiced to who bought the card, what was invoiced is above, and what is due comes once it is paid.',
     cardSub: (day: string) => `Paid ${day}`,
     forWhom: 'Who it is for',
     kinds: { person: 'Person', company: 'Company' },

@@ -31,6 +31,8 @@ const item = {
   /** Of an order and a fee the number on the waybill, of a card the last four digits. */
   number: z.string(),
   fen,
+  /** What a prepaid card or combo paid of an order beside it: it is invoiced with the card, not here. */
+  cardFen: z.optional(fen),
   at: instant,
   /** Of an order. */
   orderId: z.optional(idOf('order')),

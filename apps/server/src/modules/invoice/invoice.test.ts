@@ -149,6 +149,13 @@ describe('invoiceList', () => {
     await applyTrade(db, 'sandbox', { ...trade, paidAt: now }, now);
     const { open } = (await who.call(calls.invoiceList, {})).info;
     expect(open).toMatchObject([{ kind: 'card', cardId: bought.cardId, fen: article.fen }]);
+    // What the card pays of an order is said beside what of it is invoiced, and invoiced once.
+    const order = await paidBy(who);
+    await sql`INSERT INTO card_spend (id, card_id, order_id, held_fen, captured_fen, created_at)
+      VALUES (${newId()}, ${bought.cardId}, ${order.orderId}, 5000, 5000, ${now})`.execute(db);
+    const after = (await who.call(calls.invoiceList, {})).info.open;
+    expect(after).toContainEqual(expect.objectContaining({ orderId: order.orderId, fen: order.fen, cardFen: 5000 }));
+    expect(after.find(({ kind }: { kind: string }) => kind === 'card')).toMatchObject({ fen: article.fen });
     const request = {
       orderIds: [],
       feeIds: [],

@@ -5,7 +5,7 @@ import type { titleOf } from './draft.ts';
 const MOST_TITLES = 3;
 
 /** What was paid for, as calls carry it. */
-export function toItem({ kind, id, number, fen, at, from_city, to_city, goods_name }: Settled) {
+export function toItem({ kind, id, number, fen, card_fen, at, from_city, to_city, goods_name }: Settled) {
   return {
     kind,
     ...(kind === 'order' && { orderId: id }),
@@ -13,6 +13,7 @@ export function toItem({ kind, id, number, fen, at, from_city, to_city, goods_na
     ...(kind === 'card' && { cardId: id }),
     number,
     fen,
+    ...(card_fen > 0 && { cardFen: card_fen }),
     at: toShanghaiIso(at),
     ...(kind === 'order' && {
       way: { fromCity: from_city ?? '', toCity: to_city ?? '', goodsName: goods_name ?? '' },

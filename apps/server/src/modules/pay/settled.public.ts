@@ -9,6 +9,8 @@ export interface Settled {
   /** Of an order and a fee the mail number, of a card its last four digits. */
   readonly number: string;
   readonly fen: number;
+  /** What cards and combos paid of an order beside it, in fen: it is invoiced with them. */
+  readonly card_fen: number;
   /** The last payment. */
   readonly at: Date;
   readonly from_city: string | null;
@@ -25,6 +27,8 @@ const paid = sql`LATERAL (
   SELECT (sum(p.fen) - coalesce(sum(r.fen), 0))::bigint AS fen, max(p.paid_at) AS at
   FROM payment p LEFT JOIN LATERAL (SELECT sum(r.fen) AS fen FROM refund r WHERE r.payment_no = p.payment_no) r ON true
   WHERE p.state = 'paid' AND (p.order_id = it.id OR p.interception_id = it.id OR p.card_id = it.id)) m`;
+const byCard = sql`(SELECT coalesce(sum(s.captured_fen - s.refunded_fen), 0)::bigint FROM card_spend s
+  WHERE s.order_id = it.id) AS card_fen`;
 
 export interface Things {
   readonly orderIds: readonly string[];
@@ -51,7 +55,7 @@ export async function settledOf(
         AND NOT EXISTS (SELECT FROM payment_due d WHERE d.order_id = o.id)
       UNION ALL ${fees} WHERE i.person_id = ${personId} AND i.state = 'taken'
       UNION ALL ${cards} WHERE c.buyer_id = ${personId} AND c.origin = 'online' AND c.active_at IS NOT NULL)
-    SELECT it.*, m.fen, m.at FROM it JOIN ${paid} ON m.fen > 0
+    SELECT it.*, m.fen, m.at, ${byCard} FROM it JOIN ${paid} ON m.fen > 0
     WHERE m.at >= ${since} AND (${only === undefined}
       OR it.id = ANY (${only ? idsIn(only) : []}::uuid[]))
     ORDER BY m.at DESC, it.id`.execute(db);
@@ -65,7 +69,7 @@ export async function paidFor(db: Db, { orderIds, feeIds, cardIds }: Things): Pr
       ${orders} WHERE o.id = ANY (${[...orderIds]}::uuid[])
       UNION ALL ${fees} WHERE i.id = ANY (${[...feeIds]}::uuid[])
       UNION ALL ${cards} WHERE c.id = ANY (${[...cardIds]}::uuid[]))
-    SELECT it.*, coalesce(m.fen, 0)::bigint AS fen, m.at FROM it LEFT JOIN ${paid} ON true`.execute(db);
+    SELECT it.*, coalesce(m.fen, 0)::bigint AS fen, m.at, ${byCard} FROM it LEFT JOIN ${paid} ON true`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { ReceiptIcon } from '@yidi/ui/icon';
+import { Notice } from '@yidi/ui/notice';
 import { Row } from '@yidi/ui/row';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
 import { type ReactElement, useState } from 'react';
@@ -51,6 +52,7 @@ export function Page(): ReactElement {
 function Content({ invoices }: { invoices: Invoices }): ReactElement {
   const say = usePhrases(invoice);
   const orderId = useQueryText('orderId');
+  const isMissing = orderId !== undefined && invoices.open.every((item) => item.orderId !== orderId);
   // Made anew when what can be invoiced changes: an item that is gone cannot stay chosen.
   const form = <InvoiceForm key={JSON.stringify(invoices.open)} invoices={invoices} orderId={orderId} />;
   const none = (
@@ -70,6 +72,11 @@ function Content({ invoices }: { invoices: Invoices }): ReactElement {
         <div className={styles.page}>
           <Mine rows={invoices.invoices} />
           {invoices.open.length === 0 && <p className={styles.quiet}>{say.noMore}</p>}
+        </div>
+      )}
+      {isMissing && (
+        <div className={styles.page}>
+          <Notice>{say.notThis}</Notice>
         </div>
       )}
       {invoices.open.length > 0 && form}

@@ -1,5 +1,6 @@
 import type { invoice } from '@yidi/phrases/invoice';
 import type { Language } from '@yidi/phrases/language';
+import { sayYuan } from '@yidi/phrases/money';
 import { sayMonthDay } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import type { Invoice } from './invoice.data.ts';
@@ -10,10 +11,14 @@ type Say = (typeof invoice)[Language];
 export function sayItem(
   say: Say,
   language: Language,
-  { kind, way, number, at }: Pick<Invoice['items'][number], 'kind' | 'way' | 'number' | 'at'>,
+  { kind, way, number, at, cardFen }: Pick<Invoice['items'][number], 'kind' | 'way' | 'number' | 'at' | 'cardFen'>,
 ): { label: string; sub: string } {
   const day = sayMonthDay(language, at);
-  if (way) return { label: say.order(way.fromCity, way.toCity), sub: say.orderSub(day, way.goodsName) };
+  if (way) {
+    const paid = say.orderSub(day, way.goodsName);
+    const sub = cardFen ? say.besideCard(paid, sayYuan(cardFen)) : paid;
+    return { label: say.order(way.fromCity, way.toCity), sub };
+  }
   const label = kind === 'fee' ? say.fee(formatMailNo(number)) : say.card(number);
   return { label, sub: say.cardSub(day) };
 }

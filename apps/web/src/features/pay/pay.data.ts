@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { InfoOf } from '@yidi/contract/call';
 import { payCost, payStatus } from '@yidi/contract/calls/pay';
 import { callQuery } from '../../api/query.ts';
+import { isUnknown } from '../../api/say-failure.ts';
 import { tabStore } from '../../session/storage.ts';
 import { showOverlay } from '../../shell/overlay-host.tsx';
 import { type CarriedOut, carryOut, type PayAction } from './cashier/carry-out.ts';
@@ -31,8 +32,8 @@ export const costQuery = (who: PayFor) => ({
 export const paymentQuery = (who: PayFor, paymentNo: string) => ({
   ...callQuery(payStatus, { ...who, paymentNo }),
   staleTime: 0,
-  refetchInterval: ({ state }: { state: { data?: PaymentStatus } }) =>
-    state.data && state.data.state !== 'open' ? (false as const) : STATUS_POLL_MS,
+  refetchInterval: ({ state }: { state: { data?: PaymentStatus; error?: unknown } }) =>
+    (state.data ? state.data.state !== 'open' : isUnknown(state.error)) ? (false as const) : STATUS_POLL_MS,
 });
 
 const passKey = (orderId: string) => `pay-pass:${orderId}`;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Cost, PaymentStatus } from '../pay.data.ts';
 import { carryOut, type PayHost } from './carry-out.ts';
 import { wordsOfState } from './cashier-parts.tsx';
-import { isEarlier, shownState, spendBeside, triedWay, wordOfPay } from './payment-state.ts';
+import { costAfter, invoicedApart, isEarlier, shownState, spendBeside, triedWay, wordOfPay } from './payment-state.ts';
 
 const open = { state: 'open' as const, known: true };
 const seen = { cancelled: false, waitedMs: 0 };
@@ -23,6 +23,37 @@ describe('shownState', () => {
     expect(shownState(open, seen)).toBe('waiting');
     expect(shownState({ ...open, known: false }, seen)).toBe('unknown');
     expect(shownState(open, { ...seen, waitedMs: 60_001 })).toBe('unknown');
+  });
+});
+
+describe('costAfter', () => {
+  const cost = { state: 'due', dueFen: 800, dueAt: '2026-11-30T10:00:00+08:00', paidFen: 0, payments: [] } as const;
+  const weighed = { ...cost, payments: [], weighed: {} as NonNullable<Cost['weighed']> };
+  const payment = { paymentNo: 'P1', state: 'paid' as const, fen: 800 };
+
+  it('owes nothing beside a payment that paid it, before the costs are asked for anew', () => {
+    expect(costAfter(weighed, payment)).toMatchObject({ state: 'paid', dueFen: 0, paidFen: 800 });
+    expect(costAfter(weighed, payment)).not.toHaveProperty('dueAt');
+    expect(costAfter({ ...cost, payments: [] }, payment)).toMatchObject({ state: 'held', dueFen: 0 });
+  });
+
+  it('stays as it is without a result, for another sum, and once the payment is in it', () => {
+    expect(costAfter(weighed, { ...payment, state: 'open' })).toBe(weighed);
+    expect(costAfter(weighed, { ...payment, fen: 700 })).toBe(weighed);
+    const newer = { ...weighed, payments: [{ paymentNo: 'P1', state: 'paid' } as Cost['payments'][number]] };
+    expect(costAfter(newer, payment)).toBe(newer);
+  });
+});
+
+describe('invoicedApart', () => {
+  it('keeps what a card paid out of the invoice of the order', () => {
+    const payments = [
+      { state: 'paid', fen: 8_050 },
+      { state: 'closed', fen: 100 },
+    ] as Cost['payments'];
+    const refunds = [{ fen: 50 }] as Cost['refunds'];
+    expect(invoicedApart({ payments, refunds, paidFen: 13_000 })).toEqual({ ownFen: 8_000, cardFen: 5_000 });
+    expect(invoicedApart({ payments: [], refunds: [], paidFen: 5_000 })).toEqual({ ownFen: 0, cardFen: 5_000 });
   });
 });
 

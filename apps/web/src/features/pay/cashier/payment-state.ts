@@ -12,6 +12,13 @@ export type ShownState =
   | 'changed'
   | 'replaced';
 
+/** What of an order's payments is invoiced for the order, and what a card paid, which is invoiced with the card. */
+export function invoicedApart({ payments, refunds, paidFen }: Pick<Cost, 'payments' | 'refunds' | 'paidFen'>) {
+  const takenFen = payments.reduce((sum, { state, fen }) => sum + (state === 'paid' ? fen : 0), 0);
+  const ownFen = refunds.reduce((left, { fen }) => left - fen, takenFen);
+  return { ownFen, cardFen: paidFen - ownFen };
+}
+
 /** The payment of an order that has no result yet. */
 export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payments'][number] | undefined =>
   payments.find(({ state }) => state === 'open');
@@ -53,6 +60,21 @@ export function isEarlier(
 ): boolean {
   const ended = dueFen > 0 ? 'paid' : 'closed';
   return payments.some((one) => one.paymentNo === paymentNo && one.state === ended);
+}
+
+/**
+ * What an order costs once this payment is paid, while the costs at hand are older: nothing is said
+ * to be due beside a payment that paid it.
+ */
+export function costAfter<Known extends Pick<Cost, 'state' | 'dueFen' | 'dueAt' | 'paidFen' | 'payments' | 'weighed'>>(
+  cost: Known,
+  payment: Pick<PaymentStatus, 'paymentNo' | 'state' | 'fen'> | undefined,
+): Known {
+  const isKnown = cost.payments.some(({ paymentNo, state }) => paymentNo === payment?.paymentNo && state === 'paid');
+  if (payment?.state !== 'paid' || isKnown || payment.fen !== cost.dueFen) return cost;
+  const { dueAt: _, ...rest } = cost;
+  const state = cost.weighed ? ('paid' as const) : ('held' as const);
+  return { ...(rest as Known), state, dueFen: 0, paidFen: cost.paidFen + payment.fen };
 }
 
 /** After this long without a result, the user is told that there is none yet. */

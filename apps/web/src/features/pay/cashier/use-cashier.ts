@@ -4,6 +4,7 @@ import { payCreate } from '@yidi/contract/calls/pay';
 import { prepaidLedger, prepaidList, prepaidPay } from '@yidi/contract/calls/prepaid';
 import { ApiError } from '@yidi/contract/envelope';
 import { useEffect, useState } from 'react';
+import { isUnknown } from '../../../api/say-failure.ts';
 import { submit } from '../../../api/submit.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import {
@@ -96,7 +97,9 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
       if (error instanceof ApiError && error.class === 'CONFLICT') void client.invalidateQueries();
     },
   );
-  const shown = under && !isEarlier(cost, under.paymentNo) ? under : undefined;
+  // A number that names no payment of this order, of an old or a foreign link, is none under way.
+  const isStrange = status.data === undefined && isUnknown(status.error);
+  const shown = under && !isStrange && !isEarlier(cost, under.paymentNo) ? under : undefined;
   const state = paying.busy ? 'paying' : shown && shownState(status.data, { cancelled: shown.cancelled, waitedMs });
   const changed = paying.failure instanceof ApiError && paying.failure.reason === 'pay.changed';
   return {

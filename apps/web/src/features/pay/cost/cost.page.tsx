@@ -24,7 +24,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useParams, useQueryText } from '../../../shell/url.ts';
 import { PaymentState, sayPay, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
-import { triedWay } from '../cashier/payment-state.ts';
+import { costAfter, invoicedApart, triedWay } from '../cashier/payment-state.ts';
 import { useCashier } from '../cashier/use-cashier.ts';
 import { type Cost, costQuery, type PayFor, type PaymentStatus, storedPass } from '../pay.data.ts';
 import styles from './cost.module.css';
@@ -95,12 +95,21 @@ function Receipt(props: { who: PayFor }): ReactElement | null {
   return code && code !== 'missing' ? <code.CostReceipt {...props} /> : null;
 }
 
-/** To an invoice of what the sender paid. */
-function InvoiceRow({ orderId }: { orderId: string }): ReactElement {
+/** To an invoice of what the sender paid at vendors; what a card paid is invoiced once, to the buyer of the card. */
+function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   const say = usePhrases(invoiceEntry);
+  const { ownFen, cardFen } = invoicedApart(cost);
+  if (ownFen <= 0 && cardFen <= 0) return null;
+  if (ownFen <= 0)
+    return (
+      <Card>
+        <Row label={say.withCard} sub={say.byCard(sayYuan(cardFen))} href={hrefOf('/s/invoice')} />
+      </Card>
+    );
+  const sub = cardFen > 0 ? say.both(sayYuan(ownFen), sayYuan(cardFen)) : say.sub;
   return (
     <Card>
-      <Row label={say.ofThis} sub={say.sub} href={hrefOf('/s/invoice', {}, { orderId })} />
+      <Row label={say.ofThis} sub={sub} href={hrefOf('/s/invoice', {}, { orderId: cost.orderId })} />
     </Card>
   );
 }
@@ -131,10 +140,11 @@ function ByLink({ waiting, ...of }: ByLinkProps): ReactElement {
   return code ? <code.LinkForm {...of} /> : waiting;
 }
 
-function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
+function CostScreen({ who, cost: known }: { who: PayFor; cost: Cost }): ReactElement {
   const say = usePhrases(pay);
   const { hotline } = useConfig().brand;
-  const cashier = useCashier(who, cost, useQueryText('payment'));
+  const cashier = useCashier(who, known, useQueryText('payment'));
+  const cost = costAfter(known, cashier.state === 'paid' ? cashier.payment : undefined);
   const [way, setWay] = useState<string>();
   const offered = payWays(cost);
   const chosen = offered.find((one) => one.id === (way ?? triedWay(cost))) ?? offered[0];
@@ -142,9 +152,9 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   const isOpen = cashier.state === 'waiting' || cashier.state === 'unknown';
   return (
     <div className={styles.page}>
-      <CostHead cost={cost} />
+      <CostHead cost={cost} asked={isOpen ? cashier.state : undefined} />
       {/* What the head shows already is announced, and not shown twice. */}
-      <div className={cashier.state === 'paid' && cost.state === 'paid' ? 'spoken-only' : undefined}>
+      <div className={cashier.state === 'paid' && cost.dueFen === 0 ? 'spoken-only' : undefined}>
         <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
       </div>
       {isOpen && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
@@ -152,9 +162,7 @@ function CostScreen({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
       <CostLog cost={cost} />
-      {cost.mine && cost.state === 'paid' && cost.payments.some(({ state }) => state === 'paid') && (
-        <InvoiceRow orderId={cost.orderId} />
-      )}
+      {cost.mine && cost.state === 'paid' && <InvoiceRow cost={cost} />}
       {cost.link && <LinkToShare link={cost.link} />}
       {isDue && <Ways cost={cost} way={chosen} onChange={setWay} />}
       <BottomBar
@@ -194,19 +202,26 @@ function sayAmount(say: (typeof pay)['en'], cost: Cost): string {
   return weighed ? sayYuan(weighed.totalFen) : say.quoteHead(sayYuan(quote.totalFen));
 }
 
-function CostHead({ cost }: { cost: Cost }): ReactElement {
+/** `asked`: the vendor has not said yet whether it was paid, so the head does not say that it is due. */
+function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' | undefined }): ReactElement {
   const say = usePhrases(pay);
   const language = useLanguage();
   const now = useNow();
   const details = [
-    ...(cost.dueAt ? [say[cost.state === 'overdue' ? 'wasDueBy' : 'dueBy'](sayMoment(language, cost.dueAt, now))] : []),
+    ...(cost.dueAt && !asked
+      ? [say[cost.state === 'overdue' ? 'wasDueBy' : 'dueBy'](sayMoment(language, cost.dueAt, now))]
+      : []),
     ...(cost.dueFen > 0 && cost.paidFen > 0 ? [say.paidPart(sayYuan(cost.paidFen))] : []),
   ];
   const back = cost.refundFen > 0 ? say.refundHead(sayYuan(cost.refundFen)) : '';
   return (
     <StatusSentence
       sentence={`${sayAmount(say, cost)}${back}`}
-      badge={{ tone: TONES[cost.state] ?? 'plain', label: say.head[cost.state] }}
+      badge={
+        asked
+          ? { tone: 'plain', label: say.states[asked] }
+          : { tone: TONES[cost.state] ?? 'plain', label: say.head[cost.state] }
+      }
       {...(details.length > 0 && { detail: details.join(' · ') })}
     >
       <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
