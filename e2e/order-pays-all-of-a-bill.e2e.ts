@@ -64,7 +64,8 @@ async function openFromCost({ page, go }: Visitor, orderId: string, pieces: numb
     '¥',
   )[1]!;
   const link = page.getByRole('link', { name: orderDetail.zh.toPay });
-  expect(await link.locator('xpath=ancestor::*[contains(., "¥")][1]').innerText()).toContain(`¥${sum}`);
+  const bar = link.locator('xpath=ancestor::*[contains(., "¥")][1]');
+  await expect.poll(() => bar.innerText()).toContain(`¥${sum}`);
   await go(`/cost/${orderId}`);
   await page.getByRole('link', { name: new RegExp(`${together.due(pieces)}.*¥${sum}`) }).tap();
 }
