@@ -60,12 +60,11 @@ async function openAll({ page }: Visitor, orders: number): Promise<void> {
 
 /** Opens it from the cost of one piece, which says the sum of the bill. */
 async function openFromCost({ page, go }: Visitor, orderId: string, pieces: number): Promise<void> {
-  const sum = (await page.getByRole('button', { name: new RegExp(`^${pieces} 单一起付 ¥`) }).innerText()).split(
-    '¥',
-  )[1]!;
+  const payAllButton = page.getByRole('button', { name: new RegExp(`^${pieces} 单一起付 ¥`) });
+  const sum = (await payAllButton.textContent())!.split('¥')[1]!;
   const link = page.getByRole('link', { name: orderDetail.zh.toPay });
   const bar = link.locator('xpath=ancestor::*[contains(., "¥")][1]');
-  await expect.poll(() => bar.innerText()).toContain(`¥${sum}`);
+  await expect.poll(() => bar.textContent()).toContain(`¥${sum}`);
   await go(`/cost/${orderId}`);
   await page.getByRole('link', { name: new RegExp(`${together.due(pieces)}.*¥${sum}`) }).tap();
 }

@@ -2,7 +2,6 @@ import type { InfoOf } from '@yidi/contract/call';
 import { type getAddrById, getBatchAddressPage } from '@yidi/contract/calls/address';
 import { keepTogether } from '@yidi/phrases/keep-together';
 import { callQuery } from '../../api/query.ts';
-import { draft, draftsUnder } from '../../session/drafts.ts';
 
 export type AddressRecord = InfoOf<typeof getAddrById>;
 
@@ -33,13 +32,6 @@ export const emptyAddress: TypedAddress = {
   street: '',
   address: '',
 };
-
-/** The new address of an order's mail on its way, as typed; it stays through a reload, and no other order shows it. The address book fills it in, too. */
-export const placeDraftsOf = (orderId: string) =>
-  draftsUnder(`interception.${orderId}`, {
-    ...{ province: draft('province', ''), city: draft('city', ''), district: draft('district', '') },
-    ...{ street: draft('street', ''), address: draft('address', '') },
-  });
 
 /** 浙江省 杭州市 西湖区 翠苑街道; a municipality's name is shown once. */
 export function regionLine(typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street'>): string {

@@ -27,6 +27,8 @@ export function openAddressForm(request: AddressFormRequest): Promise<AddressFor
 /** Opens the tree picker of regions at the present choice and waits; undefined when it was closed. */
 export const chooseRegion = openRegion;
 
+export { placeDraftsOf } from './place-drafts.ts';
+
 /** The lazy chunk that says what a label shows in place of characters that it cannot print. */
 export const fetchRareNote = () => import('./rare/rare-note.tsx');
 

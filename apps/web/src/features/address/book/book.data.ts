@@ -13,8 +13,9 @@ import { callQuery, senderOf } from '../../../api/query.ts';
 import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
 import { readDraft, writeDraft, writeDrafts } from '../../../session/drafts.ts';
-import { type AddressRecord, placeDraftsOf, toTyped } from '../address.data.ts';
+import { type AddressRecord, toTyped } from '../address.data.ts';
 import { type BookSide, type PickFor, partyDraft, readdressedOrder, toSaveAgain } from '../address.rules.ts';
+import { placeDraftsOf } from '../place-drafts.ts';
 
 type BookPage = InfoOf<typeof getBatchAddressPage>;
 
