@@ -5,7 +5,7 @@ import { type LoadRun, openLoadWorld, watchDuring } from './load-world.ts';
 import { type FileToStore, finish, sendParts } from './store-file.ts';
 
 const AT_ONCE = 50;
-const PDF_BYTES = 9 * 1024 * 1024;
+const PDF_BYTES = 2 * 1024 * 1024;
 
 type Dear = Omit<FileToStore, 'use'>;
 
@@ -28,7 +28,7 @@ async function dearPictures(): Promise<Dear[]> {
   ];
 }
 
-/** PDFs of almost the largest size, each dear for another part of the reader. */
+/** PDFs of 2 MB, each dear for another part of the reader. */
 function dearPdfs(): Dear[] {
   const head = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n';
   const foot = '\ntrailer<</Root 1 0 R>>\n%%EOF\n';
