@@ -2,7 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { type Task, TaskSpent, Workshop } from './workshop.ts';
 
 /** Makes documents, labels and workbooks. The owners of its tasks are people. */
-const papers = new Workshop({ heapMb: 256, cpuMs: 20_000, waiting: 32, ofOwner: 4 });
+const papers = new Workshop({ heapMb: 128, cpuMs: 20_000, waiting: 32, ofOwner: 4 });
 
 /**
  * Makes a file for a person in a worker thread; people take turns.
