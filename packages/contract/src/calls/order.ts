@@ -306,6 +306,14 @@ const orderRow = shape({
   lastText: z.optional(z.string()),
   /** How many items the bill has whose main item this is; `totalFen` is the whole bill's then. */
   pieces: z.optional(z.int()),
+  /** How the items of a bill differ, where not all are in one status or promised for one day. */
+  spread: z.optional(
+    shape({
+      statuses: z.array(shape({ orderStatus, count: z.int() })),
+      promisedFrom: instant,
+      promisedTo: instant,
+    }),
+  ),
 });
 
 /** A page of the caller's orders, newest first; `side` received means the caller's proven phone is the consignee. */

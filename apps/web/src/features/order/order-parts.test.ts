@@ -9,7 +9,7 @@ import { cancelRequest, closedTo, isShort } from './cancel/order-cancel-reason.t
 import { feeRows } from './detail/fee/order-fee-rows.ts';
 import { stepsOf } from './detail/sections/order-steps.ts';
 import { readQuestion, writeQuestion } from './list/list.data.ts';
-import { dueOf, priceOf, toneOf } from './list/list-card-body.tsx';
+import { dueOf, priceOf, saySpread, toneOf } from './list/list-card-body.tsx';
 import type { OrderPage, OrderRow } from './order.data.ts';
 
 const row = (orderId: string) => ({ orderId }) as OrderRow;
@@ -20,6 +20,24 @@ describe('the list', () => {
     expect(recordsOf([page('a', 'b'), page('b', 'c')], ({ orderId }) => orderId).map(({ orderId }) => orderId)).toEqual(
       ['a', 'b', 'c'],
     );
+  });
+
+  test('says of a bill how many pieces are where, one count a word, and the days only where they differ', () => {
+    const at = (day: number) => `2026-11-${day}T18:00:00+08:00`;
+    const statuses = [
+      { orderStatus: 1, count: 1 },
+      { orderStatus: 2, count: 1 },
+      { orderStatus: 5, count: 3 },
+    ] as const;
+    const spread = { statuses: [...statuses], promisedFrom: at(28), promisedTo: at(29) };
+    expect(saySpread(orderList.zh, 'zh', spread)).toEqual({
+      counts: '2 件待揽收 · 3 件已揽收',
+      days: '11月28日 至 11月29日 送到',
+    });
+    expect(saySpread(orderList.en, 'en', { ...spread, promisedTo: at(28) })).toEqual({
+      counts: '2 to be collected · 3 collected',
+      days: '',
+    });
   });
 
   test('writes its question to the URL without defaults', () => {

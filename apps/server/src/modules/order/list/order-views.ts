@@ -85,13 +85,20 @@ export function toRow(
     // of its main item.
     ...(isPayer && head.weighed && !bill && { paid: dueFen === 0 }),
     ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: toShanghaiIso(term) }) } }),
-    ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen }),
+    ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen, ...spreadOf(bill) }),
     ...(received && { actions: [], totalFen: order.pay_mode === 'receiver' ? head.totalFen : 0 }),
     senderName: nameOf(sender),
     receiverName: nameOf(receiver),
     fromCity: cityOf(sender),
     toCity: cityOf(receiver),
   };
+}
+
+/** How the pieces of a bill differ: in status, or in the day that was promised; nothing where they are alike. */
+function spreadOf({ statuses, firstPromise, lastPromise }: BillSum): Pick<Row, 'spread'> {
+  const [from, to] = [toShanghaiIso(firstPromise), toShanghaiIso(lastPromise)];
+  if (statuses.length < 2 && from.slice(0, 10) === to.slice(0, 10)) return {};
+  return { spread: { statuses: [...statuses], promisedFrom: from, promisedTo: to } };
 }
 
 /** The city of an address as lists and messages name it. */

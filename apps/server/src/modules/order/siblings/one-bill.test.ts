@@ -3,6 +3,7 @@ import { rebookOrder } from '@yidi/contract/calls/order-change';
 import { pickupSlots } from '@yidi/contract/calls/pickup';
 import type { ApiError } from '@yidi/contract/envelope';
 import { quoteBill } from '@yidi/rules/tariff/one-bill';
+import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookError } from '../../../db/ledger.ts';
@@ -104,6 +105,29 @@ describe('one bill with several items', () => {
     expect(total).toBe(1);
     const found = await listOf(person, { condition: third!.mail_no });
     expect(found.records.map((row) => row.orderId)).toEqual([third!.id]);
+  });
+
+  test('says in its row of the list how many of its items are where, and between which days they arrive', async () => {
+    const person = await signedPerson(of);
+    const bill = await makeBill(person);
+    const [first, second] = await rowsUnder(bill.parentId);
+    expect((await listOf(person)).records[0]).not.toHaveProperty('spread');
+    await db
+      .updateTable('orders')
+      .set({ status: 5, promised_at: new Date(first!.promised_at.getTime() + 2 * 86_400_000) })
+      .where('id', '=', second!.id)
+      .execute();
+    expect((await listOf(person)).records[0]).toMatchObject({
+      orderId: first!.id,
+      spread: {
+        statuses: [
+          { orderStatus: 0, count: 2 },
+          { orderStatus: 5, count: 1 },
+        ],
+        promisedFrom: toShanghaiIso(first!.promised_at.getTime()),
+        promisedTo: toShanghaiIso(first!.promised_at.getTime() + 2 * 86_400_000),
+      },
+    });
   });
 
   test('has one effect of 50 submissions at once, and one of 50 cancellations at once', async () => {

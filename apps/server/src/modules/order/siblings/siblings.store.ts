@@ -60,6 +60,10 @@ export async function piecesOfBill(db: Db, orderId: string, consignee: string | 
 
 export interface BillSum {
   readonly pieces: number;
+  /** How many pieces are in each status, in the order of the statuses. */
+  readonly statuses: readonly { readonly orderStatus: OrderStatus; readonly count: number }[];
+  readonly firstPromise: Date;
+  readonly lastPromise: Date;
   readonly totalFen: number;
   readonly itemIds: readonly string[];
 }
@@ -79,16 +83,25 @@ export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map
       eb.fn.sum<number>(eb.fn.coalesce('weighed_fen', 'quoted_fen')).as('all'),
       sql<number>`sum(coalesce(weighed_fen, quoted_fen)) FILTER (WHERE status <> 4)`.as('open'),
       eb.fn.agg<string[]>('array_agg', ['id']).as('itemIds'),
+      eb.fn.agg<OrderStatus[]>('array_agg', ['status']).as('statuses'),
+      eb.fn.min('promised_at').as('firstPromise'),
+      eb.fn.max('promised_at').as('lastPromise'),
     ])
     .where('parent_id', 'in', parentIds)
     .groupBy('parent_id')
     .execute();
   return new Map(
-    rows.map(({ parent_id, pieces, all, open, itemIds }) => [
-      parent_id!,
-      { pieces: Number(pieces), totalFen: Number(open ?? all), itemIds },
-    ]),
+    rows.map(({ parent_id, pieces, all, open, itemIds, statuses, firstPromise, lastPromise }) => {
+      const sums = { pieces: Number(pieces), totalFen: Number(open ?? all), itemIds };
+      return [parent_id!, { ...sums, statuses: countEach(statuses), firstPromise, lastPromise }];
+    }),
   );
+}
+
+function countEach(statuses: readonly OrderStatus[]): BillSum['statuses'] {
+  return [...Map.groupBy(statuses, (status) => status)]
+    .map(([orderStatus, pieces]) => ({ orderStatus, count: pieces.length }))
+    .toSorted((a, b) => a.orderStatus - b.orderStatus);
 }
 
 /** How many items these bills have, by their heads; the number on a label does not change when one is removed. */

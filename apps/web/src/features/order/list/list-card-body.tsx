@@ -5,9 +5,9 @@ import { order as orderWords } from '@yidi/phrases/order';
 import { orderList } from '@yidi/phrases/order-list';
 import { sayOrder } from '@yidi/phrases/order-says';
 import { sayPlace } from '@yidi/phrases/place-names';
-import { sayMoment } from '@yidi/phrases/times';
+import { sayMoment, sayMonthDay } from '@yidi/phrases/times';
 import { progressOf } from '@yidi/rules/order/progress';
-import { groupOfStatus, kindOfOrderType } from '@yidi/rules/order/statuses';
+import { groupOfStatus, kindOfOrderType, STATUS_KEYS } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
 import { Facts } from '@yidi/ui/facts';
 import {
@@ -45,6 +45,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
   const said = sayOrder(language, factsOfRow(row, side), nowMs);
   const mailed = row.mailNo !== undefined && row.orderStatus >= 5;
   const number = mailed ? [common.mailNo, row.mailNo!] : [common.orderNo, row.orderNo];
+  const spread = row.spread && saySpread(say, language, row.spread);
   const { priced, remark } = priceOf(say, row, side);
   const due = row.due && dueOf({ say, language }, row.due, nowMs);
   const tone = due?.tone ?? toneOf(row, said.badge?.tone);
@@ -54,7 +55,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
       <span className={styles.top}>
         <span className={styles[tone]}>{due ? <WalletIcon /> : iconOf(row, said.badge?.tone)}</span>
         <span className={styles.topText}>
-          <b className={styles.sentence}>{said.brief}</b>
+          <b className={styles.sentence}>{spread?.counts ?? said.brief}</b>
           {priced && <b className={styles.price}>{sayYuan(row.totalFen)}</b>}
         </span>
       </span>
@@ -71,7 +72,9 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
         </span>
       </span>
       <span className={styles.facts}>
-        <Facts facts={[`${number[0]} ${groupByFour(number[1]!)}`, due ? '' : remark].filter(Boolean)} />
+        <Facts
+          facts={[`${number[0]} ${groupByFour(number[1]!)}`, spread?.days ?? '', due ? '' : remark].filter(Boolean)}
+        />
       </span>
       {due && (
         <span className={styles.facts}>
@@ -92,6 +95,22 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
       {content}
     </a>
   );
+}
+
+/** Of a bill whose items differ: how many are where, and between which days they arrive. */
+export function saySpread(
+  say: (typeof orderList)['zh' | 'en'],
+  language: Language,
+  { statuses, promisedFrom, promisedTo }: NonNullable<OrderRow['spread']>,
+): { readonly counts: string; readonly days: string } {
+  const byState = new Map<string, number>();
+  for (const { orderStatus, count } of statuses) {
+    const state = say.states[STATUS_KEYS[orderStatus]];
+    byState.set(state, (byState.get(state) ?? 0) + count);
+  }
+  const counts = [...byState].map(([state, count]) => say.inState(count, state));
+  const [from, to] = [sayMonthDay(language, promisedFrom), sayMonthDay(language, promisedTo)];
+  return { counts: counts.join(' · '), days: from === to ? '' : say.days(from, to) };
 }
 
 type Due = NonNullable<OrderRow['due']>;
