@@ -35,11 +35,13 @@ export function MailCard(props: MailRowProps): ReactElement {
   return (
     <SwipeRow actions={actions} menuLabel={say.menu(name ?? formatMailNo(mailNo))} closeLabel={say.closeMenu}>
       {(menu) => (
-        <Card className={styles.mail}>
-          <div className={styles.way}>
-            <MailRow {...props} />
+        <Card className={styles.card}>
+          <div className={styles.mail}>
+            <div className={styles.way}>
+              <MailRow {...props} />
+            </div>
+            {menu}
           </div>
-          {menu}
           {changeable && (
             <div className={styles.move}>
               <ButtonLink
