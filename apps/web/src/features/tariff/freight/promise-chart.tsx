@@ -2,7 +2,7 @@ import { freight } from '@yidi/phrases/freight';
 import { sayYuan } from '@yidi/phrases/money';
 import { productNames } from '@yidi/phrases/products';
 import { sayMoment, sayWeekday } from '@yidi/phrases/times';
-import { calendarDays, HOUR_MS } from '@yidi/rules/time/shanghai';
+import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
@@ -30,7 +30,7 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
     say.chartLine(names[offer.productId], sayMoment(language, offer.promisedAt, nowMs)),
   );
   const cheaper = nextCheaper(promised, value);
-  const sooner = cheaper && value.promisedAt ? between(value.promisedAt, cheaper.promisedAt) : undefined;
+  const sooner = cheaper ? hoursBetween(value, cheaper) : 0;
   return (
     <Card title={say.promise} aside={say.toDoor}>
       <div className={styles.chart} role="img" aria-label={say.chart(lines)}>
@@ -88,14 +88,10 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
           })}
         </div>
       </div>
-      {cheaper && sooner && sooner.hours > 0 && (
+      {cheaper && sooner > 0 && (
         <p className={styles.faster}>
           <ClockIcon size="small" />
-          {say.faster(
-            sayYuan(value.totalFen - cheaper.totalFen),
-            names[cheaper.productId],
-            say.hours(sooner.hours, sooner.days),
-          )}
+          {say.faster(sayYuan(value.totalFen - cheaper.totalFen), names[cheaper.productId], say.hours(sooner))}
         </p>
       )}
     </Card>
@@ -109,7 +105,5 @@ function nextCheaper(offers: readonly Promised[], value: Offer): Promised | unde
   return offers.filter((one) => one.totalFen < value.totalFen).sort((a, b) => b.totalFen - a.totalFen)[0];
 }
 
-function between(from: string, to: string): { readonly hours: number; readonly days: number } {
-  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
-  return { hours: Math.round((toMs - fromMs) / HOUR_MS), days: calendarDays(fromMs, toMs) };
-}
+const hoursBetween = (one: Offer, other: Promised) =>
+  one.promisedAt ? Math.round((Date.parse(other.promisedAt) - Date.parse(one.promisedAt)) / HOUR_MS) : 0;
