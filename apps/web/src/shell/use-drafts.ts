@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUser } from '../api/user.ts';
 import { changedIn, type OtherDraft, otherDraft, takeOwnSlot, takeSlot } from '../session/draft-slots.ts';
 import { clearDrafts, type Draft, type Drafts, draftsIn, readDraft, textOf, writeDrafts } from '../session/drafts.ts';
@@ -32,9 +32,9 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const [form, setForm] = useState(() => initialForm(first));
   const [restored, setRestored] = useState(false);
   const [settled, setSettled] = useState(false);
-  const [other, setOther] = useState<OtherDraft>();
   const shown = useRef({ form, isTyped: false });
   shown.current.form = form;
+  const other = useOtherDraft(first, shown, () => setForm(readForm(first)));
   const { userId } = useUser();
   useEffect(() => recordUser(userId), [userId]);
   useEffect(() => {
@@ -50,24 +50,10 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
       if (!mounted) return;
       if (textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
       setSettled(true);
-      setOther(otherDraft(first, Date.now()));
     });
     return () => {
       mounted = false;
     };
-  }, [first]);
-  useEffect(() => {
-    function follow({ key, newValue, oldValue }: StorageEvent): void {
-      if (changedIn(first, key) === undefined || valueIn(newValue) === valueIn(oldValue)) return;
-      if (!shown.current.isTyped) setForm(readForm(first));
-      else if (newValue !== null) {
-        takeOwnSlot(first);
-        writeDrafts(first, shown.current.form);
-        setOther(otherDraft(first, Date.now()));
-      }
-    }
-    globalThis.addEventListener('storage', follow);
-    return () => globalThis.removeEventListener('storage', follow);
   }, [first]);
   return {
     form,
@@ -76,16 +62,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
     /** The drafts were read: what is empty now was not typed. */
     settled,
     /** Another tab has a draft of this form, or left one. */
-    other: other && {
-      ...other,
-      take(): void {
-        takeSlot(first, other.slot);
-        shown.current.isTyped = false;
-        setForm(readForm(first));
-        setRestored(true);
-        setOther(otherDraft(first, Date.now()));
-      },
-    },
+    other,
     /** Something was filled in, and the form has no draft: leaving it loses that. */
     unsaved:
       draftsIn(first).every(({ key }) => key === undefined) &&
@@ -101,6 +78,48 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
       setForm(initialForm(first));
       setRestored(false);
       clearDrafts(first);
+    },
+  };
+}
+
+/** Follows what another tab writes, or stores this tab's values apart; offers the other draft, if there is one. */
+function useOtherDraft<Form extends object>(
+  drafts: Drafts<Form>,
+  shown: RefObject<{ readonly form: Form; isTyped: boolean }>,
+  show: () => void,
+): OtherDraftOffer | undefined {
+  const [other, setOther] = useState<OtherDraft>();
+  const showing = useRef(show);
+  showing.current = show;
+  useEffect(() => {
+    let mounted = true;
+    function look(): void {
+      if (mounted) setOther(otherDraft(drafts, Date.now()));
+    }
+    function follow({ key, newValue, oldValue }: StorageEvent): void {
+      if (changedIn(drafts, key) === undefined || valueIn(newValue) === valueIn(oldValue)) return;
+      if (!shown.current.isTyped) showing.current();
+      else if (newValue !== null) {
+        takeOwnSlot(drafts);
+        writeDrafts(drafts, shown.current.form);
+        look();
+      }
+    }
+    void restoreDurable().then(look);
+    globalThis.addEventListener('storage', follow);
+    return () => {
+      mounted = false;
+      globalThis.removeEventListener('storage', follow);
+    };
+  }, [drafts, shown]);
+  if (!other) return undefined;
+  return {
+    ...other,
+    take(): void {
+      takeSlot(drafts, other.slot);
+      shown.current.isTyped = false;
+      show();
+      setOther(otherDraft(drafts, Date.now()));
     },
   };
 }

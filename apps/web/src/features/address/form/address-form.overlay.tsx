@@ -5,25 +5,20 @@ import { Button } from '@yidi/ui/button';
 import { Checkbox } from '@yidi/ui/choice';
 import { Mistake } from '@yidi/ui/mistake';
 import { Sheet } from '@yidi/ui/sheet';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/drafts.ts';
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
 import { keepAddress } from '../address.keep.ts';
 import type { AddressFormRequest, AddressFormResult } from '../address.parts.tsx';
-import { PasteBox } from '../paste/paste-box.tsx';
+import { PasteBox, type PasteBoxProps } from '../paste/paste-box.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { addressMistakes } from './address-mistakes.ts';
 
 /** The form of a sender or consignee: paste or type, correct, use; saved to the address book on request. */
-export function AddressFormOverlay({
-  type,
-  start,
-  open,
-  finish,
-  gone,
-}: AddressFormRequest & OverlayControl<AddressFormResult>): ReactElement {
+export function AddressFormOverlay(props: AddressFormRequest & OverlayControl<AddressFormResult>): ReactElement {
+  const { type, start, open, finish, gone } = props;
   const say = usePhrases(address);
   const words = usePhrases(shell);
   const client = useQueryClient();
@@ -64,24 +59,40 @@ export function AddressFormOverlay({
       }
     >
       {start.name === '' && (
-        <div ref={asked}>
-          {tried && unread.length > 0 && <Mistake urgent>{say.unreadLeft(unread.join(say.join))}</Mistake>}
-          <PasteBox
-            label={say.pasteLabel}
-            now={typed}
-            onUnread={setUnread}
-            onRead={(person, note, text) => {
-              setTyped(person);
-              setRead({ note, text });
-            }}
-          />
-        </div>
+        <SheetPaste
+          {...{ typed, unread, asked }}
+          isLeft={tried}
+          onUnread={setUnread}
+          onRead={(person, note, text) => {
+            setTyped(person);
+            setRead({ note, text });
+          }}
+        />
       )}
       <AddressFields value={typed} onChange={setTyped} mistakes={tried ? mistakes : {}} />
       <Checkbox checked={keep} onChange={setKeep}>
         {say.keep}
       </Checkbox>
     </Sheet>
+  );
+}
+
+interface SheetPasteProps extends Pick<PasteBoxProps, 'onRead' | 'onUnread'> {
+  readonly typed: TypedAddress;
+  readonly unread: readonly string[];
+  /** The sheet was to be used while words had no place. */
+  readonly isLeft: boolean;
+  readonly asked: RefObject<HTMLDivElement | null>;
+}
+
+/** The paste box, with what is still to be placed of its text. */
+function SheetPaste({ typed, unread, isLeft, asked, onRead, onUnread }: SheetPasteProps): ReactElement {
+  const say = usePhrases(address);
+  return (
+    <div ref={asked}>
+      {isLeft && unread.length > 0 && <Mistake urgent>{say.unreadLeft(unread.join(say.join))}</Mistake>}
+      <PasteBox label={say.pasteLabel} now={typed} onUnread={onUnread} onRead={onRead} />
+    </div>
   );
 }
 
