@@ -17,7 +17,7 @@ import type { Visitor } from './world/visitor.ts';
 
 const say = stepUp.zh;
 
-/** Fills the page of the change in: the new number and the code that came to it. */
+/** Fills in the page of the change: the new number and the code that was sent to it. */
 async function fillIn({ page, url }: Visitor): Promise<string> {
   const phone = newPhone();
   await page.getByRole('textbox', { name: say.newPhone }).fill(phone);
@@ -57,7 +57,7 @@ describe('a change of the phone', () => {
     await expect.poll(async () => (await outbox(phone)).join()).toContain(`改为尾号 ${phone.slice(-4)}`);
     await expect.poll(async () => (await outbox(oldPhone)).join()).toContain('72 小时');
 
-    // The new number is the account's: a log-in with it reads the same messages.
+    // The account has the new number: a log-in with it shows the same messages.
     await goWithin(page, '/my-center/logout');
     await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
     await page.waitForURL(/\/my-center\/logoutSuccess$/);
@@ -65,11 +65,12 @@ describe('a change of the phone', () => {
     await passTime(61_000);
     await enterByForm(visitor, '/newcenter', phone);
     await page.getByRole('link', { name: new RegExp(phone.slice(-4)) }).waitFor();
-    // A page that asks nothing by itself: one that hears of its lost session reloads when it likes.
+    // A page without requests of its own. A page that notices its lost session would reload at any
+    // time.
     await visitor.go('/about');
 
-    // Had it not been its owner, the link in the message to the old number gives the account back
-    // to that.
+    // The undo link in the message to the old number restores that number, in case the change was
+    // not made by its owner.
     const [link = ''] = /https?:\/\/\S+\/my-center\/undo#u=[\w-]+/.exec((await outbox(oldPhone)).join('\n')) ?? [];
     const owner = await visit();
     await owner.go(link.slice(new URL(link).origin.length));
@@ -84,7 +85,7 @@ describe('a change of the phone', () => {
   journey('asks for the old number again, and who closes that stays where they were', async ({ visit }) => {
     const visitor = await visit();
     const { page, go, forgive } = visitor;
-    // The refusal is what opens the sheet.
+    // The call is refused first, which opens the sheet.
     forgive(/403 \(Forbidden\).*\/user\/changePhone/);
     const oldPhone = await enterLoggedIn(visitor, '/my-center/set');
     await go('/my-center/change');
@@ -97,13 +98,13 @@ describe('a change of the phone', () => {
     // The number that the code goes to is named, masked.
     const named = ((await sheet.textContent()) ?? '').replace(/\s/g, '');
     expect(named).toContain(`${oldPhone.slice(0, 3)}******${oldPhone.slice(-2)}`);
-    // Whom the old number is lost to can call from here.
+    // A user who no longer has the old number can call the hotline from here.
     await expect.poll(() => sheet.getByRole('link', { name: /打客服/ }).getAttribute('href')).toMatch(/^tel:\d/);
     await sheet.getByRole('button', { name: say.close }).click();
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
-    // Reading the code in another app may load the page anew: the number stays, the code is a
-    // secret.
+    // Switching to another app to read the code may reload the page. The number stays; the code is
+    // confidential and is not stored.
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: say.newPhone }).inputValue()).toContain(phone.slice(-4));
     await expect.poll(() => page.getByRole('textbox', { name: smsCode.zh.code }).inputValue()).toBe('');

@@ -9,13 +9,13 @@ import { goWithin, waitForApp } from './world/states.ts';
 
 const say = devices.zh;
 
-/** A stranger's device gets one code a minute to a number. */
+/** Codes to a number from an unknown device: one per minute. */
 const CODE_EVERY_MS = 61_000;
 
 describe('a user who is logged in on two devices', () => {
   journey('sees both and signs the other one out, which is a stranger from then on', async ({ visit, passTime }) => {
     const first = await visit();
-    // The end of its session is told to it as a refusal.
+    // The old device learns of its ended session by a refused call.
     first.forgive(/40[13] \(/);
     const phone = await enterByForm(first, '/my-center/set');
     await first.page.getByRole('link', { name: account.zh.devices }).tap();
@@ -32,7 +32,7 @@ describe('a user who is logged in on two devices', () => {
     await cards.nth(1).getByRole('button').tap();
     await second.page.getByRole('heading', { name: say.count(1) }).waitFor();
 
-    // Every call of the first one is refused, so its page reloads, as an anonymous user's.
+    // Every call of the first device is refused, so its page reloads as that of an anonymous user.
     const anew = first.page.waitForEvent('load');
     const asked = first.page.waitForResponse((reply) => reply.url().endsWith('/message/settings'));
     await goWithin(first.page, '/newset');

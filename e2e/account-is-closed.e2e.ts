@@ -11,7 +11,7 @@ import { proveAnew } from './world/step-up.ts';
 import type { Visitor } from './world/visitor.ts';
 
 const say = closing.zh;
-/** A stranger's device gets one code a minute to a number. */
+/** Codes to a number from an unknown device: one per minute. */
 const CODE_EVERY_MS = 61_000;
 const masked = (phone: string) => `${phone.slice(0, 3)}******${phone.slice(-2)}`;
 const press = ({ page }: Visitor, name: string) =>
@@ -21,7 +21,7 @@ const outbox = async (url: string, phone: string) =>
     .map(({ text }) => text)
     .join();
 
-/** What is open stands in the way, with its link. */
+/** Open items prevent the closure and are listed with links. */
 async function meetObstacle(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await enterLoggedIn(visitor, '/s/prepaid');
@@ -37,7 +37,7 @@ async function meetObstacle(visitor: Visitor): Promise<void> {
 journey('an account is asked to be closed, waits, and a log-in anywhere takes it back', async ({ visit, passTime }) => {
   const visitor = await visit();
   const { page, url, forgive } = visitor;
-  // The refusal is what asks for the fresh proof.
+  // The call is refused first, which asks for the fresh proof.
   forgive(/403 \(Forbidden\).*\/user\/close/);
   const phone = newPhone();
   await enterLoggedIn(visitor, '/my-center/set', phone);
@@ -47,7 +47,7 @@ journey('an account is asked to be closed, waits, and a log-in anywhere takes it
   await press(visitor, say.ask);
   await page.getByText(say.agreeMissing).waitFor();
   await page.getByRole('checkbox', { name: say.agree }).check();
-  // Who declines the code stays where they were.
+  // A user who declines the code stays on the page.
   await press(visitor, say.ask);
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ import type { Visitor } from './world/visitor.ts';
 
 journey('a log-out leaves nothing personal in the browser, its addresses or its history', async ({ visit }) => {
   const visitor = await visit({ still: true });
-  // Back on a personal page, a logged-out browser asks and is refused.
+  // On a personal page, a logged-out browser calls the server and is refused.
   visitor.forgive(/status of 401/);
   const { bad, counts } = await leaveNothing(visitor);
   expect(bad).toEqual([]);
@@ -23,10 +23,10 @@ journey('a log-out asks anew whose the session is, after it has ended (spec §4)
   const visitor = await visit();
   const { page } = visitor;
   await enterLoggedIn(visitor, '/my-center/logout');
-  const told: string[] = [];
-  page.on('response', (reply) => void told.push(new URL(reply.url()).pathname));
+  const requested: string[] = [];
+  page.on('response', (reply) => void requested.push(new URL(reply.url()).pathname));
   const asked = page.waitForResponse(async (reply) => {
-    if (!reply.url().endsWith(getLoginUserInfo.path) || !told.includes(doLogOut.path)) return false;
+    if (!reply.url().endsWith(getLoginUserInfo.path) || !requested.includes(doLogOut.path)) return false;
     return ((await reply.json()) as { info: { isLogin: number } }).info.isLogin === 0;
   });
   await page.getByRole('main').getByRole('button', { name: account.zh.logOut }).click();
@@ -37,7 +37,7 @@ journey('a log-out asks anew whose the session is, after it has ended (spec §4)
 const ORDER = '/s/express?orderType=3';
 
 /**
- * A user fills in the order form, and their session ends without a log-out. @returns their phone.
+ * A user fills in the order form, and their session ends without a log-out. Returns their phone.
  */
 async function leaveADraft(visitor: Visitor): Promise<string> {
   const { page } = visitor;
@@ -49,7 +49,7 @@ async function leaveADraft(visitor: Visitor): Promise<string> {
   return phone;
 }
 
-/** The order form is there, and empty. */
+/** Checks that the order form is shown and empty. */
 async function seeNothing({ page }: Visitor): Promise<void> {
   await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('');
   await untilComplete(page);
@@ -70,7 +70,7 @@ journey(
     await page.context().clearCookies({ name: 'sid' });
     await enterByForm(visitor, ORDER);
     await seeNothing(visitor);
-    // Nor do the copies bring it back.
+    // The copies in IndexedDB do not bring it back either.
     await go(ORDER);
     await seeNothing(visitor);
   },
@@ -92,7 +92,7 @@ journey(
     await logIn(visitor);
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
     await untilComplete(page);
-    // And it is theirs: the next user does not see it.
+    // The draft belongs to this user now, so the next user does not see it.
     await page.context().clearCookies({ name: 'sid' });
     await enterByForm(visitor, ORDER);
     await seeNothing(visitor);

@@ -12,8 +12,8 @@ const ROUNDED_MS = 5;
 const say = login.zh;
 
 /**
- * Measures in the page how long the words stand there: from picture to picture, so that a busy
- * machine only adds to it.
+ * Measures in the page how long the text is shown, from frame to frame, so that a busy machine only
+ * makes it longer.
  */
 function watchWords(words: string): void {
   let since = 0;
@@ -36,7 +36,7 @@ describe('the SMS security check', () => {
     const knob = dialog.getByRole('slider');
     await knob.focus();
     await page.evaluate(watchWords, say.sliderFailed);
-    // Nearer than any gap.
+    // Nearer to the start than any gap, so the attempt fails.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     const words = dialog.getByText(say.sliderFailed);
@@ -50,7 +50,7 @@ describe('the SMS security check', () => {
     await solvePuzzle(page, 'mouse');
     const times = await seen;
     expect(times).toHaveLength(1);
-    // From the first movement: not the time that the picture was looked at.
+    // Counted from the first movement, without the time in which the picture was looked at.
     expect(Number(/[\d.]+/.exec(times[0]!)?.[0])).toBeLessThan(5);
   });
 });

@@ -15,10 +15,7 @@ const table = [
   '方雨,13800006173,浙江省杭州市西湖区文二路1号,书📚,2',
 ].join('\n');
 
-/**
- * Puts the bridge of a host that can set the light on the page, and writes down what it is asked
- * for.
- */
+/** Adds the bridge of a host that can set the brightness to the page, and records its calls. */
 async function watchLight(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { body } = document;
@@ -56,7 +53,7 @@ describe('a user brings many parcels to a counter', () => {
     await all.fill('');
     await chooseSender(visitor);
     await page.getByRole('radio', { name: say.handOvers.dropOff }).check();
-    // Without a counter nothing is read.
+    // Without a service point nothing can be read.
     await expect.poll(() => page.getByRole('button', { name: say.check }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: new RegExp(`^${say.choosePoint}`) }).click();
     const points = page.getByRole('dialog', { name: say.choosePoint });
@@ -73,10 +70,10 @@ describe('a user brings many parcels to a counter', () => {
     await page.getByRole('button', { name: say.check }).click();
     await page.getByText(say.ready(1, 1)).waitFor();
 
-    // What a label cannot print is mended in its place; then there is a price for both.
+    // Text that a label cannot print is corrected in place. Then both have a price.
     await page.getByText(say.mistakes['text.unprintable']).waitFor();
     const goods = page.getByRole('textbox', { name: say.fields.goodsName, exact: true });
-    // What it prints as a mark is said as it is typed.
+    // A character that would be printed as a placeholder is reported while typing.
     await goods.fill('𰀂书');
     await page.getByText(say.rareOf('𰀂')).waitFor();
     await goods.fill('书');

@@ -18,7 +18,7 @@ const table = [
   '陆青,13800006073,浙江省杭州市西湖区文二路2号,书,2',
 ].join('\n');
 
-/** A user with a batch of three orders, their list open. */
+/** Opens the list of a user with a batch of three orders. */
 async function comeWithBatch(visitor: Visitor): Promise<void> {
   const { page, forgive, go } = visitor;
   forgive(/status of (?:400|409|401)/);
@@ -32,7 +32,7 @@ async function comeWithBatch(visitor: Visitor): Promise<void> {
   await go('/batchOrderList');
 }
 
-/** Begins to choose; the batch is opened, each order has its box. */
+/** Begins a selection: the batch is opened, and each order has a check box. */
 async function choose({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: many.choose }).click();
   await page.getByRole('button', { name: many.each }).click();
@@ -74,7 +74,7 @@ describe('somebody does the same with many', () => {
         { timeout: 30_000 },
       )
       .toBe(1);
-    // The card says it at a glance: weighed and unpaid, one of them cancelled.
+    // The card shows the states: weighed and unpaid, one order cancelled.
     const stands = page.getByRole('list', { name: say.standsLabel });
     for (const state of ['unpaid', 'partCancelled'] as const) await stands.getByText(say.stands[state]).waitFor();
     await choose(visitor);

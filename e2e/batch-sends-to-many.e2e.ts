@@ -22,7 +22,7 @@ describe('somebody sends to many', () => {
     await enterLoggedIn(visitor, '/s/batch');
     await uploadTable(visitor, '照片.csv', '\u0001\u0002');
     await page.getByText(say.faults.type).waitFor();
-    // What was pasted and cannot be read is told beside it.
+    // Pasted text that cannot be read is shown beside it.
     const pasted = page.getByRole('region', { name: say.paste });
     await pasted.getByRole('textbox').fill(Array.from({ length: 502 }, () => '周,1').join('\n'));
     await pasted.getByRole('button', { name: say.read }).click();
@@ -33,7 +33,7 @@ describe('somebody sends to many', () => {
     await chooseSender(visitor);
     await page.getByRole('button', { name: say.check }).click();
     await page.getByText(say.ready(1, 3)).waitFor();
-    // Mended in its place; what is alike is mended once.
+    // Corrected in place. Equal mistakes are corrected once.
     const phone = page.getByRole('textbox', { name: say.fields.phone });
     await phone.fill('13800006173');
     await phone.press('Enter');
@@ -46,7 +46,8 @@ describe('somebody sends to many', () => {
     await page.getByText(say.ready(4, 0)).waitFor();
     await page.reload();
     await page.getByText(say.ready(4, 0)).waitFor();
-    // A lost line is said beside the button; the visit stays chosen, and nothing is ordered twice.
+    // A lost connection is shown beside the button. The pick-up stays chosen, and nothing is
+    // ordered twice.
     await chooseVisit(visitor, 4);
     await page.context().setOffline(true);
     await confirmVisit(visitor);

@@ -43,7 +43,7 @@ describe('who has the number of a shop', () => {
     await page.getByText(PLACE).first().waitFor();
     await expectGone(digits);
 
-    // The URL holds the search: a reload and back preserve it.
+    // The URL contains the search, so a reload and going back preserve it.
     await page.getByRole('radio', { name: new RegExp(`^${say.states.done} `) }).click();
     await page.waitForURL(/state=done/);
     await page.reload();
@@ -56,7 +56,7 @@ describe('who has the number of a shop', () => {
     await page.waitForURL(/state=done/);
     for (const { text } of await readLeft(page)) expect(text).not.toContain(PLACE);
 
-    // Another visit knows nothing of the digits; a partner's next table is there at once.
+    // Another visit has not entered the digits. A partner's next table appears at once.
     await handInBrand(url, `项目,合作单号,邮件号\nAPPLE,W2000000001,9000000099998`);
     const other = await visit();
     await other.go(`/apple-query-list/${NUMBER}`);

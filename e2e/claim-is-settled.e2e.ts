@@ -24,8 +24,8 @@ describe('a claim', () => {
     await go(`/queryDetail/${mailNo}`);
     await page.getByRole('link', { name: proof.zh.claim }).tap();
 
-    // Something is missing: said at its place. What is typed and was uploaded survives a reload;
-    // the account does not.
+    // A missing field is reported in place. Typed text and uploads survive a reload; the account
+    // number does not.
     await page.getByRole('radio', { name: say.kinds.damaged }).check();
     const send = page.getByRole('button', { name: say.send });
     await send.tap();
@@ -46,7 +46,8 @@ describe('a claim', () => {
     await page.getByText(say.sumNote).waitFor();
     await send.tap();
 
-    // The carrier takes it within a moment; withdrawn, the mail can be claimed for again.
+    // The carrier accepts the claim within a moment. After a withdrawal the mail item can be
+    // claimed again.
     await page.getByRole('heading', { name: say.sentences.submitted }).or(taken()).first().waitFor();
     await comesTrue(page, taken());
     await page.getByRole('button', { name: say.acts.withdraw }).tap();
@@ -70,14 +71,14 @@ describe('a claim', () => {
     await page.getByRole('button', { name: say.acts.agree }).tap();
     await page.getByText(say.asks.agree('¥800.00')).waitFor();
     await page.getByRole('button', { name: say.acts.agree }).tap();
-    // Loaded again before that, the page would take its word back with it.
+    // Reloading the page earlier would undo the choice.
     await page.getByRole('button', { name: say.acts.agree }).first().waitFor({ state: 'detached' });
     const paid = page.getByRole('heading', { name: say.sentences.paid });
     await comesTrue(page, paid);
   });
 });
 
-/** What the carrier does shows on the page that is loaded again. */
+/** Reloads the page until the carrier's action shows. */
 async function comesTrue(page: Page, sign: Locator): Promise<void> {
   await expect
     .poll(async () => {

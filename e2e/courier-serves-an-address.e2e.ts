@@ -17,7 +17,7 @@ describe('a person looks who comes to an address', () => {
     await waitForApp(page);
     await page.getByRole('heading', { name: /师傅\s?负责这里$/ }).waitFor();
     await page.getByText('08:30–18:30').waitFor();
-    // No user's phone anywhere.
+    // No user's phone is shown anywhere.
     await untilComplete(page);
     expect(await page.content()).not.toMatch(/\b1[3-9]\d{9}\b/);
     await page.getByRole('button', { name: say.pickup }).tap();
@@ -45,7 +45,7 @@ describe('a person looks who comes to an address', () => {
     await page.getByText(/ 前有效。双方都看不到对方的手机号$/).waitFor();
     await untilComplete(page);
     expect(await page.content()).not.toContain(phone);
-    // A sheet that is opened and closed again changes nothing.
+    // Opening and closing a sheet changes nothing.
     await page.getByRole('button', { name: new RegExp(`^${say.where}`) }).tap();
     await page.getByRole('dialog').waitFor();
     await page.goBack();

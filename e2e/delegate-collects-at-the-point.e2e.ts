@@ -12,7 +12,7 @@ import type { Visit } from './world/visitor.ts';
 const [say, ways] = [delegate.zh, delivery.zh];
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A consignee whose parcel can be changed, on the page where it is. */
+/** Opens the page of a parcel whose delivery its consignee can change. */
 async function comeAsConsignee(visit: Visit) {
   const phone = newPhone();
   const mailNo = await sendTo(visit, phone);
@@ -35,7 +35,7 @@ async function comeAsConsignee(visit: Visit) {
   return { visitor, mailNo };
 }
 
-/** Makes a code on the list's page and answers its digits and the path of its link. */
+/** Makes a code on the list's page. Returns its digits and the path of its link. */
 async function makeCode(page: Page, name: string) {
   await press(page, say.add);
   const sheet = page.getByRole('dialog');
@@ -68,7 +68,7 @@ describe('another person receives by a code', () => {
     const mother = await visit();
     await mother.go(path);
     await mother.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor();
-    // Under way: the point's name and when the parcel is there.
+    // In transit: the name of the service point and the time of arrival.
     await mother.page.getByText(say.toPoint).waitFor();
     await mother.page.getByText(/^预计.*前到$/).waitFor();
     // It arrives where its consignee wanted it.

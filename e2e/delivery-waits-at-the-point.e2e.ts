@@ -12,7 +12,7 @@ import type { Visit } from './world/visitor.ts';
 const [say, ways] = [storage.zh, delivery.zh];
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A consignee whose parcel waits where they wanted it, on its trace. */
+/** Opens the trace of a parcel that waits at the service point its consignee chose. */
 async function comeToPoint(visit: Visit) {
   const phone = newPhone();
   const mailNo = await sendTo(visit, phone);
@@ -68,7 +68,7 @@ describe('a parcel waits at its point', () => {
     await moveParcel(url, mailNo);
     await moveParcel(url, mailNo);
     await visitor.go(`/change-delivery?mailNo=${mailNo}`);
-    // What the network scanned may be taken in after the page was read.
+    // Scans of the network may be stored after the page was loaded.
     await expect
       .poll(async () => {
         await page.reload();

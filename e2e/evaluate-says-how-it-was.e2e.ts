@@ -22,7 +22,8 @@ describe('a delivered mail', () => {
     await go(`/queryDetail/${mailNo}`);
     await page.getByRole('link', { name: say.rate }).tap();
 
-    // Nothing chosen: said in view. Blame that was chosen goes with the stars that it went with.
+    // Without a choice, a visible message appears. A chosen criticism is removed together with its
+    // stars.
     await page.getByRole('button', { name: say.send }).tap();
     await page.getByText(say.noStars).waitFor();
     await page.getByRole('radio', { name: star(2) }).check();
@@ -58,7 +59,7 @@ describe('a delivered mail', () => {
     await go(`/Evaluate?mailNo=${mailNo}`);
     await page.getByText(say.edited).waitFor();
 
-    // A stranger, logged in, is told what a number that does not exist is told.
+    // A logged-in stranger gets the same answer as for a number that does not exist.
     const stranger = await visit();
     stranger.forgive(/404 \(Not Found\).*getTagInfo/);
     await enterLoggedIn(stranger, `/Evaluate?mailNo=${mailNo}`, newPhone());

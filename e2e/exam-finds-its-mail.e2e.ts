@@ -47,7 +47,7 @@ describe('a candidate looks for what the school sent', () => {
       await page.getByText(LETTER).first().waitFor();
       for (const { text } of await readLeft(page)) expect(text).not.toContain(candidate);
 
-      // No other visit knows it, and another candidate can be asked for on the same phone.
+      // Another visit does not know it, and another candidate can be searched on the same phone.
       const other = await visit();
       await other.go(`/examinationList/${examinationId}`);
       await other.page.getByRole('textbox', { name: say.candidate }).waitFor();

@@ -53,14 +53,14 @@ describe('a mail is followed', () => {
       for (const secret of personal) expect(shown).not.toContain(secret);
 
       for (let scan = 0; scan < 30 && (await moveParcel(url, mailNo)); scan += 1);
-      const told = page.getByRole('link', { name: /已签收/ });
-      // What is told goes out after the scan: the page shows what there is when it is opened.
+      const notice = page.getByRole('link', { name: /已签收/ });
+      // Messages are sent after the scan, so the page is reloaded until it shows them.
       await expect
         .poll(
           async () => {
             await go('/newcenter');
             await page.getByRole('heading', { level: 2, name: /条未读|都看过了/ }).waitFor();
-            return told.count();
+            return notice.count();
           },
           { timeout: 90_000, interval: 1_000 },
         )

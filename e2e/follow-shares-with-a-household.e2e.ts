@@ -68,7 +68,7 @@ describe('a household', () => {
       await page.getByText(say.senderHidden).waitFor();
       await sheet.getByRole('button', { name: say.save, exact: true }).click();
       await page.getByText(say.saved).waitFor();
-      // No user has logged in with her phone: it cannot be handed over.
+      // No user has logged in with her phone, so it cannot be handed over.
       sheet = await openSheet(visitor, mailNo);
       await expect.poll(() => sheet.getByRole('switch', { name: say.hideSender }).isChecked()).toBe(true);
       await sheet.getByRole('button', { name: say.handOverTo('妈妈') }).click();

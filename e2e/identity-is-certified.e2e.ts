@@ -28,7 +28,8 @@ describe('real-name certification', () => {
     await cardField.fill('110101 19900307 002x');
     await page.getByText(say.born('1990', '3', '7')).waitFor();
     await page.getByRole('checkbox', { name: say.agree }).check();
-    // The number is stored on no device: a reloaded page has the name alone, and no consent.
+    // The card number is not stored on the device: after a reload the page has only the name and no
+    // consent.
     await page.reload();
     await expect.poll(() => nameField.inputValue()).toBe('林清');
     await expect.poll(() => cardField.inputValue()).toBe('');
@@ -42,7 +43,7 @@ describe('real-name certification', () => {
     await page.getByRole('heading', { name: say.why.mismatch }).waitFor();
     await page.getByText(say.left(2)).waitFor();
     await page.getByRole('link', { name: say.again }).click();
-    // One of the demo's own register, as filled in by a tap.
+    // A person of the demo register, filled in by a tap.
     await page.getByRole('radio', { name }).check();
     await expect.poll(() => cardField.inputValue()).toBe(cardNo);
     await page.getByRole('checkbox', { name: say.agree }).check();
@@ -66,7 +67,7 @@ describe('real-name certification', () => {
     await press(page, say.keep);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await press(page, say.remove);
-    // The proof of the application is fresh still.
+    // The proof given for the application is still fresh.
     await page.getByRole('dialog').getByRole('button', { name: say.remove, exact: true }).click();
     await page.getByText(say.notAsked).waitFor();
   });

@@ -50,7 +50,8 @@ describe('a customer who paid', () => {
   journey('is asked before an invoice is reversed, and says no first', async ({ visit }) => {
     const { visitor } = await comeToTheProduct(visit, {});
     const { page, go } = visitor;
-    // No platform is connected here: the issued one is in the reply alone.
+    // No invoice platform is connected here, so the issued invoice exists only in the changed
+    // reply.
     await changeReplies(
       page,
       ({ pathname }) => pathname === invoiceDetail.path,

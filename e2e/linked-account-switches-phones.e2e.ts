@@ -13,7 +13,7 @@ import type { Visitor } from './world/visitor.ts';
 const say = linkedAccount.zh;
 const masked = (phone: string) => `${phone.slice(0, 3)}******${phone.slice(-2)}`;
 
-/** Links a phone on its page, up to the question for a fresh proof. */
+/** Links a phone on its page, up to the request for a fresh proof. */
 async function askToLink({ page, url }: Visitor, phone: string, code?: string): Promise<void> {
   await page.getByRole('textbox', { name: say.newPhone }).fill(phone);
   await page.getByRole('button', { name: smsCode.zh.send }).click();
@@ -42,7 +42,7 @@ describe('a user with two phones', () => {
     await page.getByRole('button', { name: smsCode.zh.send }).click();
     await page.getByText(sayRefusal('zh', 'INLINE', 'phone.own')).waitFor();
 
-    // A wrong code is said at the code, and costs nothing but a try; a reload keeps the number.
+    // A wrong code is reported at the code and costs one attempt. A reload keeps the number.
     await askToLink(visitor, other, '000000');
     await proveAnew(visitor, mine);
     await page.getByText(sayRefusal('zh', 'INLINE', 'code.wrong')).waitFor();
@@ -63,7 +63,7 @@ describe('a user with two phones', () => {
     await page.getByRole('button', { name: say.switchOf(masked(other)) }).tap();
     await page.waitForURL(/\/my-center$/);
     await page.getByRole('main').getByText(masked(other)).first().waitFor();
-    // A page that still shows the former account comes to the same.
+    // A tab that still shows the former account ends in the same state.
     await inSecond.click();
     await second.waitForURL(/\/my-center$/);
     await second.getByRole('main').getByText(masked(other)).first().waitFor();
@@ -72,7 +72,7 @@ describe('a user with two phones', () => {
     await goWithin(page, '/newcenter');
     await page.getByRole('link', { name: new RegExp(`尾号 ${mine.slice(-4)}`) }).waitFor();
 
-    // The linked one parts nothing and links nothing: the main one does.
+    // A linked account can neither link nor unlink; only the main one can.
     await goWithin(page, '/bindAccount');
     await page.getByText(say.fromOpened(masked(mine))).waitFor();
     await goWithin(page, '/manageAccount');

@@ -1,6 +1,6 @@
 /**
- * The journey of each domain's main path: `npm test` runs these, `npm run test:all` runs every
- * journey. A domain is what the names of its files begin with.
+ * The journey of each domain's main path. `npm test` runs these, `npm run test:all` runs every
+ * journey. A domain is the first part of the file names.
  */
 export const mainPaths = {
   account: 'e2e/account-ends-its-devices.e2e.ts',

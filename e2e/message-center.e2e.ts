@@ -13,11 +13,13 @@ import type { Visitor } from './world/visitor.ts';
 /** The fourth is the collection. */
 const SCANS = 4;
 
-/** Sends a parcel, has it collected, and opens the message center once that is told. */
+/**
+ * Sends a parcel, has it collected, and opens the message center once the message about it arrived.
+ */
 async function afterACollection(visitor: Visitor): Promise<string> {
   const { page } = visitor;
   const phone = await enterLoggedIn(visitor, '/newset');
-  // So that an SMS comes whatever the hour of the run.
+  // So that an SMS is sent whatever the hour of the run.
   const saved = page.waitForResponse((response) => response.url().endsWith(saveMessageSettings.path));
   await page.getByRole('switch', { name: '免打扰' }).tap();
   await saved;
@@ -42,14 +44,14 @@ describe('a user reads what they are told', () => {
     const { page } = visitor;
     await afterACollection(visitor);
     await page.getByRole('link', { name: /网点已接单/ }).waitFor();
-    const told = page.getByRole('link', { name: /已揽收，运费 ¥\d+\.\d\d/ });
-    await told.waitFor();
+    const collected = page.getByRole('link', { name: /已揽收，运费 ¥\d+\.\d\d/ });
+    await collected.waitFor();
     const before = Number((await unreadHead(page).textContent())?.replace(/\D/g, ''));
     expect(before).toBeGreaterThanOrEqual(3);
 
     await page.getByRole('radio', { name: /费用 1/ }).check({ force: true });
     await page.getByRole('link', { name: /网点已接单/ }).waitFor({ state: 'detached' });
-    await untilAnswered(page, readMessages, () => told.tap());
+    await untilAnswered(page, readMessages, () => collected.tap());
     await page.waitForURL(/\/order-detail\//);
     await goWithin(page, '/newcenter');
     await page.getByRole('heading', { name: `${before - 1} 条未读` }).waitFor();
@@ -66,14 +68,14 @@ describe('a user reads what they are told', () => {
     const visitor = await visit();
     const { page } = visitor;
     await afterACollection(visitor);
-    const told = page.getByRole('link', { name: /网点已接单/ });
-    await told.waitFor();
+    const accepted = page.getByRole('link', { name: /网点已接单/ });
+    await accepted.waitFor();
     const count = await page.getByRole('listitem').count();
     await page.getByRole('button', { name: '网点已接单：更多操作' }).tap();
     await page.getByRole('button', { name: '删除' }).filter({ visible: true }).tap();
-    await told.waitFor({ state: 'detached' });
+    await accepted.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '撤销' }).tap();
-    await told.waitFor();
+    await accepted.waitFor();
     await expect.poll(() => page.getByRole('listitem').count()).toBe(count);
   });
 
@@ -96,8 +98,8 @@ describe('a user reads what they are told', () => {
     const stranger = await visit();
     await stranger.go('/newcenter');
     const no = await ask(stranger, text);
-    // An anonymous user is not told that a true text is false: a user logged out by a thief may
-    // hold the very warning of it.
+    // An anonymous user must not be told that a genuine text is false: a user whom a thief logged
+    // out may be reading the very warning about it.
     await no.filter({ hasText: '没登录，查不到' }).filter({ hasText: '登录收短信的号码' }).waitFor();
     await untilComplete(no.page());
     await expect.poll(() => no.textContent()).not.toContain('没有给你发过');

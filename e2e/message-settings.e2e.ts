@@ -39,7 +39,7 @@ describe('a user chooses what comes how', () => {
     await save(page, () => end.selectOption('第二天 07:30'));
     await page.getByText('每天 21:00 到第二天 07:30 不发短信').waitFor();
     const begin = page.getByRole('combobox', { name: '开始' });
-    // They cannot end when they begin; an end on the same day says no day.
+    // Quiet hours cannot end when they begin. An end on the same day shows no day.
     await expectGone(begin.getByRole('option', { name: '07:30' }));
     await save(page, () => begin.selectOption('01:00'));
     await page.getByText('每天 01:00 到 07:30 不发短信').waitFor();

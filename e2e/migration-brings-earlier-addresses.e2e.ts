@@ -12,7 +12,9 @@ import type { Visitor } from './world/visitor.ts';
 
 const say = migration.zh;
 
-/** An address that is written on this device after a log-out, and belongs to nobody. */
+/**
+ * Leaves an address that was entered on this device after a log-out, so that it belongs to no user.
+ */
 async function leaveAnAddress(visitor: Visitor): Promise<void> {
   const { page, go } = visitor;
   await enterByForm(visitor, '/my-center');
@@ -35,8 +37,7 @@ async function leaveAnAddress(visitor: Visitor): Promise<void> {
 }
 
 /**
- * The session dies, as after a week away; the device stays known. A page that still asked would be
- * refused.
+ * Ends the session, as after a week away. The device stays known. Any open page would get refusals.
  */
 async function forgetSession({ page }: Visitor): Promise<void> {
   await untilComplete(page);
@@ -47,7 +48,7 @@ describe('what was written before a log-in that never took it over', () => {
   journey('is found on the device, merged after a code, and taken back', async ({ visit }) => {
     const visitor = await visit();
     const { page, forgive } = visitor;
-    // The refusals are what asks for the fresh proof, and what a second page is told.
+    // These refusals ask for the fresh proof, or tell a second page that its data is out of date.
     forgive(/403 \(Forbidden\).*\/UserForce\/mergeAddrOrder/);
     forgive(/404 \(Not Found\).*\/UserForce\/undoMerge/);
     await leaveAnAddress(visitor);
@@ -71,7 +72,7 @@ describe('what was written before a log-in that never took it over', () => {
     await page.getByRole('button', { name: say.undo }).tap();
     await page.getByText(say.undone(1)).waitFor();
     await page.getByRole('heading', { name: say.found(1) }).waitFor();
-    // A page that still shows the merge is told, and shows what is there now.
+    // A page that still shows the merge is refused, and then shows the current state.
     await second.getByRole('button', { name: say.undo }).click();
     await second.getByText(say.over).waitFor();
     await second.getByRole('heading', { name: say.found(1) }).waitFor();

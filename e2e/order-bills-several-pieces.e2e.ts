@@ -41,18 +41,19 @@ describe('a sender with several pieces for one person', () => {
       await page.getByRole('checkbox', { name: express.zh.agree }).check();
       await submitButton(visitor).tap();
       await page.getByRole('button', { name: mistake }).waitFor();
-      // Mended by the tap that submits: the price is to be seen first, whether the tap came before
-      // it or with the last one.
+      // Corrected by the tap that submits. The new price must be shown first, whether it arrives
+      // before or with that tap.
       visitor.forgive(/409/);
       await weight.fill('4');
       await submitButton(visitor).tap();
       const alert = page.getByRole('alert');
       const changed = alert.getByText(express.zh.conflict['price.changed']);
       await alert.getByText(express.zh.priced).or(changed).first().waitFor();
-      const costs = async () => Promise.all((await pieces.all()).map(async (one) => fenOf(await one.textContent())));
+      const costs = async () =>
+        Promise.all((await pieces.all()).map(async (piece) => fenOf(await piece.textContent())));
       // Prices come from the server: four kilograms cost more than half of one.
       await expect.poll(async () => (await costs())[2]! - (await costs())[1]!).toBeGreaterThan(0);
-      const sum = (await costs()).reduce((all, one) => all + one, 0);
+      const sum = (await costs()).reduce((all, cost) => all + cost, 0);
       await expect
         .poll(async () => fenOf(await page.getByRole('button', { name: express.zh.price }).textContent()))
         .toBe(sum);

@@ -10,7 +10,7 @@ import type { Surroundings } from './world/visitor.ts';
 
 const MOST_TABS = 80;
 
-/** Presses Tab until it is there, as a user does who has no other way. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.first().waitFor();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -97,7 +97,7 @@ describe('a user has nothing but a keyboard', () => {
       const { page, url, go } = await visit({ ...surroundings, announcements: true });
       const found: string[] = [];
       /**
-       * Nothing is cut off or pushed out of the window on the way, and nothing moves for users who
+       * Checks that nothing is cut off or outside the window, and that nothing moves for users who
        * prefer reduced motion.
        */
       const look: Look = async (where) => {

@@ -18,7 +18,7 @@ describe('an order by telephone', () => {
     await go(path);
     await waitForApp(page);
     await page.getByRole('heading', { name: say.lacks(['收件人', '物品', '重量']) }).waitFor();
-    // What was told is shown masked, and not asked for again.
+    // What the caller told is shown masked and not asked for again.
     await untilComplete(page);
     await expect.poll(() => page.getByRole('main').textContent()).not.toContain('林清远');
     await expectGone(page.locator('#sender'));

@@ -170,8 +170,7 @@ describe('a user chooses how and when', () => {
     await openOrderPage(visitor);
     await fillOrder(visitor);
     const time = await chooseTomorrow(visitor, 2);
-    // What is said of it is not broken after its dash: it has a joiner there that the choice has
-    // not.
+    // Its text does not break after the dash, where it has a word joiner that the choice has not.
     const [from, to] = time.split('–');
     await page.getByRole('button', { name: new RegExp(`^何时来取.*明天 ${from}–\u2060?${to}`) }).waitFor();
   });

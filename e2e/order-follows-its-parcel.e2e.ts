@@ -32,7 +32,7 @@ describe('a user watches their parcel', () => {
       .toBe(true);
     expect((await sentences.jsonValue()).length).toBeGreaterThan(2);
     expect(new URL(page.url()).pathname).toMatch(/^\/order-detail\//);
-    // The weighed fee is beside the quote where they differ, alone where they do not.
+    // The weighed fee is shown beside the quote if they differ, otherwise by itself.
     await page.getByText(/比下单时|价格不变/).waitFor();
     const fees = page.getByRole('table');
     if (await page.getByText(/价格不变/).isVisible()) {

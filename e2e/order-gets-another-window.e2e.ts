@@ -38,14 +38,14 @@ describe('an order that waits for its courier', () => {
     await waitForApp(page);
     const code = page.locator('[data-keep-clear]');
     const { y } = (await code.boundingBox())!;
-    // As high as it must be for the code to lie where toasts are.
+    // So high that toasts would cover the code.
     await page.setViewportSize({ width: 375, height: Math.round(y) + 160 });
     await page.evaluate(() => window.scrollTo(0, 0));
     // The button is below the fold; a user who taps it has scrolled, and scrolls back.
     await page.getByRole('button', { name: orderDetail.zh.show }).evaluate((button) => (button as HTMLElement).click());
     const toast = page.getByRole('region', { name: shell.zh.toasts }).getByText(orderDetail.zh.revealed);
     await toast.waitFor();
-    const [said, kept] = [(await toast.boundingBox())!, (await code.boundingBox())!];
-    expect(said.y + said.height <= kept.y || said.y >= kept.y + kept.height).toBe(true);
+    const [toastBox, kept] = [(await toast.boundingBox())!, (await code.boundingBox())!];
+    expect(toastBox.y + toastBox.height <= kept.y || toastBox.y >= kept.y + kept.height).toBe(true);
   });
 });

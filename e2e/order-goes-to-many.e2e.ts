@@ -14,7 +14,7 @@ const together = orderSiblings.zh;
 const fenOf = (words: string | null) =>
   Math.round(Number(/¥([\d,]+\.\d\d)/.exec(words ?? '')?.[1]?.replaceAll(',', '')) * 100);
 
-/** Ten people as a user copies them out of a table. */
+/** Ten people as a user copies them from a table. */
 const tenLines = [
   '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号',
   '赵文博 13587654322 北京市朝阳区建国路88号3单元1201',
@@ -40,7 +40,7 @@ describe('a sender with parcels for many', () => {
       const rows = page.locator('ol > li');
       await rows.first().waitFor();
       await pastePerson(visitor, 'sender', senderText);
-      // The goods of the first one are those of all that are pasted after it.
+      // The goods of the first person apply to all who are pasted afterwards.
       await rows.first().getByRole('button', { name: say.empty }).tap();
       await page.getByLabel(express.zh.goodsLabel).fill('儿童图书 3 本');
       await page.getByRole('button', { name: say.paste }).tap();
@@ -72,7 +72,7 @@ describe('a sender with parcels for many', () => {
       await agreeToOrder(visitor);
       const costs = async () => Promise.all((await rows.all()).map(async (row) => fenOf(await row.textContent())));
       await expect.poll(async () => (await costs()).every((fen) => fen > 0)).toBe(true);
-      const sum = (await costs()).reduce((all, one) => all + one, 0);
+      const sum = (await costs()).reduce((all, cost) => all + cost, 0);
       await expect
         .poll(async () => fenOf(await page.getByRole('button', { name: express.zh.price }).textContent()))
         .toBe(sum);

@@ -3,10 +3,7 @@ import { journey } from './world/journey.ts';
 import { logIn } from './world/log-in.ts';
 import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton, tapSeeOrder } from './world/parcel.ts';
 
-/**
- * Chinese words that stay: what people typed, their places, our name for ourselves in their
- * language.
- */
+/** Chinese text that stays: what people typed, place names, and the language's own name. */
 const chinese = /[\u4e00-\u9fff]/;
 
 describe('a user reads English', () => {

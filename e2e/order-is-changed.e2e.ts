@@ -48,7 +48,7 @@ describe('an order that the office has not accepted', () => {
     await page.getByRole('button', { name: say.open }).tap();
     const sheet = page.getByRole('dialog', { name: say.title });
     await sheet.getByRole('button', { name: express.zh.weightMore }).tap();
-    // The price is there: what comes now is too late for it.
+    // The price has arrived, so later changes are too late for it.
     await sheet.getByText(/^(价格不变|¥.* 改为)/).waitFor();
     await expect.poll(() => moveParcel(visitor.url, mailNo), { timeout: 20_000 }).toBe(true);
     await sheet.getByRole('button', { name: /^(按 ¥|确认修改)/ }).tap();

@@ -30,7 +30,7 @@ async function makeReady(visitor: Visitor): Promise<void> {
   await agreeToOrder(visitor);
 }
 
-/** The server makes the order, and the connection breaks before the reply arrives. */
+/** Breaks the connection after the server has created the order and before the reply arrives. */
 async function cutAnswers(page: Page, times: number): Promise<() => number> {
   let cut = 0;
   await page.route(CREATE, async (route) => {
@@ -53,8 +53,8 @@ describe('one order, whatever happens', () => {
         if (/提交/.test(button.textContent ?? '')) for (let tap = 0; tap < 5; tap += 1) button.click();
     });
     const { orderNo } = await readPlaced(visitor);
-    // Taps more, that the browser counts with those on the order page, which had its button there,
-    // or each as the first.
+    // Further taps. The browser counts them with those on the order page, whose button was in the
+    // same position, or each as the first.
     const placed = page.url();
     for (const detail of [1, 3, 1, 1])
       await page.getByRole('link', { name: orderCancel.zh.seeOrder }).dispatchEvent('click', { detail });
@@ -110,7 +110,7 @@ describe('one order, whatever happens', () => {
 
       const page = await visitor.context.newPage();
       const again: Visitor = { ...visitor, page, go: async (path) => void (await page.goto(path)) };
-      // The session goes on, so nothing is announced once more.
+      // The session continues, so no announcement is shown again.
       await again.go('/s/express?orderType=3');
       await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
       await agreeToOrder(again);

@@ -128,9 +128,9 @@ describe('an order and a mail', () => {
     const voice = voiceOf(page);
     await visitor.go(screens.get('/order-detail-wait/{orderId}')!);
     await roundButton(page).tap();
-    const said = (await voice.spoken()).join();
-    expect(said).toMatch(/来取/);
-    expect(said).not.toMatch(/\d{4}/);
+    const spoken = (await voice.spoken()).join();
+    expect(spoken).toMatch(/来取/);
+    expect(spoken).not.toMatch(/\d{4}/);
     await visitor.go(screens.get('/order-self-detail/{id}')!);
     await roundButton(page).tap();
     expect((await voice.spoken()).join()).toMatch(/把包裹带到/);
@@ -168,7 +168,7 @@ describe('no user is offered what their device cannot do', () => {
     const { page, go, visitor } = await come(visit, { elder: false, speaker: 'own' });
     const file = await watchLateFile(visitor, 'aloud-button');
     const asked = watchAsked(page);
-    // Code that is fetched in the same quiet moment.
+    // Another chunk that is preloaded in the same idle moment.
     const other = page.waitForResponse(builtAs('address-form-addressdetail.page.tsx'));
     await go('/s/express?orderType=3');
     await other;

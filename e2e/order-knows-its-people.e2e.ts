@@ -33,15 +33,15 @@ describe('pasting', () => {
     await copy(visitor, '李晓梅 四川省成都市武侯区人民南路四段27号');
     await page.getByRole('button', { name: say.pasteLabel.receiver }).tap();
     const receiver = page.locator('#receiver');
-    const told = receiver.getByRole('status');
-    await told.filter({ hasText: address.zh.pasteMissing(address.zh.fields.phone) }).waitFor();
+    const status = receiver.getByRole('status');
+    await status.filter({ hasText: address.zh.pasteMissing(address.zh.fields.phone) }).waitFor();
     await receiver.getByRole('button', { name: '收件人 李晓梅' }).tap();
     const sheet = page.getByRole('dialog', { name: address.zh.titles[2] });
     await sheet.getByRole('textbox', { name: address.zh.phone }).fill('13987654321');
     await sheet.getByRole('button', { name: address.zh.use }).tap();
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(() => receiver.textContent()).toContain('13987654321');
-    await expectGone(told);
+    await expectGone(status);
   });
 
   journey('opens a focused box with a way back where the browser does not tell what was copied', async ({ visit }) => {

@@ -22,7 +22,7 @@ describe('a row of the order list', () => {
     const before = await shape();
     await button.tap();
     await page.getByRole('main').locator('button[aria-expanded="true"]').first().waitFor();
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
     const after = await shape();
     expect([after.width, after.height]).toEqual([before.width, before.height]);
     expect(after.left).toBeLessThan(before.left);

@@ -15,7 +15,7 @@ journey('the order list does not jump when the counts of its filters come late',
       for (const entry of list.getEntries()) jumps.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift' });
   });
-  // The counts come two pictures after the list itself.
+  // The counts appear two frames after the list itself.
   const isDrawn = page
     .waitForResponse((reply) => reply.url().includes(call.path) && Number(reply.request().postDataJSON().size) !== 1)
     .then((reply) => reply.finished())

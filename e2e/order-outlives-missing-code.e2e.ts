@@ -23,15 +23,14 @@ describe('the paste box of the order page', () => {
   const box = (page: Page) => page.getByRole('textbox', { name: form.pasteLabel.sender });
   const pasteButton = (page: Page) => page.getByRole('button', { name: form.pasteLabel.sender });
 
-  /** On the order page, with the article typed. `before` says what becomes of the box's code. */
+  /** Opens the order page with the article typed. `before` sets how the paste box's code fails. */
   async function come(visit: Visit, before: (file: Awaited<ReturnType<typeof watchLateFile>>) => void) {
     const visitor = await visit({ still: true });
     const file = await watchLateFile(visitor, CHUNK_OF_PASTE_BOX);
     before(file);
     await visitor.go('/s/express?orderType=3');
     await waitForApp(visitor.page);
-    // The journeys of a worker share its browser's clipboard, and the box reads at once what was
-    // copied.
+    // The journeys of a worker share the browser's clipboard, and the box reads it at once.
     await visitor.page.evaluate(() => navigator.clipboard.writeText(''));
     await goodsField(visitor.page).fill('儿童图书 3 本');
     await expect.poll(() => file.asked()).toBeGreaterThan(0);
@@ -56,7 +55,7 @@ describe('the paste box of the order page', () => {
     });
     const before = file.loads();
     await pasteButton(page).tap();
-    // The tap is over before the page is loaded anew: else it might be repeated on the new page.
+    // The tap must end before the page is reloaded; otherwise it might be replayed on the new page.
     await page.getByRole('button', { name: form.pasteOpening }).waitFor();
     letFail();
     await expect.poll(() => file.loads()).toBe(before + 1);
@@ -101,8 +100,8 @@ describe('the paste box of the order page', () => {
     expect(file.loads()).toBe(before);
     await expectTyped(page);
     await file.comesBack();
-    // Engines of before 2026 remember what failed until the page is loaded anew: there two taps do
-    // it.
+    // Engines before 2026 remember a failed import until the page is reloaded, so that a second tap
+    // is needed.
     const opens = box(page).waitFor({ timeout: 45_000 });
     const opened = await opens.then(
       () => true,

@@ -27,8 +27,8 @@ const together = orderSiblings.zh;
 const SCANS = 4;
 
 /**
- * Moves the orders of one go until all are weighed; answers their mail numbers. The page of the
- * first is open.
+ * Moves the orders of one submission until all are weighed. Returns their mail numbers. The page of
+ * the first is open.
  */
 async function weighAll({ page, url, go }: Visitor, orderId: string, orders: number): Promise<string[]> {
   await go(`/order-detail/${orderId}`);

@@ -62,7 +62,7 @@ describe('a text about several people', () => {
     const rows = page.locator('ol > li');
     await rows.nth(4).waitFor();
     await expect.poll(() => rows.count()).toBe(5);
-    // The note is of the order that it is about, and of no other.
+    // The note belongs to the order that it is about and to no other.
     await rows.filter({ hasText: '赵文博' }).getByText('赵文博').tap();
     const note = page.getByRole('button', { name: new RegExp(`^${sendMany.zh.note}`) });
     await expect.poll(() => note.textContent()).toContain('放前台');
@@ -73,7 +73,7 @@ describe('a text about several people', () => {
     await asked.waitFor({ state: 'detached' });
     await expectGone(rows.first().getByText('蓝色大号两件'));
     await expect.poll(() => rows.first().textContent()).toMatch(/人民南路四段\s*27\s*号/);
-    // A look at the form for one loses none of them.
+    // Opening the form for a single consignee loses none of them.
     await page.getByRole('link', { name: sendMany.zh.single }).tap();
     await page.getByRole('link', { name: sendWays.zh.manyKept(5) }).tap();
     await rows.nth(4).waitFor();
@@ -87,7 +87,7 @@ describe('a text about several people', () => {
     await page.getByRole('textbox', { name: sendMany.zh.pasteLabel }).fill(five);
     await page.getByRole('button', { name: sendMany.zh.read, exact: true }).tap();
     const first = page.locator('ol > li').first();
-    // It is open: something of it is asked.
+    // The row is expanded because a question about it is open.
     const asked = first.getByRole('radiogroup', { name: words.unreadOf('蓝色大号两件') });
     await asked.getByRole('radio', { name: words.unreadTo.note }).click();
     const note = first.getByRole('button', { name: new RegExp(`^${sendMany.zh.note}`) });

@@ -71,8 +71,8 @@ describe('the order form on the smallest phone', () => {
     const { page } = visitor;
     await openOrderPage(visitor);
     await pastePerson(visitor, 'sender', '赵敏 13711112222 鼓楼区中山路8号');
-    const told = page.getByRole('status').filter({ hasText: address.zh.ambiguous });
-    expect(await linesOf(told.locator('p').first())).toEqual([address.zh.pasteDone(3), address.zh.ambiguous]);
+    const status = page.getByRole('status').filter({ hasText: address.zh.ambiguous });
+    expect(await linesOf(status.locator('p').first())).toEqual([address.zh.pasteDone(3), address.zh.ambiguous]);
   });
 
   journey('sets the stepper apart from the picture', async ({ visit }) => {

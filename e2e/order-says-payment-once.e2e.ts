@@ -10,7 +10,7 @@ describe('an order that waits for its courier', () => {
     await go('/orderlist');
     await go(`/order-detail-wait/${(await readExamples(visitor)).waiting}`);
     await page.getByText('未付 · 取件称重后付').waitFor();
-    const said = await page.getByText(/未付|待付|已付|到付|寄付|后付|收费/).allTextContents();
-    expect(said).toEqual(['未付 · 取件称重后付']);
+    const texts = await page.getByText(/未付|待付|已付|到付|寄付|后付|收费/).allTextContents();
+    expect(texts).toEqual(['未付 · 取件称重后付']);
   });
 });

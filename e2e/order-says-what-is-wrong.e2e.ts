@@ -83,7 +83,7 @@ describe('numbers that cannot be sent', () => {
   });
 });
 
-/** Nothing is agreed to yet: a missing part comes first. */
+/** Nothing is accepted yet. A missing field is reported first. */
 async function agreeless(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
 }
@@ -199,7 +199,7 @@ describe('a text with more than one answer', () => {
     await people.waitFor();
     await page.getByRole('button', { name: `收件人 ${say.addReceiver}` }).waitFor();
     await page.getByText(say.lacks.receiver).waitFor();
-    // Who was the consignee before is so again when the text is put aside.
+    // The previous consignee is restored when the text is discarded.
     await page.getByRole('button', { name: address.zh.pasteOther }).tap();
     await page.getByRole('button', { name: address.zh.cancel }).tap();
     await page.getByRole('button', { name: '收件人 赵文博' }).waitFor();
@@ -262,7 +262,7 @@ describe('a character that no label has', () => {
     // In the form of the person, too.
     await page.getByRole('button', { name: /收件人 𬎆晓梅/ }).tap();
     await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor();
-    // The label shows the first character of a name: the others are as they were.
+    // The label shows a placeholder for one character of a name; the others stay.
     await page.getByRole('dialog').getByRole('textbox', { name: address.zh.name }).fill('王𬎆');
     await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor({ state: 'detached' });
   });

@@ -25,7 +25,7 @@ describe('a user sends a parcel without being logged in', () => {
     await agreeToOrder(visitor);
     await submitButton(visitor).tap();
 
-    // The sheet says what it is for, and asks for nothing that was given a tap ago.
+    // The sheet names its purpose and does not ask for anything that was just entered.
     const sheet = page.getByRole('dialog');
     await sheet.getByText(login.zh.toOrder).waitFor();
     await expect.poll(() => sheet.getByRole('textbox', { name: login.zh.phone }).inputValue()).toBe('13812345678');
@@ -37,10 +37,10 @@ describe('a user sends a parcel without being logged in', () => {
     expect(price).toContain('¥');
     await tapSeeOrder(visitor);
     await page.getByText('儿童图书 3 本').waitFor();
-    // What the price is made of is told as before the order.
+    // The parts of the price are shown as before the order.
     await page.getByText(/首重 .*kg/).waitFor();
 
-    // What was agreed to a minute ago is not asked for again.
+    // An agreement accepted a minute ago is not asked for again.
     await visitor.go('/s/express?orderType=3');
     const agreement = page.getByRole('checkbox', { name: '已读并同意' });
     await expect.poll(() => agreement.isChecked()).toBe(true);

@@ -21,12 +21,12 @@ describe('a sender waits too long for the courier', () => {
       await waitForApp(page);
       const urge = page.getByRole('button', { name: say.urge });
       await urge.waitFor();
-      // Offline nothing was urged, and the button stays.
+      // Offline no reminder is sent, and the button stays.
       await context.setOffline(true);
       await urge.tap();
       await urge.and(page.locator(':not([aria-busy])')).waitFor();
       await context.setOffline(false);
-      // Four taps are one; the button is gone when the answer came before the last.
+      // Four taps count as one. The button disappears if the answer arrives before the last tap.
       for (let taps = 0; taps < 4; taps += 1)
         await urge.tap({ force: true, noWaitAfter: true, timeout: 500 }).catch(() => undefined);
       await page.getByText(/^营业部回复：.*前到$/).waitFor();

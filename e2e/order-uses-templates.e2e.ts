@@ -61,7 +61,7 @@ describe('what is filled in', () => {
     await naming.getByRole('button', { name: say.saveDo }).tap();
     await page.getByText(say.saved('成都茶叶')).waitFor();
     await naming.waitFor({ state: 'detached' });
-    // Nothing was sent, and the form stays as it was; another day one tap fills it.
+    // Nothing was sent, and the form is unchanged. On another day one tap fills it.
     await page.getByRole('button', { name: '收件人 李晓梅 13987654321' }).waitFor();
     const other = await visit({ cookies: await context.cookies() });
     await other.go('/s/express?orderType=3');

@@ -19,11 +19,11 @@ const CREATE = `**${createOrder.path}`;
 const QUOTE = `**${freightQuote.path}`;
 
 const card = (page: Page) => page.getByRole('region', { name: say.label });
-const keepButton = (page: Page) => page.getByRole('button', { name: say.keep, exact: true });
+const laterButton = (page: Page) => page.getByRole('button', { name: say.keep, exact: true });
 
 /**
- * A user whose form is filled in, and the idempotency keys under which their browser has asked for
- * an order.
+ * Opens the filled-in form of a user, and records the idempotency keys with which their browser
+ * places orders.
  */
 async function comeWithOrder(visit: Visit): Promise<Visitor & { readonly keys: string[] }> {
   const visitor = await visit({ still: true });
@@ -38,11 +38,11 @@ async function comeWithOrder(visit: Visit): Promise<Visitor & { readonly keys: s
   return { ...visitor, keys };
 }
 
-/** Submits offline, and lets the order wait. */
-async function keepOrder({ page, context, language }: Visitor): Promise<void> {
+/** Submits offline and lets the order wait for a connection. */
+async function submitOffline({ page, context, language }: Visitor): Promise<void> {
   await context.setOffline(true);
   await submitButton({ page, language }).tap();
-  await keepButton(page).tap();
+  await laterButton(page).tap();
   await card(page).getByText(say.offline).waitFor();
 }
 
@@ -51,7 +51,7 @@ async function countOrders(page: Page): Promise<string> {
   return (await page.getByText(/共 \d+ 单/).textContent()) ?? '';
 }
 
-/** The prices that the server names are higher by so much. */
+/** Raises the server's prices by this much. */
 async function raisePrices(page: Page, fen: number): Promise<void> {
   await changeReplies(
     page,
@@ -70,13 +70,13 @@ describe('an order without a line', () => {
   journey('waits on the phone, is shown, and goes once when the line is back', async ({ visit }) => {
     const visitor = await comeWithOrder(visit);
     const { page, context } = visitor;
-    await keepOrder(visitor);
+    await submitOffline(visitor);
     await card(page).getByText('李晓梅').waitFor();
     await expect.poll(() => page.getByLabel(express.zh.goodsLabel).inputValue()).toBe('');
     const before = visitor.keys.length;
 
-    // A connection without a server behind it: the order is still there on both pages, also after a
-    // new start.
+    // A connection without a server behind it: the order is still shown on both pages, also after a
+    // restart.
     await cutQuotes(context);
     await context.setOffline(false);
     for (const path of ['/s/express?orderType=3', '/orderlist']) {
@@ -85,7 +85,8 @@ describe('an order without a line', () => {
     }
     expect(visitor.keys.length).toBe(before);
 
-    // From elsewhere, or the page that is open sends it before it is left, and shows nothing.
+    // Navigated away first; otherwise the open page sends the order before it is left, and shows
+    // nothing.
     await page.goto('about:blank');
     await context.unroute(QUOTE);
     await page.goto('/orderlist');
@@ -93,7 +94,7 @@ describe('an order without a line', () => {
     await card(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: say.see }).tap();
     await page.waitForURL(/\/order-detail-wait\//);
-    // Leaving the page may have cut an attempt off: it was made again under the same key.
+    // Leaving the page may have aborted an attempt, which was then repeated with the same key.
     expect(visitor.keys.length).toBeGreaterThan(before);
     expect(new Set(visitor.keys).size).toBe(1);
     expect(await countOrders(page)).toContain('共 1 单');
@@ -106,7 +107,7 @@ describe('an order without a line', () => {
     await second.goto('/s/express?orderType=3');
     await waitForApp(second);
     await second.waitForLoadState('networkidle');
-    await keepOrder(visitor);
+    await submitOffline(visitor);
     await card(second).getByText('李晓梅').waitFor();
     const before = visitor.keys.length;
     await context.setOffline(false);
@@ -125,9 +126,9 @@ describe('an order without a line', () => {
       await route.abort('connectionreset');
     });
     await submitButton(visitor).tap();
-    await keepButton(page).waitFor();
+    await laterButton(page).waitFor();
     await page.unroute(CREATE);
-    await keepButton(page).tap();
+    await laterButton(page).tap();
     await page.getByText(say.sent('李晓梅')).waitFor();
     expect(await countOrders(page)).toContain('共 1 单');
   });
@@ -135,7 +136,7 @@ describe('an order without a line', () => {
   journey('is asked about when it costs more, and goes for the price that was confirmed', async ({ visit }) => {
     const visitor = await comeWithOrder(visit);
     const { page, context } = visitor;
-    await keepOrder(visitor);
+    await submitOffline(visitor);
     const before = visitor.keys.length;
     await raisePrices(page, 550);
     await context.setOffline(false);
@@ -156,7 +157,7 @@ describe('an order without a line', () => {
   journey('is deleted and restored, and becomes a form again', async ({ visit }) => {
     const visitor = await comeWithOrder(visit);
     const { page, context } = visitor;
-    await keepOrder(visitor);
+    await submitOffline(visitor);
     await card(page).getByRole('button', { name: say.discard }).tap();
     await card(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: say.undo }).tap();
@@ -179,7 +180,7 @@ describe('an order without a line', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: elderOrder.zh.call }).click();
-    await keepButton(page).tap();
+    await laterButton(page).tap();
     await card(page).getByText(say.offline).waitFor();
     await page.getByRole('heading', { name: elderOrder.zh.who }).waitFor();
 

@@ -52,15 +52,15 @@ describe('a sender pays after weighing', () => {
     await page.addInitScript(() => {
       let closed = false;
       const invoke = (name: string, given: { package: string }, done: (result: object) => void) => {
-        const said = (word: string) => done({ err_msg: `get_brand_wcpay_request:${word}` });
+        const answer = (word: string) => done({ err_msg: `get_brand_wcpay_request:${word}` });
         if (name !== 'getBrandWCPayRequest') return;
         if (!closed) {
           closed = true;
-          said('cancel');
+          answer('cancel');
           return;
         }
         const body = new URLSearchParams({ ending: 'pay' });
-        void fetch(`/sandbox-pay?${given.package}`, { method: 'POST', body }).then(() => said('ok'));
+        void fetch(`/sandbox-pay?${given.package}`, { method: 'POST', body }).then(() => answer('ok'));
       };
       Object.assign(window, { WeixinJSBridge: { invoke } });
     });
@@ -83,7 +83,8 @@ describe('a consignee who pays', () => {
     await page.getByRole('button', { name: trace.zh.verifySubmit }).tap();
     const fee = page.getByRole('link', { name: new RegExp(`^${feeAtDoor.zh.label('¥')}`.replace(' 待付', '')) });
     const link = (await fee.getAttribute('href')) ?? '';
-    // Who comes by the link alone is asked for the digits; who gave them is not asked again.
+    // A user who only has the link is asked for the digits. A user who has entered them is not
+    // asked again.
     const other = await visit();
     await other.go(link);
     const digits = other.page.getByRole('textbox', { name: say.digits });

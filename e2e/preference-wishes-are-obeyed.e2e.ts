@@ -13,11 +13,11 @@ import type { Visitor } from './world/visitor.ts';
 
 const say = preference.zh;
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const kind = (page: Page, of: keyof typeof say.kind) => page.getByRole('link', { name: say.kind[of] });
+const kind = (page: Page, name: keyof typeof say.kind) => page.getByRole('link', { name: say.kind[name] });
 
 /**
- * A picture of the place is uploaded in parts, over a connection that loses one; what no browser
- * shows is refused with its own text.
+ * Uploads a picture of the place in parts, over a connection that loses one part. A picture that no
+ * browser can display is refused with its own text.
  */
 async function showPlace({ page, go, forgive }: Visitor): Promise<void> {
   forgive(/400 .*\/file\/finish|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -30,8 +30,8 @@ async function showPlace({ page, go, forgive }: Visitor): Promise<void> {
     const part = route.request().url().split('/').at(-1) ?? '';
     sent.push(part);
     if (part !== '1' || sent.length > 2) return route.continue();
-    // The part is lost when its progress has been seen: on a busy machine it is gone sooner than
-    // one looks.
+    // The part is lost after its progress was seen; on a busy machine it would otherwise disappear
+    // too early.
     await page.getByText(/正在上传 \d+%/).waitFor();
     await route.abort('internetdisconnected');
   });
@@ -81,7 +81,7 @@ describe('standing wishes', () => {
       await showPlace(visitor);
       await visitor.go('/preferList');
 
-      // On another phone the same person wants evenings, and the first one shows it.
+      // On another phone the same person chooses evenings, and the first phone shows it.
       const other = await visit({ cookies: await visitor.context.cookies() });
       await other.go('/preferList');
       await kind(other.page, '7').click();

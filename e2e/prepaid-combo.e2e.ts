@@ -29,7 +29,7 @@ describe('a combo', () => {
     await page.getByText(wallet.comboPaid).waitFor();
     await page.getByText(say.left(5, 5)).waitFor();
 
-    // One of four parcels turns out heavier than it was said to be.
+    // One of four parcels is heavier than declared.
     const sender = await visit();
     await giveSession(sender, phone);
     let placed = await placeOrder(sender);
@@ -72,7 +72,7 @@ describe('a combo', () => {
       await expect.poll(() => payNow.isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
 
-      // The stock is unknown: the purchase may be attempted, and the reply is shown.
+      // The stock is unknown: the purchase can be attempted, and the reply is shown.
       await page.unrouteAll();
       visitor.forgive(/status of 50\d|409/);
       await page.route(`**${qryCardStockByCardId.path}`, (route) => route.fulfill({ status: 503, body: '' }));

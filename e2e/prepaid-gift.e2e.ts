@@ -12,7 +12,7 @@ const say = gift.zh;
 const wallet = prepaid.zh;
 const desk = sandboxPay.zh;
 
-/** Buys a gift of ¥100, with one change of mind; answers the path of its link. */
+/** Buys a gift of ¥100, with one change of mind. Returns the path of its link. */
 async function giveCard(visitor: Visitor): Promise<string> {
   const { page } = visitor;
   await enterLoggedIn(visitor, '/s/prepaid');

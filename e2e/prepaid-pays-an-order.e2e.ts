@@ -28,7 +28,7 @@ describe('prepaid cards', () => {
       const tail = await bindAtCounter(visitor);
       await page.getByRole('heading', { name: '¥50.00' }).waitFor();
       const { orderId } = await openWeighed(visitor);
-      // Whatever call must be paid first, it goes on once it is.
+      // Whichever call requires payment, it continues after the payment.
       visitor.forgive(/402 .*addressFeedback/);
       const needed = envelope(codes.PAY, { payment: { orderId, fen: 1_000 } });
       await page.route(`**${addressFeedback.path}`, (route) => route.fulfill(needed), { times: 1 });
@@ -92,7 +92,7 @@ describe('prepaid cards', () => {
     await page.getByRole('heading', { name: '¥100.00' }).waitFor();
     await untilComplete(manage.page());
     await expect.poll(() => manage.getAttribute('aria-label')).not.toBe(old);
-    // Money leaves the card: its holder proves to be there, then the same call goes on.
+    // Money leaves the card, so its holder gives a fresh proof, then the same call continues.
     forgive(/403 \(Forbidden\).*\/prepaid\/refund/);
     await manage.click();
     await page

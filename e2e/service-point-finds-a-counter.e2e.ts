@@ -22,7 +22,7 @@ describe('a person looks for a counter', () => {
     await rows(page).first().waitFor();
     await page.waitForURL((url) => url.searchParams.get('words') === '鼓楼 智能包裹柜');
     await page.getByText(say.always).first().waitFor();
-    // What takes parcels in is none of them; all of them come back.
+    // The filter excludes service points that accept parcels; without it all are shown.
     await page.getByRole('radio', { name: say.filters.send, exact: true }).check();
     await page.getByText(say.none).waitFor();
     await page.getByRole('button', { name: say.showAll }).tap();
@@ -33,7 +33,7 @@ describe('a person looks for a counter', () => {
     }
     await search(page).fill('');
     await page.getByText(say.start).waitFor();
-    // A link brings back what was looked for.
+    // A link restores the search.
     await go('/Maplocation?words=西湖&filter=international');
     await waitForApp(page);
     await rows(page).first().waitFor();
@@ -48,7 +48,7 @@ describe('a person looks for a counter', () => {
     await waitForApp(page);
     const here = page.getByRole('button', { name: say.here });
     await here.tap();
-    // Refused: the other ways stay.
+    // The position is refused: the other ways of searching stay.
     await page.getByText(say.hereDenied).waitFor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 30.27013, longitude: 120.15021 });
@@ -70,7 +70,7 @@ describe('a person looks for a counter', () => {
     await page.getByRole('button', { name: say.sendFromHere }).tap();
     await page.waitForURL(/\/s\/express\?orderType=3/);
     await page.getByText('杭州市').first().waitFor();
-    // In the middle of the sea there is nothing, and that is said.
+    // In the middle of the sea there is no service point, and the page says so.
     await go('/Maplocation');
     await waitForApp(page);
     await context.setGeolocation({ latitude: 0, longitude: 0 });
@@ -108,7 +108,7 @@ describe('a person looks for a counter', () => {
     await context.setOffline(false);
     await sheet.getByRole('button', { name: handOver.zh.counterUse }).tap();
     await sheet.waitFor({ state: 'detached' });
-    // It is shown though nothing is known of the sender.
+    // It is shown although nothing is known of the sender.
     await page.getByRole('button', { name: new RegExp(`^${handOver.zh.counter}.*鼓楼`) }).waitFor();
     await page.reload();
     await waitForApp(page);

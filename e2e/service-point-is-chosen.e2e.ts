@@ -29,7 +29,7 @@ describe('a person looks for a counter', () => {
       '7',
       '8',
     ]);
-    // A tap on a pin chooses its row; nonsense beside it changes nothing.
+    // A tap on a pin chooses its row; a tap beside it changes nothing.
     const pin = await map.locator('text', { hasText: /^3$/ }).boundingBox();
     await page.touchscreen.tap(pin!.x + pin!.width / 2, pin!.y + pin!.height / 2);
     await expect.poll(() => rows(page).nth(2).isChecked()).toBe(true);
@@ -38,7 +38,7 @@ describe('a person looks for a counter', () => {
     await expect.poll(() => rows(page).nth(1).isChecked()).toBe(true);
     await page.getByRole('button', { name: say.more(12) }).tap();
     await expect.poll(() => rows(page).count()).toBe(20);
-    // A locker takes nothing in, so nothing can be brought there.
+    // A locker accepts no parcels, so none can be dropped off there.
     await rows(page).nth(3).check();
     await expectGone(page.getByRole('button', { name: say.send }));
     await rows(page).nth(2).check();

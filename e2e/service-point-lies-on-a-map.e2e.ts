@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
 const asked: { readonly host: string; readonly path: string }[] = [];
 let tiles: Server;
 
-/** An operator's map: a server of pictures under two names, and a product that is told of it. */
+/** An operator's map: a tile server with two host names, and a product configured with it. */
 const journey = plain.extend({
   siteEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
@@ -37,7 +37,7 @@ const journey = plain.extend({
 describe('a map of the operator', () => {
   journey('is drawn from its hosts, which the policy of the page names and no others', async ({ visit }) => {
     const { page, go, forgive } = await visit();
-    // The pictures, and one from a host that is not configured.
+    // The tiles, and one from a host that is not configured.
     forgive(/^foreign request: http:\/\/[abc]\.localhost/);
     forgive(/^policy: .*c\.localhost/);
     forgive(/c\.localhost/);
@@ -55,7 +55,7 @@ describe('a map of the operator', () => {
     const { port } = tiles.address() as AddressInfo;
     expect(new Set(asked.map(({ host }) => host))).toEqual(new Set([`a.localhost:${port}`, `b.localhost:${port}`]));
     expect(asked.every(({ path }) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
-    const images = policies[0]!.split(';').find((one) => one.trim().startsWith('img-src'))!;
+    const images = policies[0]!.split(';').find((directive) => directive.trim().startsWith('img-src'))!;
     expect(images.match(/\S+\.localhost:\d+/g)).toEqual([`http://a.localhost:${port}`, `http://b.localhost:${port}`]);
     const refused = await page.evaluate(
       (url) =>

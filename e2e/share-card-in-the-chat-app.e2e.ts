@@ -12,8 +12,8 @@ const SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 const agentOf = (channel: string) => agents.find((agent) => agent.channel === channel)!.ua;
 
 /**
- * As the vendor's script: it checks the signature of the page's address itself, reports a wrong one
- * before it is ready, and lets nothing be set on a page that it did not accept.
+ * Acts as the vendor's script: it checks the signature of the page's URL, reports a wrong one
+ * before it is ready, and accepts settings only on pages with a valid signature.
  */
 function fakeSdk(ticket: string, signed: string): string {
   return `(() => {
@@ -50,7 +50,7 @@ const sawBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { sd
 
 let vendor: ChatVendor;
 
-/** A product that knows an account of the chat app. */
+/** A product with an account of the chat app. */
 const journey = plain.extend({
   siteEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
@@ -71,10 +71,10 @@ const journey = plain.extend({
 
 describe('a shared link in the chat app', () => {
   journey('is sent on by its menu with a card of ours: our signature lets the SDK take it', async ({ visit }) => {
-    const known = await visit();
-    const { url } = known;
-    const order = `/order-detail/${(await enterAsDemoPerson(known)).moved}`;
-    const cookies = await known.context.cookies();
+    const sender = await visit();
+    const { url } = sender;
+    const order = `/order-detail/${(await enterAsDemoPerson(sender)).moved}`;
+    const cookies = await sender.context.cookies();
     const visitor = await visit({ cookies, userAgent: agentOf('wechat'), still: true });
     const { page, context } = visitor;
     let checked = 'location.href';
@@ -102,8 +102,8 @@ describe('a shared link in the chat app', () => {
     await sheet.getByRole('button', { name: say.send }).tap();
     await page.getByText(say.byMenu).waitFor();
 
-    // After a move within the app this phone is given the address at which the document was opened,
-    // then the present one.
+    // After a navigation within the app, the journey uses first the URL at which the document was
+    // opened, as this phone does, then the current one.
     for (const [address, configs] of [
       ['performance.getEntriesByType("navigation")[0].name', 1],
       ['location.href', 2],

@@ -32,7 +32,7 @@ describe('a shared order', () => {
     expect(html).not.toContain('receiverName');
     expect(html).toContain(`<meta property="og:title" content="${say.card.title}">`);
     expect(html).toContain('content="noindex, nofollow"');
-    // Whose parcel it is says four digits, and sees all of it.
+    // A person whose parcel it is enters four digits and sees everything.
     const mine = await visit();
     await mine.go(path);
     await waitForApp(mine.page);

@@ -14,7 +14,7 @@ const QUIET_MS = 60_000;
 /** How often that sheet failed, counted in the page. */
 type Told = typeof globalThis & { failures: number };
 
-/** The sheets of the page, in their order: `there` when their rules hold. */
+/** The sheets of the page in order; `there` is true once their rules apply. */
 const sheetsOf = (page: Page) =>
   page.evaluate(() => {
     // A failed one is a style sheet too: empty, or with unreadable rules.
@@ -36,7 +36,7 @@ const sheetsOf = (page: Page) =>
 
 const failuresOf = (page: Page) => page.evaluate(() => (globalThis as Told).failures);
 
-/** What moved since the page began, as the browser counts it. */
+/** The layout shifts since the page was opened, as the browser reports them. */
 const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -52,8 +52,7 @@ const shiftsOf = (page: Page) =>
   );
 
 /**
- * The hydrated page; loaded again where a busy server missed its data and wrote all styles into the
- * HTML.
+ * Opens the hydrated page. If a busy server missed its data and inlined all styles, loads it again.
  */
 async function openPage({ page }: Visitor, before = async () => {}): Promise<void> {
   for (let html = ''; !html.includes(' data-rest>'); ) {
@@ -64,8 +63,8 @@ async function openPage({ page }: Visitor, before = async () => {}): Promise<voi
 }
 
 /**
- * The page without that sheet, its clock standing: a wait ends when the journey says so, however
- * busy the machine.
+ * Opens the page without that sheet and with a stopped clock, so that waits end when the journey
+ * says so, however busy the machine.
  */
 async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) => void) {
   const visitor = await visit({ still: true });
@@ -76,13 +75,13 @@ async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) =>
   expect(whole).toContainEqual({ name: SHEET, there: true });
   const styles = await watchLateFile(visitor, SHEET, 'css');
   await page.addInitScript((name) => {
-    const told = globalThis as Told;
-    told.failures = 0;
+    const counter = globalThis as Told;
+    counter.failures = 0;
     const isOurs = (target: EventTarget | null) => target instanceof HTMLLinkElement && target.href.includes(name);
     document.addEventListener(
       'error',
       ({ target }) => {
-        told.failures += isOurs(target) ? 1 : 0;
+        counter.failures += isOurs(target) ? 1 : 0;
       },
       true,
     );
@@ -97,7 +96,7 @@ async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) =>
     askedBefore = styles.asked();
   });
   const asked = () => styles.asked() - askedBefore;
-  /** Lets the backoff after this many failures end, and not a moment before. */
+  /** Lets the backoff after this many failures end exactly on time. */
   async function waitOut(failures: number, waitMs: number): Promise<void> {
     await expect.poll(() => failuresOf(page)).toBe(failures);
     await page.clock.runFor(waitMs - 1);
@@ -120,13 +119,13 @@ describe('styles of the first page', () => {
   });
 
   journey('lose the line: they are asked for once, at once when it is back', async ({ visit }) => {
-    // Its code comes before that: a page without it would be another journey.
+    // The app's code must arrive before that; a page without it is another journey.
     const lose = (late: LateFile, open: Page) => late.loseLine(() => waitForApp(open));
     const { page, styles, whole, loads, asked, waitOut } = await comeWithout(visit, lose);
     await waitOut(1, 1_000);
     await expect.poll(() => failuresOf(page)).toBe(2);
     await styles.comesBack();
-    // The clock stands still: the request is made because the connection is back.
+    // The clock stands still, so the request was caused by the restored connection.
     await expect.poll(() => sheetsOf(page)).toEqual(whole);
     await page.clock.runFor(QUIET_MS);
     expect(await sheetsOf(page)).toEqual(whole);

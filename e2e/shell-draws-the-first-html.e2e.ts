@@ -6,8 +6,8 @@ import { journey } from './world/journey.ts';
 const looks = { plain: {}, dark: { dark: true }, elder: { elder: true }, 'large text': { text: '200' } } as const;
 
 /**
- * What is rendered otherwise than at the last call: every element with its computed styles and its
- * position.
+ * Returns what is rendered differently than at the last call: every element with its computed
+ * styles and position.
  */
 async function drawnAnew(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,8 +27,8 @@ async function drawnAnew(page: Page): Promise<string[]> {
 }
 
 /**
- * The page by its URL, without its code; loaded again where a busy server missed its data and sent
- * all styles.
+ * Opens the page by its URL without its code. If a busy server missed its data and sent all styles,
+ * loads it again.
  */
 async function openBare(page: Page, address: string): Promise<void> {
   for (let some = 0; some === 0; some = await page.locator('link[data-rest]').count()) await page.goto(address);

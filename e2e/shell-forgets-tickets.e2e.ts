@@ -10,16 +10,16 @@ describe('a ticket in an address', () => {
     journey(`${path} takes it out of the address bar, and nothing carries it on`, async ({ visit }) => {
       const visitor = await visit();
       const { page, go } = visitor;
-      const told = watchAddresses(visitor);
+      const recorded = watchAddresses(visitor);
       await go(`${path}${path.includes('?') ? '&' : '?'}sign=${TICKET}&x=1`);
       await page.waitForFunction(() => 'yidi' in window);
       await page.waitForLoadState('networkidle');
       expect(page.url()).toBe(`${visitor.url}${path}${path.includes('?') ? '&' : '?'}x=1`);
-      const placesWithIt = told.filter(({ text }) => text.includes(TICKET)).map(({ place }) => place);
+      const placesWithIt = recorded.filter(({ text }) => text.includes(TICKET)).map(({ place }) => place);
       // The first request for the page, as the browser reports it.
       expect(placesWithIt.filter((place) => place !== 'history')).toEqual([`address ${path.split('?')[0]}`]);
       expect((await readLeft(page)).filter(({ text }) => text.includes(TICKET))).toEqual([]);
-      // A page without an announcement, which back would close first.
+      // A page without an announcement, which the back button would close first.
       await go('/volumeRule');
       await waitForApp(page);
       await page.goBack();
@@ -44,12 +44,12 @@ describe('a ticket in an address', () => {
   journey('does not go on to the log-in page', async ({ visit }) => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/132.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
     const visitor = await visit({ userAgent });
-    const told = watchAddresses(visitor);
+    const recorded = watchAddresses(visitor);
     await visitor.go(`/orderlist?sign=${TICKET}`);
     await visitor.page.waitForURL(/\/my-center\/login/);
     await visitor.page.waitForLoadState('networkidle');
     expect(decodeURIComponent(visitor.page.url())).not.toContain(TICKET);
-    const addresses = told.filter(({ place, text }) => place.startsWith('address') && text.includes(TICKET));
+    const addresses = recorded.filter(({ place, text }) => place.startsWith('address') && text.includes(TICKET));
     expect(addresses.map(({ place }) => place)).toEqual(['address /orderlist']);
   });
 });

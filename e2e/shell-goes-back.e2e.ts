@@ -78,7 +78,8 @@ describe("the system's back", () => {
     await lower.waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe('/s/express');
 
-    // A reload under both: neither is there any more, and neither are their entries.
+    // A reload below both overlays: neither is shown afterwards, and their history entries are
+    // gone.
     await page.getByRole('button', { name: express.zh.addSender }).tap();
     await lower.waitFor();
     await page.getByRole('button', { name: new RegExp(address.zh.regionChoose) }).tap();

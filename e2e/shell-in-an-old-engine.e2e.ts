@@ -13,11 +13,14 @@ import { agreeToOrder, fillOrder, openOrderPage, readPlaced, submitButton, tapSe
 import { photograph } from './world/pictures.ts';
 import type { Visit, Visitor } from './world/visitor.ts';
 
-/** What the app puts in itself where it is missing: polyfills.ts of the app and of the overlays. */
+/**
+ * Functions that the app adds itself if they are missing: polyfills.ts of the app and of the
+ * overlays.
+ */
 const mended =
   /^(?:WeakRef|globalThis|queueMicrotask|Promise\.allSettled|Object\.(?:hasOwn|fromEntries)|Array\.prototype\.(?:at|findLast|findLastIndex|toReversed|toSorted)|String\.prototype\.(?:at|replaceAll|matchAll))$/;
 
-/** What is called only where the engine has it; the name, and which code looks first. */
+/** Functions that are called only if the engine has them: the name, and the code that checks it. */
 const guarded = new Map([
   ['.animate', 'react-dom, in a view transition'],
   ['.startViewTransition', 'react-dom'],
@@ -28,7 +31,7 @@ const guarded = new Map([
   ['createImageBitmap', 'scan-camera.ts and recognise.ts, behind a detector that no old engine has'],
 ]);
 
-/** Pages of the engine that is tried, without what Chrome 69 or Safari 13 lack. */
+/** Opens pages in the current engine without the functions that Chrome 69 or Safari 13 lack. */
 async function visitOld(visit: Visit): Promise<Visitor> {
   const visitor = await visit();
   await visitor.context.addInitScript(forget, newerThanSupported());

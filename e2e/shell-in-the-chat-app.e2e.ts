@@ -45,9 +45,7 @@ describe('in the chat app', () => {
   });
 });
 
-/**
- * What lies under the floating menu at rest: nothing, or its name where it is a button or a field.
- */
+/** Returns what the floating menu covers at rest: nothing, or the name of a button or field. */
 function underMenu(page: Page): Promise<string> {
   return page.evaluate(() => {
     const menu = document.querySelector('button[data-placed]');

@@ -173,7 +173,8 @@ describe('bad days', () => {
       if (request.isNavigationRequest()) loads += 1;
       if (request.url().includes('/tokenOauth')) tokens += 1;
     });
-    // A page that asks nothing: what the first one still asks must not be what is lost.
+    // A page without requests, so that pending requests of the first one are not those that are
+    // lost.
     await go('/about');
     const lost = refusal('200001', 401);
     await page.route('**/*', (route) => {
@@ -181,10 +182,10 @@ describe('bad days', () => {
       return isCall && route.request().method() === 'POST' ? lost(route) : route.continue();
     });
     const anew = page.waitForEvent('load');
-    // The page that is left may be gone before it answers.
+    // The page that is left may be gone before it replies.
     await goWithin(page, '/orderlist').catch(() => undefined);
     await anew;
-    // What the page shows now came with it; the next question is lost, too.
+    // The current content came with the page; the next request fails, too.
     await goWithin(page, '/my-center');
     await page.getByRole('alertdialog').getByRole('button', { name: '刷新页面' }).waitFor();
     expect(loads).toBeLessThanOrEqual(2);

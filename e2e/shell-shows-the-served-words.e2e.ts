@@ -16,8 +16,8 @@ import { goWithin, waitForApp } from './world/states.ts';
 type Menu = InfoOf<typeof pageInfoByChannel>;
 
 /**
- * The operator changes the templates: words, order, tags, colours, what is hidden and what is a
- * mini program.
+ * Changes the menu templates as an operator does: texts, order, tags, colours, hidden entries and
+ * mini programs.
  */
 async function changeMenus(page: Page): Promise<void> {
   await changeReplies(
@@ -59,7 +59,7 @@ describe('the served templates', () => {
     await goWithin(page, '/home');
     const tabs = page.getByRole('navigation', { name: shell.zh.tabs });
     await tabs.getByRole('link', { name: /门厅/ }).waitFor();
-    const links = await tabs.getByRole('link').evaluateAll((all) => all.map((one) => one.textContent));
+    const links = await tabs.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent));
     expect(links).toEqual(['寄件', '新门厅', '我的']);
     await expect.poll(() => colorOf(page, '我的')).toBe('rgb(122, 31, 110)');
     await expect.poll(() => colorOf(page, '门厅')).toBe('rgb(11, 61, 145)');
@@ -82,7 +82,7 @@ describe('the served templates', () => {
     await page.getByRole('button', { name: shell.zh.floatingMenu }).click();
     const menu = page.getByRole('dialog', { name: sideMenu.zh.title });
     await menu.getByRole('link', { name: '企业寄件' }).waitFor();
-    const links = await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.textContent));
+    const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent));
     expect(links.slice(0, 3)).toEqual(['自己送去省时', '企业寄件', sideMenu.zh.freight]);
     const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink').trim());
     expect(

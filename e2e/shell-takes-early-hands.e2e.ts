@@ -5,8 +5,8 @@ import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
 import { waitForApp } from './world/states.ts';
 
-/** Holds the app's code back until the returned function is called. */
-async function holdCode(
+/** Delays the app's code until the returned function is called. */
+async function delayCode(
   page: Page,
   isHeld = ({ pathname }: URL) => pathname.includes('/assets/') && pathname.endsWith('.js'),
 ): Promise<() => void> {
@@ -19,7 +19,7 @@ async function holdCode(
 }
 
 /**
- * Opens mail search with its server-rendered announcement: a busy server may leave it to the
+ * Opens mail search with its server-rendered announcement, which a busy server may leave to the
  * browser.
  */
 async function openAnnounced(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function openAnnounced(page: Page): Promise<void> {
 describe('a slow phone', () => {
   journey('loses nothing that was typed, ticked or tapped before the code was there', async ({ visit }) => {
     const { page } = await visit();
-    const letCodeCome = await holdCode(page);
+    const letCodeCome = await delayCode(page);
     await page.goto('/my-center/login', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: '手机号' }).fill('13912345678');
     await page.getByRole('checkbox').check();
@@ -47,7 +47,7 @@ describe('a slow phone', () => {
   journey('loses nothing in the parts of a form that are taken over last', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
-    const letCodeCome = await holdCode(page);
+    const letCodeCome = await delayCode(page);
     await page.goto('/s/express?orderType=3', { waitUntil: 'commit' });
     const goods = page.getByLabel('物品名称');
     await goods.fill('毛衣');
@@ -74,7 +74,7 @@ describe('a slow phone', () => {
 
     const visitor = await visit();
     const { page } = visitor;
-    const letCodeCome = await holdCode(page, ({ pathname }) => last.includes(pathname));
+    const letCodeCome = await delayCode(page, ({ pathname }) => last.includes(pathname));
     const othersCame = page.waitForResponse((response) => /entry-client-.*\.js/.test(response.url()));
     await page.goto('/s/express?many=1', { waitUntil: 'commit' });
     await page.getByRole('button', { name: express.zh.pasteLabel.sender }).tap();
@@ -87,7 +87,7 @@ describe('a slow phone', () => {
     'closes the announcement by %s before the code is there, and it stays closed',
     async (how, { visit }) => {
       const { page } = await visit({ announcements: true });
-      const letCodeCome = await holdCode(page);
+      const letCodeCome = await delayCode(page);
       await openAnnounced(page);
       const announcement = page.getByRole('dialog');
       await announcement.getByText('查件提示').waitFor();
@@ -109,7 +109,7 @@ describe('a slow phone', () => {
 
   journey('a form that is sent too early is sent once the code is there', async ({ visit }) => {
     const { page } = await visit({ announcements: true });
-    const letCodeCome = await holdCode(page);
+    const letCodeCome = await delayCode(page);
     await openAnnounced(page);
     await page.getByRole('dialog').getByRole('button', { name: '知道了' }).tap();
     await page.getByRole('textbox', { name: '邮件号' }).fill('12345');

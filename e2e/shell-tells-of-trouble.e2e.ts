@@ -30,7 +30,7 @@ describe('a fault', () => {
     await goWithin(page, '/query');
     const notice = page.getByRole('alertdialog', { name: '系统正在抢修' });
     await notice.waitFor();
-    // Going on by the address alone does not bring the announcement of the next screen over it.
+    // Changing only the URL does not show the announcement of the next screen.
     await goWithin(page, '/home');
     await page.waitForLoadState('networkidle');
     await expect.poll(() => page.locator('[role="dialog"], [role="alertdialog"]').count()).toBe(1);
@@ -103,7 +103,7 @@ describe('code that is gone', () => {
     visitor.forgive(/status of 404|dynamically imported module|preload/);
     await go('/orderlist');
     await page.waitForLoadState('networkidle');
-    // The one reload of this minute is taken.
+    // The one reload of this minute is used up.
     await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
     await page.route(builtAs('login.overlay'), (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('main').getByRole('button', { name: '登录' }).tap();

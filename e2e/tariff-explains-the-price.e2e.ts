@@ -93,7 +93,7 @@ describe('help', () => {
     }
     await field.fill('外星人');
     await page.getByText(words.noFaq).waitFor();
-    // Named by the order's page, the number is at hand for who answers.
+    // With the order number in the URL, the customer service agent gets it.
     await go('/onlineService?about=9012345678901');
     await page.getByText(words.about).waitFor();
     await page.getByRole('button', { name: words.copyAbout }).waitFor();

@@ -33,11 +33,11 @@ describe('price and time before anything is ordered', () => {
     await bar.tap();
     await page.waitForURL(/\/s\/express/);
     await waitForApp(page);
-    // The regions are in the form, and what is still missing is asked there.
+    // The regions are in the form, which asks for the missing parts.
     await page.getByText('武侯区').first().waitFor();
     await page.getByText('西湖区').first().waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: express.zh.weight }).inputValue()).toBe('3');
-    // Who lives there can be pasted, as into an empty form.
+    // The rest of the address can be pasted, as into an empty form.
     for (const who of ['sender', 'receiver'] as const)
       await page.getByRole('button', { name: express.zh.pasteLabel[who] }).waitFor();
     // Back preserves the quote.

@@ -46,7 +46,7 @@ describe('a mail whose digits many have guessed at', () => {
       await page.getByText(/还可试 \d 次/).waitFor();
       await digits.fill('4321');
       await page.getByRole('button', { name: '核对' }).tap();
-      // Who cannot solve it waits.
+      // A user who cannot solve it waits.
       await page.getByRole('button', { name: sliderWait.zh.offer }).tap();
       await page.getByRole('timer').waitFor();
       await passTime(SLIDER_WAIT_S * 1000);

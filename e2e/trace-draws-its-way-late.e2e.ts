@@ -18,7 +18,7 @@ describe('the code that draws the way of a parcel', () => {
   const drawing = (page: Page) => figure(page).getByRole('img', { name: /的路线示意图/ });
   const drawn = (page: Page) => drawing(page).locator('path').first().waitFor({ state: 'attached' });
   const height = (page: Page) => figure(page).evaluate((element) => element.getBoundingClientRect().height);
-  /** Marks what the first HTML has: React replaces or hydrates it. */
+  /** Marks the elements of the first HTML, to see whether React replaces or hydrates them. */
   const mark = (page: Page) => drawing(page).evaluate((element) => element.setAttribute('data-first', ''));
   const isFirst = (page: Page) => drawing(page).evaluate((element) => element.hasAttribute('data-first'));
 
@@ -30,7 +30,7 @@ describe('the code that draws the way of a parcel', () => {
     return { ...visitor, file, place: screens.get('/queryDetail/{mailId?}')! };
   }
 
-  /** The parts around it work whether it is loaded or not; the requested one is shown. */
+  /** The controls around it work whether it is loaded or not. The requested state is shown. */
   async function refresh(page: Page): Promise<void> {
     const answer = page.waitForResponse((response) => response.url().endsWith(getGisTraces.path));
     await page.evaluate(() => void yidi.client.refetchQueries());
@@ -80,12 +80,12 @@ describe('the code that draws the way of a parcel', () => {
       await visitor.go(`/queryDetail/${mailNo}`);
       await waitForApp(page);
       await expect.poll(() => file.asked()).toBe(1);
-      const [before, said] = [file.loads(), await drawing(page).getAttribute('aria-label')];
+      const [before, label] = [file.loads(), await drawing(page).getAttribute('aria-label')];
       for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
       await refresh(page);
       await expect.poll(() => file.loads() - before).toBe(1);
       await drawn(page);
-      await expect.poll(() => drawing(page).getAttribute('aria-label')).not.toBe(said);
+      await expect.poll(() => drawing(page).getAttribute('aria-label')).not.toBe(label);
     },
   );
 

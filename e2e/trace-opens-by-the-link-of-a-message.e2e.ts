@@ -53,7 +53,7 @@ describe('a message about a mail by e-mail', () => {
       .getByText(/^李\*\*/)
       .first()
       .waitFor();
-    // When it was exchanged, the address held nothing of it any more.
+    // After the exchange, the URL contains no part of the ticket.
     expect(asked).toEqual([new URL(link.pathname, reader.url).href]);
     expect(page.url()).not.toContain('#');
     await page.reload();

@@ -29,14 +29,14 @@ describe('another user queries a mail number, logged out', () => {
     await page.getByRole('img', { name: /从.*南京.*到.*成都.*路线示意图/ }).waitFor();
     const times = await page
       .locator('main time')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
     expect(times.length).toBeGreaterThan(2);
     expect(times).toEqual([...times].sort().reverse());
     const html = await page.content();
     for (const secret of personal) expect(html).not.toContain(secret);
     expect((await page.locator('main').textContent())?.match(/1[3-9]\d{9}/)).toBeNull();
 
-    // The next useful step of an anonymous user; what is not built is not offered.
+    // The next useful step of an anonymous user. Features that are not built are not offered.
     await expectGone(page.getByRole('link', { name: /约时间|改驿站/ }));
     await page.getByRole('link', { name: '验证后看' }).tap();
     const digits = page.getByRole('textbox', { name: '手机号后四位' });

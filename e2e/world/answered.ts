@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Acts and waits until the server has answered a call: the page may show the result before. */
+/**
+ * Acts and waits until the server has answered a call, because the page may show the result
+ * earlier.
+ */
 export async function untilAnswered(
   page: Page,
   { path }: { readonly path: string },

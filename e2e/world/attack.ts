@@ -1,23 +1,26 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** What an attack on a page did; all empty is right. */
+/** The effects of an attack on a page. All must be empty. */
 export interface Harm {
   /** Scripts of the attacker that ran. */
   executions: number;
-  /** Where the page went, or wanted to, outside of the site. */
+  /** Addresses outside of the site to which the page navigated or tried to. */
   readonly navigations: string[];
-  /** What it asked for outside of the site. */
+  /** Requests to addresses outside of the site. */
   readonly requests: string[];
 }
 
 export interface AttackWatch {
   readonly harm: Harm;
-  /** Looks whether something ran on the page that is shown. Every payload sets `window.__x`. */
+  /**
+   * Checks whether a script of the attacker ran on the current page. Every payload sets
+   * `window.__x`.
+   */
   look(): Promise<void>;
 }
 
-/** Lets nothing out of the site, and counts what tried. Call it before the first page is opened. */
+/** Blocks and counts everything that leaves the site. Call it before the first page is opened. */
 export async function watchAttack({ page, context, url }: Visitor): Promise<AttackWatch> {
   const harm: Harm = { executions: 0, navigations: [], requests: [] };
   await context.route(
@@ -32,7 +35,7 @@ export async function watchAttack({ page, context, url }: Visitor): Promise<Atta
     void dialog.dismiss();
   });
   page.on('popup', (popup) => harm.navigations.push(`popup ${popup.url()}`));
-  // Also what no request comes of: another scheme, `javascript:`, a document in `data:`.
+  // Includes navigations without a request: another scheme, `javascript:`, a document in `data:`.
   const wire = await context.newCDPSession(page);
   await wire.send('Page.enable');
   wire.on('Page.frameRequestedNavigation', ({ url: asked }) => {
@@ -62,19 +65,19 @@ export function isHarmed({ executions, navigations, requests }: Harm): boolean {
   return executions > 0 || navigations.length > 0 || requests.length > 0;
 }
 
-/** Links, pictures and elements on the page that words of the server must never become. */
+/** Returns links, pictures and elements on the page that text from the server must never create. */
 export function findTraps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
       if (!['http:', 'https:', 'tel:', 'mailto:'].includes(link.protocol)) found.push(`link ${link.href}`);
-    for (const one of document.querySelectorAll<HTMLImageElement>('img[src]'))
-      if (!/^data:image\//.test(one.src) && new URL(one.src).origin !== location.origin)
-        found.push(`picture ${one.src}`);
-    for (const one of document.querySelectorAll('body *'))
-      for (const { name } of one.attributes) if (name.startsWith('on')) found.push(`${one.tagName} ${name}`);
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[src]'))
+      if (!/^data:image\//.test(image.src) && new URL(image.src).origin !== location.origin)
+        found.push(`picture ${image.src}`);
+    for (const element of document.querySelectorAll('body *'))
+      for (const { name } of element.attributes) if (name.startsWith('on')) found.push(`${element.tagName} ${name}`);
     const strange = 'body iframe, body object, body embed, body base, body meta, math, animate, form[action*="evil"]';
-    for (const one of document.querySelectorAll(strange)) found.push(one.tagName);
+    for (const trap of document.querySelectorAll(strange)) found.push(trap.tagName);
     return found;
   });
 }

@@ -7,8 +7,8 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds on the present screen, a line each: rule, element, why. `rules` names some;
- * without it, all.
+ * Returns the findings of axe on the current screen, one per line: rule, element, reason. `rules`
+ * limits the rules.
  */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -21,8 +21,8 @@ export async function findBarriers(page: Page, rules?: readonly string[]): Promi
       }),
     runOnly,
   );
-  // What a bar covers is scrolled to: targets.ts measures each in the middle of the window, and
-  // asks for more.
+  // Elements covered by a bar can be scrolled into view. targets.ts measures each in the middle of
+  // the window, and more strictly.
   const isCovered = (summary = '') => summary.includes('partially obscured');
   return violations.flatMap(({ id, nodes }) =>
     nodes

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 
 const say = batch.zh;
 
-/** Says who sends, in the form of addresses. */
+/** Chooses the sender in the address form. */
 export async function chooseSender({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: say.chooseSender }).click();
   const form = page.getByRole('dialog');
@@ -17,23 +17,23 @@ export async function chooseSender({ page }: Visitor): Promise<void> {
   await form.waitFor({ state: 'detached' });
 }
 
-/** Hands in a table as a file. */
+/** Uploads a table as a file. */
 export async function uploadTable({ page }: Visitor, name: string, content: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** Sends all rows of the table that is open, with the first visit that is free. */
+/** Sends all rows of the open table with the first free pick-up. */
 export async function sendRows(visitor: Visitor, count: number): Promise<void> {
   await chooseVisit(visitor, count);
   await confirmVisit(visitor);
   await seeSent(visitor, count);
 }
 
-/** Chooses the first visit that is free in the sheet that sending opens. */
+/** Chooses the first free pick-up in the sheet that sending opens. */
 export async function chooseVisit({ page }: Visitor, count: number): Promise<void> {
   await page.getByRole('button', { name: say.send(count) }).click();
   const slots = page.getByRole('dialog');
-  // Late in the day there is no visit any more.
+  // Late in the day there is no pick-up left today.
   await slots.getByRole('radio', { name: '明天' }).check();
   await slots
     .getByRole('radio', { name: /可约|余/ })
@@ -45,7 +45,7 @@ export async function confirmVisit({ page }: Visitor): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
 }
 
-/** Sends all rows of the table that is open, where no visit is to be chosen any more. */
+/** Sends all rows of the open table if the pick-up is already chosen. */
 export async function sendAtOnce(visitor: Visitor, count: number): Promise<void> {
   await visitor.page.getByRole('button', { name: say.send(count) }).click();
   await seeSent(visitor, count);

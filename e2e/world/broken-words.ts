@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Lines that end inside a word, or where a word joiner says that none may (08:30–10:30), because a
- * clause is wider than its line, a line each: “离开西湖区古荡营 | 业部”. Only where lines end with clauses
- * (word-break: keep-all); elsewhere Chinese may end a line after any letter.
+ * Returns lines that end inside a word, or at a word joiner that forbids it (08:30–10:30), because
+ * a clause is wider than its line; one per line: “离开西湖区古荡营 | 业部”. Only checked where lines end with
+ * clauses (word-break: keep-all). Elsewhere Chinese may break after any character.
  */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -5,9 +5,9 @@ import { ROOT } from '../../scripts/setup/steps.ts';
 const CLIENT = join(ROOT, 'apps/web/dist/client');
 
 /**
- * The URLs of a chunk, or of its styles, by its name, in every language: its file is named by its
- * hash alone.
- * @throws RangeError when there is none.
+ * Returns a pattern of the URLs of a chunk, or of its styles, by its name, in every language. File
+ * names contain only a hash.
+ * @throws RangeError if there is none
  */
 export function builtAs(name: string, kind: 'js' | 'css' = 'js'): RegExp {
   const files = globSync('.vite/manifest.*.json', { cwd: CLIENT })

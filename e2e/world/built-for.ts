@@ -5,7 +5,7 @@ interface Node {
 }
 
 /**
- * What came after ES2019 (Chrome 69, Safari 13), by the node that bears it. Dynamic import and
+ * Returns the name of syntax that is newer than ES2019 (Chrome 69, Safari 13). Dynamic import and
  * import.meta are older there.
  */
 function newer({ type, operator, flags, raw, exported }: Node & { flags?: string }): string | undefined {
@@ -25,13 +25,13 @@ function newer({ type, operator, flags, raw, exported }: Node & { flags?: string
 }
 
 /**
- * In a regular expression: lookbehind (Safari 16.4), a property (Chrome 71), flags of a group
- * (Chrome 125).
+ * Newer syntax in a regular expression: lookbehind (Safari 16.4), a property (Chrome 71), flags of
+ * a group (Chrome 125).
  */
 const newPatterns = /\(\?<[=!]|\\p\{(?:Extended_Pictographic|ExtPict|EComp|RGI_)|\(\?[ims]*-?[ims]+:/;
 
 /**
- * A regular expression, or a text of which one may be made: the builder writes `/(?<!x)/` as
+ * Returns regular expressions, and strings that may become one: the bundler writes `/(?<!x)/` as
  * `RegExp("(?<!x)")`.
  */
 function patternsIn({ type, regex, value }: Node): string[] {
@@ -41,7 +41,7 @@ function patternsIn({ type, regex, value }: Node): string[] {
   return [];
 }
 
-/** Syntax in a tree that the oldest engines cannot read, each kind once. */
+/** Returns syntax that the oldest engines cannot parse, each kind once. */
 export function newerSyntax(tree: unknown): string[] {
   const found = new Set<string>();
   const walk = (at: unknown): void => {
@@ -58,7 +58,7 @@ export function newerSyntax(tree: unknown): string[] {
 }
 
 /**
- * Ways of other things as well, or called on what old engines have: `Response.text`,
+ * Names that other objects have as well, or that old engines support: `Response.text`,
  * `String.replace`.
  */
 const ambiguous = new Set(
@@ -67,7 +67,7 @@ const ambiguous = new Set(
   ),
 );
 
-/** Functions that a tree calls although one of the oldest engines lacks them, each once. */
+/** Returns called functions that one of the oldest engines lacks, each once. */
 export function newerCalls(tree: unknown, names: readonly string[]): string[] {
   const statics = new Set(names.filter((name) => !name.includes('.prototype.')));
   // Functions of typed arrays have the names of those of arrays.
@@ -99,24 +99,24 @@ function nameOf({ type, name, object, property }: Node): string {
   return `${owner.type === 'Identifier' ? String(owner.name) : ''}.${String((property as Node).name ?? '')}`;
 }
 
-/** Rules that are ignored whole by an engine that does not know them. */
+/** Rules that an engine ignores as a whole if it does not know the selector. */
 const newSelectors = /:(?:has|is|where|focus-visible|dir|user-invalid|popover-open|modal|open)\b|:not\([^)]*,/;
 const newAtRules = /^@(?:layer|container|property|scope|starting-style|view-transition|position-try)\b/;
 const newMedia = /\((?:width|height)\s*[<>]|\b[<>]=/;
 
 /**
- * Declarations that are dropped; an older one of the same property before it in the rule is the
+ * Declarations that old engines drop. An older declaration of the same property before it is the
  * fallback.
  */
 const newValues =
   /\b(?:min|max|clamp|color-mix|oklch|oklab|lch|lab|light-dark)\(|\b\d*\.?\d+(?:dvh|svh|lvh|dvw|cqw|cqh|lh|rlh)\b/;
-/**
- * Properties without which something lands elsewhere. Those that only adorn are left to be dropped.
- */
+/** Properties that change positions if they are dropped. Decorative ones may be dropped. */
 const newProperties =
   /^(?:aspect-ratio|inset|inset-(?:block|inline)|margin-(?:block|inline)|padding-(?:block|inline)|translate|rotate|scale|appearance|mask|mask-image|text-box)$/;
 
-/** Styles the oldest engines drop with nothing to fall back on: `selector { declaration }`. */
+/**
+ * Returns styles that the oldest engines drop without a fallback, as `selector { declaration }`.
+ */
 export function newerCss(css: string): string[] {
   const found: string[] = [];
   // A block without blocks in it is a rule; what stands before its brace is its selector or

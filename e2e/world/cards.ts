@@ -5,8 +5,7 @@ import type { Visitor } from './visitor.ts';
 import { endAtDesk } from './weighed.ts';
 
 /**
- * Binds a card of ¥50 that was bought at a counter, on the page of the cards; answers its last four
- * digits.
+ * Binds a card of ¥50 that was bought at a counter, on the card page. Returns its last four digits.
  */
 export async function bindAtCounter({ page, url }: Pick<Visitor, 'page' | 'url'>): Promise<string> {
   const say = prepaid.zh;

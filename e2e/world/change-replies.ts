@@ -1,8 +1,8 @@
 import type { APIResponse, Page, Route } from 'playwright-core';
 
 /**
- * Lets the site answer and gives the page another answer. A page that goes on meanwhile has dropped
- * its request: that is not worth a word.
+ * Changes the site's answer for the page. If the page has dropped its request in the meantime,
+ * nothing is reported.
  */
 export async function changeReplies(
   page: Page,

@@ -1,6 +1,9 @@
 import { findChromium } from '../../scripts/setup/chromium.ts';
 
-/** How every browser of a journey is started: quiet, and without a word to its makers. */
+/**
+ * Flags with which every browser of a journey is started: quiet, and without requests to its
+ * vendor.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,2 +1,4 @@
-/** How far the clocks of visitors' browsers are ahead; of those that are not in it, not at all. */
+/**
+ * How far the clocks of visitors' browsers are ahead; absent for a browser on the machine's clock.
+ */
 export const clockShifts = new WeakMap<object, number>();

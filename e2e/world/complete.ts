@@ -8,8 +8,8 @@ declare const yidi: {
 };
 
 /**
- * Waits until the page is complete: its code runs, and what it asked the server for is there, three
- * pictures in a row.
+ * Waits until the page is complete: its code runs, and all requested data is shown for three
+ * consecutive frames.
  */
 export async function untilComplete(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { quietPictures: 0 }));
@@ -21,7 +21,7 @@ export async function untilComplete(page: Page): Promise<void> {
   });
 }
 
-/** Asserts that nothing of it is on the page, once the page is complete. */
+/** Asserts that the element is not on the page, once the page is complete. */
 export async function expectGone(locator: Locator, message?: string): Promise<void> {
   await untilComplete(locator.page());
   await expect.poll(() => locator.count(), { message }).toBe(0);

@@ -11,7 +11,7 @@ interface Sending {
   readonly toPay?: boolean;
 }
 
-/** A user sends a parcel to a phone; it is collected. @returns its mail number. */
+/** Sends a parcel from a user to a phone and has it collected. Returns its mail number. */
 export async function sendTo(
   visit: Visit,
   phone: string,

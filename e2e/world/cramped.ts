@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Words that have no room on the present screen, a line each: cut off by a box, spilling over the
- * edge of the button or card they are in, lying on other words, or in a box that must be pushed
- * sideways to be read.
+ * Returns text that has no room on the current screen, one per line: cut off by a box, beyond the
+ * edge of its button or card, overlapping other text, or in a box that must be scrolled sideways.
  */
 export function findCramped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** What a letter may stick out of its line without anything of it being lost. */
+    /** A letter may exceed its line by this much without being cut off. */
     const SLACK_PX = 2;
     type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
     interface Words extends Box {
       readonly text: string;
       readonly element: Element;
       /**
-       * What scrolls or stays by itself: words of one such part may pass below those of another.
+       * The scrolling or fixed part that it belongs to. Text of one part may pass below that of
+       * another.
        */
       readonly part: Element;
     }
@@ -23,9 +23,9 @@ export function findCramped(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]}`;
     const styles = new Map<Element, CSSStyleDeclaration>();
     const styleOf = (element: Element) => {
-      const known = styles.get(element) ?? getComputedStyle(element);
-      styles.set(element, known);
-      return known;
+      const style = styles.get(element) ?? getComputedStyle(element);
+      styles.set(element, style);
+      return style;
     };
     const clips = (flow: string) => flow === 'hidden' || flow === 'clip';
     const scrolls = (flow: string) => flow === 'auto' || flow === 'scroll';
@@ -94,28 +94,28 @@ export function findCramped(page: Page): Promise<string[]> {
       return read;
     }
     const words = readWords();
-    for (const one of words) checkBoxes(one);
+    for (const word of words) checkBoxes(word);
     /**
-     * Lines are higher than their letters: only what covers the middle of other words is in their
-     * way.
+     * Lines are higher than their letters, so only text that covers the middle of other text
+     * counts.
      */
     const middle = ({ top, bottom }: Box) => ({
       top: top + (bottom - top) * 0.3,
       bottom: bottom - (bottom - top) * 0.3,
     });
-    for (const [index, one] of words.entries()) {
+    for (const [index, word] of words.entries()) {
       for (const other of words.slice(index + 1)) {
-        if (one.part !== other.part || one.element === other.element) continue;
-        if (Math.min(one.right, other.right) - Math.max(one.left, other.left) <= SLACK_PX) continue;
-        const [a, b] = [middle(one), middle(other)];
-        if (Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top)) found.add(`“${one.text}” lies on “${other.text}”`);
+        if (word.part !== other.part || word.element === other.element) continue;
+        if (Math.min(word.right, other.right) - Math.max(word.left, other.left) <= SLACK_PX) continue;
+        const [a, b] = [middle(word), middle(other)];
+        if (Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top)) found.add(`“${word.text}” lies on “${other.text}”`);
       }
     }
     return [...found];
   });
 }
 
-/** How many px the screen can be pushed sideways; 0 is right. */
+/** Returns by how many px the screen can be scrolled sideways; must be 0. */
 export async function sidewaysPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

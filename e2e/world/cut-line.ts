@@ -4,17 +4,17 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a request: the connection breaks before the site has it, or after it is done and
- * before the reply arrives.
+ * The fate of a request: it passes, or the connection breaks before the site receives it, or after
+ * it is executed and before the reply arrives.
  */
 export type Fate = 'pass' | 'before' | 'after';
 
-/** A connection between a browser and a site that breaks where it is told to. */
+/** A connection between a browser and a site that breaks on command. */
 export interface CutLine {
   readonly url: string;
   /** Decides about every request from now on. */
   setFate(fate: (path: string, nth: number) => Fate | Promise<Fate>): void;
-  /** Everything passes from now on; what was counted stays. */
+  /** Lets everything pass from now on. Counts are kept. */
   resume(): void;
   /** Requests since `setFate`, by what happened to them. */
   readonly counts: Readonly<Record<Fate, number>>;
@@ -49,8 +49,8 @@ export async function openCutLine(productUrl: string): Promise<CutLine> {
         reply.on('end', () => asked.socket.resetAndDestroy());
         return;
       }
-      // A connection each: a browser sends again by itself what broke on a connection it had used
-      // before.
+      // One connection per request, because a browser itself retries a request that failed on a
+      // reused connection.
       answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, connection: 'close' });
       reply.pipe(answer);
     });
@@ -82,8 +82,8 @@ export async function openCutLine(productUrl: string): Promise<CutLine> {
 }
 
 /**
- * A share of all requests breaks, half of them after the site has done what was asked. The same
- * seed breaks the same ones.
+ * Returns a function that breaks a share of all requests, half of them after they were executed.
+ * The same seed breaks the same ones.
  */
 export function cutShare(share: number, seed: string): (path: string, nth: number) => Fate {
   return (path, nth) => {

@@ -4,23 +4,20 @@ import { DEMO_PHONE, type Examples, enterAsDemoPerson, moreOf, screensOf } from 
 import type { SiteWorld } from './site-world.ts';
 import type { Surroundings, Visit, Visitor } from './visitor.ts';
 
-const known = new WeakMap<SiteWorld, Examples>();
+const examplesBySite = new WeakMap<SiteWorld, Examples>();
 
 /** The orders of the demo person, read once a site. */
 async function readOfDemoPerson(visit: Visit, world: SiteWorld): Promise<Examples> {
-  const before = known.get(world);
+  const before = examplesBySite.get(world);
   if (before) return before;
   const first = await visit();
   const examples = await enterAsDemoPerson(first);
   await first.context.close();
-  known.set(world, examples);
+  examplesBySite.set(world, examples);
   return examples;
 }
 
-/**
- * The demo person on another visit, the address of every screen of the product, and of all else
- * that they own.
- */
+/** Visits as the demo person. Returns the URL of every screen, and of everything else they own. */
 export async function comeAsDemoPerson(
   visit: Visit,
   surroundings: Surroundings,
@@ -31,10 +28,7 @@ export async function comeAsDemoPerson(
   return { visitor, screens: screensOf(examples), more: moreOf(examples) };
 }
 
-/**
- * As `comeAsDemoPerson`, without the page of the parts, which has switches of its own for every
- * look.
- */
+/** Like `comeAsDemoPerson`, without the gallery, which has its own switches for every look. */
 export async function comeToTheProduct(visit: Visit, surroundings: Surroundings) {
   const come = await comeAsDemoPerson(visit, surroundings);
   come.screens.delete('/gallery');

@@ -5,8 +5,8 @@ import { findSmallTargets } from './targets.ts';
 import { findUneven } from './uneven.ts';
 
 /**
- * How a screen can be looked at; all of it is attributes of the page, so that no screen is opened
- * twice for it.
+ * The looks in which a screen is examined. They are attributes of the page, so no screen is opened
+ * twice.
  */
 export const looks = {
   light: {},
@@ -17,7 +17,7 @@ export const looks = {
 } as const;
 export type Look = keyof typeof looks;
 
-export async function putOn(page: Page, look: Look): Promise<void> {
+export async function applyLook(page: Page, look: Look): Promise<void> {
   await page.evaluate((attributes: Readonly<Record<string, string>>) => {
     for (const name of ['data-theme', 'data-mode', 'data-text']) {
       const value = attributes[name];
@@ -28,40 +28,37 @@ export async function putOn(page: Page, look: Look): Promise<void> {
 }
 
 /**
- * What a look can change: colours and positions. The rest of axe's rules reads the tree, which
- * stays.
+ * The axe rules that a look can change: colours and positions. Other rules depend only on the tree.
  */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofPlace = ['target-size', 'scrollable-region-focusable'];
 
 interface Part {
   readonly look: Look;
-  /** Rules of axe; without them all, `none` leaves it at the room that words take. */
+  /** Rules of axe; by default all. `none` checks only the room of text. */
   readonly rules?: readonly string[] | 'none';
 }
 
-/** Each look with what it is tried by. */
+/** The looks of each depth, with their checks. */
 const plans = {
   /** Every rule in every look. */
   full: (Object.keys(looks) as Look[]).map((look): Part => ({ look })),
-  /** Each look with what it can change. */
+  /** Each look with the rules that it can change. */
   short: [
     { look: 'light' },
     { look: 'dark', rules: ofColour },
     { look: 'large text', rules: 'none' },
     { look: 'elder, large text, dark', rules: ofPlace },
   ],
-  /** Another language: every rule in elder mode, and the room that its words take in the others. */
+  /** Another language: every rule in elder mode, and the room of text in the others. */
   other: [{ look: 'elder' }, { look: 'light', rules: 'none' }, { look: 'large text', rules: 'none' }],
-  /** The room of words in every look that changes their size. */
+  /** The room of text in every look that changes its size. */
   room: (['light', 'elder', 'large text', 'elder, large text, dark'] as const).map(
     (look): Part => ({ look, rules: 'none' }),
   ),
-  /**
-   * What is left of a screen without its data: every rule once, and the room of the largest words.
-   */
+  /** A screen without its data: every rule once, and the room of the largest text. */
   state: [{ look: 'light' }, { look: 'elder, large text, dark', rules: 'none' }],
-  /** Names, room and motion alone. */
+  /** Only names, room and motion. */
   brief: [
     { look: 'light', rules: 'none' },
     { look: 'elder, large text, dark', rules: 'none' },
@@ -69,30 +66,30 @@ const plans = {
 } as const satisfies Record<string, readonly Part[]>;
 export type Depth = keyof typeof plans;
 
-/** Every fault of the present screen, a line each. @returns an empty list when there is none. */
+/** Returns every fault of the current screen, one per line. */
 export async function examine(page: Page, depth: Depth): Promise<string[]> {
   const found: string[] = [];
   for (const { look, rules } of plans[depth] as readonly Part[]) {
-    await putOn(page, look);
-    const note = (line: string) => found.push(`${look}: ${line}`);
-    if (rules !== 'none') for (const barrier of await findBarriers(page, rules)) note(barrier);
-    for (const cramped of await findCramped(page)) note(cramped);
+    await applyLook(page, look);
+    const report = (line: string) => found.push(`${look}: ${line}`);
+    if (rules !== 'none') for (const barrier of await findBarriers(page, rules)) report(barrier);
+    for (const cramped of await findCramped(page)) report(cramped);
     const sideways = await sidewaysPx(page);
-    if (sideways > 0) note(`${sideways} px wider than the window`);
-    for (const small of await findSmallTargets(page)) note(small);
-    for (const uneven of await findUneven(page)) note(uneven);
+    if (sideways > 0) report(`${sideways} px wider than the window`);
+    for (const small of await findSmallTargets(page)) report(small);
+    for (const uneven of await findUneven(page)) report(uneven);
   }
-  await putOn(page, 'light');
+  await applyLook(page, 'light');
   const names = await page.locator('h1').allTextContents();
   if (names.length !== 1 || names[0]?.trim() === '') found.push(`its h1: ${names.join(' and ') || 'none'}`);
   for (const moving of await findMotion(page)) found.push(`moves: ${moving}`);
   return found;
 }
 
-/** Longest that a change may take where the user prefers reduced motion: it is invisible. */
+/** The longest change if the user prefers reduced motion; it is invisible. */
 const STILL_MS = 1;
 
-/** What would move although the person asked for no motion (prefers-reduced-motion). */
+/** Returns animations that run although the user prefers reduced motion. */
 export async function findMotion(page: Page): Promise<string[]> {
   return page.evaluate((stillMs) => {
     const longest = (times: string) =>

@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core';
 
 /** Where the focus is after a step. */
 interface Stop {
-  /** One name for one element as long as it lives. */
+  /** An id of the element for as long as it exists. */
   readonly id: number;
   readonly name: string;
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** The part of the page it belongs to: what scrolls with it, or the bar it is in. */
+  /** The scrolling part or the bar that it belongs to. */
   readonly part: string;
   readonly faults: readonly string[];
 }
 
-/** Runs in the page: looks at what has the focus. Nothing when it has left the page. */
+/** Runs in the page: describes the focused element. Null if the focus has left the page. */
 function readStop(leastPx: number): Stop | null {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body || element === document.documentElement) return null;
-  const known = globalThis as unknown as { focusStops?: Map<Element, number> };
-  known.focusStops ??= new Map();
-  if (!known.focusStops.has(element)) known.focusStops.set(element, known.focusStops.size + 1);
+  const page = globalThis as unknown as { focusStops?: Map<Element, number> };
+  page.focusStops ??= new Map();
+  if (!page.focusStops.has(element)) page.focusStops.set(element, page.focusStops.size + 1);
   const words =
     element.getAttribute('aria-label') ??
     (element as HTMLInputElement).labels?.[0]?.textContent ??
@@ -40,26 +40,27 @@ function readStop(leastPx: number): Stop | null {
   const about = new Set<Element>([element, ...(label ? [label, ...label.querySelectorAll('*')] : [])]);
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) about.add(next);
   for (let up = element.parentElement, steps = 0; up && steps < 3; up = up.parentElement, steps += 1) about.add(up);
-  const drawn = [...about].flatMap((one) =>
+  const drawn = [...about].flatMap((box) =>
     [undefined, '::before', '::after'].flatMap((part) => {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow, borderTopWidth } = getComputedStyle(
-        one,
+        box,
         part,
       );
       // A field's box has its own: the border and a shadow without blur, in one colour.
-      const spread = one.matches(':focus-within') ? /\) 0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] : undefined;
-      if (spread && Number(spread) + Number.parseFloat(borderTopWidth) >= 2) return [{ one, reachPx: Number(spread) }];
+      const spread = box.matches(':focus-within') ? /\) 0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] : undefined;
+      if (spread && Number(spread) + Number.parseFloat(borderTopWidth) >= 2)
+        return [{ one: box, reachPx: Number(spread) }];
       const widthPx = Number.parseFloat(outlineWidth);
       const isDrawn = outlineStyle !== 'none' && widthPx >= 2 && !/, 0\)$|transparent/.test(outlineColor);
-      return isDrawn ? [{ one, reachPx: widthPx + Number.parseFloat(outlineOffset) }] : [];
+      return isDrawn ? [{ one: box, reachPx: widthPx + Number.parseFloat(outlineOffset) }] : [];
     }),
   );
   /** A side of the ring is lost where a box around it cuts it off. */
-  const sidesLeft = drawn.map(({ one, reachPx }) => {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
+  const sidesLeft = drawn.map(({ one: box, reachPx }) => {
+    const { left, top, right, bottom } = box.getBoundingClientRect();
     const ring = { left: left - reachPx, top: top - reachPx, right: right + reachPx, bottom: bottom + reachPx };
     let sides = { left: ring.left > -1, top: true, right: ring.right < innerWidth + 1, bottom: true };
-    for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
+    for (let up = box.parentElement; up && up !== document.body; up = up.parentElement) {
       if (getComputedStyle(up).overflowX === 'visible') continue;
       const edge = up.getBoundingClientRect();
       sides = {
@@ -74,8 +75,8 @@ function readStop(leastPx: number): Stop | null {
   if (drawn.length === 0) faults.push('has the focus and shows nothing of it');
   else if (Math.max(...sidesLeft) < 3) faults.push(`shows ${Math.max(...sidesLeft)} sides of its ring`);
 
-  // What was loaded since may have pushed it out of sight: it is judged where the browser brings
-  // what has the focus.
+  // Content loaded since then may have moved it out of view. It is checked where the browser
+  // scrolls the focused element to.
   const { top: topPx, bottom: bottomPx } = element.getBoundingClientRect();
   if (bottomPx <= 0 || topPx >= innerHeight) element.scrollIntoView({ block: 'nearest' });
   const own = element.getBoundingClientRect();
@@ -101,7 +102,7 @@ function readStop(leastPx: number): Stop | null {
   }
   const [dx, dy] = part === 'page' ? [scrollX, scrollY] : [0, 0];
   return {
-    id: known.focusStops.get(element)!,
+    id: page.focusStops.get(element)!,
     name,
     left: box.left + dx,
     top: box.top + dy,
@@ -112,10 +113,7 @@ function readStop(leastPx: number): Stop | null {
   };
 }
 
-/**
- * Whether the step from one position to the next follows the reading order: down, and to the right
- * within a line.
- */
+/** Returns whether a step goes against the reading order: down, and to the right within a line. */
 function goesBack(from: Stop, to: Stop): boolean {
   if (from.part !== to.part || from.part !== 'page') return false;
   if (to.bottom <= from.top + 1) return true;
@@ -124,7 +122,7 @@ function goesBack(from: Stop, to: Stop): boolean {
   return isSameLine && to.right <= from.left + 1;
 }
 
-/** Runs in the page: the ends of an overlay are guards that send the focus on to its other end. */
+/** Runs in the page: the ends of an overlay are guards that pass the focus to its other end. */
 async function passGuard(): Promise<void> {
   const isGuard = () => document.activeElement?.matches('[data-base-ui-focus-guard]');
   for (let pictures = 0; isGuard() && pictures < 60; pictures += 1)
@@ -132,7 +130,7 @@ async function passGuard(): Promise<void> {
 }
 
 const MOST_STOPS = 200;
-/** Smaller things have no face of their own that could be covered. */
+/** Smaller elements have no visible area that could be covered. */
 const LEAST_PX = 4;
 
 export interface Sweep {
@@ -141,8 +139,8 @@ export interface Sweep {
 }
 
 /**
- * Presses Tab until the focus has been everywhere, and looks at every stop. `within`: what must
- * hold it.
+ * Presses Tab until the focus has been everywhere, and checks every stop. `within`: the element
+ * that must contain it.
  */
 export async function sweepFocus(page: Page, within?: string): Promise<Sweep> {
   const faults: string[] = [];

@@ -5,10 +5,10 @@ import { giveSession } from './log-in.ts';
 import { placeOrder } from './parcel.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Its consignee is called when it comes; everybody else follows it. */
+/** The consignee is called on arrival; other users follow the mail item. */
 const FOLLOW = new RegExp(`^(?:${trace.zh.follow}|${trace.zh.callMe})$`);
 
-/** The parcel's consignee: no other user may read it. */
+/** Data of the parcel's people, which no other user may read. */
 export const personal = ['王建国', '李晓梅', '13812345678', '13987654321'];
 
 /** Sends a parcel. @returns its mail number. */

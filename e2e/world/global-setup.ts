@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the product and makes what every site is copied from. */
+/** Builds the product and makes the template of every site. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(true);
   const { template, drop } = await makeTemplate(process.env.JOURNEYS_BEGIN || BEGINS);

@@ -18,8 +18,8 @@ async function openBrowser(): Promise<Browser> {
 
 const FAILED = join(import.meta.dirname, '../.shots/failed');
 
-/** What a user saw when the test failed, for the developer who fixes it. */
-async function keepPicture({ page }: Visitor, name: string): Promise<void> {
+/** Stores a screenshot of the moment in which a test failed. */
+async function storePicture({ page }: Visitor, name: string): Promise<void> {
   if (page.isClosed()) return;
   const path = join(FAILED, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`);
   await page.screenshot({ path, fullPage: true });
@@ -44,15 +44,15 @@ interface Fixtures {
   $test: {
     visitors: Visitor[];
     visit: Visit;
-    /** Moves the clocks of the site and of everybody who visits it ahead. */
+    /** Advances the clocks of the site and of all its visitors. */
     passTime: (ms: number) => Promise<void>;
-    /** Lets the night pass, if it is one: offices and couriers are at work then. */
+    /** Advances the clock to the morning if it is night, so that offices and couriers work. */
     passNight: () => Promise<void>;
   };
 }
 
 /**
- * A test with people in it. A console error, a policy violation or a foreign request of any of them
+ * A test with visitors. A console error, a policy violation or a foreign request of any of them
  * fails it.
  */
 export const journey = test.extend<Fixtures>({
@@ -96,7 +96,7 @@ export const journey = test.extend<Fixtures>({
       return visitor;
     });
     if (task.result?.state === 'fail')
-      for (const [at, visitor] of visitors.entries()) await keepPicture(visitor, `${task.name} ${at}`);
+      for (const [at, visitor] of visitors.entries()) await storePicture(visitor, `${task.name} ${at}`);
     for (const visitor of visitors) await visitor.context.close();
     expect(
       visitors.flatMap((visitor) => visitor.troubles()),

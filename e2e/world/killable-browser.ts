@@ -10,17 +10,17 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
 const START_MS = 60_000;
 
 /**
- * A browser that can be killed as a phone kills an app: all of its processes, at once, with nothing
- * brought to the disk.
+ * A browser that can be killed as a phone kills an app: all processes at once, with nothing flushed
+ * to disk.
  */
 export interface MortalBrowser {
   readonly context: BrowserContext;
   kill(): Promise<void>;
-  /** Ends it in peace: everything is written. */
+  /** Closes it normally: everything is written. */
   close(): Promise<void>;
 }
 
-/** The disk of one phone: what a killed browser left there is what the next one finds. */
+/** The storage of one phone. The next browser finds what a killed one left there. */
 export async function openPhone(): Promise<{ start(): Promise<MortalBrowser>; throwAway(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'yidi-phone-'));
   return {
@@ -67,7 +67,7 @@ async function startBrowser(folder: string): Promise<MortalBrowser> {
   };
 }
 
-/** Its children die a moment after it; the next browser must not meet them. */
+/** Child processes exit a moment later. The next browser must not meet them. */
 async function groupGone(group: number): Promise<void> {
   const alive = () => {
     try {
@@ -81,15 +81,15 @@ async function groupGone(group: number): Promise<void> {
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => reject(new Error(`the browser did not start: ${said}`)), START_MS);
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`the browser did not start: ${output}`)), START_MS);
     child.stderr?.on('data', (words) => {
-      said += String(words);
-      const found = /DevTools listening on (ws:\S+)/.exec(said);
+      output += String(words);
+      const found = /DevTools listening on (ws:\S+)/.exec(output);
       if (!found) return;
       clearTimeout(timer);
       resolve(found[1]!);
     });
-    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${output}`)));
   });
 }

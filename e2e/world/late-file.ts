@@ -2,33 +2,33 @@ import type { Route } from 'playwright-core';
 import { builtAs } from './built-as.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A lazy chunk of a page, and what becomes of it. */
+/** A lazy chunk of a page, and how its loading fails. */
 export interface LateFile {
-  /** Gone, as after a new version: 404. */
+  /** Missing, as after a new version: 404. */
   lose(): void;
-  /** Gone for the page that is open; the next one that is loaded gets it. */
+  /** Missing for the open page; the next loaded page gets it. */
   loseOnce(): void;
-  /** As `loseOnce`, but that it is gone is only told when the answer is called. */
+  /** Like `loseOnce`, but the 404 is sent only when the returned function is called. */
   holdOnce(): () => void;
-  /** The first request gets nothing, the next one does. */
+  /** The first request fails, the next one succeeds. */
   loseFirst(): void;
-  /** This many requests are refused, as by a server that is too busy: 503. */
+  /** This many requests are answered by 503, as by an overloaded server. */
   refuse(times: number): void;
-  /** Under way until the answer is called. */
+  /** Delayed until the returned function is called. */
   hold(): () => void;
   /** The connection breaks when the file is requested, but not before `ready`. */
   loseLine(ready?: () => Promise<void>): void;
-  /** Nothing gets through though the browser knows of no trouble: a lift, a full train. */
+  /** Nothing gets through although the browser reports no problem: a lift, a full train. */
   losePackets(): void;
-  /** Everything comes again. */
+  /** Ends the failure. */
   comesBack(): Promise<void>;
-  /** How often it was asked for. */
+  /** Returns how often the file was requested. */
   asked(): number;
-  /** How often the page was loaded since this began. */
+  /** Returns how often the page was loaded since the call. */
   loads(): number;
 }
 
-/** Noise that code which does not come makes. */
+/** Console noise caused by missing chunks. */
 export const lateNoise = /status of 404|dynamically imported module|preload CSS|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 /** Intercepts the requests of a page for a file of its code or styles. `name` is the chunk's. */
@@ -42,12 +42,12 @@ export async function watchLateFile(visitor: Visitor, name: string, kind: 'js' |
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
-  const loseUntilLoaded = (told: Promise<void>) => {
+  const loseUntilLoaded = (released: Promise<void>) => {
     let lostAt = 0;
     treat = async (route) => {
       lostAt ||= loads;
       if (loads > lostAt) return route.continue();
-      await told;
+      await released;
       await gone(route);
     };
   };

@@ -9,13 +9,13 @@ import { solvePuzzle } from './puzzle.ts';
 import { findWords, readLeft, watchAddresses } from './traces-left.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What was looked for, how often it was found, and where it must not be. */
+/** What was searched, how often it was found, and where it must not be. */
 export interface Left {
   readonly counts: Readonly<Record<string, number>>;
   readonly bad: readonly string[];
 }
 
-/** Texts that occur nowhere else: found anywhere, they came from here. */
+/** Texts that occur nowhere else, so that a match proves their origin. */
 export interface Canary {
   readonly phone: string;
   readonly senderName: string;
@@ -47,8 +47,8 @@ const wordsOf = (canary: Canary, code: string): string[] => [
 const allowed = /^(?:localStorage|indexedDB yidi) draft:/;
 
 /**
- * The whole main job with texts that occur nowhere else; where they are found on the way, and after
- * the log-out.
+ * Does the whole main job with unique texts. Returns where they are found on the way and after the
+ * log-out.
  */
 export async function leaveNothing(visitor: Visitor): Promise<Left> {
   const { page } = visitor;
@@ -84,7 +84,7 @@ export async function leaveNothing(visitor: Visitor): Promise<Left> {
     personal.push(page.url());
     await look(path, undefined);
   }
-  // A draft that is open at the log-out goes with it.
+  // An open draft must be deleted by the log-out.
   await visitor.go('/s/express?orderType=2');
   await page.waitForLoadState('networkidle');
   await fillCanary(visitor, canary);
@@ -94,8 +94,8 @@ export async function leaveNothing(visitor: Visitor): Promise<Left> {
   bad.push(...back.map((place) => `back after the log-out: ${place}`));
   const cached = await findCached(visitor, personal, words);
   bad.push(...cached.map((place) => `cache after the log-out: ${place}`));
-  const told = findWords(addresses, words);
-  bad.push(...told.map((place) => `on the way: ${place}`));
+  const places = findWords(addresses, words);
+  bad.push(...places.map((place) => `on the way: ${place}`));
   if (drafts === 0) bad.push('no draft was kept while the order was made');
   const counts = {
     words: words.length,
@@ -105,12 +105,12 @@ export async function leaveNothing(visitor: Visitor): Promise<Left> {
     afterLogOut,
     back: back.length,
     cached: cached.length,
-    told: told.length,
+    told: places.length,
   };
   return { counts, bad: [...bad, ...visitor.troubles()] };
 }
 
-/** Logs in by hand and answers the code that was used. */
+/** Logs in manually and returns the code that was used. */
 async function enterWithForm({ page, url, language, go }: Visitor, phone: string): Promise<string> {
   const say = login[language];
   await go('/my-center/login?redirectUrl=%2Fmy-center');
@@ -150,7 +150,7 @@ async function logOutByHand({ page, language, go }: Visitor): Promise<void> {
   await page.waitForURL('**/my-center/logoutSuccess');
 }
 
-/** Goes back step by step: what was personal is not there any more. */
+/** Goes back step by step and returns personal text that is still shown. */
 async function lookBack({ page }: Visitor, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (let step = 0; step < 12; step += 1) {
@@ -163,10 +163,10 @@ async function lookBack({ page }: Visitor, words: readonly string[]): Promise<st
   return found;
 }
 
-/** Whether the browser's own cache still holds a page with personal words. */
+/** Returns pages with personal text in the browser's own cache. */
 async function findCached(visitor: Visitor, urls: readonly string[], words: readonly string[]): Promise<string[]> {
   const { page, go } = visitor;
-  // What is not in the cache, as it should be, the browser calls an error.
+  // The browser reports an error for what is, rightly, not in the cache.
   visitor.forgive(/ERR_CACHE_MISS/);
   await go('/about');
   const kept = await page.evaluate(

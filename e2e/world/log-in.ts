@@ -8,10 +8,7 @@ import { type Hand, solvePuzzle } from './puzzle.ts';
 import type { SiteWorld } from './site-world.ts';
 import type { Visitor } from './visitor.ts';
 
-/**
- * Logs in through the form that is on the screen: phone, puzzle, code, agreement. @returns the
- * phone.
- */
+/** Logs in through the form on the screen: phone, puzzle, code, agreement. Returns the phone. */
 export async function logIn(visitor: Visitor, { phone = newPhone(), hand = 'touch' as Hand } = {}): Promise<string> {
   const { page, url } = visitor;
   const say = login[visitor.language];
@@ -39,7 +36,7 @@ const loggedIn = new WeakMap<BrowserContext, WorldPerson>();
 const MONTH_S = 30 * 24 * 3600;
 
 /**
- * Gives a visitor the session of a user, as after a log-in, and opens `path`. @returns the phone.
+ * Gives a visitor the session of a user, as after a log-in, and opens `path`. Returns the phone.
  */
 export async function enterLoggedIn(visitor: Visitor, path: string, phone = newPhone()): Promise<string> {
   await giveSession(visitor, phone);
@@ -47,9 +44,7 @@ export async function enterLoggedIn(visitor: Visitor, path: string, phone = newP
   return phone;
 }
 
-/**
- * Gives a visitor the session of a user, as after a log-in; pages that are open do not know of it.
- */
+/** Gives a visitor the session of a user, as after a log-in. Open pages do not notice it. */
 export async function giveSession(visitor: Visitor, phone = newPhone()): Promise<string> {
   const { context, url } = visitor;
   const world = worldOf(visitor);
@@ -65,7 +60,7 @@ export async function giveSession(visitor: Visitor, phone = newPhone()): Promise
   return phone;
 }
 
-/** The user that a visitor has the session of. */
+/** Returns the user whose session a visitor has. */
 export function personOf({ context }: Pick<Visitor, 'context'>): WorldPerson {
   const person = loggedIn.get(context);
   if (!person) throw new Error('This visitor has no session that was given');

@@ -7,22 +7,22 @@ interface Sms {
 /** The newest SMS code of a phone, out of the local outbox. */
 export async function readCode(url: string, phone: string): Promise<string> {
   const outbox = (await (await fetch(`${url}/demo/outbox?phone=${phone}`)).json()) as Sms[];
-  // Notices of parcels come to the same phone: most hold none, one holds the code that a courier
-  // asks for.
+  // Notices about parcels go to the same phone. Most contain no code; one contains the delivery
+  // code.
   const newest = outbox.find(({ code, text }) => code !== '' && !/签收码|Delivery code/.test(text));
   if (!newest) throw new Error(`No code was sent to ${phone}`);
   return newest.code;
 }
 
 /**
- * Makes the next scan of a parcel's way. @returns false when its way is over or the network does
- * not know it yet.
+ * Sends the next scan of a parcel. Returns false if there is none or the network does not know the
+ * parcel yet.
  */
 export async function moveParcel(url: string, mailNo: string): Promise<boolean> {
   return post(`${url}/demo/step`, { mailNo });
 }
 
-/** The courier hands a parcel over for a code. @returns false when the code is refused. */
+/** Delivers a parcel for a code. Returns false if the code is refused. */
 export async function handOver(url: string, mailNo: string, signCode: string): Promise<boolean> {
   return post(`${url}/demo/scan`, { mailNo, code: '704', signCode });
 }
@@ -57,13 +57,13 @@ export async function buyAtCounter(url: string): Promise<{ readonly number: stri
   return (await reply.json()) as { number: string; pin: string };
 }
 
-/** A counter says how many wait there and when it closes today, `HHmm` or `closed`. */
+/** Reports the queue of a service point and when it closes today, `HHmm` or `closed`. */
 export async function reportCounter(url: string, pointCode: string, waiting: number, closes = ''): Promise<boolean> {
   return post(`${url}/demo/counter`, { pointCode, waiting: String(waiting), closes });
 }
 
 /**
- * A school hands in a candidate: their number, their name, and the ticket of a link, good for 120
+ * Imports a candidate of a school: number, name, and the ticket of a link that is valid for 120
  * seconds.
  */
 export async function handIn(
@@ -85,7 +85,7 @@ export async function handIn(
 }
 
 /**
- * A sender orders by telephone for this phone, and only the sender was understood: the path where
+ * Creates an incomplete telephone order for this phone with only the sender. Returns the path where
  * the rest is filled in.
  */
 export async function orderByTelephone(url: string, phone: string): Promise<string> {
@@ -98,12 +98,12 @@ export async function orderByTelephone(url: string, phone: string): Promise<stri
   return ((await reply.json()) as { path: string }).path;
 }
 
-/** A partner hands in the mails of its numbers. */
+/** Imports the mail items of a partner's numbers. */
 export function handInBrand(url: string, csv: string): Promise<boolean> {
   return post(`${url}/demo/brand`, { csv });
 }
 
-/** An office prints ten forms: their waybill numbers. */
+/** Issues ten forms. Returns their waybill numbers. */
 export async function printForms(url: string): Promise<readonly string[]> {
   const reply = await fetch(`${url}/demo/waybills`, {
     method: 'POST',

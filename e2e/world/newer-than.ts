@@ -1,6 +1,6 @@
 /**
- * What each Chrome brought, by the name a script finds it under. Source: MDN browser-compat-data,
- * the Chrome column.
+ * What each Chrome version introduced, by global name. Source: MDN browser-compat-data, the Chrome
+ * column.
  */
 const broughtBy: Readonly<Record<number, string>> = {
   70: 'Symbol.prototype.description RTCError',
@@ -56,8 +56,8 @@ const broughtBy: Readonly<Record<number, string>> = {
 };
 
 /**
- * What Safari 13.0 lacks beside those, although Chrome 69 has it. Source: the same, the Safari
- * column. The clipboard stays: journeys paste with it, and Safari has had it since 13.1.
+ * What Safari 13.0 also lacks although Chrome 69 has it. Source: the Safari column. The clipboard
+ * stays, because journeys paste with it; Safari has it since 13.1.
  */
 const laterInSafari = [
   'BigInt ResizeObserver ResizeObserverEntry requestIdleCallback cancelIdleCallback',
@@ -69,10 +69,10 @@ const laterInSafari = [
   .join(' ')
   .split(' ');
 
-/** The names that one of the oldest supported engines does not know: Chrome 69 or Safari 13. */
+/** Returns the names missing in one of the oldest supported engines: Chrome 69 or Safari 13. */
 export const newerThanSupported = (): readonly string[] => [...newerThan(69), ...laterInSafari];
 
-/** The names a Chrome of this age does not know. */
+/** Returns the names that this version of Chrome lacks. */
 export function newerThan(chrome: number): readonly string[] {
   return Object.entries(broughtBy)
     .filter(([version]) => Number(version) > chrome)
@@ -93,7 +93,7 @@ export function forget(names: readonly string[]): void {
     // Members of `navigator` and `crypto` are on their prototypes.
     while (holder && Reflect.getOwnPropertyDescriptor(holder, last) === undefined)
       holder = Object.getPrototypeOf(holder) as object | undefined;
-    // An inherited function is hidden by an own property: what inherits it from elsewhere keeps it.
+    // An inherited function is hidden by an own property, so that other heirs keep it.
     const [owner] = steps;
     const isInherited = owner === 'MediaQueryList';
     if (isInherited) Reflect.defineProperty(MediaQueryList.prototype, last, { value: undefined, configurable: true });
@@ -102,8 +102,8 @@ export function forget(names: readonly string[]): void {
 }
 
 /**
- * Makes regular expressions refuse what Safari 13 and Chrome 69 do not read in them. Only those
- * that are made by `RegExp(…)`: the test of what is built reads the others.
+ * Makes regular expressions refuse syntax that Safari 13 and Chrome 69 cannot parse. Only those
+ * made by `RegExp(…)`; a test of the build checks the others.
  */
 export function forgetPatterns(): void {
   const Engine = RegExp;

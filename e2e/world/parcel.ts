@@ -71,13 +71,13 @@ export async function openChoice({ page }: Pick<Visitor, 'page'>, name: string):
   return sheet;
 }
 
-/** Uses what is chosen in the sheet, and waits until it is gone. */
+/** Confirms the choice in the sheet, and waits until it is closed. */
 export async function useChoice({ language }: Pick<Visitor, 'language'>, sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: expressSheets[language].use, exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
 }
 
-/** Chooses a pick-up time of tomorrow; returns it as it is written on the sheet. */
+/** Chooses a pick-up time of tomorrow. Returns it as shown in the sheet. */
 export async function chooseTomorrow(visitor: Visitor, nth: number): Promise<string> {
   const sheet = await openChoice(visitor, '何时来取');
   await sheet.getByRole('radiogroup', { name: '何时来取' }).getByRole('radio', { name: '明天' }).check();
@@ -88,7 +88,7 @@ export async function chooseTomorrow(visitor: Visitor, nth: number): Promise<str
   return time.replace('已选', '');
 }
 
-/** Puts a copied text into a paste box that is open. */
+/** Pastes a copied text into an open paste box. */
 export async function pasteText({ page, language }: Visitor, who: 'sender' | 'receiver', text: string): Promise<void> {
   const label = express[language].pasteLabel[who];
   await page.getByRole('textbox', { name: label }).focus();
@@ -96,7 +96,7 @@ export async function pasteText({ page, language }: Visitor, who: 'sender' | 're
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Fills in both people and the goods; product and time have a choice made for them already. */
+/** Fills in both people and the goods. Product and time have defaults. */
 export async function fillOrder(visitor: Visitor, goods = '儿童图书 3 本'): Promise<void> {
   const { page, language } = visitor;
   const say = express[language];
@@ -126,8 +126,8 @@ export async function readPlaced({ page, language }: Pick<Visitor, 'page' | 'lan
 }
 
 /**
- * From the page after an order to the order: the taps of its first 700 ms mean what stood there
- * before.
+ * Opens the order from the page after an order. Taps within the first 700 ms are ignored there,
+ * because they were meant for the previous page.
  */
 export async function tapSeeOrder({ page, language }: Pick<Visitor, 'page' | 'language'>): Promise<void> {
   const shown = await page.evaluate(() => performance.now());
@@ -142,7 +142,7 @@ export function numberIn(words: string | null): string {
   return found[0].replaceAll(' ', '');
 }
 
-/** Makes an order of a visitor who was given a session, by the call itself: no page is opened. */
+/** Creates an order of a visitor with a session through the call itself. No page is opened. */
 export async function placeOrder(visitor: Visitor, fields: Partial<CreateRequest> = {}): Promise<Placed> {
   const world = worldOf(visitor);
   const goods = { goodsName: '儿童图书 3 本', weightKg: 1 };

@@ -10,20 +10,20 @@ import { ROOT } from '../../scripts/setup/steps.ts';
 
 const SHIFTED = pathToFileURL(join(ROOT, 'scripts/setup/shifted-clock.ts')).href;
 
-/** The real server in a process of its own, with a database of its own. */
+/** The real server in a separate process with its own database. */
 export interface RunningProduct {
   readonly url: string;
   /** How far its clock is ahead of the machine's. */
   readonly clockShiftMs: number;
-  /** Moves its clock further ahead; its timers stay. */
+  /** Advances its clock. Its timers are unaffected. */
   passTime(ms: number): void;
   /** Ends the process and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product; parcels move by hand only. @param begins day and hour of Shanghai; the
- * machine's own unless told.
+ * Starts the product. Parcels move only on request.
+ * @param begins day and hour in Shanghai; the machine's own by default
  */
 export async function startProduct(
   begins?: string,
@@ -34,7 +34,7 @@ export async function startProduct(
   return startIn(dataDir, begins, more, remove);
 }
 
-/** As `startProduct`, in a data folder that is there. `remove` deletes what the product used. */
+/** Starts the product in an existing data folder. `remove` deletes what the product used. */
 export async function startIn(
   dataDir: string,
   begins: string | undefined,
@@ -47,17 +47,16 @@ export async function startIn(
   setClock();
   const server = await startServer({
     env: {
-      // In the environment, so that every process the server starts lives at the same hour.
+      // In the environment, so that every process of the server uses the same clock.
       NODE_OPTIONS: `--import=${SHIFTED}`,
       CLOCK_SHIFT_FILE: clockFile,
       DATA_DIR: dataDir,
-      // A parcel that is watched until it is delivered must be.
+      // Without mishaps: a journey that waits for a delivery must see it.
       DEMO_MISHAPS: '0',
-      // Every visitor says in X-Forwarded-For which network they come from: the SMS limits count by
-      // network.
+      // Every visitor has its own network in X-Forwarded-For, because SMS limits count by network.
       TRUST_PROXY: '127.0.0.1',
       DEMO_IN_PUBLIC: '1',
-      // A busy machine makes a journey slow, never red.
+      // A busy machine may slow a journey down but must not fail it.
       SHED_LOAD: '0',
       DRAIN_MS: '0',
       ...more,
@@ -66,7 +65,7 @@ export async function startIn(
     await remove();
     throw error;
   });
-  // A test process that ends early takes its server along.
+  // If the test process ends early, its server is killed.
   const kill = () => void server.process.kill('SIGKILL');
   process.once('exit', kill);
   return {

@@ -6,8 +6,8 @@ export type Hand = 'touch' | 'mouse' | 'keys';
 const STEPS = 8;
 
 /**
- * Solves the SMS security check by looking at it, trying again with the next picture after a miss,
- * as people do.
+ * Solves the SMS security check by its picture. After a failed attempt it tries the next one, as
+ * people do.
  */
 export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('slider') });
@@ -32,9 +32,9 @@ export async function solvePuzzle(page: Page, hand: Hand): Promise<void> {
 }
 
 /**
- * Where the piece belongs, in picture pixels: the place whose darkness is the piece's own picture
- * seen through a shadow. Other dark places hold another picture, so they fit worse. Runs in the
- * page, so it uses nothing from here.
+ * Returns where the piece belongs, in picture pixels: the dark place whose content matches the
+ * piece's picture under a shadow. Other dark places hold another picture, so they match less. Runs
+ * in the page, so it uses nothing from here.
  */
 export async function findHole(dialog: Element): Promise<number> {
   const [ground, piece] = Array.from(dialog.querySelectorAll('img'));
@@ -70,7 +70,7 @@ export async function findHole(dialog: Element): Promise<number> {
         all += change * change;
       }
     }
-    // The depth of the shadow that fits this place best, and what it leaves unexplained.
+    // The depth of the shadow that fits this place best, and the remaining difference.
     const depth = Math.min(0.6, Math.max(0.42, drop / whole));
     const miss = all - 2 * depth * drop + depth * depth * whole;
     if (miss < best.miss) best = { place, miss };
@@ -101,8 +101,8 @@ async function move(page: Page, knob: Locator, place: number, hand: Hand): Promi
 type Point = { x: number; y: number };
 
 /**
- * The way of a hand that pulls the knob until the piece is at its place; `freePx`: how far the knob
- * can go.
+ * Returns the path of a hand that pulls the knob until the piece is in place. `freePx`: how far the
+ * knob can move.
  */
 export function wayOf(from: Point, freePx: number, place: number): Point[] {
   const wayPx = (place / FARTHEST) * freePx;

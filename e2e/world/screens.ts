@@ -13,7 +13,7 @@ export interface Examples {
   readonly moved: string;
   readonly drop: string;
   readonly mailNo: string;
-  /** On its way to them; empty where only the list was read. */
+  /** In transit to them; empty if only the list was read. */
   readonly coming: string;
   /** Each of their orders and traces. */
   readonly own: readonly string[];
@@ -26,7 +26,7 @@ export async function enterAsDemoPerson(visitor: Visitor): Promise<Examples> {
   return readAllExamples(visitor);
 }
 
-/** What the list shows, and what is on its way to them: it leaves the list. */
+/** Reads the list, and the mail item in transit to them. This leaves the list. */
 export async function readAllExamples(visitor: Visitor): Promise<Examples> {
   return { ...(await readExamples(visitor)), coming: await readComing(visitor) };
 }
@@ -71,8 +71,8 @@ const BRAND = 'W1000000017';
 const anyParams: Readonly<Record<string, string>> = { status: '1', productType: '1', preferType: '2' };
 
 /**
- * The address of every screen that is written, by its route. An unknown parameter is an error: a
- * commit that adds such a route gives its example.
+ * Returns the URL of every built screen by route. An unknown parameter is an error: a commit that
+ * adds such a route must add an example.
  */
 export function screensOf(examples: Examples): Map<RoutePath, string> {
   const { waiting, moved, drop, mailNo, coming } = examples;
@@ -115,8 +115,8 @@ export function screensOf(examples: Examples): Map<RoutePath, string> {
 }
 
 /**
- * Each of their orders and traces that is not an example of its route: held up, come back,
- * cancelled, delivered …
+ * Returns their orders and traces that are not examples of a route: held up, returned, cancelled,
+ * delivered …
  */
 export function moreOf(examples: Examples): Map<string, string> {
   const tried = new Set(screensOf(examples).values());

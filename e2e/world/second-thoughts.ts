@@ -5,7 +5,7 @@ import { moveParcel } from './network.ts';
 import { type Placed, placeOrder } from './parcel.ts';
 import type { Visit, Visitor } from './visitor.ts';
 
-/** A sender whose parcel was collected and scanned this many times more. */
+/** Visits as a sender whose parcel was collected and scanned this many more times. */
 export async function comeAsSender(
   visit: Visit,
   more = 0,

@@ -6,11 +6,11 @@ import { worldDivisions } from '../../apps/server/src/world/site.ts';
 import type { RunningSite } from './template.ts';
 
 /**
- * The database of a site at hand: people and orders are made in it by the calls themselves, without
- * a screen.
+ * The database of a site. People and orders are created through the calls themselves, without a
+ * screen.
  */
 export interface SiteWorld extends World {
-  /** What the site's clock says. */
+  /** Returns the time of the site's clock. */
   now(): Date;
   close(): Promise<void>;
 }

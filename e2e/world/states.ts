@@ -5,19 +5,16 @@ import type { Page, Request, Route } from 'playwright-core';
 import type { Router } from '../../apps/web/src/router/router.ts';
 
 /**
- * What the server can answer: what is there, nothing yet, an empty list, a failure, no connection,
- * not found.
+ * The states in which the server can answer: data, no answer yet, an empty list, a failure, no
+ * connection, not found.
  */
 export const states = ['filled', 'loading', 'empty', 'error', 'offline', 'gone'] as const;
 export type State = (typeof states)[number];
 
-/** Answers that the server gives on a special day only, by the end of the path. */
+/** Answers for special situations, by the end of the path. */
 export type Answers = Readonly<Record<string, object>>;
 
-/**
- * The frame's own calls: they say who is here and what the menu holds, and stay true in every
- * state.
- */
+/** The calls of the frame itself (user, menus). They are answered normally in every state. */
 const ofTheFrame: readonly string[] = [
   tokenOauth.path,
   getLoginUserInfo.path,
@@ -25,14 +22,14 @@ const ofTheFrame: readonly string[] = [
   disasterRecoveryPromptsInfo.path,
 ];
 
-/** An answer in the envelope, as a file for the wire. */
+/** Makes an answer in the envelope for the wire. */
 export function envelope({ code, http }: { code: string; http: number }, info: object | null = null) {
   return { status: http, json: { code, msg: '', info, traceId: '0' } };
 }
 
 export const noNotice: Answers = { [noticeIsNeed.path]: envelope(codes.NO_NOTICE) };
 
-/** Every list of an answer emptied, what counts its rows set to none. */
+/** Returns an answer with every list emptied and its counts set to 0. */
 function emptied(info: unknown): unknown {
   if (Array.isArray(info)) return [];
   if (info === null || typeof info !== 'object') return info;
@@ -51,23 +48,22 @@ async function answer(route: Route, state: State): Promise<void> {
 }
 
 export interface Wire {
-  /** From now on the server answers as this state needs. */
+  /** Makes the server answer in this state from now on. */
   set(state: State): void;
-  /** How often it was asked since then, the frame's own calls left out. */
+  /** Returns how many calls were made since then, except those of the frame. */
   asked(): number;
-  /** Calls that wait for an answer and will get one. */
+  /** Returns the number of calls that wait for an answer. */
   open(): number;
-  /** Whether calls wait for an answer that never comes. */
+  /** Returns whether calls wait for an answer that never comes. */
   hangs(): boolean;
 }
 
 const isData = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
 
 /**
- * Intercepts the calls of a page and answers those of screens and overlays by the state that is
- * set.
+ * Intercepts the calls of a page and answers those of screens and overlays in the current state.
  */
-export async function holdWire(page: Page, answers: Answers = noNotice): Promise<Wire> {
+export async function interceptCalls(page: Page, answers: Answers = noNotice): Promise<Wire> {
   let now: State = 'filled';
   let asked = 0;
   let open = 0;
@@ -107,20 +103,19 @@ export async function waitForApp(page: Page): Promise<void> {
 }
 
 /**
- * Goes to a screen inside the running app: what a first HTML would bring along is asked for by the
- * browser.
+ * Navigates inside the running app, so that the browser fetches what a first HTML would contain.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await waitForApp(page);
   await page.evaluate((href) => yidi.router.navigate(href), address);
 }
 
-/** Begins to go to a screen inside the running app; the caller waits for where that leads. */
+/** Begins to navigate inside the running app. The caller waits for the result. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => void yidi.router.navigate(href), address);
 }
 
-/** Goes to a screen inside the running app with an empty cache, and waits until it is stable. */
+/** Navigates inside the running app with an empty cache, and waits until the screen is stable. */
 export async function moveTo(page: Page, wire: Wire, address: string): Promise<void> {
   await page.evaluate(
     async ({ href, who }) => {
@@ -134,20 +129,20 @@ export async function moveTo(page: Page, wire: Wire, address: string): Promise<v
   await standStill(page, wire);
 }
 
-/** Counts what a page asks the server and was not answered yet. */
+/** Counts the unanswered requests of a page. */
 export function watchAsked(page: Page): Pick<Wire, 'open' | 'hangs'> {
   const open = new Set<Request>();
   page.on('request', (request) => isData(request) && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  // The reply to a page that is gone is discarded.
+  // Replies to a page that is gone are discarded.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
   return { open: () => open.size, hangs: () => false };
 }
 
 /**
- * Until nothing is asked any more, the app has every answer, and nothing changes from one picture
- * to the next. On a busy machine an answer that left the wire is not yet in the page.
+ * Waits until no call is pending, the app has every answer, and nothing changes between two frames.
+ * On a busy machine an answer may have left the wire and not yet be on the page.
  */
 export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
@@ -158,7 +153,7 @@ export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>)
         await picture();
         const isIdle = yidi.router.isIdle() && (hangs || yidi.client.isFetching() === 0);
         const now = isIdle ? `${location.href}\n${document.body.innerHTML}` : '';
-        // Kept in the page: it is a hundred times what this answers.
+        // Stored in the page, because it is a hundred times larger than the result.
         const kept = window as { seenBefore?: string };
         const before = isFirst ? '' : kept.seenBefore;
         kept.seenBefore = now;
@@ -171,7 +166,8 @@ export async function standStill(page: Page, wire: Pick<Wire, 'open' | 'hangs'>)
 }
 
 /**
- * What was seen already under another name is not tried again: most states of a form are the form.
+ * Makes a function that skips content already examined under another name: most states of a form
+ * look like the form.
  */
 export function onceEach() {
   const seen = new Set<string>();

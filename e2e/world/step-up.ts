@@ -4,10 +4,7 @@ import { readCode } from './network.ts';
 import { solvePuzzle } from './puzzle.ts';
 import type { Visitor } from './visitor.ts';
 
-/**
- * Proves anew who is there, by a code to this number, as the sheet asks that a refused call has
- * opened.
- */
+/** Gives a fresh proof by a code to this number, in the sheet that a refused call opened. */
 export async function proveAnew({ page, url }: Visitor, phone: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: stepUp.zh.title });
   await sheet.getByRole('button', { name: smsCode.zh.send }).click();

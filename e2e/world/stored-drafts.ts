@@ -1,23 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What lies in the browser's storage of this origin: drafts and keys, as a page of ours left them.
- */
+/** Drafts and keys in the browser's storage of this origin, as one of our pages left them. */
 export type StoredDrafts = Readonly<Record<string, string>>;
 
 const isDraft = /^(?:draft|once):/;
 
-/** Drafts and submission keys as they lie there now. */
+/** Returns the current drafts and idempotency keys. */
 export async function readStoredDrafts(page: Page): Promise<StoredDrafts> {
   const all = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
   return Object.fromEntries(Object.entries(all).filter(([name]) => isDraft.test(name)));
 }
 
 /**
- * Lays drafts where an app that ended has left them, and nothing else of an order in the making. To
- * be called on a page of the site that is not the app.
+ * Stores drafts as a killed app would have left them, without an idempotency key. Call it on a page
+ * of the site that is not the app.
  */
-export async function putDrafts(page: Page, kept: StoredDrafts): Promise<void> {
+export async function storeDrafts(page: Page, kept: StoredDrafts): Promise<void> {
   await page.evaluate(async (drafts) => {
     const copies = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open('yidi', 1);

@@ -3,10 +3,10 @@ import { errors, type Page } from 'playwright-core';
 import { submitButton } from './parcel.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How a tap on "submit" ended: the order is made, or words say why not. */
+/** The result of a tap on "submit": the order is placed, or a text says why not. */
 export type TapEnd = { readonly placed: true } | { readonly placed: false; readonly words: string };
 
-/** What a user has typed on the order page, as it is shown. */
+/** What a user typed on the order page, as shown. */
 export interface Typed {
   readonly goods: string;
   readonly sender: string;
@@ -20,7 +20,7 @@ export async function readTyped({ page, language }: Pick<Visitor, 'page' | 'lang
   return { goods, sender: people[0] ?? '', receiver: people[1] ?? '' };
 }
 
-/** Whether the page came to life: its code runs and reacts. */
+/** Returns whether the page is hydrated and reacts. */
 export async function comesToLife(page: Page, timeoutMs: number): Promise<boolean> {
   return page
     .waitForFunction(
@@ -39,17 +39,14 @@ export async function comesToLife(page: Page, timeoutMs: number): Promise<boolea
     );
 }
 
-/**
- * Taps "submit" and waits until it has ended one way or the other. @throws when nothing is said for
- * `patienceMs`.
- */
+/** Taps "submit" and waits for either result. @throws if none is shown within `patienceMs` */
 export async function tapSubmit(visitor: Pick<Visitor, 'page' | 'language'>, patienceMs = 25_000): Promise<TapEnd> {
   await submitButton(visitor).click();
   return readTapEnd(visitor.page, patienceMs);
 }
 
 /**
- * Waits for what a tap on "submit" led to. A page that loads anew in between is looked at again.
+ * Waits for the result of a tap on "submit". If the page reloads in between, it is checked again.
  */
 export async function readTapEnd(page: Page, patienceMs = 25_000): Promise<TapEnd> {
   const deadline = Date.now() + patienceMs;

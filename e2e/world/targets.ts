@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger hits for sure (design: look.md; WCAG 2.5.5). */
+/** The size that a finger hits reliably (design: look.md; WCAG 2.5.5). */
 export const TARGET_PX = 44;
 
 /**
- * What a finger can press and may miss, a line each: less than 44 × 44 px where it takes a press.
- * Smaller is let through for the reasons of WCAG 2.5.8 alone: a link inside a sentence, and what
- * lies so far from everything else that a circle of 44 px around its middle touches no other target
- * (the standard asks for 24).
+ * Returns touch targets that are too small, one per line: less than 44 × 44 px where they accept a
+ * press. Smaller ones are allowed only for the reasons of WCAG 2.5.8: a link inside a sentence, and
+ * a target with no other one within a circle of 44 px around its middle (the standard requires 24).
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((leastPx) => {
@@ -17,7 +16,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 20)}”`;
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]');
-    /** The words of a box or a choice are pressed with it. */
+    /** The label of a box or a choice can be pressed too. */
     const handleOf = (element: Element): Element => (element as HTMLInputElement).labels?.[0] ?? element;
     const modal = Array.from(document.querySelectorAll('[role=dialog], [role=alertdialog]')).at(-1);
     const targets = Array.from((modal ?? document).querySelectorAll(pressed)).filter(isSeen);
@@ -26,7 +25,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const [own, handle] = [target.getBoundingClientRect(), handleOf(target).getBoundingClientRect()];
       boxes.set(target, handle.width * handle.height > own.width * own.height ? handle : own);
     }
-    /** How far a press reaches beyond the box: ::before and ::after are pressed with it. */
+    /** Returns how far a target extends beyond its box: ::before and ::after can be pressed too. */
     function reach(target: Element, box: DOMRect): { width: number; height: number } {
       target.scrollIntoView({ block: 'center', inline: 'nearest' });
       const now = target.getBoundingClientRect();

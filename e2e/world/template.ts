@@ -9,7 +9,7 @@ import { administer, openTestServer, toDatabase } from '../../apps/server/src/db
 import { newServerKey, type RunningProduct, startIn } from './product.ts';
 
 /**
- * The database and the data folder of a product that was started once: every site of the run is a
+ * The database and the data folder of a product that was started once. Every site of the run is a
  * copy.
  */
 export interface Template {
@@ -80,7 +80,7 @@ function envOf(own: ConnectTo, { serverKeys }: Template): Readonly<Record<string
   return { DATABASE_URL: urlOf(own), SERVER_KEYS: serverKeys };
 }
 
-/** The URL of a server that may listen on a socket only. */
+/** Returns the URL of a server that may listen only on a unix socket. */
 function urlOf(connectTo: ConnectTo): string {
   if ('connectionString' in connectTo) return connectTo.connectionString;
   const { host, port, user, password, database } = connectTo;

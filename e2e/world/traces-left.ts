@@ -8,8 +8,8 @@ export interface Left {
 }
 
 /**
- * Everything a script of this page can read that outlives it: storage, databases, caches, cookies,
- * what the tab notes.
+ * Returns everything persistent that a script of this page can read: storage, databases, caches,
+ * cookies, the tab's name.
  */
 export function readLeft(page: Page): Promise<Left[]> {
   return page.evaluate(async () => {
@@ -19,7 +19,7 @@ export function readLeft(page: Page): Promise<Left[]> {
       ['sessionStorage', sessionStorage],
     ] as const)
       for (const [key, text] of Object.entries(shelf)) found.push({ place: `${name} ${key}`, text: `${key} ${text}` });
-    for (const one of document.cookie.split('; ')) found.push({ place: 'cookie', text: decodeURIComponent(one) });
+    for (const cookie of document.cookie.split('; ')) found.push({ place: 'cookie', text: decodeURIComponent(cookie) });
     found.push({ place: 'history state', text: JSON.stringify(history.state) ?? '' });
     found.push({ place: 'window name', text: window.name });
     for (const name of await caches.keys()) {
@@ -58,7 +58,7 @@ export function readLeft(page: Page): Promise<Left[]> {
   });
 }
 
-/** Writes down what goes out where others can read it: addresses, referrers, the console. */
+/** Records what is sent where others can read it: URLs, referrers, the console. */
 export function watchAddresses({ page, context }: Pick<Visitor, 'page' | 'context'>): readonly Left[] {
   const seen: Left[] = [];
   context.on('request', (request) => {
@@ -71,7 +71,8 @@ export function watchAddresses({ page, context }: Pick<Visitor, 'page' | 'contex
 }
 
 /**
- * Where any of the words occurs, as it is or URL-encoded. A word of digits counts only by itself.
+ * Returns where any of the words occurs, as it is or URL-encoded. A number counts only as a
+ * separate word.
  */
 export function findWords(left: readonly Left[], words: readonly string[]): string[] {
   const forms = words.map((word) => (/^\d+$/.test(word) ? new RegExp(`(?<!\\d)${word}(?!\\d)`) : word));

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls that are badly aligned, a line each: boxes of fields in one row at different heights,
- * and buttons, boxes or a paragraph and a field one below the other with less than the 8 px of the
- * design between them (look.md).
+ * Returns badly aligned controls, one per line: fields in a row at different heights, and buttons,
+ * fields or a paragraph and a field below one another with less than the design's 8 px between them
+ * (look.md).
  */
 export function findUneven(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** The 8 px of the design are 7 on a phone of 320 px, 6 in elder mode. */
+    /** The design's 8 px are 7 on a phone of 320 px and 6 in elder mode. */
     const LEAST_APART_PX = 5.5;
-    /** Boxes in one row are level, but for what a line that wraps or a border moves them. */
+    /** Fields in a row may differ by this much, because of a wrapped line or a border. */
     const LEVEL_PX = 2;
     const name = (element: Element) => {
       const field = element.matches('input, textarea, select') ? (element as HTMLInputElement) : undefined;
@@ -45,27 +45,31 @@ export function findUneven(page: Page): Promise<string[]> {
     }));
     const buttons = seen('a[href], button').filter(paints);
     const found = new Set<string>();
-    for (const [index, one] of fields.entries()) {
+    for (const [index, first] of fields.entries()) {
       for (const other of fields.slice(index + 1)) {
-        if (one.box === other.box || one.box.parentElement?.parentElement !== other.box.parentElement?.parentElement)
+        if (
+          first.box === other.box ||
+          first.box.parentElement?.parentElement !== other.box.parentElement?.parentElement
+        )
           continue;
-        const [a, b] = [one.box.getBoundingClientRect(), other.box.getBoundingClientRect()];
+        const [a, b] = [first.box.getBoundingClientRect(), other.box.getBoundingClientRect()];
         const beside = a.right <= b.left + 1 || b.right <= a.left + 1;
         const inRow = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
         const off = Math.round(Math.abs(a.top - b.top));
-        if (beside && inRow && off > LEVEL_PX) found.add(`${one.label} and ${other.label} are ${off} px out of level`);
+        if (beside && inRow && off > LEVEL_PX)
+          found.add(`${first.label} and ${other.label} are ${off} px out of level`);
       }
     }
     const boxes = [...fields, ...buttons.map((box) => ({ label: name(box), box }))];
-    for (const one of boxes) {
+    for (const first of boxes) {
       for (const other of boxes) {
-        if (one.box === other.box || one.box.contains(other.box) || other.box.contains(one.box)) continue;
-        if (partOf(one.box) !== partOf(other.box)) continue;
-        const [a, b] = [one.box.getBoundingClientRect(), other.box.getBoundingClientRect()];
+        if (first.box === other.box || first.box.contains(other.box) || other.box.contains(first.box)) continue;
+        if (partOf(first.box) !== partOf(other.box)) continue;
+        const [a, b] = [first.box.getBoundingClientRect(), other.box.getBoundingClientRect()];
         const common = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const apart = b.top - a.bottom;
         if (common < Math.min(a.width, b.width) / 2 || apart < -LEVEL_PX || apart > LEAST_APART_PX) continue;
-        found.add(`${one.label} and ${other.label} are ${Math.round(apart)} px apart`);
+        found.add(`${first.label} and ${other.label} are ${Math.round(apart)} px apart`);
       }
     }
     // A paragraph and the first field or label below it.
@@ -74,7 +78,7 @@ export function findUneven(page: Page): Promise<string[]> {
         'input:not([type=hidden], [type=radio], [type=checkbox]), textarea',
       );
       if (!field || !isSeen(field) || paragraph.closest('label, fieldset')) continue;
-      const tops = [frameOf(field), ...(field.labels ?? [])].map((one) => one.getBoundingClientRect().top);
+      const tops = [frameOf(field), ...(field.labels ?? [])].map((element) => element.getBoundingClientRect().top);
       const apart = Math.round(Math.min(...tops) - paragraph.getBoundingClientRect().bottom);
       if (apart >= -LEVEL_PX && apart < LEAST_APART_PX)
         found.add(`${name(paragraph)} and ${name(field)} are ${apart} px apart`);

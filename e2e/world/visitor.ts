@@ -4,11 +4,11 @@ import { shiftClock } from '../../scripts/setup/clock.ts';
 import { clockShifts } from './clock.ts';
 import { seeAnnouncements } from './noticed.ts';
 import type { SiteWorld } from './site-world.ts';
-import { putVoice, type Speaker } from './voice.ts';
+import { addVoice, type Speaker } from './voice.ts';
 
 /** The device and state of a visitor. By default a Chinese phone, 375 px wide, on plain web. */
 export interface Surroundings {
-  /** Where they go; the server of the run unless a journey has one of its own. */
+  /** The server that they visit; by default that of the run. */
   readonly url?: string;
   readonly width?: number;
   readonly height?: number;
@@ -17,21 +17,21 @@ export interface Surroundings {
   readonly dark?: boolean;
   readonly elder?: boolean;
   /**
-   * Which voice reads aloud in their browser: for elders one of the device unless told, for others
-   * none.
+   * The voice that reads aloud in their browser: by default a local one for elders, none for
+   * others.
    */
   readonly speaker?: Speaker;
   /** Text in per cent of the usual size. */
   readonly text?: '200';
   /** They have not seen the announcements yet: one opens over the first page of each tab. */
   readonly announcements?: boolean;
-  /** Another visit of a user: the cookies of an earlier one. */
+  /** The cookies of an earlier visit of the same user. */
   readonly cookies?: readonly Cookie[];
-  /** Nothing moves: for measuring colours and taking pictures. */
+  /** Turns animations off, for measuring colours and taking pictures. */
   readonly still?: boolean;
-  /** No code runs: what is seen is the first HTML. */
+  /** Blocks scripts, so that the first HTML stays. */
   readonly noCode?: boolean;
-  /** How far their clock is ahead of the machine's, as the server's is; not at all unless told. */
+  /** How far their clock is ahead of the machine's, like the server's; 0 by default. */
   readonly clockShiftMs?: number;
 }
 
@@ -44,18 +44,18 @@ export interface Visitor {
   readonly world?: SiteWorld;
   /** Opens a path of the site, and waits until the page reacts. */
   go(path: string): Promise<void>;
-  /** Noise that this journey causes on purpose. */
+  /** Ignores noise that this journey causes on purpose. */
   forgive(noise: RegExp): void;
   /** Errors that are not visible on the page. */
   troubles(): string[];
 }
 
-/** Opens a browser of its own for one more person. What goes wrong unseen fails the test. */
+/** Opens a separate browser for one more person. Hidden errors fail the test. */
 export type Visit = (surroundings?: Surroundings) => Promise<Visitor>;
 
 let visitors = 0;
 
-/** A fresh person with an empty browser and a network address of their own. */
+/** Makes a new person with an empty browser and their own network address. */
 export async function enter(browser: Browser, productUrl: string, surroundings: Surroundings = {}): Promise<Visitor> {
   const {
     url = productUrl,
@@ -93,7 +93,7 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
   if (text) await context.addCookies([{ name: 'text', value: text, url }]);
   clockShifts.set(context, clockShiftMs);
   if (clockShiftMs !== 0) await context.addInitScript(shiftClock, clockShiftMs);
-  if (speaker !== 'nobody') await putVoice(context, speaker);
+  if (speaker !== 'nobody') await addVoice(context, speaker);
   const watch = await watchTroubles(context, url);
   const page = await context.newPage();
   return {
@@ -109,19 +109,16 @@ export async function enter(browser: Browser, productUrl: string, surroundings: 
   };
 }
 
-/** Code that never comes is what some journeys are about. */
+/** Some journeys are about code that never loads. */
 const ALIVE_MS = 15_000;
 
-/**
- * Waits until the code of the page reacts: a tap before that is replayed, but not when it is older
- * than some seconds.
- */
+/** Waits until the page is hydrated. Earlier taps are replayed, but not after some seconds. */
 async function untilAlive(page: Page): Promise<void> {
   const isAlive = () => (globalThis as { earlyInput?: unknown }).earlyInput === undefined;
   await page.waitForFunction(isAlive, null, { timeout: ALIVE_MS }).catch(() => undefined);
 }
 
-/** Moves the clock of a visitor's pages ahead, those that are open and those to come. */
+/** Advances the clock of a visitor's pages, open and future ones. */
 export async function passTimeFor({ context }: Pick<Visitor, 'context'>, ms: number): Promise<void> {
   clockShifts.set(context, (clockShifts.get(context) ?? 0) + ms);
   await context.addInitScript(shiftClock, ms);

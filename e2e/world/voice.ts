@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** The voice of a browser: one of the device, one that sends what it reads to a server, or none. */
+/** The voice of a browser: a local one, one that sends text to a server, or none. */
 export type Speaker = 'own' | 'remote' | 'nobody';
 
 /** What a page's voice does, controlled by a journey. */
 export interface Voice {
-  /** What it was told to read and has not been told to stop. */
+  /** Returns what it was asked to read and not asked to stop. */
   spoken(): Promise<readonly string[]>;
   /** The language of each of that. */
   tongues(): Promise<readonly string[]>;
@@ -19,10 +19,10 @@ export interface Voice {
 declare const fakeVoice: { spoken(): string[]; tongues(): string[]; finish(): void; fail(): void };
 
 /**
- * The browser of the journeys has no voices: every page of this person gets a browser's speech that
- * is driven by hand.
+ * Adds a controllable speech synthesis to every page of this person, because the browser of the
+ * journeys has no voices.
  */
-export async function putVoice(context: BrowserContext, speaker: Speaker): Promise<void> {
+export async function addVoice(context: BrowserContext, speaker: Speaker): Promise<void> {
   await context.addInitScript((who) => {
     interface Utterance {
       text: string;
@@ -52,10 +52,10 @@ export async function putVoice(context: BrowserContext, speaker: Speaker): Promi
         this.text = text;
       }
     }
-    const put = (name: string, value: unknown) => Object.defineProperty(window, name, { value, configurable: true });
-    put('speechSynthesis', speech);
-    put('SpeechSynthesisUtterance', SpeechSynthesisUtterance);
-    put('fakeVoice', {
+    const define = (name: string, value: unknown) => Object.defineProperty(window, name, { value, configurable: true });
+    define('speechSynthesis', speech);
+    define('SpeechSynthesisUtterance', SpeechSynthesisUtterance);
+    define('fakeVoice', {
       spoken: () => queue.map(({ text }) => text),
       tongues: () => queue.map(({ lang }) => lang),
       finish() {

@@ -16,14 +16,16 @@ export async function openCost({ page, go }: Visitor, orderId: string): Promise<
 /** Accepted, given to a courier, collected and weighed. */
 const SCANS = 3;
 
-/** Makes an order and moves it until it is weighed; its cost is open, with the way to pay it. */
+/**
+ * Creates an order and moves it until it is weighed. Its cost page is open, with the way to pay.
+ */
 export async function openWeighed(visitor: Visitor): Promise<Placed> {
   const placed = await placeOrder(visitor);
   await weigh(visitor, placed);
   return placed;
 }
 
-/** Moves an order until it is weighed; its cost is open, with the way to pay it. */
+/** Moves an order until it is weighed. Its cost page is open, with the way to pay. */
 export async function weigh(visitor: Visitor, placed: Placed): Promise<void> {
   const move = () => moveParcel(visitor.url, placed.mailNo);
   for (let scan = 0; scan < SCANS; scan += 1) await expect.poll(move, { interval: 100 }).toBe(true);
@@ -42,7 +44,7 @@ export async function openDue(visitor: Visitor): Promise<Placed> {
   return openWeighed(visitor);
 }
 
-/** At the sandbox's desk: ends the payment in one of its ways, and goes back. */
+/** Ends the payment on the sandbox's page in one of its ways, and goes back. */
 export async function endAtDesk({ page }: Pick<Visitor, 'page'>, ending: keyof typeof sandboxPay.zh): Promise<void> {
   const desk = sandboxPay.zh;
   await page.getByText(desk.mark).waitFor();
