@@ -31,7 +31,7 @@ const site = await openSite(database, {
   log,
   carrier: {
     ...network,
-    // A partner that fails in words that name a person: what is logged of it must not.
+    // A partner whose error text names a person, which must not be logged.
     async pointsNear(region, most) {
       const [words] = brokenBy;
       if (words) throw new Error(`upstream said no: ${words}`);
@@ -69,9 +69,9 @@ describe('the ownership matrix', () => {
   test('what others make changes no answer to a user', async () => {
     const { counts, faults } = await askWhileOthersAct(database);
     expect(faults).toEqual([]);
-    // Calls that need a second secret (a code, a key, a ticket, a PIN, a vendor's signature) or a
-    // thing in a certain state (a card that was bought, one that is lost, a gift, a combo) have
-    // none in a generated request.
+    // Generated requests lack a second secret (a code, a key, a ticket, a PIN, a vendor's
+    // signature) or a certain state (a bought card, a lost card, a gift, a combo) that some calls
+    // need.
     expect(counts['good answers while others act']).toBeGreaterThan(calls.length / 3);
   });
 
@@ -120,10 +120,10 @@ test('log and tables hold no phone, name, code, cookie or token that they need n
   expect(text).toContain('unknown failure');
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 
-  // And no table holds what it has no reason to hold, in whatever writing.
+  // No table contains personal text without a reason, in any encoding.
   const canaries: Canaries = new Map([
-    ...[phone, a.phone].map((one): [string, Kind] => [one, 'login phone']),
-    ...[token, visitor.cookie, renewed.sacToken, renewed.signKey].map((one): [string, Kind] => [one, 'token']),
+    ...[phone, a.phone].map((text): [string, Kind] => [text, 'login phone']),
+    ...[token, visitor.cookie, renewed.sacToken, renewed.signKey].map((text): [string, Kind] => [text, 'token']),
     [code, 'code'],
     [a.canaries[1]!, 'name'],
     [a.canaries[2]!, 'phone'],

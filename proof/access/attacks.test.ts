@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { openTimedServer } from '../harness/timed-server.ts';
 import { closePhone, closePhoneToNetwork, lockOut, raceCodes, stealCodes } from './codes.ts';
-import { judgeIds, judgeOwnIds } from './ids.ts';
+import { checkIds, checkOwnIds } from './ids.ts';
 import { floodAnonymous, guessDigits, walkNumbers } from './networks.ts';
 import { recycleNumbers } from './recycled.ts';
 import { replaySessions } from './sessions.ts';
@@ -64,9 +64,9 @@ test('a number that got another holder shows them nothing of the holder before',
 });
 
 test('ids are random, and numbers in a row are seen for what they are', async () => {
-  expect((await judgeOwnIds(timed.site, 2000, 0)).faults).toEqual([]);
+  expect((await checkOwnIds(timed.site, 2000, 0)).faults).toEqual([]);
   const counted = Array.from({ length: 2000 }, (_, n) => `0000${n.toString(16).padStart(12, '0')}`);
-  expect(judgeIds(counted, [12, 15]).faults).not.toEqual([]);
+  expect(checkIds(counted, [12, 15]).faults).not.toEqual([]);
 });
 
 test("a network's sessions together guess few digits, and a mail that many guess at asks for the puzzle", async () => {

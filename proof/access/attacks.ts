@@ -14,7 +14,7 @@ import { enumeratePhones, timeForeign } from './enumeration.ts';
 import { floodServer } from './flood.ts';
 import { askFromOrigins, forgeRequests, sweepReplies } from './foreign-sites.ts';
 import { headerFaults } from './headers.ts';
-import { judgeOwnIds } from './ids.ts';
+import { checkOwnIds } from './ids.ts';
 import { calls, cells, openMatrix, unknownIds } from './matrix.ts';
 import { floodAnonymous, guessDigits, walkNumbers } from './networks.ts';
 import { askByAnything, askWhileOthersAct } from './others.ts';
@@ -60,7 +60,7 @@ export const attacks: Readonly<Record<string, (ground: Ground) => Promise<Result
   enumeration: attackByTime,
   headers: attackHeaders,
   canaries: () => releaseCanaries(),
-  ids: async ({ database }) => judgeOwnIds(await openSite(database), 10_000, 2_000),
+  ids: async ({ database }) => checkOwnIds(await openSite(database), 10_000, 2_000),
   recycled: async ({ database }) => recycleNumbers(await openTimedServer(database)),
   sessions: async ({ database }) => replaySessions(await openTimedServer(database), 5),
 };
@@ -91,8 +91,7 @@ async function attackMatrix({ database }: Ground): Promise<Result> {
 }
 
 /**
- * A site that listens, with proxies trusted, so that each request can come from a network of its
- * own.
+ * Opens a listening site that trusts proxies, so that each request can come from its own network.
  */
 async function listen(site: Site): Promise<number> {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
@@ -104,9 +103,9 @@ async function attackByTime({ database, seed }: Ground): Promise<Result> {
   const wire = openWire(await listen(timed.site));
   try {
     const phones = Number(process.env.PHONES ?? 1000);
-    const known = await enumeratePhones(timed, wire, { phones, random: makeRandom(seed), judgeTimes: true });
+    const times = await enumeratePhones(timed, wire, { phones, random: makeRandom(seed), judgeTimes: true });
     const people = { a: await settle(timed.site, '甲QA7'), b: await settle(timed.site, '乙QB8') };
-    return join(known, named('foreign and missing', await timeForeign(timed.site, wire, people, 200)));
+    return join(times, named('foreign and missing', await timeForeign(timed.site, wire, people, 200)));
   } finally {
     wire.close();
     await timed.site.app.close();
@@ -116,13 +115,13 @@ async function attackByTime({ database, seed }: Ground): Promise<Result> {
 async function attackHeaders({ database }: Ground): Promise<Result> {
   const site = await openSite(database);
   const { visitor } = await settle(site, 'OUT');
-  // Before the pages: what is no call is then a page.
+  // Mounted before the pages; otherwise an unknown path would be a page.
   const parts = [
     await sweepReplies(site, visitor),
     await askFromOrigins(site, visitor),
     await forgeRequests(site, visitor),
   ];
-  return join(...parts, named('pages', await judgePages(database)));
+  return join(...parts, named('pages', await checkPages(database)));
 }
 
 const pageHeaders: Readonly<Record<string, RegExp>> = {
@@ -135,8 +134,8 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /max-age=31536000/,
 };
 
-/** Every page of the route table, as a site over https sends it. */
-async function judgePages(database: Database): Promise<Result> {
+/** Checks every page of the route table as a site over https sends it. */
+async function checkPages(database: Database): Promise<Result> {
   const result = openResult();
   const site = await openSite(database, { secure: true });
   await addPages(site, true);

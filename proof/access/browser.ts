@@ -4,7 +4,7 @@ import { tokenOauth } from '@yidi/contract/calls/auth';
 import { type Reply, readReply, writeRequest } from '../harness/ask.ts';
 import { mediaOf } from '../harness/to-wire.ts';
 
-/** A browser as far as a server sees one: a cookie, a token, calls over HTTP. */
+/** A browser from the server's point of view: a cookie, a token, calls over HTTP. */
 export interface Browser {
   cookie: string;
   token: string;
@@ -13,7 +13,7 @@ export interface Browser {
   readonly secrets: Set<string>;
   open(): Promise<void>;
   call<C extends Call>(call: C, request: RequestOf<C>, key?: string): Promise<Reply & { readonly info: InfoOf<C> }>;
-  /** Sends anything at all. */
+  /** Sends any request. */
   send(path: string, init: RequestInit): Promise<{ http: number; body: string; headers: Headers }>;
 }
 

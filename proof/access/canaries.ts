@@ -9,8 +9,8 @@ import { calls } from './matrix.ts';
 import { scanBundle, scanRepository } from './secrets.ts';
 
 /**
- * The whole main job with texts that occur nowhere else, with mistakes and failures; then every
- * store and log is searched.
+ * Runs the whole main job with unique texts, including mistakes and failures; then searches every
+ * store and log for them.
  */
 export async function releaseCanaries(): Promise<Result> {
   const result = openResult();
@@ -55,8 +55,8 @@ function search(result: ReturnType<typeof openResult>, where: string, text: stri
 }
 
 /**
- * A URL is stored in histories: no field of a GET may be a user's. Ids and the tokens of links are
- * random words in a path; the log has no URL.
+ * URLs are stored in histories, so no field of a GET may contain user data. Ids and the tokens of
+ * links are random path segments; the log contains no URLs.
  */
 function fieldsInUrls(): string[] {
   return calls

@@ -4,7 +4,7 @@ import type { Db } from '../../apps/server/src/db/open.ts';
 import type { ServerProcess } from '../../apps/server/src/world/server-process.ts';
 import { openFaultWorld } from '../harness/fault-world.ts';
 
-/** The server as people run it, which logs at `info`, with its database at hand. */
+/** The server as operators run it, which logs at `info`, with access to its database. */
 export interface CanaryServer {
   readonly server: ServerProcess;
   readonly db: Db;

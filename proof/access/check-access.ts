@@ -1,8 +1,8 @@
 /**
- * Who may see and do what, attacked: the ownership matrix, codes, puzzles, SMS, enumeration,
+ * Attacks on who may see and do what: the ownership matrix, codes, puzzles, SMS, enumeration,
  * headers, canaries, ids, sessions. Each prints its raw counts and one line that passes or fails.
- * Run: npm run check:access [-- NAME …]. SEED repeats what is drawn by chance; times are measured,
- * so enumeration wants a quiet machine.
+ * Run: npm run check:access [-- NAME …]. SEED repeats the random choices. Enumeration measures
+ * times, so it needs a quiet machine.
  */
 import { randomInt } from 'node:crypto';
 import { openOwnDatabase } from '../../apps/server/src/world/own-database.ts';
@@ -12,7 +12,7 @@ import { attacks } from './attacks.ts';
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 const names = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const unknown = names.filter((name) => !Object.hasOwn(attacks, name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}: ${Object.keys(attacks).join(', ')}\n`);
@@ -31,13 +31,13 @@ for (const [name, attack] of Object.entries(attacks)) {
       faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }))
     .finally(() => own.drop());
-  say(`${name} ${JSON.stringify(counts)}`);
-  for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
+  print(`${name} ${JSON.stringify(counts)}`);
+  for (const fault of faults.slice(0, 20)) print(`  ${fault}`);
   const took = Math.round((performance.now() - began) / 1000);
-  say(
+  print(
     `${faults.length === 0 ? 'pass' : 'fail'}: ${name}, ${faults.length} faults, ${took} s, seed ${seed}, commit ${commit}`,
   );
   if (faults.length > 0) process.exitCode = 1;
 }
-// An attack that broke off leaves its server open.
+// An aborted attack leaves its server open.
 process.exit();

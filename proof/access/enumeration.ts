@@ -20,9 +20,9 @@ interface Sample {
 const asked = ['send', 'log-in, wrong code', 'log-in, no code'] as const;
 
 /**
- * Sends codes to and logs in with known and unknown phones, in turn and in an order of chance, over
- * a real connection: the answers are the same bytes. Answers the times of each kind. Every phone
- * comes from a network and a browser of its own. Source: security.md T3.
+ * Sends codes to and logs in with known and unknown phones in random order over a real connection,
+ * and checks that the answers are the same bytes. Returns the times of each kind. Every phone comes
+ * from its own network and browser. Source: security.md T3.
  */
 async function askPhones(timed: TimedServer, wire: Wire, phones: number, random: () => number) {
   const { site, now } = timed;
@@ -33,7 +33,7 @@ async function askPhones(timed: TimedServer, wire: Wire, phones: number, random:
       { ms: { known: [], unknown: [] }, bytes: { known: new Set(), unknown: new Set() } },
     ]),
   );
-  const note = (what: (typeof asked)[number], kind: Kind, reply: TimedReply) => {
+  const record = (what: (typeof asked)[number], kind: Kind, reply: TimedReply) => {
     samples[what]!.ms[kind].push(reply.ms);
     samples[what]!.bytes[kind].add(bare(reply));
   };
@@ -44,10 +44,10 @@ async function askPhones(timed: TimedServer, wire: Wire, phones: number, random:
     const headers = { 'auth-token': visitor.token, cookie: `sid=${visitor.cookie}`, 'x-forwarded-for': nextNetwork() };
     const solved = await plantSlider(site, visitor);
     const login = (code: string) => writeRequest(doLogin, { phone, validCode: code, type: '0' });
-    note('log-in, no code', kind, await wire.ask(doLogin, login('123456'), headers));
-    note('send', kind, await wire.ask(doSendPhoneV2, writeRequest(doSendPhoneV2, { phone, ...solved }), headers));
+    record('log-in, no code', kind, await wire.ask(doLogin, login('123456'), headers));
+    record('send', kind, await wire.ask(doSendPhoneV2, writeRequest(doSendPhoneV2, { phone, ...solved }), headers));
     const code = site.ports.sms.readOutbox(phone)[0]?.code ?? '';
-    note('log-in, wrong code', kind, await wire.ask(doLogin, login(wrongCode(code)), headers));
+    record('log-in, wrong code', kind, await wire.ask(doLogin, login(wrongCode(code)), headers));
   }
   for (let pair = 0; pair < phones; pair += 1) {
     const first = random() < 0.5;
@@ -60,13 +60,13 @@ async function askPhones(timed: TimedServer, wire: Wire, phones: number, random:
 let networks = 0;
 function nextNetwork(): string {
   networks += 1;
-  // A /24 of its own: a wider network has limits, too.
+  // A separate /24, because wider networks have limits, too.
   return `172.${16 + ((networks >> 8) & 15)}.${networks & 255}.1`;
 }
 
 /**
- * Bytes are equal, and with `judgeTimes` times too: Mann-Whitney p above 0.01 and medians within 5
- * ms.
+ * Checks that the bytes are equal, and with `judgeTimes` that the times are: Mann-Whitney p above
+ * 0.01 and medians within 5 ms.
  */
 export async function enumeratePhones(
   timed: TimedServer,
@@ -74,7 +74,7 @@ export async function enumeratePhones(
   { phones, random, judgeTimes }: { phones: number; random: () => number; judgeTimes: boolean },
 ): Promise<Result> {
   const result = openResult();
-  // The first replies of a process are slower, whatever they are about.
+  // The first replies of a process are slower for any request.
   if (judgeTimes) await askPhones(timed, wire, 30, random);
   const samples = await askPhones(timed, wire, phones, random);
   for (const [what, { ms, bytes }] of Object.entries(samples)) {
@@ -95,8 +95,8 @@ export async function enumeratePhones(
 }
 
 /**
- * Another's thing takes as long as one that does not exist: medians within 5 ms over `tries`, in
- * every cell of the matrix.
+ * Checks that another user's object takes as long as a missing one: medians within 5 ms over
+ * `tries`, in every cell of the matrix.
  */
 export async function timeForeign(
   site: Site,
@@ -112,8 +112,8 @@ export async function timeForeign(
     if (!isKept(cell)) continue;
     const ms = { foreign: [] as number[], missing: [] as number[] };
     for (let n = 0; n < tries; n += 1) {
-      // A guess in a row is turned away by a limit; how long the answer behind it takes is the
-      // question.
+      // Consecutive guesses would be refused by a limit, which is reset to measure the answer
+      // itself.
       if (n % 20 === 0) await forgetCounters(db);
       for (const kind of n % 2 === 0 ? (['foreign', 'missing'] as const) : (['missing', 'foreign'] as const)) {
         const body = writeRequest(cell.call, requestOf(cell, (kind === 'foreign' ? b.ids : missingIds)[cell.kind]));

@@ -15,15 +15,15 @@ const WARM_UP = 300;
 const VICTIMS = 10;
 const CROWD = 1000;
 
-/** A session in a network of its own. */
+/** A session in its own network. */
 interface Guest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * 5,000 puzzles asked for in 10 s of a server in a process of its own, once by one browser and once
- * by a thousand networks: earlier puzzles of others are still good, the process does not grow by
- * more than 64 MB.
+ * Requests 5,000 puzzles within 10 s from a separate server process, once by one browser and once
+ * by a thousand networks. Earlier puzzles of others must stay valid, and the process must not grow
+ * by more than 64 MB.
  */
 export async function floodServer(): Promise<Result> {
   const result = openResult();

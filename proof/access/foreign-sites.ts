@@ -8,10 +8,7 @@ import { watchStored } from '../harness/watch.ts';
 import { headerFaults } from './headers.ts';
 import { calls } from './matrix.ts';
 
-/**
- * Origins that are not ours, with the tricks that make one look like ours. `own` is replaced by our
- * own host.
- */
+/** Returns foreign origins, including tricks that imitate ours. `own` is our host. */
 export function foreignOrigins(own: string): readonly string[] {
   return [
     'null',
@@ -32,8 +29,8 @@ export function foreignOrigins(own: string): readonly string[] {
 const OWN = 'yidi.example';
 
 /**
- * No origin but our own may read an answer or send what is not simple: every call × every origin.
- * Source: security.md T11.
+ * Checks every call with every origin: only our own origin may read an answer or send a non-simple
+ * request. Source: security.md T11.
  */
 export async function askFromOrigins(site: Site, visitor: Visitor): Promise<Result> {
   const result = openResult();
@@ -68,8 +65,8 @@ export async function askFromOrigins(site: Site, visitor: Visitor): Promise<Resu
 }
 
 /**
- * What a page of another site can make a browser send: forms of three kinds, with the cookie,
- * without our headers.
+ * Requests that a page of another site can make a browser send: three kinds of forms, with the
+ * cookie and without our headers.
  */
 const forgeries: readonly { readonly what: string; headers(call: Call): Record<string, string> }[] = [
   { what: 'text/plain', headers: () => ({ 'content-type': 'text/plain' }) },
@@ -88,8 +85,8 @@ const forgeries: readonly { readonly what: string; headers(call: Call): Record<s
 ];
 
 /**
- * A forged request is refused and stores nothing, whichever user is logged in in that browser.
- * Source: security.md T10.
+ * Checks that a forged request is refused and stores nothing, whichever user is logged in. Source:
+ * security.md T10.
  */
 export async function forgeRequests(site: Site, visitor: Visitor): Promise<Result> {
   const result = openResult();
@@ -110,8 +107,8 @@ export async function forgeRequests(site: Site, visitor: Visitor): Promise<Resul
 }
 
 /**
- * A GET has no body and may come by a link; it changes nothing. What needs no session has none to
- * be stolen.
+ * Returns whether a request is harmless: a GET has no body, may come from a link and changes
+ * nothing. A call without a session exposes none.
  */
 function isNoForgery(call: Call, what: string): boolean {
   if (call.method === 'GET') return what !== 'Sec-Fetch-Site: cross-site';
@@ -119,12 +116,12 @@ function isNoForgery(call: Call, what: string): boolean {
 }
 
 /**
- * Every call in the ways that end in each kind of answer, and paths that are none: each reply's
- * headers and words.
+ * Checks the headers and texts of every call's replies, in each kind of answer, and of unknown
+ * paths.
  */
 export async function sweepReplies(site: Site, visitor: Visitor): Promise<Result> {
   const result = openResult();
-  const judge = (where: string, reply: Reply) => {
+  const check = (where: string, reply: Reply) => {
     result.add('replies');
     result.add(`of class ${reply.class}`);
     for (const fault of headerFaults(reply)) result.faults.push(`${where}: ${fault}`);
@@ -132,24 +129,24 @@ export async function sweepReplies(site: Site, visitor: Visitor): Promise<Result
   for (const { name, call, sample } of calls) {
     if (name === 'doLogOut') continue;
     const good = writeRequest(call, sample.request);
-    judge(`${name} good`, await ask(site, visitor, call, good));
-    judge(`${name} unknown field`, await ask(site, visitor, call, writeRequest(call, { odd: '1' })));
-    judge(`${name} without token`, await ask(site, visitor, call, good, { 'auth-token': '' }));
+    check(`${name} good`, await ask(site, visitor, call, good));
+    check(`${name} unknown field`, await ask(site, visitor, call, writeRequest(call, { odd: '1' })));
+    check(`${name} without token`, await ask(site, visitor, call, good, { 'auth-token': '' }));
     if (call.method === 'POST') {
-      judge(`${name} rubbish`, await ask(site, visitor, call, Buffer.from([0xff, 0x25, 0x7b])));
-      judge(`${name} too large`, await ask(site, visitor, call, 'a'.repeat(140_000)));
-      judge(`${name} other type`, await ask(site, visitor, call, good, { 'content-type': 'text/xml' }));
+      check(`${name} rubbish`, await ask(site, visitor, call, Buffer.from([0xff, 0x25, 0x7b])));
+      check(`${name} too large`, await ask(site, visitor, call, 'a'.repeat(140_000)));
+      check(`${name} other type`, await ask(site, visitor, call, good, { 'content-type': 'text/xml' }));
     }
     for (const method of ['PUT', 'DELETE', 'PATCH', 'HEAD', 'TRACE'] as const) {
       const { statusCode, body, headers } = await site.app.inject({ method: method as 'PUT', url: call.path });
       if (method === 'HEAD') continue;
-      judge(`${name} by ${method}`, readReply(statusCode, body, headers));
+      check(`${name} by ${method}`, readReply(statusCode, body, headers));
     }
   }
   const scans = JSON.stringify([]);
-  judge('carrierEvents', await ask(site, visitor, carrierEvents, scans));
-  judge('carrierEvents rubbish', await ask(site, visitor, carrierEvents, '[{'));
-  judge('carrierEvents, another signature', await ask(site, visitor, carrierEvents, scans, { 'carrier-sign': 'x' }));
+  check('carrierEvents', await ask(site, visitor, carrierEvents, scans));
+  check('carrierEvents rubbish', await ask(site, visitor, carrierEvents, '[{'));
+  check('carrierEvents, another signature', await ask(site, visitor, carrierEvents, scans, { 'carrier-sign': 'x' }));
   for (const url of [
     '/nowhere',
     '/userAddress/save/x',
@@ -160,7 +157,7 @@ export async function sweepReplies(site: Site, visitor: Visitor): Promise<Result
     '/.git/config',
   ]) {
     const { statusCode, body, headers } = await site.app.inject({ method: 'POST', url });
-    judge(url, readReply(statusCode, body, headers));
+    check(url, readReply(statusCode, body, headers));
   }
   return result;
 }

@@ -1,10 +1,7 @@
 import { codes } from '@yidi/contract/codes';
 import { faultOf, isFile, type Reply } from '../harness/ask.ts';
 
-/**
- * What is wrong with the headers and the words of an API reply; empty when all is well. Source:
- * security.md T16, T32.
- */
+/** Returns the faults in the headers and texts of an API reply. Source: security.md T16, T32. */
 export function headerFaults(reply: Reply): string[] {
   const { headers } = reply;
   const faults: string[] = [];
@@ -23,6 +20,6 @@ export function headerFaults(reply: Reply): string[] {
   if (reply.class === 'RATE' && !/^\d+$/.test(String(headers['retry-after']))) faults.push('RATE without retry-after');
   if (reply.class === 'METHOD' && !headers.allow) faults.push('METHOD without allow');
   if (reply.class !== null && reply.http !== codes[reply.class].http && !isEvents) faults.push(`HTTP ${reply.http}`);
-  const said = reply.http >= 500 ? null : faultOf(reply);
-  return said ? [...faults, said] : faults;
+  const fault = reply.http >= 500 ? null : faultOf(reply);
+  return fault ? [...faults, fault] : faults;
 }

@@ -5,17 +5,17 @@ import { openResult, type Result } from '../harness/result.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
- * Chi-square of 15 degrees of freedom: more than this comes by chance less than once in a thousand
+ * Chi-square with 15 degrees of freedom exceeds this by chance less than once in a thousand
  * million.
  */
 const BY_NO_CHANCE_15 = 80;
 
 /**
- * Public ids are random: no digit at any place is likelier than another, none comes twice, none
- * follows from the one before. The bars are set where chance alone does not fail them. Source:
+ * Checks that public ids are random: digits are equally likely at every position, no id repeats,
+ * and none follows from the previous one. Limits are set so that chance does not fail them. Source:
  * security.md T2.
  */
-export function judgeIds(ids: readonly string[], digitsAt: readonly number[], result = openResult()): Result {
+export function checkIds(ids: readonly string[], digitsAt: readonly number[], result = openResult()): Result {
   let worst = 0;
   for (const at of digitsAt) {
     const seen = new Array<number>(16).fill(0);
@@ -38,12 +38,12 @@ export function judgeIds(ids: readonly string[], digitsAt: readonly number[], re
 
 const plain = (id: string) => id.replaceAll('-', '');
 
-/** Ids as the server makes them, and the tokens that it issues. */
-export async function judgeOwnIds(site: Site, ids: number, tokens: number): Promise<Result> {
+/** Checks ids made by the server, and tokens issued by it. */
+export async function checkOwnIds(site: Site, ids: number, tokens: number): Promise<Result> {
   const result = openResult();
   const made = Array.from({ length: ids }, () => newId());
   for (const id of made) if (!ID.test(id)) result.faults.push(`${id} is no id of ours`);
-  judgeIds(
+  checkIds(
     made,
     [...made[0]!].flatMap((char, at) => (char === '-' ? [] : [at])),
     result,
@@ -56,7 +56,7 @@ export async function judgeOwnIds(site: Site, ids: number, tokens: number): Prom
   }
   for (const token of handed) if (token.length !== 64) result.faults.push(`a token of ${token.length / 2} bytes`);
   if (tokens > 0)
-    judgeIds(
+    checkIds(
       handed,
       Array.from({ length: 64 }, (_, at) => at),
       result,

@@ -9,7 +9,7 @@ import { fuzzCall, schemaIn } from '../inputs/fuzz-run.fixture.ts';
 import { headerFaults } from './headers.ts';
 import { openMatrix } from './matrix.ts';
 
-// The proofs made from the contract, over calls of the kinds that no domain has yet.
+// Runs the generated proofs over calls of kinds that no domain has yet.
 const database = await freshDatabase();
 const site = await openSite(database, withSpecimen(database.db));
 const a = await settle(site, '甲QA7');
@@ -38,20 +38,20 @@ describe('the ownership matrix covers every kind', () => {
 const api = JSON.parse(JSON.stringify(makeOpenApi([...specimen])));
 
 test('OpenAPI says where each field stands and how each kind is sent and answered', () => {
-  const of = (path: string, method: 'get' | 'post') => api.paths[path][method];
-  expect(of('/specimen/label/{orderId}', 'get')).toMatchObject({
+  const operationOf = (path: string, method: 'get' | 'post') => api.paths[path][method];
+  expect(operationOf('/specimen/label/{orderId}', 'get')).toMatchObject({
     parameters: [
       { name: 'orderId', in: 'path', required: true },
       { name: 'size', in: 'query', required: false },
     ],
     responses: { 200: { content: { 'application/pdf': {} } }, 206: {}, default: {} },
   });
-  const body = of('/specimen/evidence/{orderId}', 'post').requestBody.content['multipart/form-data'].schema;
+  const body = operationOf('/specimen/evidence/{orderId}', 'post').requestBody.content['multipart/form-data'].schema;
   expect([Object.keys(body.properties), body.required]).toEqual([['note', 'file'], ['file']]);
-  expect(Object.keys(of('/specimen/report', 'post').responses['200'].content)).toContain('text/event-stream');
+  expect(Object.keys(operationOf('/specimen/report', 'post').responses['200'].content)).toContain('text/event-stream');
 });
 
-/** Enough that some request is good, whichever kinds of id there are. */
+/** Enough that some request succeeds, whichever kinds of id there are. */
 const RUNS = 400;
 
 test.each(specimen)(

@@ -23,7 +23,7 @@ import type { Canaries, Kind } from '../harness/tables.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { CanaryServer } from './canary-server.ts';
 
-/** What was done, and what did not go as the job goes. */
+/** What was done, and what went differently than expected. */
 export interface Job {
   requests: number;
   failures: number;
@@ -34,10 +34,7 @@ interface Person extends PostalAddress {
   readonly userPhone: string;
 }
 
-/**
- * Lives through the main job, from the first page to the delivered mail, and through what goes
- * wrong on the way.
- */
+/** Runs the main job from the first page to the delivered mail item, including failures. */
 export async function liveThrough(server: CanaryServer, canaries: Canaries): Promise<Job> {
   const job: Job = { requests: 0, failures: 0, faults: [] };
   const browser = openBrowser(server.server.url, ({ http }) => {
@@ -49,8 +46,8 @@ export async function liveThrough(server: CanaryServer, canaries: Canaries): Pro
   };
   const sender = person(canaries, 0);
   const receiver = person(canaries, 1);
-  const loginPhone = note(canaries, 'login phone', phoneOf('191'));
-  const typed = note(canaries, 'typed phone', phoneOf('194'));
+  const loginPhone = recordCanary(canaries, 'login phone', phoneOf('191'));
+  const typed = recordCanary(canaries, 'typed phone', phoneOf('194'));
 
   await browser.open();
   expectOk('consent', await browser.call(signAgreement, { contractId: ['service', 'privacy'] }));
@@ -65,7 +62,7 @@ export async function liveThrough(server: CanaryServer, canaries: Canaries): Pro
   const second = await order(browser, sender, receiver, `到了打 ${typed}`, expectOk);
   const detail = await browser.call(orderDetail, { orderId: ordered, reveal: true });
   expectOk('detail', detail);
-  const mailNo = note(canaries, 'mail', String((detail.info as { mailNo?: string }).mailNo));
+  const mailNo = recordCanary(canaries, 'mail', String((detail.info as { mailNo?: string }).mailNo));
   expectOk('list', await browser.call(orderList, {} as never));
   expectOk('order type', await browser.call(queryOrderType, { orderNo: mailNo }));
   const reason = { cancelReason: `不寄了 ${receiver.name}`, cancelReasonCode: '8' };
@@ -77,27 +74,27 @@ export async function liveThrough(server: CanaryServer, canaries: Canaries): Pro
   await bindCard(server, browser, canaries, expectOk);
   await goWrong(server, browser, { sender, receiver, loginPhone, mailNo });
   await browser.call(doLogOut, {});
-  for (const secret of browser.secrets) note(canaries, 'token', secret);
+  for (const secret of browser.secrets) recordCanary(canaries, 'token', secret);
   return job;
 }
 
 type ExpectOk = (what: string, reply: { class: string | null; body: string }) => void;
 
-function note(canaries: Canaries, kind: Kind, text: string): string {
+function recordCanary(canaries: Canaries, kind: Kind, text: string): string {
   canaries.set(text, kind);
   return text;
 }
 
-/** A text that occurs nowhere else. */
+/** Returns a text that occurs nowhere else. */
 const unique = () => randomBytes(6).toString('hex');
 
 const phoneOf = (prefix: string) => `${prefix}${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`;
 
 function person(canaries: Canaries, place: number): Person {
   const hex = unique();
-  const name = note(canaries, 'name', `甘雀${hex}`);
-  const userPhone = note(canaries, 'phone', phoneOf('192'));
-  const address = note(canaries, 'address', `隐庐路${hex}号 3-402`);
+  const name = recordCanary(canaries, 'name', `甘雀${hex}`);
+  const userPhone = recordCanary(canaries, 'phone', phoneOf('192'));
+  const address = recordCanary(canaries, 'address', `隐庐路${hex}号 3-402`);
   return makeAddress(place, { name, userPhone, address }) as Person;
 }
 
@@ -113,7 +110,7 @@ async function logIn(
   const solved = { sliderId: info.id, sliderX: String(x), sliderType: info.type };
   expectOk('send', await browser.call(doSendPhoneV2, { phone, ...solved }));
   const outbox = (await (await fetch(`${server.url}/demo/outbox?phone=${phone}`)).json()) as { code: string }[];
-  const code = note(canaries, 'code', outbox.find((sms) => sms.code !== '')!.code);
+  const code = recordCanary(canaries, 'code', outbox.find((sms) => sms.code !== '')!.code);
   await browser.call(validatePhoneCode, { phone, valiCode: wrongCode(code) });
   await browser.call(doLogin, { phone, validCode: `${code.slice(0, 5)}x`, type: '0' });
   const reply = await browser.call(doLogin, { phone, validCode: code, type: '0' });
@@ -156,12 +153,12 @@ async function order(
   return made.info.orderId;
 }
 
-/** The carrier's scans, up to the signature, with the courier's and the signer's names. */
+/** Sends the carrier's scans up to the signature, with the names of courier and signer. */
 async function deliver({ server, carrier }: CanaryServer, mailNo: string, canaries: Canaries, job: Job): Promise<void> {
   const send = postScans({ baseUrl: () => server.url, ...carrier });
-  const courierName = note(canaries, 'name', `邮差${unique()}`);
-  const courierPhone = note(canaries, 'phone', phoneOf('193'));
-  const signedBy = note(canaries, 'name', `代收${unique()}`);
+  const courierName = recordCanary(canaries, 'name', `邮差${unique()}`);
+  const courierPhone = recordCanary(canaries, 'phone', phoneOf('193'));
+  const signedBy = recordCanary(canaries, 'name', `代收${unique()}`);
   const steps = ['ORD_ACCEPT', 'ORD_ASSIGN', '203', '305', '702', '704'];
   const began = Date.now() - steps.length * 1000;
   const scans = steps.map((code, n) => ({
@@ -180,7 +177,7 @@ async function deliver({ server, carrier }: CanaryServer, mailNo: string, canari
   for (const { result, rule } of receipts) if (result !== 'stored') job.faults.push(`a scan: ${result} ${rule ?? ''}`);
 }
 
-/** Another user asks for the mail: wrong digits, right ones, the whole trace. */
+/** Another user queries the mail item: wrong digits, right digits, the whole trace. */
 async function follow(browser: Browser, mailNo: string, receiver: Person, expectOk: ExpectOk): Promise<void> {
   expectOk('gate', await browser.call(checkMail, { mailNo }));
   const digits = receiver.userPhone.slice(-4);
@@ -191,8 +188,8 @@ async function follow(browser: Browser, mailNo: string, receiver: Person, expect
 }
 
 /**
- * A card of a counter: a wrong PIN, a body that is none, the right one; its number and PIN are
- * worth money to every reader.
+ * Binds a card from a counter: a wrong PIN, an invalid body, then the right PIN. Number and PIN are
+ * worth money to anyone who reads them.
  */
 async function bindCard(
   { server, db }: CanaryServer,
@@ -203,10 +200,10 @@ async function bindCard(
   const headers = { 'content-type': 'application/json' };
   const sold = await fetch(`${server.url}/demo/card`, { method: 'POST', headers, body: '{}' });
   const card = (await sold.json()) as { number: string; pin: string };
-  const number = note(canaries, 'card number', card.number);
+  const number = recordCanary(canaries, 'card number', card.number);
   const { pin } = card;
-  // Six digits occur in many timestamps: as a value they follow these.
-  for (const before of ['"pin":"', "'", '(', ', ', '=']) note(canaries, 'PIN', `${before}${pin}`);
+  // Six digits occur in many timestamps. As a value they follow one of these.
+  for (const before of ['"pin":"', "'", '(', ', ', '=']) recordCanary(canaries, 'PIN', `${before}${pin}`);
   await browser.call(prepaidBind, { number, pin: wrongCode(pin) });
   await browser.send(prepaidBind.path, { method: 'POST', headers, body: `{"number":"${number}","pin":"${pin}"` });
   await sql`ALTER TABLE prepaid_card ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`.execute(db);
@@ -220,13 +217,13 @@ async function bindCard(
     if (body.includes(number) || body.includes(pin)) expectOk('a card is shown whole', { class: null, body });
 }
 
-/** Mistakes of clients and failures of the database, each with a user's texts in it. */
+/** Causes client mistakes and database failures that contain user text. */
 async function goWrong(
   { db }: CanaryServer,
   browser: Browser,
-  of: { sender: Person; receiver: Person; loginPhone: string; mailNo: string },
+  parcel: { sender: Person; receiver: Person; loginPhone: string; mailNo: string },
 ): Promise<void> {
-  const { sender, receiver, loginPhone, mailNo } = of;
+  const { sender, receiver, loginPhone, mailNo } = parcel;
   const text = `${sender.name} ${sender.userPhone} ${loginPhone} ${mailNo}`;
   const query = `phone=${loginPhone}&name=${encodeURIComponent(sender.name)}&mailNo=${mailNo}&token=${browser.token}`;
   const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -259,7 +256,7 @@ async function goWrong(
     ),
   );
   const failing = { ...sender, type: '1' } as const;
-  // A statement that fails, and a row that a rule refuses: databases like to quote both.
+  // A failing statement, and a row that a constraint refuses. Database errors tend to quote both.
   await sql`ALTER TABLE address ADD CONSTRAINT refuse_all CHECK (false) NOT VALID`.execute(db);
   await browser.call(saveAddress, failing);
   await browser.call(addressFeedback, { addrStringList: [text], info: text });

@@ -7,7 +7,7 @@ import { openResult, type Result } from '../harness/result.ts';
 import { missingIds, type Settled } from '../harness/two-people.ts';
 import { type Field, fieldsOf, nameOf, setAlone } from '../inputs/bad-requests.ts';
 
-/** Names of fields that look like ids of ours and are none, each with the reason. */
+/** Names of fields that look like our ids but are not, each with the reason. */
 const otherIds: Readonly<Record<string, string>> = {
   userId: 'ignored: the session decides',
   openId: 'ignored: only the one proven in the session counts',
@@ -34,7 +34,7 @@ const otherIds: Readonly<Record<string, string>> = {
   appId: 'ignored: the device of the session counts',
 };
 
-/** Calls that answer the owner of what they name NOT_FOUND as well, each with the reason. */
+/** Calls that answer even the owner with NOT_FOUND, each with the reason. */
 const needsMore: Readonly<Record<string, string>> = {
   signSelf: 'the code is for the consignee; its sender is not told that there is one',
   notReceived: 'what did not come is said by whom it was sent to, not by its sender',
@@ -64,8 +64,8 @@ const needsMore: Readonly<Record<string, string>> = {
 };
 
 /**
- * Calls that name a mail by its number and are for its consignee, its sender or a caller who proved
- * four digits: to any other caller it is one that does not exist.
+ * Calls with a mail number that only its consignee, its sender or a caller with the four digits may
+ * use. For any other caller the mail item does not exist.
  */
 const closed: ReadonlySet<string> = new Set([
   'deliveryWay',
@@ -81,7 +81,7 @@ const closed: ReadonlySet<string> = new Set([
   'mailHide',
 ]);
 
-/** A call and a field of it that names a thing. */
+/** A call and one of its fields that identifies an object. */
 export interface Cell {
   readonly name: string;
   readonly call: Call;
@@ -94,7 +94,7 @@ export interface Cell {
 
 export const calls: readonly DescribedCall[] = describeCalls().filter(({ call }) => call.access !== 'carrier');
 
-/** Every call × every field of it whose schema names a kind, at any depth. */
+/** Returns every field of every call whose schema names a kind of id, at any depth. */
 function cellsOf(described: readonly DescribedCall[]): readonly Cell[] {
   return described.flatMap(({ name, call, sample }) =>
     fieldsOf(call).flatMap(({ path, idKind }) =>
@@ -105,10 +105,13 @@ function cellsOf(described: readonly DescribedCall[]): readonly Cell[] {
 
 export const cells = cellsOf(calls);
 
-/** Another's is answered like what does not exist. */
+/** Returns whether another user's object must be answered like a missing one. */
 export const isKept = ({ name, kind }: Cell): boolean => idKinds[kind] !== 'public' || closed.has(name);
 
-/** Fields of the contract that are called like an id, whose schema does not say what they name. */
+/**
+ * Returns fields of the contract that are named like an id but whose schema does not say which
+ * kind.
+ */
 export function unknownIds(): string[] {
   const looksLikeId = /(?:id|no|number)s?(?:list)?$/i;
   return calls.flatMap(({ call }) =>
@@ -121,21 +124,21 @@ export function unknownIds(): string[] {
 
 const isForStaff = ({ access }: Call) => typeof access === 'object';
 
-/** The request of a cell that names this thing; in a list these, and nothing else. */
+/** Makes the request of a cell that names these objects; in a list only these. */
 export function requestOf({ sample, path }: Cell, ...values: readonly string[]): unknown {
   return setAlone(sample.request, path, values);
 }
 
-/** All that is a user's alone: their words, and what their things are called. */
+/** Returns everything that belongs to a user only: their texts, and the ids of their objects. */
 export const textsOf = ({ canaries, ids }: Settled) => [...canaries, ...Object.values(ids)];
 
-/** A reply without what differs between any two: the trace id, the date. */
+/** Returns a reply without what always differs: the trace id, the date. */
 export function bare(reply: Reply): string {
   const { date: _date, ...headers } = reply.headers;
   return JSON.stringify([reply.http, headers, reply.body.replace(/"traceId":"[^"]*"/, '')]);
 }
 
-/** Asks and remembers every reply, with who got it. */
+/** Sends the requests of the matrix and stores every reply with its caller. */
 export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, over = calls) {
   const cells = cellsOf(over);
   const replies: {
@@ -154,7 +157,7 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
   const ofB = (cell: Cell) => requestOf(cell, b.ids[cell.kind]);
   const missing = (cell: Cell) => requestOf(cell, missingIds[cell.kind]);
 
-  /** Another's thing is answered byte for byte like one that does not exist. */
+  /** Checks that another user's object is answered byte for byte like a missing one. */
   async function askForeign(result = openResult()): Promise<Result> {
     for (const cell of cells) {
       const where = `${cell.field} in ${cell.name}`;
@@ -171,8 +174,8 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
   }
 
   /**
-   * A list that mixes the caller's own with another's is refused whole, like one that mixes in what
-   * does not exist.
+   * Checks that a list that mixes own and foreign ids is refused as a whole, like one that mixes in
+   * a missing id.
    */
   async function askMixed(cell: Cell, result: ReturnType<typeof openResult>): Promise<void> {
     const { kind } = cell;
@@ -184,7 +187,8 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
   }
 
   /**
-   * Without a session, with a token that was never given, and without a login where one is needed.
+   * Sends requests without a session, with an invented token, and without a login where one is
+   * required.
    */
   async function askAsNobody(result = openResult()): Promise<Result> {
     for (const { name, call, sample } of over) {
@@ -212,13 +216,13 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
   }
 
   /**
-   * The caller's own and what does not exist have different replies. Deletes what it names: call it
-   * last.
+   * Checks that the caller's own object is answered differently than a missing one. Deletes the
+   * objects, so call it last.
    */
   async function askOwn(result = openResult()): Promise<Result> {
     const last = (cell: Cell) => (/delete|cancel|drop/i.test(cell.name) ? 1 : 0);
     const own = cells.filter(({ call }) => !isForStaff(call));
-    for (const cell of own.sort((one, other) => last(one) - last(other))) {
+    for (const cell of own.sort((first, other) => last(first) - last(other))) {
       const reply = await send(b.visitor, cell.call, ofB(cell));
       result.add('own');
       if (reply.class === 'NOT_FOUND' && !Object.hasOwn(needsMore, cell.name))
@@ -227,9 +231,7 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
     return result;
   }
 
-  /**
-   * Every call as it is in the samples, and naming what B owns, by A and by an anonymous caller.
-   */
+  /** Sends every call with its sample, and with B's ids, as A and as an anonymous caller. */
   async function askEverything(): Promise<void> {
     for (const { name, call, sample } of over) {
       if (name === 'doLogOut') continue;
@@ -245,7 +247,9 @@ export function openMatrix(site: Site, a: Settled, b: Settled, nobody: Visitor, 
     }
   }
 
-  /** Texts of others in replies to a caller who did not name them: there must be none. */
+  /**
+   * Returns texts of other users in replies to callers who did not name them. There must be none.
+   */
   function leaks(): string[] {
     const lines = replies
       .filter(({ to }) => to !== 'B')

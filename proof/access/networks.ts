@@ -8,8 +8,7 @@ import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 import { openResult, type Result } from '../harness/result.ts';
 import type { TimedServer } from '../harness/timed-server.ts';
 
-// As the rules have them, not as the site does: a proof that took its bar from there would move
-// with it.
+// Written out instead of imported from the site, so that a changed limit fails the proof.
 const GUESSES_OF_A_64 = 30;
 const GUESSES_OF_A_48 = 120;
 const FREE_GUESSES_AT_A_MAIL = 20;
@@ -24,7 +23,7 @@ const CONSIGNEE = '13900006072';
 const WRONG = '0001';
 
 let prefixes = 0;
-/** Addresses of a /48 of its own; `block`: which of its /64s. */
+/** Makes addresses of a separate /48; `block` selects one of its /64s. */
 function newPrefix(): (block: number, host: number) => string {
   prefixes += 1;
   const prefix = `2001:db8:${prefixes.toString(16)}`;
@@ -44,25 +43,25 @@ async function newMail({ ports }: Site): Promise<string> {
 }
 
 /**
- * The four digits of waybills, guessed from new sessions of one IPv6 network, then of many. Source:
- * an attack that found a mail's digits in 519 attempts, five from each new anonymous session of a
- * /64.
+ * Guesses the four digits of waybills from new sessions of one IPv6 network, then of many. Source:
+ * an attack that found a mail item's digits in 519 attempts, five from each new anonymous session
+ * of a /64.
  */
 export async function guessDigits({ site }: TimedServer, tries: number): Promise<Result> {
   const result = openResult();
   const compared = async (mailNo: string, ip: string, digits = WRONG) => {
-    // The sessions of a network are limited; those that it has go on guessing.
+    // The number of sessions per network is limited. Existing ones continue to guess.
     const visitor = await site.visit({ ip }).catch(() => null);
     if (!visitor) result.add('no session');
-    const said = await (visitor ?? earlier!).call(verifyMail, { mailNo, digits });
+    const reply = await (visitor ?? earlier!).call(verifyMail, { mailNo, digits });
     earlier = visitor ?? earlier;
-    result.add(said.class);
-    return said.class === 'VERIFY' || said.class === 'OK';
+    result.add(reply.class);
+    return reply.class === 'VERIFY' || reply.class === 'OK';
   };
   let earlier: Visitor | undefined;
   const near = newPrefix();
   let of64 = 0;
-  // A mail for each dozen: the limit of one mail is not the point here.
+  // One mail item per dozen guesses, so that its own limit is not reached.
   for (let n = 0; n < tries; n += 12) {
     const mailNo = await newMail(site);
     for (let guess = n; guess < Math.min(n + 12, tries); guess += 1)
@@ -107,8 +106,8 @@ export async function guessDigits({ site }: TimedServer, tries: number): Promise
 }
 
 /**
- * A solver of puzzles with a new network for each guess, at a mail at which `earlier` guesses
- * failed.
+ * Guesses as a solver of puzzles with a new network each time, at a mail item with `earlier` failed
+ * guesses.
  */
 async function guessWithSolver(
   site: Site,
@@ -133,7 +132,7 @@ async function guessWithSolver(
   result.expect('the link of a message', (await reader.call(openMailLink, { mailNo, token: link })).class, 'OK');
 }
 
-/** Mail numbers that there are not, asked for from new sessions of one network. */
+/** Queries mail numbers that do not exist from new sessions of one network. */
 export async function walkNumbers({ site }: TimedServer): Promise<Result> {
   const result = openResult();
   const at = newPrefix();
@@ -141,22 +140,22 @@ export async function walkNumbers({ site }: TimedServer): Promise<Result> {
   let visitor = await site.visit({ ip: at(1, 0) });
   for (let n = 0; n < UNKNOWN_OF_A_NETWORK + 300; n += 1) {
     if (n % 100 === 99) visitor = await site.visit({ ip: at(1, n) });
-    const said = await visitor.call(checkMail, { mailNo: `97${String(n).padStart(11, '0')}` });
-    asked += Number(said.class === 'OK');
+    const reply = await visitor.call(checkMail, { mailNo: `97${String(n).padStart(11, '0')}` });
+    asked += Number(reply.class === 'OK');
   }
   result.counts.told = asked;
   result.expect('unknown numbers that were told', asked, UNKNOWN_OF_A_NETWORK);
-  const known = await newMail(site);
-  const shut = await (await site.visit({ ip: at(1, 9_999) })).call(checkMail, { mailNo: known });
+  const existing = await newMail(site);
+  const shut = await (await site.visit({ ip: at(1, 9_999) })).call(checkMail, { mailNo: existing });
   result.expect('a number that there is, of the same network', shut.class, 'RATE');
   const theirs = await site.visit({ ip: at(1, 9_998), phone: CONSIGNEE });
-  result.expect('by its consignee there', (await theirs.call(checkMail, { mailNo: known })).class, 'OK');
-  const other = await (await site.visit({ ip: newPrefix()(1, 1) })).call(checkMail, { mailNo: known });
+  result.expect('by its consignee there', (await theirs.call(checkMail, { mailNo: existing })).class, 'OK');
+  const other = await (await site.visit({ ip: newPrefix()(1, 1) })).call(checkMail, { mailNo: existing });
   result.expect('of another', other.class, 'OK');
   return result;
 }
 
-/** New sessions, their addresses and their readings of texts, all from one IPv6 /64. */
+/** Creates sessions, addresses and address readings from one IPv6 /64. */
 export async function floodAnonymous({ site }: TimedServer): Promise<Result> {
   const result = openResult();
   const home = newPrefix();

@@ -8,10 +8,7 @@ import { fieldsOf, setAt } from '../inputs/bad-requests.ts';
 import { forgetCounters, goodRequest } from '../inputs/judge.ts';
 import { bare, calls, type openMatrix, textsOf } from './matrix.ts';
 
-/**
- * A asks for B by anything that is B's, in any text field, whatever the field is called; what is
- * told, `leaks` looks for.
- */
+/** A puts B's data into any text field of any call. `leaks` then searches the replies. */
 export async function askByAnything(
   { send }: ReturnType<typeof openMatrix>,
   a: Settled,
@@ -31,14 +28,14 @@ export async function askByAnything(
 }
 
 /**
- * What a user is told stays the same, byte for byte, whatever others make meanwhile: numbers and
- * sums tell of others, too. Every call that stores nothing is asked, twice before, because some
- * answers differ each time (a puzzle).
+ * Checks that a user's answers stay the same byte for byte, whatever others create in the meantime,
+ * because counts and sums could reveal other users. Every read-only call is made twice before,
+ * because some answers always differ (a puzzle).
  */
 export async function askWhileOthersAct(database: Database): Promise<Result> {
   const result = openResult();
   const { db } = database;
-  // The clock is stopped: an hour that ends meanwhile would change answers, too.
+  // The clock is stopped, because a new hour would change answers, too.
   const at = new Date();
   const site = await openSite(database, { now: () => at });
   const own = await settle(site, '丙QC9');
@@ -50,25 +47,25 @@ export async function askWhileOthersAct(database: Database): Promise<Result> {
   }
 
   const before = new Map<string, string>();
-  for (const one of calls) {
-    if (one.name === 'doLogOut') continue;
-    await answerOf(one);
+  for (const call of calls) {
+    if (call.name === 'doLogOut') continue;
+    await answerOf(call);
     if ((await watch.look()).length > 0) continue;
-    before.set(one.name, await answerOf(one));
+    before.set(call.name, await answerOf(call));
     await watch.look();
   }
   await forgetCounters(db);
   const steady = calls.filter(({ name }) => before.has(name));
   const same = [];
-  for (const one of steady) if ((await answerOf(one)) === before.get(one.name)) same.push(one);
+  for (const call of steady) if ((await answerOf(call)) === before.get(call.name)) same.push(call);
   await forgetCounters(db);
   await settle(site, '丁QD0');
-  for (const one of same) {
-    const after = await answerOf(one);
+  for (const call of same) {
+    const after = await answerOf(call);
     result.add('answers while others act');
     if (after.startsWith('[200')) result.add('good answers while others act');
-    if (after !== before.get(one.name))
-      result.faults.push(`${one.name} tells of others: ${after} was ${before.get(one.name)}`);
+    if (after !== before.get(call.name))
+      result.faults.push(`${call.name} tells of others: ${after} was ${before.get(call.name)}`);
   }
   result.counts['calls that answer otherwise each time'] = steady.length - same.length;
   return result;

@@ -20,7 +20,7 @@ const NAME = '收件人金丝雀';
 type Open = ReturnType<typeof openResult>;
 
 /**
- * A number that got another holder shows them nothing of the holder before. Source: decision 115.
+ * Checks that a reassigned number reveals nothing about its previous holder. Source: decision 115.
  */
 export async function recycleNumbers(timed: TimedServer): Promise<Result> {
   const result = openResult();
@@ -34,7 +34,7 @@ function worldOf({ ports: { database, keys, carrier, divisions } }: Site): World
   return { db: database.db, keys, carrier, divisions };
 }
 
-/** An order to a phone; answers its mail number. */
+/** Creates an order to a phone. Returns its mail number. */
 async function sendTo(timed: TimedServer, phone: string): Promise<{ mailNo: string; orderId: string }> {
   const { site } = timed;
   const sender = (await stranger(site, newPhone())).person!;
@@ -49,7 +49,7 @@ async function sendTo(timed: TimedServer, phone: string): Promise<{ mailNo: stri
   return { mailNo: (await row.executeTakeFirstOrThrow()).mail_no, orderId };
 }
 
-/** Changes the phone of a visitor as the account page does. */
+/** Changes a visitor's phone as the account page does. */
 async function changePhone({ site, pass }: TimedServer, visitor: Visitor, from: string, to: string): Promise<string> {
   const validCode = await askCode(site, visitor, to);
   pass(MINUTE_MS + 1);
@@ -68,7 +68,7 @@ async function listed(visitor: Visitor, mailNo: string): Promise<boolean> {
   return found.some((record) => record.mailNo === mailNo);
 }
 
-/** Every way in which a consignee learns something of a mail. */
+/** Checks every way in which a consignee can see a mail item. */
 async function expectUnseen(result: Open, who: string, visitor: Visitor, mailNo: string): Promise<void> {
   visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
   const lists = [
@@ -119,16 +119,16 @@ async function afterChange(timed: TimedServer, result: Open): Promise<void> {
   await expectUnseen(result, 'the former holder', former, after.mailNo);
   const { database, keys, carrier } = site.ports;
   const ids = [before, between, after].map(({ orderId }) => orderId);
-  const told = await ordersForMessages({ db: database.db, keys, carrier }, ids, timed.now());
+  const notified = await ordersForMessages({ db: database.db, keys, carrier }, ids, timed.now());
   const personOf = async (visitor: Visitor) =>
     (await site.sessions.callerOfCookie(visitor.cookie, timed.now()))?.userId;
-  const receivers = ids.map((id) => told.get(id)?.receiverId);
+  const receivers = ids.map((id) => notified.get(id)?.receiverId);
   result.expect('messages on the mail before go to', receivers[0], await personOf(former));
   result.expect('messages on the mail between go to', receivers[1], null);
   result.expect('messages on the mail after go to', receivers[2], await personOf(holder));
 }
 
-/** A visitor who lists a phone among those of their household. */
+/** Makes a visitor who has listed a phone of their household. */
 async function listHousehold({ site, pass }: TimedServer, phone: string): Promise<Visitor> {
   const relative = await logInByCode(site, await stranger(site), newPhone());
   pass(MINUTE_MS + 1);
@@ -151,8 +151,8 @@ async function afterClosing(timed: TimedServer, result: Open): Promise<void> {
 }
 
 /**
- * A number that no account has had: what came in the 90 days before the first log-in is for the
- * same person.
+ * A number that no account has had: mail of the 90 days before the first log-in belongs to the same
+ * person.
  */
 async function firstHolder(timed: TimedServer, result: Open): Promise<void> {
   const { site, pass } = timed;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/setup/steps.ts';
 
-/** What secrets look like. The parts are joined here so that this file does not find itself. */
+/** Forms of secrets. The parts are joined here, so that this file does not match. */
 const patterns: readonly (readonly [what: string, form: RegExp])[] = [
   ['a private key', new RegExp(`-----${'BEGIN'} (?:[A-Z]+ )?PRIVATE KEY-----`)],
   ['an AWS key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -18,7 +18,7 @@ const patterns: readonly (readonly [what: string, form: RegExp])[] = [
   ['a set server key', /\b(?:SERVER_KEYS|SMS_KEY_SECRET|SESSION_SECRET)\s*[=:]\s*['"]?[0-9A-Za-z+/]{32,}/],
 ];
 
-/** Usual names of files that hold secrets. */
+/** Common names of files with secrets. */
 const secretFile =
   /(?:^|\/)(?:\.env(?!\.example$)(?:\..+)?|\.npmrc\.local|id_(?:rsa|ed25519|ecdsa)|.+\.(?:pem|p12|pfx|key|keystore|jks))$/;
 
@@ -28,7 +28,7 @@ export interface Scan {
   readonly found: readonly string[];
 }
 
-/** What in a text looks like a secret. */
+/** Returns the kinds of secrets found in a text. */
 export function secretsIn(text: string): string[] {
   return patterns.filter(([, form]) => form.test(text)).map(([what]) => what);
 }
@@ -40,8 +40,8 @@ export function scanRepository(): Scan {
 }
 
 /**
- * Looks at everything that is served to browsers, and for source maps and names of server settings
- * in it.
+ * Scans everything that is served to browsers, including for source maps and names of server
+ * settings.
  */
 export function scanBundle(): Scan {
   const files = readdirSync(join(ROOT, 'apps/web/dist/client'), { recursive: true, withFileTypes: true })

@@ -9,7 +9,7 @@ import { stranger, type TimedServer } from '../harness/timed-server.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A session that is fixed, replayed or too old is anonymous. Source: security.md T12. */
+/** Checks that a planted, replayed or expired session is anonymous. Source: security.md T12. */
 export async function replaySessions(timed: TimedServer, rounds: number): Promise<Result> {
   const result = openResult();
   for (let round = 0; round < rounds; round += 1) {
@@ -24,12 +24,12 @@ export async function replaySessions(timed: TimedServer, rounds: number): Promis
 
 type Open = ReturnType<typeof openResult>;
 
-/** The class that an access token is answered with, whatever the cookie. */
+/** Returns the class of the answer to an access token, whatever the cookie. */
 async function tokenClass(visitor: Visitor, token: string): Promise<string> {
   return (await visitor.call(getLoginUserInfo, {}, { headers: { 'auth-token': token } })).class;
 }
 
-/** Whether the cookie is still the session of a logged-in user. */
+/** Returns whether the cookie still belongs to a session of a logged-in user. */
 async function isLoggedIn({ site }: TimedServer, cookie: string): Promise<number> {
   const browser = await site.visit({ ip: '10.254.0.1' });
   browser.cookie = cookie;
@@ -39,13 +39,13 @@ async function isLoggedIn({ site }: TimedServer, cookie: string): Promise<number
 
 async function fixSession(timed: TimedServer, result: Open): Promise<void> {
   const { site } = timed;
-  // A cookie that the attacker made up is not accepted.
+  // A cookie that the attacker invented is not accepted.
   const victim = await stranger(site);
   const planted = randomBytes(32).toString('base64url');
   victim.cookie = planted;
   victim.token = (await victim.call(tokenOauth, {})).info.sacToken;
   result.expect('a planted cookie is kept', victim.cookie === planted, false);
-  // A session that the attacker opened and planted is not the one that logs in.
+  // A session that the attacker opened and planted does not become the logged-in one.
   const attacker = await stranger(site);
   const { cookie, token } = attacker;
   const browser = await stranger(site);
@@ -69,7 +69,7 @@ async function replayAfterLogout(timed: TimedServer, result: Open): Promise<void
   result.add('replays tried', 3);
 }
 
-/** A changed phone ends every other session of the person. */
+/** Changing the phone ends every other session of the person. */
 async function replayAfterRebind(timed: TimedServer, result: Open): Promise<void> {
   const { site, pass } = timed;
   const phone = newPhone();

@@ -6,15 +6,14 @@ import { openResult, type Result } from '../harness/result.ts';
 import type { TimedServer } from '../harness/timed-server.ts';
 import { settle } from '../harness/two-people.ts';
 
-// As the rules have it, not as the site does: a proof that took its bar from there would move with
-// it.
+// Written out instead of imported from the site, so that a changed limit fails the proof.
 const MISSES_OF_A_NETWORK = 60;
 const AT_ONCE = 20;
 
 /**
- * IDOR-SHARE: tokens of shared orders, guessed by one network. None opens anything, after 60 each
- * is refused unread, and a caller with the link opens it meanwhile, from that network too. A
- * withdrawn link is answered as an unknown one.
+ * IDOR-SHARE: guesses tokens of shared orders from one network. None opens anything. After 60
+ * guesses each is refused unread, while a caller with the link can still open it, even from that
+ * network. A withdrawn link is answered like an unknown one.
  */
 export async function guessShares({ site }: TimedServer, guesses: number): Promise<Result> {
   const result = openResult();
@@ -22,7 +21,7 @@ export async function guessShares({ site }: TimedServer, guesses: number): Promi
   const { info } = await owner.visitor.call(shareOrder, { orderId: owner.ids.order });
   const { token } = info;
   result.expect('bits of a token', Buffer.from(token, 'base64url').length * 8, 128);
-  const ask = (one: string, ip = '198.18.7.9') => read(site, one, ip);
+  const ask = (token: string, ip = '198.18.7.9') => read(site, token, ip);
   const replies: Reply[] = [];
   for (let n = 0; n < guesses; n += AT_ONCE) {
     const part = Array.from({ length: Math.min(AT_ONCE, guesses - n) }, () =>
@@ -38,7 +37,7 @@ export async function guessShares({ site }: TimedServer, guesses: number): Promi
   result.expect('the link itself, of the same network', seen.class, 'OK');
   for (const canary of owner.canaries.filter((text) => seen.body.includes(text)))
     result.faults.push(`The link shows ${canary}`);
-  // Without the id of the request: its hexadecimal holds eleven digits in a row now and then.
+  // Without the trace id, whose hexadecimal sometimes contains eleven digits in a row.
   if (/\d{11}/.test(bare(seen.body))) result.faults.push('The link shows eleven digits');
   await owner.visitor.call(withdrawShare, { orderId: owner.ids.order });
   const [withdrawn, unknown] = [await ask(token, '198.18.8.1'), await ask('A'.repeat(22), '198.18.8.1')];
@@ -56,5 +55,5 @@ async function read(site: Site, token: string, ip: string): Promise<Reply> {
   return { class: classOf((JSON.parse(body) as { code: string }).code), body };
 }
 
-/** Without the id of the request. */
+/** Returns the body without the trace id. */
 const bare = (body: string): string => JSON.stringify({ ...JSON.parse(body), traceId: '' });

@@ -8,7 +8,7 @@ import { stranger, type TimedServer } from '../harness/timed-server.ts';
 const LIFE_MS = 120_000;
 
 /**
- * A puzzle serves once, for the session that got it, in time: whatever else is tried sends nothing.
+ * Checks that a puzzle works once, in its session and in time; any other attempt sends nothing.
  * Source: security.md figure 19.
  */
 export async function reuseSliders(
@@ -29,17 +29,17 @@ export async function reuseSliders(
   }
 
   for (let round = 0; round < rounds; round += 1) {
-    const [one, other] = [await stranger(site), await stranger(site)];
-    const used = await solveSlider(db, one);
-    result.expect('a good solution', await send(one, used), 'OK');
-    await mustFail('replay', one, used);
+    const [first, other] = [await stranger(site), await stranger(site)];
+    const used = await solveSlider(db, first);
+    result.expect('a good solution', await send(first, used), 'OK');
+    await mustFail('replay', first, used);
 
-    const missed = await solveSlider(db, one);
-    await mustFail('wrong place', one, { ...missed, sliderX: String((Number(missed.sliderX) + 60) % 249) });
-    await mustFail('second try', one, missed);
+    const missed = await solveSlider(db, first);
+    await mustFail('wrong place', first, { ...missed, sliderX: String((Number(missed.sliderX) + 60) % 249) });
+    await mustFail('second try', first, missed);
 
     const theirs = await solveSlider(db, other);
-    await mustFail('other session', one, theirs);
+    await mustFail('other session', first, theirs);
     result.expect('its own session afterwards', await send(other, theirs), 'OK');
 
     const old = await solveSlider(db, other);
@@ -51,8 +51,8 @@ export async function reuseSliders(
     const before = countSms();
     const done = await Promise.all(Array.from({ length: atOnce }, () => send(racer, shared)));
     result.add('race', atOnce);
-    const sent = done.filter((said) => said === 'OK').length;
-    // A busy server may shed the caller that used up the puzzle: then no SMS is sent.
+    const sent = done.filter((codeClass) => codeClass === 'OK').length;
+    // A busy server may refuse the caller that used up the puzzle. Then no SMS is sent.
     const shed = sent === 0 && done.includes('OVERLOAD');
     result.add('races that a busy server shed', Number(shed));
     result.expect(`of ${atOnce} at once`, sent, shed ? 0 : 1);
@@ -65,13 +65,16 @@ export async function reuseSliders(
 
 export interface Flood {
   readonly requests: number;
-  /** Sessions, each in a network of its own, that the flood comes from. */
+  /** The sessions of the flood, each in its own network. */
   readonly sessions: number;
-  /** Over how long it is spread; as fast as may be when 0. */
+  /** Duration of the flood; 0 for as fast as possible. */
   readonly overMs: number;
 }
 
-/** Many puzzles asked for in a short time: others' puzzles survive, and what is shed is told so. */
+/**
+ * Requests many puzzles within a short time. Puzzles of others must stay valid, and refused
+ * requests must get an overload answer.
+ */
 export async function floodSliders(site: Site, { requests, sessions, overMs }: Flood): Promise<Result> {
   const result = openResult();
   const { db } = site.ports.database;
@@ -85,12 +88,12 @@ export async function floodSliders(site: Site, { requests, sessions, overMs }: F
   for (let n = 0; n < requests; n += 1) {
     const due = began + (overMs * n) / requests;
     if (due > performance.now()) await new Promise((next) => setTimeout(next, due - performance.now()));
-    const one = flooders[n % sessions]!.call(getSlider, {}).then(({ class: said }) => {
-      result.add(said);
-      if (!/^(?:OK|RATE|OVERLOAD)$/.test(said)) result.faults.push(`a puzzle asked for: ${said}`);
-      under.delete(one);
+    const request = flooders[n % sessions]!.call(getSlider, {}).then(({ class: codeClass }) => {
+      result.add(codeClass);
+      if (!/^(?:OK|RATE|OVERLOAD)$/.test(codeClass)) result.faults.push(`a puzzle asked for: ${codeClass}`);
+      under.delete(request);
     });
-    under.add(one);
+    under.add(request);
     if (overMs === 0 && under.size >= 40) await Promise.race(under);
   }
   await Promise.all(under);

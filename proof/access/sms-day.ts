@@ -9,20 +9,20 @@ import { stranger, type TimedServer } from '../harness/timed-server.ts';
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** How hard it is tried. */
+/** The size of the attack. */
 export interface Attack {
-  /** Networks, each with a browser of its own. */
+  /** Number of networks, each with its own browser. */
   readonly ips: number;
-  /** Steps of the day; at each, `burst` networks try at once. */
+  /** Steps of the day. At each step `burst` networks try at once. */
   readonly steps: number;
   readonly burst: number;
   readonly phones: number;
 }
 
 /**
- * A simulated day of a perfect solver with many networks against a few phones, by both calls: no
- * phone gets more than 10, none more than one a minute, none by the old call, and none while the
- * counters are down. Source: security.md figure 18.
+ * Simulates a day of a perfect puzzle solver with many networks against a few phones, through both
+ * calls. No phone may get more than 10 SMS, more than one a minute, any through the old call, or
+ * any while the counters are down. Source: security.md figure 18.
  */
 export async function attackForADay(timed: TimedServer, attack: Attack): Promise<Result> {
   const result = openResult();
@@ -37,7 +37,7 @@ export async function attackForADay(timed: TimedServer, attack: Attack): Promise
     turn += 1;
     const visitor = visitors[turn % attack.ips]!;
     const phone = phones[turn % attack.phones]!;
-    // An access token lives 15 minutes: the attacker renews it like any caller.
+    // An access token lives 15 minutes. The attacker renews it like any caller.
     await renewed(visitor, site, now());
     const old = await visitor.call(doSendPhone, { phone });
     result.add('asked by v1');
@@ -53,7 +53,7 @@ export async function attackForADay(timed: TimedServer, attack: Attack): Promise
     await Promise.all(Array.from({ length: attack.burst }, next));
   }
   for (const [phone, times] of sentAt) {
-    // Each good answer is one SMS, so that none is left for the old call.
+    // Each successful answer is one SMS, so the old call sent none.
     result.expect('SMS to a phone beside those by v2', countSms(phone) - times.length, 0);
     result.atMost('SMS to one phone in a day', times.length, 10);
     const gaps = times.slice(1).map((at, n) => at - times[n]!);
@@ -67,7 +67,10 @@ export async function attackForADay(timed: TimedServer, attack: Attack): Promise
   return result;
 }
 
-/** While the counters cannot be written no SMS goes out, and the answer is no success. */
+/**
+ * Checks that no SMS is sent while the counters cannot be written, and that the answer is no
+ * success.
+ */
 export async function sendWithoutCounters({ site, countSms }: TimedServer, tries: number): Promise<Result> {
   const result = openResult();
   const { db } = site.ports.database;

@@ -50,7 +50,7 @@ const canaries: Readonly<Record<TraceSecret, string>> = {
   senderPhone,
 };
 
-/** A scan that brings a mail into a stage, with all that a scan can hold. */
+/** The scan that brings a mail item into each stage, with every field that a scan can have. */
 const codeOf: Readonly<Record<TraceStage, string>> = {
   created: 'ORD_ASSIGN',
   accepted: '203',
@@ -82,7 +82,7 @@ const cells: Cell[] = [];
 function scansUpTo(mailNo: string, stage: TraceStage) {
   const ends = stage === 'created' ? ['created'] : stage === 'accepted' ? ['accepted'] : ['accepted', stage];
   const care = stage === 'created' ? [] : ['DIS_SPRAY'];
-  const codes = [...ends.map((one) => codeOf[one as TraceStage]), ...care];
+  const codes = [...ends.map((stage) => codeOf[stage as TraceStage]), ...care];
   return codes.map((code, at) => ({
     eventId: `fields-${mailNo}-${at}`,
     mailNo,
@@ -99,7 +99,7 @@ function scansUpTo(mailNo: string, stage: TraceStage) {
     courierPhone: canaries.courierPhone,
     ...((code === '704' || code === '711') && {
       signedBy: canaries.signedBy,
-      // An operator may repeat the value of a field in its text.
+      // An operator may repeat a field's value in its text.
       text: `已签收，签收人：${canaries.signedBy}，电话：${canaries.receiverPhone}`,
     }),
     ...(code === '704' && { proof: { method: 'place', place: canaries.proofPlace, photo: '0'.repeat(64) } }),
@@ -117,7 +117,7 @@ async function scan(mailNo: string, stage: TraceStage): Promise<void> {
   expect(reply.body).toContain('"refused":0');
 }
 
-/** What the lane of these mails was learned to take, so that traces say how sure they are. */
+/** Teaches the durations of this lane, so that traces contain a confidence. */
 async function learn(sender: ReturnType<typeof makeAddress>, receiver: ReturnType<typeof makeAddress>): Promise<void> {
   const stages = ['accepted', 'processing', 'departed', 'out_for_delivery'];
   const moments = stages.map((stage, at) => ({
@@ -127,7 +127,7 @@ async function learn(sender: ReturnType<typeof makeAddress>, receiver: ReturnTyp
   const minutes = Array.from({ length: 19 }, (_, at) => 1200 + at * 60);
   for (const key of new Set(moments.flatMap(laneKeys)))
     await db.insertInto('trace_lane').values({ key, samples: 30, minutes }).execute();
-  // Out for delivery on the day after it is known to three hours.
+  // A mail item that is out for delivery on the next day is predicted to three hours.
   const scanMs = atShanghai(addDays(shanghaiDate(ordered.getTime()), 1), '08:30');
   const out = { from: sender, to: receiver, productId: '1', stage: 'out_for_delivery', city: receiver.city, scanMs };
   const narrow = minutes.map((_, at) => 540 + at * 10);
@@ -136,7 +136,7 @@ async function learn(sender: ReturnType<typeof makeAddress>, receiver: ReturnTyp
   await db.insertInto('trace_learning').values({ side: 0.4, held: 0.85, learned_at: ordered }).execute();
 }
 
-/** Lists what comes to the consignee's phone. */
+/** Makes a visitor who lists the consignee's phone. */
 async function member(ip: string): Promise<Visitor> {
   const visitor = await site.visit({ phone: newPhone(), ip });
   const { personId = '' } = visitor.person ?? {};
@@ -215,7 +215,7 @@ beforeAll(async () => {
         await visitors.consignee.call(mailHide, { mailNo, hidden: false });
         expect(info.records).toEqual([]);
         expect(body).not.toContain(mailNo);
-        // Those of the stages before come, too.
+        // Includes hidden mail items of earlier stages.
         const hidden = info.hidden.slice(hiddenBefore);
         hiddenBefore = info.hidden.length;
         if (hidden.length > 0) cells.push({ stage, link, call: 'mailFind', info: { ...info, hidden }, body });
@@ -224,7 +224,7 @@ beforeAll(async () => {
       const { info } = await visitor.call(mailFind, { page: 1, size: 50, find: mailNo });
       if (info.records.length > 0) cells.push({ stage, link, call: 'mailFind', info, body: JSON.stringify(info) });
     }
-    // Only the consignee sees what they said, and the reply.
+    // Only the consignee sees their own inquiry and the reply.
     if (stage === 'delivered') {
       const at = now.toISOString();
       const asked = { kind: 'notReceived', office: canaries.office, since: at, openedAt: at, dueAt: at } as const;
@@ -265,8 +265,9 @@ describe.each(Object.keys(calls) as TraceCall[])('what %s tells of a trace', (na
         if (stages && !stages.includes(stage)) wrong.push(`${path} is told in ${stage}`);
       }
     }
-    for (const [path, told] of seen)
-      for (const link of fields[name][path]!.links) if (!told.has(link)) wrong.push(`${path} is never told to ${link}`);
+    for (const [path, readers] of seen)
+      for (const link of fields[name][path]!.links)
+        if (!readers.has(link)) wrong.push(`${path} is never told to ${link}`);
     expect([...new Set(wrong)]).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import * as z from 'zod/mini';
 
 /**
- * How a user comes to a trace. `followed`: logged in, follows the number and has no other link to
- * the mail; `linked`: not logged in, by the link of a message to the consignee; `household`: lists
- * the consignee's phone among theirs; `hidden`: the same, while the consignee hides the sender.
+ * A user's relation to a trace. `followed`: logged in and following, with no other relation.
+ * `linked`: not logged in, with the link of a message to the consignee. `household`: lists the
+ * consignee's phone. `hidden`: the same while the consignee hides the sender.
  */
 export const links = [
   ...(['stranger', 'followed', 'shared', 'digits', 'linked', 'household', 'hidden'] as const),
@@ -12,10 +12,10 @@ export const links = [
 ] as const;
 export type TraceLink = (typeof links)[number];
 
-/** The call that tells it. */
+/** The call that returns it. */
 export type TraceCall = 'getGisTraces' | 'mailCare' | 'openShare' | 'mailFind';
 
-/** Who may read a field, and in which stages; all of them where none are named. */
+/** Who may read a field, and in which stages; in all stages if none are named. */
 interface Row {
   readonly links: readonly TraceLink[];
   readonly stages?: readonly TraceStage[];
@@ -25,9 +25,9 @@ const asking: readonly TraceLink[] = [
   ...(['stranger', 'followed', 'digits', 'linked', 'household', 'hidden'] as const),
   ...(['sender', 'consignee', 'owner'] as const),
 ];
-const known: readonly TraceLink[] = ['digits', 'linked', 'sender', 'consignee', 'owner'];
+const proven: readonly TraceLink[] = ['digits', 'linked', 'sender', 'consignee', 'owner'];
 const shared: readonly TraceLink[] = ['shared'];
-/** The sender finds it among their orders; among mails only those of their phones. */
+/** The sender finds it among their orders, and among mail items only by their phones. */
 const listed: readonly TraceLink[] = ['followed', 'household', 'sender', 'consignee'];
 
 const by = (some: readonly TraceLink[], stages?: readonly TraceStage[]): Row => ({
@@ -36,7 +36,7 @@ const by = (some: readonly TraceLink[], stages?: readonly TraceStage[]): Row => 
 });
 const each = (names: readonly string[], row: Row) => Object.fromEntries(names.map((name) => [name, row]));
 
-/** Nothing is on its way to a window any more. */
+/** In other stages no delivery window is predicted. */
 const MOVING: readonly TraceStage[] = [
   ...([
     'created',
@@ -50,10 +50,10 @@ const MOVING: readonly TraceStage[] = [
   ] as const),
   ...(['out_for_delivery', 'ready_for_pickup', 'attempt_failed', 'exception', 'returning'] as const),
 ];
-/** A courier can be called: they come to collect, or are at the door. */
+/** The courier can be called when they come to collect or to deliver. */
 const COURIER: readonly TraceStage[] = ['created', 'accepted', 'out_for_delivery', 'attempt_failed'];
 const SCANNED: readonly TraceStage[] = [...MOVING, 'delivered', 'returned'];
-/** Before the courier leaves with it. */
+/** Until the courier leaves with it. */
 const CHANGEABLE: readonly TraceStage[] = [
   ...([
     'created',
@@ -73,7 +73,8 @@ const view = ['stage', 'orderStatus', 'fromCity', 'toCity', 'promisedAt', 'updat
 const event = ['opTime', 'opCode', 'opName', 'code', 'stage', 'place.city', 'text'].map((name) => `events.${name}`);
 
 /**
- * Every field of every call that tells of a trace: who may read it. A new field needs its row here.
+ * Every field of every call that reveals data of a trace: who may read it. A new field needs a row
+ * here.
  */
 export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> = {
   getGisTraces: {
@@ -87,9 +88,9 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     leftKm: by(asking, MOVING),
     map: by(asking),
     orderId: by(['owner']),
-    // Why, and where to, are told to the parties of the mail.
-    ...each(['events.place.officeName', 'events.reasonCode', 'events.next'], by(known)),
-    passwordSign: by(known),
+    // Reasons and next offices are visible to the parties of the mail item.
+    ...each(['events.place.officeName', 'events.reasonCode', 'events.next'], by(proven)),
+    passwordSign: by(proven),
     ...each(['bill.pieceNo', 'bill.mailNo', 'bill.orderStatus', 'bill.weightKg'], by(['sender', 'consignee', 'owner'])),
     ...each(['delivery.way', 'delivery.point', 'delivery.hours.from', 'delivery.hours.to'], by(['consignee', 'owner'])),
     ...each(
@@ -104,12 +105,12 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
       by(['digits', 'linked', 'consignee'], ['out_for_delivery', 'attempt_failed', 'ready_for_pickup', 'delivered']),
     ),
     ...each(['next.text', 'next.sub'], by(asking, MOVING)),
-    // An unproven caller is asked for a proof; the others are led to what they can change.
+    // A caller without proof is asked for one. Others are offered the available changes.
     'next.act': by(
       ['stranger', 'followed', 'household', 'hidden', 'consignee', 'owner'],
       ['attempt_failed', 'exception', 'ready_for_pickup'],
     ),
-    ...each(['promiseMoved.text', 'promiseMoved.sub'], by(known, MOVING)),
+    ...each(['promiseMoved.text', 'promiseMoved.sub'], by(proven, MOVING)),
     ...each(
       ['proof.at', 'proof.method', 'proof.place', 'proof.signer'],
       by(['sender', 'consignee', 'owner'], ['delivered']),
@@ -121,10 +122,10 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     ),
     ...each(
       ['personal.senderName', 'personal.receiverName', 'personal.receiverPhone', 'personal.receiverAddress'],
-      by(known),
+      by(proven),
     ),
-    ...each(['personal.courierName', 'personal.courierPhone'], by(known, COURIER)),
-    'personal.signedBy': by(known, ['delivered', 'returned']),
+    ...each(['personal.courierName', 'personal.courierPhone'], by(proven, COURIER)),
+    'personal.signedBy': by(proven, ['delivered', 'returned']),
   },
   mailCare: each(['mailNo', 'ended', 'records.at', 'records.act', 'records.method', 'records.place'], by(asking)),
   openShare: {
@@ -136,7 +137,7 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
       [...view, 'mailNo', 'state', 'side', 'followed', 'muted'].map((name) => `records.${name}`),
       by(listed),
     ),
-    // The other side's name, masked; a follower gets no name.
+    // The other side's masked name. A follower gets no name.
     'records.who': by(['household', 'sender', 'consignee']),
     'records.of': by(['household']),
     'records.name': by(['followed']),
@@ -146,37 +147,41 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
   },
 };
 
-/** Fields of a page that tell nothing of a mail. */
+/** Fields of a page that reveal nothing about a mail item. */
 const OF_PAGE = /^(?:total|pages|counts\.\w+|months|phones\.\w+|watchers|hiddenSenders\.\w+)$/;
 
-/** Persons and places of a trace: who may read them whole, in any field of any of these calls. */
+/**
+ * Personal data and places of a trace: who may read them in full, in any field of any of these
+ * calls.
+ */
 export const secrets = {
   senderName: ['sender', 'owner'],
   receiverName: ['consignee', 'owner'],
   receiverPhone: ['consignee', 'owner'],
   receiverDoor: ['consignee', 'owner'],
-  courierName: known,
-  courierPhone: known,
+  courierName: proven,
+  courierPhone: proven,
   signedBy: ['consignee', 'owner'],
   proofPlace: ['sender', 'consignee', 'owner'],
-  // A user who lists a phone of the household has its owner's consent: they may know where a mail
+  // The phone's owner consented to a user who lists it, so that user may see where a mail item
   // waits.
-  office: [...known, 'household'],
-  reasonWords: known,
-  reasonKey: [...known, 'household'],
-  // No caller needs it: the post calls the sender.
+  office: [...proven, 'household'],
+  reasonWords: proven,
+  reasonKey: [...proven, 'household'],
+  // No caller needs it; the post calls the sender itself.
   senderPhone: [],
 } as const satisfies Record<string, readonly TraceLink[]>;
 export type TraceSecret = keyof typeof secrets;
 
 type Json = { readonly properties?: Record<string, Json>; readonly items?: Json; readonly anyOf?: readonly Json[] };
 
-/** The fields of an answer, as paths without the numbers of lists. */
+/** Returns the fields of an answer as paths without list indexes. */
 export function fieldsOf(info: z.ZodMiniType): string[] {
   const found: string[] = [];
   const walk = (schema: Json, path: string): void => {
     if (schema.properties)
-      for (const [name, one] of Object.entries(schema.properties)) walk(one, path === '' ? name : `${path}.${name}`);
+      for (const [name, property] of Object.entries(schema.properties))
+        walk(property, path === '' ? name : `${path}.${name}`);
     else if (schema.items && (schema.items.properties ?? schema.items.items)) walk(schema.items, path);
     else found.push(path);
   };
@@ -184,16 +189,16 @@ export function fieldsOf(info: z.ZodMiniType): string[] {
   return found.filter((path) => !OF_PAGE.test(path));
 }
 
-/** The fields that an answer holds, as the same paths; what is empty is not told. */
-export function toldIn(info: unknown, of: readonly string[]): Set<string> {
-  const told = new Set<string>();
+/** Returns the non-empty fields of an answer as the same paths. */
+export function toldIn(info: unknown, paths: readonly string[]): Set<string> {
+  const filled = new Set<string>();
   const walk = (value: unknown, path: string): void => {
-    if (of.includes(path)) {
-      if (value !== undefined && value !== '') told.add(path);
-    } else if (Array.isArray(value)) for (const one of value) walk(one, path);
+    if (paths.includes(path)) {
+      if (value !== undefined && value !== '') filled.add(path);
+    } else if (Array.isArray(value)) for (const item of value) walk(item, path);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, one] of Object.entries(value)) walk(one, path === '' ? name : `${path}.${name}`);
+      for (const [name, member] of Object.entries(value)) walk(member, path === '' ? name : `${path}.${name}`);
   };
   walk(info, '');
-  return told;
+  return filled;
 }

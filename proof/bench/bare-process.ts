@@ -1,5 +1,5 @@
-// node:http and nothing else, answering the same bytes to every request: the limit of what a server
-// in Node can do.
+// node:http alone, which answers every request with the same bytes: the limit for any server in
+// Node.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,5 +1,5 @@
-// The whole server in a process of its own (or several, as the product does it), so that it has a
-// core to itself. Started by bench-server.ts.
+// The whole server in a separate process (or several, as in production), so that it has its own
+// core. Started by bench-server.ts.
 import { fileURLToPath } from 'node:url';
 import type { Peers } from '../../apps/server/src/call/peers.ts';
 import { keysFrom } from '../../apps/server/src/config/keys.ts';
@@ -13,7 +13,7 @@ import type { ServerOrder, ServerUsage } from './bench-server.ts';
 
 const order = JSON.parse(process.argv[2] ?? '') as ServerOrder;
 
-/** One customer represents many. */
+/** One test customer stands for many. */
 const openOrders = { person: 1e9, phone: 1e9, address: 1e9, slot: 1e9 };
 
 const ownUsage = (): ServerUsage => {
@@ -70,7 +70,7 @@ async function serveByMany() {
   });
   const usage = async (): Promise<ServerUsage> => {
     const all = [ownUsage(), ...((await workers.askAll('usage')) as ServerUsage[])];
-    const sum = (of: keyof ServerUsage) => all.reduce((before, one) => before + one[of], 0);
+    const sum = (field: keyof ServerUsage) => all.reduce((before, usage) => before + usage[field], 0);
     return {
       cpuMs: sum('cpuMs'),
       rssBytes: sum('rssBytes'),

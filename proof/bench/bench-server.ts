@@ -16,29 +16,27 @@ import { startServer } from '../../apps/server/src/world/server-process.ts';
 import { worldDivisions } from '../../apps/server/src/world/site.ts';
 import type { SessionHeaders } from './load.ts';
 
-/** What the server's process is started with. */
+/** The start options of the server process. */
 export interface ServerOrder {
   readonly connectTo: ConnectTo;
   readonly secret: string;
   readonly carrier: { readonly key: string; readonly secret: string };
   readonly pages: boolean;
-  /** How many of them answer. */
+  /** Number of processes that answer requests. */
   readonly processes: number;
 }
 
-/** What it answers when asked what it takes. */
+/** The resource usage of the server process. */
 export interface ServerUsage {
   /** Of the whole process since its start, milliseconds. */
   readonly cpuMs: number;
   readonly rssBytes: number;
-  /**
-   * Of it, what JavaScript's heap holds of the machine's memory, and what buffers take beside it.
-   */
+  /** The resident part of the JavaScript heap, and the size of buffers outside of it. */
   readonly heapBytes: number;
   readonly bufferBytes: number;
 }
 
-/** Serves the same data, with as many processes as the machine has cores. */
+/** A server on the same data with a process per core. */
 export interface WholeMachine {
   readonly url: string;
   readonly processes: number;
@@ -46,37 +44,33 @@ export interface WholeMachine {
   stop(): Promise<void>;
 }
 
-/** A server that runs for the bench, with the same database and keys at hand for seeding. */
+/** A running server for the benchmark, with access to its database and keys for seeding. */
 export interface BenchServer {
   readonly url: string;
   readonly connectTo: ConnectTo;
-  /** Without the time-out of the product's own connections: seeds take long. */
+  /** Without the time-out of the product's connections, because seeding takes long. */
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly keys: Keys;
   readonly world: World;
   readonly carrier: { readonly key: string; readonly secret: string };
-  /** A session as a page gets one; with a cookie, that person's. */
+  /** Gets a session as a page does; with a cookie, that person's. */
   sessionFor(cookie?: string): Promise<SessionHeaders>;
-  /** What the server's process takes; asked through its own event loop. */
+  /** Returns the resource usage of the server process, measured in its own event loop. */
   usage(): Promise<ServerUsage>;
-  /**
-   * Starts a second server on this one's database, which uses the whole machine; this one stays
-   * idle beside it.
-   */
+  /** Starts a second server on this database that uses all cores; this one stays idle. */
   onWholeMachine(): Promise<WholeMachine>;
   stop(): Promise<void>;
 }
 
 const PROCESS = join(import.meta.dirname, 'bench-server-process.ts');
-/** As `npm start` and the image start it. */
+/** The flags of `npm start` and of the image. */
 const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 
 /**
- * Starts the site on a database of its own: the embedded one in a temporary folder, or a new one on
- * the server of BENCH_DATABASE_URL, unless told where. `pages` needs a build. Both are thrown away
- * by `stop`, but for the folder of BENCH_DATA_DIR: what was stored there once is found again by the
- * next run.
+ * Starts the site on a separate database: by default an embedded one in a temporary folder, or a
+ * new one on the server of BENCH_DATABASE_URL. `pages` needs a build. `stop` deletes both, except
+ * the folder of BENCH_DATA_DIR, whose data later runs reuse.
  */
 export async function startBenchServer({
   pages,

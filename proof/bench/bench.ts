@@ -1,5 +1,6 @@
-// The figures of the product, each beside its limit measured in the same run: npm run bench [-- S3
-// W1 …] [--json] [--write]. --write puts their rows into docs/figures.md.
+// Measures the figures of the product and their limits in the same run. --write updates their rows
+// in docs/figures.md.
+// Run: npm run bench [-- S3 W1 …] [--json] [--write]
 import { readOptions } from '../../scripts/setup/words.ts';
 import { measure } from './run.ts';
 

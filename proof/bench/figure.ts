@@ -7,16 +7,19 @@ export interface Figure {
   readonly id: string;
   readonly value: number | null;
   readonly unit: string;
-  /** What the value is held against, measured in the same run; null where only the bar counts. */
+  /**
+   * The limit that the value is compared with, measured in the same run; null if only the bar
+   * counts.
+   */
   readonly limit: number | null;
   /** value ÷ limit. */
   readonly ratio: number | null;
   readonly bar: string;
-  /** Null when it could not be measured. */
+  /** Null if it could not be measured. */
   readonly pass: boolean | null;
 }
 
-/** A figure with what a reader of the terminal should see beside it. */
+/** A figure with additional output for the terminal. */
 export interface Measured extends Figure {
   readonly what: string;
   readonly counts: readonly string[];
@@ -33,7 +36,7 @@ interface Reading {
   readonly counts?: readonly string[];
 }
 
-/** Judges a reading by its ratio to the limit. */
+/** Rates a reading by its ratio to the limit. */
 export function byRatio(reading: Reading & { limit: number }, sign: '≥' | '≤', bar: number): Measured {
   const ratio = reading.value / reading.limit;
   return {
@@ -47,7 +50,7 @@ export function byRatio(reading: Reading & { limit: number }, sign: '≥' | '≤
   };
 }
 
-/** Judges a reading by itself: it may not be above the bar. */
+/** Rates a reading that must not exceed the bar. */
 export function atMost(reading: Reading, bar: number): Measured {
   const limit = reading.limit ?? null;
   return {
@@ -61,7 +64,7 @@ export function atMost(reading: Reading, bar: number): Measured {
   };
 }
 
-/** Judges a reading by itself: it may not be below the bar. */
+/** Rates a reading that must not fall below the bar. */
 export function atLeast(reading: Reading, bar: number): Measured {
   return { ...atMost(reading, bar), bar: `≥ ${bar} ${reading.unit}`.trim(), pass: reading.value >= bar };
 }
@@ -73,14 +76,14 @@ export function notMeasured(id: string, what: string, why: string): Measured {
 
 const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 1000) / 1000);
 
-/** The middle of some numbers. */
+/** Returns the median. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The code that figures belong to. */
+/** Returns the commit of the measured code. */
 function commitName(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
   try {
@@ -91,14 +94,14 @@ function commitName(): string {
   }
 }
 
-/** What figures belong to. */
+/** The circumstances of the figures. */
 export interface Run {
   /** The day in UTC. */
   readonly date: string;
   readonly commit: string;
   readonly node: string;
   readonly machine: string;
-  /** What was set by the environment, `NAME=value`. */
+  /** Settings from the environment, `NAME=value`. */
   readonly settings: readonly string[];
 }
 
@@ -122,11 +125,11 @@ export function machineLines({ machine, node, commit }: Run): string[] {
 }
 
 /** The one line of a figure. */
-export function lineOf(one: Measured): string {
-  if (one.pass === null) return `– ${one.id.padEnd(18)} not measured: ${one.why ?? 'unknown'}`;
-  const limit = one.limit === null ? '' : ` against ${one.limit} ${one.unit}, ratio ${one.ratio}`;
-  const result = one.pass ? '✓ pass' : '✗ fail';
-  return `${result} ${one.id.padEnd(18)} ${one.what}: ${one.value} ${one.unit}${limit} (bar ${one.bar})`;
+export function lineOf(figure: Measured): string {
+  if (figure.pass === null) return `– ${figure.id.padEnd(18)} not measured: ${figure.why ?? 'unknown'}`;
+  const limit = figure.limit === null ? '' : ` against ${figure.limit} ${figure.unit}, ratio ${figure.ratio}`;
+  const result = figure.pass ? '✓ pass' : '✗ fail';
+  return `${result} ${figure.id.padEnd(18)} ${figure.what}: ${figure.value} ${figure.unit}${limit} (bar ${figure.bar})`;
 }
 
 /** The one line of a run. */

@@ -3,9 +3,9 @@ import type { Measured, Run } from './figure.ts';
 const HEAD = '| figure |';
 
 /**
- * The page of figures with the rows of what was measured now; the other rows stay. A row belongs to
- * the work that its id begins with: `S1-p99` to `S1`, so that a reading that no longer exists
- * leaves with the next run of its work.
+ * Returns the page of figures with the measured rows updated; other rows stay. A row belongs to the
+ * work with which its id begins: `S1-p99` to `S1`. A reading that no longer exists is therefore
+ * removed by the next run of its work.
  */
 export function withRows(page: string, measured: readonly Measured[], run: Run): string {
   const lines = page.trimEnd().split('\n');
@@ -18,7 +18,7 @@ export function withRows(page: string, measured: readonly Measured[], run: Run):
     .filter((line) => line.startsWith('| '))
     .map((line) => ({ id: line.split('|')[1]!.trim(), line }))
     .filter(({ id }) => !again.has(workOf(id)));
-  const rows = [...old, ...read.map((one) => ({ id: one.id, line: rowOf(one, run) }))];
+  const rows = [...old, ...read.map((figure) => ({ id: figure.id, line: rowOf(figure, run) }))];
   rows.sort((a, b) => orderOf(a.id).localeCompare(orderOf(b.id)));
   return `${[...lines.slice(0, head + 2), ...rows.map(({ line }) => line)].join('\n')}\n`;
 }
@@ -27,23 +27,23 @@ function workOf(id: string): string {
   return id.split('-', 1)[0]!;
 }
 
-/** What a browser sees first, then the server, each by its number. */
+/** Returns the sort key: web figures first, then the server's, each by number. */
 function orderOf(id: string): string {
   const work = workOf(id);
   return `${work.startsWith('W') ? 0 : 1}${work.slice(1).padStart(3, '0')}`;
 }
 
-function rowOf(one: Measured, { date, commit, node, machine, settings }: Run): string {
-  const limit = one.limit === null ? '–' : `${one.limit} ${one.unit}`;
+function rowOf(figure: Measured, { date, commit, node, machine, settings }: Run): string {
+  const limit = figure.limit === null ? '–' : `${figure.limit} ${figure.unit}`;
   const where = [date, `\`${commit}\``, `Node ${node}`, machine, ...settings].join(', ');
   const cells = [
-    one.id,
-    one.what,
-    `${one.value} ${one.unit}`,
+    figure.id,
+    figure.what,
+    `${figure.value} ${figure.unit}`,
     limit,
-    one.ratio ?? '–',
-    one.bar,
-    one.pass ? 'met' : '**missed**',
+    figure.ratio ?? '–',
+    figure.bar,
+    figure.pass ? 'met' : '**missed**',
     where,
   ];
   return `| ${cells.map((cell) => String(cell).trim().replaceAll('|', '\\|')).join(' | ')} |`;

@@ -9,12 +9,12 @@ interface Line {
   busy: boolean;
   began: number;
   answer: Buffer | null;
-  /** What was sent last, for who is told to come again. */
+  /** The last request, in case it was refused and must be repeated. */
   sent: Buffer | null;
 }
 
 const SHED = Buffer.from('"code":"500503"');
-/** How long a shed client is told to wait. */
+/** Returns how long a refused client must wait. */
 const waitMs = (answer: Buffer) => Number(/\nretry-after: (\d+)/i.exec(answer.toString('latin1'))?.[1] ?? 1) * 1000;
 
 process.once('message', async (order: LoadOrder) => {
@@ -101,7 +101,9 @@ async function run(order: LoadOrder, next: () => Buffer | null): Promise<LoadRes
   };
 }
 
-/** Makes requests due at even steps; they wait for a free connection, and their waiting counts. */
+/**
+ * Makes requests due at regular intervals. They wait for a free connection, and the wait counts.
+ */
 function startPace(rate: number, lines: readonly Line[], due: number[], send: (line: Line, began: number) => void) {
   const began = performance.now();
   let made = 0;

@@ -2,31 +2,31 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What the load generator is to do. Its process imports `maker` and sends what that makes. */
+/** The order to the load generator, whose process imports `maker` and sends its requests. */
 export interface LoadOrder {
   readonly url: string;
   readonly connections: number;
   readonly warmMs: number;
   readonly measureMs: number;
   /**
-   * Requests a second at even steps, whatever the server does; without it each connection sends
-   * when it has its answer.
+   * Requests per second at regular intervals, independent of the server. Without it each connection
+   * sends after its previous answer.
    */
   readonly rate?: number;
   /**
-   * The file whose `makeRequests(args)` answers a function that makes the next request's bytes,
-   * null when there are no more.
+   * A file whose `makeRequests(args)` returns a function that makes the bytes of the next request,
+   * or null at the end.
    */
   readonly maker: string;
   readonly args: unknown;
-  /** What every good answer holds; an envelope's code unless told. */
+  /** A text in every good answer; by default an envelope's OK code. */
   readonly good?: string;
   /**
-   * Who is shed comes again when it was told to, with the same request, and its waiting counts;
-   * else that is a failure.
+   * A refused client repeats the request after the requested time, and the wait counts. Otherwise a
+   * refusal is a failure.
    */
   readonly shedComeAgain?: boolean;
-  /** Measures until the maker has no more, instead of for a time. */
+  /** Measures until there are no more requests instead of for a fixed time. */
   readonly untilEmpty?: boolean;
 }
 
@@ -41,10 +41,10 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** How often one was shed and came again. */
+  /** How many requests were refused and repeated. */
   readonly shed: number;
   readonly failures: number;
-  /** The first answer that was no success. */
+  /** The first unsuccessful answer. */
   readonly firstFailure: string | null;
 }
 
@@ -53,8 +53,8 @@ export type MakeRequests = (args: never) => () => Buffer | null;
 const PROCESS = join(import.meta.dirname, 'load-process.ts');
 
 /**
- * Runs the load generator in a process of its own. @throws when any answer was a failure: then it
- * measured something else.
+ * Runs the load generator in a separate process.
+ * @throws if any answer failed, because the measurement would be meaningless
  */
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const child = fork(PROCESS, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -89,7 +89,7 @@ export function pageBytes(path: string, headers: Readonly<Record<string, string>
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
-/** How long to warm up and to measure: BENCH_SECONDS, 4 unless set. */
+/** Returns the durations of warm-up and measurement: BENCH_SECONDS, 4 by default. */
 export function timesMs(): { warmMs: number; measureMs: number } {
   const measureMs = Number(process.env.BENCH_SECONDS ?? 4) * 1000;
   return { warmMs: measureMs / 2, measureMs };
@@ -98,7 +98,7 @@ export function timesMs(): { warmMs: number; measureMs: number } {
 const TURNS = 3;
 
 /**
- * Measures limit and value by turns, so that a busy machine troubles both, and answers the middle
+ * Measures limit and value alternately, so that a busy machine affects both. Returns the median
  * turn of each.
  */
 export async function byTurns<L extends Rate, V extends Rate>(
@@ -110,8 +110,8 @@ export async function byTurns<L extends Rate, V extends Rate>(
     limits.push(await limit());
     values.push(await value());
   }
-  const said = (rates: readonly Rate[]) => rates.map((rate) => count(rate.perSecond)).join(', ');
-  const turns = `by turns, a second: ${said(values)}; limit ${said(limits)}; the middle ones count`;
+  const formatRates = (rates: readonly Rate[]) => rates.map((rate) => count(rate.perSecond)).join(', ');
+  const turns = `by turns, a second: ${formatRates(values)}; limit ${formatRates(limits)}; the middle ones count`;
   return { limit: middle(limits), value: middle(values), turns };
 }
 
@@ -123,5 +123,5 @@ function middle<R extends Rate>(rates: readonly R[]): R {
   return [...rates].sort((a, b) => a.perSecond - b.perSecond)[rates.length >> 1]!;
 }
 
-/** A count or rate as people read it. */
+/** Formats a count or rate. */
 export const count = (value: number) => Math.round(value).toLocaleString('en-US');

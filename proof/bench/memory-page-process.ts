@@ -1,5 +1,5 @@
-// A page's HTML from memory, compressed while it is sent as the site does: what rendering is held
-// against. A page holds a nonce and a person's data, so that none can be compressed ahead.
+// Serves a page's HTML from memory, compressed while it is sent as the site does: the limit for
+// rendering. Pages contain a nonce and personal data, so none can be compressed in advance.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { constants, createBrotliCompress } from 'node:zlib';

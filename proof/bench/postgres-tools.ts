@@ -10,11 +10,14 @@ import type { ConnectTo } from '../../apps/server/src/db/pool.ts';
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
-/** What Linux counts a process's time in, on every machine we know. */
+/** The unit in which Linux counts a process's time on all common machines. */
 const TICKS_A_SECOND = 100;
 const HALF_A_SECOND = 0.5;
 
-/** PostgreSQL's own programs: in PATH, or where Debian puts them. @throws with what to install. */
+/**
+ * Finds PostgreSQL's own programs in PATH or in Debian's folder.
+ * @throws Error that says what to install
+ */
 function findTool(name: 'pgbench' | 'psql'): string {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian];
@@ -32,16 +35,16 @@ function connection(to: ConnectTo): { dbname: string; env: NodeJS.ProcessEnv } {
 
 export interface PgbenchResult {
   readonly transactions: number;
-  /** With those that were not counted. */
+  /** Including the transactions that were not counted. */
   readonly ran: number;
   readonly perSecond: number;
   readonly averageMs: number;
 }
 
 /**
- * Runs scripts in equal shares, prepared, over this many connections, and tells of its last
- * `seconds`, after `warmSeconds` that are not counted (none unless told). Both are rounded up to
- * whole seconds. @throws when a transaction failed.
+ * Runs scripts in equal shares, prepared, over this many connections. Reports the last `seconds`
+ * after `warmSeconds` (0 by default), both rounded up to whole seconds.
+ * @throws if a transaction failed
  */
 export async function runPgbench(
   to: ConnectTo,
@@ -71,10 +74,10 @@ export async function runPgbench(
   }
 }
 
-/** What pgbench said of each second after the first `warm`. */
-export function readProgress(said: string, warm: number): Omit<PgbenchResult, 'ran'> {
+/** Parses pgbench's progress for each second after the first `warm`. */
+export function readProgress(output: string, warm: number): Omit<PgbenchResult, 'ran'> {
   let [from, seconds, transactions, waitedMs] = [0, 0, 0, 0];
-  for (const line of said.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps, lat ([\d.]+) ms/gm)) {
+  for (const line of output.matchAll(/^progress: ([\d.]+) s, ([\d.]+) tps, lat ([\d.]+) ms/gm)) {
     const [at, perSecond, ms] = [Number(line[1]), Number(line[2]), Number(line[3])];
     if (from >= warm - HALF_A_SECOND) {
       seconds += at - from;
@@ -83,7 +86,7 @@ export function readProgress(said: string, warm: number): Omit<PgbenchResult, 'r
     }
     from = at;
   }
-  if (transactions === 0) throw new Error(`pgbench told of no second: ${said.slice(0, 500)}`);
+  if (transactions === 0) throw new Error(`pgbench told of no second: ${output.slice(0, 500)}`);
   return {
     transactions: Math.round(transactions),
     perSecond: transactions / seconds,
@@ -92,9 +95,9 @@ export function readProgress(said: string, warm: number): Omit<PgbenchResult, 'r
 }
 
 /**
- * Processor time that pgbench's sessions in the database take a second, in milliseconds, between
- * two moments from now (in seconds), if the database runs on this machine. Undefined where /proc
- * does not tell.
+ * Returns the processor time per second of pgbench's sessions, in milliseconds, between two times
+ * from now (in seconds). Undefined if the database runs on another machine or /proc is not
+ * available.
  */
 export async function sessionsMsASecond(pool: pg.Pool, from: number, to: number): Promise<number | undefined> {
   await sleep(from * 1000);
@@ -104,7 +107,7 @@ export async function sessionsMsASecond(pool: pg.Pool, from: number, to: number)
   return before === undefined || after === undefined ? undefined : ((after - before) / (end - begin)) * 1000;
 }
 
-/** Processor time so far of pgbench's sessions. */
+/** Returns the processor time of pgbench's sessions so far. */
 async function sessionsMs(pool: pg.Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name = 'pgbench' AND datname = current_database()`,
@@ -120,14 +123,16 @@ async function sessionsMs(pool: pg.Pool): Promise<number | undefined> {
         .slice(11, 13)
         .map(Number),
     );
-    return ticks.length === 0 ? undefined : (ticks.flat().reduce((sum, one) => sum + one, 0) * 1000) / TICKS_A_SECOND;
+    return ticks.length === 0
+      ? undefined
+      : (ticks.flat().reduce((sum, ticksOfOne) => sum + ticksOfOne, 0) * 1000) / TICKS_A_SECOND;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Runs psql commands one after the other in one session; answers how long each took, in
+ * Runs psql commands one after another in one session. Returns the duration of each in
  * milliseconds.
  */
 export async function runPsql(to: ConnectTo, commands: readonly string[]): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../scripts/build.ts';
-import { ROOT, say } from '../../scripts/setup/steps.ts';
+import { printProgress, ROOT } from '../../scripts/setup/steps.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { lineOf, type Measured, machineLines, notMeasured, summaryOf, thisRun, toFigure } from './figure.ts';
 import { withRows } from './figures-page.ts';
@@ -26,7 +26,7 @@ interface Work<Needs extends unknown[]> {
   measure(...needs: Needs): Promise<Measured[]>;
 }
 
-// Traces last: their seed is large and the others want it away.
+// Traces come last, because their large data would affect the others.
 const serverWorks: readonly Work<[BenchServer]>[] = [
   { id: 'S3', what: 'a call without database', measure: measureNoDatabase },
   { id: 'S11', what: 'a quote', measure: measureQuote },
@@ -37,13 +37,13 @@ const serverWorks: readonly Work<[BenchServer]>[] = [
   { id: 'S5', what: 'look-up cost as events grow', measure: measureGrowth },
 ];
 
-// The site renders pages for these.
+// Works for which the site renders pages.
 const pageWorks: readonly Work<[BenchServer]>[] = [
   { id: 'S7', what: 'first HTML', measure: measurePages },
   { id: 'S8', what: 'memory', measure: measureMemory },
 ];
 
-// These start sites of their own.
+// Works that start their own sites.
 const ownWorks: readonly Work<[]>[] = [
   { id: 'S10', what: 'batch rows and labels', measure: measureBatch },
   { id: 'S12', what: 'texts and tables made to be slow', measure: measureSlowTexts },
@@ -54,8 +54,8 @@ const ownWorks: readonly Work<[]>[] = [
 const FIGURES = join(ROOT, 'docs/figures.md');
 
 /**
- * Measures the named figures (all without names), prints them and, if asked, writes their rows into
- * docs/figures.md; answers the exit code: 1 when one could not be measured.
+ * Measures the named figures (by default all), prints them and, if requested, writes their rows
+ * into docs/figures.md. Returns the exit code: 1 if one could not be measured.
  */
 export async function measure(
   names: readonly string[],
@@ -65,7 +65,7 @@ export async function measure(
   const all = [...webWorks, ...serverWorks, ...ownWorks, ...pageWorks].map((work) => work.id);
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    say(`There is no figure ${unknown.join(', ')}; there are ${all.join(', ')}`);
+    printProgress(`There is no figure ${unknown.join(', ')}; there are ${all.join(', ')}`);
     return 1;
   }
   const chosen = (work: { readonly id: string }) => wanted.length === 0 || wanted.includes(work.id);
@@ -82,7 +82,7 @@ export async function measure(
   out(summaryOf(measured));
   if (write) writeFileSync(FIGURES, withRows(readFileSync(FIGURES, 'utf8'), measured, run));
   if (json) out(JSON.stringify({ figures: measured.map(toFigure) }));
-  return measured.some((one) => one.pass === null) ? 1 : 0;
+  return measured.some((figure) => figure.pass === null) ? 1 : 0;
 }
 
 async function onServer(works: readonly Work<[BenchServer]>[], options: { pages: boolean }): Promise<Measured[]> {
@@ -98,13 +98,13 @@ async function onServer(works: readonly Work<[BenchServer]>[], options: { pages:
 async function inTurn<Needs extends unknown[]>(works: readonly Work<Needs>[], ...needs: Needs): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const work of works) {
-    say(`[bench] ${work.id} ${work.what} …`);
+    printProgress(`[bench] ${work.id} ${work.what} …`);
     const some = await work
       .measure(...needs)
       .catch((error: unknown) => [notMeasured(work.id, work.what, oneLine(error))]);
-    for (const one of some) {
-      process.stdout.write(`${lineOf(one)}\n`);
-      for (const line of one.counts) process.stdout.write(`    ${line}\n`);
+    for (const figure of some) {
+      process.stdout.write(`${lineOf(figure)}\n`);
+      for (const line of figure.counts) process.stdout.write(`    ${line}\n`);
     }
     measured.push(...some);
   }

@@ -11,12 +11,11 @@ const LATER_S = 3;
 const LATER_STARTS = 3;
 
 /**
- * D1: `npm start` with its packages installed, but nothing built, compiled or stored; and later
- * starts.
+ * D1: `npm start` with installed packages but nothing built, compiled or stored; and later starts.
  */
 export async function measureStart(): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'yidi-start-'));
-  // The start is not to end with the process that started the bench, nor to count its time.
+  // The started product must neither end with the benchmark's process nor include its time.
   const ours = { LIFELINE_FD: '', STARTED_AT: '' };
   const env = { ...ours, DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: join(folder, 'compiled') };
   try {

@@ -1,10 +1,7 @@
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/**
- * Whether these bytes are an answer from its first line to its last byte. @throws when its end
- * cannot be known.
- */
+/** Returns whether these bytes are a complete answer. @throws if its end cannot be determined */
 export function isWhole(answer: Buffer): boolean {
   const head = answer.indexOf(END_OF_HEAD);
   if (head < 0) return false;
@@ -16,7 +13,7 @@ export function isWhole(answer: Buffer): boolean {
   throw new Error(`an answer without an end: ${lines}`);
 }
 
-// The last chunk's five bytes may occur inside another chunk: the chunks are walked.
+// The last chunk's five bytes may occur inside another chunk, so all chunks are parsed.
 function endsWithLastChunk(answer: Buffer, body: number): boolean {
   let at = body;
   for (;;) {

@@ -1,8 +1,9 @@
 /**
- * Security as a real browser sees it: redirects, hostile words of the server, the content policy,
- * what is left behind.
- * Run: npm run check:browser [-- NAME …] [-- --cases FILE --out FILE]. With --cases only the list
- * is played: its entries that belong to a browser, one line each in the format of check:inputs.
+ * Checks security in a real browser: redirects, hostile text from the server, the content policy,
+ * stored data.
+ * Run: npm run check:browser [-- NAME …] [-- --cases FILE --out FILE]. With --cases only the
+ * entries of that list that belong to a browser are run; --out gets one line each in the format of
+ * check:inputs.
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -35,7 +36,7 @@ async function list(bench: BrowserWorld): Promise<Part> {
   return part;
 }
 
-/** Every part in the order of a run: hostile rows stay in the database, so they come last. */
+/** The parts in order. Hostile rows stay in the database, so they come last. */
 const parts: Readonly<Record<string, (bench: BrowserWorld) => Promise<Part>>> = {
   list,
   policy: policyOnEveryRoute,

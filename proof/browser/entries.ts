@@ -5,10 +5,10 @@ import type { Line, Part } from './part-result.ts';
 import { openRedirectBrowser, type Played, playHandOver, playRedirect } from './redirects.ts';
 import { playTicket } from './tickets.ts';
 
-/** `notMounted`: what it attacks is not built yet. */
+/** `notMounted`: the attacked feature is not built yet. */
 type Outcome = Played | 'notMounted';
 
-/** Plays the entries of a list that belong to a browser, each as its target says. */
+/** Runs the entries of a list that belong to a browser, each by its target. */
 export async function playEntries(bench: BrowserWorld, all: readonly Entry[]): Promise<{ part: Part; lines: Line[] }> {
   const entries = all.filter(isForBrowser);
   const redirects = await openRedirectBrowser(await bench.visit({ person: bench.demo }));
@@ -60,13 +60,13 @@ export async function playEntries(bench: BrowserWorld, all: readonly Entry[]): P
   return { part: { name: 'list', counts, bad }, lines };
 }
 
-/** Rows of what people make: reading a page makes none. */
+/** Counts the rows of user data. Reading a page must create none. */
 async function countRows({ fault }: BrowserWorld): Promise<number> {
   let rows = 0;
   for (const table of ['orders', 'address', 'consent', 'address_correction'] as const) {
     const { n } = await fault.world.db
       .selectFrom(table)
-      .select((one) => one.fn.countAll<number>().as('n'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
     rows += n;
   }

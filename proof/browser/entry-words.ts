@@ -14,7 +14,7 @@ const MENU = '/redis/pageInfoByChannel';
 const NOTICE = '/notice/noticeIsNeed';
 const TROUBLE = '/redis/disasterRecoveryPromptsInfo';
 
-/** Where the words of a field come from: what answers, and what of its answer is replaced. */
+/** Where the text of a field comes from: the call, and the replaced part of its answer. */
 interface Source {
   readonly paths: readonly string[];
   readonly change: (body: Record<string, unknown>, words: string) => unknown;
@@ -22,16 +22,16 @@ interface Source {
   /** Shows more of it. */
   readonly act?: (visitor: Visitor) => Promise<void>;
   readonly userAgent?: string;
-  /** A first HTML brings these words along by itself: the screen is gone to inside the app. */
+  /** The first HTML contains the text, so the screen is opened inside the app. */
   readonly within?: true;
 }
 
-/** Replaces every text of an answer, however deep; numbers, flags and moments stay. */
+/** Replaces every text of an answer at any depth. Numbers, flags and times stay. */
 function deep(value: unknown, words: string): unknown {
   if (typeof value === 'string') return /^[\d:T+.-]*$/.test(value) ? value : words;
-  if (Array.isArray(value)) return value.map((one) => deep(one, words));
+  if (Array.isArray(value)) return value.map((item) => deep(item, words));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, deep(one, words)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, deep(member, words)]));
 }
 
 const inInfo = (body: Record<string, unknown>, words: string) => ({ ...body, info: deep(body.info, words) });
@@ -83,11 +83,11 @@ function sourceOf(field: string): Source {
       act: pressEveryLink,
       userAgent: CHAT_APP,
     };
-  // Adverts, trace words and whatever lists name next: all that any call says.
+  // Adverts, trace texts and fields of later lists: all text of any call.
   return { paths: everyCall, change: inInfo, screens: ordinary, userAgent: CHAT_APP };
 }
 
-/** Words of the server that carry an attack: shown as text at most, never run. */
+/** Sends text with an attack from the server. It may be shown but must never run. */
 export async function playServerWords(bench: BrowserWorld, entry: Entry): Promise<Played> {
   const source = sourceOf(entry.field);
   const words = String(entry.value);
@@ -113,7 +113,7 @@ export async function playServerWords(bench: BrowserWorld, entry: Entry): Promis
     http = reply?.status() ?? 0;
     if (source.within) await goWithin(page, screen);
     await page.waitForLoadState('networkidle');
-    // A first HTML's data counts as fresh: coming back from elsewhere asks the server again.
+    // The data of a first HTML counts as fresh. Restoring the page refetches it.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await page.waitForLoadState('networkidle');
     await source.act?.(visitor).catch(() => undefined);

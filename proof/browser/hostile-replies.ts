@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
 import { changeReplies } from '../../e2e/world/change-replies.ts';
 
-/** As much of a zod schema as is walked here. */
+/** The part of a zod schema that is traversed here. */
 interface Schema {
   readonly _zod: {
     readonly def: {
@@ -16,16 +16,18 @@ interface Schema {
   };
 }
 
-/**
- * An answer with every free text of it replaced: strings that the contract bounds by no pattern.
- */
+/** Replaces every free text of an answer: strings without a pattern in the contract. */
 export function makeHostile(schema: Schema, value: unknown, words: string): unknown {
   const { type, shape, element, innerType, checks = [], format } = schema._zod.def;
   if (innerType) return value === null || value === undefined ? value : makeHostile(innerType, value, words);
-  if (type === 'array' && element && Array.isArray(value)) return value.map((one) => makeHostile(element, one, words));
+  if (type === 'array' && element && Array.isArray(value))
+    return value.map((item) => makeHostile(element, item, words));
   if (type === 'object' && shape && typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, shape[name] ? makeHostile(shape[name], one, words) : one]),
+      Object.entries(value).map(([name, member]) => [
+        name,
+        shape[name] ? makeHostile(shape[name], member, words) : member,
+      ]),
     );
   }
   const isFree = type === 'string' && !format && checks.every(({ _zod }) => _zod.def.check !== 'string_format');
@@ -33,8 +35,8 @@ export function makeHostile(schema: Schema, value: unknown, words: string): unkn
 }
 
 /**
- * Numbers, moments and ids that a screen works with: other words there would only keep it from
- * showing the rest.
+ * Returns whether a text is a number, time or id that a screen works with. Replacing it would only
+ * hide other content.
  */
 function isReference(text: string): boolean {
   return /^[\w:+.-]{1,80}$/.test(text);
@@ -46,9 +48,7 @@ export interface HostileServer {
   setWords(words: string): void;
 }
 
-/**
- * Puts words of an attacker into every answer of every call, as a server would that was fed them.
- */
+/** Puts an attacker's text into every answer of every call, as a server with hostile data would. */
 export async function makeServerHostile(page: Page, how: 'info' | 'msg'): Promise<HostileServer> {
   const byPath = new Map(describeCalls().map(({ call }) => [call.path as string, call]));
   const calls = new Set<string>();

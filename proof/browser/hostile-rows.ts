@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/open.ts';
 
-/** Columns whose words are shown to users as they are. */
+/** Columns whose text is shown to users unchanged. */
 const shown = /_(?:zh|en)$|^(?:goods_name|message|office_name|courier_name|cancel_note|said|signed_by|next_office)$/;
 const shownOf: Readonly<Record<string, RegExp>> = {
   network_point: /^(?:name|address)$/,
@@ -10,8 +10,8 @@ const shownOf: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Writes words of an attacker into every column that is shown as it is. What the database refuses
- * stays. Answers the columns changed.
+ * Writes an attacker's text into every such column. Refused values stay unchanged. Returns the
+ * changed columns.
  */
 export async function makeRowsHostile(db: Db, words: string): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -27,7 +27,7 @@ export async function makeRowsHostile(db: Db, words: string): Promise<string[]> 
       await sql`UPDATE ${sql.table(table)} SET ${place} = ${words} WHERE ${place} IS NOT NULL AND ${place} <> ''`
         .execute(db)
         .then(({ numAffectedRows }) => numAffectedRows ?? 0n)
-        // Too long for the column, or not a word it takes: the database refuses it.
+        // The database refuses values that are too long or not allowed.
         .catch(() => 0n);
     if (done > 0n) changed.push(`${table}.${column}`);
   }

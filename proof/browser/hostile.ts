@@ -5,7 +5,7 @@ import { makeServerHostile } from './hostile-replies.ts';
 import { makeRowsHostile } from './hostile-rows.ts';
 import type { Part } from './part-result.ts';
 
-/** The ways in which words become code, each in a text of its own. */
+/** The ways in which text becomes code, each as a separate text. */
 export const attacks = [
   '<img src=x onerror=window.__x=1><svg onload=window.__x=1><script>window.__x=1</script>',
   '"><iframe srcdoc="<script>parent.__x=1</script>"></iframe><base href=//evil.example>',
@@ -18,8 +18,8 @@ const CHAT_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
 
 /**
- * Server data that carries an attack, on every screen: nothing runs, nothing leaves the site, no
- * policy is broken.
+ * Checks every screen with server data that contains an attack: nothing runs, nothing leaves the
+ * site, no policy is violated.
  */
 export async function hostileWords(bench: BrowserWorld, texts: readonly string[]): Promise<Part> {
   const screens = await bench.screens();
@@ -39,7 +39,7 @@ export async function hostileWords(bench: BrowserWorld, texts: readonly string[]
       const visitor = await bench.visit({ person: bench.demo, userAgent });
       const watch = await watchAttack(visitor);
       const server = how === 'rows' ? undefined : await makeServerHostile(visitor.page, how);
-      // Each text in one of the two: the screens are the same, the frame around them is not.
+      // Each text is tested in one of the two hosts. The screens are the same; the frame is not.
       const here = texts.filter((_text, at) => (at % 2 === 0) === (userAgent === undefined));
       for (const words of how === 'rows' ? texts.slice(0, 1) : here) {
         server?.setWords(words);
@@ -74,7 +74,7 @@ export async function hostileWords(bench: BrowserWorld, texts: readonly string[]
   };
 }
 
-/** A first HTML's data counts as fresh: coming back from another window asks the server again. */
+/** The data of a first HTML counts as fresh. Returning to the window refetches it. */
 async function refetch({ page }: Visitor): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.waitForLoadState('networkidle');

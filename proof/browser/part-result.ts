@@ -1,7 +1,4 @@
-/**
- * What a part of the browser's check found: raw counts, what is wrong in words, and whether it
- * held.
- */
+/** The result of a part: raw counts, faults in words, and whether it passed. */
 export interface Part {
   readonly name: string;
   readonly counts: Readonly<Record<string, unknown>>;
@@ -9,8 +6,8 @@ export interface Part {
 }
 
 /**
- * A line of the out file, in the format of check:inputs; `envelope` is null where a page, not a
- * call, was asked.
+ * A line of the out file, in the format of check:inputs. `envelope` is null if a page was
+ * requested.
  */
 export interface Line {
   readonly id: string;

@@ -21,8 +21,8 @@ export async function everyAddress(bench: BrowserWorld): Promise<ReadonlyMap<str
 const secret = new Set((routeTable as readonly RouteRow[]).filter((row) => row.secretUrl).map((row) => row.path));
 
 /**
- * The policy of every page, held and enforced: no violation in normal use, headers on every HTML,
- * no foreign frame.
+ * Checks that the policy is enforced on every page: no violation in normal use, headers on every
+ * HTML, no foreign frame.
  */
 export async function policyOnEveryRoute(bench: BrowserWorld): Promise<Part> {
   const addresses = await everyAddress(bench);
@@ -88,7 +88,7 @@ const INJECTED = [
   '<iframe srcdoc="<script>parent.__x=1</script>"></iframe>',
 ].join('');
 
-/** Puts scripts into the HTML in transit, and others into the loaded page; answers how many ran. */
+/** Injects scripts into the HTML in transit and into the loaded page. Returns how many ran. */
 async function injectScripts(page: Page, address: string): Promise<number> {
   await changeReplies(
     page,
@@ -117,13 +117,13 @@ async function injectScripts(page: Page, address: string): Promise<number> {
       },
       () => Reflect.construct(Function, ['window.__x=1'])(),
     ];
-    // Not within this call: what the tools of a browser ask for may use eval.
+    // In a later task, because code run by the browser's tools may use eval.
     await new Promise((resolve) => setTimeout(resolve));
     for (const attempt of tries) {
       try {
         attempt();
       } catch {
-        // Stopped, as it should be.
+        // Blocked, as expected.
       }
       look();
     }
@@ -138,12 +138,12 @@ async function injectScripts(page: Page, address: string): Promise<number> {
 
 async function isFramed(page: Page, foreign: string, address: string): Promise<boolean> {
   await page.goto(`${foreign}/?${encodeURIComponent(address)}`);
-  const frame = page.frames().find((one) => one !== page.mainFrame());
+  const frame = page.frames().find((candidate) => candidate !== page.mainFrame());
   await frame?.waitForLoadState();
   return frame !== undefined && !frame.url().startsWith('chrome-error:');
 }
 
-/** A page of another site that puts a page of ours into a frame. */
+/** Opens a page of another site that embeds one of our pages in a frame. */
 async function openForeignPage(houseUrl: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, reply) => {
     const address = decodeURIComponent((request.url ?? '').split('?')[1] ?? '');

@@ -3,7 +3,7 @@ import { watchAttack } from '../../e2e/world/attack.ts';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 import type { Entry } from '../inputs/entry.ts';
 
-/** Where /index leads, as the site comes. */
+/** The default target of /index. */
 const DEFAULT_PLACE = '/s/express';
 const LOGIN = '/my-center/login';
 
@@ -19,7 +19,7 @@ interface RedirectExpectation {
   readonly dropped?: readonly string[];
 }
 
-/** A browser in which redirects are followed, one after the other. */
+/** A browser in which redirects are followed one after another. */
 export interface RedirectBrowser {
   readonly visitor: Visitor;
   readonly watch: AttackWatch;
@@ -30,8 +30,8 @@ export async function openRedirectBrowser(visitor: Visitor): Promise<RedirectBro
 }
 
 /**
- * A redirectUrl on the log-in page, as a link writes it and as a user types it. Where it leads must
- * be a place of ours.
+ * Opens the log-in page with a redirectUrl as a link or a user writes it. The target must be on our
+ * site.
  */
 export async function playRedirect(browser: RedirectBrowser, entry: Entry): Promise<Played> {
   const value = String(entry.value);
@@ -47,7 +47,7 @@ export async function playRedirect(browser: RedirectBrowser, entry: Entry): Prom
     const led = await follow(browser, `${LOGIN}?redirectUrl=${written}`, (path) => path !== LOGIN);
     http = led.http;
     faults.push(...led.faults.map((fault) => `${how}: ${fault}`));
-    // The other writings name another value: they must only stay in the site.
+    // Other encodings mean another value and must only stay on the site.
     if (how === 'encoded' && led.place.pathname !== wanted) faults.push(`led to ${led.place.pathname}, not ${wanted}`);
   }
   return { http, ms: performance.now() - began, faults };
@@ -58,19 +58,19 @@ function placeOf({ navigates_to: to = '/index' }: RedirectExpectation): string {
   return path === '/index' || path === '/' ? DEFAULT_PLACE : path;
 }
 
-/** A query on /index: what is secret does not go on, into no address and no request. */
+/** Opens /index with a query. Secrets must not be passed on in any URL or request. */
 export async function playHandOver(browser: RedirectBrowser, entry: Entry): Promise<Played> {
   const { forwarded_keys: kept = [], dropped = [] } = entry.expect as RedirectExpectation;
   const asked = new URLSearchParams(String(entry.value));
   const addresses: string[] = [];
-  const note = (request: { url(): string; headers(): Record<string, string> }) => {
+  const record = (request: { url(): string; headers(): Record<string, string> }) => {
     if (!new URL(request.url()).pathname.startsWith('/index')) addresses.push(request.url());
   };
   const { page } = browser.visitor;
-  page.on('request', note);
+  page.on('request', record);
   const began = performance.now();
   const { http, place, faults } = await follow(browser, `/index${entry.value}`, (path) => path === DEFAULT_PLACE);
-  page.off('request', note);
+  page.off('request', record);
   const all = [...faults];
   for (const name of kept)
     if (asked.has(name) && place.searchParams.get(name) !== asked.get(name)) all.push(`${name} was not carried on`);

@@ -6,9 +6,9 @@ import type { Entry } from '../inputs/entry.ts';
 import type { Played } from './redirects.ts';
 
 /**
- * A ticket in the address of a page that takes one: a bad one logs no user in and redirects
- * nowhere. An entry that needs a good one is not mounted while no such screen is built; from the
- * first one on it must be played.
+ * Opens a page with a ticket in its URL. An invalid one must log no user in and redirect nowhere.
+ * An entry that needs a valid ticket is not mounted until such a screen is built, and must be run
+ * from then on.
  */
 export async function playTicket(
   bench: BrowserWorld,
@@ -28,7 +28,7 @@ export async function playTicket(
   let http = 0;
   for (const path of takers) {
     const visitor = await bench.visit();
-    const told = watchAddresses(visitor);
+    const recorded = watchAddresses(visitor);
     const answers: boolean[] = [];
     visitor.page.on('response', async (reply) => {
       if (!reply.url().endsWith(getLoginUserInfo.path)) return;
@@ -40,9 +40,9 @@ export async function playTicket(
     http = reply?.status() ?? 0;
     if (answers.some(Boolean) || (await visitor.page.locator('#boot').textContent())?.includes('"isLogin":1'))
       faults.push(`${path}: a bad ticket logged a user in`);
-    const referrers = told.filter(({ place, text }) => place === 'referrer' && text.includes('sign='));
+    const referrers = recorded.filter(({ place, text }) => place === 'referrer' && text.includes('sign='));
     if (referrers.length > 0) faults.push(`${path}: the ticket went on as a referrer`);
-    const calls = told.filter(({ place, text }) => place.startsWith('address') && text.includes('sign='));
+    const calls = recorded.filter(({ place, text }) => place.startsWith('address') && text.includes('sign='));
     if (calls.length > 1) faults.push(`${path}: the ticket stands in ${calls.length} addresses`);
     if (visitor.page.url().includes('sign=')) faults.push(`${path}: the ticket stays in the address bar`);
     await visitor.context.close();

@@ -1,7 +1,7 @@
 /**
- * The whole main job in a second engine: WebKitGTK, the engine of Safari, driven over WebDriver on
- * a virtual screen that no one sees. A user logs in by the slider, orders, follows, cancels, in
- * Chinese and in English, on the built product.
+ * Runs the main job in a second engine: WebKitGTK, Safari's engine, driven by WebDriver on a
+ * virtual screen. A user logs in by the slider, orders, follows and cancels, in Chinese and in
+ * English, on the built product.
  * Run: npm run check:engine. Needs WebKitWebDriver, MiniBrowser and Xvfb (Debian:
  * webkit2gtk-driver, xvfb).
  */

@@ -21,7 +21,7 @@ const onPath = (name: string) =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-/** @throws with the one line that says what to install. */
+/** @throws Error with one line that says what to install */
 export function findPrograms(): Programs {
   const browsers = ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/lib{exec,64,}/webkit2gtk-4.*/MiniBrowser'];
   const driver = process.env.WEBKIT_DRIVER_PATH ?? onPath('WebKitWebDriver');
@@ -57,7 +57,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts a screen of its own and the driver before it. */
+/** Starts a virtual screen and the driver on it. */
 export async function startEngine({ driver, browser, screen }: Programs): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'yidi-engine-'));
   const started: ChildProcess[] = [];
@@ -102,9 +102,9 @@ export async function startEngine({ driver, browser, screen }: Programs): Promis
 }
 
 async function firstWord(child: ChildProcess): Promise<string> {
-  const told = once(child.stdio[3]!, 'data').then(([words]) => String(words).trim());
+  const display = once(child.stdio[3]!, 'data').then(([words]) => String(words).trim());
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the screen did not start')));
-  return Promise.race([told, ended]);
+  return Promise.race([display, ended]);
 }
 
 async function untilItAnswers(driving: ChildProcess, address: string): Promise<void> {

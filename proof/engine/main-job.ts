@@ -16,7 +16,7 @@ import type { ElementRef } from './web-driver.ts';
 const languages = { zh: '中文', en: 'English' } as const;
 const chinese = /[\u4e00-\u9fff]/;
 
-/** The URL of the site, behind the relay and without it. */
+/** The URL of the site through the relay and without it. */
 export interface Place {
   readonly url: string;
   readonly site: string;
@@ -42,7 +42,7 @@ async function person(user: User, language: Language, who: 'sender' | 'receiver'
   );
 }
 
-/** Fills the order page in and user it in. */
+/** Fills in the order page and submits it. */
 export async function order(user: User, { url }: Place, language: Language, announced: boolean): Promise<void> {
   const say = express[language];
   await user.open(`${url}/s/express?orderType=3`);
@@ -58,7 +58,7 @@ export async function order(user: User, { url }: Place, language: Language, anno
   await user.press('button', say.submit);
 }
 
-/** Logs in through the sheet that is open: phone, puzzle by the pointer, code, agreement. */
+/** Logs in through the open sheet: phone, puzzle by pointer, code, agreement. */
 export async function logIn(user: User, { site }: Place, language: Language): Promise<void> {
   const say = login[language];
   const phone = newPhone();
@@ -106,12 +106,12 @@ async function passSlider(user: User): Promise<void> {
   throw new Error('the puzzle was not passed in five tries');
 }
 
-/** Reads the page after an order, goes to the order. @returns its mail number. */
+/** Reads the page after an order and opens the order. Returns its mail number. */
 export async function seePlaced(user: User, language: Language): Promise<string> {
   await user.see('heading', orderCancel[language].placed);
   const copy = await user.see('button', orderWords[language].copyMailNo);
   const mailNo = numberIn(await user.window.run((it) => (it as unknown as Element).textContent, copy));
-  // Taps of its first moments mean what stood there before.
+  // Taps within its first moments are ignored, because they were meant for the previous page.
   const shown = await user.window.run(() => performance.now());
   await user.until('the hand rests', () => user.window.run((since) => performance.now() - since >= 700, shown));
   await user.press('link', orderCancel[language].seeOrder);
@@ -119,7 +119,7 @@ export async function seePlaced(user: User, language: Language): Promise<string>
   return mailNo;
 }
 
-/** Follows a parcel: some scans, then its line in the list, its order and its trace. */
+/** Follows a parcel: some scans, then its row in the list, its order and its trace. */
 export async function follow(user: User, { url, site }: Place, language: Language, mailNo: string): Promise<void> {
   for (let scan = 0; scan < 5; scan += 1) await moveParcel(site, mailNo);
   await user.open(`${url}/orderlist`);
@@ -150,8 +150,8 @@ export async function cancel(user: User, language: Language): Promise<void> {
 }
 
 /**
- * Screens of the job in English: headings, labels, buttons hold no Chinese word but the name of
- * that language.
+ * Returns Chinese text in headings, labels and buttons of the English screens. Only the name of the
+ * language may be Chinese.
  */
 export async function readEnglish(user: User, { url }: Place): Promise<string[]> {
   const found: string[] = [];

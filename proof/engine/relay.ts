@@ -2,13 +2,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * WebDriver does not report a page's console. This is a proxy of the server, puts one file of its
- * own into every page, and hears from it each error, warning and stopped load, from the first line
- * of the page on.
+ * A proxy in front of the server that reports a page's console, which WebDriver does not. It adds a
+ * script to every page that reports each error, warning and failed load from the first line on.
  */
 export interface Relay {
   readonly url: string;
-  /** Errors that are not visible on the page, but for what is forgiven. */
+  /** Returns errors that are not visible on the page, without the ignored ones. */
   troubles(): readonly string[];
   forgive(noise: RegExp): void;
   readonly pages: () => number;
@@ -21,25 +20,25 @@ const ENDPOINT = '/engine-relay';
 
 /** Runs in the page. */
 function listen(endpoint: string): void {
-  const tell = (words: string) => navigator.sendBeacon(endpoint, words);
+  const report = (words: string) => navigator.sendBeacon(endpoint, words);
   for (const kind of ['error', 'warn'] as const) {
-    const said = console[kind];
+    const original = console[kind];
     console[kind] = (...words: unknown[]) => {
-      tell(`console ${kind}: ${words.map(String).join(' ')}`);
-      said.apply(console, words);
+      report(`console ${kind}: ${words.map(String).join(' ')}`);
+      original.apply(console, words);
     };
   }
   addEventListener(
     'error',
     ({ message, target }) => {
       const from = target instanceof HTMLElement ? target.outerHTML.slice(0, 120) : '';
-      tell(`page error: ${message ?? 'not loaded'} ${from}`);
+      report(`page error: ${message ?? 'not loaded'} ${from}`);
     },
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled: ${String(reason)}`));
+  addEventListener('unhandledrejection', ({ reason }) => report(`unhandled: ${String(reason)}`));
   document.addEventListener('securitypolicyviolation', (event) =>
-    tell(`policy: ${event.violatedDirective} stopped ${event.blockedURI}`),
+    report(`policy: ${event.violatedDirective} stopped ${event.blockedURI}`),
   );
 }
 

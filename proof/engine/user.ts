@@ -7,10 +7,7 @@ const passing = /stale|no such (?:element|window)|javascript error|click interce
 
 export type Kind = 'button' | 'link' | 'field' | 'choice' | 'heading' | 'status';
 
-/**
- * Runs in the page: finds the element of this role and name as a user would; the newest overlay
- * covers the rest.
- */
+/** Runs in the page: finds the element of this role and name. The newest overlay hides the rest. */
 function seek(kind: Kind, wanted: string, place: number): Element | null {
   const selectors: Record<Kind, string> = {
     button: 'button:not(:disabled)',
@@ -33,7 +30,7 @@ function seek(kind: Kind, wanted: string, place: number): Element | null {
   return (exact.length > place ? exact : shown.filter((element) => named(element).includes(wanted)))[place] ?? null;
 }
 
-/** Drives a window as a user does, with a user's waits. Counts its steps. */
+/** Drives a window as a user does, with a user's pauses. Counts the steps. */
 export class User {
   readonly window: Window;
   steps = 0;
@@ -42,13 +39,13 @@ export class User {
     this.window = window;
   }
 
-  /** Polls until it is true. @throws with the words when it never is. */
+  /** Polls until the result is truthy. @throws with the description if it never is */
   async until<Result>(what: string, look: () => Promise<Result | null | undefined | false>): Promise<Result> {
     const deadline = Date.now() + TIMEOUT_MS;
     let last = '';
     while (Date.now() < deadline) {
       const seen = await look().catch((error: unknown) => {
-        // The page was just changing under the hand.
+        // The page was just changing.
         if (!(error instanceof DriverError) || !passing.test(error.kind)) throw error;
         last = ` (${error.message})`;
         return null;
@@ -85,7 +82,7 @@ export class User {
     });
   }
 
-  /** The driver scrolls a thing to the edge of the window, where a bar may lie over it. */
+  /** The driver scrolls an element to the edge of the window, where a bar may cover it. */
   private async click(element: ElementRef): Promise<void> {
     await this.window.run((it) => (it as unknown as Element).scrollIntoView({ block: 'center' }), element);
     await this.window.click(element);
@@ -96,7 +93,7 @@ export class User {
     await this.window.type(await this.see('field', name), text);
   }
 
-  /** Ticks or chooses, and sees that it took. */
+  /** Ticks or chooses a control, and checks that it took effect. */
   async choose(name: string, place = 0): Promise<void> {
     this.steps += 1;
     await this.until(`“${name}” chosen`, async () => {

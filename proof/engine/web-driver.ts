@@ -1,4 +1,7 @@
-/** A client of the WebDriver protocol (https://www.w3.org/TR/webdriver2/), as much of it as a person's user need. */
+/**
+ * A client of the WebDriver protocol (https://www.w3.org/TR/webdriver2/), with the commands that a
+ * simulated user needs.
+ */
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -7,7 +10,7 @@ export interface ElementRef {
 }
 
 /**
- * A refusal of the driver, by the protocol's own name: "no such element", "stale element reference"
+ * An error of the driver with the protocol's own name: "no such element", "stale element reference"
  * …
  */
 export class DriverError extends Error {
@@ -26,11 +29,14 @@ export interface Point {
 
 /** One window of a browser that is driven. */
 export interface Window {
-  /** Name and version of the engine, as it tells them. */
+  /** The engine's name and version. */
   readonly engine: string;
   open(address: string): Promise<void>;
   address(): Promise<string>;
-  /** Runs a function in the page; it must not use anything from here. A promise is waited for. */
+  /**
+   * Runs a function in the page and awaits its promise. The function must not use anything from
+   * here.
+   */
   run<Given extends readonly unknown[], Result>(
     inPage: (...given: Given) => Result,
     ...given: Given
@@ -38,7 +44,7 @@ export interface Window {
   click(element: ElementRef): Promise<void>;
   type(element: ElementRef, text: string): Promise<void>;
   press(key: string): Promise<unknown>;
-  /** Pulls with the pointer held down from the first place over all others. */
+  /** Drags with the pressed pointer from the first position through all others. */
   drag(way: readonly Point[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,19 +73,19 @@ export async function openWindow(driver: string, options: Readonly<Record<string
   const { sessionId, capabilities } = await ask<Session>('POST', `${driver}/session`, {
     capabilities: { alwaysMatch: options },
   });
-  const tell = <Value>(path: string, body: object = {}) =>
+  const post = <Value>(path: string, body: object = {}) =>
     ask<Value>('POST', `${driver}/session/${sessionId}${path}`, body);
-  await tell('/timeouts', { script: 60_000, pageLoad: 120_000, implicit: 0 });
+  await post('/timeouts', { script: 60_000, pageLoad: 120_000, implicit: 0 });
   const act = (type: 'pointer' | 'key', actions: readonly object[]) =>
-    tell<undefined>('/actions', { actions: [{ type, id: type, actions }] });
+    post<undefined>('/actions', { actions: [{ type, id: type, actions }] });
   return {
     engine: `${capabilities.browserName} ${capabilities.browserVersion}`,
-    open: (url) => tell('/url', { url }),
+    open: (url) => post('/url', { url }),
     address: () => ask('GET', `${driver}/session/${sessionId}/url`),
     run: (inPage, ...given) =>
-      tell('/execute/sync', { script: `return (${String(inPage)}).apply(null, arguments)`, args: given }),
-    click: (element) => tell(`/element/${element[ELEMENT]}/click`),
-    type: (element, text) => tell(`/element/${element[ELEMENT]}/value`, { text }),
+      post('/execute/sync', { script: `return (${String(inPage)}).apply(null, arguments)`, args: given }),
+    click: (element) => post(`/element/${element[ELEMENT]}/click`),
+    type: (element, text) => post(`/element/${element[ELEMENT]}/value`, { text }),
     press: (value) =>
       act('key', [
         { type: 'keyDown', value },

@@ -2,10 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * What clients were acked, in a file of ours that only grows, outside of the processes that are
- * killed.
- */
+/** The answers that clients received, in an append-only file outside of the killed processes. */
 export interface Acknowledged {
   readonly created: number;
   addCreated(key: string, orderId: string): void;

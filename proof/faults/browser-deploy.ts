@@ -11,9 +11,9 @@ import type { FaultRun, Result } from './fault-result.ts';
 import { makeSecondBuild, type SecondBuild } from './second-build.ts';
 
 /**
- * What became of the first version's code when the second was put up. `deleted`: gone at once.
- * `kept`: still served, as the site does for 14 days. `missing`: gone, and the screen's code of the
- * second version cannot be had either.
+ * What happened to the first version's code when the second was deployed. `deleted`: removed at
+ * once. `kept`: still served, as the site does for 14 days. `missing`: removed, and the second
+ * version's chunk is not available either.
  */
 const modes = ['deleted', 'kept', 'missing'] as const;
 type Mode = (typeof modes)[number];
@@ -28,7 +28,7 @@ interface Tab {
   readonly page: Page;
 }
 
-/** By these the screen is known. */
+/** What identifies the screen. */
 interface Wanted {
   readonly path: string;
   readonly title: string;
@@ -45,14 +45,14 @@ interface Held {
 const rowOf = (route: string) => (routeTable as readonly RouteRow[]).find(({ path }) => path === route);
 
 /**
- * F23: a page of the first version is open while the second is put up; then a user goes on to a
- * screen whose chunks were not loaded.
+ * F23: a page of the first version is open while the second is deployed. Then the user navigates to
+ * a screen whose chunks were not loaded.
  */
 export async function newVersion({ number, timed }: FaultRun): Promise<Result> {
   const second = await makeSecondBuild();
   const bench = await openBrowserWorld();
   try {
-    // The gallery shows parts that load for ever, and only developers open it.
+    // The gallery shows components that load forever, and only developers open it.
     const screens = [...(await bench.screens())]
       .filter(([route]) => !rowOf(route)?.development)
       .slice(0, number('SCREENS', 1000));
@@ -71,15 +71,15 @@ export async function newVersion({ number, timed }: FaultRun): Promise<Result> {
       ({ mode, reloads, ms, end }) =>
         reloads > mostReloads[mode] || (timed && ms > MOST_MS) || end !== (mode === 'missing' ? 'message' : 'shown'),
     );
-    const of = (mode: Mode) => held.filter((one) => one.mode === mode);
+    const inMode = (mode: Mode) => held.filter((tab) => tab.mode === mode);
     const counts = Object.fromEntries(
       modes.map((mode) => [
         mode,
         {
-          routes: of(mode).length,
-          reloads: of(mode).reduce((sum, { reloads }) => sum + reloads, 0),
-          mostReloads: Math.max(...of(mode).map(({ reloads }) => reloads)),
-          slowestMs: Math.max(...of(mode).map(({ ms }) => ms)),
+          routes: inMode(mode).length,
+          reloads: inMode(mode).reduce((sum, { reloads }) => sum + reloads, 0),
+          mostReloads: Math.max(...inMode(mode).map(({ reloads }) => reloads)),
+          slowestMs: Math.max(...inMode(mode).map(({ ms }) => ms)),
         },
       ]),
     );
@@ -133,9 +133,9 @@ async function goOn({ route, address, page }: Tab, mode: Mode, second: SecondBui
 }
 
 /**
- * What it comes to and stays, and since when. A screen may be shown and then wait for a part of its
- * own: it is looked at until it has been the same, and has asked for nothing, for half a second.
- * The browser's own word for that holds once a load only.
+ * Waits for the final state and returns it with its time. A screen may be shown and then wait for
+ * one of its parts. It counts as final after half a second without change or request. The browser's
+ * own idle event fires only once per load.
  */
 async function whatItStays(page: Page, wanted: Wanted, line: ReturnType<typeof watchRequests>) {
   const deadline = performance.now() + 4 * MOST_MS;
@@ -153,12 +153,11 @@ async function whatItStays(page: Page, wanted: Wanted, line: ReturnType<typeof w
 }
 
 /**
- * In the page: the wanted screen is shown and its own code is loaded, or the message does; nothing
- * else says that it reacts.
+ * Runs in the page: returns whether the wanted screen with its own code is shown, or the message.
  */
 function endOf({ path, title }: Wanted): 'shown' | 'message' | undefined {
   const main = document.querySelector('main');
-  const buttons = Array.from(document.querySelectorAll('main button'), (one) => (one.textContent ?? '').trim());
+  const buttons = Array.from(document.querySelectorAll('main button'), (button) => (button.textContent ?? '').trim());
   if (buttons.includes('刷新页面')) return 'message';
   const alive = 'earlyInput' in window && (window as { earlyInput?: unknown }).earlyInput === undefined;
   const busy = document.querySelector('main [aria-busy="true"]') !== null;

@@ -7,7 +7,7 @@ import { type CutLine, openCutLine } from '../../e2e/world/cut-line.ts';
 import { type MortalBrowser, openPhone } from '../../e2e/world/killable-browser.ts';
 import { seeAnnouncements } from '../../e2e/world/noticed.ts';
 import { agreeToOrder, fillOrder, openOrderPage, submitButton } from '../../e2e/world/parcel.ts';
-import { putDrafts, readStoredDrafts } from '../../e2e/world/stored-drafts.ts';
+import { readStoredDrafts, storeDrafts } from '../../e2e/world/stored-drafts.ts';
 import { comesToLife, readTyped, tapSubmit } from '../../e2e/world/submit.ts';
 import { type BrowserWorld, logInAs, openBrowserWorld } from '../harness/browser-world.ts';
 import { makeRandom } from '../harness/random.ts';
@@ -15,7 +15,7 @@ import type { FaultRun, Result } from './fault-result.ts';
 
 const PATH = '/s/express?orderType=2';
 
-/** Where the app is when the phone ends it. `typing` ends it right after a word was typed. */
+/** The moments in which the phone kills the app. `typing`: right after a word was typed. */
 const moments = ['typing', 'typed a while ago', 'agreed', 'on its way', 'made', 'answered'] as const;
 type Moment = (typeof moments)[number];
 
@@ -27,8 +27,8 @@ interface Seat {
 }
 
 /**
- * F25: the phone ends the app in the middle of an order, at any point; it is opened again, and the
- * order made once.
+ * F25: the phone kills the app during an order, at any moment. After reopening it, the order exists
+ * once.
  */
 export async function killedApp({ seed, number }: FaultRun): Promise<Result> {
   const bench = await openBrowserWorld();
@@ -40,7 +40,7 @@ export async function killedApp({ seed, number }: FaultRun): Promise<Result> {
   try {
     const person = await makePerson(bench.fault.world);
     const draft = await fillOnce(bench, line, person);
-    // The session is on the disk, as that of a user who logged in some time ago.
+    // The session is on disk, like that of a user who logged in some time ago.
     const first = await phone.start();
     await logInAs({ context: first.context, url: line.url }, person);
     await first.close();
@@ -107,13 +107,13 @@ interface Life {
   readonly waitMs: number;
 }
 
-/** Makes an order up to a moment, and dies. */
+/** Makes an order up to a moment, then kills the app. */
 async function liveAndDie({ app, line, draft, moment, words, tabOnly, waitMs }: Life): Promise<string[]> {
   line.setFate(() => 'pass');
   const seat = await seatIn(app, line.url);
   const { page } = seat;
   await seat.go('/livez');
-  await putDrafts(page, draft);
+  await storeDrafts(page, draft);
   await seat.go(PATH);
   if (!(await comesToLife(page, 20_000))) return ['the page did not come to life'];
   const reached = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ async function liveAndDie({ app, line, draft, moment, words, tabOnly, waitMs }: 
       await reached.promise;
     }
   }
-  // Never long enough for the browser to bring its storage to the disk by itself.
+  // Too short for the browser to flush its storage by itself.
   await sleep(waitMs);
   if (tabOnly) {
     const crashed = page.waitForEvent('crash');
@@ -148,8 +148,7 @@ async function liveAndDie({ app, line, draft, moment, words, tabOnly, waitMs }: 
 }
 
 /**
- * Opens the app again: what was typed is there, and one more tap makes the order, or shows the one
- * that was made.
+ * Reopens the app: typed text is there, and one more tap places the order or shows the placed one.
  */
 async function comeBack(
   app: MortalBrowser,
@@ -162,7 +161,7 @@ async function comeBack(
   if (!(await comesToLife(seat.page, 20_000))) return 'the page did not come to life again';
   const field = seat.page.getByLabel(express.zh.goodsLabel);
   if (moment === 'answered') {
-    // The order stood on the screen: nothing is left to be sent again.
+    // The order was already shown, so nothing may be sent again.
     await seat.page.waitForLoadState('networkidle');
     const left = await field.inputValue();
     return left === '' ? undefined : `the draft came back: ${left}`;

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { makePerson } from '../../apps/server/src/world/people.ts';
 import { type CutLine, cutShare, openCutLine } from '../../e2e/world/cut-line.ts';
 import { agreeToOrder, fillOrder, openOrderPage } from '../../e2e/world/parcel.ts';
-import { putDrafts, readStoredDrafts, type StoredDrafts } from '../../e2e/world/stored-drafts.ts';
+import { readStoredDrafts, type StoredDrafts, storeDrafts } from '../../e2e/world/stored-drafts.ts';
 import { comesToLife, readTyped, type Typed, tapSubmit } from '../../e2e/world/submit.ts';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 import { type BrowserWorld, logInAs, openBrowserWorld } from '../harness/browser-world.ts';
@@ -16,14 +16,14 @@ const PATH = '/s/express?orderType=2';
 const MOST_TRIES = 20;
 const LEAVE_TRIES = 5;
 /**
- * The browser puts up its own page for a load that failed; a load that is begun before that is
- * shown is aborted by it, and so on.
+ * The browser shows its own error page for a failed load. A load that begins before that is aborted
+ * by it.
  */
 const SETTLE_MS = 500;
 const TAP_MS = 5_000;
 const OFFLINE_MS = 30_000;
 const QUIET_MS = 10_000;
-/** A page that has all it asked for, or was refused it, lives by now or never will. */
+/** A page with all its requests answered or refused is hydrated by now or never will be. */
 const LIVES_MS = 6_000;
 
 interface Person {
@@ -33,10 +33,7 @@ interface Person {
   readonly typed: Typed;
 }
 
-/**
- * F22: offline in the middle of submitting, and a connection on which a share of all requests
- * breaks.
- */
+/** F22: offline while submitting, and a connection on which a share of all requests fails. */
 export async function flakyLine({ seed, number }: FaultRun): Promise<Result> {
   const bench = await openBrowserWorld();
   const line = await openCutLine(bench.url);
@@ -72,7 +69,7 @@ export async function flakyLine({ seed, number }: FaultRun): Promise<Result> {
   }
 }
 
-/** Fills in the page by hand, once; every run begins with what was kept of it. */
+/** Fills in the page once. Every run starts from the stored drafts. */
 async function fillOnce(bench: BrowserWorld, line: CutLine): Promise<Person> {
   const visitor = await bench.visit({ url: line.url });
   const person = await makePerson(bench.fault.world);
@@ -85,7 +82,7 @@ async function fillOnce(bench: BrowserWorld, line: CutLine): Promise<Person> {
   return { visitor, personId: person.personId, draft, typed };
 }
 
-/** Counts short messages: all that came, and how many stood at once. */
+/** Counts toasts: in total, and at the same time. */
 async function watchToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { all: 0, atOnce: 0 };
@@ -111,12 +108,12 @@ const readToasts = (page: Page): Promise<{ all: number; atOnce: number }> =>
 async function begin({ visitor, draft }: Person, line: CutLine): Promise<void> {
   line.setFate(() => 'pass');
   await leaveFor(visitor.page, '/livez');
-  await putDrafts(visitor.page, draft);
+  await storeDrafts(visitor.page, draft);
 }
 
 /**
- * Where the connection cut off the code of the screen that says thanks, that page is loading itself
- * anew, which ends what was begun here. It does so once, at a moment that nothing tells before.
+ * Navigates. If the chunk of the confirmation screen failed, that page reloads once at an
+ * unpredictable moment, which aborts the navigation, so it is retried.
  */
 async function leaveFor(page: Page, path: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -140,8 +137,8 @@ function countOrders(bench: BrowserWorld, { personId }: Person): Promise<number>
 }
 
 /**
- * What a user does on a bad connection: loads again until the page lives, asks for the price again,
- * taps until it is made.
+ * Acts as a user on a bad connection: reloads until the page is hydrated, requests the price again,
+ * taps until the order is placed.
  */
 async function orderOnce(
   person: Person,
@@ -191,8 +188,8 @@ async function askUntilPriced({ page, language }: Visitor): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await price.or(again).first().waitFor();
     if ((await price.count()) > 0) return;
-    // It may be gone by now: the page asks again by itself, too. What came of it is looked at in
-    // the next turn.
+    // It may have disappeared, because the page also retries itself. The next turn checks the
+    // result.
     await again
       .first()
       .click({ timeout: TAP_MS })
@@ -203,7 +200,7 @@ async function askUntilPriced({ page, language }: Visitor): Promise<void> {
 }
 
 /**
- * The connection is gone for 30 s while the order is on its way, before or after the site has made
+ * The connection is lost for 30 s while the order is being sent, before or after the site created
  * it.
  */
 async function offlineWhileSubmitting(

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What a page asks for from now on: what is under way, when that changed last, how often it was
- * loaded.
- */
+/** Watches a page's requests: pending ones, the time of the last change, the number of loads. */
 export function watchRequests(page: Page) {
   const seen = { loads: 0, underWay: 0, lastAt: performance.now() };
   page.on('request', (request) => {

@@ -12,40 +12,40 @@ const MOST_TOKENS = 3;
 const MOST_MS = 5_000;
 
 /**
- * A page that shows all it needs asks again after some seconds, or never: a page that requests
- * nothing for this long is left.
+ * A page with all its data polls after some seconds or never. A page without requests for this long
+ * is left.
  */
 const QUIET_MS = 6_000;
 
 interface Held {
   readonly route: string;
   /**
-   * How a user came: by the address, whose HTML brings what it shows, or from another screen, where
-   * the browser asks.
+   * How the user arrived: by URL, with the data in the HTML, or from another screen, with the
+   * browser fetching it.
    */
   readonly by: 'address' | 'move';
   readonly refused: number;
   readonly loads: number;
   readonly tokens: number;
-  /** After its reload it had all that it shows, and asked for nothing. */
+  /** After its reload it had all its data and made no request. */
   readonly whole: boolean;
   /**
-   * How long a user waited from the first refusal on, loading anew included; null when no button
-   * ever came.
+   * How long the user waited after the first refusal, including reloads; null if no button
+   * appeared.
    */
   readonly ms: number | null;
 }
 
 /**
- * Answers every call with 200001 (401); `all`: the call for a token, too. Counts what the page does
- * about it.
+ * Answers every call with 200001 (401); with `all` the call for a token, too. Counts the page's
+ * reactions.
  */
 export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean) {
   const paths = new Set(describeCalls().map(({ call }) => call.path as string));
   const seen = {
     tokens: 0,
     refused: 0,
-    /** Since it was loaded last: 0 when what it was sent holds all that it shows. */
+    /** Since the last load; 0 if the page was sent with all its data. */
     refusedSince: 0,
     waitedMs: 0,
     waitsSince: null as number | null,
@@ -59,8 +59,7 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.refusedSince = 0;
     if (new URL(request.url()).pathname === TOKEN_PATH) seen.tokens += 1;
   });
-  // It is loaded again. Where its HTML had all that it shows, nothing is pending until it asks
-  // again.
+  // It was reloaded. If its HTML had all data, nothing is pending until it polls.
   page.on('load', () => seen.refusedSince === 0 && end());
   await page.route(
     (url) => paths.has(url.pathname),
@@ -80,8 +79,8 @@ export async function loseSessions({ page }: Pick<Visitor, 'page'>, all: boolean
 type Lost = Awaited<ReturnType<typeof loseSessions>>;
 
 /**
- * Whether the button came; false when the page asks for nothing any more, or nothing is said for
- * too long.
+ * Returns whether the button appeared; false if the page makes no more requests or nothing appears
+ * for too long.
  */
 async function isTold({ page }: Pick<Visitor, 'page'>, { seen, line, end }: Lost): Promise<boolean> {
   const button = page.getByRole('alertdialog').getByRole('button', { name: '刷新页面' });
@@ -114,17 +113,17 @@ async function visitLost(
   const lost = await loseSessions(visitor, all);
   if (by === 'move') await goTo(visitor.page, address);
   else await visitor.go(address);
-  const told = await isTold(visitor, lost);
+  const hasButton = await isTold(visitor, lost);
   const { refused, refusedSince, tokens, waitedMs } = lost.seen;
   const { loads } = lost.line;
   await visitor.context.close();
   const whole = refused > 0 && refusedSince === 0;
-  return { route, by, refused, loads, tokens, whole, ms: told ? Math.round(waitedMs) : null };
+  return { route, by, refused, loads, tokens, whole, ms: hasButton ? Math.round(waitedMs) : null };
 }
 
 /**
- * F24: 200001 for every call, on every screen: one reload at most, few token calls, a page with a
- * button in 5 s.
+ * F24: 200001 for every call on every screen: at most one reload, few token calls, a page with a
+ * button within 5 s.
  */
 export async function lostForEver({ number, timed }: FaultRun): Promise<Result> {
   const bench = await openBrowserWorld();
@@ -148,10 +147,7 @@ export async function lostForEver({ number, timed }: FaultRun): Promise<Result> 
       told: held.filter(({ ms }) => ms !== null).length,
       wholeAgain: held.filter(({ whole }) => whole).length,
       refusedOn: refusedOn.size,
-      /**
-       * They show what their code and their HTML bring, however a user comes: there is nothing to
-       * refuse.
-       */
+      /** These show only what their code and HTML contain, so nothing can be refused. */
       askNothing: screens.map(([route]) => route).filter((route) => !refusedOn.has(route)),
       mostLoads: Math.max(...held.map(({ loads }) => loads)),
       mostTokens: Math.max(...held.map(({ tokens }) => tokens)),

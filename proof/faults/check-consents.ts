@@ -1,8 +1,9 @@
 /**
- * Generated days of deliveries: wishes and choices with their consents, withdrawals, full lockers,
- * absent consignees; by the real calls, messages and scans. Afterwards every mail at a service
- * point, with another person or at a safe place has a consent to exactly that, valid when it was
- * loaded. Run: npm run check:consents. DAYS sets how many (10,000), SEED repeats a run.
+ * Generates days of deliveries through the real calls, messages and scans: wishes and choices with
+ * consents, withdrawals, full lockers, absent consignees. Afterwards every mail item at a service
+ * point, with another person or at a safe place must have a consent to exactly that, valid when it
+ * was loaded.
+ * Run: npm run check:consents. DAYS sets how many (10,000), SEED repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { shortCommit } from '../../scripts/setup/steps.ts';

@@ -1,9 +1,9 @@
 /**
  * The fault catalogue: kills, hangs, repeats, shuffles, floods, with raw counts and one pass/fail
  * line each.
- * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS … make it long, SEED
- * repeats a run, MINUTES ends a long one early, which its counts say. DATABASE=server takes a
- * PostgreSQL of this machine in place of the embedded one, TIMED=0 judges counts and no times.
+ * Run: npm run check:faults [-- NAME …]. KILLS, ROUNDS, SHUFFLES, STOPS … make it longer, SEED
+ * repeats a run, MINUTES ends a long one early, which its counts show. DATABASE=server uses a
+ * PostgreSQL of this machine instead of the embedded one, TIMED=0 checks counts but no times.
  */
 import { randomInt } from 'node:crypto';
 import { build } from '../../scripts/build.ts';
@@ -12,7 +12,7 @@ import type { FaultRun, Result } from './fault-result.ts';
 
 type Fault = (run: FaultRun) => Promise<Result>;
 
-// Loaded when asked for: a fault of the server needs no browser, and the other way round.
+// Loaded on demand, because a server fault needs no browser and vice versa.
 const faults: Readonly<Record<string, Fault>> = {
   F1: async (run) => (await import('./kills.ts')).killServer(run),
   F2: async (run) => (await import('./kills.ts')).killDatabase(run),
@@ -31,7 +31,7 @@ const faults: Readonly<Record<string, Fault>> = {
   F24: async (run) => (await import('./browser-session.ts')).lostForEver(run),
   F25: async (run) => (await import('./browser-killed.ts')).killedApp(run),
 };
-// The two are one run: every event comes three times and out of order.
+// The two share one run: every event comes three times and out of order.
 const others: Readonly<Record<string, string>> = { F14: 'F13' };
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);

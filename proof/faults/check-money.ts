@@ -1,15 +1,15 @@
 /**
- * Random lives of an order's money: paid, refused, late, doubled, weighed, cancelled, by card and
- * combo, expired, cut off between any two statements; afterwards the books balance, no card is
- * below zero and no order is paid twice. Run: npm run check:money. RUNS sets how many (10,000),
- * SEED repeats a run.
+ * Runs random lives of an order's money: paid, refused, late, doubled, weighed, cancelled, by card
+ * and combo, expired, aborted between any two statements. Afterwards the books balance, no card is
+ * below zero, and no order is paid twice.
+ * Run: npm run check:money. RUNS sets how many (10,000), SEED repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { shortCommit } from '../../scripts/setup/steps.ts';
 import { runVitest } from '../../scripts/setup/vitest-run.ts';
 import { readOptions } from '../../scripts/setup/words.ts';
 
-/** More than a life takes on two busy cores. */
+/** More than one life takes on two busy cores. */
 const MS_A_LIFE = 1_000;
 const LEAST_MS = 300_000;
 

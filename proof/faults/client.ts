@@ -13,16 +13,16 @@ export type Tried =
       readonly code: string;
       readonly info: unknown;
       readonly retryAfterS: number | null;
-      /** It said that its connection ends. */
+      /** The server announced that it closes the connection. */
       readonly closes: boolean;
       readonly ms: number;
     }
   | {
       readonly kind: 'cut';
       readonly error: string;
-      /** Our port of the connection; undefined when none was made: nothing was sent. */
+      /** The client's port; undefined if no connection was made, so nothing was sent. */
       readonly port: number | undefined;
-      /** It had carried requests before. */
+      /** The connection had been used before. */
       readonly reused: boolean;
       readonly ms: number;
     };
@@ -34,8 +34,8 @@ const RETRIES = 2;
 const MOST_RENEWALS = 2;
 
 /**
- * A client with keep-alive connections and a session of its own. It renews its token when it is
- * told to.
+ * A client with keep-alive connections and its own session. It renews its token when the server
+ * requires it.
  */
 export class Client {
   private token: string;
@@ -49,7 +49,7 @@ export class Client {
     this.token = token;
   }
 
-  /** Fetches a token if there is none; answers what kept it from one. */
+  /** Fetches a token if there is none. Returns the failure if that fails. */
   async warm(): Promise<Tried | null> {
     if (this.token !== '') return null;
     const renewed = await this.send('GET', tokenOauth.path, null);
@@ -58,12 +58,12 @@ export class Client {
     return null;
   }
 
-  /** Bytes with headers of their own, without a session. */
+  /** Sends bytes with these headers, without a session. */
   raw(path: string, { body, headers }: { body: Buffer; headers: Record<string, string> }): Promise<Tried> {
     return this.send('POST', path, body, headers);
   }
 
-  /** One attempt; a form when the body is one. Never throws. */
+  /** Makes one attempt; encodes a form if the body is one. Never throws. */
   async try(
     path: string,
     body: unknown,
@@ -86,8 +86,8 @@ export class Client {
   }
 
   /**
-   * As the app does: at most two retries of what was cut or told to come again, when told, with
-   * jitter, the key kept.
+   * Retries as the app does: at most twice after an aborted or refused request, at the requested
+   * time with jitter, with the same key.
    */
   async request(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Tried> {
     for (let retries = 0; ; retries += 1) {
@@ -101,7 +101,7 @@ export class Client {
   }
 
   /**
-   * Retries with the same key until there is a final reply: after a busy server and after a cut
+   * Retries with the same key until there is a final reply, after a busy server and an aborted
    * connection.
    */
   async insist(path: string, body: unknown, key?: string, seen?: (tried: Tried) => void): Promise<Answer> {
@@ -118,10 +118,10 @@ export class Client {
   }
 
   /**
-   * A session that ended is followed by another one, as in a browser: a token counts only with its
-   * own cookie.
+   * As in a browser, a new session replaces an ended one: a token is valid only with its own
+   * cookie.
    */
-  private noteCookie(headers: readonly string[] | undefined): void {
+  private storeCookie(headers: readonly string[] | undefined): void {
     for (const header of headers ?? []) {
       const sid = /^sid=([^;]*)/.exec(header)?.[1];
       if (sid !== undefined) this.cookie = sid;
@@ -148,7 +148,7 @@ export class Client {
           ms: performance.now() - began,
         });
       const sent = request(`${this.url()}${path}`, { method, headers, agent: this.agent, timeout: 20_000 }, (reply) => {
-        this.noteCookie(reply.headers['set-cookie']);
+        this.storeCookie(reply.headers['set-cookie']);
         const chunks: Buffer[] = [];
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
         reply.on('error', cut);
@@ -169,11 +169,11 @@ export class Client {
         });
       });
       sent.on('socket', (socket) => {
-        const note = () => {
+        const report = () => {
           port = (socket as Socket).localPort;
         };
-        if (socket.connecting) socket.once('connect', note);
-        else note();
+        if (socket.connecting) socket.once('connect', report);
+        else report();
       });
       sent.on('timeout', () => sent.destroy(new Error('no answer in 20 s')));
       sent.on('error', cut);

@@ -7,7 +7,7 @@ import { connectDatabase, type Tables } from '../../apps/server/src/db/open.ts';
 import { type Customer, type FaultWorld, OWN_WAIT_MS } from '../harness/fault-world.ts';
 import type { Acknowledged } from './acknowledged.ts';
 
-/** What the tables hold against what clients were acked. */
+/** The content of the tables, compared with the answers that clients received. */
 export interface Comparison {
   readonly acknowledged: number;
   readonly cancelled: number;
@@ -15,11 +15,11 @@ export interface Comparison {
   readonly lost: number;
   readonly duplicates: number;
   /**
-   * Orders whose history is no legal way to the state they are in, or that are not where a client
-   * was acked.
+   * Orders whose history is not a legal path to their state, or whose state differs from the
+   * client's answer.
    */
   readonly halfStates: number;
-  /** Orders without their mail. */
+  /** Orders without a mail item. */
   readonly orphans: number;
   readonly ledgerErrorFen: number;
 }
@@ -27,7 +27,8 @@ export interface Comparison {
 type Way = readonly (readonly [action: string, status: number])[];
 
 /**
- * `strict`: every stored order was acknowledged, because clients went on until they had an answer.
+ * `strict`: every stored order was acknowledged, because clients continued until they had an
+ * answer.
  */
 export async function compare(
   fault: FaultWorld,
@@ -35,10 +36,10 @@ export async function compare(
   acked: Acknowledged,
   strict: boolean,
 ): Promise<Comparison> {
-  // A hundred thousand orders take longer than a call may.
+  // Reading a hundred thousand orders takes longer than a call may.
   const own = connectDatabase(fault.database.connectTo, { size: 1, statementTimeoutMs: 0, waitMs: OWN_WAIT_MS });
   try {
-    // Jobs may still move orders: all is read as of one moment.
+    // Jobs may still change orders, so everything is read from one snapshot.
     return await own.db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -51,8 +52,7 @@ export async function compare(
           cancelled: sets.cancelled,
           stored: sets.stored,
           lost: sets.lost,
-          // A key that was answered with an order that another key was answered with, or an order
-          // that no client was told of.
+          // Orders that two keys were answered with, and orders that no client was told about.
           duplicates: sets.shared + (strict ? sets.untold : 0),
           halfStates,
           orphans: sets.orphans,
@@ -64,7 +64,7 @@ export async function compare(
   }
 }
 
-/** The customers' orders and what was acknowledged of them, as sets of this transaction. */
+/** Makes temporary tables of the customers' orders and their acknowledgements. */
 async function layOut(db: Transaction<Tables>, customers: readonly Customer[], acked: Acknowledged): Promise<void> {
   const people = customers.map(({ person }) => person.personId);
   const { created, cancelled } = acked.read();
@@ -94,8 +94,8 @@ async function compareSets(db: Transaction<Tables>) {
 }
 
 /**
- * Orders whose history is no legal way to their state. Few ways are walked, by many orders: each is
- * judged once.
+ * Counts orders whose history is not a legal path to their state. Many orders share few paths, so
+ * each path is checked once.
  */
 async function countIllegal(db: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ order_type: 0 | 1 | 2 | 3; status: number; way: Way; orders: number }>`

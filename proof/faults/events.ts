@@ -16,8 +16,8 @@ const SIGNED = 18;
 const MOST_A_BATCH = 5;
 
 /**
- * F13 and F14: every event three times, in any order, one in twenty an hour late: the view is that
- * of the sorted stream, and an order that was signed for stays so.
+ * F13 and F14: every event comes three times, in any order, one in twenty an hour late. The result
+ * must equal that of the sorted stream, and a delivered order stays delivered.
  */
 export async function shuffledEvents(run: FaultRun): Promise<Result> {
   const shuffles = run.number('SHUFFLES', 40);
@@ -42,12 +42,11 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
     const mails: string[] = [];
     while (mails.length < LIFE.length + shuffles) mails.push(await order());
     now = new Date(start.getTime() + 60 * HOUR_MS);
-    // A parcel for each part of a life, its events as they came about: the others are held against
-    // these.
+    // One parcel per part of a life with sorted events, as the reference for the others.
     const sorted = mails.slice(0, LIFE.length);
     for (const [at, mailNo] of sorted.entries())
       for (const event of eventsOf(mailNo, start).slice(0, at + 1)) await deliver(site, [event], now);
-    // Every other one is still on its way: what has ended is the same in any order.
+    // Every other one is still in transit. Ended ones are the same in any order.
     const others = mails.slice(LIFE.length).map((mailNo, number) => ({
       mailNo,
       length: number % 2 === 0 ? LIFE.length : 1 + Math.floor(random() * LIFE.length),
@@ -72,7 +71,7 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
       }
     }
     now = new Date(now.getTime() + HOUR_MS);
-    // No caller may read more than a thousand mails an hour: they come from many networks.
+    // A caller may read at most a thousand mail items an hour, so many networks read.
     let read = 0;
     let reader = visitor;
     const view = async (mailNo: string) => {
@@ -113,10 +112,7 @@ export async function shuffledEvents(run: FaultRun): Promise<Result> {
   }
 }
 
-/**
- * What comes in one batch is sorted by the endpoint: the order is shuffled where events come in
- * many.
- */
+/** The endpoint sorts the events of one batch, so the order is shuffled between batches. */
 function inBatches(events: readonly SentScan[], random: () => number): SentScan[][] {
   const batches: SentScan[][] = [];
   for (let from = 0; from < events.length; ) {
@@ -127,7 +123,7 @@ function inBatches(events: readonly SentScan[], random: () => number): SentScan[
   return batches;
 }
 
-/** The fields of a view that are not those of the other. */
+/** Returns the fields in which two views differ. */
 function differenceOf(expected: string, got: string) {
   const [wanted, found] = [expected, got].map((text) => JSON.parse(text) as Record<string, unknown>) as [
     Record<string, unknown>,

@@ -11,9 +11,9 @@ const WAIT_BAR_MS = 1_500;
 const POOL = 10;
 
 /**
- * F20: something holds what every order needs, so that one connection of the server after the other
- * waits for it, until all ten do. A call that gets none waits a second and is told to retry; the
- * statements that wait end after five; then all is as before.
+ * F20: a lock on what every order needs makes all ten connections of the server wait. A call that
+ * gets no connection waits a second and must retry; waiting statements end after five. Then
+ * everything works as before.
  */
 export async function exhaustPool(run: FaultRun): Promise<Result> {
   const fault = await openFaultWorld();
@@ -47,7 +47,9 @@ export async function exhaustPool(run: FaultRun): Promise<Result> {
     const answers = await blocked;
     const settings = await settingsOf(fault);
     const after = await ask();
-    const busy = answers.filter((one) => one.kind === 'answer' && one.http === 503 && one.retryAfterS !== null);
+    const busy = answers.filter(
+      (answer) => answer.kind === 'answer' && answer.http === 503 && answer.retryAfterS !== null,
+    );
     const counts = {
       database: fault.database.kind,
       asked: answers.length,
@@ -57,7 +59,7 @@ export async function exhaustPool(run: FaultRun): Promise<Result> {
       withoutConnectionMs: spreadOf(busy, (ms) => ms < 4_000),
       statementEndedMs: spreadOf(busy, (ms) => ms >= 4_000),
       ...settings,
-      answeredAfter: after.filter((one) => one.kind === 'answer' && one.http === 200).length,
+      answeredAfter: after.filter((answer) => answer.kind === 'answer' && answer.http === 200).length,
     };
     const right =
       busy.length === answers.length &&
@@ -83,10 +85,7 @@ async function waitingIn(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/**
- * What the connections of the server's own kind are told; an idle transaction is ended, which is
- * tried.
- */
+/** Returns the settings of connections like the server's. Ending an idle transaction is tested. */
 async function settingsOf({ database }: FaultWorld) {
   const same = connectDatabase(database.connectTo, { size: 1 });
   const show = async (name: string) => {

@@ -1,6 +1,6 @@
-// Loaded before the server (--import): ends its process, as a power cut would, at the n-th
-// statement that its calls send to the database: `before` it is sent, or `after` its result has
-// come and before it is read.
+// Loaded before the server (--import). Ends its process, as a power loss would, at the n-th
+// statement that its calls send: `before` it is sent, or `after` its result arrived and before it
+// is read.
 import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
@@ -11,14 +11,12 @@ interface Order {
 
 let order: Order | undefined;
 let count = 0;
-/**
- * It is to end as soon as the result of this statement comes; no caller may wait for that result.
- */
+/** The process ends as soon as this result arrives, so no caller may get it. */
 let ending = false;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 process.on('message', (message: Order) => {
-  // The client that waits for the reply learns that the process has ended.
+  // The waiting client learns that the process has ended.
   if (ending) return;
   const seen = count;
   order = message;
@@ -32,13 +30,13 @@ const { query } = prototype;
 prototype.query = function counted(...args) {
   const { application_name: name } = this as unknown as { application_name?: string };
   const { connectionParameters } = this as unknown as { connectionParameters: { application_name?: string } };
-  // Jobs have connections of their own, and go on whenever they like.
+  // Jobs have their own connections and run at any time, so they do not count.
   if ((connectionParameters?.application_name ?? name) !== 'yidi' || !order) return query.apply(this, args);
   count += 1;
   if (count !== order.exitAt) return query.apply(this, args);
   if (order.mode === 'before') return end();
   ending = true;
-  // A prepared statement submits itself, and its callback is its own.
+  // A prepared statement submits itself and has its own callback.
   const [itself] = args as [{ submit?: unknown; callback?: unknown }];
   if (typeof itself?.submit === 'function') {
     itself.callback = end;

@@ -1,15 +1,15 @@
-/** What a fault was held to: raw counts, and whether it held. */
+/** The result of a fault: raw counts, and whether it passed. */
 export interface Result {
   readonly name: string;
   readonly counts: Readonly<Record<string, unknown>>;
   readonly pass: boolean;
 }
 
-/** What the one who runs it has set; the same seed makes the same choices. */
+/** The settings of a run. The same seed makes the same choices. */
 export interface FaultRun {
   readonly seed: number;
-  /** Whether times are judged too; counts always are. */
+  /** Whether times are checked too. Counts always are. */
   readonly timed: boolean;
-  /** A number from the environment, or what the short form takes. */
+  /** Returns a number from the environment, or the default of the short form. */
   number(name: string, otherwise: number): number;
 }

@@ -6,16 +6,19 @@ import { addAnonymous, addSession } from '../../apps/server/src/modules/auth/ses
 import type { FaultWorld } from '../harness/fault-world.ts';
 import { Client, type Tried } from './client.ts';
 
-/** A call that is cut off at each of its statements, tried again, and must have had one effect. */
+/**
+ * A call that is aborted at each of its statements and retried, and must have had exactly one
+ * effect.
+ */
 export interface Flow {
   readonly name: string;
   readonly call: Call;
-  /** Whom it concerns this time: a subject that was never cut off. */
+  /** Prepares a subject that was never aborted before. */
   prepare(fault: FaultWorld): Promise<Subject>;
 }
 
 export interface Subject {
-  /** One attempt; `again` when an earlier one was cut off. */
+  /** Makes one attempt; `again` if an earlier one was aborted. */
   act(again: boolean): Promise<Tried>;
   /** What the tables hold, and what they hold when it happened once. */
   effect(): Promise<unknown>;
@@ -23,8 +26,8 @@ export interface Subject {
 }
 
 /**
- * A client of the server that runs now, which holds a token already: what is counted is the call
- * alone.
+ * Returns a client of the current server that already has a token, so that only the call itself is
+ * counted.
  */
 export async function warmClient(fault: FaultWorld, cookie: string): Promise<Client> {
   const client = new Client(() => fault.server().url, cookie);
@@ -32,7 +35,7 @@ export async function warmClient(fault: FaultWorld, cookie: string): Promise<Cli
   return client;
 }
 
-/** A user who is not logged in. */
+/** Makes a user who is not logged in. */
 export async function stranger(fault: FaultWorld) {
   const { db } = fault.world;
   const deviceId = newId();
@@ -47,7 +50,7 @@ export async function mailNoOf(db: Db, orderId: string): Promise<string> {
   return (await order.executeTakeFirstOrThrow()).mail_no;
 }
 
-/** The one row that answers a question, counts as numbers. */
+/** Returns the single row of a query, with counts as numbers. */
 export async function rowOf<Row extends object>(fault: FaultWorld, question: RawBuilder<unknown>): Promise<Row> {
   const { rows } = await sql<Row>`${question}`.execute(fault.world.db);
   return rows[0]!;

@@ -15,7 +15,7 @@ const dropMessage: Flow = {
     const id = await ownedKinds.message.make(owning);
     const client = await warmClient(fault, person.cookie);
     return {
-      // A retry is told that there is none: it is deleted.
+      // A retry gets NOT_FOUND, because it is deleted.
       act: () => client.try(deleteMessage.path, { id }),
       effect: () =>
         rowOf(fault, sql`SELECT count(*) AS messages, count(deleted_at) AS deleted FROM message WHERE id = ${id}`),
@@ -47,7 +47,7 @@ const askEmailCode: Flow = {
     const person = await makePerson(fault.world);
     const client = await warmClient(fault, person.cookie);
     return {
-      // A retry within the minute is told to wait: one code, one e-mail.
+      // A retry within the minute must wait: one code, one e-mail.
       act: () => client.try(sendEmailCode.path, { email: 'lin@example.org' }),
       effect: () => rowOf(fault, sql`SELECT count(*) AS codes FROM email_code WHERE person_id = ${person.personId}`),
       once: { codes: 1 },

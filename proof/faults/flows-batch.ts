@@ -7,7 +7,7 @@ import { makePerson } from '../../apps/server/src/world/people.ts';
 import type { FaultWorld } from '../harness/fault-world.ts';
 import { type Flow, rowOf, warmClient } from './flow.ts';
 
-/** A user with a table of three rows; read, unless told. */
+/** Makes a user with a table of three rows; parsed by default. */
 async function tableIn(fault: FaultWorld, isRead = true) {
   const now = new Date();
   const person = await makePerson(fault.world);

@@ -12,7 +12,7 @@ import { makeAddress, makePerson } from '../../apps/server/src/world/people.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, mailNoOf, rowOf, stranger, warmClient } from './flow.ts';
 
-/** A user with two senders in the book, the first of them its default. */
+/** Makes a user with two senders in the address book, the first of them the default. */
 async function withBook(fault: FaultWorld) {
   const { db, keys } = fault.world;
   const person = await makePerson(fault.world);
@@ -51,7 +51,7 @@ const remove: Flow = {
   async prepare(fault) {
     const { client, personId, first, second } = await withBook(fault);
     return {
-      // A retry is told that there is none, or that it is deleted: it is.
+      // A retry gets NOT_FOUND or success, because it is deleted.
       act: () => client.try(deleteAddress.path, { addrId: first }),
       effect: () =>
         rowOf(

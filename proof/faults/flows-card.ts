@@ -51,7 +51,7 @@ const lost: Flow = {
   async prepare(fault) {
     const { cardId, client } = await withCard(fault);
     return {
-      // Tried again it is told that it cannot be lost any more: it is.
+      // A retry gets a refusal, because the card is already lost.
       act: () => client.try(prepaidLost.path, { cardId }),
       effect: () => rowOf(fault, sql`SELECT state FROM prepaid_card WHERE id = ${cardId}`),
       once: { state: 'lost' },

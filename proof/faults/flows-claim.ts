@@ -7,7 +7,7 @@ import { makeAddress } from '../../apps/server/src/world/people.ts';
 import { makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, mailNoOf, rowOf, warmClient } from './flow.ts';
 
-/** A customer with a delivered mail of theirs, and the claim of it as it is sent. */
+/** Makes a customer with a delivered mail item, and a claim for it. */
 async function delivered(fault: Parameters<Flow['prepare']>[0]) {
   const { world } = fault;
   const { person } = await makeCustomer(fault);

@@ -12,7 +12,7 @@ const close: Flow = {
     await addProof(fault.world.db, caller.sessionId, 'identity', new Date());
     const client = await warmClient(fault, cookie);
     return {
-      // After a lost answer the session has no account any more: that is its one effect.
+      // After a lost answer the session has no account any more: that is the one effect.
       act: () => client.try(closeAccount.path, { agreed: true }),
       effect: () =>
         rowOf(

@@ -9,7 +9,7 @@ import { perform } from '../../apps/server/src/world/perform.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, mailNoOf, rowOf, warmClient } from './flow.ts';
 
-/** A mail on its way to a user who can choose how it is delivered. */
+/** Makes a mail item in transit to a user who can choose its delivery. */
 async function coming(fault: FaultWorld) {
   const { world } = fault;
   const [{ person }, consignee] = [await makeCustomer(fault), await makePerson(world)];

@@ -36,7 +36,7 @@ const remove: Flow = {
     const [first, second] = [newId(), newId()];
     for (const id of [first, second]) await addFile(fault.world.db, personId, { id, ...fields }, new Date());
     return {
-      // A retry is told that there is none: it is deleted.
+      // A retry gets NOT_FOUND, because it is deleted.
       act: () => client.try(deleteFile.path, { fileId: first }),
       effect: () =>
         rowOf(

@@ -106,7 +106,7 @@ const handOver: Flow = {
 type Fault = Parameters<Flow['prepare']>[0];
 type Sender = Awaited<ReturnType<typeof makeCustomer>>['person'];
 
-/** A mail from one person to a phone. */
+/** Creates a mail item from one person to a phone. */
 async function orderTo({ world }: Fault, sender: Sender, phone: string): Promise<string> {
   const receiver = makeAddress(1, { userPhone: phone });
   const { orderId } = await makeOrder(world, sender, { orderType: '2', receiver });

@@ -16,9 +16,9 @@ const missing: Flow = {
     await walkOrder(world, orderId, 'delivered');
     const mailNo = await mailNoOf(world.db, orderId);
     const client = await warmClient(fault, consignee.cookie);
-    const told = { askedAround: true, lookedThere: true, knowsSigner: false };
+    const facts = { askedAround: true, lookedThere: true, knowsSigner: false };
     return {
-      act: () => client.try(notReceived.path, { mailNo, ...told }),
+      act: () => client.try(notReceived.path, { mailNo, ...facts }),
       effect: () =>
         rowOf(
           fault,

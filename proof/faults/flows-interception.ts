@@ -12,7 +12,10 @@ const to = { province: '江苏省', city: '南京市', district: '玄武区', ad
 
 type Shown = InfoOf<typeof showInterception>;
 
-/** A mail that its sender can send elsewhere for nothing: it was collected and has not left. */
+/**
+ * Makes a collected mail item that its sender can redirect free of charge, because it has not left
+ * yet.
+ */
 async function collected(fault: FaultWorld) {
   const { world } = fault;
   const { person } = await makeCustomer(fault);

@@ -5,7 +5,7 @@ import { makePaidOrder } from '../../apps/server/src/world/paid.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, rowOf, warmClient } from './flow.ts';
 
-/** A customer who paid an order, and what they ask for. */
+/** Makes a customer who paid an order, and their invoice application. */
 async function withPaid(fault: FaultWorld) {
   const { person } = await makeCustomer(fault);
   const { orderId, fen } = await makePaidOrder(fault.world, person, { orderType: '2' }, { now: new Date() });

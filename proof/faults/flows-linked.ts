@@ -9,7 +9,7 @@ import { makePerson } from '../../apps/server/src/world/people.ts';
 import type { FaultWorld } from '../harness/fault-world.ts';
 import { type Flow, rowOf, warmClient } from './flow.ts';
 
-/** A user with a client, and the id of an account that theirs opens. */
+/** Makes a user with a client, and the id of an account linked to theirs. */
 async function linkedPair(fault: FaultWorld) {
   const { db } = fault.world;
   const [main, other] = [await makePerson(fault.world), await makePerson(fault.world)];
@@ -53,7 +53,7 @@ const part: Flow = {
   async prepare(fault) {
     const { mainId, bindUserId, client } = await linkedPair(fault);
     return {
-      // A retry after a lost reply is told that there is no such link.
+      // A retry after a lost reply gets NOT_FOUND, because the link is gone.
       act: () => client.try(mulBind.path, { op: 'unbind', bindUserId }),
       effect: () =>
         rowOf(
@@ -73,7 +73,7 @@ const change: Flow = {
   async prepare(fault) {
     const { mainId, bindUserId, client } = await linkedPair(fault);
     return {
-      // After a switch whose answer was lost the old session is dead, as after a log-in.
+      // After a switch whose answer was lost, the old session has ended, as after a log-in.
       act: () => client.try(mulBind.path, { op: 'switch', bindUserId }),
       effect: () =>
         rowOf(

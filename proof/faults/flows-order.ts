@@ -101,7 +101,7 @@ const urge: Flow = {
   async prepare(fault) {
     const { person } = await makeCustomer(fault);
     const { orderId } = await makeOrder(fault.world, person, {}, { now: new Date(Date.now() - HOUR_MS) });
-    // Whatever the hour, its window has begun.
+    // Makes the order's window begin at once, whatever the hour.
     await sql`UPDATE orders SET slot_start_at = created_at, slot_end_at = created_at + interval '2 hours'
       WHERE id = ${orderId}`.execute(fault.world.db);
     const client = await warmClient(fault, person.cookie);

@@ -20,7 +20,7 @@ import type { FaultWorld } from '../harness/fault-world.ts';
 import { Client } from './client.ts';
 import { type Flow, rowOf, stranger, warmClient } from './flow.ts';
 
-/** A user to whose phone a code was sent. */
+/** Makes a user to whose phone a code was sent. */
 async function codeSent(fault: FaultWorld) {
   const { db, keys } = fault.world;
   const phone = newPhone();
@@ -40,8 +40,8 @@ const logIn: Flow = {
   async prepare(fault) {
     const { phone, phoneMac, code, client } = await codeSent(fault);
     return {
-      // After a log-in whose answer was lost the old session is dead and the code is used: that is
-      // its one effect.
+      // After a log-in whose answer was lost, the old session has ended and the code is used up:
+      // that is the one effect.
       act: () => client.try(doLogin.path, new URLSearchParams({ phone, validCode: code, type: '0' })),
       effect: () =>
         rowOf(
@@ -62,8 +62,8 @@ const provePhone: Flow = {
   async prepare(fault) {
     const { phone, phoneMac, code, client, sessionId } = await codeSent(fault);
     return {
-      // Where the answer was lost the code is used and its ticket ends unseen: a new code is
-      // needed, nothing is open twice.
+      // If the answer was lost, the code is used up and its ticket expires unseen. The user needs a
+      // new code; nothing is granted twice.
       act: () => client.try(validatePhoneCode.path, new URLSearchParams({ phone, valiCode: code })),
       effect: () =>
         rowOf(
@@ -85,11 +85,10 @@ const sendCode: Flow = {
     const phone = newPhone();
     const { client, sessionId } = await stranger(fault);
     const phoneMac = keys.mac('phone.index', phone);
-    // A network of their own: the phones that one network may send to are limited.
+    // A separate network, because the number of phones per network is limited.
     const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
     return {
-      // A puzzle serves once: a retry has a new one, and is told to wait when the first SMS was
-      // stored.
+      // A puzzle can be used once. A retry has a new one and must wait if the first SMS was stored.
       async act() {
         const sliderId = await addSlider(db, sessionId, 100, new Date());
         const form = { phone, sliderId, sliderX: '100', sliderType: SLIDER_KIND };
@@ -108,7 +107,7 @@ const logOut: Flow = {
     const { caller, cookie, personId } = await makePerson(fault.world);
     const client = await warmClient(fault, cookie);
     return {
-      // A retry with an ended session is anonymous by then, and is logged out as such.
+      // A retry with an ended session is anonymous and is logged out as such.
       act: () => client.try(doLogOut.path, new URLSearchParams()),
       effect: () =>
         rowOf(
@@ -146,7 +145,7 @@ const renew: Flow = {
   async prepare(fault) {
     const { caller, cookie, personId } = await makePerson(fault.world);
     return {
-      // Each attempt is an app that has a session and no token yet.
+      // Each attempt is an app with a session and no token yet.
       async act() {
         const client = new Client(() => fault.server().url, cookie);
         const refused = await client.warm();
@@ -198,7 +197,8 @@ const undo: Flow = {
     });
     const mac = keys.mac('phone.index', oldPhone);
     return {
-      // A retry after a lost reply is told that the link was used: the number is back all the same.
+      // A retry after a lost reply is refused because the link was used; the number is restored all
+      // the same.
       act: () => client.try(undoPhoneChange.path, { token }),
       effect: () =>
         rowOf(
@@ -237,7 +237,7 @@ const claim: Flow = {
     const to = { ...sender, phone, code: '314159', sessionId: caller.sessionId, purpose: 'rebind' } as const;
     await db.transaction().execute((trx) => issueCode(trx, keys, to, smsLimits, new Date()));
     return {
-      // A retry after a lost reply is told that a claim waits already.
+      // A retry after a lost reply is refused because a claim is already pending.
       act: () => client.try(claimPhone.path, { phone, validCode: to.code, realName, cardNumber: cardNo }),
       effect: () =>
         rowOf(

@@ -11,7 +11,7 @@ import { type Flow, rowOf, warmClient } from './flow.ts';
 
 const person = { personName: '王秀兰', personPhone: '13800001234', agreed: true };
 
-/** A user with an address and one wish for it. */
+/** Makes a user with an address and a standing wish for it. */
 async function wishing(fault: FaultWorld) {
   const { person: owner } = await makeCustomer(fault);
   const { world } = fault;

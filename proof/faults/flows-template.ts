@@ -7,7 +7,7 @@ import { perform } from '../../apps/server/src/world/perform.ts';
 import { type FaultWorld, makeCustomer } from '../harness/fault-world.ts';
 import { type Flow, rowOf, warmClient } from './flow.ts';
 
-/** A user with an order and a template of it. */
+/** Makes a user with an order and a template of it. */
 async function withTemplate(fault: FaultWorld) {
   const { person } = await makeCustomer(fault);
   const { orderId } = await makeOrder(fault.world, person, { orderType: '2' });
@@ -69,7 +69,7 @@ const remove: Flow = {
   async prepare(fault) {
     const { id, client, count } = await withTemplate(fault);
     return {
-      // A retry is told that there is none: it is deleted.
+      // A retry gets NOT_FOUND, because it is deleted.
       act: () => client.try(deleteTemplate.path, { templateId: id }),
       effect: () => count('旧的'),
       once: { templates: 0, named: 0, used: 0 },

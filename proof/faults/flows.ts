@@ -28,7 +28,7 @@ import { phoneFlows } from './flows-phone.ts';
 import { preferenceFlows } from './flows-preference.ts';
 import { templateFlows } from './flows-template.ts';
 
-/** Every call that stores something, as it is cut off and tried again. */
+/** Every call that stores something, with its test of being aborted and retried. */
 export const flows: readonly Flow[] = [
   ...orderFlows,
   ...templateFlows,
@@ -52,7 +52,7 @@ export const flows: readonly Flow[] = [
   ...preferenceFlows,
 ];
 
-/** Calls that must yet have no flow, each with the reason. */
+/** Calls that still lack a flow, each with the reason. */
 const without: Readonly<Record<string, string>> = {
   signSelf: 'only reads',
   uploadBatch: 'stores in one transaction, and the same file again is the same table: batch.test.ts',
@@ -103,15 +103,15 @@ const without: Readonly<Record<string, string>> = {
 };
 
 /**
- * The calls of the contract that no flow cuts off though they may store something: those that
- * stored something when they were asked well, and those that could not be asked well. No other
- * client uses the site meanwhile.
+ * Returns the calls without a flow that may store something: those that stored something with a
+ * valid request, and those for which no valid request could be made. No other client may use the
+ * site meanwhile.
  */
 export async function withoutFlow(site: Site): Promise<string[]> {
   const { db } = site.ports.database;
   const covered = new Set(flows.map(({ call }) => call.path));
   const missing: string[] = [];
-  // The link of a school that the sample names.
+  // Creates the school's link that the sample names.
   await seedArtExams(db, new Date());
   for (const { name, call, sample } of describeCalls()) {
     if (covered.has(call.path) || Object.hasOwn(without, name)) continue;

@@ -12,7 +12,8 @@ const DATABASE_BACK_MS = 5_000;
 interface Kill {
   readonly name: string;
   /**
-   * Answers from when on its way back is counted, and from when on an answer shows that it is back.
+   * Causes the failure. Returns the time from which recovery is measured, and the time from which
+   * an answer proves recovery.
    */
   strike(fault: FaultWorld): Promise<{ from: number; dead: number }>;
   readonly backBarMs: number;
@@ -62,13 +63,13 @@ async function killUnderLoad({ name, strike, backBarMs }: Kill, run: FaultRun): 
   }
 }
 
-// The catalogue asks for half of the capacity; RATE, in requests a second, sets another load.
+// The catalogue requires half of the capacity. RATE, in requests per second, sets another load.
 /**
- * What all clients together are answered a second when each asks as fast as it is answered; half of
- * it is the load.
+ * Returns the total answers per second if every client sends without pauses. Half of it is the
+ * load.
  */
 async function findCapacity(seen: Seen, ms: number): Promise<number> {
-  // The first requests find a cold server.
+  // The first requests meet a cold server.
   await until(() => seen.good > 50);
   const [before, began] = [seen.good, performance.now()];
   await sleep(ms);
@@ -88,7 +89,7 @@ async function until(what: () => boolean): Promise<void> {
   }
 }
 
-/** F1: kill -9 of the server, started again each time; counted from the kill. */
+/** F1: kill -9 of the server, restarted each time. Recovery is measured from the kill. */
 export function killServer(run: FaultRun): Promise<Result> {
   const strike = async (fault: FaultWorld) => {
     const from = performance.now();
@@ -101,8 +102,8 @@ export function killServer(run: FaultRun): Promise<Result> {
 }
 
 /**
- * F2: kill -9 of PostgreSQL, postmaster and children; counted from when it accepts connections
- * again.
+ * F2: kill -9 of PostgreSQL, postmaster and children. Recovery is measured from when it accepts
+ * connections again.
  */
 export function killDatabase(run: FaultRun): Promise<Result> {
   const strike = async ({ database }: FaultWorld) => {
@@ -114,8 +115,8 @@ export function killDatabase(run: FaultRun): Promise<Result> {
 }
 
 /**
- * F3: a fast restart of PostgreSQL in the middle of a load; at most one request in a hundred fails,
- * all may be sent again.
+ * F3: a fast restart of PostgreSQL under load. At most one request in a hundred fails, and all
+ * failed ones may be retried.
  */
 export async function restartDatabase(run: FaultRun): Promise<Result> {
   const fault = await openFaultWorld();

@@ -8,10 +8,7 @@ import type { Customer, FaultWorld } from '../harness/fault-world.ts';
 import type { Shot } from './open-loop.ts';
 import { cancelRequest } from './orders-load.ts';
 
-/**
- * What people do when everybody sends parcels at once, by hundredths. Without pay, which is not
- * built.
- */
+/** The calls of a peak hour, in per cent. Payment is not included. */
 const mix = [
   { call: createOrder, share: 60 },
   { call: cancelOrder, share: 20 },
@@ -22,7 +19,10 @@ const mix = [
 
 export const weightOf = new Map<string, Call['weight']>(mix.map(({ call }) => [call.path, call.weight]));
 
-/** Draws the next request of the mix; an order that is cancelled was made by an earlier one. */
+/**
+ * Returns a function that draws the next request of the mix. Cancelled orders were created by
+ * earlier ones.
+ */
 export async function drawShots(fault: FaultWorld, customers: readonly Customer[], random: () => number) {
   const { url } = fault.server();
   const people = await Promise.all(customers.map((customer) => withToken(url, customer)));
@@ -47,19 +47,19 @@ export async function drawShots(fault: FaultWorld, customers: readonly Customer[
     if (call === noticeIsNeed) return { kind: call.path, bytes: bytesOf(call, person, { noticeType: '4' }) };
     if (call === pageInfoByChannel)
       return { kind: call.path, bytes: bytesOf(call, person, { channel: '6', templateName: 'tabBar' }) };
-    const told = call === cancelOrder ? cancellable.pop() : undefined;
-    if (!told) return create(person);
+    const acknowledged = call === cancelOrder ? cancellable.pop() : undefined;
+    if (!acknowledged) return create(person);
     return {
       kind: cancelOrder.path,
-      bytes: bytesOf(cancelOrder, told.person, cancelRequest(told.orderId)),
+      bytes: bytesOf(cancelOrder, acknowledged.person, cancelRequest(acknowledged.orderId)),
       landed(status) {
-        if (status !== 200) cancellable.unshift(told);
+        if (status !== 200) cancellable.unshift(acknowledged);
       },
     };
   };
 }
 
-/** The call at this hundredth of the mix. */
+/** Returns the call at this percentage of the mix. */
 function drawn(hundredth: number): Call {
   let before = 0;
   for (const { call, share } of mix) {

@@ -5,9 +5,9 @@ import { ROOT } from '../../scripts/setup/steps.ts';
 import type { Result } from './fault-result.ts';
 
 /**
- * F8: Redis gone, wiped, frozen. Not needed while there is none: limits, codes, sessions and keys
- * live in PostgreSQL. This says so from the packages and the sources, so that it fails on the day
- * that one is used.
+ * F8: Redis stopped, emptied or frozen. Not applicable while Redis is not used: limits, codes,
+ * sessions and keys are in PostgreSQL. This check searches packages and sources, so that it fails
+ * as soon as Redis is used.
  */
 export async function noRedis(): Promise<Result> {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {

@@ -1,5 +1,4 @@
-// Loaded before the server (--import): reports every connection that it accepts, by the other end's
-// port.
+// Loaded before the server (--import). Reports every accepted connection by the client's port.
 import cluster from 'node:cluster';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
@@ -8,7 +7,7 @@ subscribe('net.server.socket', (message) => {
   const { remotePort } = (message as { socket: Socket }).socket;
   if (process.connected) process.send?.({ taken: remotePort });
 });
-// A serving process tells the first one, which tells us.
+// A worker reports to the primary process, which reports to the test.
 if (cluster.isPrimary)
   cluster.on('message', (_worker, message: object) => 'taken' in message && process.send?.(message));
 if (cluster.isPrimary) process.channel?.unref();

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A request as its bytes, and who is to be told of its answer. */
+/** A request as bytes, and the function that gets its answer. */
 export interface Shot {
-  /** What it counts as. */
+  /** The kind under which it is counted. */
   readonly kind: string;
   readonly bytes: string;
-  /** Told of the status (0: no whole answer came) and the answer's head and body. */
+  /** Called with the status (0: no complete answer) and the answer's head and body. */
   landed?(status: number, answer: string): void;
 }
 
@@ -15,9 +15,9 @@ export interface Landed {
   readonly status: number;
   readonly sentAt: number;
   readonly ms: number;
-  /** No whole answer came in time; with status 0 and without this, the connection ended. */
+  /** No complete answer arrived in time. With status 0 and without this, the connection ended. */
   readonly isLate: boolean;
-  /** 503 with the envelope's OVERLOAD and a Retry-After. */
+  /** The answer is 503 with the envelope's OVERLOAD and a Retry-After. */
   readonly wellShed: boolean;
 }
 
@@ -27,7 +27,8 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Sends at a fixed rate whatever comes back, over keep-alive connections with one request at a
- * time, by hand: a client library would take more of the machine than the server that is measured.
+ * time. Implemented on sockets, because a client library would use more of the machine than the
+ * measured server.
  */
 export function openLoop(port: number) {
   const idle: Socket[] = [];
@@ -78,8 +79,8 @@ export function openLoop(port: number) {
 
   return {
     /**
-     * Shoots for `seconds` at `perSecond`; resolves when all have landed. `missed`: no socket was
-     * left to send on.
+     * Sends `perSecond` requests for `seconds`. Resolves when all are answered. `missed`: no socket
+     * was free.
      */
     async fire(perSecond: number, seconds: number, next: () => Shot): Promise<{ landings: Landed[]; missed: number }> {
       const landings: Landed[] = [];
@@ -113,7 +114,7 @@ export function openLoop(port: number) {
   };
 }
 
-/** The value that `share` of the sorted values do not exceed. */
+/** Returns the value that `share` of the sorted values do not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0;
   const sorted = [...values].sort((a, b) => a - b);

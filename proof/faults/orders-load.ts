@@ -5,30 +5,33 @@ import type { Customer, FaultWorld } from '../harness/fault-world.ts';
 import { type Acknowledged, openAcknowledged } from './acknowledged.ts';
 import { type Answer, Client, type Tried } from './client.ts';
 
-/** What clients saw. */
+/** What the clients observed. */
 export interface Seen {
   readonly acked: Acknowledged;
-  /** Every attempt's outcome, by kind. */
+  /** The number of attempts by outcome. */
   readonly outcomes: Map<string, number>;
-  /** Answers that no client should ever see. */
+  /** Answers that no client should ever get. */
   readonly wrong: string[];
-  /** Requests, retries counted in; those that failed in spite of their retries, and how. */
+  /**
+   * Requests including retries; those that failed in spite of retries, and how many could not be
+   * retried.
+   */
   readonly requests: { all: number; failed: number; notRetryable: number };
-  /** Good answers so far. */
+  /** The number of good answers so far. */
   readonly good: number;
   firstGoodAfter(at: number): number | undefined;
 }
 
 export interface LoadOptions {
-  /** Goes on until there is a final answer; else two retries, as the app does. */
+  /** Retries until there is a final answer; otherwise at most twice, as the app does. */
   readonly insists: boolean;
   /** A pause between a client's requests. */
   readonly pauseMs?: number;
 }
 
 /**
- * Clients that make orders and cancel two of three, until told to stop; each then carries its last
- * one through.
+ * Starts clients that place orders and cancel two of three until stopped. Each then completes its
+ * last one.
  */
 export function startOrders(fault: FaultWorld, customers: readonly Customer[], options: LoadOptions) {
   let goodAt: number[] = [];
@@ -42,11 +45,11 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
       return good;
     },
     firstGoodAfter(at) {
-      goodAt = goodAt.filter((one) => one > at);
+      goodAt = goodAt.filter((time) => time > at);
       return goodAt[0];
     },
   };
-  const note = (tried: Tried) => {
+  const record = (tried: Tried) => {
     const name = tried.kind === 'answer' ? `${tried.http} ${tried.code}` : 'cut';
     seen.outcomes.set(name, (seen.outcomes.get(name) ?? 0) + 1);
     if (tried.kind !== 'answer' || tried.http !== 200) return;
@@ -55,8 +58,8 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
   };
   const ask = async (client: Client, path: string, body: unknown, key?: string): Promise<Answer | null> => {
     seen.requests.all += 1;
-    if (options.insists) return client.insist(path, body, key, note);
-    const tried = await client.request(path, body, key, note);
+    if (options.insists) return client.insist(path, body, key, record);
+    const tried = await client.request(path, body, key, record);
     if (tried.kind === 'answer' && tried.http !== 503) return tried;
     seen.requests.failed += 1;
     if (tried.kind === 'answer' && tried.retryAfterS === null) seen.requests.notRetryable += 1;
@@ -66,8 +69,8 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
   let perSecond = Infinity;
   let nextAt = 0;
   /**
-   * Requests of all clients are so far apart; a client that could not send while no server answered
-   * does not catch up.
+   * Spaces the requests of all clients. A client that could not send while no server answered does
+   * not catch up.
    */
   const inTurn = async () => {
     nextAt = Math.max(nextAt, performance.now()) + 1000 / perSecond;
@@ -88,7 +91,7 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
       if (turn % 3 === 0) continue;
       await inTurn();
       const gone = await ask(client, cancelOrder.path, cancelRequest(orderId));
-      // A retry of an attempt whose reply was cut finds the order cancelled already.
+      // A retry of an attempt whose reply was cut off finds the order already cancelled.
       if (gone?.http === 200 || gone?.http === 409) seen.acked.addCancelled(orderId);
       else if (gone) seen.wrong.push(gone.body);
     }
@@ -97,7 +100,7 @@ export function startOrders(fault: FaultWorld, customers: readonly Customer[], o
   const workers = Promise.all(customers.map(work));
   return {
     seen,
-    /** From here on all clients together send at most this many requests a second. */
+    /** From here on all clients together send at most this many requests per second. */
     pace(to: number) {
       perSecond = to;
     },

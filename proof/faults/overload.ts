@@ -13,10 +13,10 @@ const BACK_BAR_S = 10;
 type Fire = (perSecond: number, seconds: number) => Promise<{ landings: Landed[]; missed: number }>;
 
 /**
- * F17: ten times as many requests as the server can serve, for SECONDS, in an open loop from
- * another process. C is measured first: the highest of growing rates at which the slowest percent
- * stays below 250 ms and nothing fails. Judged by counts alone where times are not: everything is
- * answered, what is shed is shed well, orders go before notices.
+ * F17: ten times as many requests as the server can serve, for SECONDS, sent by another process at
+ * a fixed rate. The capacity C is measured first: the highest of increasing rates at which the
+ * slowest percent stays below 250 ms and nothing fails. Without times only counts are checked:
+ * everything is answered, refusals are well-formed, and orders take precedence over notices.
  */
 export async function tenfold(run: FaultRun): Promise<Result> {
   const fault = await openFaultWorld();
@@ -66,7 +66,7 @@ function isCalm(landings: readonly Landed[], p99Ms: number): boolean {
 }
 
 /**
- * Grows the rate by a quarter as long as it is calm; a rate that was not calm gets a second
+ * Increases the rate by a quarter as long as latency stays low. A rate that fails gets a second
  * attempt.
  */
 async function capacityBy(fire: Fire, seconds: number, from: number) {
@@ -88,7 +88,7 @@ async function capacityBy(fire: Fire, seconds: number, from: number) {
   }
 }
 
-/** Seconds after the flood until a second at half the capacity is calm again. */
+/** Returns the seconds after the flood until latency at half the capacity is normal again. */
 async function backToNormal(fire: Fire, rate: number): Promise<number> {
   for (let second = 1; second <= 30; second += 1) {
     const { landings } = await fire(rate, 1);
@@ -100,13 +100,13 @@ async function backToNormal(fire: Fire, rate: number): Promise<number> {
 function told({ landings, missed }: { landings: Landed[]; missed: number }, seconds: number) {
   const accepted = landings.filter(({ status }) => status === 200);
   const shed = landings.filter(({ status }) => status === 503);
-  const of = (some: readonly Landed[]) => {
+  const figuresOf = (some: readonly Landed[]) => {
     const count = { core: 0, normal: 0, extra: 0 };
     for (const { kind } of some) count[weightOf.get(kind)!] += 1;
     return count;
   };
-  const sent = of(landings);
-  const answered = of(accepted);
+  const sent = figuresOf(landings);
+  const answered = figuresOf(accepted);
   const share = (weight: 'core' | 'extra') => Math.round((answered[weight] / Math.max(1, sent[weight])) * 1000) / 1000;
   const lasted = Math.max(
     seconds,
@@ -136,7 +136,7 @@ function told({ landings, missed }: { landings: Landed[]; missed: number }, seco
   };
 }
 
-/** Megabytes that a process holds. */
+/** Returns the resident memory of a process in MB. */
 function rssOf(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 }

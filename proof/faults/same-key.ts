@@ -4,7 +4,7 @@ import { makeCustomer, openFaultWorld } from '../harness/fault-world.ts';
 import { Client } from './client.ts';
 import type { FaultRun, Result } from './fault-result.ts';
 
-/** F4key: one key, 50 at once. One order, one answer for all. */
+/** F4key: 50 concurrent requests with the same key give one order and the same answer to all. */
 export async function sameKey(run: FaultRun): Promise<Result> {
   const rounds = run.number('ROUNDS', 5);
   const fault = await openFaultWorld();

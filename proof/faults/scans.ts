@@ -5,7 +5,7 @@ import type { SentScan } from '../../apps/server/src/network/scan-client.ts';
 
 export const HOUR_MS = 3_600_000;
 
-/** A parcel's life: handed over, one failed attempt, delivered. */
+/** The life of a parcel: accepted, one failed attempt, delivered. */
 export const LIFE: readonly { code: string; city: string; afterH: number; more?: Partial<SentScan> }[] = [
   { code: 'ORD_ACCEPT', city: '杭州市', afterH: 0.1 },
   { code: 'ORD_ASSIGN', city: '杭州市', afterH: 0.2, more: { courierName: '陈志远', courierPhone: '15800004036' } },
@@ -19,7 +19,7 @@ export const LIFE: readonly { code: string; city: string; afterH: number; more?:
   { code: '704', city: '南京市', afterH: 46, more: { signedBy: '本人' } },
 ];
 
-/** Their ids tell nothing of their order: the endpoint stores what comes together by id. */
+/** Ids do not reveal the order of events, because the endpoint stores a batch sorted by id. */
 export function eventsOf(mailNo: string, start: Date): SentScan[] {
   return LIFE.map(({ code, city, afterH, more }, number) => ({
     eventId: createHash('sha256').update(`${mailNo} ${number}`).digest('hex').slice(0, 32),
@@ -35,7 +35,7 @@ export function eventsOf(mailNo: string, start: Date): SentScan[] {
 
 export const CARRIER = { key: 'faults', secret: 'faults-secret-of-at-least-32-characters' };
 
-/** A batch as it goes to the carrier endpoint. */
+/** Makes a signed batch for the carrier endpoint. */
 export function signedBatch(events: readonly SentScan[], now: Date, who = CARRIER) {
   const body = Buffer.from(JSON.stringify(events));
   const nonce = randomUUID().replaceAll('-', '');

@@ -6,16 +6,16 @@ import { languages } from '../../apps/web/bundling/one-language.ts';
 import { compressFolder } from '../../scripts/setup/compress.ts';
 import { ROOT } from '../../scripts/setup/steps.ts';
 
-/** The next version of the product, built beside the one that runs. */
+/** The next version of the product, built beside the running one. */
 export interface SecondBuild {
-  /** Its server. */
+  /** The path of its server. */
   readonly main: string;
-  /** The code of a screen (`account/my-center`), as its pages ask for it. */
+  /** Returns the chunk of a screen (`account/my-center`), as pages request it. */
   fileOf(page: string): string;
   throwAway(): Promise<void>;
 }
 
-/** Every file of code has another name, as after a change of everything. */
+/** Every chunk has another name, as after a change of everything. */
 const names = { entryFileNames: 'assets/[name]-[hash]-2.js', chunkFileNames: 'assets/[name]-[hash]-2.js' };
 
 export async function makeSecondBuild(): Promise<SecondBuild> {

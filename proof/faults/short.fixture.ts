@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FaultRun, Result } from './fault-result.ts';
 
-/** The shortest form of a fault: counts are judged, times are not. */
+/** Makes the shortest run of a fault: counts are checked, times are not. */
 export function short(settings: Readonly<Record<string, number>>): FaultRun {
   return { seed: 20_261, timed: false, number: (name, otherwise) => settings[name] ?? otherwise };
 }

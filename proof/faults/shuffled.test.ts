@@ -3,7 +3,7 @@ import { shuffledEvents } from './events.ts';
 import { holds, short } from './short.fixture.ts';
 import { oneView } from './views.ts';
 
-// Apart from the other faults: these run on the second database, too.
+// In a separate file, because these also run on the second database.
 test('F13, F14: events that come thrice and out of order give the view of the sorted stream', async () => {
   holds(await shuffledEvents(short({ SHUFFLES: 5 })));
 }, 900_000);

@@ -25,9 +25,9 @@ interface Sent {
 }
 
 /**
- * F6: the SMS gateway takes messages and says nothing for SECONDS. Every send is answered in time
- * and clearly, none goes out twice, the breaker opens and closes in time, and the others' calls
- * hardly notice.
+ * F6: the SMS gateway accepts messages and does not answer for SECONDS. Every request is answered
+ * in time and clearly, no SMS is sent twice, the circuit breaker opens and closes in time, and
+ * other calls are hardly affected.
  */
 export async function hangingSms(run: FaultRun): Promise<Result> {
   const gateway = await startGateway();
@@ -95,7 +95,8 @@ const isSent = (tried: Tried) => tried.kind === 'answer' && tried.http === 200;
 const reasonOf = (tried: Tried & { kind: 'answer' }) => (tried.info as { reason?: string } | null)?.reason;
 
 /**
- * A gateway on the loopback in the manner of Aliyun's, which notes whom it was given a message for.
+ * Starts a gateway on the loopback interface that behaves like Aliyun's and records the receivers
+ * of messages.
  */
 async function startGateway() {
   const phones: string[] = [];
@@ -137,8 +138,7 @@ async function startGateway() {
 }
 
 /**
- * Anonymous users who request a code, each from a network of their own with a puzzle solved, at a
- * rate.
+ * Sends code requests of anonymous users at a rate, each from its own network with a solved puzzle.
  */
 async function sendFor(fault: FaultWorld, perSecond: number, seconds: number): Promise<Sent[]> {
   const sends: Promise<Sent>[] = [];
@@ -154,8 +154,8 @@ let strangers = 0;
 async function sendOne({ server, world: { db } }: FaultWorld): Promise<Sent> {
   strangers += 1;
   const now = new Date();
-  const of = { personId: await addAnonymous(db, now), userId: null, deviceId: newId(), openIdSealed: null };
-  const { sessionId, cookie } = await addSession(db, of, now);
+  const owner = { personId: await addAnonymous(db, now), userId: null, deviceId: newId(), openIdSealed: null };
+  const { sessionId, cookie } = await addSession(db, owner, now);
   const token = await addAccessToken(db, sessionId, now);
   const sliderId = await addSlider(db, sessionId, 100, now);
   const from = `198.${18 + (strangers >> 14)}.${(strangers >> 6) & 255}.${((strangers & 63) << 2) + 1}`;
@@ -167,7 +167,7 @@ async function sendOne({ server, world: { db } }: FaultWorld): Promise<Sent> {
   return { tried, sentAt };
 }
 
-/** People who order meanwhile; how long each of their calls took. */
+/** Starts users who place orders meanwhile, and records the duration of their calls. */
 function startOthers(fault: FaultWorld, customers: readonly Customer[], pauseMs: number) {
   let going = true;
   let times: number[] = [];

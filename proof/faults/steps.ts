@@ -11,20 +11,20 @@ const PRELOAD = fileURLToPath(new URL('exit-at-statement.ts', import.meta.url));
 const TRIES = 3;
 
 interface Walked {
-  /** Statements that the call sends to the database. */
+  /** Number of statements that the call sends to the database. */
   statements: number;
-  /** How often the process ended at one of them. */
+  /** How often the process exited at one of them. */
   exits: number;
   wrong: string[];
-  /** All before this n were tried. */
+  /** All n below this were tried. */
   upTo: number;
 }
 
 /**
- * F4: for every n the process ends at the n-th statement of a call, before it is sent and after its
- * result has come; it is started again, the call is tried again, and exactly one effect is in the
- * tables. EVERY=3 takes every third n, FROM=20 begins at the twentieth, and MINUTES ends it early:
- * `upTo` says where the next part begins.
+ * F4: for every n the process exits at the n-th statement of a call, before it is sent and after
+ * its result arrived. It is restarted, the call is retried, and the tables must contain exactly one
+ * effect. EVERY=3 tries every third n, FROM=20 begins at the twentieth, MINUTES ends it early;
+ * `upTo` shows where the next part begins.
  */
 export async function exitAtEveryStatement(
   run: FaultRun,
@@ -64,16 +64,18 @@ export async function exitAtEveryStatement(
   }
 }
 
-/** One flow from its preparation to its one effect; without `exit` it is only counted. */
+/**
+ * Runs one flow from its preparation to its effect. Without `exit` its statements are only counted.
+ */
 async function walk(fault: FaultWorld, flow: Flow, exit?: { exitAt: number; mode: 'before' | 'after' }) {
   const subject = await flow.prepare(fault);
   const server = fault.server();
   await server.ask(exit ?? { exitAt: 0, mode: 'before' });
   let tried = await subject.act(false);
-  // It may also end at a statement that it sends after its answer.
-  const told = tried.kind === 'cut' ? void (await server.exited) : await server.ask({ exitAt: 0, mode: 'before' });
-  const exited = told === undefined;
-  const counted = (told as { statements: number } | undefined)?.statements ?? 0;
+  // The process may also exit at a statement after its answer.
+  const answer = tried.kind === 'cut' ? void (await server.exited) : await server.ask({ exitAt: 0, mode: 'before' });
+  const exited = answer === undefined;
+  const counted = (answer as { statements: number } | undefined)?.statements ?? 0;
   if (exited) await fault.restart();
   for (let tries = 0; exited && tries < TRIES && (tried.kind === 'cut' || tried.http === 503); tries += 1)
     tried = await subject.act(true);

@@ -16,22 +16,21 @@ const LOOK_MS = 200;
 interface Sent {
   answered: number;
   busy: number;
-  /** Sent on a connection that the server took, and never answered whole. */
+  /** Requests on a connection that the server accepted, without a complete answer. */
   dropped: number;
   /**
-   * A connection was made and waited in the accept queue when the server closed: the server never
-   * saw it.
+   * Requests on connections that were still in the accept queue when the server closed. The server
+   * never saw them.
    */
   neverTaken: number;
-  /** No connection was made: nothing was sent. */
+  /** No connection was made, so nothing was sent. */
   refusedAtTheDoor: number;
 }
 
 const PRELOAD = fileURLToPath(new URL('note-connections.ts', import.meta.url));
 
 /**
- * Ports of those whose connection the server accepts from now on, as note-connections.ts reports
- * them.
+ * The ports of connections that the server accepts from now on, as reported by note-connections.ts.
  */
 function notedPorts({ process: child }: ServerProcess): ReadonlySet<number> {
   const ports = new Set<number>();
@@ -41,14 +40,14 @@ function notedPorts({ process: child }: ServerProcess): ReadonlySet<number> {
 
 /**
  * F15: SIGTERM under load on keep-alive connections.
- * Half of the clients are a balancer's: they look at `/readyz` five times a second and send nothing
- * new to a server that is not ready. All leave a connection whose answer said `Connection: close`,
- * as Node's agent does. The other half know nothing of readiness: while the server goes they make a
- * new connection for every request until none can be made. No request that reached the server may
- * be dropped, from any client at any time; the server itself tells what reached it. The kernel
- * makes connections before a server takes them: one that is made in the very moment in which the
- * server closes is cut off unseen (http/graceful-close.ts). A client that follows readiness never
- * has that; another may, and it is counted. No client may find its order made twice.
+ * Half of the clients are behind a load balancer: they check `/readyz` five times a second and send
+ * nothing new to a server that is not ready. All clients leave a connection whose answer has
+ * `Connection: close`, as Node's agent does. The other half ignore readiness: while the server
+ * stops they make a new connection for every request until none can be made. No request that
+ * reached the server may be dropped; the server itself reports which ones did. The kernel makes
+ * connections before a server accepts them. A connection made at the moment at which the server
+ * closes is reset unseen (http/graceful-close.ts). A client that follows readiness never meets
+ * that; other clients may, and it is counted. No client may find its order created twice.
  */
 export async function stopUnderLoad(run: FaultRun): Promise<Result> {
   const stops = run.number('STOPS', 2);
@@ -80,7 +79,7 @@ export async function stopUnderLoad(run: FaultRun): Promise<Result> {
           const { error, reused, ms } = drop;
           drops.push({ byBalancer, error, reused, ms: Math.round(ms), afterTermMs: Math.round(startedAt - termAt) });
         }
-        // One look later, so that the answer was begun after the server had turned.
+        // One check later, so that the answer was begun after the server became not ready.
         if (tried.kind === 'cut' || !readiness.notReadyAt || startedAt < readiness.notReadyAt) continue;
         heads.answersWhileDraining += 1;
         if (!tried.closes) heads.withoutClose += 1;
@@ -116,7 +115,7 @@ export async function stopUnderLoad(run: FaultRun): Promise<Result> {
   }
 }
 
-/** What was sent on a connection that the server took, and was not answered. */
+/** Returns the request that was sent on an accepted connection and not answered, if any. */
 function dropOf(tried: Tried, taken: ReadonlySet<number>) {
   return tried.kind === 'cut' && tried.port !== undefined && taken.has(tried.port) ? tried : undefined;
 }
@@ -129,7 +128,7 @@ function count(sent: Sent, tried: Tried, taken: ReadonlySet<number>): void {
 
 type Readiness = ReturnType<typeof watchReadiness>;
 
-/** Looks at `/readyz` as a balancer does; says for how long the server was there and not ready. */
+/** Checks `/readyz` as a load balancer does. Records how long the server was up and not ready. */
 function watchReadiness(url: string) {
   let going = true;
   let lastSeenAt = 0;

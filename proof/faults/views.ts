@@ -23,14 +23,14 @@ import type { FaultRun, Result } from './fault-result.ts';
 
 const NOW = new Date('2026-11-21T12:00:00+08:00');
 const ORDERED = new Date('2026-11-09T08:00:00+08:00');
-/** What comes in one batch is stored by id: a shuffle that comes in few batches would be none. */
+/** The endpoint stores a batch sorted by id, so few batches would undo the shuffle. */
 const BATCHES = 50;
 const LINKS: readonly Link[] = ['stranger', 'digits', 'sender', 'receiver', 'owner'];
 
 /**
- * F14view: the scans of life-like traces in every partner's form, some twice, shuffled as one
- * stream: whatever the order, each mail has one view for each link, with its care, its shared view
- * and its row of a list. SHUFFLES and EVENTS make it long.
+ * F14view: scans of realistic traces in every partner's format, some twice, shuffled as one stream.
+ * In any order, each mail item must have the same view for each relation, with its safety measures,
+ * shared view and list row. SHUFFLES and EVENTS make it longer.
  */
 export async function oneView(run: FaultRun): Promise<Result> {
   const [shuffles, least] = [run.number('SHUFFLES', 20), run.number('EVENTS', 10_000)];
@@ -51,7 +51,7 @@ export async function oneView(run: FaultRun): Promise<Result> {
       const scans = scansOf(sample, mailNo, (to, pushed) => feeds.get(to)!.open(pushed).scans);
       const read = judgeEvents(scans, NOW).flatMap(({ event }) => (event ? [event] : []));
       if (read.length !== scans.length) throw new Error(`sample ${sample.number} is refused`);
-      // Every twentieth comes twice.
+      // Every twentieth event comes twice.
       events.push(...read, ...read.filter(() => random() < 0.05));
     }
     for (const mailNo of mailNos) await register(site.ports.keys, db, mailNo);
@@ -66,7 +66,7 @@ export async function oneView(run: FaultRun): Promise<Result> {
     const seen = new Map<string, number>();
     for (let at = 0; at <= shuffles; at += 1) {
       await sql`TRUNCATE trace_event, trace_review`.execute(db);
-      // The first is the sorted stream; others are held against it.
+      // The first stream is sorted; the others are compared with it.
       const stream = at === 0 ? events : shuffle(events, random);
       for (let from = 0; from < stream.length; ) {
         const to = from + 1 + Math.floor((random() * 2 * stream.length) / BATCHES);

@@ -6,9 +6,7 @@ import { signCarrierRequest } from '../../apps/server/src/call/carrier-signature
 import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 import { toWire } from './to-wire.ts';
 
-/**
- * What came back, as far as proofs judge it. `class` is null where the body is not the envelope.
- */
+/** A reply, as far as proofs check it. `class` is null if the body is not the envelope. */
 export interface Reply {
   readonly http: number;
   readonly class: CodeClass | null;
@@ -18,16 +16,13 @@ export interface Reply {
 }
 
 /**
- * Words of the site's inside that no reply may hold: stacks, statements, paths, versions. Source:
- * security.md T32.
+ * Internal text that no reply may contain: stacks, statements, paths, versions. Source: security.md
+ * T32.
  */
 const inside =
   /node_modules|\.(?:ts|js|mjs|sql):\d|\bat (?:async |new |Object\.|file:)|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) [\w"*]|pg_\w|\b\w*Error:|\/(?:tmp|home|work|usr|root|var)\/|postgres|kysely|fastify|zod|ECONN|violates|invalid input syntax/;
 
-/**
- * Sends a body to a call as a page of ours would, whatever the body holds. A carrier's call is
- * signed with the world's key.
- */
+/** Sends a body to a call as our pages would. A carrier's call is signed with the world's key. */
 export async function ask(
   site: Site,
   visitor: Visitor,
@@ -57,8 +52,8 @@ export async function ask(
 }
 
 /**
- * A reply's envelope, where it is one; a file is a good answer, and of events the last one holds
- * the envelope.
+ * Parses a reply's envelope, if it is one. A file counts as a good answer; of events the last one
+ * contains the envelope.
  */
 export function readReply(http: number, body: string, headers: Reply['headers']): Reply {
   if (isFile(headers)) return { http, class: 'OK', info: null, body, headers };
@@ -77,33 +72,30 @@ function envelopeIn(body: string): string {
   return /event: answer\ndata: (.*)\n\n$/.exec(body)?.[1] ?? body;
 }
 
-/** What no reply may be, whatever was sent; null when it is as it should be. */
+/** Returns what is wrong with a reply to any request; null if nothing is. */
 export function faultOf({ http, class: codeClass, body }: Reply): string | null {
   if (http >= 500) return `answered ${http}`;
   if (codeClass === null) return 'not the envelope';
-  // Events began before it was known how they end.
+  // Events begin before the result is known.
   if (http !== codes[codeClass].http && !body.startsWith('event:')) return `HTTP ${http} with class ${codeClass}`;
-  const said = inside.exec(withoutInfo(body, codeClass))?.[0];
-  return said ? `told of the inside: ${said}` : null;
+  const found = inside.exec(withoutInfo(body, codeClass))?.[0];
+  return found ? `told of the inside: ${found}` : null;
 }
 
-/**
- * A good answer may give a person's own words back, whatever they are; what a refusal says is the
- * site's.
- */
+/** A good answer may repeat any text of the user. A refusal contains only the site's text. */
 function withoutInfo(body: string, codeClass: CodeClass): string {
   if (codeClass === 'OK') return '';
   const envelope = JSON.parse(envelopeIn(body)) as { info: unknown };
   return JSON.stringify({ ...envelope, info: withoutNames(envelope.info) });
 }
 
-/** The names of unknown fields come back as they were sent. */
+/** The names of unknown fields are repeated as sent. */
 function withoutNames(info: unknown): unknown {
   const fields = (info as { fields?: { path: string }[] } | null)?.fields;
   return fields ? { fields: fields.map((field) => ({ ...field, path: '' })) } : info;
 }
 
-/** A request in the form that its call takes; undefined fields are left out. */
+/** Encodes a request in the format of its call. Undefined fields are left out. */
 export function writeRequest(call: Call, request: unknown): string {
   if (call.body === 'json' && call.method === 'POST') return JSON.stringify(request);
   const pairs = Object.entries(request as object).filter(([, value]) => value !== undefined);

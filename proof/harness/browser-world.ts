@@ -6,18 +6,17 @@ import { type Examples, readAllExamples, screensOf } from '../../e2e/world/scree
 import { enter, type Surroundings, type Visitor } from '../../e2e/world/visitor.ts';
 import { type FaultWorld, openFaultWorld } from './fault-world.ts';
 
-/** A running site with its database at hand, and a browser in which people visit it. */
+/** A running site with access to its database, and a browser for visitors. */
 export interface BrowserWorld {
   readonly url: string;
   readonly fault: FaultWorld;
   readonly browser: Browser;
   /** The demo person: addresses, and orders in every state. */
   readonly demo: WorldPerson;
-  /** A fresh browser for a user; without one it is anonymous. */
+  /** Opens a fresh browser for a user; without one it is anonymous. */
   visit(surroundings?: Surroundings & { readonly person?: WorldPerson }): Promise<Visitor>;
   /**
-   * The address of every screen that is written, by its route, with the demo person's orders and
-   * mails.
+   * Returns the URL of every built screen by route, with the demo person's orders and mail items.
    */
   screens(): Promise<ReadonlyMap<string, string>>;
   stop(): Promise<void>;
@@ -62,7 +61,7 @@ export async function openBrowserWorld(): Promise<BrowserWorld> {
   }
 }
 
-/** Gives a browser the session of a user, as after their log-in. */
+/** Gives a browser the session of a user, as after a log-in. */
 export async function logInAs({ context, url }: Pick<Visitor, 'context' | 'url'>, person: WorldPerson): Promise<void> {
   const expires = Math.floor(Date.now() / 1000) + 30 * 24 * 3600;
   const { hostname } = new URL(url);

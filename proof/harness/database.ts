@@ -8,22 +8,19 @@ import { childrenOf, isAlive } from '../../apps/server/src/processes/children.fi
 import { type Postmaster, untilAccepts } from './postmaster.ts';
 import { startServerDatabase } from './server-database.ts';
 
-/**
- * A database that is the check's own, and may be killed. DATABASE=server: a PostgreSQL server of
- * this machine.
- */
+/** A separate database that may be killed. DATABASE=server: a PostgreSQL server of this machine. */
 export interface FaultDatabase {
   readonly kind: 'embedded' | 'server';
   readonly connectTo: ConnectTo;
-  /** What a server of ours is started with to use it. */
+  /** The environment with which a server uses it. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
   /**
-   * kill -9 of the postmaster and all its children. When the last is gone it is started again: by
-   * the launcher that watches it, or here, as an operator's machine would. Resolves when it accepts
-   * a connection.
+   * kill -9 of the postmaster and all its children. When the last has exited it is restarted: by
+   * the launcher that monitors it, or here, as an operator's machine would. Resolves when it
+   * accepts a connection.
    */
   kill(): Promise<void>;
-  /** A restart as `pg_ctl restart -m fast` does it; resolves when it accepts again. */
+  /** Restarts it as `pg_ctl restart -m fast` does. Resolves when it accepts connections again. */
   restartFast(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,8 +32,8 @@ export async function openFaultDatabase(): Promise<FaultDatabase> {
   const postmaster = kind === 'server' ? await startServerDatabase(join(dataDir, 'server')) : await watched(dataDir);
   const endThen = async (pids: readonly number[], signal: NodeJS.Signals, begun: number) => {
     for (const pid of pids) signalTo(pid, signal);
-    // Started before the last child process has exited, it would be refused: the shared memory is
-    // still held.
+    // Started before the last child process has exited, it would be refused, because the shared
+    // memory is still in use.
     while ([begun, ...pids].some(isAlive)) await sleep(5);
     await postmaster.revive();
     await untilAccepts(postmaster.connectTo);
@@ -59,7 +56,7 @@ export async function openFaultDatabase(): Promise<FaultDatabase> {
   };
 }
 
-/** Shared with the servers under test: it stays up while they are dead, and is here to be asked. */
+/** Shared with the servers under test: it stays up while they are dead, and can be queried here. */
 async function watched(dataDir: string): Promise<Postmaster> {
   const embedded = await openEmbedded(join(dataDir, 'postgres'));
   return {

@@ -14,20 +14,18 @@ import {
 import { worldDivisions } from '../../apps/server/src/world/site.ts';
 import { type FaultDatabase, openFaultDatabase } from './database.ts';
 
-/**
- * The check's own questions may wait for a busy machine: only the server's timeouts are under test.
- */
+/** The check's own queries may wait for a busy machine. Only the server's time-outs are tested. */
 export const OWN_WAIT_MS = 60_000;
 
-/** A server that can be killed, and the same database at hand to count what it kept. */
+/** A server that can be killed, with access to its database to count what was stored. */
 export interface FaultWorld {
   readonly database: FaultDatabase;
   readonly world: World;
-  /** The server that runs now. */
+  /** Returns the current server. */
   server(): ServerProcess;
-  /** Starts the server again; `main` is that of another version. */
+  /** Restarts the server; `main` is the path of another version. */
   restart(main?: string): Promise<ServerProcess>;
-  /** Where it stores the code of earlier versions. */
+  /** The folder that retains the code of earlier versions. */
   readonly keptAssets: string;
   stop(): Promise<void>;
 }
@@ -68,7 +66,7 @@ export async function openFaultWorld(
   };
 }
 
-/** A user who orders: a session, the agreements signed, and a good order to repeat. */
+/** A user who places orders: a session, accepted agreements, and a valid order to repeat. */
 export interface Customer {
   readonly person: WorldPerson;
   readonly order: unknown;

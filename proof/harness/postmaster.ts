@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectTo } from '../../apps/server/src/db/pool.ts';
 
-/** The program that is started and stopped, and who starts it again. */
+/** The PostgreSQL process that is started and stopped, and how it is restarted. */
 export interface Postmaster {
   readonly connectTo: ConnectTo;
   readonly databaseUrl: string;
   pid(): number | undefined;
-  /** Starts it where no other process does. */
+  /** Restarts it if no other process does. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Waits until a connection is accepted; a server that accepts none within a minute is lost. */
+/** Waits until a connection is accepted; gives up after a minute. */
 export async function untilAccepts(connectTo: ConnectTo): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (true) {

@@ -1,13 +1,10 @@
-/**
- * What a proof counted, and, in sentences, what is not as it should be. It passes when there is no
- * fault.
- */
+/** The counts of a proof, and its faults in sentences. It passes if there is no fault. */
 export interface Result {
   readonly counts: Readonly<Record<string, number | string>>;
   readonly faults: readonly string[];
 }
 
-/** Collects what a proof counts and finds. */
+/** Collects the counts and faults of a proof. */
 export function openResult() {
   const counts: Record<string, number | string> = {};
   const faults: string[] = [];
@@ -17,7 +14,7 @@ export function openResult() {
     add(name: string, by = 1): void {
       counts[name] = Number(counts[name] ?? 0) + by;
     },
-    /** A fault unless the value is the one expected. */
+    /** Adds a fault unless the value is the expected one. */
     expect(what: string, value: unknown, expected: unknown): void {
       if (value !== expected) faults.push(`${what}: ${String(value)}, not ${String(expected)}`);
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../apps/server/src/world/server-process.ts';
 import { type Postmaster, untilAccepts } from './postmaster.ts';
 
-/** The newest PostgreSQL that is installed on this machine. */
+/** Finds the newest PostgreSQL installed on this machine. */
 function programs(): string {
   const [newest] = globSync('/usr/lib/postgresql/*/bin').sort(
     (a, b) => Number(b.split('/')[4]) - Number(a.split('/')[4]),
@@ -23,8 +23,8 @@ function whoRuns(): { uid: number; gid: number } | Record<string, never> {
 }
 
 /**
- * A server of our own in `dir` on a free port of the loopback, durable, as an installation is; we
- * keep it running.
+ * Starts a separate durable server in `dir` on a free loopback port, like an installation, and
+ * keeps it running.
  */
 export async function startServerDatabase(dir: string): Promise<Postmaster> {
   const bin = programs();
@@ -50,7 +50,7 @@ export async function startServerDatabase(dir: string): Promise<Postmaster> {
     child = spawn(join(bin, 'postgres'), ['-D', data, ...words], { ...options, stdio: ['ignore', log, log] });
   };
   /**
-   * An ended process that is not reaped yet still holds the lock file: the next one would not
+   * An exited process that is not reaped yet still holds the lock file, and the next one would not
    * start.
    */
   const gone = async () => {

@@ -3,8 +3,8 @@ import type { Db } from '../../apps/server/src/db/open.ts';
 import { prepared } from '../../apps/server/src/db/tuned/prepared.ts';
 
 /**
- * Tables that a refused call may write, each with the reason. Everything else must stay as it was,
- * to the row version. Source: security.md §2, "stored nothing is checked, not assumed".
+ * Tables that a refused call may write, each with the reason. All others must stay unchanged,
+ * including row versions. Source: security.md §2, "stored nothing is checked, not assumed".
  */
 export const mayBeWritten: Readonly<Record<string, string>> = {
   session: 'a caller without a session gets an anonymous one; last seen is noted',
@@ -27,12 +27,12 @@ export const mayBeWritten: Readonly<Record<string, string>> = {
 };
 
 /**
- * The content of the tables: for each the number of rows and the sum of their versions (every write
- * makes a new one).
+ * The content of the tables: for each the number of rows and the sum of their versions, which every
+ * write changes.
  */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Looks at every table of the product, but those of `mayBeWritten` (and `besides`). */
+/** Reads every table of the product except those of `mayBeWritten` and `besides`. */
 export async function takeSnapshot(db: Db, besides: readonly string[] = []): Promise<Snapshot> {
   const names = (await findTables(db, {})).map(({ name }) => name).filter((name) => !isLeftOut(name, besides));
   const states = await lookAt(names)(db, {});
@@ -48,15 +48,15 @@ const findTables = prepared((db) => ({
       ORDER BY 1`.compile(db),
 }));
 
-// To plan a look at forty tables takes ten times as long as to look: it is planned once a
-// connection.
+// Planning a query over forty tables takes ten times as long as running it, so it is planned once
+// per connection.
 const looks = new Map<string, ReturnType<typeof makeLook>>();
 
 function lookAt(names: readonly string[]) {
   const key = names.join();
-  const known = looks.get(key) ?? makeLook(names);
-  looks.set(key, known);
-  return known;
+  const look = looks.get(key) ?? makeLook(names);
+  looks.set(key, look);
+  return look;
 }
 
 function makeLook(names: readonly string[]) {
@@ -74,7 +74,7 @@ function isLeftOut(name: string, besides: readonly string[]): boolean {
   return table in mayBeWritten || besides.includes(table);
 }
 
-/** One line for each table that is not as it was. */
+/** Returns a line for each changed table. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   return [...after]
     .filter(([name, state]) => before.get(name) !== state)

@@ -38,14 +38,13 @@ const touch = call({ ...base, path: '/specimen/touch', access: { staff: 'support
 
 const sampleId = '00000000-0000-4000-8000-000000000000';
 
-function describe(name: string, one: Call): DescribedCall {
+function describe(name: string, call: Call): DescribedCall {
   const sample = { request: { orderId: sampleId }, info: { bytes: 1 } };
-  return { name, domain: 'specimen', call: one, about: `A specimen of its kind: ${name}.`, sample };
+  return { name, domain: 'specimen', call: call, about: `A specimen of its kind: ${name}.`, sample };
 }
 
 /**
- * One call of each kind that no domain has yet, over the orders of the product; mounted by proofs
- * only.
+ * One call of each kind that no domain has yet, over the product's orders. Mounted only by proofs.
  */
 export const specimen: readonly DescribedCall[] = [
   describe('specimenLabel', label),
@@ -54,7 +53,7 @@ export const specimen: readonly DescribedCall[] = [
   describe('specimenTouch', touch),
 ];
 
-/** The ports of a site that serves the specimen besides. */
+/** Returns the ports of a site that also serves these calls. */
 export function withSpecimen(db: Db): Partial<Ports> {
   return { mountMore: (mount) => mountSpecimen(mount, db) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/open.ts';
 import { openResult, type Result } from './result.ts';
 
-/** `typed phone`: one that a user wrote among words. */
+/** `typed phone`: a phone that a user wrote within a text. */
 export type Kind =
   | 'login phone'
   | 'phone'
@@ -15,12 +15,12 @@ export type Kind =
   | 'card number'
   | 'PIN';
 
-/** Texts that are a user's alone. Their kind decides where they may be stored. */
+/** Texts that belong to one user. Their kind decides where they may be stored. */
 export type Canaries = Map<string, Kind>;
 
 /**
- * Tables that store such a value because it is their purpose, each with the reason. Nothing else
- * may hold any of it.
+ * Tables whose purpose is to store such values, each with the reason. No other table may contain
+ * any.
  */
 const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly why: string }>> = {
   network_office: {
@@ -70,13 +70,10 @@ const mayHold: Readonly<Record<string, { readonly kinds: readonly Kind[]; readon
   'graphile_worker._private_job_queues': { kinds: ['mail'], why: 'jobs of one mail run one after the other' },
 };
 
-/** A partition holds what its table may. */
+/** A partition may contain what its table may. */
 const tableOf = (name: string) => name.replace(/^public\./, '').replace(/_p\d+$/, '');
 
-/**
- * A text as it may be written elsewhere: plain, escaped, percent-encoded, in hexadecimal and
- * base64.
- */
+/** Returns the forms of a text: plain, escaped, percent-encoded, in hexadecimal and base64. */
 export function writings(text: string): string[] {
   const bytes = Buffer.from(text);
   const escaped = JSON.stringify(text).slice(1, -1);
@@ -84,20 +81,20 @@ export function writings(text: string): string[] {
     char > '\x7f' ? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}` : char,
   );
   const base64 = [0, 1, 2].map((shift) => {
-    // The text inside a longer one is written in one of three ways; its first and last characters
-    // depend on its neighbours.
+    // Within a longer text, base64 has three forms, depending on the position. Its first and last
+    // characters depend on the neighbours.
     const whole = Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
       .replace(/=+$/, '');
     return whole.slice(shift === 0 ? 0 : shift + 1, -2);
   });
   const all = [text, escaped, ascii.join(''), encodeURIComponent(text), bytes.toString('hex'), ...base64];
-  return [...new Set(all)].filter((one) => one.length >= 6);
+  return [...new Set(all)].filter((form) => form.length >= 6);
 }
 
 /**
- * Looks for the texts in every table there is. A kind of `expected` that no table holds is a fault
- * too: it proves nothing.
+ * Searches every table for the texts. A kind of `expected` that no table contains is a fault too,
+ * because the search would prove nothing.
  */
 export async function searchTables(db: Db, canaries: Canaries, expected: readonly Kind[]): Promise<Result> {
   const result = openResult();

@@ -3,18 +3,18 @@ import type { Database } from '../../apps/server/src/db/open.ts';
 import type { LocalSms, OutboxSms } from '../../apps/server/src/ports/sms/sms.local.ts';
 import { openSite, type Site, type Visitor } from '../../apps/server/src/world/site.ts';
 
-/** A site whose clock is moved by hand and that remembers every SMS that left it. */
+/** A site whose clock the test sets, and that records every sent SMS. */
 export interface TimedServer {
   readonly site: Site;
   now(): Date;
   pass(ms: number): void;
-  /** SMS that were sent, to a phone or to all. */
+  /** Returns the number of SMS sent to a phone or in total. */
   countSms(phone?: string): number;
 }
 
 /**
- * The clock is stopped until it is moved. Limits by puzzle are counted by the database's own clock
- * and set wide.
+ * The clock stands still until it is moved. Puzzle limits use the database's own clock and are set
+ * high.
  */
 export async function openTimedServer(database: Database, change: Partial<Ports> = {}): Promise<TimedServer> {
   let at = Date.now();
@@ -44,7 +44,7 @@ export async function openTimedServer(database: Database, change: Partial<Ports>
 
 let networks = 0;
 
-/** A user in a network of their own: limits by network are not the point. */
+/** Makes a user in a separate network, because limits by network are not tested here. */
 export function stranger(site: Site, phone?: string): Promise<Visitor> {
   networks += 1;
   const ip = `${10 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}.7`;

@@ -9,16 +9,16 @@ export interface WireRequest {
 
 const BOUNDARY = 'yidi-proof';
 
-/** The content type that a call takes. */
+/** Returns the content type of a call. */
 export function mediaOf(call: Pick<Call, 'body'>): string {
   if (call.body === 'file') return `multipart/form-data; boundary=${BOUNDARY}`;
   return call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
 /**
- * Sends the bytes of a request, good or damaged, as its call takes them: a GET's as query; what the
- * path names is in the path; an upload's fields, written as a form, become multipart with a small
- * file.
+ * Makes the HTTP request for the bytes of a request, valid or damaged, in the format of its call: a
+ * GET's as query; path parameters in the path; an upload's fields, given as a form, become
+ * multipart with a small file.
  */
 export function toWire(call: Pick<Call, 'method' | 'path' | 'body'>, bytes: Buffer): WireRequest {
   const media = mediaOf(call);
@@ -33,8 +33,10 @@ export function toWire(call: Pick<Call, 'method' | 'path' | 'body'>, bytes: Buff
   if (!get && call.body === 'json') return jsonWithPath(call.path, bytes, media);
   const pairs = [...new URLSearchParams(bytes.toString('latin1'))];
   const url = fillPath(call.path, Object.fromEntries(pairs.toReversed())).path;
-  // Given twice, the second is where it does not belong.
-  const rest = pairs.filter(([name], at) => !named.includes(name) || pairs.findIndex(([one]) => one === name) !== at);
+  // Of a repeated parameter, the second stays in the query or body, where it does not belong.
+  const rest = pairs.filter(
+    ([name], at) => !named.includes(name) || pairs.findIndex(([otherName]) => otherName === name) !== at,
+  );
   if (get) return { url: `${url}?${new URLSearchParams(rest)}`, payload: undefined, media };
   return {
     url,

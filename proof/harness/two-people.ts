@@ -6,25 +6,25 @@ import { makeAddress, newPhone } from '../../apps/server/src/world/people.ts';
 import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 
 /**
- * For each kind an id of its form that names nothing; the same for a whole run, so that replies can
+ * For each kind a well-formed id that does not exist. Constant for a whole run, so that replies can
  * be compared.
  */
 export const missingIds = Object.fromEntries(kindsOfIds.map((kind) => [kind, ownedKinds[kind].missing()])) as Owned;
 
-/** A user with one of everything, and the texts that only they may read. */
+/** A user with one object of every kind, and the texts that only they may read. */
 export interface Settled {
   readonly visitor: Visitor;
   readonly phone: string;
   readonly ids: Owned;
-  /** A good order, to be made again. */
+  /** A valid order request that can be repeated. */
   readonly order: CreateRequest;
-  /** Name, phones and doors of theirs: never in a reply to another caller, never in a log. */
+  /** Their name, phones and doors: never in a reply to another caller, never in a log. */
   readonly canaries: readonly string[];
 }
 
 /**
- * Logs a user in and gives them one of each kind that the contract names. `mark` makes their texts
- * their own.
+ * Logs a user in and creates one object of each kind that the contract names. `mark` makes their
+ * texts unique.
  */
 export async function settle(site: Site, mark: string, ip?: string): Promise<Settled> {
   const { database, keys, carrier, divisions } = site.ports;
@@ -36,8 +36,8 @@ export async function settle(site: Site, mark: string, ip?: string): Promise<Set
   const world = { db: database.db, keys, carrier, divisions };
   const parties = { sender: makeAddress(0, theirs), receiver: makeAddress(1, others) };
   const now = site.ports.now();
-  // What asks for a fresh proof is asked with one, for as long as a proof runs: it is no leave for
-  // another's things.
+  // Calls that require a fresh proof get one that lasts. It gives no access to other users'
+  // objects.
   await addProof(database.db, person.caller.sessionId, 'money', new Date(now.getTime() + DAY_MS));
   return {
     visitor,

@@ -3,15 +3,15 @@ import type { Db } from '../../apps/server/src/db/open.ts';
 import { prepared } from '../../apps/server/src/db/tuned/prepared.ts';
 import { differences, takeSnapshot } from './snapshot.ts';
 
-/** Sees what requests store, one after the other. */
+/** Detects what consecutive requests store. */
 export interface Watch {
-  /** One line for each table that was written since the last look. */
+  /** Returns a line for each table that was written since the last call. */
   look(): Promise<string[]>;
 }
 
 /**
- * Starts from what is in the tables now. The tables are read only when the database has counted a
- * write at all, so that ten thousand requests that write nothing cost ten thousand small questions.
+ * Starts from the current content of the tables. They are read again only if the database counted
+ * any write, so that ten thousand requests without writes cost only ten thousand small queries.
  */
 export async function watchStored(db: Db, besides: readonly string[] = []): Promise<Watch> {
   let counted = await countWrites(db);
@@ -29,8 +29,8 @@ export async function watchStored(db: Db, besides: readonly string[] = []): Prom
 }
 
 /**
- * The next transaction number: it moves with every writing transaction of the whole database
- * server.
+ * Returns the next transaction number, which every writing transaction of the database server
+ * increases.
  */
 async function countWrites(db: Db): Promise<string> {
   return (await readNext(db, {}))[0]!.next;

@@ -4,9 +4,7 @@ import { channelCodes } from '@yidi/contract/values/channel';
 import { type Reply, readReply } from './ask.ts';
 import { toWire } from './to-wire.ts';
 
-/**
- * A reply as it came over a socket, with the time from the first byte sent to the last one read.
- */
+/** A reply with the time from the first byte sent to the last one read. */
 export interface TimedReply extends Reply {
   readonly ms: number;
 }

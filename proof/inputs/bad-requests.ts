@@ -2,7 +2,7 @@ import type { Call } from '@yidi/contract/call';
 import { ID_KIND, type IdKind, idRegistry } from '@yidi/contract/values/id';
 import * as z from 'zod/mini';
 
-/** A JSON Schema as far as it is read here. */
+/** The fields of a JSON Schema that are read here. */
 export interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -18,36 +18,36 @@ export interface Schema {
 }
 
 export interface Field {
-  /** Keys and, for the first element of a list, the number 0. */
+  /** Keys, and the number 0 for the first element of a list. */
   readonly path: readonly (string | number)[];
   readonly type: 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'object';
   readonly required: boolean;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
-  /** The only values there are, where the schema names them. */
+  /** The only allowed values, if the schema lists them. */
   readonly options: readonly unknown[];
-  /** What an id names; undefined for what is no id of ours. */
+  /** The kind of an id; undefined if the field is no id of ours. */
   readonly idKind: IdKind | undefined;
 }
 
-/** A request that a call must refuse: the body as it is sent, and what is wrong with it. */
+/** A request that a call must refuse: its body, and what is wrong with it. */
 export interface BadRequest {
   readonly what: string;
   readonly field: string;
   readonly body: string | Buffer;
 }
 
-/** A field's name; that of the list for its items. */
+/** Returns a field's name; for items that of the list. */
 export const nameOf = (path: Field['path']) => String(path.findLast((key) => key !== 0));
 
-/** Every field of a call's request, as the contract has it. */
+/** Returns every field of a call's request. */
 export function fieldsOf(call: Call): Field[] {
   return fieldsOfSchema(
     z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any', metadata: idRegistry }) as Schema,
   );
 }
 
-/** The same from a schema as the OpenAPI document prints it. */
+/** Returns the fields of a schema as printed in the OpenAPI document. */
 export function fieldsOfSchema(schema: Schema): Field[] {
   return walk(schema, [], true).filter(({ path }) => path.length > 0);
 }
@@ -56,13 +56,15 @@ function walk(schema: Schema, path: Field['path'], required: boolean): Field[] {
   const forms = schema.anyOf ?? schema.oneOf ?? [];
   const [first, ...others] = forms;
   if (first) {
-    const options = forms.map((one) => one.const).filter((one) => one !== undefined);
+    const options = forms.map((form) => form.const).filter((option) => option !== undefined);
     const [field, ...inner] = walk(first, path, required);
-    // What only another form holds: a sample of the first form lacks it, so that it cannot be left
-    // out.
-    const more = others.flatMap((one) => walk(one, path, false).slice(1)).map((one) => ({ ...one, required: false }));
-    const known = new Set(inner.map((one) => one.path.join()));
-    const added = more.filter((one) => !known.has(one.path.join()));
+    // Fields of other variants only. A sample of the first variant lacks them, so they cannot be
+    // left out.
+    const more = others
+      .flatMap((variant) => walk(variant, path, false).slice(1))
+      .map((field) => ({ ...field, required: false }));
+    const innerPaths = new Set(inner.map((field) => field.path.join()));
+    const added = more.filter((field) => !innerPaths.has(field.path.join()));
     return field ? [{ ...field, options: options.length > 0 ? options : field.options }, ...inner, ...added] : [];
   }
   const options = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
@@ -87,7 +89,7 @@ function simpleType(schema: Schema): Field['type'] {
 }
 
 const LONG = 10_000;
-/** Texts that nothing may store. Written as JSON, so that a lone surrogate can be sent at all. */
+/** Texts that must not be stored. Written as JSON, so that a lone surrogate can be sent at all. */
 const badTexts: readonly (readonly [what: string, json: string, form: string | null])[] = [
   ['NUL', '"a\\u0000b"', 'a%00b'],
   ['control character', '"a\\u0007b"', 'a%07b'],
@@ -126,7 +128,7 @@ function without(what: string): (readonly [string, string])[] {
   return otherTypes.filter(([name]) => name !== what);
 }
 
-/** All requests of the built-in kinds that a call must refuse, made from a good one. */
+/** Makes all requests of the built-in kinds that a call must refuse, from a valid one. */
 export function badRequestsOf(call: Call, good: unknown): BadRequest[] {
   return call.body === 'json' && call.method === 'POST'
     ? badJson(call, good)
@@ -203,7 +205,7 @@ function writeForm(good: Record<string, unknown>, leftOut: string, more: string)
     .join('&');
 }
 
-/** A copy of `value` with something else at `path`; parents that are not there are made. */
+/** Returns a copy of `value` with another value at `path`. Missing parents are created. */
 export function setAt(value: unknown, path: readonly (string | number)[], to: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return to;
@@ -217,9 +219,7 @@ export function setAt(value: unknown, path: readonly (string | number)[], to: un
   return { ...record, [key]: setAt(record[key], rest, to) };
 }
 
-/**
- * The same for an item of a list: the list then holds these values, a row each, and nothing else.
- */
+/** The same for an item of a list: the list then contains only these values, one per row. */
 export function setAlone(value: unknown, path: Field['path'], to: readonly unknown[]): unknown {
   const at = path.indexOf(0);
   if (at < 0) return setAt(value, path, to[0]);
@@ -229,6 +229,6 @@ export function setAlone(value: unknown, path: Field['path'], to: readonly unkno
   return setAt(
     value,
     list,
-    to.map((one) => setAt(row, inner, one)),
+    to.map((item) => setAt(row, inner, item)),
   );
 }

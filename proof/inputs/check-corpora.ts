@@ -1,6 +1,7 @@
 /**
- * Naughty strings in every text field of every call, and JSON that parsers differ in to every JSON
- * call: never a 5xx, always the envelope, nothing stored by a refusal, good but odd names taken.
+ * Sends naughty strings in every text field of every call, and JSON on which parsers differ to
+ * every JSON call. Never a 5xx, always the envelope, nothing stored by a refusal, unusual but valid
+ * names accepted.
  * Run: npm run check:corpora [-- CALL …]
  */
 import { saveAddress } from '@yidi/contract/calls/address';
@@ -19,7 +20,7 @@ const words = onlyKnown(
   process.argv.slice(2),
   calls.map(({ name }) => name),
 );
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await build(true);
 const strings = naughtyStrings();
@@ -51,19 +52,19 @@ function show(what: string, counts: CorpusCounts): void {
   all.push(counts);
   const { name, faults, ...figures } = counts;
   const written = Object.entries(figures).map(([kind, n]) => `${n} ${kind}`);
-  if (counts.sent > 0) say(`${name}, ${what}: ${written.join(', ')}`);
-  for (const fault of faults.slice(0, 10)) say(`  ${fault}`);
+  if (counts.sent > 0) print(`${name}, ${what}: ${written.join(', ')}`);
+  for (const fault of faults.slice(0, 10)) print(`  ${fault}`);
 }
 
 const sum = (what: 'sent' | 'ok' | 'fives' | 'strangers' | 'stored' | 'wrong') =>
   all.reduce((n, counts) => n + counts[what], 0);
-for (const line of lost) say(`a good name was not taken: ${line}`);
+for (const line of lost) print(`a good name was not taken: ${line}`);
 const pass = sum('sent') > 0 && lost.length === 0 && all.every(({ faults }) => faults.length === 0);
 const commit = shortCommit();
-say(
+print(
   `${strings.length} strings, ${cases.length} JSON cases, ${sum('sent')} sent, ${sum('ok')} answered well, ${sum('fives')} answered 5xx, ` +
     `${sum('strangers')} without the envelope, ${sum('stored')} refused and yet stored, ${sum('wrong')} read or given back wrongly; ` +
     `${oddNames.length - lost.length} of ${oddNames.length} good names taken`,
 );
-say(`${pass ? 'pass' : 'fail'}: check:corpora, seed none, commit ${commit}`);
+print(`${pass ? 'pass' : 'fail'}: check:corpora, seed none, commit ${commit}`);
 process.exitCode = pass ? 0 : 1;

@@ -1,7 +1,8 @@
 /**
- * Fuzz from the OpenAPI document: a number of requests a call, seeded and shrinking; never a 5xx,
- * always the envelope, nothing stored by a refusal. Run: npm run check:fuzz [-- CALL …]. RUNS sets
- * how many a call (10,000), SEED repeats a run.
+ * Fuzzes calls from the OpenAPI document, seeded and shrinking. Never a 5xx, always the envelope,
+ * nothing stored by a refusal.
+ * Run: npm run check:fuzz [-- CALL …]. RUNS sets how many requests per call (10,000), SEED repeats
+ * a run.
  */
 import { randomInt } from 'node:crypto';
 import { describeCalls } from '../../apps/server/src/docs/openapi.ts';
@@ -20,7 +21,7 @@ const words = onlyKnown(
   process.argv.slice(2),
   calls.map(({ name }) => name),
 );
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await build(true);
 const own = await openOwnDatabase();
@@ -35,19 +36,19 @@ try {
     const schema = schemaIn(document, described.call);
     if (!schema) {
       missing += 1;
-      say(`${described.name}: not in the OpenAPI document`);
+      print(`${described.name}: not in the OpenAPI document`);
       continue;
     }
     const began = performance.now();
-    // A new user for each call: the one before may have deleted their address or cancelled their
-    // order.
+    // A new user for each call, because an earlier call may have deleted their address or cancelled
+    // their order.
     const world = { site, a: await settle(site, 'FUZZ'), b };
     const counts = await fuzzCall(world, described, schema, { numRuns, seed });
     all.push(counts);
     const { name, smallest, ...figures } = counts;
     const written = Object.entries(figures).map(([what, n]) => `${n} ${what}`);
-    say(`${name}: ${written.join(', ')}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    if (smallest) say(`  smallest: ${smallest}`);
+    print(`${name}: ${written.join(', ')}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    if (smallest) print(`  smallest: ${smallest}`);
   }
   await site.app.close();
 } finally {
@@ -59,9 +60,9 @@ const ran =
   all.length > 0 && missing === 0 && all.every((counts) => counts.smallest === null && counts.runs >= numRuns);
 const pass = ran && sum('fives') + sum('strangers') + sum('stored') === 0;
 const commit = shortCommit();
-say(
+print(
   `${all.length} calls, ${numRuns} runs a call, ${sum('runs')} sent, ${sum('ok')} answered well, ${sum('fives')} answered 5xx, ` +
     `${sum('strangers')} without the envelope, ${sum('stored')} refused and yet stored`,
 );
-say(`${pass ? 'pass' : 'fail'}: check:fuzz, seed ${seed}, commit ${commit}`);
+print(`${pass ? 'pass' : 'fail'}: check:fuzz, seed ${seed}, commit ${commit}`);
 process.exitCode = pass ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * Sends a list of bad (and of good but odd) inputs to a server of its own on loopback and says what
- * falls short.
+ * Sends a list of bad (and of unusual but valid) inputs to a separate server on the loopback
+ * interface and reports deviations.
  * Run: npm run check:inputs -- [--cases FILE] [--out FILE]
  */
 import { randomUUID } from 'node:crypto';
@@ -19,8 +19,8 @@ import { type Entry, isForBrowser } from './entry.ts';
 import { type Base, expand } from './expand.ts';
 import { play } from './harness.ts';
 import { type InputsServer, startInputsServer } from './inputs-server.ts';
-import { judge, type Line, type Outcome } from './judge-case.ts';
-import { baseOf, callOf, inOurWords, putIds } from './targets.ts';
+import { checkCase, type Line, type Outcome } from './judge-case.ts';
+import { baseOf, callOf, inOurWords, replaceIds } from './targets.ts';
 import { type Message, send, sendBytes, type WireReply } from './wire.ts';
 
 const options = { cases: { type: 'string' }, out: { type: 'string' } } as const;
@@ -33,7 +33,7 @@ if (!existsSync(file)) {
 
 type LeftOut = 'browser' | 'notMounted' | 'elsewhere';
 const leftOut: Record<LeftOut, string[]> = { browser: [], notMounted: [], elsewhere: [] };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const entries = JSON.parse(await readFile(file, 'utf8')) as Entry[];
 await build(true);
@@ -65,12 +65,15 @@ async function runEntry(entry: Entry): Promise<void> {
     short.push(`${entry.id}: the case could not be run: ${outcome.message}`);
     return;
   }
-  const { line, faults } = judge(entry.id, entry.expect, outcome as Outcome);
+  const { line, faults } = checkCase(entry.id, entry.expect, outcome as Outcome);
   lines.push(line);
   for (const fault of faults) short.push(`${entry.id} (${entry.target} ${entry.field}): ${fault}`);
 }
 
-/** Where an entry is played: a mounted call, a path or bytes without one (null), or not here. */
+/**
+ * Returns where an entry is sent: a mounted call, a path or bytes without a call (null), or that it
+ * is left out.
+ */
 function placeOf(entry: Entry): Call | null | LeftOut {
   const kind = entry.generator?.kind ?? '';
   if (isForBrowser(entry)) return 'browser';
@@ -85,10 +88,10 @@ async function runCase(entry: Entry, call: Call | null): Promise<Outcome | 'else
   const sent = call ? await baseOf(call, entry, world) : noBase;
   const visitor = await visitorOf(entry, call);
   const withLive = call ? await liveParts(entry, call, sent, visitor) : sent;
-  const value = call ? putIds(entry.value, call, withLive.good, world) : entry.value;
+  const value = call ? replaceIds(entry.value, call, withLive.good, world) : entry.value;
   const generator = entry.generator && {
     ...entry.generator,
-    ...(call && 'unit' in entry.generator && { unit: putIds(entry.generator.unit, call, withLive.good, world) }),
+    ...(call && 'unit' in entry.generator && { unit: replaceIds(entry.generator.unit, call, withLive.good, world) }),
   };
   const expanded = expand({ ...entry, value, ...(generator && { generator }) }, withLive);
   const before = await takeSnapshot(world.db);
@@ -121,8 +124,7 @@ async function runCase(entry: Entry, call: Call | null): Promise<Outcome | 'else
   }
   return {
     reply,
-    // A case of several requests has good ones among them: what it may store is judged by its
-    // player.
+    // A case of several requests includes valid ones. Its player checks what it may store.
     stored: alone ? differences(before, await takeSnapshot(world.db)) : [],
     sms:
       alone || ['headerRotate', 'concurrent'].includes(entry.generator?.kind ?? '') ? world.countSms() - smsBefore : 0,
@@ -137,7 +139,8 @@ async function visitorOf(entry: Entry, call: Call | null): Promise<Visitor> {
 }
 
 /**
- * A solved puzzle, a live code: parts of a good body that belong to the moment and to the visitor.
+ * Adds the parts of a valid body that depend on the time and the visitor: a solved puzzle, a live
+ * code.
  */
 async function liveParts(entry: Entry, call: Call, base: Base, visitor: Visitor): Promise<Base> {
   if (entry.generator?.kind === 'concurrent' && /one phone/.test(String(entry.generator.what)))
@@ -160,8 +163,7 @@ async function countTries({ db }: InputsServer): Promise<number> {
 }
 
 /**
- * As a page of ours sends it: token, channel, language, a fresh key; an entry's own header replaces
- * ours.
+ * Sends as our pages do: token, channel, language, a new key. An entry's own header replaces ours.
  */
 function sendAs(call: Call | null, visitor: Visitor, message: Message): Promise<WireReply> {
   const own: Record<string, string> = {
@@ -177,21 +179,21 @@ function sendAs(call: Call | null, visitor: Visitor, message: Message): Promise<
 }
 
 function report(): void {
-  for (const line of short) say(line);
+  for (const line of short) print(line);
   const elsewhere: Partial<Record<string, string>> = {
     elsewhere: ', see check:corpora, check:fuzz, check:access',
     browser: ', see check:browser -- --cases FILE --out FILE',
   };
   for (const [why, ids] of Object.entries(leftOut))
-    if (ids.length > 0) say(`${why}: ${ids.length} (${ids.join(' ')})${elsewhere[why] ?? ''}`);
+    if (ids.length > 0) print(`${why}: ${ids.length} (${ids.join(' ')})${elsewhere[why] ?? ''}`);
   const failed = new Set(short.map((line) => line.split(/[ :]/, 1)[0])).size;
   const commit = shortCommit();
   const count = (test: (line: Line) => boolean) => lines.filter(test).length;
-  say(
+  print(
     `${lines.length} sent, ${count(({ http }) => http >= 500)} answered 5xx, ${count(({ envelope }) => !envelope)} without envelope, ` +
       `${count(({ stored, code }) => stored && code !== '000000')} refused and yet stored, ${failed} fall short; ${leftOut.notMounted.length} notMounted, ${leftOut.browser.length} browser, ${leftOut.elsewhere.length} elsewhere`,
   );
-  say(
+  print(
     `${failed === 0 ? 'pass' : 'fail'}: check:inputs ${lines.length - failed} of ${lines.length}, seed none, commit ${commit}`,
   );
   process.exitCode = failed === 0 ? 0 : 1;

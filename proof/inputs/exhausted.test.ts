@@ -9,11 +9,11 @@ import { fieldsOf } from './bad-requests.ts';
 import { goodRequest } from './judge.ts';
 
 const CONNECTIONS = 4;
-/** Fewer than the admission limit: no request queues before it waits for a connection. */
+/** Below the admission limit, so that no request queues before it waits for a connection. */
 const AT_ONCE = 20;
 
 const database = await freshDatabase();
-// The timeouts of production.
+// With the time-outs of production.
 const hurried = connectDatabase(database.connectTo, { size: CONNECTIONS });
 afterAll(hurried.close);
 
@@ -24,7 +24,7 @@ test('a call that finds no connection is told so in one wait, whatever it asks t
   const askAs = ({ call, sample }: DescribedCall) =>
     ask(site, a.visitor, call, writeRequest(call, goodRequest(call, sample.request, fieldsOf(call), a)));
   const calls = describeCalls();
-  // The caller is known from then on: an unknown caller waits for that and needs no other
+  // The caller is cached from then on. An unknown caller waits for that and needs no other
   // connection.
   await askAs(calls.find(({ name }) => name === 'getLoginUserInfo')!);
   const held = await Promise.all(

@@ -4,16 +4,13 @@ import type { Message } from './wire.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/**
- * What an entry becomes: one request, bytes for a socket, or something that takes more than one
- * request.
- */
+/** The result of an entry: one request, bytes for a socket, or a generator of several requests. */
 export type Expanded =
   | { readonly kind: 'http'; readonly message: Message }
   | { readonly kind: 'raw'; readonly bytes: Buffer }
   | { readonly kind: 'harness'; readonly generator: Generator };
 
-/** Where an entry goes and what a good body for it is. */
+/** The target of an entry, and a valid body for it. */
 export interface Base {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -38,7 +35,7 @@ const several: ReadonlySet<string> = new Set([
   'slow',
 ]);
 
-/** Turns an entry into what is sent, with the value put into a good body of its target. */
+/** Converts an entry to what is sent: the value in a valid body of its target. */
 export function expand(entry: Entry, base: Base): Expanded {
   const { generator } = entry;
   if (generator && several.has(generator.kind)) return { kind: 'harness', generator };
@@ -120,7 +117,9 @@ function numbered(prefix: string, n: number): [string, number][] {
   return Array.from({ length: n }, (_, number) => [`${prefix}${number}`, number]);
 }
 
-/** Puts a value into its field; a value of several fields at once has their names. */
+/**
+ * Puts a value into its field. A value for several fields at once is an object with their names.
+ */
 function withValue(entry: Entry, base: Base, value: unknown): Message {
   if (entry.kind === 'idempotency') return withHeader(entry, base, 'Idempotency-Key', String(value));
   const many = typeof value === 'object' && value !== null && !Array.isArray(value) && /^\(|,/.test(entry.field);
@@ -131,12 +130,12 @@ function withValue(entry: Entry, base: Base, value: unknown): Message {
 }
 
 function withHeader(entry: Entry, base: Base, name: string, value: string): Message {
-  // What a method is overridden to is not read; what is left is a body without its fields.
+  // The overriding method is ignored, so the request is a body without its fields.
   const sent = entry.kind === 'method' ? good(base, {}) : good(base, base.good);
   return { ...sent, headers: { ...sent.headers, [name]: value } };
 }
 
-/** The request with this body in the form that its call takes. */
+/** Makes a request with this body in the format of its call. */
 export function good(base: Base, fields: Readonly<Record<string, unknown>>): Message {
   if (base.method === 'GET')
     return { method: 'GET', path: `${base.path}?${writeForm(fields)}`, headers: {}, body: Buffer.alloc(0) };
@@ -153,9 +152,9 @@ function message(base: Base, contentType: string, body: string | Buffer): Messag
 function writeForm(fields: Readonly<Record<string, unknown>>): string {
   const pairs: [string, unknown][] = [];
   for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) pairs.push(...value.map((one): [string, unknown] => [name, one]));
+    if (Array.isArray(value)) pairs.push(...value.map((item): [string, unknown] => [name, item]));
     else if (value && typeof value === 'object') {
-      pairs.push(...Object.entries(value).map(([key, one]): [string, unknown] => [`${name}[${key}]`, one]));
+      pairs.push(...Object.entries(value).map(([key, member]): [string, unknown] => [`${name}[${key}]`, member]));
     } else pairs.push([name, value ?? '']);
   }
   return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&');

@@ -7,7 +7,7 @@ import { fieldsOfSchema, type Schema } from './bad-requests.ts';
 import { type Fuzzed, fuzzOf } from './fuzz.fixture.ts';
 import { goodRequest, openJudge, type ProofWorld } from './judge.ts';
 
-/** What a call's runs came to. */
+/** The result of a call's runs. */
 export interface FuzzCounts {
   readonly name: string;
   runs: number;
@@ -15,19 +15,19 @@ export interface FuzzCounts {
   refused: number;
   limited: number;
   /**
-   * Answers of 5xx, answers that are not the envelope (or tell of the inside), refusals that stored
-   * something.
+   * Numbers of 5xx answers, of answers that are not the envelope (or reveal internals), and of
+   * refusals that stored something.
    */
   fives: number;
   strangers: number;
   stored: number;
-  /** The smallest request found that shows the first fault; null where there is none. */
+  /** The smallest request that shows the first fault; null if there is none. */
   smallest: string | null;
 }
 
 /**
- * Sends `numRuns` requests made from the OpenAPI document to a call and shrinks the first that is
- * answered badly.
+ * Sends `numRuns` requests generated from the OpenAPI document to a call, and shrinks the first one
+ * with a bad answer.
  */
 export async function fuzzCall(
   world: ProofWorld,
@@ -53,10 +53,10 @@ export async function fuzzCall(
     if (faults.length > 0) throw new Error(`${faults.join('; ')}; ${reply.body.slice(0, 300)}`);
   };
 
-  const known = [a.ids, b.ids, missingIds].flatMap((ids) => Object.values(ids));
+  const ids = [a.ids, b.ids, missingIds].flatMap((ids) => Object.values(ids));
   const fields = fieldsOfSchema(schema);
   const good = goodRequest(call, sample.request, fields, a);
-  const found = await fc.check(fc.asyncProperty(fuzzOf(call, fields, good, known), runOne), { numRuns, seed });
+  const found = await fc.check(fc.asyncProperty(fuzzOf(call, fields, good, ids), runOne), { numRuns, seed });
   if (found.failed) {
     const [sent] = found.counterexample ?? [];
     const error = found.errorInstance instanceof Error ? found.errorInstance.message : 'failed';
@@ -66,15 +66,18 @@ export async function fuzzCall(
 }
 
 /**
- * The schema of a call's request in the OpenAPI document; undefined where the document has no such
- * call.
+ * Returns the schema of a call's request in the OpenAPI document; undefined if it has no such call.
  */
 export function schemaIn(document: OpenApi, call: Call): Schema | undefined {
   const operation = document.paths[call.path]?.[call.method.toLowerCase()];
   const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema;
-  const others = operation?.parameters?.filter((one) => one.in === 'query' || one.in === 'path') ?? [];
+  const others =
+    operation?.parameters?.filter((parameter) => parameter.in === 'query' || parameter.in === 'path') ?? [];
   if (call.method === 'POST' && others.length === 0) return body;
-  const properties = { ...Object.fromEntries(others.map((one) => [one.name, one.schema])), ...body?.properties };
+  const properties = {
+    ...Object.fromEntries(others.map((parameter) => [parameter.name, parameter.schema])),
+    ...body?.properties,
+  };
   return operation && { type: 'object', properties };
 }
 

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { writeRequest } from '../harness/ask.ts';
 import { type Field, setAt } from './bad-requests.ts';
 
-/** What is sent: a body as bytes or text, and headers that replace good ones. */
+/** A body as bytes or text, and headers that replace valid ones. */
 export interface Fuzzed {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Texts from anywhere: every plane, controls, lone surrogates, and words that other machines trip
- * over.
+ * Random texts: every plane, control characters, lone surrogates, and words that other systems fail
+ * on.
  */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -56,16 +56,16 @@ const anyValue = fc.oneof(
 );
 
 /**
- * A value that fits the field's type more often than not, so that what lies behind the schema is
- * reached too.
+ * Generates a value that usually has the field's type, so that code behind the schema is reached
+ * too.
  */
-function anythingFor(field: Field, good: unknown, known: readonly string[]): fc.Arbitrary<unknown> {
+function anythingFor(field: Field, good: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
   const fitting = {
-    text: fc.oneof(anyText, nearTo(field, good), fc.constantFrom('', ...known)),
+    text: fc.oneof(anyText, nearTo(field, good), fc.constantFrom('', ...ids)),
     number: fc.oneof(anyNumber, edgesOf(field)),
     integer: fc.oneof(fc.integer(), edgesOf(field)),
     boolean: fc.boolean(),
-    list: fc.array(fc.oneof(anyValue, fc.constantFrom('', ...known)), { maxLength: 5 }),
+    list: fc.array(fc.oneof(anyValue, fc.constantFrom('', ...ids)), { maxLength: 5 }),
     object: anyValue,
   };
   const arbitraries = [
@@ -81,16 +81,16 @@ function edgesOf({ minimum, maximum }: Field): fc.Arbitrary<number> {
   return fc.constantFrom(0, ...edges.flatMap((edge) => [edge - 1, edge, edge + 1, edge + 0.001]));
 }
 
-/** The good value with a bit of it replaced, doubled or taken out. */
+/** Generates the valid value with a part of it replaced, doubled or removed. */
 function nearTo({ path }: Field, good: unknown): fc.Arbitrary<string> {
   const from = String(path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], good) ?? 'a');
   const place = fc.nat({ max: from.length });
   return fc
     .tuple(place, place, fc.oneof(fc.constant(''), anyText))
-    .map(([one, other, text]) => from.slice(0, Math.min(one, other)) + text + from.slice(Math.max(one, other)));
+    .map(([first, other, text]) => from.slice(0, Math.min(first, other)) + text + from.slice(Math.max(first, other)));
 }
 
-/** The bytes of a body with a few of them changed. */
+/** Generates the bytes of a body with a few of them changed. */
 function damaged(whole: string): fc.Arbitrary<Buffer> {
   const bytes = Buffer.from(whole);
   const change = fc.tuple(fc.nat({ max: bytes.length }), fc.nat({ max: 2 }), fc.nat({ max: 255 }));
@@ -116,22 +116,19 @@ const anyHeaders = fc.oneof(
 );
 
 /**
- * Requests of a call: a good one with one to three fields changed, left out, or an unknown one; one
- * in ten has its bytes damaged instead. `known`: ids and numbers that are a user’s, or of the same
- * form and unknown.
+ * Generates requests of a call: a valid one with one to three fields changed or left out, or an
+ * unknown one added. One in ten has damaged bytes instead. `known`: a user's ids and numbers, and
+ * unknown ones of the same form.
  */
 export function fuzzOf(
   call: Call,
   fields: readonly Field[],
   good: unknown,
-  known: readonly string[],
+  ids: readonly string[],
 ): fc.Arbitrary<Fuzzed> {
   const changes = fields.map((field) =>
     fc
-      .oneof(
-        { weight: 7, arbitrary: anythingFor(field, good, known) },
-        { weight: 1, arbitrary: fc.constant(undefined) },
-      )
+      .oneof({ weight: 7, arbitrary: anythingFor(field, good, ids) }, { weight: 1, arbitrary: fc.constant(undefined) })
       .map((value) => ({ path: field.path, value })),
   );
   const stranger = fc.tuple(anyText, anyValue).map(([name, value]) => ({ path: [name] as Field['path'], value }));

@@ -9,8 +9,8 @@ import { cardFaults, manyPayments } from './pay-orders.ts';
 import type { WireReply } from './wire.ts';
 
 /**
- * Many at once: exactly one may have the effect. The good reply is the one that is judged, or a
- * refusal when that is expected.
+ * Sends concurrent requests, of which exactly one may have an effect. Checks the good reply, or a
+ * refusal if that is expected.
  */
 export async function playConcurrent(generator: Generator, bench: Bench): Promise<Found> {
   const { world, call, base, entry, sendAs } = bench;
@@ -49,11 +49,11 @@ async function concurrentMessages(n: number, same: boolean, { world, call, base 
   const numbers = Array.from({ length: n }, (_, number) => number);
   if (call.path === '/doSendPhone/v2') {
     const visitors = same ? [] : await inTurn(numbers, () => world.openAnonymous(true));
-    const one = visitors[0] ?? (await world.openAnonymous());
+    const first = visitors[0] ?? (await world.openAnonymous());
     const isOnePhone = /one phone/.test(String(base.good.what ?? '')) || base.good.onePhone === true;
-    const shared = await solveSlider(world.db, one);
+    const shared = await solveSlider(world.db, first);
     return inTurn(numbers, async (number) => {
-      const visitor = isOnePhone ? visitors[number]! : one;
+      const visitor = isOnePhone ? visitors[number]! : first;
       const solved = isOnePhone ? await solveSlider(world.db, visitor) : shared;
       return { visitor, key: undefined, fields: { phone: isOnePhone ? '13800138000' : newPhone(), ...solved } };
     });
@@ -82,7 +82,10 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return done;
 }
 
-/** Many in a short time: the limit answers, others go on, memory stays. */
+/**
+ * Sends many requests within a short time. The limit refuses them, other users are unaffected, and
+ * memory does not grow.
+ */
 export async function playFlood(generator: Generator, { world, base, entry, sendAs }: Bench): Promise<Found> {
   const n = numberOf(generator, 'n', 1000);
   const visitor = await world.openAnonymous();
@@ -112,7 +115,7 @@ export async function playFlood(generator: Generator, { world, base, entry, send
   return { reply: wanted ?? last!, faults };
 }
 
-/** Guessing ids: none is found. */
+/** Guesses ids. None may be found. */
 export async function playEnumerate(generator: Generator, { world, base, entry, sendAs }: Bench): Promise<Found> {
   const n = Math.min(numberOf(generator, 'n', 1000), 2000);
   let found = 0;
@@ -127,7 +130,7 @@ export async function playEnumerate(generator: Generator, { world, base, entry, 
   return { reply: reply!, faults: found > 0 ? [`${found} guesses hit`] : [] };
 }
 
-/** A header that a client writes itself does not make it another client. */
+/** A header that a client writes itself must not make it count as another client. */
 export async function playHeaderRotate(generator: Generator, { world, base, entry, sendAs }: Bench): Promise<Found> {
   const before = world.countSms();
   let wanted: WireReply | null = null;

@@ -6,12 +6,10 @@ import { type Generator, numberOf } from './entry.ts';
 import { type Base, good } from './expand.ts';
 import { playConcurrent, playEnumerate, playFlood, playHeaderRotate } from './harness-many.ts';
 import { type Bench, classIn, codeField, type Found } from './live-parts.ts';
-import { putIds } from './targets.ts';
+import { replaceIds } from './targets.ts';
 import { sendBytes, type WireReply } from './wire.ts';
 
-/**
- * Plays a generator that takes more than one request; null where this project has no player for it.
- */
+/** Runs a generator of several requests; null if this project has no player for it. */
 export function play(generator: Generator, bench: Bench): Promise<Found> | null {
   switch (generator.kind) {
     case 'anonymous':
@@ -47,15 +45,15 @@ async function playAnonymous({ world, base, sendAs }: Bench): Promise<Found> {
 }
 
 async function playTwoUsers(generator: Generator, { world, call, base, entry, sendAs }: Bench): Promise<Found> {
-  const value = putIds(generator.value, call, base.good, world);
+  const value = replaceIds(generator.value, call, base.good, world);
   const asking = (changed: unknown) =>
     typeof changed === 'object' && changed !== null && !Array.isArray(changed)
       ? { ...base.good, ...changed }
       : { ...base.good, [entry.field]: changed };
   const missingOf = (text: string) => text.replace(/\d(?=[^\d]*$)/, (digit) => String((Number(digit) + 1) % 10));
   const strangers = [world.b.ids.address, world.b.ids.order, world.b.ids.orderNo];
-  const missing = JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
-    typeof one === 'string' && strangers.includes(one) ? missingOf(one) : one,
+  const missing = JSON.parse(JSON.stringify(value), (_key, member: unknown) =>
+    typeof member === 'string' && strangers.includes(member) ? missingOf(member) : member,
   );
   const reply = await sendAs(world.a.visitor, good(base, asking(value)));
   const other = await sendAs(world.a.visitor, good(base, asking(missing)));
@@ -85,7 +83,7 @@ async function playClock(generator: Generator, { world, call, base, sendAs }: Be
   }
 }
 
-/** Steps in words: known by what they are about. */
+/** Runs steps that are described in words, identified by their subject. */
 async function playSequence(generator: Generator, bench: Bench): Promise<Found> {
   const steps = (generator.steps as string[]).join(' | ');
   const { world, call, base, sendAs } = bench;
@@ -109,11 +107,11 @@ async function playSequence(generator: Generator, bench: Bench): Promise<Found> 
     const again = /same body|byte-equal|replay/i.test(steps)
       ? base.good
       : { ...base.good, isDefault: 0, messageContent: '请轻放', ...anotherSum(base.good) };
-    const known = Object.fromEntries(
+    const fields = Object.fromEntries(
       Object.entries(again).filter(([name]) => name in base.good || fieldsOfCall(call).has(name)),
     );
     return {
-      reply: await sendAs(world.a.visitor, keyed(known)),
+      reply: await sendAs(world.a.visitor, keyed(fields)),
       faults: classIn(first) === 'OK' ? [] : [`the first was ${classIn(first)}`],
     };
   }
@@ -134,7 +132,7 @@ async function playSequence(generator: Generator, bench: Bench): Promise<Found> 
   if (/login as B|other phone|another phone/i.test(steps)) {
     return { reply: await sendAs(visitor, good(loginBase, { ...login, phone: newPhone() })), faults: [] };
   }
-  // A code used twice: the second is a wrong code.
+  // A code used twice: the second time it is a wrong code.
   const first = await sendAs(visitor, good(loginBase, login));
   const reply = await sendAs(await world.openAnonymous(), good(loginBase, login));
   return { reply, faults: classIn(first) === 'OK' ? [] : [`the first was ${classIn(first)}`] };

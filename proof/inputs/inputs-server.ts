@@ -7,26 +7,20 @@ import { addPages } from '../../apps/server/src/world/pages.ts';
 import { openSite, type Site, type Visitor } from '../../apps/server/src/world/site.ts';
 import { type Settled, settle } from '../harness/two-people.ts';
 
-/**
- * A server that listens on loopback with two people in it, one of everything each, and a user
- * without a login.
- */
+/** A listening server with two users who own one object of every kind, and an anonymous user. */
 export interface InputsServer {
   readonly port: number;
   readonly db: Db;
   readonly site: Site;
   readonly a: Settled;
   readonly b: Settled;
-  /**
-   * A new user without a login, in a network of their own where limits by network are not the
-   * point.
-   */
+  /** Makes an anonymous user, in a separate network if limits by network are not tested. */
   openAnonymous(ownNetwork?: true): Promise<Visitor>;
-  /** SMS that left the site since the start. */
+  /** Returns the number of SMS sent since the start. */
   countSms(): number;
-  /** Moves the site's clock; 0 sets it right again. */
+  /** Shifts the site's clock; 0 restores it. */
   shiftClock(ms: number): void;
-  /** What limits remember of earlier cases is forgotten, so that each case is judged alone. */
+  /** Resets the counters of limits, so that each case is checked separately. */
   forgetCounters(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +39,7 @@ const counters = [
 ];
 
 /**
- * Starts it on a database of its own: TEST_DATABASE_URL, or an embedded one in a temporary folder.
+ * Starts it on a separate database: TEST_DATABASE_URL, or an embedded one in a temporary folder.
  */
 export async function startInputsServer(): Promise<InputsServer> {
   const own = await openOwnDatabase();

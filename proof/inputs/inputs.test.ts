@@ -15,13 +15,14 @@ const database = await freshDatabase();
 const site = await openSite(database);
 const { visitor } = await settle(site, 'INPUTS');
 
-/** What a bad request may be refused with. */
+/** The allowed refusals of a bad request. */
 const refusals: ReadonlySet<CodeClass> = new Set(['BAD_INPUT', 'MALFORMED', 'MEDIA', 'TOO_LARGE']);
-/**
- * Fields whose every text is an answer to a puzzle: nonsense is a wrong answer, not a bad field.
- */
+/** Fields whose texts are answers to a puzzle. Nonsense is a wrong answer, not a bad field. */
 const answersToPuzzles: ReadonlySet<string> = new Set(['sliderId', 'sliderX', 'sliderType']);
-/** What is guessed at beside the puzzle may be unknown, wrong, or guessed too often. */
+/**
+ * Refusals of values that are checked together with the puzzle: unknown, wrong, or guessed too
+ * often.
+ */
 const wrongAnswers: ReadonlySet<CodeClass> = new Set(['INLINE', 'NOT_FOUND', 'VERIFY', 'RATE']);
 
 async function send(call: Call, { body }: BadRequest) {
@@ -40,7 +41,7 @@ async function send(call: Call, { body }: BadRequest) {
   });
 }
 
-/** What is wrong with the reply to a bad request; null when it is as it should be. */
+/** Returns what is wrong with the reply to a bad request; null if nothing is. */
 async function faultOf(call: Call, bad: BadRequest): Promise<string | null> {
   const reply = await send(call, bad);
   const where = `${bad.field || 'the body'} ${bad.what}: ${reply.statusCode} ${reply.body.slice(0, 160)}`;
@@ -49,12 +50,12 @@ async function faultOf(call: Call, bad: BadRequest): Promise<string | null> {
   const codeClass = classOf(String(envelope.code));
   if (reply.statusCode !== codes[codeClass].http) return `a status that is not its class’s, ${where}`;
   if (wrongAnswers.has(codeClass) && answersToPuzzles.has(bad.field)) return null;
-  // What the path names is a part of where the call is: nothing is there.
+  // A bad path parameter is a path that does not exist.
   if (codeClass === 'NOT_FOUND' && pathNames(call.path).length > 0) return null;
   return refusals.has(codeClass) ? null : `not refused, ${where}`;
 }
 
-// What is signed is judged by its signature before it is read (call/signed.test.ts).
+// Signed calls check the signature before reading (call/signed.test.ts).
 const mounted = describeCalls().filter(({ call }) => call.access !== 'carrier' && !call.raw);
 
 describe.each(mounted)('$name', ({ call, sample }) => {

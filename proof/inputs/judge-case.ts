@@ -2,7 +2,7 @@ import { type CodeClass, classOf, codes } from '@yidi/contract/codes';
 import type { Expectation } from './entry.ts';
 import type { WireReply } from './wire.ts';
 
-/** What is written for each case. `sent`: SMS that left the site. */
+/** The output of each case. `sent`: SMS that were sent. */
 export interface Line {
   readonly id: string;
   readonly http: number;
@@ -13,12 +13,12 @@ export interface Line {
   readonly ms: number;
 }
 
-/** The result of a case: the reply that counts, what it did, and what a harness found besides. */
+/** The result of a case: the relevant reply, its effects, and further faults. */
 export interface Outcome {
   readonly reply: WireReply;
   readonly stored: readonly string[];
   readonly sms: number;
-  /** Found by a harness: a sentence for each thing that is not as expected. */
+  /** A sentence for each deviation that a player found. */
   readonly faults: readonly string[];
   readonly asked: { readonly method: string; readonly path: string; readonly value?: unknown; readonly field?: string };
 }
@@ -39,8 +39,8 @@ export function parseEnvelope(body: string): Parsed | null {
   }
 }
 
-/** The line of a case and, in sentences, what falls short of the expectation. */
-export function judge(id: string, expect: Expectation, outcome: Outcome): { line: Line; faults: string[] } {
+/** Returns the line of a case, and the deviations from the expectation as sentences. */
+export function checkCase(id: string, expect: Expectation, outcome: Outcome): { line: Line; faults: string[] } {
   const { reply, stored, sms } = outcome;
   const envelope = parseEnvelope(reply.body);
   const line: Line = {
@@ -56,7 +56,7 @@ export function judge(id: string, expect: Expectation, outcome: Outcome): { line
   if (reply.http >= 500 && reply.http !== 501) faults.push(`answered ${reply.http}`);
   const isPage = outcome.asked.method === 'GET' && reply.http === 200;
   if (!envelope && !isPage && !(reply.http === 0 && expect.http.includes(0))) faults.push('not the envelope');
-  if (envelope) faults.push(...judgeEnvelope(expect, envelope, reply, outcome));
+  if (envelope) faults.push(...checkEnvelope(expect, envelope, reply, outcome));
   if (!expect.http.includes(reply.http) && !isSameRefusal(expect, envelope))
     faults.push(`HTTP ${reply.http}, not ${expect.http.join(' or ')}`);
   if (expect.stored === false && stored.length > 0) faults.push(`stored: ${stored.join('; ')}`);
@@ -69,7 +69,7 @@ export function judge(id: string, expect: Expectation, outcome: Outcome): { line
   return { line, faults };
 }
 
-function judgeEnvelope(
+function checkEnvelope(
   expect: Expectation,
   { code, msg, info }: Parsed,
   reply: WireReply,
@@ -97,13 +97,13 @@ function fits(codeClass: CodeClass, expect: Expectation): boolean {
   if (codeClass === expect.class || codeClass === expect.or_class) return true;
   if (expect.class === 'NO_ROUTE') return codeClass === 'NOT_FOUND' || codeClass === 'MALFORMED';
   if (expect.class === 'HDR_TOO_LARGE') return codeClass === 'TOO_LARGE';
-  // A list that lets a good thing be refused with a status lets it be refused with that status's
-  // class.
+  // If a list allows a valid input to be refused with a status, the class of that status is allowed
+  // too.
   if (expect.class === 'OK' && codes[codeClass].http !== 200) return expect.http.includes(codes[codeClass].http);
   return false;
 }
 
-/** Lists name the usual status of a class; ours is the table’s. */
+/** Lists name the usual status of a class. Ours is that of the table. */
 function isSameRefusal(expect: Expectation, envelope: Parsed | null): boolean {
   return envelope !== null && classOf(envelope.code) === expect.or_class;
 }

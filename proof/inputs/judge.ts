@@ -8,30 +8,30 @@ import type { Settled } from '../harness/two-people.ts';
 import { watchStored } from '../harness/watch.ts';
 import { type Field, setAlone } from './bad-requests.ts';
 
-/** The caller, and what of theirs and of others the requests name. */
+/** The caller, and the objects of this and other users that requests name. */
 export interface ProofWorld {
   readonly site: Site;
   readonly a: Settled;
   readonly b: Settled;
 }
 
-/** A reply with what is wrong about it. */
+/** A reply with its faults. */
 export interface Judged {
   readonly reply: Reply;
-  /** The call answered well: what it stored is its own affair. */
+  /** The call succeeded, so it may have stored something. */
   readonly good: boolean;
   readonly fault: string | null;
-  /** Tables that a refusal wrote. */
+  /** Tables written by a refusal. */
   readonly stored: readonly string[];
 }
 
-/** Rate limits that refuse frequent callers: the point of a proof is what lies behind them. */
+/** Rate limits, which would refuse frequent callers before the tested code is reached. */
 const counters = ['limit_counter', 'limit_once', 'guard_counter', 'guard_once', 'trace_try', 'code_failure'];
 
 /**
- * Asks one call many times as A and judges every reply: never 5xx, always the envelope, nothing of
- * the inside told, nothing stored by a refusal. A logs in again when a request ended the session or
- * the minutes did.
+ * Sends many requests to one call as A and checks every reply: never a 5xx, always the envelope, no
+ * internals revealed, nothing stored by a refusal. A logs in again if a request or the time ended
+ * the session.
  */
 export async function openJudge({ site, a }: ProofWorld, call: Call) {
   const { db } = site.ports.database;
@@ -56,14 +56,12 @@ export async function openJudge({ site, a }: ProofWorld, call: Call) {
   };
 }
 
-/** What limits remember is forgotten. */
+/** Resets the counters of limits. */
 export async function forgetCounters(db: Db): Promise<void> {
   await sql`TRUNCATE ${sql.join(counters.map((table) => sql.table(table)))}`.execute(db);
 }
 
-/**
- * A call's sample with the things of A in it, so that what lies behind "not found" is reached too.
- */
+/** Puts A's objects into a call's sample, so that code behind "not found" is reached too. */
 export function goodRequest(call: Call, sample: unknown, fields: readonly Field[], a: Settled): unknown {
   if (call.path === createOrder.path) return a.order;
   if (Array.isArray(sample)) return sample;

@@ -1,10 +1,9 @@
 /**
- * The Mann-Whitney U test of two samples: how likely it is that chance alone makes them differ so.
- * Normal approximation with the correction for ties, two-sided: right for samples of dozens and
- * more.
+ * The Mann-Whitney U test: the probability that two samples differ this much by chance. Normal
+ * approximation with tie correction, two-sided; valid for samples of dozens and more.
  */
-export function mannWhitney(one: readonly number[], other: readonly number[]): number {
-  const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))];
+export function mannWhitney(first: readonly number[], other: readonly number[]): number {
+  const all = [...first.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))];
   all.sort((x, y) => x.value - y.value);
   let rankSum = 0;
   let ties = 0;
@@ -17,7 +16,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
     ties += size ** 3 - size;
     at = end;
   }
-  const [n, m] = [one.length, other.length];
+  const [n, m] = [first.length, other.length];
   const u = rankSum - (n * (n + 1)) / 2;
   const total = n + m;
   const spread = Math.sqrt(((n * m) / 12) * (total + 1 - ties / (total * (total - 1))));
@@ -27,7 +26,8 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
 }
 
 /**
- * The share of a normal distribution above z (Abramowitz and Stegun 26.2.17, error below 7.5e-8).
+ * Returns the upper tail of the normal distribution above z (Abramowitz and Stegun 26.2.17, error
+ * below 7.5e-8).
  */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
@@ -37,7 +37,7 @@ function upperTail(z: number): number {
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((first, other) => first - other);
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }

@@ -7,17 +7,17 @@ import type { InputsServer } from './inputs-server.ts';
 import { parseEnvelope } from './judge-case.ts';
 import type { Message, WireReply } from './wire.ts';
 
-/** What a case of several requests is made with. */
+/** The tools of a player of several requests. */
 export interface Bench {
   readonly world: InputsServer;
   readonly call: Call;
   readonly base: Base;
   readonly entry: Entry;
-  /** Sends as this visitor, with the headers that a good request carries. */
+  /** Sends as this visitor, with the headers of a valid request. */
   sendAs(visitor: Visitor, message: Message): Promise<WireReply>;
 }
 
-/** The reply that is judged, and what else is not as it should be. */
+/** The reply that is checked, and further faults. */
 export interface Found {
   readonly reply: WireReply;
   readonly faults: readonly string[];
@@ -28,7 +28,7 @@ export function classIn(reply: WireReply): string {
   return envelope ? classOf(envelope.code) : 'NONE';
 }
 
-/** The name of the code in a call's request. */
+/** Returns the name of the code in a call's request. */
 export function codeField(call: Call): string {
   return call.path === '/validatePhoneCode' ? 'valiCode' : 'validCode';
 }

@@ -9,8 +9,8 @@ const USUAL_FEN = 100;
 const ORDERS = 5;
 
 /**
- * An order of A for which this is due now. It counts as collected, so that it takes none of the
- * places of open orders.
+ * Creates an order of A with this sum due. It counts as collected, so that it does not count as an
+ * open order.
  */
 async function orderDue({ a, db, site }: InputsServer, fen: number): Promise<string> {
   const { keys, carrier, divisions } = site.ports;
@@ -22,8 +22,8 @@ async function orderDue({ a, db, site }: InputsServer, fen: number): Promise<str
 }
 
 /**
- * A payment by card of all that is due and all that the card has: what the entry says is paid,
- * where that is a sum.
+ * Makes a card payment of the total due with the card's full balance. If the entry's value is a
+ * sum, that is the payment.
  */
 export async function paymentBase(world: InputsServer, entry: Entry): Promise<Record<string, unknown>> {
   const { value } = entry;
@@ -32,14 +32,16 @@ export async function paymentBase(world: InputsServer, entry: Entry): Promise<Re
   return { orderId: await orderDue(world, seenFen), cardId, seenFen };
 }
 
-/** This many payments of the full balance of one card, for several orders in turn. */
+/** Makes this many payments of a card's full balance, for several orders in turn. */
 export async function manyPayments(world: InputsServer, good: Readonly<Record<string, unknown>>, n: number) {
   const orders = [String(good.orderId)];
   while (orders.length < ORDERS) orders.push(await orderDue(world, Number(good.seenFen)));
   return Array.from({ length: n }, (_, number) => ({ ...good, orderId: orders[number % ORDERS] }));
 }
 
-/** What is wrong after many payments by one card: it has money left, or paid more than it had. */
+/**
+ * Returns what is wrong after many payments with one card: money left, or more paid than it had.
+ */
 export async function cardFaults({ db }: InputsServer, cardId: string, hadFen: number): Promise<string[]> {
   const left = -(await balance(db, accountOf('card * balance', cardId)));
   const { spent } = await db

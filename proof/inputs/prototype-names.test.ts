@@ -11,10 +11,7 @@ import { openSite } from '../../apps/server/src/world/site.ts';
 import { settle } from '../harness/two-people.ts';
 import { fieldsOf, setAt } from './bad-requests.ts';
 
-/**
- * Names that every object inherits: a plain look-up by a word from outside finds a function where
- * nothing should be.
- */
+/** Names that every object inherits. A plain look-up by untrusted text would find a function. */
 const inherited = [
   '__proto__',
   'constructor',
@@ -40,7 +37,7 @@ const textsOf = (call: Call) => fieldsOf(call).filter(({ type, options }) => typ
 test('no text of any call is a key into what objects inherit', async () => {
   const faults: string[] = [];
   let sent = 0;
-  for (const { name, call, sample } of describeCalls().filter((one) => one.call.access !== 'carrier')) {
+  for (const { name, call, sample } of describeCalls().filter((described) => described.call.access !== 'carrier')) {
     for (const { path } of textsOf(call)) {
       for (const word of inherited) {
         const request = setAt(sample.request, path, word) as Record<string, string>;

@@ -12,21 +12,20 @@ import { goodRequest } from './judge.ts';
 const database = await freshDatabase();
 const site = await openSite(database);
 const a = await settle(site, 'TWICE');
-// What is paid needs an order that owes something: their tests are in apps/server/src/modules/pay
-// and prepaid. A delivery needs its consignee, an interception its token: their tests are in
-// apps/server/src/modules/delivery and interception. The target of a wish must be the caller's own:
-// its test is in apps/server/src/modules/preference.
-// An order is urged half an hour after it was made: its test is in
-// apps/server/src/modules/order/urge. An order that lacks parts is completed once: its test is in
-// apps/server/src/modules/order/quick.
-// An order gets another window once: its test is in apps/server/src/modules/order/rebook.
-// A code for a delegate is for a day that comes, and a mail must wait to be kept: modules/delegate
-// and modules/storage. Parcels to several receivers name a slot and prices that were shown:
-// modules/order/create. One payment for many needs what they owe. A mail must be delivered to be
-// evaluated: its test is in apps/server/src/modules/evaluate.
-// What is invoiced must be paid: its test is in apps/server/src/modules/invoice, F4 repeats its
-// key.
-// A card must be bought or lost before it is given back or replaced.
+// Calls that need more than their sample, and where their repetition is tested:
+// Payments need an order that owes something: apps/server/src/modules/pay and prepaid.
+// A delivery needs its consignee, an interception its token: modules/delivery and interception.
+// A wish needs a target of the caller: modules/preference.
+// A reminder is possible half an hour after the order: modules/order/urge.
+// An incomplete order is completed once: modules/order/quick.
+// An order changes its window once: modules/order/rebook.
+// A delegate's code is for a coming day, and only stored mail can be extended: modules/delegate and
+// modules/storage.
+// Parcels to several receivers name a slot and shown prices: modules/order/create.
+// A payment for many orders needs their sums. An evaluation needs a delivered mail item:
+// modules/evaluate.
+// An invoice needs a payment: modules/invoice; F4 repeats its key.
+// A card must be bought or lost before it is refunded or replaced.
 const elsewhere = [
   'certify',
   'recertify',
@@ -53,7 +52,7 @@ const elsewhere = [
   'payMany',
   'submitEvaluation',
   'invoiceApply',
-  // A mail must be late, lost or delivered to be claimed: apps/server/src/modules/claim.
+  // A claim needs a late, lost or delivered mail item: modules/claim.
   'createClaim',
   'claimEvidence',
   'actOnClaim',

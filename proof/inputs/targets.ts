@@ -9,10 +9,7 @@ import type { Base } from './expand.ts';
 import type { InputsServer } from './inputs-server.ts';
 import { paymentBase } from './pay-orders.ts';
 
-/**
- * Names that lists give to calls by what they do, and the paths where ours are. The one table of
- * its kind.
- */
+/** The real paths of calls by the names that lists use for them. The only table of its kind. */
 export const realPaths: Readonly<Record<string, string>> = {
   '/mailOrder/create': '/order/v2/createOrder',
   '/order/create': '/order/v2/createOrder',
@@ -26,13 +23,13 @@ export const realPaths: Readonly<Record<string, string>> = {
   '/emsClaim/upload': '/claim/evidence',
 };
 
-/** Names that lists give to fields of such a call, and what they are called there. */
+/** The real names of fields by the names that lists use. */
 const realFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/order/v2/createOrder': { weight: 'weightKg' },
   '/prepaid/pay': { amount: 'seenFen' },
 };
 
-/** An entry with our name of its field. */
+/** Returns an entry with our name of its field. */
 export function inOurWords(entry: Entry): Entry {
   const named = entry.target.split(' ').find((word) => word.startsWith('/')) ?? '';
   const field = realFields[realPaths[named] ?? named]?.[entry.field];
@@ -42,7 +39,7 @@ export function inOurWords(entry: Entry): Entry {
 const described = describeCalls();
 
 /**
- * The call of a target (`POST /path`, or a bare path), under its real path; null where nothing is
+ * Returns the call of a target (`POST /path`, or a bare path) under its real path; null if none is
  * mounted.
  */
 export function callOf(target: string, mounted: (method: 'GET' | 'POST', path: string) => boolean): Call | null {
@@ -53,9 +50,9 @@ export function callOf(target: string, mounted: (method: 'GET' | 'POST', path: s
   return found && mounted(found.call.method, path) ? found.call : null;
 }
 
-/** A good body for a call, as A (or an anonymous caller) would send it now. */
+/** Makes a valid body for a call, as A (or an anonymous caller) would send it now. */
 export async function baseOf(call: Call, entry: Entry, world: InputsServer): Promise<Base> {
-  const sample = described.find((one) => one.call.path === call.path)?.sample.request ?? {};
+  const sample = described.find((described) => described.call.path === call.path)?.sample.request ?? {};
   const make = bases[call.path];
   const good = make ? await make(world, entry) : (sample as Record<string, unknown>);
   return { method: call.method, path: call.path, body: call.body === 'form' ? 'form' : 'json', good };
@@ -93,8 +90,7 @@ const bases: Readonly<Record<string, MakeBase>> = {
 };
 
 /**
- * The price that the user saw belongs to the weight: it is requested again where the entry changes
- * the weight.
+ * The shown price depends on the weight, so it is requested again if the entry changes the weight.
  */
 async function orderBase(world: InputsServer, entry: Entry): Promise<Record<string, unknown>> {
   const asked = entry.field === 'weightKg' ? z.safeParse(weightKg, entry.value) : null;
@@ -102,7 +98,7 @@ async function orderBase(world: InputsServer, entry: Entry): Promise<Record<stri
   return { ...(await orderRequest(worldOf(world), world.a.visitor.person!, fields, world.site.ports.now())) };
 }
 
-/** A new order of A, to be cancelled. */
+/** Creates an order of A that will be cancelled. */
 export async function newOrder(world: InputsServer): Promise<string> {
   const person = world.a.visitor.person!;
   return (await makeOrder(worldOf(world), person, { orderType: '2' }, { now: world.site.ports.now() })).orderId;
@@ -113,8 +109,8 @@ function worldOf({ site, db }: InputsServer) {
   return { db, keys, carrier, divisions };
 }
 
-/** Words in lists that are replaced by values of the two people: `A1`, `B1`, `order of B`. */
-export function putIds(
+/** Replaces placeholders of lists by values of the two users: `A1`, `B1`, `order of B`. */
+export function replaceIds(
   value: unknown,
   call: Call,
   good: Readonly<Record<string, unknown>>,
@@ -132,7 +128,9 @@ export function putIds(
     'mail of B': world.b.ids.mailNo,
   };
   if (typeof value === 'string') return Object.hasOwn(names, value) ? names[value] : value;
-  if (Array.isArray(value)) return value.map((one) => putIds(one, call, good, world));
+  if (Array.isArray(value)) return value.map((item) => replaceIds(item, call, good, world));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, putIds(one, call, good, world)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, replaceIds(member, call, good, world)]),
+  );
 }

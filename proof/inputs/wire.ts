@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Bytes for one request, and for whom. */
+/** The bytes of one request, and its call. */
 export interface Message {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Message {
 }
 
 export interface WireReply {
-  /** 0 when the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   readonly http: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -18,7 +18,7 @@ export interface WireReply {
 
 const TIMEOUT_MS = 8_000;
 
-/** Sends a request as bytes: nothing is corrected or encoded on the way. */
+/** Sends a request as bytes, without correcting or encoding anything. */
 export function send(port: number, message: Message): Promise<WireReply> {
   const { method, path, headers, body } = message;
   const all: Record<string, string> = { Host: `127.0.0.1:${port}`, ...headers, Connection: 'close' };
@@ -29,8 +29,8 @@ export function send(port: number, message: Message): Promise<WireReply> {
 }
 
 /**
- * Sends bytes on a connection of their own and reads until it ends, the answer is whole, or the
- * timeout.
+ * Sends bytes on a separate connection and reads until it ends, the answer is complete, or the
+ * time-out.
  */
 export function sendBytes(port: number, bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<WireReply> {
   const began = performance.now();

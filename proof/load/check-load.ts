@@ -19,7 +19,7 @@ const run = {
   scale: Number(process.env.SCALE ?? 0.05),
 };
 const names = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}\n`);
@@ -35,13 +35,13 @@ for (const [name, part] of Object.entries(parts)) {
     counts: {},
     faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
-  say(`${name} ${JSON.stringify(counts)}`);
-  for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
+  print(`${name} ${JSON.stringify(counts)}`);
+  for (const fault of faults.slice(0, 20)) print(`  ${fault}`);
   const took = Math.round((performance.now() - began) / 1000);
-  say(
+  print(
     `${faults.length === 0 ? 'pass' : 'fail'}: ${name}, ${faults.length} faults, ${took} s, seed ${seed}, commit ${commit}`,
   );
   if (faults.length > 0) process.exitCode = 1;
 }
-// A part that broke off leaves its server open.
+// An aborted part leaves its server open.
 process.exit();

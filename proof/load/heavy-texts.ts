@@ -10,7 +10,7 @@ const READERS = 12;
 const ROWS = 500;
 const TEXT = '周晓岚 13800006072 浙江省杭州市西湖区文三路 100 号 2 幢 301，李四 北京市朝阳区建国路 93 号 ';
 
-/** A user with a table of 500 rows, and the request that reads it. */
+/** Makes a user with a table of 500 rows, and the request that parses it. */
 async function openTable(world: LoadWorld, at: number) {
   const session = await world.enter('user');
   const rows = Array.from({ length: ROWS }, (_row, no) => `收件人${at},1380000${1000 + no},${TEXT}${no}`);
@@ -22,8 +22,8 @@ async function openTable(world: LoadWorld, at: number) {
 }
 
 /**
- * Thirty-four anonymous sessions send fifty long texts each, and twelve users read tables of 500
- * rows, again and again.
+ * Thirty-four anonymous sessions repeatedly send fifty long texts each, and twelve users parse
+ * tables of 500 rows.
  */
 export async function readHeavyTexts(run: LoadRun): Promise<Result> {
   const result = openResult();
@@ -41,7 +41,7 @@ export async function readHeavyTexts(run: LoadRun): Promise<Result> {
           do {
             const { status } = await send();
             result.add(`${what} ${status}`);
-            // Who is refused at once would only count refusals.
+            // A client that is refused at once would only count refusals.
             if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
           } while (!ended());
         };

@@ -5,7 +5,7 @@ import { type LoadRun, openLoadWorld, watchDuring } from './load-world.ts';
 
 const AT_ONCE = 50;
 
-/** Fifty people upload the same hostile table at the same time, each kind in turn. */
+/** Fifty people upload the same hostile table at the same time, one kind after another. */
 export async function uploadHostileTables(run: LoadRun): Promise<Result> {
   const result = openResult();
   const world = await openLoadWorld();
@@ -22,7 +22,7 @@ export async function uploadHostileTables(run: LoadRun): Promise<Result> {
           const answers = await Promise.all(people.map((person) => world.upload(person, uploadBatch.path, bytes)));
           for (const { status } of answers) result.add(`answers ${status}`);
           at += 1;
-          // A person uploads ten a minute.
+          // A person may upload ten a minute.
           if (at % 8 === 0) for (const slot of people.keys()) people[slot] = await world.enter('user');
         }
       },

@@ -13,15 +13,15 @@ export interface LoadRun {
   readonly seed: number;
   /** How long each measurement takes. */
   readonly seconds: number;
-  /** False: times are counted and not judged. */
+  /** False: times are measured but not checked. */
   readonly timed: boolean;
   /** The share of the rows of a large service that jobs and periodic work run on. */
   readonly scale: number;
 }
 
-/** The server may use so much memory, whatever others send. */
+/** The memory limit of the server, whatever others send. */
 const MOST_MEMORY_MB = 400;
-/** So many calls a second of the user who is watched. */
+/** Calls per second of the observed user. */
 const CALLS_A_SECOND = 50;
 const WARM_MS = 1_000;
 
@@ -35,7 +35,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A server in a process of its own, with users who come from networks of their own. */
+/** A server in a separate process, with users from separate networks. */
 export interface LoadWorld {
   readonly fault: FaultWorld;
   readonly port: number;
@@ -43,14 +43,17 @@ export interface LoadWorld {
   enter(who: 'user' | 'anonymous' | Pick<WorldPerson, 'cookie'>): Promise<Session>;
   ask(session: Session, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
   upload(session: Session, path: string, file: Buffer): Promise<Answer>;
-  /** The most memory that the server had so far, in MB; null where the system does not tell. */
+  /** Returns the peak memory of the server so far, in MB; null if the system does not report it. */
   memoryMb(): number | null;
   stop(): Promise<void>;
 }
 
 let networks = 0;
 
-/** As `npm start` and the image start it, behind a proxy that names each user's network. */
+/**
+ * Starts it with the flags of `npm start` and the image, behind a proxy that names each user's
+ * network.
+ */
 export async function openLoadWorld(): Promise<LoadWorld> {
   const env = { TRUST_PROXY: '127.0.0.1', DEMO_IN_PUBLIC: '1' };
   const flags = ['--max-old-space-size=512', '--max-semi-space-size=32'];
@@ -123,8 +126,8 @@ function openSession(port: number, headers: Record<string, string>): Promise<Ope
 }
 
 /**
- * Sends calls of one more user at even steps, from a process of its own. @throws when one of them
- * is refused.
+ * Sends calls of one more user at regular intervals from a separate process.
+ * @throws if one is refused
  */
 export async function watchCalls({ enter, port }: LoadWorld, { seconds }: LoadRun): Promise<LoadResult> {
   const { headers } = await enter('user');
@@ -140,8 +143,8 @@ export async function watchCalls({ enter, port }: LoadWorld, { seconds }: LoadRu
 }
 
 /**
- * Measures the calls of another user alone and then during `attack`, which repeats until `ended` is
- * true. Judges their p99 by `mostMs`, and the memory of the server.
+ * Measures the calls of another user first without, then during `attack`, which repeats until
+ * `ended` is true. Checks their p99 against `mostMs`, and the memory of the server.
  */
 export async function watchDuring(
   world: LoadWorld,

@@ -5,7 +5,7 @@ import { type LoadRun, openLoadWorld, watchDuring } from './load-world.ts';
 
 const CONNECTIONS = 200;
 
-/** `*` is another number in each request. */
+/** `*` is a new number in each request. */
 const pages = {
   home: '/home',
   'unknown parameter': '/home?from=*',
@@ -16,7 +16,7 @@ const pages = {
   own: '/home',
 } as const;
 
-/** Two hundred connections ask for one page, each again when it has its answer. */
+/** Two hundred connections request one page, each again after its answer. */
 export async function requestManyPages(run: LoadRun): Promise<Result> {
   const result = openResult();
   const world = await openLoadWorld();
@@ -35,7 +35,7 @@ export async function requestManyPages(run: LoadRun): Promise<Result> {
             measureMs: (run.seconds + 2) * 1000,
             maker: join(import.meta.dirname, 'page-requests.ts'),
             args,
-            // A page that was refused is an answer, too.
+            // A refusal of a page counts as an answer, too.
             good: 'HTTP/1.1 ',
           });
           result.counts[`${name} pages a second`] = Math.round(perSecond);

@@ -1,6 +1,6 @@
 import { pageBytes } from '../bench/load.ts';
 
-/** Requests of one page, in whose path `*` is another number each time. */
+/** Requests one page, in whose path `*` is a new number each time. */
 export function makeRequests({ path, cookie }: { readonly path: string; readonly cookie?: string }): () => Buffer {
   const headers = {
     accept: 'text/html',

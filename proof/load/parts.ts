@@ -3,7 +3,7 @@ import type { LoadRun } from './load-world.ts';
 
 type Part = (run: LoadRun) => Promise<Result>;
 
-/** The parts of the check, by their names. Each starts and stops what it needs. */
+/** The parts of the check by name. Each starts and stops what it needs. */
 export const parts: Readonly<Record<string, Part>> = {
   tables: async (run) => (await import('./hostile-tables.ts')).uploadHostileTables(run),
   pictures: async (run) => (await import('./hostile-files.ts')).uploadHostilePictures(run),

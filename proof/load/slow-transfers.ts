@@ -7,31 +7,31 @@ import { storeLinked } from './store-file.ts';
 const AT_ONCE = 100;
 const FILE_BYTES = 9 * 1024 * 1024;
 /**
- * A transfer is given up after the first period in which it moved too little; readers fill the
- * buffers of sockets first.
+ * A transfer is aborted after the first period in which it moved too little. Readers fill the
+ * socket buffers first.
  */
 const GIVEN_UP_S = 35;
 
 /**
- * A hundred uploads of a byte a second; then a hundred readers that request 9 MB and read nothing,
- * without a log-in.
+ * A hundred uploads of a byte per second; then a hundred readers without log-in that request 9 MB
+ * and read nothing.
  */
-export async function holdSlowTransfers(run: LoadRun): Promise<Result> {
+export async function openSlowTransfers(run: LoadRun): Promise<Result> {
   const result = openResult();
   const world = await openLoadWorld();
   try {
     const people = await Promise.all(Array.from({ length: AT_ONCE }, () => world.enter('user')));
-    await hold(world, run, result, 'uploads', (at) => openUpload(world, people[at]!));
+    await stall(world, run, result, 'uploads', (at) => openUpload(world, people[at]!));
     const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(FILE_BYTES, ' '), Buffer.from('%%EOF\n')]);
     const path = await storeLinked(world, people[0]!, { use: 'evidence', name: 'a.pdf', content });
-    await hold(world, run, result, 'readers', (at) => openReader(world.port, path, at));
+    await stall(world, run, result, 'readers', (at) => openReader(world.port, path, at));
     return result;
   } finally {
     await world.stop();
   }
 }
 
-async function hold(
+async function stall(
   world: LoadWorld,
   run: LoadRun,
   result: ReturnType<typeof openResult>,
@@ -47,7 +47,7 @@ async function hold(
   await watchDuring(world, run, result, { name, mostMs: 100, attack: async () => undefined });
   if (name === 'uploads') await untilClosed(() => left);
   else {
-    // A reader that reads nothing does not notice that its connection is closed.
+    // A reader that reads nothing does not notice that its connection was closed.
     await new Promise((resolve) => setTimeout(resolve, GIVEN_UP_S * 1_000));
     for (const socket of sockets) socket.resume();
     await untilClosed(() => left);
@@ -81,7 +81,7 @@ function openUpload({ port }: LoadWorld, { headers }: Session): Socket {
   return socket;
 }
 
-/** The connection is closed by the server alone: what it sent is never read. */
+/** Only the server closes the connection. What it sent is never read. */
 function openReader(port: number, path: string, at: number): Socket {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined).pause();

@@ -9,7 +9,7 @@ export interface FileToStore {
 }
 
 /**
- * Sends a file in parts, all but its last call, which checks and stores it. Returns the id of the
+ * Uploads a file in parts, without the last call, which checks and stores it. Returns the id of the
  * file.
  */
 export async function sendParts(world: LoadWorld, session: Session, { use, name, content }: FileToStore) {
@@ -25,7 +25,7 @@ export async function sendParts(world: LoadWorld, session: Session, { use, name,
 export const finish = (world: LoadWorld, session: Session, fileId: string): Promise<Answer> =>
   world.ask(session, 'POST', finishFile.path, { fileId });
 
-/** Stores a file, and returns the path of a link that needs no log-in. */
+/** Stores a file. Returns the path of a link that needs no log-in. */
 export async function storeLinked(world: LoadWorld, session: Session, file: FileToStore): Promise<string> {
   const fileId = await sendParts(world, session, file);
   infoOf(await finish(world, session, fileId));

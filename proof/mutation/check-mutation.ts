@@ -1,16 +1,16 @@
 /**
- * Changes the code of a subject at one position after the other and runs its tests: what no test
- * notices has survived.
+ * Mutates the code of a subject at one position after another and runs its tests. A mutant that no
+ * test notices has survived.
  * Run: npm run check:mutation [-- money state]; without a name all subjects, which takes hours.
- * Environment: FILES=quote,tables keeps to these of a subject; SEED of generated values, LIST=1
- * names every survivor, LEAST is the bar in per cent, WORKERS at once; STATIC=0 leaves tables
- * alone, which are made once at loading and take most of the time.
+ * Environment: FILES=quote,tables selects files of a subject; SEED seeds generated values, LIST=1
+ * lists every survivor, LEAST is the required percentage, WORKERS run at once; STATIC=0 skips
+ * tables that are made once at loading, which take most of the time.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from '../../scripts/build.ts';
-import { ROOT, say, shortCommit, showNode } from '../../scripts/setup/steps.ts';
+import { printProgress, ROOT, shortCommit, showNode } from '../../scripts/setup/steps.ts';
 import { onlyKnown } from '../../scripts/setup/words.ts';
 import { scoreOf, survivorsOf } from './score.ts';
 import { type Subject, type SubjectName, subjects } from './subjects.ts';
@@ -25,12 +25,12 @@ const only = process.env.FILES?.split(',');
 const withTables = process.env.STATIC !== '0';
 
 /**
- * The tool has a folder and a lock file of its own: no other install loads its two hundred
+ * The tool has its own folder and lock file, so that no other install loads its two hundred
  * packages.
  */
 function install(): void {
   if (existsSync(STRYKER)) return;
-  say('[mutation] installing the tool (npm ci, once) …');
+  printProgress('[mutation] installing the tool (npm ci, once) …');
   const words = ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', words, {
     cwd: TOOL,
@@ -41,8 +41,8 @@ function install(): void {
 }
 
 /**
- * The files of a subject, all or those asked for: one whose tests ask a database takes some hours
- * as a whole.
+ * Returns the files of a subject, or those selected. A subject whose tests use a database takes
+ * some hours as a whole.
  */
 function chosenOf(name: SubjectName): string[] {
   const all = globSync([...subjects[name].code], { cwd: ROOT });
@@ -63,7 +63,7 @@ async function tryOut(name: SubjectName): Promise<boolean> {
     coverageAnalysis: 'perTest',
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
-    // A copy of what the tests read; what is installed is linked.
+    // Copies what the tests read; installed packages are linked.
     ignorePatterns: [
       '**',
       '!{packages,apps/server,scripts,proof/mutation,proof/sets}/**',
@@ -97,7 +97,7 @@ const all = Object.keys(subjects) as SubjectName[];
 const asked = onlyKnown(process.argv.slice(2), all);
 const names = asked.length > 0 ? all.filter((name) => asked.includes(name)) : all;
 install();
-// Tests of the server read what the build makes.
+// Tests of the server read the build.
 await build(true);
 const commit = shortCommit();
 const passed: string[] = [];

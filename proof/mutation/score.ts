@@ -1,4 +1,4 @@
-/** What the tool writes down, as far as it is read: the mutation testing report schema. */
+/** The fields of the mutation testing report schema that are read here. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
@@ -19,20 +19,20 @@ const noticed: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
 const unnoticed: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 
 /**
- * How many changes there were, and how many of those a test noticed. What did not compile or run
- * counts for nothing.
+ * Returns how many mutants there were, and how many of them a test noticed. Mutants that did not
+ * compile or run do not count.
  */
 export function scoreOf({ files }: MutationReport) {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const killed = statuses.filter((status) => noticed.has(status)).length;
   const survivors = statuses.filter((status) => unnoticed.has(status)).length;
   const mutants = killed + survivors;
-  // Rounded down: 84.96 is not 85.
+  // Rounded down, so that 84.96 is not 85.
   const percent = mutants === 0 ? 0 : Math.floor((1000 * killed) / mutants) / 10;
   return { mutants, killed, survivors, notRun: statuses.length - mutants, percent };
 }
 
-/** A line a survivor: where, the code before, the code now. */
+/** Returns a line per survivor: position, original code, mutated code. */
 export function survivorsOf({ files }: MutationReport): string[] {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split('\n');

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Generated values are the same for every mutant: one that is killed once is killed the next time.
+// Generated values are the same for every mutant, so that a killed mutant is killed again.
 fc.configureGlobal({ seed: Number(process.env.SEED) });

@@ -1,18 +1,15 @@
-/**
- * Code whose tests must notice a change of it, and the tests that are to. Paths as patterns from
- * the root.
- */
+/** Code whose tests must notice a mutation, and those tests. Paths are patterns from the root. */
 export interface Subject {
   readonly code: readonly string[];
   readonly tests: readonly string[];
-  /** Its tests ask a database of their own. */
+  /** Its tests need a database. */
   readonly database?: boolean;
 }
 
-/** Auth, money, state and address code: quality.md asks for 85 % of each. */
+/** Authentication, money, state and address code: quality.md requires 85 % of each. */
 export const subjects = {
   money: {
-    // Names and coordinates of provinces are data; what is made of them is tried out.
+    // Names and coordinates of provinces are data. Code that uses them is mutated.
     code: ['packages/rules/src/{tariff,insurance,weight}/!(*.test|provinces).ts'],
     tests: ['packages/rules/src/{tariff,insurance,weight}/*.test.ts'],
   },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = process.cwd();
 const database = process.env.MUTATION_DATABASE === '1';
 
-/** The tests that hold one subject, named by the command (proof/mutation.ts). */
+/** The tests of one subject, selected by the command (proof/mutation.ts). */
 export default defineConfig({
   root,
   test: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 import { bringAbout, press, sheet } from './acts.ts';
 
-/** A page on which every button can be pressed, and what is waited for comes or does not. */
+/** Makes a page on which every button can be pressed, and the awaited element appears or not. */
 function visitorWho(sees: Promise<void>): Visitor {
   const found = { click: () => Promise.resolve(), waitFor: () => sees, first: () => found } as unknown as Locator;
   const page = { getByRole: () => found } as unknown as Page;

@@ -1,18 +1,16 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 
-/** What a user does to see a state of a screen. @returns what is seen only then. */
+/** Brings a screen into a state as a user does. Returns an element that is visible only then. */
 export type Act = (visitor: Visitor) => Promise<Locator>;
 
-/**
- * Does it, and waits for what it brings about: a sheet whose code is on its way is not there yet.
- */
+/** Acts, and waits for the result, because a sheet whose chunk is loading is not there yet. */
 export async function bringAbout(visitor: Visitor, act: Act): Promise<void> {
   const seen = await act(visitor);
   await seen.first().waitFor();
 }
 
-/** Presses the first button of this name. */
+/** Presses the first button with this name. */
 export function press(name: (visitor: Visitor) => string, seen: (visitor: Visitor) => Locator): Act {
   return async (visitor) => {
     await visitor.page

@@ -6,7 +6,7 @@ import { receiverText } from '../../e2e/world/parcel.ts';
 import { envelope } from '../../e2e/world/states.ts';
 import { type OverlayEntry, press } from './overlay-entry.ts';
 
-const known = {
+const record = {
   id: '00000000-0000-4000-8000-000000000001',
   type: '2',
   isDefault: 0,
@@ -19,7 +19,7 @@ const known = {
   address: '天府大道中段 1366 号 2 栋 1803',
   fromType: '',
 };
-const book = { [getBatchAddressPage.path]: envelope(codes.OK, { records: [known], total: 1, pages: 1 }) };
+const book = { [getBatchAddressPage.path]: envelope(codes.OK, { records: [record], total: 1, pages: 1 }) };
 
 /** The overlays of the address book. */
 export const addressOverlays: Readonly<Record<string, OverlayEntry>> = {

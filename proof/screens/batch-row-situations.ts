@@ -12,9 +12,9 @@ const [row] = records;
 const none = { unread: 0, wrong: 0, ready: 0, dropped: 0, sent: 0, failed: 0 };
 const at = '3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d';
 
-/** A table whose rows are all in this state. */
+/** Makes a table whose rows are all in this state. */
 function rowsOf(state: BatchRowState, rows: readonly object[]): Answers {
-  const whole = rows.map((one, place) => ({ ...row, state, ...one, rowNo: place + 1 }));
+  const whole = rows.map((override, place) => ({ ...row, state, ...override, rowNo: place + 1 }));
   const counts = { ...none, [state]: rows.length };
   const sums = {
     readyFen: state === 'ready' ? 1_700 * rows.length : 0,
@@ -85,9 +85,9 @@ const states: readonly Omit<Situation, 'route' | 'address'>[] = [
   },
 ];
 
-/** Rows of a table that was read, in each state that one can be in. */
-export const batchRowSituations: readonly Situation[] = states.map((one) => ({
-  ...one,
+/** Rows of a parsed table, in each possible state. */
+export const batchRowSituations: readonly Situation[] = states.map((state) => ({
+  ...state,
   route: '/s/batch',
   address: `/s/batch?id=${at}`,
 }));

@@ -11,21 +11,21 @@ import cost from '../../packages/contract/src/samples/payManyCost.json' with { t
 import paid from '../../packages/contract/src/samples/payManyStatus.json' with { type: 'json' };
 import type { Act } from './acts.ts';
 
-/** A state of a screen that its user brings about, with what the server answers there. */
+/** A state of a screen that a user brings about, with the server's answers. */
 export interface Situation {
   readonly route: RoutePath;
   readonly name: string;
   readonly address?: string;
   readonly answers: Answers;
   readonly act?: Act;
-  /** Looked at where every state is asked for, not in every run. */
+  /** Examined only if every state is requested, not in every run. */
   readonly rare?: boolean;
 }
 
 const [batch] = list.info.records;
 const [order] = ordered.info.orders;
 const name = '十一月给各地亲友的年货与文件.xlsx';
-/** One that waits, one that was weighed, one that was cancelled. */
+/** A pending order, a weighed one, a cancelled one. */
 const parcels = [
   { orderStatus: 1, dueFen: 0, name: '周晓岚', city: '南京市' },
   { orderStatus: 6, dueFen: 5_900, name: '欧阳慕容', city: '伊犁哈萨克自治州' },
@@ -78,7 +78,7 @@ const choose: Act = async ({ page, language }) => {
   await page.getByRole('button', { name: say.each }).click();
   return page.getByRole('checkbox', { name: say.one(1, '周晓岚') });
 };
-/** All three are chosen. */
+/** Selects all three. */
 const chooseAll: Act = async (visitor) => {
   const { page, language } = visitor;
   const say = batchMany[language];
@@ -95,7 +95,7 @@ const askToCancel: Act = async (visitor) => {
 
 const at = { route: '/batchOrderList', answers } as const;
 
-/** Choosing among the orders of batches, and paying for many at once. */
+/** Selecting orders of batches, and paying for many at once. */
 export const batchSituations: readonly Situation[] = [
   { ...at, name: 'choosing', act: choose },
   { ...at, name: 'chosen', act: chooseAll },

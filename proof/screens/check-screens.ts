@@ -1,9 +1,9 @@
 /**
- * Every screen and every overlay in every state, in every look and both languages: all rules of
- * axe, words that have no room, small targets, where the focus goes, what moves; then the room that
- * words take, at other hours of other days, because what a screen says depends on them. Run: npm
- * run check:screens [-- --hours 2026-12-31T23:30,…]. `npm test` does the same at one hour, each
- * look tried by what it can change; this takes a quarter of an hour and more.
+ * Examines every screen and overlay in every state, every look and both languages: all rules of
+ * axe, text without room, small targets, focus, motion. Then checks the room of text at other hours
+ * of other days, on which the content depends.
+ * Run: npm run check:screens [-- --hours 2026-12-31T23:30,…]. `npm test` does the same at one hour
+ * with the rules that each look can change; this takes a quarter of an hour and more.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,13 +18,10 @@ import { readOptions } from '../../scripts/setup/words.ts';
 
 const journeys = ['proof/screens/every-screen', 'proof/screens/every-overlay', 'e2e/order-by-keyboard'];
 const withWords = ['proof/screens/every-screen', 'proof/screens/every-overlay'];
-/** Before the first pick-up, at noon, as the last pick-up closes, and as the year ends. */
+/** Before the first pick-up, at noon, when the last pick-up closes, and at the end of the year. */
 const HOURS = '2026-12-31T06:40,2026-12-26T12:05,2026-12-30T17:50,2026-12-31T23:30';
 
-/**
- * Each run has a server and a browser of its own; nothing in them is timed, so that two can run in
- * parallel.
- */
+/** Each run has its own server and browser. Nothing is timed, so two can run in parallel. */
 const LANES = 2;
 
 const { values } = readOptions({ options: { hours: { type: 'string', default: HOURS } } });
@@ -41,7 +38,7 @@ try {
   ];
   let passed = 0;
   let failed = 0;
-  // Built once, so that no run builds while another one is served.
+  // Built once, so that no run builds while another one is being served.
   await build(true);
   const waiting = [...runs.entries()];
   async function takeRuns(): Promise<void> {

@@ -9,8 +9,8 @@ import type { Situation } from './batch-situations.ts';
 const mailNo = '9000000012345';
 const { claimNo } = sample.info;
 const mail = (more: object = {}): Answers => ({ [checkClaim.path]: envelope(codes.OK, { ...checked.info, ...more }) });
-// No picture is fetched: the links of the sample lead nowhere.
-const shown = { ...sample.info, evidence: sample.info.evidence.map((one) => ({ ...one, picture: false })) };
+// No picture is fetched, because the links of the sample do not exist.
+const shown = { ...sample.info, evidence: sample.info.evidence.map((item) => ({ ...item, picture: false })) };
 const stands = (more: object): Answers => ({ [claimDetail.path]: envelope(codes.OK, { ...shown, ...more }) });
 const form = { route: '/emsClaim', address: `/emsClaim?mailNo=${mailNo}` } as const;
 const ticket = { route: '/emsClaim/tickets', address: `/emsClaim/tickets?claimNo=${claimNo}` } as const;
@@ -149,7 +149,7 @@ export const claimSituations: readonly Situation[] = [
       const say = claim[language];
       const end = page.getByText(say.final, { exact: true });
       await end.waitFor();
-      // Nothing is to be expected of it any more.
+      // An estimate must no longer be shown.
       if ((await page.getByText(say.estimate, { exact: true }).count()) > 0) throw new Error('A sum is still promised');
       return end;
     },

@@ -7,7 +7,7 @@ import sample from '../../packages/contract/src/samples/closing.json' with { typ
 import type { Situation } from './batch-situations.ts';
 
 const { phone, askedAt, closesAt, endedAt } = sample.info;
-const known = (more: object): Answers => ({
+const answersWith = (more: object): Answers => ({
   [closingCall.path]: envelope(codes.OK, { phone, obstacles: [], ...more }),
 });
 const orderId = '3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d';
@@ -18,13 +18,13 @@ export const closingSituations: readonly Situation[] = [
   {
     ...confirm,
     name: 'all in the way',
-    answers: known({ obstacles: closingObstacles.map((kind, at) => ({ kind, count: at + 1, orderId })) }),
+    answers: answersWith({ obstacles: closingObstacles.map((kind, at) => ({ kind, count: at + 1, orderId })) }),
     act: async ({ page, language }) => page.getByRole('heading', { name: closing[language].inTheWay }),
   },
   {
     ...confirm,
     name: 'nothing in the way',
-    answers: known({}),
+    answers: answersWith({}),
     async act({ page, language }) {
       const say = closing[language];
       await page.getByRole('button', { name: say.ask, exact: true }).click();
@@ -36,7 +36,7 @@ export const closingSituations: readonly Situation[] = [
       ...success,
       name: state,
       rare: state !== 'waiting' && state !== 'takenBack',
-      answers: known({ state, askedAt, closesAt, ...(state !== 'waiting' && { endedAt }) }),
+      answers: answersWith({ state, askedAt, closesAt, ...(state !== 'waiting' && { endedAt }) }),
       act: async ({ page, language }) => {
         const say = closing[language];
         const titles = { waiting: say.waiting, takenBack: say.undone, stopped: say.stopped, closing: say.erasing };
@@ -48,7 +48,7 @@ export const closingSituations: readonly Situation[] = [
     ...success,
     name: 'another number',
     address: '/my-center/set/success?change=phone',
-    answers: known({}),
+    answers: answersWith({}),
     act: async ({ page, language }) => page.getByText(closing[language].phoneChanged, { exact: true }),
   },
 ];

@@ -6,7 +6,7 @@ import { sweepFocus } from '../../e2e/world/focus.ts';
 import { journey } from '../../e2e/world/journey.ts';
 import {
   goTo,
-  holdWire,
+  interceptCalls,
   moveTo,
   noNotice,
   onceEach,
@@ -20,34 +20,37 @@ import type { Surroundings, Visitor } from '../../e2e/world/visitor.ts';
 import { asked, count, deep, isVisited, only } from './depth.ts';
 import type { OverlayEntry } from './overlay-entry.ts';
 import { giveBarcodeReader, overlays, overlaysOfTheProduct, shownOverlay } from './overlays.ts';
-import { hashChunks, notePassed, planOf, readPassed } from './plan.ts';
+import { hashChunks, planOf, readPassed, storePassed } from './plan.ts';
 import { narrow } from './visit.ts';
 
 const LONG_MS = 10 * 60_000;
-/** Among them 503: on a machine that is busy with something else the lightest calls give way. */
+/**
+ * Includes 503, because the lightest calls are refused on a machine that is busy with something
+ * else.
+ */
 const ofStates = /status of (?:500|503|404|401|403)|ERR_INTERNET_DISCONNECTED/;
 
-/** What the server may say to an overlay; one that asks nothing looks the same in all of them. */
+/** The server states for an overlay. One without requests looks the same in all of them. */
 const spoken: readonly State[] = ['filled', 'loading', 'error', 'offline'];
 
 test('every overlay of the product is in the list of those that are tried', () => {
   expect(Object.keys(overlays).sort()).toEqual(overlaysOfTheProduct());
 });
 
-/** A page on which an overlay can be opened: the app runs, on a screen that has none. */
+/** Opens a page on which an overlay can be opened: the app runs, on a screen that has none. */
 async function begin(visitor: Visitor, entry: OverlayEntry): Promise<Wire> {
   const { page, context } = visitor;
   visitor.forgive(ofStates);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
   if (entry.announced) return { set: () => undefined, asked: () => 0, ...watchAsked(page) };
-  const wire = await holdWire(page, { ...noNotice, ...entry.answers });
+  const wire = await interceptCalls(page, { ...noNotice, ...entry.answers });
   await visitor.go('/about');
   await waitForApp(page);
   return wire;
 }
 
-/** Opens it as a user does. @returns what had the focus then. */
+/** Opens it as a user does. Returns the element that had the focus then. */
 async function open(visitor: Visitor, wire: Wire, entry: OverlayEntry, state: State): Promise<Locator> {
   const { page } = visitor;
   wire.set('filled');
@@ -57,8 +60,9 @@ async function open(visitor: Visitor, wire: Wire, entry: OverlayEntry, state: St
   else if (!entry.announced) await goTo(page, entry.at);
   wire.set(state);
   await page.evaluate(() => {
-    const tell = ({ target, key }: KeyboardEvent) => key === 'Enter' && Object.assign(globalThis, { opener: target });
-    document.addEventListener('keydown', tell, { capture: true });
+    const recordOpener = ({ target, key }: KeyboardEvent) =>
+      key === 'Enter' && Object.assign(globalThis, { opener: target });
+    document.addEventListener('keydown', recordOpener, { capture: true });
   });
   await entry.open?.(visitor);
   const overlay = shownOverlay(page);
@@ -68,8 +72,8 @@ async function open(visitor: Visitor, wire: Wire, entry: OverlayEntry, state: St
 }
 
 /**
- * Whether the focus is kept within, shown at every stop, and given back to what the overlay was
- * opened by.
+ * Checks that the focus stays within, is visible at every stop, and returns to the element that
+ * opened the overlay.
  */
 async function tryFocus({ page }: Visitor, overlay: Locator, entry: OverlayEntry): Promise<string[]> {
   const found: string[] = [];
@@ -80,7 +84,7 @@ async function tryFocus({ page }: Visitor, overlay: Locator, entry: OverlayEntry
   count('stops of the focus', stops);
   found.push(...faults);
   if (stops === 0) found.push('nothing in it takes the focus');
-  // This very one: it may lie over another, which is then the last again.
+  // Exactly this element: it may cover another overlay, which is then the last one again.
   const shown = await overlay.elementHandle();
   await page.keyboard.press('Escape');
   if (entry.blocks) {
@@ -97,7 +101,7 @@ async function tryFocus({ page }: Visitor, overlay: Locator, entry: OverlayEntry
   return found;
 }
 
-/** Whether the system's back closes it and leaves the page below. */
+/** Checks that the system's back button closes it and leaves the page below. */
 async function tryBack({ page }: Visitor, overlay: Locator, entry: OverlayEntry): Promise<string[]> {
   if (entry.blocks || !entry.open) return [];
   const shown = await overlay.elementHandle();
@@ -107,7 +111,7 @@ async function tryBack({ page }: Visitor, overlay: Locator, entry: OverlayEntry)
   return page.url() === at ? [] : [`back leads from ${at} to ${page.url()}`];
 }
 
-/** One overlay with everything the server may say to it and everything a user does in it. */
+/** Tests one overlay with every server state and every user action in it. */
 async function tryOverlay(
   visitor: Visitor,
   entry: OverlayEntry,
@@ -141,7 +145,7 @@ async function tryOverlay(
   return found;
 }
 
-/** The end of the path of an overlay's source; notices are in the entry. */
+/** Returns the end of the path of an overlay's source. Notices are in the entry chunk. */
 const sourceOf = (name: string) => (name.startsWith('notice/') ? undefined : `/${name.split('/')[0]}.overlay.tsx`);
 
 const passes = {
@@ -165,13 +169,13 @@ describe('a user who cannot see, point or read small print opens every overlay',
       const found: string[] = [];
       const hashes = hashChunks(new Map(Object.keys(overlays).map((name) => [name, sourceOf(name)])));
       const look = `overlays ${pass}`;
-      const looks = Object.keys(passes).map((one) => `overlays ${one}`);
+      const looks = Object.keys(passes).map((pass) => `overlays ${pass}`);
       const dealt = asked || only ? Object.keys(hashes) : planOf(look, looks, hashes, readPassed());
       const planned = dealt.filter((name) => isVisited(overlays[name]!.at));
       for (const name of planned) {
         const { at, ...others } = overlays[name]!;
         const entry = { ...others, at: new Map<string, string>(screens).get(at) ?? at };
-        // An announcement comes once a session.
+        // An announcement appears once per session.
         const visitor = entry.announced
           ? await visit({ ...surroundings, announcements: true })
           : (entry.plain ? plain : people)[entry.who];
@@ -180,7 +184,7 @@ describe('a user who cannot see, point or read small print opens every overlay',
       }
       expect(found).toEqual([]);
       if (!only) expect(planned.length).toBeGreaterThan(Object.keys(overlays).length / 2 / looks.length);
-      notePassed(look, Object.fromEntries(planned.map((name) => [name, hashes[name]!])));
+      storePassed(look, Object.fromEntries(planned.map((name) => [name, hashes[name]!])));
     },
   );
 });

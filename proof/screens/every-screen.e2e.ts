@@ -4,7 +4,15 @@ import { comeAsDemoPerson } from '../../e2e/world/demo-person.ts';
 import { type Depth, examine } from '../../e2e/world/examine.ts';
 import { journey } from '../../e2e/world/journey.ts';
 import { laterScreens, loginScreen } from '../../e2e/world/screens.ts';
-import { holdWire, moveTo, noNotice, onceEach, standStill, type Wire, waitForApp } from '../../e2e/world/states.ts';
+import {
+  interceptCalls,
+  moveTo,
+  noNotice,
+  onceEach,
+  standStill,
+  type Wire,
+  waitForApp,
+} from '../../e2e/world/states.ts';
 import type { Surroundings, Visitor } from '../../e2e/world/visitor.ts';
 import { bringAbout } from './acts.ts';
 import { batchRowSituations } from './batch-row-situations.ts';
@@ -14,15 +22,20 @@ import { followSituations } from './follow-situations.ts';
 import { mistakes } from './mistakes.ts';
 import { orderSituations } from './order-situations.ts';
 import { paySituations } from './pay-situations.ts';
-import { hashChunks, notePassed, planOf, readPassed } from './plan.ts';
+import { hashChunks, planOf, readPassed, storePassed } from './plan.ts';
 import { watchShifts } from './shifts.ts';
 import { narrow, type Round, tryFilled, visitParts, visitScreen } from './visit.ts';
 
-/** Among them 503: on a machine that is busy with something else the lightest calls give way. */
+/**
+ * Includes 503, because the lightest calls are refused on a machine that is busy with something
+ * else.
+ */
 const ofStates = /status of (?:500|503|404|401)|ERR_INTERNET_DISCONNECTED/;
-/** Many screens in one test: its seconds grow with the product and with how busy the machine is. */
+/**
+ * Many screens in one test. Its duration grows with the product and with the load of the machine.
+ */
 const LONG_MS = 20 * 60_000;
-/** One of the screens that are not built yet: they are one page under many titles. */
+/** The sample of the unbuilt screens, which are one page under many titles. */
 const LATER_SAMPLE = 8;
 
 interface Look {
@@ -44,16 +57,16 @@ const looks: Readonly<Record<string, Look>> = asked
   : always;
 const isParts = (route: string) => route === '/gallery';
 
-/** The chunks of every screen that is written. */
+/** Hashes the chunks of every built screen. */
 function hashScreens(routes: Iterable<RoutePath>): Record<string, string> {
   const rows = new Map<string, RouteRow>(routeTable.map((row) => [row.path, row]));
   return hashChunks(new Map(Array.from(routes, (route) => [route, `features/${rows.get(route)?.page}.page.tsx`])));
 }
 
-/** A page of the running app, and the wire that answers it. */
+/** Opens a page of the running app, and intercepts its calls. */
 async function begin(visitor: Visitor): Promise<Wire> {
   visitor.forgive(ofStates);
-  const wire = await holdWire(visitor.page);
+  const wire = await interceptCalls(visitor.page);
   await visitor.go('/about');
   await waitForApp(visitor.page);
   return wire;
@@ -99,7 +112,7 @@ describe('a user who cannot see, point or read small print', () => {
       expect(faults).toEqual([]);
       expect(visited).toBe(planned.length);
       expect(visited).toBeGreaterThan(only ? 0 : screens.size / 2 / Object.keys(looks).length);
-      notePassed(look, Object.fromEntries(planned.map((route) => [route, hashes[route]!])));
+      storePassed(look, Object.fromEntries(planned.map((route) => [route, hashes[route]!])));
     },
   );
 
@@ -118,8 +131,8 @@ describe('a user who cannot see, point or read small print', () => {
       for (const [at, [route = '', path = '']] of [...own, ...later].entries()) {
         await moveTo(visitor.page, wire, path);
         if (!(await isNew(visitor.page))) continue;
-        // One page serves all screens that are not built yet: it is examined once, and the others
-        // for the room of their words.
+        // One page serves all unbuilt screens. It is examined once; the others only for the room of
+        // their text.
         const depth = deep(at > own.length ? 'brief' : 'state');
         for (const fault of await examine(visitor.page, depth)) faults.push(`${route}: ${fault}`);
         count(at < own.length ? 'screens of a stranger' : 'screens that come later');
@@ -136,10 +149,10 @@ describe('a user who cannot see, point or read small print', () => {
     const faults: string[] = [];
     const all = [...batchSituations, ...batchRowSituations, ...followSituations, ...orderSituations, ...paySituations];
     for (const { route, name, address = route, answers, act } of all.filter(
-      ({ rare, route: of }) => (asked || !rare) && isVisited(of),
+      ({ rare, route: path }) => (asked || !rare) && isVisited(path),
     )) {
       await page.unrouteAll();
-      const wire = await holdWire(page, { ...noNotice, ...answers });
+      const wire = await interceptCalls(page, { ...noNotice, ...answers });
       await page.goto('/about');
       await waitForApp(page);
       await moveTo(page, wire, address);
@@ -157,18 +170,18 @@ describe('a user who cannot see, point or read small print', () => {
     visitor.forgive(ofStates);
     stranger.forgive(ofStates);
     const faults: string[] = [];
-    for (const [route, mistake] of Object.entries(mistakes).filter(([of]) => isVisited(of))) {
+    for (const [route, mistake] of Object.entries(mistakes).filter(([path]) => isVisited(path))) {
       const isLogin = route === loginScreen;
       const { page, forgive } = isLogin ? stranger : visitor;
       if (mistake.noise) forgive(mistake.noise);
       await page.unrouteAll();
-      const wire = await holdWire(page, mistake.answers);
+      const wire = await interceptCalls(page, mistake.answers);
       await page.goto(isLogin ? '/my-center/login' : '/about');
       await waitForApp(page);
       if (!isLogin) await moveTo(page, wire, screens.get(route as RoutePath) ?? '/not-found-page');
       await mistake.make(page);
-      const told = page.locator('main [aria-invalid=true], main [role=alert]').first();
-      await told.waitFor({ timeout: 30_000 }).catch(() => faults.push(`${route}: its mistakes are not told`));
+      const shownMistake = page.locator('main [aria-invalid=true], main [role=alert]').first();
+      await shownMistake.waitFor({ timeout: 30_000 }).catch(() => faults.push(`${route}: its mistakes are not told`));
       await standStill(page, wire);
       for (const fault of await examine(page, deep('short'))) faults.push(`${route}, mistakes: ${fault}`);
       count('forms with mistakes');

@@ -6,9 +6,7 @@ import { findSmallTargets } from '../../e2e/world/targets.ts';
 
 const big = 'display:block; width:200px; height:60px; margin:24px';
 
-/**
- * Pages with one fault each, and the words it is told in. Their sound twin is told nothing about.
- */
+/** Pages with one fault each, and the expected report. The corrected twin must have no report. */
 const cramped = {
   'cut off by div': '<div style="width:60px; overflow:hidden; white-space:nowrap">一句话比它的盒子长得多</div>',
   'spills out of p':
@@ -34,9 +32,9 @@ describe('the machines that look at every screen', () => {
     const { page } = await visit();
     await page.setContent(`${style}<p style="width:200px">一句话在它的盒子里，有几行也不要紧</p>`);
     expect(await findCramped(page)).toEqual([]);
-    for (const [told, body] of Object.entries(cramped)) {
+    for (const [expected, body] of Object.entries(cramped)) {
       await page.setContent(`${style}${body}`);
-      expect((await findCramped(page)).join('\n')).toContain(told);
+      expect((await findCramped(page)).join('\n')).toContain(expected);
     }
   });
 
@@ -56,9 +54,9 @@ describe('the machines that look at every screen', () => {
     const { page } = await visit();
     await page.setContent(`${style}<button style="${big}">一</button><button style="${big}">二</button>`);
     expect(await sweepFocus(page)).toEqual({ stops: 2, faults: [] });
-    for (const [told, body] of Object.entries(hindered)) {
+    for (const [expected, body] of Object.entries(hindered)) {
       await page.setContent(`${style}${body}`);
-      expect((await sweepFocus(page)).faults.join('\n')).toContain(told);
+      expect((await sweepFocus(page)).faults.join('\n')).toContain(expected);
     }
   });
 });

@@ -8,7 +8,7 @@ import type { Situation } from './batch-situations.ts';
 
 const { card, demo } = sample.info;
 const askedAt = '2026-11-21T10:00:00+08:00';
-const known = (more: object): Answers => ({
+const answersWith = (more: object): Answers => ({
   [certification.path]: envelope(codes.OK, { left: 2, online: true, ...more }),
 });
 const form = { route: '/certification', address: '/certification' } as const;
@@ -18,7 +18,7 @@ export const identitySituations: readonly Situation[] = [
   {
     ...form,
     name: 'mistakes',
-    answers: known({ demo }),
+    answers: answersWith({ demo }),
     async act({ page, language }) {
       const say = identity[language];
       await page.getByRole('textbox', { name: say.cardNo }).fill('110101199003070020');
@@ -30,27 +30,27 @@ export const identitySituations: readonly Situation[] = [
     ...form,
     name: 'no more today',
     rare: true,
-    answers: known({ left: 0 }),
+    answers: answersWith({ left: 0 }),
     act: async ({ page, language }) => page.getByText(identity[language].noneLeft),
   },
   {
     ...form,
     name: 'not online',
     rare: true,
-    answers: known({ online: false }),
+    answers: answersWith({ online: false }),
     act: async ({ page, language }) => page.getByText(identity[language].offline),
   },
   {
     ...form,
     name: 'certified',
     rare: true,
-    answers: known({ card }),
+    answers: answersWith({ card }),
     act: async ({ page, language }) => page.getByText(identity[language].already),
   },
   {
     ...result,
     name: 'for long',
-    answers: known({ check: { state: 'waiting', askedAt } }),
+    answers: answersWith({ check: { state: 'waiting', askedAt } }),
     act: async ({ page, language }) => page.getByText(identity[language].slow, { exact: true }),
   },
   ...certificationRefusals.map(
@@ -58,21 +58,21 @@ export const identitySituations: readonly Situation[] = [
       ...result,
       name: why,
       rare: why !== 'mismatch',
-      answers: known({ check: { state: 'refused', why, askedAt }, ...(why === 'taken' && { card, left: 0 }) }),
+      answers: answersWith({ check: { state: 'refused', why, askedAt }, ...(why === 'taken' && { card, left: 0 }) }),
       act: async ({ page, language }) => page.getByText(identity[language].why[why], { exact: true }),
     }),
   ),
   {
     ...result,
     name: 'certified',
-    answers: known({ card, check: { state: 'done', askedAt } }),
+    answers: answersWith({ card, check: { state: 'done', askedAt } }),
     act: async ({ page, language }) => page.getByText(identity[language].done, { exact: true }),
   },
   {
     route: '/certification-edit-preview',
     address: '/certification-edit-preview',
     name: 'certified',
-    answers: known({ card }),
+    answers: answersWith({ card }),
     act: async ({ page, language }) => page.getByText(identity[language].uses, { exact: true }),
   },
 ];

@@ -15,19 +15,19 @@ const rows = invoiceStates.map((state, at) => ({
   invoiceId: `7d1c9d2e-7f3a-4e8b-9c10-2d4e6f8a0b1${at}`,
   ...(at % 2 && { title: { ...row!.title, name } }),
 }));
-const answers = (more: object, one: object = {}): Answers => ({
+const answers = (more: object, override: object = {}): Answers => ({
   [invoiceList.path]: envelope(codes.OK, { ...list.info, ...more }),
-  [invoiceDetail.path]: envelope(codes.OK, { ...detail.info, ...one }),
+  [invoiceDetail.path]: envelope(codes.OK, { ...detail.info, ...override }),
 });
 const issued = { number: '25332000000012345678', issuer: 'nuonuo', issuedAt: '2026-11-21T11:04:00+08:00' };
 const at = { route: '/s/invoice' } as const;
 
 /** Opens an invoice of the list. */
 const opened = (
-  one: object,
+  override: object,
   shows: (say: (typeof invoice)['zh' | 'en']) => string,
 ): Pick<Situation, 'answers' | 'act'> => ({
-  answers: answers({ open: [], invoices: [rows[0]!] }, one),
+  answers: answers({ open: [], invoices: [rows[0]!] }, override),
   async act({ page, language }) {
     const say = invoice[language];
     await page.getByRole('main').getByRole('button', { name: say.states.applied }).click();

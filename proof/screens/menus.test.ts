@@ -5,8 +5,8 @@ import { routeTable } from '../../apps/web/src/route-table.ts';
 
 const { db } = await freshDatabase();
 /**
- * Built, and yet hidden until an operator shows it: spec §1. Invoices are reached from the cost of
- * an order and from my center.
+ * Built, but hidden until an operator shows it: spec §1. Invoices are reached from the cost of an
+ * order and from my center.
  */
 const HIDDEN_BY_SPEC: ReadonlySet<string> = new Set(['/s/invoice']);
 

@@ -25,10 +25,10 @@ import ways from '../../packages/contract/src/samples/deliveryWay.json' with { t
 import wishes from '../../packages/contract/src/samples/preferenceList.json' with { type: 'json' };
 import open from '../../packages/contract/src/samples/showInterception.json' with { type: 'json' };
 
-/** How a user fills a screen's form in wrong, so that its mistakes are shown. */
+/** How a user fills in a screen's form wrongly, so that its mistakes are shown. */
 export interface Mistake {
   readonly answers?: Answers;
-  /** What the browser logs of it: a mistake that only the server finds. */
+  /** The browser's log of a mistake that only the server finds. */
   readonly noise?: RegExp;
   make(page: Page): Promise<void>;
 }
@@ -37,8 +37,8 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const type = (page: Page, name: string, text: string) => page.getByRole('textbox', { name }).fill(text);
 
 /**
- * Screens with a form, and a wrong way through it. A screen that has a field and no line here fails
- * the journey.
+ * Screens with a form, and a wrong input for each. A screen with a field but no row here fails the
+ * journey.
  */
 export const mistakes: Partial<Record<RoutePath, Mistake>> = {
   '/s/express': { make: press('提交订单') },

@@ -101,7 +101,7 @@ export const orderOverlays: Readonly<Record<string, OverlayEntry>> = {
     states: {
       async followed({ page, language }, overlay) {
         const stop = overlay.getByRole('button', { name: follow[language].stop });
-        // An earlier look has followed it.
+        // An earlier look has already followed it.
         if ((await stop.count()) > 0) return;
         await overlay.getByRole('textbox', { name: follow[language].name }).fill('妈妈的药，每月一次');
         await press(overlay, follow[language].start);
@@ -248,7 +248,7 @@ export const orderOverlays: Readonly<Record<string, OverlayEntry>> = {
   'cashier/CashierOverlay': {
     who: 'demo',
     at: '/addressdetail/2',
-    // Any call may need a payment first; this one is the quickest to come to.
+    // Any call may require a payment first; this is the easiest to reach.
     answers: {
       [addressFeedback.path]: envelope(codes.PAY, {
         payment: { orderId: '3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d', fen: 2950 },

@@ -9,7 +9,7 @@ const { closesAt, ...closed } = exam.info;
 const at = { route: '/s/express', address: '/s/express?orderType=3&artExam=YUNQI-2027' } as const;
 const answers = (info: object) => ({ [artExamConfig.path]: envelope(codes.OK, info) });
 
-/** An order by a school's link: while it takes parcels, before, and after. */
+/** An order through a school's link: while it is open, before, and after. */
 export const orderSituations: readonly Situation[] = [
   {
     ...at,

@@ -31,8 +31,8 @@ function trouble(flags: object): Answers {
 }
 
 /**
- * Every overlay of the product by `<file>/<component>`; overlaysOfTheProduct() tells which there
- * are.
+ * Every overlay of the product by `<file>/<component>`. overlaysOfTheProduct() lists those that
+ * exist.
  */
 export const overlays: Readonly<Record<string, OverlayEntry>> = {
   ...addressOverlays,
@@ -149,7 +149,7 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     who: 'demo',
     at: '/about',
     answers: { [orderList.path]: envelope(codes.SESSION) },
-    // The first refusal loads the page anew, the second within a minute is told.
+    // The first refusal reloads the page, the second within a minute shows a message.
     async open({ page }) {
       await Promise.all([page.waitForEvent('load'), goTo(page, '/orderlist')]);
       await waitForApp(page);
@@ -181,7 +181,7 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
     at: '/home',
     open: ({ page, language }) => press(page, scan[language].open),
     states: {
-      // The camera is asked for anew with each opening.
+      // Each opening requests the camera again.
       async refused({ page, language }, overlay) {
         await withoutCamera(page, 'NotAllowedError');
         await reopen(page, overlay, language);
@@ -224,10 +224,7 @@ export const overlays: Readonly<Record<string, OverlayEntry>> = {
   },
 };
 
-/**
- * From now on the browser refuses the camera with this error: not allowed, or taken by another
- * user.
- */
+/** Makes the browser refuse the camera with this error from now on: not allowed, or in use. */
 function withoutCamera(page: Page, error: 'NotAllowedError' | 'NotReadableError'): Promise<void> {
   return page.evaluate((name) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
@@ -242,7 +239,7 @@ async function reopen(page: Page, overlay: Locator, language: Visitor['language'
 
 const SOURCES = join(import.meta.dirname, '../../apps/web/src');
 
-/** Every overlay there is, by its file and component, and every kind of notice. */
+/** Lists every overlay by its file and component, and every kind of notice. */
 export function overlaysOfTheProduct(): string[] {
   const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8');
   const components = globSync('**/*.overlay.tsx', { cwd: SOURCES }).flatMap((file) => {
@@ -259,7 +256,7 @@ export function shownOverlay(page: Page): Locator {
 }
 
 /**
- * Chromium on Linux reads no barcodes; phones do. This reader finds none, the camera is the
+ * Chromium on Linux has no barcode reader; phones do. This reader finds nothing; the camera is the
  * browser's own.
  */
 export function giveBarcodeReader(): void {

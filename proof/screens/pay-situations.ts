@@ -24,7 +24,7 @@ const { paymentNo } = followed.info;
 const at = { route: '/cost/{orderId}', address: `/cost/${orderId}?payment=${paymentNo}` } as const;
 
 const due = { ...paid.info, state: 'due', dueFen: 2_950, paidFen: 0, refundFen: 0, payments: [], refunds: [] };
-/** Twenty yuan of a gift card are held, the rest is with the vendor. */
+/** Twenty yuan of a gift card are held; the rest is pending at the vendor. */
 const mixed = {
   ...due,
   dueFen: 950,

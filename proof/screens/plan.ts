@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/setup/steps.ts';
 
 /**
- * Of each look the subjects (screens, overlays) that passed in it, by name, with the hash of their
+ * For each look the subjects (screens, overlays) that passed in it, by name, with the hash of their
  * chunks.
  */
 export type Passed = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -19,22 +19,22 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Runs that passed on this machine; none on a fresh clone. */
+/** Returns the runs that passed on this machine; none on a fresh clone. */
 export function readPassed(): Passed {
   return existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, 'utf8')) as Passed) : {};
 }
 
-/** Adds what a look has passed with. */
-export function notePassed(look: string, hashes: Readonly<Record<string, string>>): void {
+/** Adds the subjects that passed in a look. */
+export function storePassed(look: string, hashes: Readonly<Record<string, string>>): void {
   const before = readPassed();
   mkdirSync(dirname(RECORD), { recursive: true });
   writeFileSync(RECORD, JSON.stringify({ ...before, [look]: { ...before[look], ...hashes } }, null, 1));
 }
 
 /**
- * Which subjects a look examines: those whose chunks are not those of its last passed run, and its
- * share of the others, so that each subject is seen in one look at least. On a fresh clone there is
- * no run to compare with: the shares alone.
+ * Returns the subjects that a look examines: those whose chunks changed since its last passed run,
+ * and its share of the others, so that each subject is examined in at least one look. On a fresh
+ * clone there are only the shares.
  */
 export function planOf(
   look: string,
@@ -49,10 +49,10 @@ export function planOf(
 }
 
 /**
- * The hash of the chunks that a page or overlay brings beyond the entry, in all languages. Names of
- * other chunks in them are left out: they change with every build of anything.
+ * Returns the hash of the chunks of a page or overlay, without the entry, in all languages. Names
+ * of other chunks in them are ignored, because they change with every build.
  * @param sources subject → the end of its source file's path; one without a source has an empty
- * hash.
+ * hash
  */
 export function hashChunks(sources: ReadonlyMap<string, string | undefined>): Record<string, string> {
   const manifests = globSync('.vite/manifest.*.json', { cwd: CLIENT }).map(

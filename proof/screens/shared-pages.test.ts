@@ -8,12 +8,12 @@ import { openSite } from '../../apps/server/src/world/site.ts';
 import { routeTable } from '../../apps/web/src/route-table.ts';
 
 const EARLY = new Date('2026-11-20T10:00:00+08:00');
-/** Their URLs may hold a secret: their pages are never in a cache. */
+/** Their URLs may contain a secret, so their pages are never cached. */
 const SECRET = ['/examinationList/{examinationId}', '/my-center/undo', '/delegate/{token}', '/share-detail/{orderId}'];
-/** They lead on and show no page. */
+/** They redirect and show no page. */
 const REDIRECTS = ['/', '/index', '/s/query', '/s/claim', '/s/evaluate'];
 
-// From its source; its types belong to another project.
+// Loaded from its source, because its types belong to another project.
 const source = join(import.meta.dirname, '../../apps/web/src/entry-server.tsx');
 const { renderer } = (await import(source)) as { renderer: Renderer };
 let now = EARLY;
@@ -25,8 +25,7 @@ const counting: Renderer = {
     const found = await renderer.find(request);
     return {
       ...found,
-      // A busy machine must not make a page late: it would be sent without its data, and not be
-      // cached.
+      // A busy machine must not make a page late. Without its data it would not be cached.
       render() {
         made.push(request.url);
         return found.render(60_000);
@@ -59,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 beforeEach(() => {
-  // What an earlier test left in the cache is old.
+  // Pages cached by an earlier test have expired.
   now = new Date(now.getTime() + 3_600_000);
   made.length = 0;
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import type { Shot } from './take.ts';
 
-/** The picture of the design that decides a screen. */
+/** The design's picture that a screen must match. */
 const mocks: readonly (readonly [route: string, mock: string, elder?: string, dark?: string])[] = [
   ['/home', '01-home.png'],
   ['/s/express', '02-order.png', '08-order-elder.png'],
@@ -25,7 +25,10 @@ function mockOf({ state, look }: Shot): string {
   return (look === 'elder' && elder) || (look === 'dark' && dark) || light;
 }
 
-/** The page that shows every picture beside the design's: one column a width, one row a state. */
+/**
+ * Writes the page that shows every picture beside the design's: one column per width, one row per
+ * state.
+ */
 export function writeIndex(folder: string, shots: readonly Shot[], mockFolder: string | undefined): string {
   const groups = Map.groupBy(
     shots,
@@ -46,8 +49,8 @@ export function writeIndex(folder: string, shots: readonly Shot[], mockFolder: s
 const picture = (source: string, width: number) => `<img loading="lazy" width="${width}" src="${source}" alt="">`;
 
 /**
- * Several pictures on one, side by side at their own size, for looking at many at once. @returns
- * the files written.
+ * Combines several pictures side by side at their own size, to view many at once. Returns the
+ * files.
  */
 export async function composeSheets(browser: Browser, folder: string, shots: readonly Shot[]): Promise<string[]> {
   const wide = Math.max(...shots.map(({ width }) => width));

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** Written as 0.00. */
+/** Would be written as 0.00. */
 const NOTHING = 0.005;
-/** What may move, by path. */
+/** Allowed layout shifts by path. */
 const KNOWN: Readonly<Record<string, number>> = {
-  // The first HTML cannot know the URL's fragment: without it there are fewer lines.
+  // The first HTML cannot know the URL's fragment. Without it there are fewer lines.
   '/my-center/undo': 0.08,
 };
 /**
- * In elder mode the first question makes room when the default sender comes after the first HTML.
- * To be mended there.
+ * In elder mode the first question moves when the default sender arrives after the first HTML. To
+ * be fixed there.
  */
 const KNOWN_IN_ELDER: Readonly<Record<string, number>> = { '/s/express': 0.4 };
 
-/** Notes what moves on every page that is opened from now on. */
+/** Records layout shifts on every page that is opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -34,7 +34,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved since the last call, as the browser counts it; nothing below what the screen may. */
+/** Returns the layout shifts since the last call, without those that the screen may have. */
 export async function takeShifts(page: Page): Promise<string[]> {
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: { value: number; what: string }[] }).shifts.splice(0),

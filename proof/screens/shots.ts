@@ -17,7 +17,7 @@ import { startProduct } from '../../e2e/world/product.ts';
 import { build } from '../../scripts/build.ts';
 import { ensureChromium } from '../../scripts/setup/chromium.ts';
 import { BEGINS } from '../../scripts/setup/clock.ts';
-import { ROOT, say } from '../../scripts/setup/steps.ts';
+import { printProgress, ROOT } from '../../scripts/setup/steps.ts';
 import { onlyKnown, readOptions } from '../../scripts/setup/words.ts';
 import { composeSheets, writeIndex } from './sheet.ts';
 import { gather, LANGUAGES, LOOKS, takeShots, WIDTHS } from './take.ts';
@@ -38,11 +38,12 @@ const { values, positionals } = readOptions({
 const among = <T extends string | number>(all: readonly T[], asked: string | undefined): readonly T[] => {
   if (asked === undefined) return all;
   const names = onlyKnown(asked.split(','), all.map(String));
-  return all.filter((one) => names.includes(String(one)));
+  return all.filter((value) => names.includes(String(value)));
 };
 
 /**
- * What a phone in that host calls itself; without a host it is the browser that takes the pictures.
+ * Returns the user agent of a phone in that host; without a host undefined, which is the browser's
+ * own.
  */
 function agentOf(host: string | undefined): string | undefined {
   if (host === undefined) return undefined;
@@ -70,10 +71,10 @@ try {
   const place = site ?? { url: values.url!, clockShiftMs: 0 };
   const { shots, missed } = await takeShots(browser, place, await gather(browser, place), wish, folder);
   const sheets = values.sheets ? await composeSheets(browser, folder, shots) : [];
-  if (shots.length === 0) say(`[shots] no screen bears the words ${positionals.join(' ')}`);
-  for (const line of missed) say(`[shots] not brought about: ${line}`);
-  say(`[shots] ${shots.length} pictures, ${sheets.length} sheets, ${missed.length} states missed`);
-  say(`[shots] ${writeIndex(folder, shots, values.mocks)}`);
+  if (shots.length === 0) printProgress(`[shots] no screen bears the words ${positionals.join(' ')}`);
+  for (const line of missed) printProgress(`[shots] not brought about: ${line}`);
+  printProgress(`[shots] ${shots.length} pictures, ${sheets.length} sheets, ${missed.length} states missed`);
+  printProgress(`[shots] ${writeIndex(folder, shots, values.mocks)}`);
   process.exitCode = missed.length > 0 || shots.length === 0 ? 1 : 0;
 } finally {
   await browser.close();

@@ -23,23 +23,23 @@ import { linkedSituations } from './linked-situations.ts';
 import { orderSituations } from './order-situations.ts';
 import { paySituations } from './pay-situations.ts';
 
-/** Who sees the screen: the demo user, a new user, or an anonymous user. */
+/** The user of the screen: the demo user, a new user, or an anonymous user. */
 export type Who = 'demo' | 'new' | 'nobody';
 
-/** A screen in one state of it. */
+/** A screen in one of its states. */
 export interface ScreenState {
   readonly route: string;
   readonly name: string;
   readonly who: Who;
-  /** What the server answers. */
+  /** The server's state. */
   readonly wire: State;
   readonly address: string;
-  /** What it answers to some calls on such a day only. */
+  /** Answers to some calls in this special situation. */
   readonly answers?: Answers;
   readonly act?: Act;
 }
 
-/** What a state of one screen needs beyond its route. */
+/** The state of one screen, in addition to its route. */
 interface Written {
   readonly route: RoutePath;
   readonly name: string;
@@ -186,9 +186,9 @@ const written: readonly Written[] = [
 ];
 
 /**
- * Every screen in every state: each route as the demo user, a new user and an anonymous user see
- * it, with every reply the server can give; each of their orders and traces; and the states that a
- * user brings about. A new route is included automatically.
+ * Lists every screen in every state: each route as the demo user, a new user and an anonymous user
+ * see it, with every server state; each of their orders and traces; and the states that a user
+ * brings about. A new route is included automatically.
  */
 export function statesOf(examples: Examples): ScreenState[] {
   const fine = { wire: 'filled' } as const;
@@ -203,7 +203,7 @@ export function statesOf(examples: Examples): ScreenState[] {
     for (const wire of states) if (wire !== 'filled') found.push({ route, name: wire, who: 'demo', address, wire });
   }
   for (const [index, address] of examples.own.entries()) {
-    const route = [...byRoute].find(([, one]) => one.split('/')[1] === address.split('/')[1])?.[0] ?? address;
+    const route = [...byRoute].find(([, path]) => path.split('/')[1] === address.split('/')[1])?.[0] ?? address;
     found.push({ route, name: `of the demo ${index}`, who: 'demo', address, ...fine });
   }
   for (const { route, name, who = 'demo', address, act } of written) {

@@ -4,7 +4,7 @@ import type { Browser, Cookie, Page } from 'playwright-core';
 import { enterByForm } from '../../e2e/world/log-in.ts';
 import type { RunningProduct } from '../../e2e/world/product.ts';
 import { type Examples, enterAsDemoPerson } from '../../e2e/world/screens.ts';
-import { type Answers, holdWire, moveTo, noNotice, waitForApp } from '../../e2e/world/states.ts';
+import { type Answers, interceptCalls, moveTo, noNotice, waitForApp } from '../../e2e/world/states.ts';
 import { enter, type Surroundings, type Visitor } from '../../e2e/world/visitor.ts';
 import { bringAbout } from './acts.ts';
 import { type ScreenState, statesOf, type Who } from './situations.ts';
@@ -15,14 +15,14 @@ export const LANGUAGES = ['zh', 'en'] as const;
 export type Look = (typeof LOOKS)[number];
 export type Language = (typeof LANGUAGES)[number];
 
-/** Which pictures are asked for. */
+/** The requested pictures. */
 export interface Wish {
   readonly widths: readonly number[];
   readonly looks: readonly Look[];
   readonly languages: readonly Language[];
-  /** Screens whose route or state holds one of these words; all where there are none. */
+  /** Only screens whose route or state contains one of these words; empty for all. */
   readonly words: readonly string[];
-  /** Of the host around the page. */
+  /** The user agent of the host app. */
   readonly userAgent?: string | undefined;
 }
 
@@ -31,25 +31,25 @@ export interface Shot {
   readonly language: Language;
   readonly look: Look;
   readonly width: number;
-  /** Below the folder of the pictures. */
+  /** Relative to the folder of the pictures. */
   readonly file: string;
 }
 
 const LEAST_HEIGHT = 720;
 const MEASURES = 3;
-/** A state whose own words are not found in this time is told as missed. */
+/** A state whose own text does not appear within this time is reported as missed. */
 const ACT_MS = 8_000;
-/** The longest wait for quiet: some screens poll for ever. */
+/** The longest wait for an idle page, because some screens poll forever. */
 const QUIET_MS = 4_000;
 
-/** Where pictures are taken, and the time there. */
+/** The product of which pictures are taken, and its clock. */
 export type Place = Pick<RunningProduct, 'url' | 'clockShiftMs'>;
 
 interface Person {
   readonly cookies: readonly Cookie[];
 }
 
-/** The people of a run; each logs in once, because a phone gets one SMS a minute. */
+/** The users of a run. Each logs in once, because a phone gets one SMS a minute. */
 export interface Cast {
   readonly people: Readonly<Record<Who, Person>>;
   readonly states: readonly ScreenState[];
@@ -71,8 +71,8 @@ export async function gather(browser: Browser, { url, clockShiftMs }: Place): Pr
 }
 
 /**
- * Takes every picture that is asked for. @returns what was taken, and the states that could not be
- * brought about.
+ * Takes every requested picture. Returns the pictures, and the states that could not be brought
+ * about.
  */
 export async function takeShots(browser: Browser, place: Place, cast: Cast, wish: Wish, folder: string) {
   const shots: Shot[] = [];
@@ -115,7 +115,7 @@ export function fileName({ route, name }: Pick<ScreenState, 'route' | 'name'>): 
   return `${route}~${name}`.replaceAll(/[^\w~-]+/g, '_').replaceAll(/^_|_(?=~)|_$/g, '');
 }
 
-/** A visit with nothing moving. */
+/** Opens a visit without animations. */
 async function visit(browser: Browser, place: Place, who: Person, surroundings: Surroundings): Promise<Visitor> {
   const { url, clockShiftMs } = place;
   return await enter(browser, url, { ...surroundings, clockShiftMs, still: true, cookies: who.cookies });
@@ -135,8 +135,8 @@ async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
     await quiet(page);
     return;
   }
-  // From another screen of the app: a first HTML would bring its data with it.
-  const wire = await holdWire(page);
+  // From another screen of the app, because a first HTML would contain its data.
+  const wire = await interceptCalls(page);
   await visitor.go('/historyProtocol');
   await waitForApp(page);
   wire.set(state.wire);
@@ -144,10 +144,10 @@ async function arrive(visitor: Visitor, state: ScreenState): Promise<void> {
   await Promise.race([moveTo(page, wire, state.address), late]);
 }
 
-/** From another screen of the app, as its first HTML would bring other answers with it. */
+/** From another screen of the app, because its first HTML would contain other answers. */
 async function arriveWith(visitor: Visitor, state: ScreenState, answers: Answers): Promise<void> {
   const { page } = visitor;
-  const wire = await holdWire(page, { ...noNotice, ...answers });
+  const wire = await interceptCalls(page, { ...noNotice, ...answers });
   await visitor.go('/historyProtocol');
   await waitForApp(page);
   await moveTo(page, wire, state.address);
@@ -160,12 +160,12 @@ async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
 }
 
-/** The whole screen as one picture, its bars at its end, as a tall phone would show it. */
+/** Takes the whole screen as one picture with its bars at the end, as on a very tall phone. */
 async function takeOne(page: Page, look: Look, width: number, path: string): Promise<void> {
   mkdirSync(join(path, '..'), { recursive: true });
   await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
   await page.setViewportSize({ width, height: LEAST_HEIGHT });
-  // Lazy parts make the page higher after it was measured; a screen as high as its window would
+  // Lazy parts make the page higher after it was measured. A screen as high as its window would
   // grow without end.
   for (let round = 0, height = LEAST_HEIGHT; round < MEASURES; round++) {
     const asked = await page.evaluate(() => document.documentElement.scrollHeight);

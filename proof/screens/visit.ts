@@ -1,25 +1,25 @@
 import { findBarriers } from '../../e2e/world/axe.ts';
 import { findBrokenWords } from '../../e2e/world/broken-words.ts';
 import { findCramped, sidewaysPx } from '../../e2e/world/cramped.ts';
-import { type Depth, examine, putOn } from '../../e2e/world/examine.ts';
+import { applyLook, type Depth, examine } from '../../e2e/world/examine.ts';
 import { sweepFocus } from '../../e2e/world/focus.ts';
 import { goWithin, moveTo, type onceEach, standStill, states, type Wire, waitForApp } from '../../e2e/world/states.ts';
 import type { Visitor } from '../../e2e/world/visitor.ts';
 import { asked, count } from './depth.ts';
 import { takeShifts } from './shifts.ts';
 
-/** The narrowest phone: what has room here has room everywhere (WCAG 1.4.10). */
+/** The narrowest phone. What has room here has room everywhere (WCAG 1.4.10). */
 export const narrow = { width: 320, height: 640, still: true } as const;
-/** A usual phone: on it nothing may move, and the keyboard is tried. */
+/** A usual phone, on which layout shifts and the keyboard are tested. */
 const usual = { width: 375, height: 812 } as const;
-/** Small phones, large ones, a tablet, and the usual one. */
+/** Small phones, large phones, a tablet, and the usual phone. */
 const WIDTHS = [320, 430, 768, usual.width] as const;
 
-/** What a user fills in; a search has no mistakes. */
+/** Fields that a user fills in, except searches, which have no mistakes. */
 const typedInto =
   'main input:not([type=search], [enterkeyhint=search], [type=checkbox], [type=radio], [type=file]), main textarea';
 
-/** The visitor, the server's replies, and what was seen already. */
+/** The visitor, the intercepted calls, and what was already seen. */
 export interface Round {
   readonly visitor: Visitor;
   readonly wire: Wire;
@@ -29,35 +29,35 @@ export interface Round {
 
 export interface Visited {
   readonly faults: readonly string[];
-  /** A user fills something in here. */
+  /** The screen has a form. */
   readonly hasForm: boolean;
 }
 
 /**
- * One visit of a screen with every examiner: opened by its URL, at every width, reached inside the
- * app, with the keyboard, in the looks of `depth`, and with every answer of the server.
+ * Visits a screen with every examiner: opened by its URL, at every width, reached inside the app,
+ * by keyboard, in the looks of `depth`, and with every server state.
  */
 export async function visitScreen({ visitor, wire, isNew, depth }: Round, path: string): Promise<Visited> {
   const { page } = visitor;
   const faults: string[] = [];
-  const note = (when: string, lines: readonly string[]) => faults.push(...lines.map((line) => `${when}: ${line}`));
+  const report = (when: string, lines: readonly string[]) => faults.push(...lines.map((line) => `${when}: ${line}`));
   await page.setViewportSize(usual);
   await openByUrl({ visitor, wire }, path);
-  note('opened', await takeShifts(page));
-  note('opened', await tryWidths(visitor));
+  report('opened', await takeShifts(page));
+  report('opened', await tryWidths(visitor));
 
-  // A fresh page of the app: what the screen asks for was not answered yet.
+  // A fresh page of the app, so that no request of the screen was answered yet.
   await openByUrl({ visitor, wire }, path === '/about' ? '/query' : '/about');
   await takeShifts(page);
   wire.set('filled');
   await goWithin(page, path);
   await standStill(page, wire);
   const asksServer = wire.asked() > 0;
-  note('reached', await takeShifts(page));
+  report('reached', await takeShifts(page));
   const hasForm = (await page.locator(typedInto).count()) > 0;
-  if (asked !== 'room') note('keyboard', await tryKeyboard(visitor));
+  if (asked !== 'room') report('keyboard', await tryKeyboard(visitor));
   await page.setViewportSize(narrow);
-  note('filled', await tryFilled({ visitor, isNew, depth }));
+  report('filled', await tryFilled({ visitor, isNew, depth }));
   count('screens in a state');
   if (!asksServer) return { faults, hasForm };
   for (const state of states.slice(1)) {
@@ -66,14 +66,14 @@ export async function visitScreen({ visitor, wire, isNew, depth }: Round, path: 
     wire.set(state);
     await moveTo(page, wire, path);
     if (!(await isNew(page))) continue;
-    note(state, await examine(page, asked ?? 'state'));
+    report(state, await examine(page, asked ?? 'state'));
     count('screens in a state');
   }
   wire.set('filled');
   return { faults, hasForm };
 }
 
-/** The page of all parts: it has switches of its own for every look, and no other test sees it. */
+/** Visits the gallery, which has its own switches for every look and which no other test visits. */
 export async function visitParts(round: Pick<Round, 'visitor' | 'wire'>, path: string): Promise<readonly string[]> {
   const { page } = round.visitor;
   await openByUrl(round, path);
@@ -105,23 +105,23 @@ async function tryWidths({ page }: Visitor): Promise<string[]> {
 }
 
 /**
- * A screen with its data: every examiner of `depth`, and no word broken in two where letters are
- * large.
+ * Examines a screen with its data: every examiner of `depth`, and no broken word with large
+ * letters.
  */
 export async function tryFilled({ visitor: { page }, isNew, depth }: Omit<Round, 'wire'>): Promise<string[]> {
   if (!(await isNew(page))) return [];
   const faults = await examine(page, depth);
   for (const look of ['elder', 'large text'] as const) {
-    await putOn(page, look);
+    await applyLook(page, look);
     faults.push(...(await findBrokenWords(page)).map((word) => `${look}: breaks ${word}`));
   }
-  await putOn(page, 'light');
+  await applyLook(page, 'light');
   return faults;
 }
 
 /**
- * Whether a new screen takes the focus, and Tab goes everywhere as a user reads, seen at every
- * stop.
+ * Checks that a new screen takes the focus, and that Tab follows the reading order with a visible
+ * focus at every stop.
  */
 async function tryKeyboard({ page }: Visitor): Promise<string[]> {
   const isAtBeginning = await page.evaluate(() => document.activeElement?.closest('main, h1') != null);

@@ -10,9 +10,9 @@ import {
 import type { LaneEnd, LaneSample } from '../../packages/rules/src/trace/lanes.ts';
 
 /**
- * Made weeks of mail for the score of predicted arrivals: lanes with their own pace and noise,
- * vehicles that leave at fixed hours, couriers with two rounds a day, later weeks slower than
- * earlier ones, a holiday, and a day on which one city stands still.
+ * Generated weeks of mail for scoring predicted arrivals: lanes with their own pace and noise,
+ * vehicles at fixed hours, couriers with two rounds a day, slower later weeks, a holiday, and a day
+ * on which one city stands still.
  */
 export interface MadeMail {
   readonly samples: readonly (LaneSample & { readonly usualLeftMin: number })[];
@@ -54,7 +54,7 @@ export function makeWeeks(seed = 7): MadeMail[] {
   for (let day = FIRST_DAY; day <= LAST_DAY; day = addDays(day, 1)) {
     const count = dayKind(day) === 'holiday' ? 60 : dayKind(day) === 'weekend' ? 120 : 200;
     for (let made = 0; made < count; made += 1) {
-      // Half of all goes between few offices, as it does in life.
+      // Half of all mail goes between few offices, as in reality.
       const pick = () => ends[Math.floor((random() < 0.6 ? random() * 0.3 : random()) * ends.length)]!;
       const [from, to] = [pick(), pick()];
       const lane = `${from.district}${to.district}`;
@@ -81,23 +81,23 @@ function makeMail({ from, to, day, pace, random, normal }: Making): MadeMail {
   const usualRoadMin = same ? 90 : 14 * 60;
   const acceptedMs = atShanghai(day, '08:00') + Math.floor(random() * 12 * 60) * MINUTE_MS;
   const stages: { stage: string; city: string; scanMs: number; usualLeftMin: number }[] = [];
-  const note = (stage: string, city: string, scanMs: number, usualLeftMin: number) =>
+  const addScan = (stage: string, city: string, scanMs: number, usualLeftMin: number) =>
     stages.push({ stage, city, scanMs, usualLeftMin });
   const restMin = 75 + 60 + 150;
-  note('accepted', from.city, acceptedMs, 90 + 75 + usualRoadMin + restMin);
+  addScan('accepted', from.city, acceptedMs, 90 + 75 + usualRoadMin + restMin);
   // The last vehicle leaves in the evening.
   const leaves = nextAt(acceptedMs + 60 * MINUTE_MS, ['13:00', '21:30']) + Math.abs(normal()) * 30 * MINUTE_MS;
   const departedMs = stand(leaves, from.city);
-  note('departed', from.city, departedMs, usualRoadMin + restMin);
+  addScan('departed', from.city, departedMs, usualRoadMin + restMin);
   const road = usualRoadMin * pace * drift * Math.exp(normal() * 0.12);
   const arrivedMs = stand(departedMs + road * MINUTE_MS, to.city);
-  note('arrived', to.city, arrivedMs, restMin);
+  addScan('arrived', to.city, arrivedMs, restMin);
   let round = nextAt(arrivedMs + 90 * MINUTE_MS, ['08:30', '14:00']);
   // Few couriers go out on a holiday.
   while (dayKind(shanghaiDate(round)) === 'holiday' && random() < 0.7)
     round = nextAt(round + HOUR_MS, ['08:30', '14:00']);
   const outMs = stand(round + Math.abs(normal()) * 20 * MINUTE_MS, to.city);
-  note('out_for_delivery', to.city, outMs, 150);
+  addScan('out_for_delivery', to.city, outMs, 150);
   const missed = random() < 0.04 ? DAY_MS : 0;
   const deliveredMs = outMs + missed + (30 + 150 * pace * random() + Math.abs(normal()) * 25) * MINUTE_MS;
   const samples = stages.map((stage) => ({ from, to, productId: '1', ...stage, deliveredMs }));

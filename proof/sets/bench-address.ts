@@ -1,6 +1,6 @@
 /**
  * Scores the address reader on a file of cases, or on the sets here and on generated texts, counts
- * where it doubts itself, and writes its answers.
+ * its doubts, and writes its answers.
  * Run: npm run bench:address -- [--cases FILE] [--out FILE] [--seed N]
  */
 import { existsSync } from 'node:fs';
@@ -43,7 +43,7 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 }
 
-/** One reading each after a warm-up over all: the user's wait, less the first load. */
+/** Times one reading each after a warm-up over all: the user's wait without the first load. */
 function timeReads(cases: Case[], divisions: Divisions): { medianMs: number; p99Ms: number } {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -74,7 +74,7 @@ function printSummary({ n, tot, byTag, rows }: Summary): void {
   if (wrong.length > 0) console.log(`not all right: ${wrong.map((row) => row.id).join(' ')}`);
 }
 
-/** How often the reader knows that it is wrong, and how often it doubts what is right. */
+/** Prints how often the reader doubts a wrong result, and how often it doubts a right one. */
 function printDoubts({ rows }: Summary, answers: ReadonlyMap<string, ReadAddress>): void {
   const isDoubted = ({ id }: { id: string }) => doubts(answers.get(id)!);
   const right = rows.filter((row) => row.g.all);
@@ -94,14 +94,14 @@ async function bench(casesFile: string): Promise<void> {
   const cases = JSON.parse(await readFile(casesFile, 'utf8')) as Case[];
   const answers = new Map(cases.map(({ id, text }) => [id, readAddress(text, divisions)]));
   if (values.out) {
-    // What could not be placed is written as its words.
+    // A text that could not be assigned is written unchanged.
     const lines = [...answers].map(([id, read]) =>
       JSON.stringify({ id, out: { ...read, unread: read.unread.map(({ words }) => words) } }),
     );
     await writeFile(values.out, `${lines.join('\n')}\n`);
   }
   const rule = await openRule(casesFile);
-  const isScored = cases.every((one) => 'expect' in one);
+  const isScored = cases.every((scoredCase) => 'expect' in scoredCase);
   console.log(basename(casesFile));
   if (rule && isScored) {
     const summary = rule.summarise(cases, (text) => readAddress(text, divisions));
@@ -115,7 +115,7 @@ async function bench(casesFile: string): Promise<void> {
 const own = ['address-dev.json', 'address-dev-2.json'].map((name) => join(DATA, name));
 for (const casesFile of values.cases ? [resolve(values.cases)] : own) await bench(casesFile);
 
-/** Templates that the rules were written for, and others that were kept out of sight. */
+/** Scores templates for which the rules were written, and templates that were held out. */
 async function benchGenerated(half: Half): Promise<void> {
   const rule = await openRule(own[0]!);
   if (!rule) return;

@@ -1,13 +1,13 @@
 /**
- * Scores predicted arrivals on made weeks that were not learned from, with drift, a strike day and
- * a holiday.
+ * Scores predicted arrivals on generated weeks that were not learned from, with drift, a strike day
+ * and a holiday.
  * Run: npm run bench:arrival
  */
 import { addDays, atShanghai, DAY_MS, MINUTE_MS, shanghaiDate } from '../../packages/rules/src/time/shanghai.ts';
 import { LANE_DAYS, learnLanes, predictByLane, widthThatHolds } from '../../packages/rules/src/trace/lanes.ts';
 import { LAST_DAY, makeWeeks, SCORED_FROM } from './arrival-weeks.ts';
 
-/** Each day is predicted from what had been delivered before it. */
+/** Each day is predicted from what was delivered before it. */
 export function scoreArrivals(seed?: number) {
   const mails = makeWeeks(seed);
   const samplesOf = Map.groupBy(
@@ -17,27 +17,27 @@ export function scoreArrivals(seed?: number) {
   const errors: number[] = [];
   const usualErrors: number[] = [];
   const widths = new Map<string, number[]>();
-  let [held, said, asked] = [0, 0, 0];
+  let [held, answered, asked] = [0, 0, 0];
   for (let day = SCORED_FROM; day <= LAST_DAY; day = addDays(day, 1)) {
     const midnight = atShanghai(day, '00:00');
-    const known = mails.filter(
+    const learned = mails.filter(
       ({ deliveredMs }) => deliveredMs < midnight && deliveredMs > midnight - LANE_DAYS * DAY_MS,
     );
     const lanes = new Map(
       learnLanes(
-        known.flatMap(({ samples }) => samples),
+        learned.flatMap(({ samples }) => samples),
         midnight,
       ).map((lane) => [lane.key, lane]),
     );
     const { side } = widthThatHolds(
-      known.flatMap(({ samples }) => samples),
+      learned.flatMap(({ samples }) => samples),
       midnight,
     );
     for (const sample of samplesOf.get(day) ?? []) {
       asked += 1;
       const predicted = predictByLane(lanes, sample, sample.scanMs, side);
       if (!predicted) continue;
-      said += 1;
+      answered += 1;
       const { fromMs, middleMs, toMs } = predicted;
       if (sample.deliveredMs >= fromMs && sample.deliveredMs <= toMs) held += 1;
       errors.push(Math.abs(sample.deliveredMs - middleMs));
@@ -51,8 +51,8 @@ export function scoreArrivals(seed?: number) {
   const [medianMin, usualMedianMin] = [middle(errors), middle(usualErrors)];
   return {
     asked,
-    said,
-    held: held / said,
+    said: answered,
+    held: held / answered,
     medianMin,
     usualMedianMin,
     ratio: medianMin / usualMedianMin,

@@ -1,5 +1,5 @@
 /**
- * Scores how texts of several people are cut and read, and writes the answers.
+ * Scores how texts of several people are split and read, and writes the answers.
  * Run: npm run bench:people -- [--cases FILE] [--out FILE]
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,16 +16,16 @@ type Case = { readonly id: string; readonly text: string; readonly people: reado
 const { values } = readOptions({ options: { cases: { type: 'string' }, out: { type: 'string' } } });
 const divisions = await openDivisions();
 
-const share = (right: number, of: number) => `${((100 * right) / Math.max(1, of)).toFixed(1)} %`;
+const share = (right: number, total: number) => `${((100 * right) / Math.max(1, total)).toFixed(1)} %`;
 
 async function bench(cases: readonly Case[]): Promise<void> {
   const answers = cases.map(({ id, text }) => ({ id, out: readPeople(text, divisions) }));
-  if (values.out) await writeFile(values.out, `${answers.map((one) => JSON.stringify(one)).join('\n')}\n`);
-  const scores = cases.map((one, at) => ({ id: one.id, ...score(one, answers[at]?.out) }));
+  if (values.out) await writeFile(values.out, `${answers.map((answer) => JSON.stringify(answer)).join('\n')}\n`);
+  const scores = cases.map((peopleCase, at) => ({ id: peopleCase.id, ...score(peopleCase, answers[at]?.out) }));
   const counted = scores.filter(({ count }) => count).length;
   const whole = scores.filter(({ all }) => all).length;
-  const people = scores.reduce((sum, one) => sum + one.people, 0);
-  const right = scores.reduce((sum, one) => sum + one.right, 0);
+  const people = scores.reduce((sum, score) => sum + score.people, 0);
+  const right = scores.reduce((sum, score) => sum + score.right, 0);
   console.log(`${cases.length} texts with ${people} people`);
   console.log(`  number of people       ${share(counted, cases.length)}  (bar 98 %)`);
   console.log(`  everything             ${share(whole, cases.length)}  (bar 92 %)`);

@@ -5,7 +5,7 @@ import { buildDivisions } from '../../packages/rules/divisions/build-divisions.t
 import { type Divisions, loadDivisions, type ReaderIndex } from '../../packages/rules/src/address/divisions.ts';
 import { ROOT } from '../../scripts/setup/steps.ts';
 
-/** The division tree as built; it is built where it is not there yet. */
+/** Reads the division tree, which is built if it does not exist yet. */
 export async function openDivisions(): Promise<Divisions> {
   const file = join(ROOT, '.build/divisions/reader.json');
   if (!existsSync(file)) await buildDivisions(dirname(file));

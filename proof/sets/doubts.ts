@@ -4,7 +4,7 @@ interface Read {
   readonly unread: readonly unknown[];
 }
 
-/** Whether the reader says that it may be wrong (address-format.md). */
+/** Returns whether the reader reports that it may be wrong (address-format.md). */
 export function doubts({ warnings, confidence, unread }: Read): boolean {
   return warnings.length > 0 || confidence < 0.9 || unread.length > 0;
 }

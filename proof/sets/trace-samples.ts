@@ -10,36 +10,39 @@ import type { FedScan } from '../../apps/server/src/ports/feed/feed.ts';
 import { type Pushed, pushEms, pushKuaidi100 } from '../../apps/server/src/ports/feed/vendor.fixture.ts';
 
 /**
- * The form in which a sample is sent: our own events, an EMS push, a Kuaidi100 push, UPU EMSEVT
+ * The format in which a sample is sent: our own events, an EMS push, a Kuaidi100 push, UPU EMSEVT
  * messages.
  */
 const forms = ['own', 'ems', 'kuaidi100', 'upu'] as const;
 type Form = (typeof forms)[number];
 
 /**
- * A life-like trace of proof/sets/traces.txt, all made by hand. A sample is a head, `# <number>
- * <what happens> | <form> [state=…] | <stage it is in> [reason=…] [attempts=…] [review=…]`, and a
- * line a scan, in the order of its making; `-` in front withdraws the scan of the same line. Times
- * are `MM-DD HH:MM` of 2026. `{courier}`, `{phone}` and `{signer}` are written where partners write
- * persons: no person is named in the file.
+ * A realistic trace of proof/sets/traces.txt, all made by hand. A sample has a head, `# <number>
+ * <what happens> | <form> [state=…] | <its stage> [reason=…] [attempts=…] [review=…]`, and a line
+ * per scan in the order in which they were made. A leading `-` withdraws the scan of the same line.
+ * Times are `MM-DD HH:MM` of 2026. `{courier}`, `{phone}` and `{signer}` stand where partners write
+ * persons; the file contains no names.
  */
 export interface TraceSample {
   readonly number: string;
   readonly what: string;
   readonly form: Form;
-  /** The state that a Kuaidi100 push has for the whole mail. */
+  /** The state of the whole mail item in a Kuaidi100 push. */
   readonly state: string;
   readonly expected: {
     readonly stage: TraceStage;
     readonly reason: string | null;
     readonly attempts: number | null;
-    /** How many of its scans wait for people, because their code is unknown. */
+    /** How many of its scans need manual review, because their code is unknown. */
     readonly review: number;
   };
   readonly lines: readonly string[];
 }
 
-/** Who is written into the texts when they are sent: invented, and to be found nowhere after. */
+/**
+ * Invented persons who are written into the texts when they are sent. They must not be found
+ * anywhere afterwards.
+ */
 export const PERSONS = { courier: '欧阳克勤', phone: '13900002718', signer: '上官文轩' } as const;
 
 const file = new URL('./traces.txt', import.meta.url);
@@ -58,7 +61,7 @@ function readSample(block: string): TraceSample {
   const [number = '', ...what] = title.split(' ');
   const [form = '', ...settings] = sent.split(' ');
   const [stage = '', ...more] = becomes.split(' ');
-  const values = new Map([...settings, ...more].map((one) => one.split('=') as [string, string]));
+  const values = new Map([...settings, ...more].map((setting) => setting.split('=') as [string, string]));
   if (!forms.includes(form as Form)) throw new Error(`Sample ${number} has no form`);
   const attempts = values.get('attempts');
   return {
@@ -79,7 +82,7 @@ function readSample(block: string): TraceSample {
 const fill = (text: string) =>
   text.replace(/\{(courier|phone|signer)\}/g, (_, name: keyof typeof PERSONS) => PERSONS[name]);
 
-/** A line of a sample of the forms that have offices and texts. */
+/** A line of a sample in the formats with offices and texts. */
 interface Line {
   readonly withdrawn: boolean;
   readonly time: string;
@@ -92,14 +95,14 @@ interface Line {
 
 function readLine(line: string): Line {
   const withdrawn = line.startsWith('-');
-  const [day = '', clock = '', code = '', city = '', office = '', said = '', more = ''] = fill(
+  const [day = '', clock = '', code = '', city = '', office = '', text = '', more = ''] = fill(
     line.slice(withdrawn ? 1 : 0),
   ).split(' ');
-  return { withdrawn, time: `2026-${day} ${clock}:00`, code, city, office, text: said === '-' ? '' : said, more };
+  return { withdrawn, time: `2026-${day} ${clock}:00`, code, city, office, text: text === '-' ? '' : text, more };
 }
 
 /**
- * A sample as it is sent: bodies for a partner's path, or for `POST /carrier/events`, still to be
+ * A sample as it is sent: bodies for a partner's path, or for `POST /carrier/events`, not yet
  * signed.
  */
 export type SampleMessage =
@@ -130,7 +133,7 @@ export function messagesOf(sample: TraceSample, mailNo: string): SampleMessage[]
   }
 }
 
-/** The same as scans in our own form, by the adapters that would read them. */
+/** The same as scans in our own format, converted by the adapters. */
 export function scansOf(
   sample: TraceSample,
   mailNo: string,
@@ -166,14 +169,14 @@ function emsRows({ lines }: TraceSample, waybillNo: string): Record<string, stri
   }));
 }
 
-/** The newest first, as they send them. */
+/** Newest first, as the partner sends them. */
 function kuaidi100Rows({ lines }: TraceSample) {
   return lines
     .map((line) => {
-      const [day = '', clock = '', state = '', area = '', ...said] = fill(line).split(' ');
+      const [day = '', clock = '', state = '', area = '', ...words] = fill(line).split(' ');
       return {
         time: `2026-${day} ${clock}:00`,
-        context: said.join(' '),
+        context: words.join(' '),
         ...(state !== '-' && { statusCode: state }),
         ...(area !== '-' && { areaName: area }),
       };
@@ -181,7 +184,7 @@ function kuaidi100Rows({ lines }: TraceSample) {
     .toReversed();
 }
 
-/** What is told in one message, what is cancelled in another. */
+/** Scans in one message, cancellations in another. */
 function upuMessages({ lines }: TraceSample, mailNo: string): string[][] {
   const events = lines.map((line) => {
     const cancels = line.startsWith('-');
@@ -189,7 +192,7 @@ function upuMessages({ lines }: TraceSample, mailNo: string): string[][] {
     return { cancels, event: { mailNo, code, office, wall, reason } satisfies WrittenEvent };
   });
   return [false, true].flatMap((cancels, at) => {
-    const some = events.filter((one) => one.cancels === cancels).map(({ event }) => event);
+    const some = events.filter((entry) => entry.cancels === cancels).map(({ event }) => event);
     return some.length > 0 ? [writeMessage(some, at + 1, cancels)] : [];
   });
 }

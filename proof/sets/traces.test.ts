@@ -82,9 +82,9 @@ describe('a sample trace', () => {
   });
 });
 
-/** Every text in an answer, whatever holds it. */
+/** Yields every text in an answer at any depth. */
 function textsIn(value: unknown): string[] {
-  // An id may hold the digits of anything.
+  // An id may contain any digits.
   if (typeof value === 'string') return /^[0-9a-f]{16}$/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
@@ -105,9 +105,9 @@ describe('no personal data stands in any text', () => {
   test('that is stored', async () => {
     const { rows } = await sql<{ said: string }>`SELECT said FROM trace_event WHERE said IS NOT NULL`.execute(db);
     expect(rows.length).toBeGreaterThan(50);
-    for (const { said } of rows) {
-      for (const secret of Object.values(PERSONS)) expect(said).not.toContain(secret);
-      expect(said).not.toMatch(ANY_PHONE);
+    for (const { said: text } of rows) {
+      for (const secret of Object.values(PERSONS)) expect(text).not.toContain(secret);
+      expect(text).not.toMatch(ANY_PHONE);
     }
   });
 
@@ -125,8 +125,8 @@ describe('no personal data stands in any text', () => {
         for (const secret of Object.values(PERSONS)) expect(text).not.toContain(secret);
         if (text !== mailNo) expect(text).not.toMatch(ANY_PHONE);
       }
-      // The parties of the mail read the courier's name; the signer's is masked, and no text has a
-      // phone.
+      // The parties of the mail item see the courier's name. The signer's name is masked, and no
+      // text contains a phone.
       for (const visitor of [sender, consignee]) {
         const { events } = (await visitor.call(getGisTraces, { mailNo }, { headers })).info;
         for (const { text } of events) {

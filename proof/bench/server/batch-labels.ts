@@ -43,8 +43,8 @@ export const printAll = (path: string): Promise<void> =>
   printLabels(path, 'thermal', labels, { title: '面单', madeAt: new Date() });
 
 /**
- * The library alone: on a page of the same size the same words, a line each, and the same codes,
- * with the same fonts.
+ * The PDF library alone: the same words, one per line, and the same codes on a page of the same
+ * size with the same fonts.
  */
 export async function drawAlone(path: string): Promise<void> {
   const pdf = new PDFDocument({ autoFirstPage: false, margin: 0 });
@@ -52,16 +52,16 @@ export async function drawAlone(path: string): Promise<void> {
   pdf.registerFont('regular', regular);
   pdf.registerFont('bold', bold);
   const written = pipeline(pdf, createWriteStream(path));
-  for (const one of labels) {
+  for (const printed of labels) {
     pdf.addPage({ size: [label.width, label.height], margin: 0 });
-    wordsOf(one).forEach((text, at) => {
+    wordsOf(printed).forEach((text, at) => {
       pdf
         .font(at % 2 === 0 ? 'bold' : 'regular')
         .fontSize(9)
         .text(text, 4, 4 + at * 12, { lineBreak: false });
     });
-    for (const y of [40, 340]) for (const bar of barsOf(one.mailNo).bars) pdf.rect(4 + bar.x, y, bar.width, 30);
-    const { data } = encode(one.qr, { ecc: 'M', border: 0, maskPattern: 2 });
+    for (const y of [40, 340]) for (const bar of barsOf(printed.mailNo).bars) pdf.rect(4 + bar.x, y, bar.width, 30);
+    const { data } = encode(printed.qr, { ecc: 'M', border: 0, maskPattern: 2 });
     for (const [y, row] of data.entries())
       for (const [x, dark] of row.entries()) if (dark) pdf.rect(130 + x, 230 + y, 1, 1);
     pdf.fill('#000');
@@ -70,12 +70,12 @@ export async function drawAlone(path: string): Promise<void> {
   await written;
 }
 
-function wordsOf(one: PrintedLabel): string[] {
-  const { sort, receiver, sender, marks } = one;
+function wordsOf(printed: PrintedLabel): string[] {
+  const { sort, receiver, sender, marks } = printed;
   return [
-    ...[marks.brand, one.product, one.mailNo, sort.city, `${sort.district} ${sort.number}`, one.cityName],
-    ...[one.provinceName, marks.to, receiver.who, receiver.where, marks.from, sender.who, sender.where],
-    ...one.rows.flatMap(({ name, value }) => [name, value]),
-    ...[one.signed, one.date, one.mailNo, one.foot],
+    ...[marks.brand, printed.product, printed.mailNo, sort.city, `${sort.district} ${sort.number}`, printed.cityName],
+    ...[printed.provinceName, marks.to, receiver.who, receiver.where, marks.from, sender.who, sender.where],
+    ...printed.rows.flatMap(({ name, value }) => [name, value]),
+    ...[printed.signed, printed.date, printed.mailNo, printed.foot],
   ];
 }

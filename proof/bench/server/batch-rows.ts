@@ -19,7 +19,7 @@ const places = [
 ];
 const goods = ['衣物', '图书', '茶叶', '手机壳', '文件'];
 
-/** A full workbook of consignees, no two alike. */
+/** Makes a full workbook of different consignees. */
 export function makeTable(): Buffer {
   const rows = Array.from({ length: ROWS }, (_, at) => [
     '周晓岚',
@@ -32,8 +32,8 @@ export function makeTable(): Buffer {
 }
 
 /**
- * What a server does with a table that it has read: its columns found, each row understood, checked
- * and priced, equal ones found.
+ * Processes a parsed table as the server does: finds columns, reads, checks and prices each row,
+ * and finds duplicates.
  */
 export function checkRows({ rows }: ReadTable, divisions: Divisions): number {
   const [header, ...body] = rows;
@@ -61,8 +61,8 @@ export function checkRows({ rows }: ReadTable, divisions: Divisions): number {
 }
 
 /**
- * The parsers alone: the archive unpacked, its cells taken as they come, the reader of addresses
- * and the check of goods for each row.
+ * The parsers alone: the archive is unpacked, its cells are used unchecked, and each row passes the
+ * address reader and the goods check.
  */
 export function parseAlone(table: Buffer, divisions: Divisions): number {
   const sheet = strFromU8(unzipSync(table)['xl/worksheets/sheet1.xml']!);

@@ -9,14 +9,17 @@ export interface EventRequests {
   readonly mails: number;
   readonly events: number;
   readonly eventsABatch: number;
-  /** The scans of one way, without mail, id and time; a mail's n-th event is the n-th of them. */
+  /**
+   * The scans of one route without mail number, id and time. The n-th event of a mail item is the
+   * n-th of them.
+   */
   readonly scans: readonly Readonly<Record<string, unknown>>[];
   readonly firstAtMs: number;
 }
 
 /**
- * Signed NDJSON batches, made before the first is sent; a mail's next event comes after all the
- * others' last.
+ * Makes signed NDJSON batches before the first one is sent. The next event of a mail item comes
+ * after the previous events of all others.
  */
 export function makeRequests(order: EventRequests): () => Buffer | null {
   const batches: Buffer[] = [];

@@ -5,14 +5,11 @@ import { pageBytes, requestBytes, type SessionHeaders } from '../load.ts';
 export interface MixedRequests {
   readonly sessions: readonly SessionHeaders[];
   readonly mailNos: readonly string[];
-  /** Pages asked for between the calls; none for calls alone. */
+  /** Pages requested between the calls; empty for calls only. */
   readonly pages: readonly string[];
 }
 
-/**
- * What people do, in turn: each asks for lists, follows a mail, opens a page; the same again for
- * the next person.
- */
+/** The actions of one person after another: requests lists, follows a mail item, opens a page. */
 export function makeRequests({ sessions, mailNos, pages }: MixedRequests): () => Buffer {
   let turn = 0;
   return () => {

@@ -5,14 +5,14 @@ import { requestBytes, type SessionHeaders } from '../load.ts';
 
 export interface OrderRequests {
   readonly sessions: readonly SessionHeaders[];
-  /** A good order, all but its counter. */
+  /** A valid order without its service point. */
   readonly request: Readonly<Record<string, unknown>> & { readonly sender: PostalAddress };
   readonly pointCodes: readonly string[];
 }
 
 /**
- * Orders of several people for several counters, each with a key and a sender of its own: what a
- * sender has open is counted.
+ * Makes orders of several people for several service points, each with its own key and sender,
+ * because open orders per sender are limited.
  */
 export function makeRequests({ sessions, request, pointCodes }: OrderRequests): () => Buffer {
   return () => {

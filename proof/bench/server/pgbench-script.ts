@@ -5,14 +5,14 @@ export interface Sent {
 }
 
 /**
- * A value of this run that another run has another of: its text, and the SQL with pgbench's
- * variables that makes one.
+ * Values that differ in each run: the recorded text, and the SQL with pgbench's variables that
+ * makes a new one.
  */
 export type Fresh = ReadonlyMap<string, string>;
 
 /**
- * A sent statement as a line of a pgbench script: its parameters written out, values that must be
- * fresh as variables.
+ * Converts a recorded statement to a line of a pgbench script: parameters are inlined, values that
+ * must be new become variables.
  */
 export function toScriptLine({ sql, parameters }: Sent, fresh: Fresh): string {
   return `${sql.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, index) => literal(parameters[Number(index) - 1], fresh))};`;
@@ -46,7 +46,7 @@ function split(part: string, word: string): string[] {
   return part.split(word).flatMap((piece, index) => (index === 0 ? [piece] : [word, piece]));
 }
 
-// pgbench takes a colon and a name for a variable, even inside quotes.
+// pgbench replaces a colon followed by a name by a variable, even inside quotes.
 function quote(value: string): string {
   return `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`;
 }

@@ -16,9 +16,9 @@ const SEED = 20_261_120;
 const MOST_PARTS = 16;
 
 /**
- * S1: the trace of a random mail through the real call, answered by a process a core, against
- * pgbench of the same two selects; the same at an even 1,500 queries a second for its slowest
- * percent. EVENTS sets how many are stored (300,000).
+ * S1: the trace of a random mail item through the real call, with a process per core, against
+ * pgbench running the same two selects; and the slowest percent at a steady 1,500 queries a second.
+ * EVENTS sets how many events are stored (300,000).
  */
 export async function measureTraces(site: BenchServer): Promise<Measured[]> {
   const events = Number(process.env.EVENTS ?? DEFAULT_EVENTS);
@@ -79,8 +79,8 @@ export async function measureTraces(site: BenchServer): Promise<Measured[]> {
 }
 
 /**
- * Stores mails with ten events each, spread over the partitions, as a network tells of them; or
- * finds those of a run before.
+ * Stores mail items with ten events each, spread over the partitions in the order of a real
+ * network, or finds those of an earlier run.
  */
 async function seedTraces({ db, pool }: BenchServer, mails: number): Promise<number[]> {
   const kept = await partsKept(pool, mails);
@@ -93,8 +93,8 @@ async function seedTraces({ db, pool }: BenchServer, mails: number): Promise<num
 }
 
 /**
- * The parts of a folder that was kept (BENCH_DATA_DIR), if it holds so many mails: the n-th mail is
- * in part n modulo their count.
+ * Returns the partitions of a reused folder (BENCH_DATA_DIR) if it has enough mail items. The n-th
+ * mail item is in partition n modulo their number.
  */
 async function partsKept(pool: pg.Pool, mails: number): Promise<number[]> {
   const numbers = [...Array.from({ length: MOST_PARTS }, (_, index) => index), mails - 1].map((n) =>
@@ -107,7 +107,7 @@ async function partsKept(pool: pg.Pool, mails: number): Promise<number[]> {
   return rows.at(-1)?.mail_no === numbers.at(-1) ? [...new Set(rows.map((row) => row.part))] : [];
 }
 
-/** The days that have a partition, but for today's: other figures fill that. */
+/** Returns the days with a partition except today, which other figures fill. */
 async function partsBut(pool: pg.Pool, today: number): Promise<number[]> {
   const { rows } = await pool.query<{ part: number }>(`SELECT substr(c.relname, 14)::int AS part
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
@@ -115,10 +115,7 @@ async function partsBut(pool: pg.Pool, today: number): Promise<number[]> {
   return rows.map((row) => row.part).filter((part) => part !== today);
 }
 
-/**
- * The two selects of a query, as a pgbench script: of the mails of one partition, every `step`-th
- * from the first.
- */
+/** Makes a pgbench script of the two selects for every `step`-th mail item of one partition. */
 export function traceSelects(part: number, mails: { firstMailNo: number; step: number; most: number }): string {
   return `\\set mail ${mails.firstMailNo} + ${mails.step} * random(0, ${mails.most})
 SELECT mail_no, part, order_id, sender_person_id, product_id, ground, from_province, from_city, from_district, to_province, to_city, to_district, people_sealed, sender_name, sender_phone, receiver_name, receiver_phone, receiver_address, promised_at, updated_at, closed, sealed, EXISTS (SELECT FROM trace_proof p WHERE p.session_id = '00000000-0000-4000-8000-000000000000' AND p.mail_no = mail.mail_no) AS proven FROM mail WHERE mail_no = :mail;

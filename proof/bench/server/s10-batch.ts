@@ -11,9 +11,9 @@ import { checkRows, makeTable, parseAlone, ROWS } from './batch-rows.ts';
 const MOST_BYTES = 200 * 2 ** 20;
 
 /**
- * S10: the rows of a full workbook, read under its limits, understood, checked and priced, against
- * the parsers alone (archive, address, goods); and a full batch of labels in one PDF against the
- * PDF library drawing the same words and bars without a layout.
+ * S10: the rows of a full workbook, read under its limits, parsed, checked and priced, against the
+ * parsers alone (archive, address, goods); and a full batch of labels in one PDF against the PDF
+ * library drawing the same words and bars without a layout.
  */
 export async function measureBatch(): Promise<Measured[]> {
   const divisions = await readDivisions();
@@ -80,7 +80,7 @@ interface Speed {
   readonly done: number;
 }
 
-/** Does the work over and over, first to warm up, and answers how many a second. */
+/** Repeats the work, first to warm up. Returns the rate per second. */
 async function perSecond(each: number, work: () => unknown): Promise<Speed> {
   const { warmMs, measureMs } = timesMs();
   const during = async (ms: number) => {

@@ -15,8 +15,8 @@ const QUOTE = {
 };
 
 /**
- * S11: how long one user waits for a quote of every product, against a call that reads no database,
- * on the same server by turns.
+ * S11: how long a user waits for a quote of every product, against a call without database access,
+ * on the same server alternately.
  */
 export async function measureQuote(site: BenchServer): Promise<Measured[]> {
   const headers = { 'user-channel': '41', ...(await site.sessionFor()), 'content-type': 'application/json' };

@@ -15,16 +15,16 @@ import { makeTable } from './batch-rows.ts';
 const ROUNDS = 5;
 const LENGTH = 200;
 const PAGES = 1_000;
-/** Words that the patterns of the goods check begin with, over and over. */
+/** Words with which patterns of the goods check begin, repeated. */
 const SLOW_WORDS = ['给', '寄', '给寄寄寄寄', '百', '放了百', '用过的'];
 const ORDINARY = '羊毛围巾、儿童绘本、茶叶、保温杯、棉拖鞋、';
 const WANG = '王建国 13812345678 江苏省南京市鼓楼区中山北路 100 号';
 const LI = '李晓梅 13987654321 四川省成都市武侯区人民南路四段 27 号';
 
 /**
- * S12: what texts and files cost that were made to be slow. A goods text against an ordinary text
- * of its length; a text with a break after every word against one reading of it; the slowest odd
- * table against a full workbook.
+ * S12: the cost of texts and files that were made to be slow. A goods text against an ordinary text
+ * of the same length; a text with a break after every word against a single reading; the slowest
+ * odd table against a full workbook.
  */
 export async function measureSlowTexts(): Promise<Measured[]> {
   // First, because memory that earlier work needed is not returned.
@@ -101,9 +101,7 @@ async function slowest(works: readonly (readonly [string, () => unknown])[]): Pr
   return most;
 }
 
-/**
- * Returns the memory in MiB beside what was there, while all odd tables are read one after another.
- */
+/** Returns the additional memory in MiB while all odd tables are read one after another. */
 async function mostMemory(): Promise<number> {
   const files = oddFiles();
   const before = process.memoryUsage().rss;

@@ -18,15 +18,15 @@ import { bytesText, type Sent, toScriptLine } from './pgbench-script.ts';
 
 const CONNECTIONS = 16;
 /**
- * Enough users that each has about as many open orders as the product lets them have: those are
- * counted with every order.
+ * Enough users that each has about as many open orders as allowed, because open orders are counted
+ * with every order.
  */
 const PEOPLE = 400;
 
 /**
- * S2: orders through the real call (idempotency, number, history, mail, jobs in one transaction)
- * against pgbench sending the statements of that transaction, recorded from the call itself.
- * Self-drop orders: no slot has that much room.
+ * S2: orders through the real call (idempotency, number, history, mail item, jobs in one
+ * transaction) against pgbench sending the recorded statements of that transaction. The orders are
+ * self-drop, because no pick-up slot has that much capacity.
  */
 export async function measureOrders(site: BenchServer): Promise<Measured[]> {
   const { world, pool } = site;
@@ -87,8 +87,8 @@ async function countOrders(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * The order's transaction as a pgbench script: every statement that the call sends, with fresh
- * numbers, people and senders.
+ * Makes a pgbench script of the order's transaction: every statement of the call, with new numbers,
+ * people and senders.
  */
 async function writeScript(
   site: BenchServer,
@@ -116,14 +116,14 @@ async function writeScript(
     [made.orderNo, `'${made.orderNo.slice(0, 10)}' || (:number)::text`],
     [stored.mail_no, "'98' || lpad((:serial)::text, 11, '0')"],
     [key, ':key'],
-    [person.personId, `(ARRAY[${people.map((one) => `'${one.personId}'`).join(',')}]::uuid[])[:who]`],
+    [person.personId, `(ARRAY[${people.map((customer) => `'${customer.personId}'`).join(',')}]::uuid[])[:who]`],
     [bytesText(stored.sender_mac!), "sha256((:number || ' phone')::bytea)"],
     [bytesText(stored.sender_place_mac!), "sha256((:number || ' place')::bytea)"],
     [made.counterCode ?? '', ':counter'],
   ]);
   const statements = sent
     .slice(sent.findIndex(({ sql }) => sql.startsWith('INSERT INTO idempotency')))
-    // Serials are taken for many orders at once.
+    // Serials are fetched for many orders at once.
     .filter(({ sql }) => !sql.includes("nextval('mail_serial')"));
   return [
     '\\set key random(1, 9000000000000000000)',
@@ -132,7 +132,8 @@ async function writeScript(
     '\\set number random(1000000000, 9999999999)',
     '\\set counter random(100000, 999999)',
     'BEGIN;',
-    // Every counter has a code once: pgbench draws at random and would meet itself.
+    // Every service point has a code once. pgbench draws codes at random, so that sessions would
+    // collide.
     ...statements.map((statement) =>
       toScriptLine(statement, fresh).replace(`E'${request.pointCode}'`, `E'${request.pointCode}' || :number`),
     ),

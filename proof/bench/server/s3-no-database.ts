@@ -10,8 +10,8 @@ const CONNECTIONS = 16;
 const BARE = join(import.meta.dirname, '../bare-process.ts');
 
 /**
- * S3: a call that reads no database, its session known, against bare node:http answering the same
- * bytes.
+ * S3: a call without database access and with a cached session, against bare node:http answering
+ * the same bytes.
  */
 export async function measureNoDatabase(site: BenchServer): Promise<Measured[]> {
   const headers = { 'user-channel': '41', ...(await site.sessionFor()), 'content-type': 'application/json' };

@@ -18,13 +18,12 @@ const STEPS = [1_000_000, 3_000_000, 10_000_000, 30_000_000, MOST_EVENTS];
 const SEED = 20_261_120;
 
 /**
- * S5: what looking up a random mail costs while the days stored grow from 1 million events to
- * EVENTS (3 million unless told; at most what half of the free disk holds). A day's partition stays
- * as large as it is; there are more of them. With fewer than 3 million: from a tenth of EVENTS.
- * Cost is the time of the two selects of a query; the pages that they touch, which no neighbour on
- * the machine can change, are printed beside it with those of them that the database did not have
- * in its memory: these cost time that grows with the data however they are found. The processor
- * time of the sessions is a figure of its own.
+ * S5: the cost of looking up a random mail item while the stored days grow from 1 million events to
+ * EVENTS (3 million by default, limited by half of the free disk). Partitions keep their size;
+ * their number grows. With fewer than 3 million, it starts from a tenth of EVENTS. The cost is the
+ * time of the two selects of a query. Printed as well: the pages that they touch, which other load
+ * on the machine cannot change, and those not in the database's memory, whose time grows with the
+ * data in any case. The processor time of the sessions is a separate figure.
  */
 export async function measureGrowth(site: BenchServer): Promise<Measured[]> {
   const { db, pool } = site;
@@ -68,8 +67,8 @@ export async function measureGrowth(site: BenchServer): Promise<Measured[]> {
         unit: 'times',
         counts: [
           ...readings.map(
-            (one) =>
-              `${count(one.events)} events in ${one.events / eventsAPart} partitions: ${one.ms.toFixed(3)} ms, ${sayCpu(one)}${one.pages.toFixed(1)} pages a look-up (${(one.pages / small.pages).toFixed(2)} times the first), ${one.reads.toFixed(2)} of them not in the database's memory`,
+            (step) =>
+              `${count(step.events)} events in ${step.events / eventsAPart} partitions: ${step.ms.toFixed(3)} ms, ${formatCpu(step)}${step.pages.toFixed(1)} pages a look-up (${(step.pages / small.pages).toFixed(2)} times the first), ${step.reads.toFixed(2)} of them not in the database's memory`,
           ),
           `seed ${SEED}; free disk held it to ${count(Math.min(room, MOST_EVENTS))} events, asked for ${count(asked)}`,
         ],
@@ -89,9 +88,9 @@ interface Cost {
   readonly cpuUs: number | undefined;
 }
 
-const sayCpu = ({ cpuUs }: Cost) => (cpuUs === undefined ? '' : `${cpuUs.toFixed(0)} µs of processor, `);
+const formatCpu = ({ cpuUs }: Cost) => (cpuUs === undefined ? '' : `${cpuUs.toFixed(0)} µs of processor, `);
 
-/** The same by the database's processor time, which work beside it changes less. */
+/** The same by the database's processor time, which other load affects less. */
 function ofProcessor(small: Cost, large: Cost): Measured[] {
   if (small.cpuUs === undefined || large.cpuUs === undefined) return [];
   const what = "the same by the database's processor time";
@@ -103,12 +102,15 @@ interface Block {
   readonly parts: readonly number[];
 }
 
-/** What was stored together: the n-th mail of a block is in its part n modulo their count. */
+/**
+ * Groups mail items that were stored together. The n-th of a block is in its partition n modulo
+ * their number.
+ */
 function blocksOf(steps: readonly number[], parts: readonly number[], upTo: number): Block[] {
   const eventsAPart = steps[0]! / 2;
   const blocks: Block[] = [];
   let from = 0;
-  for (const step of steps.filter((one) => one <= upTo)) {
+  for (const step of steps.filter((upper) => upper <= upTo)) {
     const to = step / eventsAPart;
     blocks.push({
       firstMailNo: FIRST_MAIL_NO + (from * eventsAPart) / EVENTS_A_MAIL,
@@ -126,8 +128,8 @@ async function costOf(site: BenchServer, blocks: readonly Block[], mailsAPart: n
     ),
   );
   const seconds = Math.ceil(timesMs().measureMs / 1000);
-  // A session's first look-ups cost more, since it maps the database's memory page by page; the
-  // product's live for hours.
+  // The first look-ups of a session cost more, because it maps the database's memory page by page.
+  // The product's sessions live for hours.
   const run = () => runPgbench(site.connectTo, { scripts, clients: CLIENTS, warmSeconds: seconds, seconds });
   await run();
   const times: number[] = [];
@@ -155,8 +157,8 @@ async function costOf(site: BenchServer, blocks: readonly Block[], mailsAPart: n
 }
 
 /**
- * Pages of user tables and their indexes that were asked for since the beginning, and those not
- * found in memory.
+ * Returns the pages of user tables and indexes that were requested so far, and those not found in
+ * memory.
  */
 async function pagesTouched({ pool }: BenchServer): Promise<{ pages: number; reads: number }> {
   await pool.query('SELECT pg_stat_clear_snapshot()');

@@ -14,8 +14,8 @@ const PEOPLE = 8;
 const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /**
- * S6: the same calls, queries and orders, on the embedded database and on a server installation
- * (BENCH_DATABASE_URL, else the machine's own on 5432), by turns.
+ * S6: the same queries and orders on the embedded database and on an installed server
+ * (BENCH_DATABASE_URL, or the machine's own on 5432), alternately.
  */
 export async function measureEmbedded(): Promise<Measured[]> {
   const server = process.env.BENCH_DATABASE_URL ?? DEFAULT_SERVER;

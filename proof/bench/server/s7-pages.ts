@@ -12,9 +12,9 @@ const MOST_TRIES = 20;
 const FROM_MEMORY = join(import.meta.dirname, '../memory-page-process.ts');
 
 /**
- * S7: first HTML with its data, rendered and compressed by the site, against the same HTML from
- * memory, compressed the same way. A second of the server's processor counts as a core's second:
- * rendering takes one, compression part of others.
+ * S7: the first HTML with its data, rendered and compressed by the site, against the same HTML from
+ * memory with the same compression. A second of the server's processor time counts as a second of
+ * one core: rendering uses one, compression parts of others.
  */
 export async function measurePages(site: BenchServer): Promise<Measured[]> {
   const [mailNo] = await makeSomeMails(site, 1);
@@ -35,7 +35,7 @@ interface Page {
   readonly id: string;
   readonly path: string;
   readonly mustHold: string;
-  /** Of a user who is logged in: their page is made for them alone, each time. */
+  /** A logged-in user's cookie. Their page is rendered each time. */
   readonly cookie?: string;
 }
 
@@ -52,7 +52,7 @@ async function measurePage(site: BenchServer, { id, path, mustHold, cookie }: Pa
         const before = await site.usage();
         const result = await runLoad({ ...load, url: site.url });
         const cpuMs = (await site.usage()).cpuMs - before.cpuMs;
-        // The warm-up's requests took their part of the time too.
+        // The requests of the warm-up took part of the time too.
         const requests = result.perSecond * ((load.warmMs + load.measureMs) / 1000);
         perCore.push(requests / (cpuMs / 1000));
         return result;
@@ -82,8 +82,8 @@ async function measurePage(site: BenchServer, { id, path, mustHold, cookie }: Pa
 }
 
 /**
- * The page with its data; a server that has only just started may be late with it and leave it to
- * the browser.
+ * Fetches the page with its data. A server that just started may be late with the data and leave it
+ * to the browser.
  */
 async function fetchWhole(url: string, mustHold: string, cookie?: string): Promise<{ headers: Headers; html: string }> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {

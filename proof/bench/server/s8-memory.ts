@@ -17,8 +17,8 @@ const SAMPLES = 9;
 const SAMPLE_MS = 500;
 
 /**
- * S8: memory of the server's process after ten minutes of calls and pages at an even rate against
- * after one. MINUTES shortens it: what it is held against is then read after a tenth of the time.
+ * S8: memory of the server's process after ten minutes of calls and pages at a steady rate, against
+ * that after one minute. MINUTES shortens it; the limit is then read after a tenth of the time.
  */
 export async function measureMemory(site: BenchServer): Promise<Measured[]> {
   const minutes = Number(process.env.MINUTES ?? DEFAULT_MINUTES);
@@ -61,7 +61,7 @@ export async function measureMemory(site: BenchServer): Promise<Measured[]> {
   ];
 }
 
-/** The middle of some readings: between two of them the collector may have been at work. */
+/** Returns the median of several readings, because the garbage collector may run between them. */
 async function residentMb(site: BenchServer): Promise<number> {
   const readings: number[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {

@@ -20,20 +20,20 @@ import type { SpendRequests } from './spend-requests.ts';
 
 const CONNECTIONS = 200;
 /**
- * What the database has room for beside the server's own connections; all wait for one card, so
- * more would not be faster.
+ * The connections that the database allows in addition to the server's. All wait for the same card,
+ * so more would not be faster.
  */
 const PGBENCH_CONNECTIONS = 100;
-/** More than a turn can pay. */
+/** More than one turn can pay. */
 const ORDERS_A_SECOND = 1_500;
 /** The card's balance is more than all orders cost. */
 const CARD_FEN = 2_000_000_000;
 
 /**
- * S9: 200 at a time pay orders with one and the same prepaid card, through the real call
- * (idempotency, order, hold, ledger in one transaction), against pgbench sending the statements of
- * that transaction, recorded from the call itself. No spend goes below nothing: at the end the card
- * has what it had, less what orders hold.
+ * S9: 200 concurrent payments of orders from the same prepaid card through the real call
+ * (idempotency, order, hold, ledger in one transaction), against pgbench sending the recorded
+ * statements of that transaction. The card never goes below zero: at the end it has its initial
+ * balance less the holds of the orders.
  */
 export async function measureSpends(site: BenchServer): Promise<Measured[]> {
   const { db, keys, pool } = site;
@@ -100,10 +100,7 @@ async function quotedFen({ db }: BenchServer, orderId: string): Promise<number> 
   return row.quoted_fen;
 }
 
-/**
- * This many orders like this one, but for those few whose counter code is drawn twice; answers
- * their ids.
- */
+/** Copies this order, except for a few copies with a repeated counter code. Returns their ids. */
 async function copyOrders({ pool }: BenchServer, orderId: string, name: string, many: number): Promise<string[]> {
   const { rows: columns } = await pool.query<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute
@@ -126,7 +123,7 @@ async function copyOrders({ pool }: BenchServer, orderId: string, name: string, 
 }
 
 /**
- * The spend's transaction as a pgbench script: every statement that the call sends, with fresh
+ * Makes a pgbench script of the payment's transaction: every statement of the call, with new
  * numbers.
  */
 async function writeScript(site: BenchServer, person: WorldPerson, cardId: string, orderIds: readonly string[]) {
@@ -156,7 +153,7 @@ async function writeScript(site: BenchServer, person: WorldPerson, cardId: strin
     [spendId, 'md5((:key)::text)::uuid'],
     [orderId, '(:spent)::uuid'],
     [key, ':key'],
-    // The hold has two legs.
+    // The hold has two entries.
     [`{${transferId},${transferId}}`, `ARRAY[${newTransfer},${newTransfer}]`],
   ]);
   const statements = sent.filter(({ sql }) => sql !== 'begin' && sql !== 'commit');

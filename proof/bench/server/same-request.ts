@@ -6,7 +6,7 @@ interface Args {
   readonly body: string;
 }
 
-/** The same request again and again. */
+/** Sends the same request repeatedly. */
 export function makeRequests({ path, headers, body }: Args): () => Buffer {
   const bytes = requestBytes(path, headers, body);
   return () => bytes;

@@ -3,7 +3,7 @@ import type { Db } from '../../../apps/server/src/db/open.ts';
 import { copyInto } from '../../../apps/server/src/db/tuned/copy.ts';
 import { preparePartitions, tableOf } from '../../../apps/server/src/modules/trace/partition/partitions.ts';
 import { makeMail } from '../../../apps/server/src/network/world.ts';
-import { say } from '../../../scripts/setup/steps.ts';
+import { printProgress } from '../../../scripts/setup/steps.ts';
 
 export const EVENTS_A_MAIL = 10;
 const TEMPLATE_MAIL_NO = '9699999999999';
@@ -12,7 +12,7 @@ const LANES = 3;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Where mails are stored and how: `parts[n % parts.length]` holds the n-th mail of the row. */
+/** Where mail items are stored: `parts[n % parts.length]` has the n-th one. */
 export interface Seeding {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -23,10 +23,10 @@ export interface Seeding {
 }
 
 /**
- * Stores mails with ten events each by COPY, in the order in which a network tells of them: every
- * mail's first scan, then every mail's second, each time in another order, so that the scans of one
- * mail lie far apart. The same seed stores the same rows. The indexes are kept meanwhile, as in
- * life.
+ * Stores mail items with ten events each by COPY, in the order of a real network: the first scan of
+ * every mail item, then the second of each, in another order each time, so that the scans of a mail
+ * item are far apart. The same seed stores the same rows. Indexes are updated meanwhile, as in
+ * production.
  */
 export async function seedEvents({ db, pool, firstMailNo, parts, mails, seed }: Seeding): Promise<void> {
   const template = await templateRows(db, pool);
@@ -56,11 +56,13 @@ export async function seedEvents({ db, pool, firstMailNo, parts, mails, seed }: 
       }
       for (const [part, lines] of byPart) await copyInto(db, tableOf(part), template.columns, lines);
     });
-    say(`[bench] wave ${wave + 1} of ${template.scans.length} is stored`);
+    printProgress(`[bench] wave ${wave + 1} of ${template.scans.length} is stored`);
   }
 }
 
-/** The partitions of this many days before a day, created where they are missing; newest first. */
+/**
+ * Returns the partitions of this many days before a day, newest first. Missing ones are created.
+ */
 export async function partsBefore(db: Db, today: Date, days: number): Promise<number[]> {
   const parts: number[] = [];
   for (let day = 2; parts.length < days; day += 1) {
@@ -72,8 +74,8 @@ export async function partsBefore(db: Db, today: Date, days: number): Promise<nu
 }
 
 /**
- * One mail as the built-in network plans it: its row and its ten scans in COPY's format, without
- * what is each mail's own.
+ * Plans one mail item with the built-in network. Returns its row and ten scans in COPY's format,
+ * without the parts that differ between mail items.
  */
 async function templateRows(db: Db, pool: pg.Pool) {
   await makeMail({ db }, { mailNo: TEMPLATE_MAIL_NO, until: 'delivered', now: new Date() });
@@ -120,8 +122,8 @@ async function inChunks(count: number, work: (from: number, to: number) => Promi
 }
 
 /**
- * A fixed order of 0 … count − 1 that jumps about: a step that shares no factor with the count,
- * from a start of its own.
+ * Returns a fixed permutation of 0 … count − 1: a step without a common factor with the count, from
+ * a start that depends on the seed.
  */
 function shuffle(count: number, seed: number): (at: number) => number {
   const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));

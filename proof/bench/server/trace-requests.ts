@@ -13,8 +13,8 @@ export interface TraceRequests {
 }
 
 /**
- * Queries of random mails, each by the session that asks for its neighbours; a session has an
- * address of its own.
+ * Queries random mail items. Each is queried by the session of its group; sessions have separate
+ * addresses.
  */
 export function makeRequests({ sessions, mails }: TraceRequests): () => Buffer {
   return () => {

@@ -11,8 +11,8 @@ export interface FirstHtml {
 const MOST_LATE = 20;
 
 /**
- * A page whose data came in time: a server that is busy or has only just started begins before it,
- * sends all styles and leaves out what it does not know yet, also the announcement
+ * Fetches a page whose data was ready in time. A busy or just started server sends the head
+ * earlier, with all styles and without missing data, including the announcement
  * (docs/decisions/036).
  */
 export async function fetchInTime(url: string, cookie: string, visit: { announced?: boolean } = {}) {
@@ -39,7 +39,7 @@ function fetchHtml(url: string, cookie: string): Promise<FirstHtml> {
   });
 }
 
-/** The same page without any code: its text, pictures and written-out styles, nothing else. */
+/** Makes the same page without any code: only text, pictures and inlined styles. */
 export function toBarePage(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')

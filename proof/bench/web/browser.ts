@@ -3,7 +3,9 @@ import { seeAnnouncements } from '../../../e2e/world/noticed.ts';
 import { findChromium } from '../../../scripts/setup/chromium.ts';
 import type { Probe } from './pages.ts';
 
-/** "Slow 4G" as the browser's own tools set it, and a phone six times slower than this machine. */
+/**
+ * "Slow 4G" as the browser's own tools define it, and a phone six times slower than this machine.
+ */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 export const CPU_SLOWDOWN = 6;
 const PROBE_EVERY_MS = 50;
@@ -13,7 +15,7 @@ const LOAD_TIMEOUT_MS = 90_000;
 export interface Loaded {
   /** Largest contentful paint, ms since navigation. */
   readonly lcpMs: number;
-  /** When the probe's tap first had its effect, ms since navigation; null without a probe. */
+  /** When the probe's tap first had an effect, ms since navigation; null without a probe. */
   readonly tapMs: number | null;
   readonly requests: readonly { readonly path: string; readonly kind: string; readonly bytes: number }[];
 }
@@ -30,7 +32,7 @@ export interface Visit {
   readonly cookie?: string;
   readonly probe?: Probe;
   readonly throttled?: boolean;
-  /** The announcements were seen before in this session. */
+  /** The announcements were already seen in this session. */
   readonly announced?: boolean;
 }
 
@@ -66,8 +68,8 @@ export async function loadPage(
     await page.addInitScript(watcher(probe));
     if (announced) await seeAnnouncements(context, url);
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS });
-    // Through the browser's own protocol: the helpers of page.evaluate would be compiled in the
-    // page while it starts.
+    // Through the browser's own protocol, because the helpers of page.evaluate would be compiled in
+    // the page during its start.
     const tapped = async () =>
       (await cdp.send('Runtime.evaluate', { expression: 'bench.tapMs !== null' })).result.value;
     if (probe) await whenTrue(tapped, url);
@@ -79,7 +81,7 @@ export async function loadPage(
   }
 }
 
-/** Polls; a page's policy forbids the browser's own eval for it. */
+/** Polls a condition. The page's policy forbids the eval that the browser's own wait uses. */
 export async function whenTrue(ask: () => Promise<boolean>, where: string): Promise<void> {
   const deadline = performance.now() + LOAD_TIMEOUT_MS;
   while (!(await ask())) {
@@ -89,7 +91,7 @@ export async function whenTrue(ask: () => Promise<boolean>, where: string): Prom
 }
 
 /**
- * Runs in the page before anything else: records the largest paint, and taps until the tap has its
+ * Runs in the page before any other code: records the largest paint, and taps until the tap has an
  * effect.
  */
 function watcher(probe: Probe | undefined): string {
@@ -123,13 +125,13 @@ export function watch(cdp: Cdp, quietMs: number = QUIET_MS) {
   });
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     touch();
-    const one = seen.get(requestId);
-    if (one) one.bytes += encodedDataLength;
+    const request = seen.get(requestId);
+    if (request) request.bytes += encodedDataLength;
   });
   const end = ({ requestId }: { requestId: string }) => {
     touch();
-    const one = seen.get(requestId);
-    if (one) one.done = true;
+    const request = seen.get(requestId);
+    if (request) request.done = true;
   };
   cdp.on('Network.loadingFinished', end);
   cdp.on('Network.loadingFailed', end);
@@ -138,7 +140,7 @@ export function watch(cdp: Cdp, quietMs: number = QUIET_MS) {
     async quiet(): Promise<void> {
       const deadline = performance.now() + LOAD_TIMEOUT_MS;
       while (performance.now() < deadline) {
-        const busy = [...seen.values()].some((one) => !one.done);
+        const busy = [...seen.values()].some((request) => !request.done);
         if (!busy && performance.now() - lastMs > quietMs) return;
         await new Promise((done) => setTimeout(done, 100));
       }

@@ -18,7 +18,7 @@ export const controlProbe: Probe = {
 };
 
 /**
- * Installs and builds the control, a default single-page app with antd-mobile; answers its files by
+ * Installs and builds the control, a default single-page app with antd-mobile. Returns its files by
  * path.
  */
 export async function buildControl(): Promise<Map<string, StaticFile>> {
@@ -37,7 +37,7 @@ export async function buildControl(): Promise<Map<string, StaticFile>> {
 
 async function install(): Promise<void> {
   const words = ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Development or production is all the same to it; NODE_ENV stays ours.
+  // The control does not depend on NODE_ENV, so ours stays.
   const npm = spawn('npm', words, { cwd: CONTROL, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
   const [code] = (await once(npm, 'exit')) as [number | null];
   if (code !== 0)

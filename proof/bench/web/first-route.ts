@@ -13,9 +13,9 @@ const MOST_CSS_KB = 6;
 const MOST_HTML_KB = 8;
 
 /**
- * W3: JavaScript that the first route brings to a new visitor, beside React alone; what a user who
- * is logged in gets for later when the page is quiet is a count beside it. And what any later route
- * adds.
+ * W3: the JavaScript of the first route for a new visitor, against React alone. What a logged-in
+ * user fetches later on an idle page is listed as a count. Also the additional JavaScript of any
+ * later route.
  */
 export async function measureCode(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
@@ -53,10 +53,10 @@ export async function measureCode(browser: Browser, url: string, pages: readonly
   ];
 }
 
-/** W4: requests of the first route until it is quiet, of a new visitor; its styles and its HTML. */
+/** W4: requests of the first route until it is idle, for a new visitor; its styles and its HTML. */
 export async function measureWeight(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const first = pages[0]!;
-  // First: what came late the browser asks for.
+  // First, because the browser requests what came late.
   const { html, brotliBytes, late } = await fetchInTime(url + first.path, first.cookie);
   const { requests } = await loadPage(browser, { url: url + first.path, throttled: false });
   const css = brotliCompressSync(stylesOf(html)).length;
@@ -93,12 +93,12 @@ export async function measureWeight(browser: Browser, url: string, pages: readon
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** React and its DOM, able to hydrate, and nothing else. */
+/** Measures React and its DOM renderer with hydration, and nothing else. */
 async function reactAlone(): Promise<number> {
   const input = join(import.meta.dirname, 'react-alone.js');
   const options = { write: false, reportCompressedSize: false, rolldownOptions: { input } };
   const built = await build({ configFile: false, logLevel: 'warn', root: import.meta.dirname, build: options });
   const outputs = Array.isArray(built) ? built : [built];
-  const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  const chunks = outputs.flatMap((result) => ('output' in result ? result.output : []));
   return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? brotliCompressSync(chunk.code).length : 0), 0);
 }

@@ -6,12 +6,12 @@ import type { Seeded } from './pages.ts';
 
 const LONGEST_BLOCK_MS = 200;
 const QUIET_MS = 600;
-/** Where one comes from; the last one where the first is the goal. */
+/** The starting pages; the last one is used if the first is the target. */
 const FROM = ['/home', '/about'] as const;
 
 interface Move {
   readonly to: string;
-  /** Sum of the layout shifts that no hand caused. */
+  /** Sum of the layout shifts without user input. */
   readonly cls: number;
   readonly blockMs: number;
 }
@@ -26,14 +26,14 @@ const watcher = `window.moved = { cls: 0, blockMs: 0 };
   }).observe({ type: 'longtask' });`;
 
 /**
- * Taps a link as the app draws it and waits until another screen is shown: some screens redirect.
+ * Taps a link of the app and waits until another screen is shown, because some screens redirect.
  */
 async function moveTo(page: Page, from: string, address: string): Promise<void> {
   await page.evaluate((href) => {
     Object.assign(window, { moved: { cls: 0, blockMs: 0 } });
     const link = document.createElement('a');
     link.href = href;
-    // Out of the flow: the link itself must move nothing.
+    // Out of the layout, so that the link itself moves nothing.
     link.hidden = true;
     document.body.append(link);
     link.click();
@@ -64,8 +64,8 @@ async function measureMove(browser: Browser, url: string, to: string, cookie: st
 }
 
 /**
- * W5: from one screen to every other of the route table, on a slow phone: what jumps, and how long
- * nothing reacts.
+ * W5: from one screen to every other of the route table, on a slow phone: layout shifts, and how
+ * long the page does not react.
  */
 export async function measureMoves(browser: Browser, url: string, { addresses, cookie }: Seeded): Promise<Measured[]> {
   const moves: Move[] = [];
@@ -73,14 +73,14 @@ export async function measureMoves(browser: Browser, url: string, { addresses, c
     const first = await measureMove(browser, url, address, cookie);
     moves.push(first.blockMs > LONGEST_BLOCK_MS ? await measureAgain(first) : first);
   }
-  // One reading above the bar may be the machine's: the middle of three counts.
+  // A single reading above the bar may be caused by the machine. The median of three counts.
   async function measureAgain(first: Move): Promise<Move> {
     const again = [first];
     while (again.length < 3) again.push(await measureMove(browser, url, first.to, cookie));
     return {
       ...first,
       cls: Math.max(...again.map(({ cls }) => cls)),
-      blockMs: median(again.map((one) => one.blockMs)),
+      blockMs: median(again.map((move) => move.blockMs)),
     };
   }
   const most = (value: (move: Move) => number) => moves.reduce((a, b) => (value(b) > value(a) ? b : a));

@@ -6,18 +6,18 @@ import { makePerson } from '../../../apps/server/src/world/people.ts';
 import { type RouteRow, routeTable } from '../../../apps/web/src/route-table.ts';
 import type { BenchServer } from '../bench-server.ts';
 
-/** A page to be measured, and the tap that shows that it is hydrated. */
+/** A page to be measured, and a tap that proves hydration. */
 export interface BenchPage {
   readonly path: string;
-  /** What the figure calls it. */
+  /** Its name in the figure. */
   readonly name: string;
   readonly cookie: string;
   readonly probe: Probe;
 }
 
 /**
- * Both are run in the page as the text of functions without arguments. `act` touches a control,
- * `works` sees its effect.
+ * Both run in the page as the text of functions without arguments. `act` operates a control,
+ * `works` checks the effect.
  */
 export interface Probe {
   readonly act: string;
@@ -44,8 +44,8 @@ const asksForNothing: Probe = {
   act: click('form button[type=submit]'),
   works: `document.querySelector('form [aria-invalid=true]') !== null`,
 };
-// The browser refuses its clipboard to a page that no hand has touched: the copy goes nowhere, the
-// page's answer is its own.
+// The browser denies the clipboard to a page without a user gesture. The copy fails, but the page
+// reacts.
 const copiesNumber: Probe = {
   act: `(() => { Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
     document.querySelector('main button:has([role=status])')?.click(); })()`,
@@ -56,7 +56,7 @@ const showsReceived: Probe = {
   works: `location.search.includes('side=received')`,
 };
 
-/** What the bench looks at. */
+/** The data of the benchmark. */
 export interface Seeded {
   /** The pages of the main job, with a tap each. */
   readonly pages: readonly BenchPage[];
@@ -66,8 +66,8 @@ export interface Seeded {
 }
 
 /**
- * A URL of every screen that is built, and one of those that are not: a new row of the table is one
- * more.
+ * Returns the URL of every built screen, and one of an unbuilt screen. A new row of the table adds
+ * one.
  */
 function addressesOf(examples: Readonly<Record<string, string>>): string[] {
   const rows: readonly RouteRow[] = routeTable;
@@ -81,7 +81,7 @@ function addressesOf(examples: Readonly<Record<string, string>>): string[] {
     );
 }
 
-/** A user with orders and a mail on its way, and the pages that they look at. */
+/** Creates a user with orders and a mail item in transit. Returns the pages that they view. */
 export async function seedPages(site: BenchServer): Promise<Seeded> {
   const now = new Date();
   const person = await makePerson(site.world);

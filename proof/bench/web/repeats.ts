@@ -5,7 +5,10 @@ import { openPhone, watch } from './browser.ts';
 import type { Seeded } from './pages.ts';
 
 const QUIET_MS = 600;
-/** What is personal or live: the page itself and its calls. Everything else is the shell. */
+/**
+ * Personal and live requests: the page itself and its calls. All other files belong to the app
+ * shell.
+ */
 const LIVE = new Set(['Document', 'Fetch', 'XHR']);
 
 async function visit(context: BrowserContext, address: string): Promise<{ shell: number; page: number }> {

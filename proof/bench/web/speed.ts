@@ -20,7 +20,7 @@ interface Pair {
   readonly limit: number;
 }
 
-/** The page whose ratio is worst represents all; the others are listed. */
+/** Reports the page with the worst ratio. The others are listed. */
 function worst(id: string, what: string, pairs: readonly Pair[], bar: number): Measured {
   const ratio = ({ value, limit }: Pair) => value / limit;
   const [first] = [...pairs].sort((a, b) => ratio(b) - ratio(a));
@@ -28,11 +28,11 @@ function worst(id: string, what: string, pairs: readonly Pair[], bar: number): M
     (pair) =>
       `${pair.page}: ${pair.value.toFixed(0)} ms against ${pair.limit.toFixed(0)} ms, ratio ${ratio(pair).toFixed(2)}`,
   );
-  const said = `${what}, the worst of ${pairs.length} pages (${first!.page})`;
+  const description = `${what}, the worst of ${pairs.length} pages (${first!.page})`;
   return byRatio(
     {
       id,
-      what: said,
+      what: description,
       value: first!.value,
       limit: first!.limit,
       unit: 'ms',
@@ -43,7 +43,7 @@ function worst(id: string, what: string, pairs: readonly Pair[], bar: number): M
   );
 }
 
-/** Both sides by turns, so that a busy machine troubles both. */
+/** Measures both sides alternately, so that a busy machine affects both. */
 async function inTurns(value: () => Promise<number>, limit: () => Promise<number>) {
   const [values, limits]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -54,9 +54,9 @@ async function inTurns(value: () => Promise<number>, limit: () => Promise<number
 }
 
 /**
- * W1: largest contentful paint against the same page without code, its announcements seen before in
- * the session. W1-first is the same in a new session, where they are over the page, also over the
- * one without code.
+ * W1: largest contentful paint against the same page without code, with announcements already seen
+ * in the session. W1-first is the same in a new session, where announcements cover the page in
+ * both.
  */
 export async function measurePaint(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const icon = await fetch(`${url}/icon.svg`);
@@ -93,7 +93,7 @@ export async function measurePaint(browser: Browser, url: string, pages: readonl
 const barePath = (index: number, announced: boolean) => `/${index}${announced ? '' : '-first'}.html`;
 
 /**
- * W2: until a tap works, against a default antd-mobile single-page app that shows the same texts.
+ * W2: time until a tap works, against a default antd-mobile single-page app with the same texts.
  */
 export async function measureTap(browser: Browser, url: string, pages: readonly BenchPage[]): Promise<Measured[]> {
   const files = await buildControl();

@@ -29,7 +29,7 @@ const measures: readonly { id: string; what: string; measure: WebMeasure }[] = [
 
 const seeded = new WeakMap<BenchServer, Promise<Seeded>>();
 
-/** What is measured in a browser; the site must have its pages. */
+/** The measurements in a browser. The site must serve its pages. */
 export const webWorks = measures.map(({ id, what, measure }) => ({
   id,
   what,

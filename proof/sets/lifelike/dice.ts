@@ -1,6 +1,6 @@
 import { makeRandom } from '../../harness/random.ts';
 
-/** Draws from a seed, the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export type Dice = {
   pick: <T>(items: readonly T[]) => T;
   number: (from: number, to: number) => number;
@@ -9,7 +9,7 @@ export type Dice = {
 
 export function makeDice(seed: number): Dice {
   const random = makeRandom(seed);
-  // The first numbers of neighbouring seeds are alike.
+  // The first numbers of neighbouring seeds are similar.
   for (let skipped = 0; skipped < 5; skipped += 1) random();
   return {
     pick: (items) => items[Math.floor(random() * items.length)]!,

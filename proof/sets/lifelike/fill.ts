@@ -27,8 +27,8 @@ export type Filled = Person & { text: string };
 const DAY_PARTS = ['早上', '上午', '中午', '下午', '晚上', '凌晨'] as const;
 
 /**
- * What surrounds the messages of a chat, from dice of its own: the values of older templates stay
- * as they were.
+ * Returns the surroundings of chat messages from a separate seed, so that the values of older
+ * templates do not change.
  */
 function chatWords(seed: number, lists: Lists): Values {
   const dice = makeDice(seed + 77_777_777);
@@ -43,7 +43,7 @@ function chatWords(seed: number, lists: Lists): Values {
 
 type Lists = { [Key in keyof typeof fillers]: readonly string[] };
 
-/** The lists of one half: every second entry, so that a word of one half is never in the other. */
+/** Returns the lists of one half: every second entry, so that the halves share no word. */
 export function listsOf(half: Half): Lists {
   const rest = half === 'seen' ? 0 : 1;
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function makeName(dice: Dice, lists: Lists): string {
 const makeMobile = (dice: Dice) =>
   `1${dice.pick(['3', '5', '7', '8', '9'])}${dice.number(0, 9)}${String(dice.number(0, 99_999_999)).padStart(8, '0')}`;
 
-/** Effects of a camera on one value each; one to three of them are drawn for a text. */
+/** Camera effects on one value each. One to three of them are drawn per text. */
 const CAMERA = ['name', 'phone', 'house', 'region', 'space', 'letters', 'bar'] as const;
 
 type Values = Record<string, string>;
@@ -105,7 +105,7 @@ function decorations(dice: Dice, lists: Lists): Values {
   };
 }
 
-/** Fills one template from a seed: the text, and what a reader must make of it. */
+/** Fills one template from a seed. Returns the text, and the expected result of a reader. */
 export function fill([, template, effect]: Template, seed: number, half: Half, divisions: Divisions): Filled {
   const dice = makeDice(seed);
   const lists = listsOf(half);

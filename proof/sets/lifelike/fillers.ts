@@ -1,6 +1,6 @@
 /**
- * Words for the slots of a template. Every list is shared out: one half for the seen templates, one
- * for the held-out ones.
+ * Words for the slots of a template. Every list is split: one half for the seen templates, one for
+ * the held-out ones.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

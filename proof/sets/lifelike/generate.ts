@@ -21,8 +21,8 @@ const TEMPLATES: Readonly<Record<Half, readonly Template[]>> = {
 };
 
 /**
- * Life-like texts of one person each: every template of the half `times` times, always the same for
- * a seed.
+ * Generates realistic texts of one person each: every template of the half `times` times, always
+ * the same for a seed.
  */
 export function generate(half: Half, divisions: Divisions, { seed = 1, times = 10 } = {}): Case[] {
   return TEMPLATES[half].flatMap((template, at) =>
@@ -35,7 +35,7 @@ export function generate(half: Half, divisions: Divisions, { seed = 1, times = 1
 
 const ROLES = { s: 'sender', r: 'receiver', n: null, o: null } as const;
 
-/** Texts of several people; `{o}` stands for one person, who must stay one. */
+/** Generates texts of several people. `{o}` stands for one person, who must not be split. */
 export function generatePeople(half: Half, divisions: Divisions, { seed = 1, times = 10 } = {}): PeopleCase[] {
   return FRAMES[half].flatMap((frame, at) =>
     Array.from({ length: times }, (_, time) => {

@@ -6,7 +6,7 @@ type Row = readonly [region: string, province: string, city: string, district: s
 const HONG_KONG = '香港特别行政区';
 const MACAU = '澳门特别行政区';
 
-/** Hong Kong, Macau and Taiwan as they are written there and here. */
+/** Hong Kong, Macau and Taiwan as written there and in the mainland. */
 const ROWS: readonly Row[] = [
   ['香港九龙油尖旺区', HONG_KONG, '九龙', '油尖旺区', '弥敦道#号#楼A室'],
   ['香港新界沙田区', HONG_KONG, '新界', '沙田区', '大围积富街#号地下'],

@@ -23,9 +23,9 @@ describe('generated life-like texts', () => {
   });
 
   it('of the seen templates are read at the bars, and wrong answers are doubted', () => {
-    const rows = generate('seen', divisions, { seed: 5, times: 3 }).map((one) => {
-      const read = readAddress(one.text, divisions);
-      return { ...score(one, read), doubted: doubts(read) };
+    const rows = generate('seen', divisions, { seed: 5, times: 3 }).map((sample) => {
+      const read = readAddress(sample.text, divisions);
+      return { ...score(sample, read), doubted: doubts(read) };
     });
     const right = rows.filter(({ all }) => all);
     const wrong = rows.filter(({ all }) => !all);
@@ -36,8 +36,8 @@ describe('generated life-like texts', () => {
   });
 
   it('of several people are counted and read at the bars', () => {
-    const rows = generatePeople('seen', divisions, { seed: 5, times: 4 }).map((one) =>
-      scorePeople(one, readPeople(one.text, divisions)),
+    const rows = generatePeople('seen', divisions, { seed: 5, times: 4 }).map((sample) =>
+      scorePeople(sample, readPeople(sample.text, divisions)),
     );
     expect(share(rows.filter(({ count }) => count).length, rows.length)).toBeGreaterThanOrEqual(0.98);
     expect(share(rows.filter(({ all }) => all).length, rows.length)).toBeGreaterThanOrEqual(0.92);

@@ -26,8 +26,8 @@ export const ENTRIES = {
 } as const;
 
 /**
- * Frames of several entries; `s`, `r` and `n` are a sender, a consignee and a person of no stated
- * role.
+ * Frames of several entries. `s`, `r` and `n` are a sender, a consignee and a person without a
+ * stated role.
  */
 export const FRAMES = {
   seen: [

@@ -7,11 +7,11 @@ import {
 } from '../../../packages/rules/src/address/divisions.ts';
 import type { Dice } from './dice.ts';
 
-/** A place as it is written, and what a reader must make of it. */
+/** A place as written, and the expected result of a reader. */
 export type Place = {
   /** Divisions as typed, with or without the street. */
   readonly region: string;
-  /** The way to the door. */
+  /** The address below the divisions. */
   readonly detail: string;
   readonly province: string;
   readonly city: string;
@@ -29,7 +29,7 @@ export type Lists = {
 };
 
 const stemOf = (name: string) => name.replace(/(?:省|市|区|县|地区|自治区|维吾尔自治区|壮族自治区|回族自治区)$/, '');
-/** Short forms that are said in life; others keep their suffix. */
+/** Names with a common short form; others keep their suffix. */
 const isPlain = (name: string) => /^[\u4e00-\u9fff]{2,3}[省市区县]$/.test(name) && !/^(?:市|城|郊|开发|新)/.test(name);
 
 function towns(unit: Unit): string[] {
@@ -38,7 +38,10 @@ function towns(unit: Unit): string[] {
     .filter((name) => /^[\u4e00-\u9fff]{2,6}(?:街道|镇|乡)$/.test(name) && !/(?:区|园|农场|林场)/.test(name));
 }
 
-/** The way to the door: a road and number, an estate, a village, a campus, a company. */
+/**
+ * Makes the detailed part of an address: a road and number, an estate, a village, a campus, a
+ * company.
+ */
 export function makeDetail(dice: Dice, lists: Lists, rural: boolean): string {
   const road = `${dice.pick(lists.roads)}${dice.number(1, 999)}号`;
   const estate = dice.pick(lists.estates);
@@ -76,7 +79,7 @@ export function makeDetail(dice: Dice, lists: Lists, rural: boolean): string {
   ]);
 }
 
-/** How the divisions of a unit are typed. */
+/** Returns the divisions of a unit as people type them. */
 function typed(dice: Dice, unit: Unit): string {
   const way = ancestry(unit);
   const { province, city, district } = pathOf(unit);

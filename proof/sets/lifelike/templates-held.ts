@@ -1,8 +1,8 @@
 import type { Template } from './fill.ts';
 
 /**
- * Texts that are kept out of sight while the rules are written: their score shows what the rules do
- * with others' writing.
+ * Texts that are hidden while the rules are written. Their score shows how the rules work on
+ * unknown texts.
  */
 export const HELD: readonly Template[] = [
   ['chat', '店家，刚拍错地址了，应该是{place}的{name}，{phone}，帮忙备注一下呗'],

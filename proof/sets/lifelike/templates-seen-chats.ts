@@ -1,9 +1,9 @@
 import type { Template } from './fill.ts';
 
 /**
- * Chats as they are copied: heads with a time, several messages of one person, lead-in sentences,
- * remarks about voice messages, quotations, pictures. `{nick}`, `{said}` and `{face}` are the name
- * of an account, a time in words and a picture.
+ * Copied chats: heads with a time, several messages of one person, lead-in sentences, remarks about
+ * voice messages, quotations, emoji. `{nick}`, `{said}` and `{face}` are an account name, a time in
+ * words and an emoji.
  */
 export const SEEN_CHATS: readonly Template[] = [
   // Heads of copied messages.
@@ -78,7 +78,7 @@ export const SEEN_CHATS: readonly Template[] = [
   ['chat', '（语音转文字）我的地址是{place}，名字叫{name}，电话是{phone}'],
   ['chat', '刚才语音里说错了，是{place}，{name}，{phone}'],
   ['chat', '不方便听语音，文字发你，{name}，{phone}，{place}'],
-  // What stands behind.
+  // Text after the address.
   ['chat', '{name} {phone} {place} 收到了告诉我'],
   ['chat', '{place} {name} {phone} 你看下对不对'],
   ['chat', '{name}，{phone}，{place}，多少钱我转你'],

@@ -1,7 +1,7 @@
 import type { Template } from './fill.ts';
 
 /**
- * More texts that the rules may be written for: forms, tables and orders in other shapes, chat of
+ * More texts for which the rules may be written: forms, tables and orders in other shapes, chats of
  * other people.
  */
 export const SEEN_FORMS: readonly Template[] = [

@@ -1,8 +1,8 @@
 import type { Template } from './fill.ts';
 
 /**
- * A third part of the texts that the rules may be written for: forms by columns, order rows,
- * sentences around an address.
+ * A third set of texts for which the rules may be written: forms by columns, order rows, sentences
+ * around an address.
  */
 export const SEEN_MORE: readonly Template[] = [
   ['form', '收货人:{name}\n联系方式:{phone}\n收货地址:{place}'],

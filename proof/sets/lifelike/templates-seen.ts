@@ -1,6 +1,6 @@
 import type { Template } from './fill.ts';
 
-/** Texts that the rules of the reader may be written for. */
+/** Texts for which the rules of the reader may be written. */
 export const SEEN: readonly Template[] = [
   ['chat', '老板帮我发一份到{place}，收件人{name}，电话{phone}，谢谢啦'],
   ['chat', '之前那个地址不要了，改寄{place} {name} {phone}'],

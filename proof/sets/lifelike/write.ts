@@ -2,12 +2,15 @@ import type { Dice } from './dice.ts';
 
 const DIGITS = '零一二三四五六七八九';
 
-/** A phone number as it is dictated: digit by digit, with 幺 for one or not, in groups or not. */
+/**
+ * Writes a phone number as it is dictated: digit by digit, with or without 幺 for one, in groups or
+ * not.
+ */
 export function spokenPhone(dice: Dice, phone: string): string {
-  const one = dice.pick(['一', '幺', '幺']);
-  const said = [...phone.replace(/\D/g, '')].map((digit) => (digit === '1' ? one : DIGITS[Number(digit)]!));
+  const spokenOne = dice.pick(['一', '幺', '幺']);
+  const spoken = [...phone.replace(/\D/g, '')].map((digit) => (digit === '1' ? spokenOne : DIGITS[Number(digit)]!));
   const gap = dice.pick(['', '', ' ']);
-  return [said.slice(0, 3), said.slice(3, 7), said.slice(7)].map((group) => group.join('')).join(gap);
+  return [spoken.slice(0, 3), spoken.slice(3, 7), spoken.slice(7)].map((group) => group.join('')).join(gap);
 }
 
 function spokenCount(count: number): string {
@@ -23,7 +26,9 @@ function spokenCount(count: number): string {
   return [...String(count)].map((digit) => DIGITS[Number(digit)]).join('');
 }
 
-/** Numbers of a house as they are dictated: rooms digit by digit, other numbers in words. */
+/**
+ * Writes the numbers of a house as they are dictated: rooms digit by digit, other numbers in words.
+ */
 export function spokenDetail(dice: Dice, detail: string): string {
   return detail.replace(/\d+/g, (digits) => {
     const count = Number(digits);
@@ -49,7 +54,7 @@ function breakAt(text: string, at: number, mark: string): string {
   return at > 0 && at < text.length ? text.slice(0, at) + mark + text.slice(at) : text;
 }
 
-/** Breaks a value where a camera ends its line: anywhere inside it. */
+/** Breaks a value anywhere, where a camera ends its line. */
 export function broken(dice: Dice, text: string, mark = '\n'): string {
   return text.length < 2 ? text : breakAt(text, dice.number(1, text.length - 1), mark);
 }
@@ -68,7 +73,7 @@ export function brokenHouse(dice: Dice, text: string): string {
 
 export const spaced = (text: string) => [...text].join(' ');
 
-/** Digits that a camera takes for letters. */
+/** Replaces digits by letters that a camera confuses with them. */
 export function misread(dice: Dice, digits: string): string {
   return digits.replace(/[01]/g, (digit) =>
     dice.chance(0.4) ? (digit === '0' ? dice.pick(['O', 'o']) : dice.pick(['l', 'I'])) : digit,
