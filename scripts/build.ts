@@ -1,5 +1,5 @@
-// Makes what the server serves: the division tree, the web app for the browser, the web app for
-// rendering on the server.
+// Builds what the server serves: the division tree, the web app for the browser, and the web app
+// for server rendering.
 // Run: node scripts/build.ts [--if-changed]
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,17 +11,18 @@ import { buildDivisions } from '../packages/rules/divisions/build-divisions.ts';
 import { compressFolder } from './setup/compress.ts';
 import { hashSources } from './setup/sources.ts';
 import { DIVISIONS, FONTS, isBuilt, WEB, writeStamp } from './setup/stamp.ts';
-import { ROOT, say } from './setup/steps.ts';
+import { printProgress, ROOT } from './setup/steps.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   await work();
-  say(`[build] ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  printProgress(`[build] ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-// A server that runs from the last build keeps its files until the new ones are whole.
+// Replaces a folder of the last build only when the new one is complete, because a running server
+// still reads the old files.
 function swapIn(made: string, place: string): void {
   const old = `${made}.old`;
   rmSync(old, { recursive: true, force: true });
@@ -31,7 +32,8 @@ function swapIn(made: string, place: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-// Two of the nine weights of Noto Sans SC, with its licence (OFL 1.1), which must go along.
+// Copies two of the nine weights of Noto Sans SC, with its licence (OFL 1.1), which must accompany
+// them.
 function copyFonts(to: string): void {
   const from = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-sc');
   mkdirSync(to, { recursive: true });
@@ -41,7 +43,7 @@ function copyFonts(to: string): void {
 }
 
 /**
- * Builds the parts side by side: bundling uses one core, the division tree and compression the
+ * Builds the parts in parallel. Bundling uses one core; the division tree and compression use the
  * others.
  */
 async function buildAll(): Promise<void> {
@@ -57,7 +59,7 @@ async function buildAll(): Promise<void> {
     }),
     timed('fonts of documents', async () => copyFonts(join(draft, 'fonts'))),
     timed('web app for the server', () => buildVite({ ...web, build: server })),
-    // The mode names the language; both lie in one folder, for what is the same in both is there
+    // The mode selects the language. Both builds share one folder, where identical files exist
     // once.
     ...languages.map((mode) =>
       timed(`web app for the browser, ${mode}`, () => buildVite({ ...web, mode, build: client })),
@@ -71,8 +73,8 @@ async function buildAll(): Promise<void> {
 }
 
 /**
- * Builds the product unless it is built from these very sources. Two builds at once wait for each
- * other.
+ * Builds the product unless the last build was made from exactly these sources. Concurrent builds
+ * wait for each other.
  */
 export async function build(ifChanged: boolean): Promise<void> {
   const hash = hashSources();
@@ -88,7 +90,7 @@ export async function build(ifChanged: boolean): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await build(process.argv.includes('--if-changed')).catch((error: unknown) => {
-    say(`[build] failed: ${error instanceof Error ? error.message : error}`);
+    printProgress(`[build] failed: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   });
 }

@@ -22,7 +22,7 @@ import {
 } from './setup/structure.ts';
 import { onlyKnown, readOptions } from './setup/words.ts';
 
-/** If fewer sources are found, the check is blind. */
+/** If fewer sources are found, the check itself is broken. */
 const LEAST_FILES = 1_000;
 
 /** Ceilings only go down. The target is where they end. */
@@ -43,7 +43,7 @@ export interface Figure {
   readonly now: number;
   readonly ceiling: number;
   readonly target: number;
-  /** Where the figure comes from, one line a place. */
+  /** The places that the figure counts, one per line. */
   readonly places: readonly string[];
 }
 
@@ -82,8 +82,8 @@ function measure(sources: readonly SourceFacts[]): Figure[] {
 }
 
 /**
- * Compares every figure with its ceiling: a higher one fails, a lower one is an offer to lower the
- * ceiling.
+ * Compares every figure with its ceiling. A higher figure fails. For a lower one the result
+ * suggests lowering the ceiling.
  */
 export function compareWithCeilings(figures: readonly Figure[]): StepResult {
   const higher = figures.filter(({ now, ceiling }) => now > ceiling);
@@ -113,7 +113,7 @@ function formatTable(figures: readonly Figure[]): string[] {
   ];
 }
 
-/** The packages, and the folders of the apps. */
+/** Returns the package, or the folder of an app, that a file belongs to. */
 function largeRoomOf(file: string): string {
   return /^(?:packages\/[^/]+|apps\/[^/]+\/src\/[^/]+(?=\/))/.exec(file)?.[0] ?? file.replace(/[^/]+$/, '*');
 }

@@ -1,4 +1,5 @@
-// Everything that can be known without running the product: types, format, lint, fences, database types, map, locks, routes.
+// Runs all checks that need no running product: types, format, lint, import rules, database types,
+// map, locks, routes.
 import { pathToFileURL } from 'node:url';
 import { checkStructure } from './check-structure.ts';
 import { checkFences } from './fences.ts';
@@ -130,7 +131,7 @@ const steps: Step[] = [
   firstHtml,
 ];
 
-/** Runs every check; answers how many passed and failed. */
+/** Runs every check. Returns how many passed and failed. */
 export function check(): Promise<{ passed: number; failed: number }> {
   return runSteps(steps, 2);
 }

@@ -1,5 +1,7 @@
-// Writes docs/configuration.md from apps/server/src/config/ and scripts/setup/configuration-rows.ts: `node scripts/configuration.ts --write`.
-// Without --write it only compares, and fails when the committed page is out of date.
+// Writes docs/configuration.md from apps/server/src/config/ and
+// scripts/setup/configuration-rows.ts.
+// Run: node scripts/configuration.ts [--write]
+// Without --write it fails if the committed page is out of date.
 import { pathToFileURL } from 'node:url';
 import { checkConfiguration, writeConfiguration } from './setup/configuration.ts';
 

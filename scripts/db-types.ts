@@ -1,6 +1,6 @@
-// Writes apps/server/src/db/types.ts from the migrations: `node scripts/db-types.ts --write`.
-// Without --write it only compares, and fails when the committed file is not what the migrations
-// make.
+// Writes apps/server/src/db/types.ts from the migrations.
+// Run: node scripts/db-types.ts [--write]
+// Without --write it fails if the committed file differs from what the migrations produce.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,8 +40,8 @@ async function makeTypes(): Promise<string> {
 }
 
 /**
- * The types of the columns that hold a closed list: its values; the generator adds null where the
- * column may be empty.
+ * Returns the types of columns with a closed list of values. The generator adds null for nullable
+ * columns.
  */
 async function listTypes(db: Kysely<unknown>): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<{ name: string; filled: boolean }>`
@@ -57,8 +57,8 @@ async function listTypes(db: Kysely<unknown>): Promise<Record<string, RawExpress
 }
 
 /**
- * Compares the committed types with the migrations, or writes them. True when they agree at the
- * end.
+ * Compares the committed types with the migrations, or writes them. Returns whether they agree
+ * afterwards.
  */
 export async function checkDatabaseTypes(write: boolean): Promise<boolean> {
   const made = await makeTypes();

@@ -1,12 +1,12 @@
-// Development: the server restarts when its sources change, pages are served by Vite with hot
-// replacement.
+// Starts the product for development: the server restarts when its sources change, and Vite serves
+// pages with hot replacement.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { toDevPage } from './setup/dev-page.ts';
 import { endWithParent } from './setup/lifeline.ts';
-import { ROOT, say, showNode } from './setup/steps.ts';
+import { printProgress, ROOT, showNode } from './setup/steps.ts';
 
 const HOST = process.env.HOST || '127.0.0.1';
 const PAGE_PORT = Number(process.env.PORT || 8080);
@@ -21,7 +21,7 @@ function startServer(): ChildProcess {
     PUBLIC_URL: process.env.PUBLIC_URL || ADDRESS,
   };
   const script = join(ROOT, 'apps/server/src/main.ts');
-  // In a process group of its own: it gets a signal from us, not from the terminal as well.
+  // In its own process group, so that it gets signals only from us and not also from the terminal.
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', script], {
     cwd: ROOT,
     env,
@@ -36,7 +36,7 @@ function refuse(response: ServerResponse): void {
     .end('The server is starting or has failed: see the terminal.');
 }
 
-/** Hands a request on to the server; `take` gets its answer. */
+/** Forwards a request to the server. `take` gets the answer. */
 function forward(
   from: IncomingMessage,
   to: ServerResponse,
@@ -79,7 +79,7 @@ function servePage(vite: ViteDevServer, from: IncomingMessage, to: ServerRespons
 const isPage = (request: IncomingMessage) =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 
-// The first HTML is rendered from a build, so that there must be one.
+// The first HTML is rendered from a build, so there must be one.
 if ((await showNode(join(ROOT, 'scripts/build.ts'), ['--if-changed'])) !== 0) process.exit(1);
 const server = startServer();
 const web = createServer();
@@ -92,7 +92,7 @@ vite.middlewares.use((request, response) =>
   isPage(request) ? servePage(vite, request, response) : passThrough(request, response),
 );
 web.on('request', vite.middlewares);
-web.listen(PAGE_PORT, HOST, () => say(`[dev] ${ADDRESS} – sources are watched; Ctrl-C ends it`));
+web.listen(PAGE_PORT, HOST, () => printProgress(`[dev] ${ADDRESS} – sources are watched; Ctrl-C ends it`));
 
 async function stop(): Promise<void> {
   server.kill('SIGTERM');

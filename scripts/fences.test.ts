@@ -21,7 +21,7 @@ test('threads-are-in-the-workshop: a module may not start one', async () => {
     "import { Worker } from 'node:worker_threads';\nexport const ours = Worker;\n",
   );
   const { crossings } = await checkFences(root);
-  expect(crossings.filter((one) => one.startsWith('threads-are-in-the-workshop:'))).toEqual([
+  expect(crossings.filter((crossing) => crossing.startsWith('threads-are-in-the-workshop:'))).toEqual([
     expect.stringContaining('modules/one/one.ts'),
   ]);
 });

@@ -1,5 +1,5 @@
-// Who imports whom: the rules of .dependency-cruiser.cjs over every source file. Run: node
-// scripts/fences.ts
+// Checks the import rules of .dependency-cruiser.cjs over every source file.
+// Run: node scripts/fences.ts
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,10 +10,11 @@ const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['packages', 'apps', 'scripts', 'e2e', 'proof'];
 
 export type FenceReport = {
-  /** One line for each import that crosses a fence. */
+  /** One line per import that breaks a rule. */
   crossings: string[];
   /**
-   * Source files there are, and how many of them were read: fewer means that the check is blind.
+   * The numbers of source files and of files that were read. If fewer were read, the check is
+   * broken.
    */
   files: number;
   read: number;
@@ -23,7 +24,7 @@ function isSource(path: string): boolean {
   return /[.]tsx?$/.test(path) && !/(^|[/\\])(node_modules|dist|[.]build)[/\\]/.test(path) && !path.endsWith('.d.ts');
 }
 
-/** Checks the tree below `root`, by default ours. */
+/** Checks the source tree below `root`, by default this repository. */
 export async function checkFences(root: string = ROOT): Promise<FenceReport> {
   const config = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as IConfiguration;
   const rooms = ROOMS.filter((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }).some(isSource));

@@ -1,11 +1,11 @@
-// Writes packages/rules/src/label/glyphs.data.ts from the fonts of labels: `node
-// scripts/label-glyphs.ts`. A test compares them.
+// Writes packages/rules/src/label/glyphs.data.ts from the fonts of labels. A test compares them.
+// Run: node scripts/label-glyphs.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-// The one that draws the labels reads fonts by this.
+// Loads the font library that pdfkit uses to draw the labels.
 const fromPdfkit = createRequire(createRequire(import.meta.url).resolve('pdfkit'));
 const { create } = fromPdfkit('fontkit') as { create(bytes: Buffer): { hasGlyphForCodePoint(code: number): boolean } };
 const fonts = ['regular', 'bold'].map((name) => create(readFileSync(join(ROOT, `.build/fonts/${name}.ttf`))));

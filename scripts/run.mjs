@@ -1,5 +1,5 @@
-// Runs every npm script, on any Node ≥ 20, without dependencies: installs what is missing, finds
-// the pinned Node 24, and hands over to scripts/<name>.ts or proof/<folder>/<name>.ts.
+// Runs every npm script, on any Node ≥ 20, without dependencies: installs missing packages, finds
+// the pinned Node 24, and runs scripts/<name>.ts or proof/<folder>/<name>.ts with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -13,8 +13,8 @@ const ORPHAN_CHECK_MS = 300;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const startedAt = Date.now();
 
-// Of a server: it holds some 40 MB, and V8 lets that grow fourfold before it looks on a machine
-// with much memory (docs/decisions/037). The image starts it with the same.
+// Heap limits of a server. It needs about 40 MB, but on a machine with much memory V8 lets the heap
+// grow fourfold before it collects garbage (docs/decisions/037). The image uses the same flags.
 const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=32'];
 
 const nodePackages = {
@@ -26,13 +26,13 @@ const nodePackages = {
 };
 
 /** @param {string} line */
-function say(line) {
+function print(line) {
   process.stderr.write(`${line}\n`);
 }
 
 /** @param {string} line @returns {never} */
 function giveUp(line) {
-  say(line);
+  print(line);
   process.exit(1);
 }
 
@@ -45,8 +45,8 @@ function packagesIn(path) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes the list of what it
- * installed at its very end.
+ * Returns whether node_modules matches package-lock.json. npm writes its list of installed packages
+ * as the last step.
  */
 function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json');
@@ -71,10 +71,9 @@ function findNode() {
 }
 
 function install() {
-  say('[set-up] installing dependencies (npm ci, once) …');
+  print('[set-up] installing dependencies (npm ci, once) …');
   const began = Date.now();
-  // The build needs the development dependencies, also where NODE_ENV=production would leave them
-  // out.
+  // The build needs the development dependencies, which NODE_ENV=production would leave out.
   const options = [
     'ci',
     '--ignore-scripts',
@@ -90,19 +89,18 @@ function install() {
   const shell = !byNode && process.platform === 'win32';
   const { status } = spawnSync(file, [...before, ...options], { cwd: root, stdio: ['ignore', 2, 2], shell });
   if (status !== 0) giveUp('[set-up] npm ci failed: see above. It needs nothing but the package registry.');
-  say(`[set-up] dependencies installed in ${Math.round((Date.now() - began) / 1000)} s`);
+  print(`[set-up] dependencies installed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-/**
- * What stands at the head of a script: what it does and what it can be told. @param {string} script
- */
+/** Returns the head comment of a script: what it does and its arguments. @param {string} script */
 function headOf(script) {
   const [head = ''] = /^\/\*\*[\s\S]*?\*\/|(?:^\/\/.*\n)+/m.exec(readFileSync(script, 'utf8')) ?? [];
   return head.replaceAll(/^(?:\/\/ ?| ?\*\/| ?\* ?|\/\*\*)/gm, '').trim();
 }
 
 /**
- * The program of a command: in scripts/, or in a folder of proof/. @param {string | undefined} name
+ * Finds the script of a command in scripts/ or in a folder of proof/.
+ * @param {string | undefined} name
  */
 function findScript(name) {
   const proof = join(root, 'proof');
@@ -129,16 +127,16 @@ function main() {
 }
 
 /**
- * Runs the script in a process group of its own, so that it hears each signal once: from us. A
- * terminal, npm and a supervisor may each send the same one. It holds the other end of a pipe: when
- * we are killed, it closes.
- * @param {string} node @param {string[]} args
+ * Runs the script in its own process group, so that it gets each signal once, from us. Otherwise a
+ * terminal, npm and a supervisor might each send it. The script reads from a pipe that closes if
+ * this process is killed.
+ * @param {string} node
+ * @param {string[]} args
  */
 function handOver(node, args) {
   const detached = process.platform !== 'win32';
-  // What is compiled once is found again by the next start, and by every process of the server:
-  // without it each loads the compiler of types, which takes a fifth of a second and 25 MB for as
-  // long as it runs.
+  // The cache of compiled code, shared by later starts and all server processes. Without it each
+  // process loads the type stripper, which takes a fifth of a second and 25 MB.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.build/compiled');
   const env = { ...process.env, NODE_COMPILE_CACHE, LIFELINE_FD: '3', STARTED_AT: String(startedAt) };
   const child = spawn(node, args, { cwd: root, detached, env, stdio: ['inherit', 'inherit', 'inherit', 'pipe'] });
@@ -153,7 +151,7 @@ function handOver(node, args) {
     process.kill(detached ? -child.pid : child.pid, signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
-  // npm runs us through a shell that dies of a signal without passing it on.
+  // npm runs this script through a shell that exits on a signal without forwarding it.
   const parent = process.ppid;
   const orphaned = () => process.ppid !== parent && pass('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(orphaned, ORPHAN_CHECK_MS).unref();

@@ -10,7 +10,7 @@ test('the bill of materials names every package that the server runs on, and non
     packages: Record<string, { version: string; dependencies?: Record<string, string> }>;
   };
   const bill = billOfMaterials();
-  const listed = new Set(bill.components.map((one) => one['bom-ref']));
+  const listed = new Set(bill.components.map((component) => component['bom-ref']));
   const needed = runtimePackages(packages, 'apps/server').map((path) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     return `${name}@${packages[path]!.version}`;

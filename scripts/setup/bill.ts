@@ -8,7 +8,7 @@ interface Component {
   readonly name: string;
 }
 
-/** The parts of CycloneDX that are read here. */
+/** The fields of CycloneDX that are read here. */
 export interface Bill {
   readonly metadata: { readonly component: Component };
   readonly components: readonly Component[];
@@ -16,24 +16,28 @@ export interface Bill {
 }
 
 /**
- * What is reached from the apps and from what starts them. npm's own `--omit dev` also leaves out
- * what a tool of ours needs beside the server: zod and pg were missing.
+ * Keeps the packages that are reachable from the apps and their starters. npm's own `--omit dev`
+ * also leaves out packages that a development tool needs as well: zod and pg were missing.
  */
 function whatShips(bill: Bill, isNeeded: (by: string, ref: string) => boolean): Bill {
   const { component } = bill.metadata;
   const root = component['bom-ref'];
-  const of = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn.filter((on) => isNeeded(ref, on))]));
+  const dependenciesByRef = new Map(
+    bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn.filter((on) => isNeeded(ref, on))]),
+  );
   const reached = new Set([root]);
-  for (const ref of reached) for (const next of of.get(ref) ?? []) reached.add(next);
+  for (const ref of reached) for (const next of dependenciesByRef.get(ref) ?? []) reached.add(next);
   return {
     ...bill,
     metadata: { ...bill.metadata, component: { ...component, name: root.split('@')[0]! } },
-    components: bill.components.filter((one) => reached.has(one['bom-ref'])),
-    dependencies: [...of].filter(([ref]) => reached.has(ref)).map(([ref, dependsOn]) => ({ ref, dependsOn })),
+    components: bill.components.filter((component) => reached.has(component['bom-ref'])),
+    dependencies: [...dependenciesByRef]
+      .filter(([ref]) => reached.has(ref))
+      .map(([ref, dependsOn]) => ({ ref, dependsOn })),
   };
 }
 
-/** The bill of materials of what ships, out of package-lock.json. */
+/** Makes the bill of materials of the shipped product from package-lock.json. */
 export function billOfMaterials(): Bill {
   const { npm_execpath: npm } = process.env;
   const [file, before] = npm && /\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
@@ -63,8 +67,8 @@ function readLock(): Readonly<Record<string, Entry>> {
 }
 
 /**
- * A peer that one could do without is none; of the root only the apps and the Nodes that start them
- * count.
+ * Makes a function that tells whether a dependency is needed. Optional peers are not. Of the root's
+ * dependencies only the apps and the Node versions that start them are.
  */
 function neededIn(packages: Readonly<Record<string, Entry>>): (by: string, ref: string) => boolean {
   const root = packages['']!;

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNode, type Step, type StepResult } from './steps.ts';
 
-/** What one screen's JavaScript weighs, compressed as it is served. */
+/** The size of one screen's JavaScript, compressed as it is served. */
 export interface ScreenBytes {
   readonly path: string;
   readonly bytes: number;
-  /** Beyond what the first route has already brought. */
+  /** In addition to the code of the first route. */
   readonly more: number;
   readonly files: number;
 }
@@ -22,17 +22,16 @@ const CLIENT = join(ROOT, 'apps/web/dist/client');
 const ENTRY = 'src/entry-client.tsx';
 export const FIRST_ROUTE = '/home';
 
-/** Bytes of brotli (docs/decisions/049): React alone is 58 kB, the first route may be 1.9 of it. */
+/**
+ * Bytes of brotli (docs/decisions/049). React alone is 58 kB; the first route may have 1.9 times
+ * that.
+ */
 export const FIRST_ROUTE_BAR = 110_000;
 export const LATER_ROUTE_BAR = 40_000;
-/**
- * HTTP/1.1 is asked for six files at a time; the others wait for one of these (docs/decisions/036).
- */
+/** Over HTTP/1.1 a browser requests six files at a time; the others wait (docs/decisions/036). */
 const FILES_BAR = 9;
 
-/**
- * Every screen of the route table with what its code weighs, heaviest first; a build must be there.
- */
+/** Returns every screen of the route table with its code size, largest first. Needs a build. */
 export async function weighScreens(client: string = CLIENT): Promise<ScreenBytes[]> {
   const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as { routeTable: readonly Row[] };
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.zh.json'), 'utf8')) as Manifest;
@@ -63,8 +62,8 @@ function screenOf(row: Row): string {
 }
 
 /**
- * The entry, the screen and all they import at once; what is imported later is not fetched with the
- * page.
+ * Returns the entry, the screen and all their static imports. Dynamic imports are not fetched with
+ * the page.
  */
 function filesOf(manifest: Manifest, row: Row): Set<string> {
   const files = new Set<string>();
@@ -86,7 +85,7 @@ function servedBytes(client: string, file: string): number {
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-function judge(screens: readonly ScreenBytes[]): StepResult {
+function checkBudgets(screens: readonly ScreenBytes[]): StepResult {
   const first = screens.find((screen) => screen.path === FIRST_ROUTE);
   if (!first) return { ok: false, lines: [`${FIRST_ROUTE} has no code in the build`] };
   const others = screens.filter((screen) => screen !== first);
@@ -107,12 +106,12 @@ function judge(screens: readonly ScreenBytes[]): StepResult {
   };
 }
 
-/** JavaScript per screen, brotli; red above the bars. */
+/** JavaScript per screen, brotli. Fails above the limits. */
 export const budgets: Step = {
   name: 'JavaScript per route',
   async run() {
     const { code, output } = await runNode(join(ROOT, 'scripts/build.ts'), ['--if-changed']);
     if (code !== 0) return { ok: false, lines: output.trimEnd().split('\n') };
-    return judge(await weighScreens());
+    return checkBudgets(await weighScreens());
   },
 };

@@ -5,7 +5,7 @@ import { ImportGraph, sourceFiles } from './import-graph.ts';
 import { ROOT } from './steps.ts';
 import { allJourneys, mainJourneys } from './tiers.ts';
 
-/** What a change has to be tested by. Paths are relative to the root. */
+/** The tests that a change needs. Paths are relative to the root. */
 export interface ChangedTests {
   readonly units: readonly string[];
   readonly journeys: readonly string[];
@@ -13,9 +13,7 @@ export interface ChangedTests {
   readonly screens: readonly string[];
 }
 
-/**
- * Tables of contents: they import every module, and a test of one module is no test of the others.
- */
+/** Index files that import every module. A test that imports one is not a test of every module. */
 const TABLES_OF_CONTENTS =
   /^(?:apps\/server\/src\/(?:app\.ts|modules\/(?:all-modules|[^/]+\/[^/]+\.module)\.ts|(?:processes|world)\/)|packages\/contract\/src\/all-calls\.ts|apps\/web\/src\/routes?(?:-table)?\.tsx?|proof\/harness\/)/;
 const isTable = (file: string) => TABLES_OF_CONTENTS.test(file);
@@ -27,10 +25,7 @@ interface Route {
   readonly page?: string;
 }
 
-/**
- * A changed file that no source file imports (SQL, a deleted file) counts as a change of its
- * folder's sources.
- */
+/** Adds the folder's sources for changed files that no source imports (SQL, a deleted file). */
 function withFolders(changed: readonly string[], sources: readonly string[], graph: ImportGraph): Set<string> {
   const imported = new Set(sources.flatMap((file) => graph.importsOf(file)));
   const found = new Set(changed);

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { bin, say, showNode } from './steps.ts';
+import { bin, printProgress, showNode } from './steps.ts';
 
 /**
- * Chromium without the browser's own windows: pages are the same, and a new one takes a third of
- * the time.
+ * Chromium without its own windows. Pages are the same, and a new page takes a third of the time.
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
@@ -17,7 +16,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that journey tests drive: CHROMIUM_PATH, an installed one, or Playwright's own. */
+/** Finds the browser for journeys: CHROMIUM_PATH, an installed one, or Playwright's own. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
@@ -42,8 +41,9 @@ function aptInstall(packages: string[]): boolean {
 }
 
 /**
- * Finds the browser, or installs it: Debian's own package (with a Chinese font) where we are root
- * on Debian, else Playwright's. Throws with the one line that says what to do.
+ * Finds the browser or installs it: Debian's package (with a Chinese font) as root on Debian, else
+ * Playwright's.
+ * @throws Error with one line that says what to do
  */
 export async function ensureChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH && !findChromium())
@@ -51,11 +51,11 @@ export async function ensureChromium(): Promise<string> {
   const hasBrowser = process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL);
   const missing = [...(hasBrowser ? [] : ['chromium-headless-shell']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
   if (missing.length > 0 && isRootOnDebian()) {
-    say(`[set-up] installing ${missing.join(' and ')} …`);
+    printProgress(`[set-up] installing ${missing.join(' and ')} …`);
     aptInstall(missing);
   }
   if (!findChromium()) {
-    say('[set-up] downloading a browser for the journey tests …');
+    printProgress('[set-up] downloading a browser for the journey tests …');
     await showNode(bin('playwright-core/cli.js'), ['install', 'chromium']);
   }
   const found = findChromium();

@@ -1,15 +1,15 @@
 import { atShanghai } from '../../packages/rules/src/time/shanghai.ts';
 
 /**
- * When every run of tests and journeys begins, Shanghai time. Screens and rules depend on the hour
- * and on the day (the soonest pick-up, the promise, today's parcels), and a landing must not. The
- * day has long words: a Wednesday in December.
+ * When all tests and journeys begin, Shanghai time. Screens and rules depend on the hour and the
+ * day (the soonest pick-up, the promise, today's parcels), but test results must not. The date has
+ * long words: a Wednesday in December.
  */
 export const BEGINS = '2026-12-23T10:20';
 
 /**
- * How far a clock must be ahead of the machine's to show `begins` (a day and an hour of Shanghai)
- * now.
+ * Returns how far a clock must be ahead of the machine's so that it now shows `begins` (day and
+ * hour in Shanghai).
  */
 export function shiftTo(begins: string): number {
   const [day = '', hour = ''] = begins.split('T');
@@ -17,8 +17,8 @@ export function shiftTo(begins: string): number {
 }
 
 /**
- * Sets the clock of a process or a page ahead, further each time it is called. The function is sent
- * into pages, so it uses no variable from outside.
+ * Sets the clock of a process or a page ahead; each call adds to it. The function is sent into
+ * pages, so it uses no outside variables.
  */
 export function shiftClock(by: number | (() => number)): void {
   const Machine = Date;

@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip);
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of a folder, so that the server never
- * compresses what does not change.
+ * compresses static files.
  */
 export async function compressFolder(dir: string): Promise<void> {
   const files = globSync('**/*.{js,css,svg,json,html,txt,webmanifest}', { cwd: dir }).map((file) => join(dir, file));

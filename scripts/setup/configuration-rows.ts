@@ -1,9 +1,9 @@
 import type { Config } from '../../apps/server/src/config/config.ts';
 
-/** Variables that are explained together, as the parts of a vendor's account. */
+/** Variables that are explained together, e.g. the parts of a vendor's account. */
 export interface Setting {
   readonly names: readonly string[];
-  /** A text, or how to read the value that counts when nothing is set. */
+  /** A text, or a function that reads the default from the configuration. */
   readonly byDefault: string | ((config: Config) => string | number);
   readonly meaning: string;
 }
@@ -20,7 +20,7 @@ const row = (names: string, byDefault: Setting['byDefault'], meaning: string): S
   meaning,
 });
 
-/** Every variable that the configuration reads, by what it is for. */
+/** Every variable that the configuration reads, grouped by purpose. */
 export const configurationParts: readonly ConfigurationPart[] = [
   {
     title: 'The site and its processes',

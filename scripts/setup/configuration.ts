@@ -8,12 +8,15 @@ const PAGE = 'docs/configuration.md';
 const ROWS = 'scripts/setup/configuration-rows.ts';
 const SOURCE = 'apps/server/src/config/*.ts';
 
-/** The ways in which the configuration names a variable: `env.NAME`, a quoted name, a destructured property. */
+/**
+ * The ways in which the configuration reads a variable: `env.NAME`, a quoted name, a destructured
+ * property.
+ */
 const READ =
   /\benv\.([A-Z][A-Z0-9_]+)|'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)'|\b(?:number|whole|need|link)\('([A-Z]+)'|[{,]\s*([A-Z][A-Z0-9_]+): \w/g;
 const REQUIRED = /^- ([A-Z_]+) is required in production/gm;
 
-/** An environment that production accepts; the keys of the SMS vendor are set to any text. */
+/** An environment that production accepts. The keys of the SMS vendor are set to any text. */
 const PRODUCTION: Env = new Proxy<Record<string, string | undefined>>(
   {
     NODE_ENV: 'production',
@@ -44,7 +47,9 @@ function variablesReadIn(root: string): string[] {
   return variablesIn(files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n'));
 }
 
-/** Returns the variables that have no row, and the rows whose variable the configuration does not read. */
+/**
+ * Returns the variables without a row, and the rows whose variable the configuration does not read.
+ */
 export function faultsOfRows(parts: readonly ConfigurationPart[], read: readonly string[]): string[] {
   const listed = parts.flatMap(({ settings }) => settings.flatMap(({ names }) => names));
   return [
@@ -64,7 +69,10 @@ function requiredInProduction(): ReadonlySet<string> {
   }
 }
 
-/** Writes the default of a setting: in the demo, in production where it differs, or that production requires a value. */
+/**
+ * Writes the default of a setting: in the demo, in production if it differs, or that production
+ * requires a value.
+ */
 function defaultOf(setting: Setting, demo: Config, production: Config, required: ReadonlySet<string>): string {
   const { byDefault, names } = setting;
   const [plain, strict] =
@@ -98,7 +106,10 @@ export function writeConfiguration(root: string = ROOT): void {
   writeFileSync(join(root, PAGE), configurationPage());
 }
 
-/** Returns what is wrong with docs/configuration.md: variables without a row, rows without a variable, a page that is out of date. */
+/**
+ * Returns the mistakes in docs/configuration.md: variables without a row, rows without a variable,
+ * an outdated page.
+ */
 export function checkConfiguration(root: string = ROOT): string[] {
   const committed = existsSync(join(root, PAGE)) ? readFileSync(join(root, PAGE), 'utf8') : '';
   const isStale = committed !== configurationPage();

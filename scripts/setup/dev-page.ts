@@ -5,9 +5,8 @@ const POLICY = /<meta\b[^>]*\bhttp-equiv="content-security-policy"[^>]*>/gi;
 const APP = /(<div\b[^>]*\bid="app"[^>]*>)[\s\S]*?(<\/div>\s*<script\b[^>]*\bid="boot")/;
 
 /**
- * The page that the server rendered from the last build, made into one that Vite serves from the
- * sources: the data it was started with stays, the rendered tree, styles and scripts of the build
- * go.
+ * Converts a page that the server rendered from the last build into one that Vite serves from the
+ * sources. The boot data stays; the rendered tree, styles and scripts of the build are removed.
  */
 export function toDevPage(html: string): string {
   const bare = html

@@ -10,8 +10,8 @@ const PATH = new RegExp(`\`((?:${ROOMS})/[\\w./-]+)\``, 'g');
 const LINK = /\]\((?!\w+:|#)([^)#]+)/g;
 
 /**
- * Returns what is wrong with the documents: decisions that are long, incomplete or not in the
- * index, dead paths and references.
+ * Returns the mistakes in the documents: decisions that are too long, incomplete or not in the
+ * index, and dead paths and references.
  */
 export function checkDocs(root: string = ROOT): string[] {
   const documents = globSync(['docs/**/*.md', 'README.md'], { cwd: root }).sort();
@@ -63,7 +63,7 @@ function deadPaths(root: string, file: string, text: string): string[] {
   return [...paths, ...links].filter((path) => !existsSync(join(root, path))).map((path) => `${file} names ${path}`);
 }
 
-/** Comments that refer to a decision which is not there. */
+/** Returns comments that refer to a missing decision. */
 function deadDecisions(root: string, numbers: ReadonlySet<string>): string[] {
   const text = globSync('{apps,packages,scripts,proof,e2e,docs}/**/*.{ts,tsx,mjs,css,md}', {
     cwd: root,

@@ -13,9 +13,9 @@ import { FIRST_ROUTE } from './budgets.ts';
 import { ROOT, runNode, type Step } from './steps.ts';
 
 /**
- * Bytes of brotli. The first route has 8 kB, measured by W4 of the bench; a page made of the
- * contract's samples is fuller than that one. Styles have 6 kB on every route. For the HTML of the
- * others: what the heaviest weighed when this was written, and a tenth.
+ * Bytes of brotli. The first route may have 8 kB, measured by W4 of the benchmark; a page made of
+ * the contract's samples is larger than that one. Styles may have 6 kB on every route. The HTML of
+ * other routes may have what the largest had when this was written, plus a tenth.
  */
 const FIRST_HTML_CEILING = 8_700;
 const LATER_HTML_CEILING = 9_900;
@@ -30,8 +30,8 @@ interface PageBytes {
 const CLIENT = join(ROOT, 'apps/web/dist/client');
 
 /**
- * The first HTML of every screen as a user logged in gets it, from the contract's own samples of
- * every call; a build must be there.
+ * Renders the first HTML of every screen for a logged-in user from the contract's samples, and
+ * returns the sizes. Needs a build.
  */
 async function weighFirstHtml(): Promise<PageBytes[]> {
   const { routeTable } = (await import(join(ROOT, 'apps/web/src/route-table.ts'))) as {
@@ -77,7 +77,7 @@ const compressedBytes = (text: string) => compress(text, 'br', PRIVATE_QUALITY).
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** First HTML per screen, brotli; red above the ceilings. */
+/** First HTML per screen, brotli. Fails above the ceilings. */
 export const firstHtml: Step = {
   name: 'first HTML per route',
   async run() {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './steps.ts';
 
-/** The most commits that land at once: older ones were tested when they landed. */
+/** The largest number of commits that land at once. Older ones were tested when they landed. */
 const LANDED_AT_ONCE = 20;
 
 /** Runs git in the repository and returns its output. Throws if git fails. */

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Ends this process as SIGTERM would when the one that started it is gone, however it went:
- * scripts/run.mjs holds the other end of a pipe. Without such a pipe it does nothing.
+ * Ends this process, as SIGTERM would, when its parent has exited for any reason. scripts/run.mjs
+ * keeps the other end of a pipe open. Without that pipe it does nothing.
  */
 export function endWithParent(): void {
   const fd = Number(process.env.LIFELINE_FD);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkLocks, type Lock, wrongIn } from './lock.ts';
 
-const known = { version: '1.0.0', integrity: 'sha512-abc' };
+const entry = { version: '1.0.0', integrity: 'sha512-abc' };
 const lockOf = (packages: Lock['packages']): Lock => ({ packages: { '': {}, 'packages/rules': {}, ...packages } });
 
 describe('a lock', () => {
   test('of packages with their prints, and of our own, is well', () => {
     const ours = { resolved: 'packages/rules', link: true };
-    expect(wrongIn(lockOf({ 'node_modules/pg': known, 'node_modules/@yidi/rules': ours }))).toEqual([]);
+    expect(wrongIn(lockOf({ 'node_modules/pg': entry, 'node_modules/@yidi/rules': ours }))).toEqual([]);
   });
 
   test('has no package without a print, or with a weak one, wherever it lies', () => {
@@ -25,7 +25,7 @@ describe('a lock', () => {
 
   test('names no address', () => {
     const resolved = 'https://packages.example/pg.tgz';
-    expect(wrongIn(lockOf({ 'node_modules/pg': { ...known, resolved } }))).toEqual([
+    expect(wrongIn(lockOf({ 'node_modules/pg': { ...entry, resolved } }))).toEqual([
       `pg names an address: ${resolved}`,
     ]);
   });

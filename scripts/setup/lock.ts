@@ -14,8 +14,8 @@ interface Entry {
 export type Lock = { readonly packages: Readonly<Record<string, Entry>> };
 
 /**
- * What is wrong with a lock: packages that npm could not tell from others, and addresses, which are
- * a matter of each machine.
+ * Returns the mistakes in a lock: packages that npm could confuse with others, and registry
+ * addresses, which depend on the machine.
  */
 export function wrongIn({ packages }: Lock): string[] {
   const lines: string[] = [];
@@ -28,7 +28,7 @@ export function wrongIn({ packages }: Lock): string[] {
   return lines;
 }
 
-/** The same of every lock of the repository. */
+/** Checks every lock of the repository. */
 export function checkLocks(root: string = ROOT): string[] {
   return LOCKS.flatMap((path) =>
     wrongIn(JSON.parse(readFileSync(join(root, path), 'utf8')) as Lock).map((line) => `${path}: ${line}`),

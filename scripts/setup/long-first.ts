@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files of half a minute and more (of journeys, a minute), the longest first: one that begins last
- * leaves the other cores idle.
+ * Files that take half a minute and more (journeys: a minute), longest first. Started last, they
+ * would leave the other cores idle.
  */
 export const LONG = [
   'proof/screens/every-screen.e2e.ts',
@@ -30,15 +30,15 @@ const rank = ({ moduleId }: TestSpecification) => {
   return at < 0 ? LONG.length : at;
 };
 
-/** The place of a file in the random order of a seed. */
+/** Returns the position of a file in the random order of a seed. */
 export function orderKey(moduleId: string, seed: string): string {
   return createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
 }
 
 /**
- * Runs one project after another, because a worker that changes projects loads everything anew. Of
- * a project it runs the longest files first and the others in the random order of TESTS_SEED, so
- * that no file relies on another.
+ * Runs the projects one after another, because a worker that changes projects loads everything
+ * again. Within a project the longest files run first and the others in the random order of
+ * TESTS_SEED, so that no file depends on another.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
 const MAP = 'docs/map.md';
-// A folder below one of these is a room that a reader should find on the map.
+// The folders below these must be on the map.
 const ROOMS = [
   'packages/*/',
   'apps/*/',
@@ -22,7 +22,7 @@ function rooms(root: string): string[] {
     .sort();
 }
 
-/** What is wrong with docs/map.md: rooms that are not on it, and paths on it that do not exist. */
+/** Returns the mistakes in docs/map.md: folders that are missing, and paths that do not exist. */
 export function checkMap(root: string = ROOT): string[] {
   const file = join(root, MAP);
   if (!existsSync(file)) return [`${MAP} is missing`];

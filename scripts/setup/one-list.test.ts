@@ -12,10 +12,10 @@ const lists = { goodsTypeIds, idCardTypes, packagings, payModes, payProviders, p
 
 const keyOf = (values: readonly string[]) => [...new Set(values)].sort().join('|');
 const nameByKey = new Map(Object.entries(lists).map(([name, values]) => [keyOf(values.map(String)), name]));
-/** A type by its values, or a list of constants. */
+/** A union of literals, or a list of constants. */
 const spelled = /'[^'\n]+'(?:\s*\|\s*'[^'\n]+')+|\[(?:\s*'[^'\n]+',?)+\s*\] as const/g;
 
-/** The lists of the contract that a source spells out again. */
+/** Returns the lists of the contract that a source repeats. */
 function secondLists(source: string): string[] {
   return Array.from(source.matchAll(spelled), ([text]) =>
     nameByKey.get(keyOf(Array.from(text.matchAll(/'([^'\n]+)'/g), ([, value]) => value ?? ''))),

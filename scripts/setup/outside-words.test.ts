@@ -8,7 +8,7 @@ mkdirSync(join(ROOT, '.build'), { recursive: true });
 const folder = mkdtempSync(join(ROOT, '.build/words-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is found in these lines, by their numbers. */
+/** Returns the numbers of the lines with a finding. */
 function found(...lines: string[]): number[] {
   writeFileSync(join(folder, 'case.ts'), lines.join('\n'));
   const options = { strict: true, noEmit: true, module: 'nodenext', target: 'es2024' };

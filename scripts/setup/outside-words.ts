@@ -1,4 +1,4 @@
-// Words from outside are no keys of plain objects: `record[word]` also finds what every object
+// Finds look-ups of plain objects by untrusted text: `record[word]` also finds what every object
 // inherits (`valueOf`, `__proto__`).
 import { join } from 'node:path';
 import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
@@ -8,7 +8,7 @@ import { ROOT } from './steps.ts';
 
 const LEAST_FILES = 1_000;
 
-/** A look-up, and its position. */
+/** A look-up and its position. */
 interface Lookup {
   readonly where: string;
   readonly record: Node;
@@ -19,7 +19,7 @@ const product = /\/(?:packages|apps)\/[^/]+\/src\//;
 const notProduct =
   /[.](?:test|fixture|conformance|d)[.]|\/testing[^/]*[.]ts$|\/world\/|\/gallery\/|\/values\/own[.]ts$/;
 
-/** Look-ups `record[word]` and `word in record` of a file. */
+/** Returns the look-ups `record[word]` and `word in record` of a file. */
 function lookupsOf(file: SourceFile, path: string): Lookup[] {
   const found: Lookup[] = [];
   const visit = (node: Node): void => {
@@ -40,14 +40,17 @@ function lookupsOf(file: SourceFile, path: string): Lookup[] {
 
 const isLiteral = ({ kind }: Node) => kind === SyntaxKind.StringLiteral || kind === SyntaxKind.NumericLiteral;
 
-/** Any text, and not one of a few. */
+/** Returns whether a type is any string, not one of a few literals. */
 const isAnyText = (type: Type | undefined) => type !== undefined && (type.flags & TypeFlags.String) !== 0;
 
 function isPlainRecord(checker: Checker, type: Type | undefined): boolean {
   return type !== undefined && checker.getIndexInfosOfType(type).some(({ keyType }) => isAnyText(keyType));
 }
 
-/** The look-ups by any text in records of texts, of the sources of these projects that `isOurs`. */
+/**
+ * Returns the look-ups by any string in records, of the sources of these projects for which
+ * `isOurs` is true.
+ */
 export function outsideWords(
   projects: readonly string[],
   isOurs: (path: string) => boolean,
@@ -78,10 +81,10 @@ export function outsideWords(
 }
 
 /**
- * Look-ups that are known to be safe, how many a file has, by why. A new one is written with `own`
- * of packages/contract/src/values/own.ts, or with a Map.
+ * Look-ups that are known to be safe: their number per file, by reason. New code uses `own` of
+ * packages/contract/src/values/own.ts, or a Map.
  */
-const known: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const safeLookups: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'the record inherits nothing': {
     'apps/server/src/parse/read-form.ts': 1,
     'apps/server/src/http/read-upload.ts': 1,
@@ -144,8 +147,7 @@ const known: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /**
- * What the sources of the product look up by words from outside, and what is listed above without
- * need.
+ * Returns unsafe look-ups in the product's sources, and entries above that are no longer needed.
  */
 export function checkOutsideWords(): string[] {
   const { read, faults } = outsideWords(
@@ -158,7 +160,7 @@ export function checkOutsideWords(): string[] {
     const path = fault.slice(0, fault.lastIndexOf(':'));
     found.set(path, [...(found.get(path) ?? []), fault]);
   }
-  const listed = new Map(Object.values(known).flatMap((files) => Object.entries(files)));
+  const listed = new Map(Object.values(safeLookups).flatMap((files) => Object.entries(files)));
   return [
     ...[...found].flatMap(([path, places]) =>
       places.length > (listed.get(path) ?? 0)

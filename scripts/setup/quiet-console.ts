@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A test during which anything was written with console.error fails: noise hides faults.
-const said: string[] = [];
+// Fails a test during which anything was written with console.error, because noise hides faults.
+const printed: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
+  printed.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    said.push(words.map(String).join(' '));
+    printed.push(words.map(String).join(' '));
   });
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(said, 'console.error').toEqual([]);
+  expect(printed, 'console.error').toEqual([]);
 });

@@ -5,8 +5,8 @@ import { ROOT } from './steps.ts';
 type Route = { path: string; page?: string; later?: boolean };
 
 /**
- * How many routes there are, which of them still show "this comes later", and which promise a
- * screen that is not there.
+ * Returns the number of routes, the routes that still show "this comes later", and those whose
+ * screen is missing.
  */
 export async function countRoutes(): Promise<{ all: number; later: string[]; missing: string[] }> {
   const path = join(ROOT, 'apps/web/src/route-table.ts');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
 /**
- * Packages that the server may run on, its own and those of its dependencies; builds for one
- * platform are not counted.
+ * The limit of packages that the server needs at run time, including transitive ones. Builds for
+ * one platform do not count.
  */
 export const MOST_RUNTIME_PACKAGES = 140;
 
@@ -20,11 +20,12 @@ interface Entry {
 type Packages = Readonly<Record<string, Entry>>;
 
 const IN_MODULES = 'node_modules/';
-/** Packages of type declarations only: nothing of them is loaded. */
+/** Packages with type declarations only, of which nothing is loaded. */
 const DECLARATIONS = /(?:^|\/)(?:@types\/[^/]+|undici-types)$/;
 
 /**
- * The lock's key of a package as `from` would load it: its own folder first, then each one above.
+ * Returns the lock's key of a package as loaded by `from`: its own folder first, then each parent
+ * folder.
  */
 function locate(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; ) {
@@ -38,8 +39,8 @@ function locate(packages: Packages, from: string, name: string): string | undefi
 }
 
 /**
- * Every package that a workspace needs at run time, by its key in the lock, the workspaces
- * themselves left out.
+ * Returns every package that a workspace needs at run time, by its key in the lock, without the
+ * workspaces themselves.
  */
 export function runtimePackages(packages: Packages, workspace: string): string[] {
   const seen = new Set<string>();
@@ -57,7 +58,7 @@ export function runtimePackages(packages: Packages, workspace: string): string[]
   return [...seen].filter((path) => path.includes(IN_MODULES) && !DECLARATIONS.test(path)).sort();
 }
 
-/** What is wrong with the server's runtime packages; `count` is how many there are. */
+/** Returns the mistakes in the server's runtime packages; `count` is their number. */
 export function checkRuntimePackages(root: string = ROOT): { count: number; lines: string[] } {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages };
   const found = runtimePackages(packages, 'apps/server');

@@ -28,7 +28,7 @@ test('a change of SQL is tested where it is, with a smoke; one of the ground und
   const all = testsWithDatabase();
   expect(all.length).toBeGreaterThan(60);
   expect(all).toContain('apps/server/src/modules/order/cancel/cancel-order.test.ts');
-  // By what it imports it reaches none.
+  // By its imports it reaches no database.
   expect(all).not.toContain('apps/server/src/http/slow-head.test.ts');
   const smoke = testsFor([], all);
   expect(smoke).toContain('apps/server/src/db/migrate.test.ts');

@@ -5,28 +5,30 @@ import { ImportGraph } from './import-graph.ts';
 import { ROOT } from './steps.ts';
 
 /**
- * What the second database is asked without a change of SQL: that it migrates, keeps its rules, and
- * holds the demo.
+ * The smoke tests that the second database always runs: migrations, its constraints, and the demo.
  */
 const SMOKE = /^apps\/server\/src\/(?:db|world)\//;
 /**
- * Where its tests are: who may call and what is refused is decided above SQL, and is proved on the
+ * The tests that may use it. Access and refusals are decided above SQL and are tested on the
  * embedded database.
  */
 const TESTS = ['apps/server/src/**/*.test.ts', 'proof/faults/shuffled.test.ts'];
-/** How a test comes to a database of its own on the server of TEST_DATABASE_URL. */
+/** The modules through which a test gets its own database on the server of TEST_DATABASE_URL. */
 const OPENERS: ReadonlySet<string> = new Set([
   'apps/server/src/db/testing.ts',
   'apps/server/src/world/own-database.ts',
 ]);
-/** Processes that are killed, not SQL, are the subject; they take a minute. */
+/** Its subject is killed processes, not SQL, and it takes a minute. */
 const ASIDE: ReadonlySet<string> = new Set(['apps/server/src/modules/message/sending/killed-senders.long.test.ts']);
 
-/** Of the ground floor what starts the embedded database, tests and types: it says no SQL. */
+/** Files of `db` that contain no SQL: starting the embedded database, tests and types. */
 const NO_SQL =
   /[.]test[.]ts$|[.]md$|^apps\/server\/src\/db\/(?:(?:embedded|testing)[^/]*|types|list-columns|new-id)[.]ts$/;
 
-/** Whether a changed file can make two databases differ. `text` is empty where the file is gone. */
+/**
+ * Returns whether a changed file can make two databases differ. `text` is empty if the file was
+ * deleted.
+ */
 export function touchesSql(path: string, text: string): boolean {
   if (NO_SQL.test(path)) return false;
   if (/^(?:package-lock\.json|\.ci\/|apps\/server\/src\/db\/)|\.sql$|\.store\.ts$/.test(path)) return true;
@@ -34,15 +36,15 @@ export function touchesSql(path: string, text: string): boolean {
 }
 
 /**
- * The folder whose tests show that a change of SQL is right on both databases; '' for what all of
- * them need.
+ * Returns the folder whose tests cover a change of SQL on both databases; '' for code that all of
+ * them use.
  */
 export function roomOf(path: string): string {
   const [room = ''] = /^apps\/server\/src\/(?:modules\/[^/]+|(?!db\/)[^/]+)\//.exec(path) ?? [];
   return room;
 }
 
-/** The tests that reach a database, by their imports: the others would only be run again. */
+/** Returns the tests that reach a database by their imports. The others would only be repeated. */
 export function testsWithDatabase(root: string = ROOT): string[] {
   const graph = new ImportGraph(root);
   return globSync(TESTS, { cwd: root })
@@ -51,8 +53,8 @@ export function testsWithDatabase(root: string = ROOT): string[] {
 }
 
 /**
- * The tests of a smoke, and of the rooms whose SQL changed: of all of them where their shared base
- * did.
+ * Returns the smoke tests and the tests of folders whose SQL changed; all tests if shared SQL
+ * changed.
  */
 export function testsFor(changed: readonly string[], tests: readonly string[]): string[] {
   const rooms = changed.map(roomOf);
@@ -61,14 +63,14 @@ export function testsFor(changed: readonly string[], tests: readonly string[]): 
   );
 }
 
-/** Scans in any order are what both the carrier's and the trace's SQL must bear. */
+/** The SQL of both the carrier and the trace must handle scans in any order. */
 const needs = (test: string, room: string) =>
   test.startsWith('proof/') && /\/modules\/(?:carrier|trace|order)\//.test(room);
 
 /**
- * The tests that the second database runs, and why: those of the rooms whose SQL changed since the
- * commit that this one is compared with (CI_BASE, where it leaves main, or LANDED_AT_ONCE before it
- * on main itself); all where there is none.
+ * Returns the tests for the second database and the reason: those of folders whose SQL changed
+ * since the compared commit (CI_BASE, where this branch left main, or LANDED_AT_ONCE commits before
+ * it on main); all tests if there is no such commit.
  */
 export function testsOfSecondDatabase(): { readonly tests: readonly string[]; readonly why: string } {
   const all = testsWithDatabase();

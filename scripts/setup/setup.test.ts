@@ -120,40 +120,40 @@ describe('the runner of the scripts', () => {
   }
 
   /**
-   * Starts a script that stays, in a process group of its own as a shell would; answers when it has
-   * said "up".
+   * Starts a script that keeps running, in its own process group as a shell would. Resolves when it
+   * has printed "up".
    */
   async function stay(script: string) {
     const child = spawn(process.execPath, [prepare(script), 'name'], {
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-    await vi.waitFor(() => expect(said).toContain('up'), { timeout: 60_000 });
-    return { child, pid: child.pid ?? 0, said: () => said };
+    await vi.waitFor(() => expect(output).toContain('up'), { timeout: 60_000 });
+    return { child, pid: child.pid ?? 0, said: () => output };
   }
 
   const stays = `console.log('up'); setInterval(() => {}, 1000);`;
 
   test('hands a signal on once, however many send it', async () => {
     const script = `let n = 0; process.on('SIGTERM', () => { n += 1; if (n === 1) setTimeout(() => { console.log('heard', n); process.exit(5); }, 300); });`;
-    const { child, pid, said } = await stay(`${script} ${stays}`);
+    const { child, pid, said: output } = await stay(`${script} ${stays}`);
     process.kill(pid, 'SIGTERM');
     process.kill(-pid, 'SIGTERM');
     const [code] = await once(child, 'close');
-    expect(said()).toContain('heard 1\n');
+    expect(output()).toContain('heard 1\n');
     expect(code).toBe(5);
   });
 
   test('ends a script that holds the line when it is killed itself', async () => {
     const lifeline = join(ROOT, 'scripts/setup/lifeline.ts');
     const script = `import { endWithParent } from '${lifeline}'; endWithParent(); process.on('SIGTERM', () => { console.log('ended'); process.exit(); });`;
-    const { child, said } = await stay(`${script} ${stays}`);
+    const { child, said: output } = await stay(`${script} ${stays}`);
     child.kill('SIGKILL');
-    await vi.waitFor(() => expect(said()).toContain('ended'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(output()).toContain('ended'), { timeout: 60_000 });
   });
 
   test('passes words and the exit code, and runs TypeScript on Node 24', () => {

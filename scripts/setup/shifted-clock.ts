@@ -1,6 +1,6 @@
-// Loaded before a program (--import): its clock is ahead of the machine's by CLOCK_SHIFT_MS. With
-// CLOCK_SHIFT_FILE the milliseconds are in that file, as one double, and are read each time: a
-// journey lets time pass by writing there.
+// Loaded before a program (--import). Sets its clock ahead of the machine's by CLOCK_SHIFT_MS. With
+// CLOCK_SHIFT_FILE the milliseconds are read each time from that file, as one double; a journey
+// advances time by writing it.
 import { openSync, readSync } from 'node:fs';
 import { shiftClock } from './clock.ts';
 

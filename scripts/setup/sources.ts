@@ -18,7 +18,7 @@ const WHAT_THE_BUILD_READS = [
 
 const NOT_READ = /[.]test[.]tsx?$|[/\\]samples[/\\]/;
 
-/** A hash of everything the build reads: the same hash, the same product. */
+/** Returns a hash of everything that the build reads. Equal hashes give equal builds. */
 export function hashSources(): string {
   const hash = createHash('sha256');
   const entries = globSync(WHAT_THE_BUILD_READS, { cwd: ROOT, withFileTypes: true });

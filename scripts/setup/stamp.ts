@@ -17,8 +17,8 @@ const WHAT_MUST_EXIST = [
 ];
 
 /**
- * Returns whether the product is built from these very sources. A start asks this without loading
- * the bundler.
+ * Returns whether the last build was made from exactly these sources. Checked at a start without
+ * loading the bundler.
  */
 export function isBuilt(hash: string = hashSources()): boolean {
   if (!WHAT_MUST_EXIST.every((path) => existsSync(path))) return false;

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 export const bin = (name: string) => join(ROOT, 'node_modules', name);
 
-/** The commit that runs, for the line that a check ends with. */
+/** Returns the current commit, for the last line of a check. */
 export function shortCommit(): string {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
-/** One thing to check. It answers the lines worth reading; `failed` counts what is wrong. */
+/** One check. Its result has the lines worth reading; `failed` is the number of failures. */
 export type Step = { name: string; run(): Promise<StepResult> };
 export type StepResult = { ok: boolean; lines: string[] };
 
 export type ProcessResult = { code: number; output: string };
 
-/** Runs a program of ours with this Node and collects what it says. */
+/** Runs a script with this Node and collects its output. */
 export function runNode(
   script: string,
   args: string[],
@@ -35,7 +35,7 @@ export function runNode(
   });
 }
 
-/** Runs a program of ours with this Node, its words going straight to the terminal. */
+/** Runs a script with this Node. Its output goes directly to the terminal. */
 export function showNode(
   script: string,
   args: string[],
@@ -53,7 +53,7 @@ export function showNode(
 }
 
 /**
- * A step that is a program: it is fine when its exit code is 0; its words are shown when it is not.
+ * Makes a step that runs a program. It passes if the exit code is 0; otherwise its output is shown.
  */
 export function programStep(name: string, script: string, args: string[]): Step {
   return {
@@ -65,7 +65,9 @@ export function programStep(name: string, script: string, args: string[]): Step 
   };
 }
 
-/** Runs steps, `width` at a time, with a line for each. Answers how many passed and failed. */
+/**
+ * Runs steps, `width` at a time, and prints a line for each. Returns how many passed and failed.
+ */
 export async function runSteps(steps: Step[], width: number): Promise<{ passed: number; failed: number }> {
   const waiting = [...steps];
   const count = { passed: 0, failed: 0 };
@@ -83,9 +85,7 @@ export async function runSteps(steps: Step[], width: number): Promise<{ passed: 
   return count;
 }
 
-/**
- * Says what is being done; set-up and progress go to standard error, results to standard output.
- */
-export function say(line: string): void {
+/** Prints progress to standard error. Results go to standard output. */
+export function printProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

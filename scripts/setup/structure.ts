@@ -160,10 +160,7 @@ export function linesByRoom(
   return new Map([...lines].sort(([, a], [, b]) => b - a));
 }
 
-/**
- * Functions at the top of a file that do nothing but call another function with their own
- * arguments.
- */
+/** Returns top-level functions that only call another function with their own arguments. */
 function passThroughsOf(program: ESTree.Program): ESTree.BindingIdentifier[] {
   return program.body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

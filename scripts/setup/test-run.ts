@@ -4,43 +4,43 @@ import { callsOf, domains } from '../../packages/contract/src/all-calls.ts';
 import { check } from '../check.ts';
 import { ensureChromium } from './chromium.ts';
 import { testsOfSecondDatabase } from './second-database.ts';
-import { ROOT, say, showNode } from './steps.ts';
+import { printProgress, ROOT, showNode } from './steps.ts';
 import { PROOF_PROJECT, UNIT_PROJECTS } from './tiers.ts';
 import { TALLY, timeLines } from './times.ts';
 import { reportUnstable, type UnstableTest } from './unstable.ts';
 import { type Count, type RepeatedCount, runRepeating } from './vitest-run.ts';
 
-/** One part of a run of tests. Its name is shown with its seconds. */
+/** One part of a test run. Its name is printed with its duration. */
 export interface Part {
   readonly name: string;
   run(): Promise<Count & { readonly unstable?: readonly UnstableTest[] }>;
 }
 
-/** The PostgreSQL server of this machine, where no other is named. */
+/** The default second database: a PostgreSQL server on this machine. */
 const SECOND_DATABASE = process.env.SECOND_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 
 export const checks: Part = { name: 'checks', run: check };
 
 /**
- * Unit tests of packages, web and scripts, and call tests of the server. @param words parts of test
- * paths; none: all
+ * Unit tests of packages, web and scripts, and call tests of the server.
+ * @param words parts of test paths; empty for all
  */
 export function unitTests(words: readonly string[] = []): Part {
   return { name: 'unit and call tests', run: () => runRepeating('units', { options: UNIT_PROJECTS, tests: words }) };
 }
 
-/** The short form of each check in proof/. @param words parts of test paths; none: all */
+/** The short form of each check in proof/. @param words parts of test paths; empty for all */
 export function proofTests(words: readonly string[] = []): Part {
   return { name: 'proofs', run: () => runRepeating('proofs', { options: PROOF_PROJECT, tests: words }) };
 }
 
-/** Named test files of both kinds. @param files their paths */
+/** The given test files of both kinds. @param files their paths */
 export function unitAndProofTests(files: readonly string[]): Part {
   const options = [...UNIT_PROJECTS, ...PROOF_PROJECT];
   return { name: 'unit, call and proof tests', run: () => runRepeating('units', { options, tests: files }) };
 }
 
-/** Journeys through a browser. @param files their paths; none: nothing runs */
+/** Journeys in a browser. @param files their paths; if empty, nothing runs */
 export function journeys(name: string, files: readonly string[], env: Record<string, string> = {}): Part {
   return { name, run: () => runJourneys(name, files, env) };
 }
@@ -65,7 +65,7 @@ async function runJourneys(
 }
 
 /**
- * Server tests on an installed PostgreSQL: those whose SQL changed, and a smoke test of the rest.
+ * Server tests on an installed PostgreSQL: those whose SQL changed, and smoke tests of the rest.
  */
 export const secondDatabase: Part = {
   name: 'second database',
@@ -77,7 +77,7 @@ export const secondDatabase: Part = {
   },
 };
 
-/** The division tree, fonts and web app that tests of the server and journeys read. */
+/** Builds the division tree, fonts and web app, which tests of the server and journeys read. */
 const build: Part = {
   name: 'build',
   async run() {
@@ -88,8 +88,8 @@ const build: Part = {
 };
 
 /**
- * Builds, runs the parts one after another, prints times, unstable tests and the total as the last
- * line, and sets the exit code.
+ * Builds, runs the parts one after another, prints durations, unstable tests and finally the total,
+ * and sets the exit code.
  */
 export async function runParts(parts: readonly Part[]): Promise<void> {
   rmSync(join(ROOT, '.build/test'), { recursive: true, force: true });
@@ -99,7 +99,7 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
   const unstable: UnstableTest[] = [];
   const total = { passed: 0, failed: 0 };
   for (const part of [build, ...parts]) {
-    say(`[test] ${part.name}`);
+    printProgress(`[test] ${part.name}`);
     const began = performance.now();
     const count = await part.run();
     times.set(part.name, performance.now() - began);

@@ -7,20 +7,20 @@ interface TimedReport {
 }
 
 /**
- * What the sweep over all screens writes down (proof/screens/depth.ts): `<number> <what>` a line.
+ * The file in which the sweep over all screens records counts (proof/screens/depth.ts), one
+ * `<number> <what>` per line.
  */
 export const TALLY = join(ROOT, '.build/test/tally');
-/** What a call is proved by besides its own tests, made from the contract for every call. */
+/** Proofs that are generated for every call from the contract. */
 const BY_CALL = ['proof/inputs', 'proof/access'];
 
-/** How many of the slowest files a run names. */
+/** How many of the slowest files a run lists. */
 const SLOWEST = 10;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * Seconds of test files by folder, from the reports of runs; files run two at a time, so that a run
- * is shorter.
+ * Returns the milliseconds of test files by folder. Files run two at a time, so a run takes less.
  */
 export function msByFolder(reports: readonly TimedReport[]): Map<string, number> {
   const sums = new Map<string, number>();
@@ -49,15 +49,15 @@ export function readTally(file: string): Record<string, number> {
 }
 
 /**
- * The lines that a run of tests ends with: its parts, its folders, and what one more screen and one
- * more call cost.
+ * Returns the last lines of a test run: its parts, its folders, and the cost of one more screen and
+ * one more call.
  */
 export function timeLines(parts: ReadonlyMap<string, number>, calls: number): string[] {
   const files = globSync('.build/test/*.json', { cwd: ROOT }).map((file) => join(ROOT, file));
   const reports = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as TimedReport);
   const folders = msByFolder(reports);
-  const list = (of: ReadonlyMap<string, number>) =>
-    [...of].sort(([, a], [, b]) => b - a).map(([name, ms]) => `${name} ${seconds(ms)}`);
+  const list = (sums: ReadonlyMap<string, number>) =>
+    [...sums].sort(([, a], [, b]) => b - a).map(([name, ms]) => `${name} ${seconds(ms)}`);
   const whole = [...parts.values()].reduce((sum, ms) => sum + ms, 0);
   const { 'screens visited': visited = 0, 'ms of visits': visitsMs = 0 } = readTally(TALLY);
   const byCallMs = BY_CALL.reduce((sum, folder) => sum + (folders.get(folder) ?? 0), 0);

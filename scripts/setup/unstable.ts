@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './steps.ts';
 
-/** A test that failed in a run and passed when its file was repeated alone. */
+/** A test that failed, and passed when its file was repeated separately. */
 export interface UnstableTest {
   readonly file: string;
   readonly title: string;
-  /** What the first run printed of the failure. */
+  /** The failure output of the first run. */
   readonly firstOutput: string;
-  /** What the second run printed. */
+  /** The output of the second run. */
   readonly secondOutput: string;
 }
 
@@ -30,7 +30,7 @@ is listed twice within 14 days fails the run. Remove a line in the commit that f
 const DAY_MS = 24 * 60 * 60_000;
 const WINDOW_DAYS = 14;
 
-/** A cell of a Markdown table: one line, without bars. */
+/** Formats a cell of a Markdown table: one line, with bars escaped. */
 const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
 function parseRows(text: string): Row[] {
@@ -41,7 +41,8 @@ function parseRows(text: string): Row[] {
 }
 
 /**
- * Returns the record with the tests added, and those that it already listed in the last 14 days.
+ * Adds the tests to the record. Also returns those that were already listed within the last 14
+ * days.
  */
 export function addUnstable(
   text: string,
@@ -63,7 +64,7 @@ export function addUnstable(
 
 /**
  * Prints the section "unstable" of a run and adds its tests to docs/unstable.md.
- * @returns how many of them were listed in the last 14 days already; each counts as a failure.
+ * @returns how many of them were already listed within the last 14 days; each counts as a failure
  */
 export function reportUnstable(tests: readonly UnstableTest[], now: Date = new Date()): number {
   if (tests.length === 0) {

@@ -17,7 +17,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-/** What each rule must find, and a neighbour that it must leave alone. */
+/** Examples that each rule must find, and similar ones that it must not. */
 const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly string[] }>> = {
   cost: {
     bad: [

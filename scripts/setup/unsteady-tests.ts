@@ -1,5 +1,5 @@
-// Finds what makes a test fail without a defect. One table of rules, one list of exceptions; run by
-// `npm run check`.
+// Finds patterns that make a test fail without a defect. It consists of a table of rules and a list
+// of exceptions. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './steps.ts';
@@ -18,7 +18,7 @@ export interface UnsteadyRule {
   readonly why: string;
 }
 
-/** Matches of a rule that stay in a file, and the reason. */
+/** Matches of a rule that are allowed in a file, and the reason. */
 export interface Exception {
   readonly rule: string;
   readonly file: string;
@@ -117,7 +117,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Fewer tests would mean that the check is blind. */
+/** Fewer tests mean that the check is broken. */
 const LEAST_FILES = 300;
 
 interface Check {
@@ -128,8 +128,8 @@ interface Check {
 }
 
 /**
- * Lists every match of a rule that is no exception, and every exception that no longer matches as
- * often as it says.
+ * Lists every match of a rule that is not an exception, and every exception whose number of matches
+ * is wrong.
  */
 export function checkUnsteadyTests(check: Check = {}): string[] {
   const { root = ROOT, rules = RULES, exceptions = EXCEPTIONS, leastFiles = LEAST_FILES } = check;
@@ -156,7 +156,7 @@ export function checkUnsteadyTests(check: Check = {}): string[] {
   return lines;
 }
 
-/** The lines, counted from one, on which the matches of a pattern begin. */
+/** Returns the line numbers, counted from one, on which matches of a pattern begin. */
 function placesOf(text: string, pattern: RegExp): number[] {
   const all = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
   return [...text.matchAll(all)].map(({ index }) => text.slice(0, index).split('\n').length);

@@ -6,7 +6,7 @@ import type { UnstableTest } from './unstable.ts';
 
 export type Count = { passed: number; failed: number };
 
-/** What a run says of one test file: its tests, by their end. */
+/** The result of one test file: the number of tests by outcome. */
 export interface FileCount extends Count {
   readonly path: string;
 }
@@ -24,8 +24,8 @@ type Report = {
 };
 
 /**
- * Where a reason came from: the first line of our code in its stack, and what a browser's wait was
- * for.
+ * Returns the place of a failure: the first line of our code in its stack, and what the browser was
+ * waiting for.
  */
 function placeOf(message = ''): string {
   const frame = message.split('\n').find((line) => /^\s*at /.test(line) && !line.includes('node_modules'));
@@ -35,7 +35,7 @@ function placeOf(message = ''): string {
   return [place, waited].filter((part) => part !== '').join(', ');
 }
 
-/** A line for every test that failed: file, name, first line of the reason, and where. */
+/** Returns a line for every failed test: file, name, first line of the reason, place. */
 export function namesOfFailed(report: Report): string[] {
   const line = (...parts: (string | undefined)[]) =>
     parts
@@ -51,7 +51,7 @@ export function namesOfFailed(report: Report): string[] {
   });
 }
 
-/** Counts of a report; a file that fell over before its first test counts as one failure. */
+/** Counts the tests of a report. A file that failed before its first test counts as one failure. */
 export function countReport(report: Report): Count & { skipped: number } {
   const fallen = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
@@ -61,7 +61,7 @@ export function countReport(report: Report): Count & { skipped: number } {
   };
 }
 
-/** The files in which something failed. */
+/** Returns the files with failures. */
 export function filesOfFailed(report: Report): FileCount[] {
   return report.testResults
     .filter((file) => file.status === 'failed')
@@ -73,8 +73,8 @@ export function filesOfFailed(report: Report): FileCount[] {
 }
 
 /**
- * A run in which more files failed is red at once: so many are no accident, and repeating them
- * would take as long.
+ * If more files failed, the run fails without a repetition: so many are no coincidence, and
+ * repeating them would take too long.
  */
 const MOST_REPEATED = 5;
 
@@ -83,8 +83,8 @@ export interface RepeatedCount extends Count {
 }
 
 /**
- * Runs vitest and repeats each failed file once, alone. Tests that pass then are counted as passed
- * and returned as unstable (decision 061).
+ * Runs vitest and repeats each failed file once, separately. Tests that then pass count as passed
+ * and are returned as unstable (decision 061).
  */
 export async function runRepeating(
   name: string,
@@ -139,7 +139,8 @@ function readReport(name: string): Report | null {
 }
 
 /**
- * Runs vitest with its output shown, and counts. A run that ends without a report is one failure.
+ * Runs vitest, shows its output and counts the results. A run without a report counts as one
+ * failure.
  */
 export async function runVitest(
   name: string,

@@ -37,10 +37,10 @@ describe('a command', () => {
     ['check-fuzz', 'noCall', /There is no noCall: .*createOrder/],
     ['check-mutation', 'love', /There is no love: money, state/],
     ['bench', 'Z9', /There is no figure Z9/],
-  ])('%s ends at %s with one line', async (script, word, said) => {
+  ])('%s ends at %s with one line', async (script, word, expected) => {
     const { code, output } = await runNode(run, [script, word]);
     expect(code).not.toBe(0);
-    expect(output).toMatch(said);
+    expect(output).toMatch(expected);
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -5,25 +5,25 @@ import { ROOT } from './steps.ts';
 
 const WRONG_WORDS = 2;
 
-/** Says in one line what is wrong with the words of a command, and ends it. */
+/** Prints one line about invalid command-line arguments and exits with an error. */
 function refuse(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(WRONG_WORDS);
 }
 
-/** Says what the running command can be told, in its head comment, and ends it. */
-function sayHelp(): never {
+/** Prints the usage of the running command from its head comment and exits. */
+function printHelp(): never {
   const name = basename(process.argv[1] ?? '', '.ts');
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), name, '--help'], { stdio: 'inherit' });
   process.exit(status ?? WRONG_WORDS);
 }
 
 /**
- * The options of a command. `--help` ends it with what they are, one that it does not know with a
- * line.
+ * Parses the command-line options. `--help` prints the usage and exits. An unknown option exits
+ * with an error.
  */
 export function readOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
-  if (process.argv.includes('--help')) sayHelp();
+  if (process.argv.includes('--help')) printHelp();
   try {
     return parseArgs(config);
   } catch (error) {
@@ -32,8 +32,8 @@ export function readOptions<Config extends ParseArgsConfig>(config: Config): Ret
 }
 
 /**
- * Names that a command is to be limited to. One that there is not ends it with a line that names
- * them all.
+ * Checks the names that a command is limited to. An unknown name exits with an error that lists all
+ * names.
  */
 export function onlyKnown(names: readonly string[], all: readonly string[]): readonly string[] {
   const strangers = names.filter((name) => !all.includes(name));

@@ -7,7 +7,7 @@ import { TIMEOUTS_EVERY_MS } from './harden.ts';
  * Returns what the server sent until it closed the connection, and how many drips it took. One drip
  * is sent every 20 ms.
  */
-function closedAfter(port: number, first: string, drip: string): Promise<{ drips: number; said: string }> {
+function closedAfter(port: number, first: string, drip: string): Promise<{ drips: number; received: string }> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(first));
     let received = '';
@@ -23,7 +23,7 @@ function closedAfter(port: number, first: string, drip: string): Promise<{ drips
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(timer);
-      resolve({ drips, said: received });
+      resolve({ drips, received });
     });
   });
 }
@@ -44,13 +44,15 @@ test('a head that comes by drips is ended within 15 s, by the envelope, on a new
     closedAfter(pipeline.port(), 'P', 'O'),
     closedAfter(pipeline.port(), whole + head, 'X-Slow: 1\r\n'),
   ]);
-  for (const { said } of ended) {
+  for (const { received } of ended) {
     // After the answer to the first request, the connection ends with the envelope or without an
     // answer.
-    expect(said.slice(said.lastIndexOf('HTTP/1.1'))).toMatch(/^(?:$|HTTP\/1\.1 4(?:00|08) [\s\S]*"code":"4\d{5}")/);
+    expect(received.slice(received.lastIndexOf('HTTP/1.1'))).toMatch(
+      /^(?:$|HTTP\/1\.1 4(?:00|08) [\s\S]*"code":"4\d{5}")/,
+    );
   }
-  expect(ahead!.said).toBe('');
-  expect(ended[0]!.said).toMatch(/^HTTP\/1\.1 408 /);
+  expect(ahead!.received).toBe('');
+  expect(ended[0]!.received).toMatch(/^HTTP\/1\.1 408 /);
   expect(Math.max(...ended.map(({ drips }) => drips))).toBeGreaterThan(1);
   await pipeline.close();
 });

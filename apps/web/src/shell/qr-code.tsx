@@ -11,7 +11,7 @@ interface QrCodeProps {
 
 /** A QR code, dark on white, drawn by a lazy chunk into a reserved square. */
 export function QrCode({ text, alternative, missing }: QrCodeProps): ReactElement {
-  const drawn = useLazyResult(text, async (said) => (await import('./qr-path.ts')).qrPath(said));
+  const drawn = useLazyResult(text, async (content) => (await import('./qr-path.ts')).qrPath(content));
   if (drawn === 'missing') return <p role="status">{missing}</p>;
   const { size, path } = drawn ?? { size: 1, path: '' };
   return (
