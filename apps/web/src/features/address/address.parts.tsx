@@ -1,3 +1,4 @@
+import { draft, draftsUnder } from '../../session/drafts.ts';
 import { showOverlay } from '../../shell/overlay-host.tsx';
 import type { TypedAddress } from './address.data.ts';
 import { addressMistakes } from './form/address-mistakes.ts';
@@ -27,7 +28,15 @@ export function openAddressForm(request: AddressFormRequest): Promise<AddressFor
 /** Opens the tree picker of regions at the present choice and waits; undefined when it was closed. */
 export const chooseRegion = openRegion;
 
-export { placeDraftsOf } from './place-drafts.ts';
+/**
+ * The drafts of the new address for the mail of an order that is under way. They survive a reload, and
+ * each order has its own. The address book writes them, too.
+ */
+export const placeDraftsOf = (orderId: string) =>
+  draftsUnder(`interception.${orderId}`, {
+    ...{ province: draft('province', ''), city: draft('city', ''), district: draft('district', '') },
+    ...{ street: draft('street', ''), address: draft('address', '') },
+  });
 
 /** The lazy chunk that says what a label shows in place of characters that it cannot print. */
 export const fetchRareNote = () => import('./rare/rare-note.tsx');

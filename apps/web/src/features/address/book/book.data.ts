@@ -14,8 +14,8 @@ import { send } from '../../../api/send.ts';
 import { submit } from '../../../api/submit.ts';
 import { readDraft, writeDraft, writeDrafts } from '../../../session/drafts.ts';
 import { type AddressRecord, toTyped } from '../address.data.ts';
+import { placeDraftsOf } from '../address.parts.tsx';
 import { type BookSide, type PickFor, partyDraft, readdressedOrder, toSaveAgain } from '../address.rules.ts';
-import { placeDraftsOf } from '../place-drafts.ts';
 
 type BookPage = InfoOf<typeof getBatchAddressPage>;
 

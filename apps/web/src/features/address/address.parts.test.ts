@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeDraftsOf } from './place-drafts.ts';
+import { placeDraftsOf } from './address.parts.tsx';
 
 test('an address that was typed for one order is not read for another', () => {
   const keysOf = (orderId: string) => Object.values(placeDraftsOf(orderId)).map(({ key }) => key);
