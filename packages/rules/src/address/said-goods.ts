@@ -1,6 +1,5 @@
 import { LEAST_KG, MOST_KG } from '../weight/weight.ts';
 import { isChatter, isNote } from './note.ts';
-import { cleanText } from './text.ts';
 import { withoutLinks } from './web-links.ts';
 
 /** What a pasted text says of the parcel beside its person. */
@@ -19,24 +18,29 @@ const COUNT = `(?:\\d{1,3}|[${DIGITS}十半几])\\s?(?:份|件|盒|箱|袋|瓶|�
 const UNIT = '(?:公斤|千克|斤半|斤|克(?!拉)|kgs?|kilos?|kilograms?|g)';
 const NUMBER = `(?:\\d{1,5}(?:\\.\\d{1,3})?|[${DIGITS}]?十[${DIGITS}]?|[${DIGITS}半])`;
 /** A weight; what one piece of several weighs (5斤装x2) is none. */
-const WEIGHT = `(?<![\\d.a-z十${DIGITS}-])(${NUMBER})\\s?(${UNIT})(?![a-z\\d]|装)(?!\\s?[x×*]\\s?\\d)`;
+const WEIGHT = `(${NUMBER})\\s?(${UNIT})(?![a-z\\d]|装)(?!\\s?[x×*]\\s?\\d)`;
+/**
+ * A weight that begins where its number begins, with the character before it. No lookbehind here: the
+ * web app runs this in engines that do not know it.
+ */
+const WHOLE_WEIGHT = `(?:^|[^\\d.a-z十${DIGITS}-])${WEIGHT}`;
 const WEIGHT_KEY = '(?:总重量?|净重|毛重|重量?|大?约重?|共|weight)\\s?[:=]?\\s?(?:大?约|about )?\\s?';
 const END = `(?=$|[\\s,;|。!、()\\[\\]]|给|到|去|往|寄|发)`;
 
 /** In English an article before its weight begins with a small letter, a town before the weight does not. */
-const BEFORE_KG = new RegExp(`(?<=^|[,;|\\n]\\s?)([a-z][a-z '-]{1,30}?),? (?:about )?${WEIGHT}`);
+const BEFORE_KG = new RegExp(`(?:^|[,;|\\n]\\s?)([a-z][a-z '-]{1,30}?),? (?:about )?${WEIGHT}`);
 /** Where an article is named, the surest first; the group is its name. */
 const NAMES: readonly RegExp[] = [
   /(?:物品|品名|物品名称|货物|货品|货名|内件|内物|托寄物|寄递物|寄件内容|内容物|里面|东西|contents?|goods|items?|article)(?:名称?)?\s?(?:[:=]|是|为|装的是?|\bare\b|\bis\b)\s?([^\n,;|。:]{1,40}?)(?=$|[\n,;|。]|\s+\S{1,6}\s?:|\s*(?:约|共|重))/,
-  new RegExp(`([${HAN}]{1,10})\\s{0,2}[,、]?\\s?(?:${WEIGHT_KEY})?${WEIGHT}`),
-  new RegExp(`${WEIGHT}(?:的|装的| of )?\\s?([${HAN}]{1,10}?)${END}`),
-  new RegExp(`${WEIGHT}(?: of)? ([a-z][a-z '-]{1,30}?)(?=$|[,;.\\n]| to | for )`),
+  new RegExp(`([${HAN}]{1,10}?)\\s{0,2}[,、]?\\s?(?:${WEIGHT_KEY})?${WEIGHT}`),
+  new RegExp(`${WHOLE_WEIGHT}(?:的|装的| of )?\\s?([${HAN}]{1,10}?)${END}`),
+  new RegExp(`${WHOLE_WEIGHT}(?: of)? ([a-z][a-z '-]{1,30}?)(?=$|[,;.\\n]| to | for )`),
   BEFORE_KG,
   new RegExp(
     `(?:寄|发|送|邮|快递)(?:出|个|点儿?|些|一下|的?是)?\\s?(?:${COUNT}|${WEIGHT})?的?([${HAN}]{1,10}?)(?=给|到|去|往|回|过去|[\\s,;|。!]|$)`,
   ),
-  new RegExp(`(?<=^|[\\s,;|。])([${HAN}]{1,10})\\s?${COUNT}(?=$|[\\s,;|。])`),
-  new RegExp(`(?<=^|[\\s,;|。])${COUNT}([${HAN}]{1,10}?)${END}`),
+  new RegExp(`(?:^|[\\s,;|。])([${HAN}]{1,10})\\s?${COUNT}(?=$|[\\s,;|。])`),
+  new RegExp(`(?:^|[\\s,;|。])${COUNT}([${HAN}]{1,10}?)${END}`),
 ];
 /** Words before an article that belong to the sentence. */
 const LEAD = new RegExp(
@@ -82,16 +86,17 @@ function nameOf(words: string): string {
  * @param known what the form took from the text as the person: it is no article
  */
 export function saidGoods(text: string, known: readonly string[]): SaidGoods | undefined {
-  const { chars, key } = withoutKnown(cleanText(withoutLinks(text)), known);
-  const found = new RegExp(WEIGHT, 'g').exec(key);
+  const { chars, key } = withoutKnown(flatten(withoutLinks(text)), known);
+  const found = new RegExp(WHOLE_WEIGHT).exec(key);
   const weightKg = found ? kgOf(found[1]!, found[2]!) : null;
-  const weight = found && weightKg !== null ? chars.slice(found.index, found.index + found[0].length) : '';
+  const weightAt = found ? key.indexOf(found[1]!, found.index) : 0;
+  const weight = found && weightKg !== null ? chars.slice(weightAt, found.index + found[0].length) : '';
   let name = '';
   for (const pattern of NAMES) {
-    const at = new RegExp(pattern.source, 'd')
-      .exec(key)
-      ?.indices?.find((range, group) => group > 0 && isWords(key, range));
-    name = at ? nameOf(chars.slice(...at)) : '';
+    const match = pattern.exec(key);
+    const words = match?.slice(1).find(isWords);
+    const at = words === undefined ? 0 : key.indexOf(words, match!.index);
+    name = words === undefined ? '' : nameOf(chars.slice(at, at + words.length));
     if (pattern === BEFORE_KG && /^[A-Z]/.test(name)) name = '';
     if (name !== '') break;
   }
@@ -99,15 +104,28 @@ export function saidGoods(text: string, known: readonly string[]): SaidGoods | u
 }
 
 /** True for the group of a name; those of a weight are numbers and units. */
-function isWords(key: string, range: [number, number] | undefined): boolean {
-  return range !== undefined && !new RegExp(`^(?:${NUMBER}|${UNIT})$`).test(key.slice(...range));
+function isWords(group: string | undefined): boolean {
+  return group !== undefined && !new RegExp(`^(?:${NUMBER}|${UNIT})$`).test(group);
+}
+
+/** The text in half width, and that in lower case, of one length. */
+function flatten(text: string): { chars: string; key: string } {
+  const chars = Array.from(text, (char) => {
+    const flat = char.normalize('NFKC');
+    return flat.length === char.length ? flat : char;
+  }).join('');
+  const key = Array.from(chars, (char) => {
+    const lower = char.toLowerCase();
+    return lower.length === char.length ? lower : char;
+  }).join('');
+  return { chars, key };
 }
 
 /** The text with line breaks in the place of what is known, so that no words are read across it. */
 function withoutKnown({ chars, key }: { chars: string; key: string }, known: readonly string[]) {
   let [shown, matched] = [chars, key];
   for (const words of known) {
-    const part = cleanText(words).key;
+    const part = flatten(words).key;
     if (part.length < 2) continue;
     for (let at = matched.indexOf(part); at >= 0; at = matched.indexOf(part, at)) {
       const gap = '\n'.repeat(part.length);

@@ -1,8 +1,12 @@
 /** What a link may contain: no blank, no bracket of a sentence, Chinese only as the value of a parameter. */
-const REST = '(?:(?<==)[\\u3400-\\u9fff]+|[^\\s\\u2018-\\u201d\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef<>"])*';
-/** A link of a shop, a map or any other page. */
+const REST = '(?:=[\\u3400-\\u9fff]+|[^\\s\\u2018-\\u201d\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef<>"])*';
+/**
+ * A link of a shop, a map or any other page, with the character before it. No lookbehind: the web app
+ * runs this in engines that do not know it.
+ */
 const LINK = new RegExp(
-  `(?<![@\\w])(?:https?:\\/\\/|www\\.)${REST}|(?<![@\\w.-])(?:[a-z\\d-]+\\.)+(?:com|cn|net|org|cc)(?:\\/${REST}|(?![\\w-]|\\.\\w))`,
+  `((?:^|[^@\\w])(?=https?:|www\\.)|(?:^|[^@\\w.-])(?=[a-z\\d-]))` +
+    `(?:(?:https?:\\/\\/|www\\.)${REST}|(?:[a-z\\d-]+\\.)+(?:com|cn|net|org|cc)(?:\\/${REST}|(?![\\w-]|\\.\\w)))`,
   'gi',
 );
 /** What apps write around a link that is shared. */
@@ -19,5 +23,8 @@ const blank = (words: string) => ' '.repeat(words.length);
  * a shared link: no part of either names a person or a place. The length stays.
  */
 export function withoutLinks(text: string): string {
-  return hasLink(text) ? text.replace(LINK, blank).replace(SHARED, blank) : text;
+  if (!hasLink(text)) return text;
+  return text
+    .replace(LINK, (link: string, before: string) => before + blank(link.slice(before.length)))
+    .replace(SHARED, blank);
 }
