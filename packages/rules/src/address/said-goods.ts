@@ -20,8 +20,8 @@ const NUMBER = `(?:\\d{1,5}(?:\\.\\d{1,3})?|[${DIGITS}]?十[${DIGITS}]?|[${DIGIT
 /** A weight; what one piece of several weighs (5斤装x2) is none. */
 const WEIGHT = `(${NUMBER})\\s?(${UNIT})(?![a-z\\d]|装)(?!\\s?[x×*]\\s?\\d)`;
 /**
- * A weight that begins where its number begins, with the character before it. No lookbehind here: the
- * web app runs this in engines that do not know it.
+ * A weight whose number is not part of a longer one, with the character before it. It has no
+ * lookbehind, because the oldest browsers do not support it.
  */
 const WHOLE_WEIGHT = `(?:^|[^\\d.a-z十${DIGITS}-])${WEIGHT}`;
 const WEIGHT_KEY = '(?:总重量?|净重|毛重|重量?|大?约重?|共|weight)\\s?[:=]?\\s?(?:大?约|about )?\\s?';

@@ -1,8 +1,8 @@
-/** What a link may contain: no blank, no bracket of a sentence, Chinese only as the value of a parameter. */
+/** What a link may contain: no blank, no bracket of a sentence; Chinese only as a value. */
 const REST = '(?:=[\\u3400-\\u9fff]+|[^\\s\\u2018-\\u201d\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef<>"])*';
 /**
- * A link of a shop, a map or any other page, with the character before it. No lookbehind: the web app
- * runs this in engines that do not know it.
+ * A link of a shop, a map or any other page, with the character before it. It has no lookbehind,
+ * because the oldest browsers do not support it.
  */
 const LINK = new RegExp(
   `((?:^|[^@\\w])(?=https?:|www\\.)|(?:^|[^@\\w.-])(?=[a-z\\d-]))` +
