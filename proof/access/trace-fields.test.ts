@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { signCarrierRequest } from '../../apps/server/src/call/carrier-signature/carrier-sign.ts';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { addPhone } from '../../apps/server/src/modules/follow/household.store.ts';
-import { mailLinksBy, noteInquired, setDeliveryPlan } from '../../apps/server/src/modules/trace/trace.public.ts';
+import { mailLinksBy, storeInquired, setDeliveryPlan } from '../../apps/server/src/modules/trace/trace.public.ts';
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, newPhone } from '../../apps/server/src/world/people.ts';
 import { openSite, type Visitor } from '../../apps/server/src/world/site.ts';
@@ -228,7 +228,7 @@ beforeAll(async () => {
     if (stage === 'delivered') {
       const at = now.toISOString();
       const asked = { kind: 'notReceived', office: canaries.office, since: at, openedAt: at, dueAt: at } as const;
-      await noteInquired(db, mailNo, { ...asked, answer: 'left' });
+      await storeInquired(db, mailNo, { ...asked, answer: 'left' });
       for (const [link, visitor] of Object.entries(visitors) as [TraceLink, Visitor][]) {
         const { info, body } = await visitor.call(getGisTraces, { mailNo });
         cells.push({ stage, link, call: 'getGisTraces', info, body });

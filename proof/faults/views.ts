@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '../../apps/server/src/db/new-id.ts';
-import { judgeEvents } from '../../apps/server/src/modules/carrier/carrier-events.ts';
+import { checkEvents } from '../../apps/server/src/modules/carrier/carrier-events.ts';
 import { nothingLearned } from '../../apps/server/src/modules/trace/lanes/learned.ts';
 import { openPeople, type StoredPeople } from '../../apps/server/src/modules/trace/mail-people.public.ts';
 import { preparePartitions } from '../../apps/server/src/modules/trace/partition/partitions.ts';
@@ -49,7 +49,7 @@ export async function oneView(run: FaultRun): Promise<Result> {
       const sample = samples[mailNos.length % samples.length]!;
       mailNos.push(mailNo);
       const scans = scansOf(sample, mailNo, (to, pushed) => feeds.get(to)!.open(pushed).scans);
-      const read = judgeEvents(scans, NOW).flatMap(({ event }) => (event ? [event] : []));
+      const read = checkEvents(scans, NOW).flatMap(({ event }) => (event ? [event] : []));
       if (read.length !== scans.length) throw new Error(`sample ${sample.number} is refused`);
       // Every twentieth event comes twice.
       events.push(...read, ...read.filter(() => random() < 0.05));
@@ -102,10 +102,10 @@ function viewsOf(keys: Deps['keys'], mail: MailRow, rows: readonly EventRow[], r
     ...LINKS.map((link) =>
       viewTrace(mail, rows, route, { ...clock, link, open, openScan, mine: link === 'receiver', language: 'zh' }),
     ),
-    viewCare(mail.mail_no, rows, { known: true, language: 'en' }),
+    viewCare(mail.mail_no, rows, { isLinked: true, language: 'en' }),
     viewShared(mail, foldRows, route, clock),
-    viewMail(mail, foldRows, route, { ...clock, openScan, known: true }),
-    viewMail(mail, foldRows, route, { ...clock, openScan, known: false }),
+    viewMail(mail, foldRows, route, { ...clock, openScan, isLinked: true }),
+    viewMail(mail, foldRows, route, { ...clock, openScan, isLinked: false }),
   ];
 }
 

@@ -3,7 +3,7 @@ import { readAddress } from '@yidi/rules/address/read';
 import { findColumns } from '@yidi/rules/batch/columns';
 import { checkGoods } from '@yidi/rules/goods/check';
 import { strFromU8, unzipSync } from 'fflate';
-import { judgeRow, markTwins } from '../../../apps/server/src/modules/batch/judge-rows.ts';
+import { checkRow, markTwins } from '../../../apps/server/src/modules/batch/judge-rows.ts';
 import { writeXlsx } from '../../../apps/server/src/modules/batch/table/write-xlsx.ts';
 import type { ReadTable } from '../../../apps/server/src/modules/batch/table/xlsx.ts';
 import { makeAddress } from '../../../apps/server/src/world/people.ts';
@@ -53,7 +53,7 @@ export function checkRows({ rows }: ReadTable, divisions: Divisions): number {
     ...{ totalFen: null, promisedAt: null, reason: null, orderId: null },
   };
   const judged = markTwins(
-    body.map((cells, at) => judgeRow({ ...unread, cells, rowNo: at + 1 }, { columns, terms }, divisions, now)),
+    body.map((cells, at) => checkRow({ ...unread, cells, rowNo: at + 1 }, { columns, terms }, divisions, now)),
   );
   const ready = judged.filter(({ state }) => state === 'ready').length;
   if (ready !== ROWS) throw new Error(`Of ${ROWS} good rows ${ready} were found good`);

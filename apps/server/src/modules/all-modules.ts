@@ -34,8 +34,8 @@ import { tariffModule } from './tariff/tariff.module.ts';
 import { traceModule } from './trace/trace.module.ts';
 
 /**
- * Every module of the server; what is not in the manifest of one of them does not run. When an
- * account is closed they erase what is theirs in this order.
+ * Every module of the server; only what their manifests list is run. On account closure they erase
+ * data in this order.
  */
 export const allModules = [
   accountModule,
@@ -70,8 +70,8 @@ export const allModules = [
   storageModule,
   tariffModule,
   traceModule,
-  // After the standing wishes, whose pictures they are.
+  // After the standing wishes, to which the pictures belong.
   fileModule,
-  // The last: the steps before may still send messages.
+  // Last, because the steps before may still send messages.
   messageModule,
 ];

@@ -16,7 +16,7 @@ import { type Database, type Db, openDatabase } from '../db/open.ts';
 import { outboxJob } from '../db/outbox.ts';
 import { allModules } from '../modules/all-modules.ts';
 import { seedAnnouncements, seedMenus } from '../modules/content/content.seed.ts';
-import { keepPhoto } from '../modules/file/file.public.ts';
+import { savePhoto } from '../modules/file/file.public.ts';
 import { sealOrderPhones } from '../modules/order/seal-phones.ts';
 import type { Pays } from '../modules/pay/payment/ask-vendor.ts';
 import { preparePartitions } from '../modules/trace/partition/partitions.ts';
@@ -117,8 +117,8 @@ export async function prepareServer(
     await seedAnnouncements(database.db, now);
     await seedArtExams(database.db, now);
     const photos = { db: database.db, files: openFiles(config.files, dataDir), uploadFolder: join(dataDir, 'uploads') };
-    const keepPhotoOf = (photo: Buffer, at: Date) => keepPhoto(photos, photo, at);
-    const people = { db: database.db, keys, divisions: await to.divisions(), keepPhoto: keepPhotoOf };
+    const storePhotoAt = (photo: Buffer, at: Date) => savePhoto(photos, photo, at);
+    const people = { db: database.db, keys, divisions: await to.divisions(), savePhoto: storePhotoAt };
     const seeded = await seedDemo(people, now);
     if (seeded) sayStep(`demo: addresses and orders made for ${DEMO_PHONE}`);
   }

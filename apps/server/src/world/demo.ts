@@ -28,7 +28,7 @@ const FIRST_LOOK_MS = 30 * MINUTE_MS;
 
 type DemoDeps = Omit<World, 'carrier'> & {
   /** Stores the photo of a delivery and returns its name. */
-  readonly keepPhoto?: ((photo: Buffer, now: Date) => Promise<string>) | undefined;
+  readonly savePhoto?: ((photo: Buffer, now: Date) => Promise<string>) | undefined;
 };
 
 interface DemoOrder {
@@ -222,10 +222,10 @@ async function delayItems(world: World & DemoDeps, clock: Clock): Promise<void> 
 /**
  * Makes the network's drive at real-time speed. Its scans are sent through the carrier endpoint.
  */
-function driveOf({ db, keys, keepPhoto }: World & DemoDeps, clock: Clock) {
+function driveOf({ db, keys, savePhoto }: World & DemoDeps, clock: Clock) {
   return makeDrive({
     db,
-    sendPhoto: keepPhoto && ((photo) => keepPhoto(photo, clock.now)),
+    sendPhoto: savePhoto && ((photo) => savePhoto(photo, clock.now)),
     speed: 1,
     now: () => clock.now,
     async send(scans) {

@@ -14,7 +14,7 @@ import type { Db } from '../db/open.ts';
 import { addressHandlers } from '../modules/address/address.ts';
 import { addLink } from '../modules/auth/linked/linked.store.ts';
 import { addSession } from '../modules/auth/session/session.store.ts';
-import { keepBatch } from '../modules/batch/batch.store.ts';
+import { storeBatch } from '../modules/batch/batch.store.ts';
 import { addClaim, claimsOf, type NewClaim } from '../modules/claim/claim.store.ts';
 import { sealPayee } from '../modules/claim/payee.ts';
 import { delegateHandlers } from '../modules/delegate/delegate.ts';
@@ -164,7 +164,7 @@ export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {
         `${receiver.province}${receiver.city}${receiver.district}${receiver.address}`,
       ];
       const made = { name: '名单.csv', header: [], columns: [], notes: [], sha256: randomBytes(32), rows: [cells] };
-      return keepBatch(db, keys, person.personId, made, now);
+      return storeBatch(db, keys, person.personId, made, now);
     },
     async find(db, personId) {
       const rows = db.selectFrom('batch').select('id').where('person_id', '=', personId).limit(1);

@@ -10,7 +10,7 @@ interface At {
   readonly keys: Keys;
 }
 
-/** The identity card that an account was certified with. */
+/** The ID card by which an account was certified. */
 interface Card {
   readonly name: string;
   readonly cardNo: string;
@@ -21,17 +21,17 @@ interface Card {
 export async function openedCard({ db, keys }: At, userId: string): Promise<Card | undefined> {
   const card = await cardOf(db, userId);
   if (!card) return undefined;
-  const [name, cardNo] = [card.name_sealed, card.card_no_sealed].map((one) => keys.open('card.stored', one));
+  const [name, cardNo] = [card.name_sealed, card.card_no_sealed].map((sealed) => keys.open('card.stored', sealed));
   if (name == null || cardNo == null) throw new Error('A stored card was sealed by a key that is gone');
   return { name, cardNo, idcardType: card.idcard_type, certifiedAt: card.certified_at };
 }
 
-/** The name that an account was certified with; undefined for one that was not. */
+/** Returns the certified name of an account; undefined if it is not certified. */
 export async function certifiedName(at: At, userId: string): Promise<string | undefined> {
   return (await openedCard(at, userId))?.name;
 }
 
-/** Whether a user was certified with this name and card number; `none`: not certified at all. */
+/** Returns whether a user was certified with this name and card number; `none`: not certified. */
 export async function certifiedAs(
   at: At,
   userId: string,
@@ -43,7 +43,7 @@ export async function certifiedAs(
   return isSame ? 'same' : 'other';
 }
 
-/** Certifies an account, in place of an earlier card. */
+/** Certifies an account; replaces an earlier card. */
 export async function storeCard(
   { db, keys }: At,
   userId: string,
@@ -68,7 +68,7 @@ export async function removeCard(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('user_card').where('user_id', '=', userId).execute();
 }
 
-/** How many accounts besides this one a number certifies. Two that ask at once wait for each other. */
+/** Counts the other accounts certified by this card number, which it locks. */
 export async function accountsOfCard({ db, keys }: At, cardNo: string, butUserId: string): Promise<number> {
   const names = keys.macs('card.index', cardNo).map((mac) => mac.toString('hex'));
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest(${names.toSorted()}::text[]) name`.execute(
@@ -84,6 +84,6 @@ export async function accountsOfCard({ db, keys }: At, cardNo: string, butUserId
 }
 
 function sameText(typed: string, stored: string): boolean {
-  const [one, other] = [typed, stored].map((text) => Buffer.from(text.normalize('NFC')));
-  return one!.length === other!.length && timingSafeEqual(one!, other!);
+  const [first, other] = [typed, stored].map((text) => Buffer.from(text.normalize('NFC')));
+  return first!.length === other!.length && timingSafeEqual(first!, other!);
 }

@@ -9,9 +9,9 @@ import { openedCard } from './account.public.ts';
 export interface AccountDeps {
   readonly db: Db;
   readonly keys: Keys;
-  /** How many orders a person has; the order module's to know. */
+  /** Counts a person's orders; set by the order module. */
   readonly countOrders: (db: Db, personId: string) => Promise<number>;
-  /** How many messages a person has not read; the message module's to know. */
+  /** Counts a person's unread messages; set by the message module. */
   readonly countUnread: (db: Db, personId: string) => Promise<number>;
 }
 

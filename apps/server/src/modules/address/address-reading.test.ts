@@ -27,7 +27,7 @@ describe('addressFeedback', () => {
       detail: '文三路1号',
     });
     expect(info.list[1]!.candidates.length).toBeGreaterThanOrEqual(2);
-    // Both name people who were not asked.
+    // Both texts name people who did not consent.
     expect(await db.selectFrom('address_correction').selectAll().execute()).toEqual([]);
   });
 

@@ -3,15 +3,15 @@ import type { Db } from '../../db/open.ts';
 import { countBook, lockBooks, moveBook, RECORDS_AT_MOST, recordsOf, sameAs } from './address.store.ts';
 import { type AddressRow, openRecord } from './sealed-address.ts';
 
-/** Makes writers of these books wait for each other till the transaction ends. */
-export { lockBooks as holdBooks } from './address.store.ts';
+/** Locks these address books until the transaction ends. */
+export { lockBooks } from './address.store.ts';
 
-/** How many records a book can still take. */
+/** Returns how many more records a book can hold. */
 export async function roomInBook(db: Db, personId: string): Promise<number> {
   return Math.max(0, RECORDS_AT_MOST - (await countBook(db, personId)));
 }
 
-/** Moves what an anonymous person wrote into the user's book, in the login's transaction; equal records become one. */
+/** Moves an anonymous person's records into the user's book at log-in, without duplicates. */
 export function adoptAddressesBy(keys: Keys) {
   return async (trx: Db, anonymousId: string, userId: string): Promise<void> => {
     await lockBooks(trx, anonymousId, userId);
@@ -19,7 +19,7 @@ export function adoptAddressesBy(keys: Keys) {
   };
 }
 
-/** Records of those that the user has not, each once, the newest first. */
+/** Returns records of these people that the user does not have, newest first, no duplicates. */
 export async function recordsBeside(
   db: Db,
   keys: Keys,
@@ -36,7 +36,7 @@ export async function recordsBeside(
   });
 }
 
-/** The places from which a person sends, which are where they live or work. */
+/** Returns the places from which a person sends, where they presumably live or work. */
 export async function placesOf(
   db: Db,
   keys: Keys,
@@ -58,7 +58,7 @@ export async function placesOf(
   });
 }
 
-/** The consignees that a person saved last. */
+/** Returns the consignees that a person saved last. */
 export async function newestReceivers(db: Db, keys: Keys, personId: string, most: number) {
   const rows = await db
     .selectFrom('address')

@@ -8,7 +8,7 @@ import { type PageOf, totalOf } from '../../db/page-total.ts';
 import type { DB } from '../../db/types.ts';
 import { type AddressContent, type AddressRow, openRecord, sealedContent } from './sealed-address.ts';
 
-/** What a person fills in. */
+/** The fields that a person fills in. */
 export interface AddressFields extends AddressContent {
   readonly type: '1' | '2';
   readonly province: string;
@@ -16,7 +16,7 @@ export interface AddressFields extends AddressContent {
   readonly district: string;
 }
 
-/** What one book holds at most. */
+/** The most records in a book. */
 export const RECORDS_AT_MOST = 500;
 
 export interface BookQuestion {
@@ -26,7 +26,7 @@ export interface BookQuestion {
   readonly condition: string | undefined;
 }
 
-/** A page of a person's book, the default first, then the newest. */
+/** Returns a page of a person's book: the default first, then newest. */
 export async function pageOfBook(
   db: Db,
   keys: Keys,
@@ -36,7 +36,7 @@ export async function pageOfBook(
   const part = { limit: size, offset: (page - 1) * size };
   const own = db.selectFrom('address').where('person_id', '=', personId).where('type', '=', type);
   if (condition) {
-    // Sealed records are searched here: a book has few.
+    // Encrypted records are searched here, since a book is small.
     const all = (await inOrder(own, { limit: RECORDS_AT_MOST, offset: 0 }).execute()).map((row) =>
       openRecord(keys, row),
     );
@@ -64,7 +64,7 @@ function inOrder<Found>(own: SelectQueryBuilder<DB, 'address', Found>, { limit, 
     .offset(offset);
 }
 
-/** A person's own record, or undefined for a foreign one and one that never was. */
+/** Returns a person's own record; undefined for other ids. */
 export async function findRecord(db: Db, keys: Keys, personId: string, id: string): Promise<AddressRow | undefined> {
   const row = await db
     .selectFrom('address')
@@ -75,7 +75,7 @@ export async function findRecord(db: Db, keys: Keys, personId: string, id: strin
   return row && openRecord(keys, row);
 }
 
-/** Makes writers of one book wait for each other till the transaction ends. Persons are locked in the order of their ids. */
+/** Locks address books until the transaction ends, in the order of the person ids. */
 export async function lockBooks(trx: Db, ...personIds: string[]): Promise<void> {
   await trx.selectFrom('person').select('id').where('id', 'in', personIds).orderBy('id').forNoKeyUpdate().execute();
 }
@@ -122,7 +122,7 @@ export async function changeRecord(
   return row && openRecord(keys, row);
 }
 
-/** Takes the default away from every record of a type. */
+/** Unsets the default among the records of a type. */
 export async function clearDefault(trx: Db, personId: string, type: AddressType): Promise<void> {
   await trx
     .updateTable('address')
@@ -144,7 +144,7 @@ export async function setDefault(trx: Db, keys: Keys, personId: string, id: stri
   return row && openRecord(keys, row);
 }
 
-/** False when the person has no such record. */
+/** Deletes a record; returns false if the person has no such record. */
 export async function dropRecord(db: Db, personId: string, id: string): Promise<boolean> {
   const dropped = await db
     .deleteFrom('address')
@@ -155,8 +155,8 @@ export async function dropRecord(db: Db, personId: string, id: string): Promise<
 }
 
 /**
- * Moves a book to another person: duplicates are deleted, and that person's own defaults stay. The
- * newest records move as far as the other book has room; the others stay where they are.
+ * Moves a book to another person, without duplicates; the other's defaults stay. The newest records
+ * move as far as there is room, the others stay.
  */
 export async function moveBook(trx: Db, keys: Keys, fromPersonId: string, toPersonId: string): Promise<void> {
   const moved = await recordsOf(trx, keys, [fromPersonId]);
@@ -174,7 +174,7 @@ export async function moveBook(trx: Db, keys: Keys, fromPersonId: string, toPers
     WHERE a.id = ANY (${fitting.map(({ id }) => id)}::uuid[])`.execute(trx);
 }
 
-/** All records of these persons, the newest first. */
+/** Returns all records of these people, newest first. */
 export async function recordsOf(db: Db, keys: Keys, personIds: readonly string[]): Promise<AddressRow[]> {
   if (personIds.length === 0) return [];
   const rows = await db
@@ -187,12 +187,12 @@ export async function recordsOf(db: Db, keys: Keys, personIds: readonly string[]
   return rows.map((row) => openRecord(keys, row));
 }
 
-/** What equal records have in common. */
+/** Returns a key that equal records share. */
 export function sameAs({ type, name, user_phone, province, city, district, street, address }: AddressRow): string {
   return JSON.stringify([type, name, user_phone, province, city, district, street, address]);
 }
 
-/** Deletes the address book of an account that is closed, and what was corrected in it. */
+/** Deletes the address book of a closed account, with its corrections. */
 export async function eraseAddresses(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('address').where('person_id', '=', personId).execute();
   await trx.deleteFrom('address_correction').where('person_id', '=', personId).execute();

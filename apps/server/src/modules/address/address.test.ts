@@ -296,7 +296,7 @@ describe('what the table has', () => {
     address: '珞喻路 1037 号',
   };
 
-  /** A record as servers of the version before wrote it. */
+  /** Inserts a record as the previous server version did. */
   const writePlain = async (personId: string, name: string, id: string = randomUUID()) => {
     const row = { id, person_id: personId, type: '1' as const, name, user_phone: '13711112222', ...before };
     const at = { created_at: clock.now, updated_at: clock.now };
@@ -325,8 +325,8 @@ describe('what the table has', () => {
     await sealPlainRows(db, keys, plainAddresses);
     expect(await page(browser)).toEqual({ records, total: 2, pages: 1 });
     expectNotStored(await rowsOf(browser), '陆青禾', '陆青苗', '13711112222', '珞喻路 1037 号');
-    // A server of the version before writes into a sealed record: what it wrote last counts, and is sealed
-    // then.
+    // The previous server version writes into an encrypted record: its last write wins and is
+    // encrypted.
     await db.updateTable('address').set({ name: '陆青松', address: '新的门牌' }).where('id', '=', ids[0]!).execute();
     expect((await page(browser, { condition: '陆青松' })).records).toMatchObject([{ id: ids[0], address: '新的门牌' }]);
     expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 1, left: 0 });

@@ -72,7 +72,7 @@ export function addressHandlers({ db, keys, divisions }: AddressDeps): Handlers<
 
     async addressFeedback({ addrStringList }, { ip }) {
       const list: InfoOf<typeof calls.addressFeedback>['list'] = [];
-      // A part at a time, so that the texts of another network are read in between.
+      // In portions, so that other networks' texts get a turn.
       for (let at = 0; at < addrStringList.length; at += TEXTS_AT_ONCE)
         list.push(...(await readTexts(addrStringList.slice(at, at + TEXTS_AT_ONCE), ip)));
       return { list };
@@ -107,8 +107,7 @@ async function save(
   if (!old && (await countBook(trx, personId)) >= RECORDS_AT_MOST) {
     throw new ApiError('CONFLICT', { reason: 'address.full' });
   }
-  // A record that changes its type leaves its default behind, unless it is asked to be the default
-  // there.
+  // A record that changes its type loses its default, unless the new one is requested.
   const kept = old !== null && old.type === fields.type && old.is_default;
   const isDefault = request.isDefault === undefined ? kept : request.isDefault === 1;
   if (isDefault) await clearDefault(trx, personId, fields.type);

@@ -7,10 +7,10 @@ import { isOddDetail } from '@yidi/rules/address/suspect';
 import { threadDivisions } from '../../workshop/thread-divisions.ts';
 import type { Reading } from './read-texts.ts';
 
-/** Numbers that may be phone numbers. */
+/** Matches numbers that may be phones. */
 const NUMBERS = /(?<!\d)(?:1[3-9]\d|0\d{2,3}|400)(?:[ -]?\d){7,8}(?!\d)/g;
 
-/** Reads pasted texts in the thread of a workshop. */
+/** Parses pasted texts in a worker thread. */
 export async function run(texts: readonly string[]): Promise<Reading[]> {
   const divisions = await threadDivisions();
   return texts.map((text) => toReading(text, divisions));
@@ -32,7 +32,7 @@ function toReading(text: string, divisions: Divisions): Reading {
     note: read.note,
     candidates: read.candidates.map(({ province, city, district }) => ({ province, city, district })),
     spans: read.spans.map(({ field, start, end }) => ({ field, start, end })),
-    // Two people have two numbers; where the text says who is the consignee, the sender's is in no
+    // Two people have two numbers. If the text marks the consignee, the sender's number is in no
     // field.
     people:
       read.phone2 !== '' || (text.normalize('NFKC').match(NUMBERS)?.length ?? 0) > 1 ? peopleOf(text, divisions) : [],
@@ -43,9 +43,9 @@ function toReading(text: string, divisions: Divisions): Reading {
   };
 }
 
-/** Returns the warnings that remain when the user has placed the unread words, which the screen asks about. */
+/** Returns the warnings left once the user has placed the unread words, which the screen asks. */
 function openWarnings({ warnings, unread, detail }: ReadAddress): ReadAddress['warnings'] {
   const asked = unread.filter(({ field }) => field === 'detail');
-  const rest = asked.reduce((words, one) => words.replace(one.words, ''), detail);
+  const rest = asked.reduce((words, warning) => words.replace(warning.words, ''), detail);
   return warnings.filter((warning) => warning !== 'odd-detail' || asked.length === 0 || isOddDetail(rest));
 }

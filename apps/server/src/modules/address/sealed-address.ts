@@ -3,7 +3,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { Tables } from '../../db/open.ts';
 import type { PlainTable } from '../../security/plain-rows.ts';
 
-/** What is sealed of a record: who, and where exactly. Its region is not, nor whose it is. */
+/** The encrypted part of a record: person and exact address. Region and owner are plain. */
 export interface AddressContent {
   readonly name: string;
   readonly user_phone: string;
@@ -16,27 +16,27 @@ export interface AddressContent {
 type StoredAddress = Selectable<Tables['address']>;
 export type AddressRow = Omit<StoredAddress, 'content_sealed'>;
 
-/** The plain columns of a sealed record. */
+/** The plain columns of an encrypted record. */
 const EMPTIED = { name: '', user_phone: '', street: '', address: '', lat: null, lng: null };
 const LOST: AddressContent = EMPTIED;
 
-/** The columns of a record as the table has them. */
+/** Encrypts the content into the columns of the table. */
 export function sealedContent<Row extends AddressContent>(keys: Keys, row: Row) {
   const { name, user_phone, street, address, lat, lng } = row;
   const content: AddressContent = { name, user_phone, street, address, lat, lng };
   return { ...row, ...EMPTIED, content_sealed: keys.seal('address.stored', JSON.stringify(content)) };
 }
 
-/** A record as it was written, also one of before records were sealed. What a deleted key sealed is empty. */
+/** Decrypts a record; older ones may be plain. If the key was deleted, the content is empty. */
 export function openRecord(keys: Keys, stored: StoredAddress): AddressRow {
   const { content_sealed, ...row } = stored;
-  // A server of the version before writes the plain columns, also those of a sealed record.
+  // The previous server version writes plain columns, even into encrypted records.
   if (row.name !== '' || content_sealed === null) return row;
   const text = keys.open('address.stored', content_sealed);
   return { ...row, ...(text === null ? LOST : (JSON.parse(text) as AddressContent)) };
 }
 
-/** Records of before they were sealed. */
+/** Records from before encryption. */
 export const plainAddresses: PlainTable<'address'> = {
   table: 'address',
   key: ['id'],

@@ -8,7 +8,7 @@ export interface Signed {
   readonly textSha256: Buffer;
 }
 
-/** Stores consent to these versions; one that is there already stays as it was. */
+/** Stores consent to these versions; existing consents stay unchanged. */
 export async function addConsents(
   db: Db,
   personId: string,
@@ -33,7 +33,7 @@ export async function addConsents(
     .execute();
 }
 
-/** Every agreement version a person has signed, as `id@version`. */
+/** Returns every agreement version that a person has signed, as `id@version`. */
 export async function signedBy(db: Db, personId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('consent')
@@ -43,7 +43,7 @@ export async function signedBy(db: Db, personId: string): Promise<ReadonlySet<st
   return new Set(rows.map((row) => `${row.contract_id}@${row.version}`));
 }
 
-/** Copies what one person signed to another, with its time and channel. */
+/** Copies a person's consents to another, with time and channel. */
 export async function copyConsents(db: Db, fromPersonId: string, toPersonId: string): Promise<void> {
   await sql`
     INSERT INTO consent (person_id, contract_id, version, text_sha256, channel, signed_at)

@@ -2,7 +2,7 @@ import { contractIds } from '@yidi/contract/values/contract-text';
 import type { FastifyInstance } from 'fastify';
 import { contractFile, contractPath, protocolsInForce } from './texts.ts';
 
-/** `/static/contract/{id}.json`: the agreement in force, with its hash as ETag; `/static/protocols.json`: all of them (spec §7). */
+/** `/static/contract/{id}.json`: an agreement in force; `/static/protocols.json`: all (spec §7). */
 export function mountContracts(app: FastifyInstance, now: () => Date): void {
   for (const id of contractIds) {
     app.get(contractPath(id), (request, reply) => {

@@ -1,6 +1,6 @@
 import type { ContractText } from './texts.ts';
 
-/** Membership agreement. Template text of the demo operator: an operator puts its own in place of it. */
+/** Membership agreement of the demo operator; operators replace this template. */
 export const membershipTerms: ContractText = {
   contractId: 'membership',
   version: '2026-11-01',

@@ -1,6 +1,6 @@
 import type { ContractText } from './texts.ts';
 
-/** Privacy policy. Template text of the demo operator: an operator puts its own in place of it. */
+/** Privacy policy of the demo operator; operators replace this template. */
 export const privacyPolicy: ContractText = {
   contractId: 'privacy',
   version: '2026-11-01',

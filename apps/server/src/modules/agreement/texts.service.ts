@@ -1,6 +1,6 @@
 import type { ContractText } from './texts.ts';
 
-/** Service terms. Template text of the demo operator: an operator puts its own in place of it. */
+/** Service terms of the demo operator; operators replace this template. */
 export const serviceTerms: ContractText = {
   contractId: 'service',
   version: '2026-11-01',

@@ -12,15 +12,15 @@ import { serviceTerms } from './texts.service.ts';
 
 export type ContractText = z.output<typeof contractText>;
 
-/** A version of an agreement with the very bytes that are served and hashed. */
+/** A version of an agreement, with the exact bytes that are served and hashed. */
 export interface Agreement {
   readonly text: ContractText;
   readonly json: string;
-  /** SHA-256 of `json`; goes into the consent and, in hex, into the ETag. */
+  /** SHA-256 of `json`, for consents and (in hex) the ETag. */
   readonly sha256: Buffer;
 }
 
-// Every version ever published, oldest first: a new one is added, none is changed.
+// All published versions, oldest first. New ones are added; none is ever changed.
 const published: readonly ContractText[] = [serviceTerms, privacyPolicy, membershipTerms];
 
 function toAgreement(text: ContractText): Agreement {
@@ -28,7 +28,7 @@ function toAgreement(text: ContractText): Agreement {
   return { text, json, sha256: createHash('sha256').update(json).digest() };
 }
 
-/** Every version of an agreement, newest first: the protocol history. */
+/** Returns the versions of an agreement, newest first: the protocol history. */
 export function versionsOf(id: ContractId): readonly Agreement[] {
   return published
     .filter((text) => text.contractId === id)
@@ -42,23 +42,23 @@ const versions: Readonly<Record<ContractId, readonly Agreement[]>> = {
   membership: versionsOf('membership'),
 };
 
-/** The version of an agreement in force. A version that starts later is published, but not yet binding. */
+/** Returns the version in force; versions that start later are published but not yet binding. */
 export function agreementInForce(id: ContractId, now: Date): Agreement {
   const inForce = versions[id].find(({ text }) => Date.parse(text.effectiveFrom) <= now.getTime());
-  // Before the first version's day the first one is what people read and sign.
+  // Before the first version starts, it is already shown and signed.
   return inForce ?? versions[id].at(-1)!;
 }
 
-/** What `/static/contract/{id}.json` serves: the bytes and their ETag. */
+/** Returns what `/static/contract/{id}.json` serves: the bytes and their ETag. */
 export function contractFile(id: ContractId, now: Date): { readonly json: string; readonly etag: string } {
   const { json, sha256 } = agreementInForce(id, now);
   return { json, etag: `"${sha256.toString('hex').slice(0, 32)}"` };
 }
 
-/** Where the text of an agreement is served. */
+/** The path of an agreement's text. */
 export const contractPath = (id: ContractId): string => `/static/contract/${id}.json`;
 
-/** What `/static/protocols.json` serves: the agreements in force. */
+/** Returns what `/static/protocols.json` serves: the agreements in force. */
 export function protocolsInForce(now: Date): z.output<typeof protocolList> {
   return contractIds.map((contractId) => {
     const { version, effectiveFrom, title } = agreementInForce(contractId, now).text;

@@ -10,10 +10,10 @@ import { before } from './token.ts';
 
 const ALARM_FACTOR = 3;
 const ALARM_FROM = 50;
-// Longer than any cookie lives, so that the device of a returning browser is known.
+// Longer than any cookie lives, so that the device of a returning browser is still stored.
 const SESSION_RETENTION_MS = 40 * DAY_MS;
 
-// Long after the last link in a message has run out.
+// Long after the links in the messages have expired.
 const CHANGE_RETENTION_MS = 30 * DAY_MS;
 // As long as the device's cookie lives.
 const DEVICE_RETENTION_MS = 400 * DAY_MS;
@@ -39,7 +39,7 @@ export function authJobs(deps: { now: () => Date; warn: (message: string) => voi
   ];
 }
 
-/** Deletes unused puzzles, old codes and tickets, dead access tokens, and sessions whose cookie has expired. */
+/** Deletes expired puzzles, codes, tickets and access tokens, and sessions with expired cookies. */
 export async function deleteOldAuth(db: Db, now: Date): Promise<void> {
   await deleteOldSliders(db, now);
   await deleteOldCodes(db, now);
@@ -52,7 +52,7 @@ export async function deleteOldAuth(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'session', column: 'seen_at', before: before(now, SESSION_RETENTION_MS) });
 }
 
-/** SMS of the last hour, and the median of the same hour of the seven days before. */
+/** Returns the SMS count of the last hour, and the median of that hour over seven days. */
 export async function smsPace(db: Db, now: Date): Promise<{ lastHour: number; usual: number }> {
   const { rows } = await sql<{ lastHour: number; usual: number }>`
     WITH hours AS (

@@ -12,11 +12,11 @@ import { openSessions } from './auth.public.ts';
 import { type AuthDeps, type AuthSettings, authHandlers } from './auth.ts';
 import type { SliderPool } from './slider/pool.ts';
 
-/** A browser in a test: its cookie, its access token, and who that makes it. */
+/** A browser in a test: its cookie, its access token, and the caller that they identify. */
 export interface Browser {
   caller: Caller;
   cookie: string | null;
-  /** The device's cookie, which outlives log-outs. */
+  /** The device's cookie, which survives log-outs. */
   device: string | null;
   token: string;
   ip: string;
@@ -36,13 +36,13 @@ const silent = pino({ level: 'silent' });
 
 let networks = 0;
 
-/** An IP address in a network of its own, so that one test's SMS do not count against another's. */
+/** Returns an IP address in a new network, so that the SMS of tests do not add up. */
 export function newIp(): string {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`;
 }
 
-/** A gateway that does this with messages and with calls alike. */
+/** A gateway that does this for SMS and voice calls alike. */
 export function gatewayThat(does: () => Promise<void>): Sms {
   return { send: does, sayCode: does };
 }
@@ -73,9 +73,7 @@ export function testClock(start = '2026-11-20T10:00:00+08:00'): TestClock {
   };
 }
 
-/**
- * Puzzles without a picture: to draw one takes longer than all else that is done to send a code.
- */
+/** Puzzles without a picture, because drawing takes longer than the rest of sending a code. */
 const blankPuzzles: SliderPool = {
   take: () => Promise.resolve({ x: 120, y: 60, background: Buffer.alloc(0), piece: Buffer.alloc(0) }),
 };
@@ -92,9 +90,8 @@ interface AuthOptions {
 }
 
 /**
- * Auth with an SMS gateway that records what it is given. Unless it is given keys, its own make
- * phones and networks its own: two of these on one database know nothing of each other, and each
- * has a clock of its own.
+ * Starts auth with a recording SMS gateway and a clock of its own. Without given keys it uses new
+ * ones, so that several instances on one database have separate phones and networks.
  */
 export function startAuth(database: Database, options: AuthOptions = {}) {
   const keys = options.keys ?? keysFrom([randomBytes(32)]);
@@ -148,7 +145,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     return { caller: access.caller, cookie: access.cookie, device, token: access.accessToken, ip };
   }
 
-  /** Solves a puzzle by its position in the database. */
+  /** Solves a puzzle with its position from the database. */
   async function solveSlider(browser: Browser) {
     const { id, type } = unwrap(await handlers.getSlider({}, contextOf(browser)));
     const { x } = await database.db
@@ -164,7 +161,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     return sent.findLast((message) => message.phone === phone)!.params.code!;
   }
 
-  /** Asks for a code with a puzzle solved, but for what `attempt` says otherwise. */
+  /** Requests a code with a solved puzzle; `attempt` overrides fields. */
   async function send(browser: Browser, phone: string, attempt: Attempt = {}) {
     const solved = await solveSlider(browser);
     return handlers.doSendPhoneV2({ phone, ...solved, ...attempt }, contextOf(browser));
@@ -179,7 +176,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
     return browser;
   }
 
-  /** A ticket of this session for a phone. */
+  /** Returns a ticket of this session for a phone. */
   async function provePhone(browser: Browser, phone: string): Promise<string> {
     const valiCode = await askCode(browser, phone, browser.caller.phone === phone ? undefined : 'prove');
     return unwrap(await handlers.validatePhoneCode({ phone, valiCode }, contextOf(browser))).ticket;
@@ -204,7 +201,7 @@ export function startAuth(database: Database, options: AuthOptions = {}) {
   };
 }
 
-/** The info of an answer that has no class of its own. */
+/** Returns the info of an answer without a class of its own. */
 export function unwrap<T>(answer: T): Exclude<Awaited<T>, { class: unknown }> {
   return answer as Exclude<Awaited<T>, { class: unknown }>;
 }

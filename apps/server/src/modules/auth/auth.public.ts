@@ -28,7 +28,7 @@ const CACHE_MS = 5_000;
 const CACHE_ROOM = 20_000;
 const ENDED = 'auth.ended';
 
-/** An access token with its session, as sent to the page. `cookie` is set only when the session is new. */
+/** An access token with its session, as sent to the page. `cookie`: for a new session only. */
 export interface Access {
   readonly caller: Caller;
   readonly cookie: string | null;
@@ -38,34 +38,34 @@ export interface Access {
   readonly signKey: string;
 }
 
-/** Finds the caller, for the call pipeline, page rendering and auth itself. */
+/** Finds the caller of a request, for the call pipeline, page rendering and auth itself. */
 export interface Sessions {
   /**
-   * The caller of an AUTH-TOKEN together with the cookie of its session, or null: a token stolen without its cookie, which
-   * scripts cannot read, identifies no caller. A caller is cached for 5 s in this process.
+   * Returns the caller of an AUTH-TOKEN with the cookie of its session, else null: scripts cannot
+   * read the cookie, so a stolen token alone identifies no caller. Cached for 5 s in this process.
    */
   callerOfToken(accessToken: string, cookie: string | null, now: Date): Promise<Caller | null> | Caller | null;
-  /** The caller of a session cookie, or null; extends the session. A caller is cached for 5 s in this process. */
+  /** Returns the caller of a session cookie, or null; extends the session. Cached for 5 s. */
   callerOfCookie(cookie: string, now: Date): Promise<Caller | null>;
   /**
-   * A fresh access token for the cookie's session; without a live one, a new anonymous person and session, of the device
-   * whose signed cookie came along. `admit` is asked before a new one is made, and refuses by throwing.
+   * Returns a new access token for the cookie's session. Without a live session it creates an
+   * anonymous person and a session for `device`; `admit` may refuse that by throwing.
    */
   renew(cookie: string | null, now: Date, device?: string | null, admit?: () => Promise<void>): Promise<Access>;
   /**
-   * The USER-SIGN key of an access token under every live key of the server, base64; the first is answered, each is accepted.
-   * It protects requests in transit and grants nothing.
+   * Returns the USER-SIGN keys of an access token, base64, one for each live key of the server. The
+   * first is sent to the page, each is accepted. They protect requests in transit, no more.
    */
   signKeysOf(accessToken: string): readonly string[];
-  /** Whether this session holds a fresh proof of this kind. It is asked anew each time: a proof lives five minutes. */
+  /** Returns whether this session has a fresh proof of this kind (five minutes; not cached). */
   hasProof(sessionId: string, kind: StepUpKind, now: Date): Promise<boolean>;
   /** Evicts these sessions from the caches of all processes: at logout, login and rebinding. */
   forget(sessionIds: readonly string[]): Promise<void>;
 }
 
 /**
- * Callers by the access token together with its cookie, or by the cookie alone, as they were sent: hashing them, or making one
- * key of both, costs more than the rest of the look-up.
+ * Caches callers by access token and cookie, or by cookie, as they were sent: to hash the secrets
+ * or to join them into one key would cost more than the rest of the look-up.
  */
 class CallerCache {
   /** How often sessions were evicted. */
@@ -76,10 +76,10 @@ class CallerCache {
   >();
 
   find(secret: string, cookie: string, now: Date): Caller | undefined {
-    const known = this.callers.get(secret);
-    if (known && known.cookie !== cookie) return undefined;
+    const cached = this.callers.get(secret);
+    if (cached && cached.cookie !== cookie) return undefined;
     const nowMs = now.getTime();
-    if (known && known.until > nowMs && known.until - nowMs <= CACHE_MS) return known.caller;
+    if (cached && cached.until > nowMs && cached.until - nowMs <= CACHE_MS) return cached.caller;
     this.callers.delete(secret);
     return undefined;
   }
@@ -128,7 +128,7 @@ export function openSessions({
     const found = await row;
     if (!found) return null;
     const caller = toCaller(found);
-    // A row that was read while sessions were evicted may be of one of them.
+    // If sessions were evicted while the row was read, the row may belong to an evicted session.
     if (cache.evictions === evictions) cache.set(secret, cookie, caller, now, found.expiresAt);
     return caller;
   }
@@ -146,8 +146,8 @@ export function openSessions({
 
     callerOfToken(accessToken, cookie, now) {
       if (cookie === null) return null;
-      const known = byToken.find(accessToken, cookie, now);
-      return known ?? lookUp(byToken, accessToken, cookie, now, sessionOfAccess(db, { accessToken, cookie }, now));
+      const found = byToken.find(accessToken, cookie, now);
+      return found ?? lookUp(byToken, accessToken, cookie, now, sessionOfAccess(db, { accessToken, cookie }, now));
     },
 
     callerOfCookie: async (cookie, now) =>
@@ -194,9 +194,9 @@ async function openAnonymous(
 }
 
 /**
- * Uses up a session's puzzle with this attempt: another module asks it of a caller who may be a
- * bot. A caller who cannot solve it waits with it for 30 seconds instead.
- * @throws INLINE slider.failed when it was not solved; the puzzle is gone either way.
+ * Consumes a session's puzzle with this attempt; for modules whose callers may be bots. A user who
+ * cannot solve the puzzle waits for 30 seconds with it instead. The puzzle is gone either way.
+ * @throws ApiError INLINE slider.failed, if the puzzle was not solved
  */
 export type SolveSlider = (sessionId: string, attempt: SliderTry, now: Date) => Promise<void>;
 
@@ -211,14 +211,14 @@ export function openSliderCheck(db: Db, settings: { readonly tolerancePx?: numbe
   };
 }
 
-/** Guesses at one thing by all callers in an hour; after them each costs a solved puzzle. */
+/** Failed attempts per target and hour, over all callers, before each needs a solved puzzle. */
 const FREE_GUESSES = 20;
 
 /**
- * Counts a guess at a thing that many callers may guess at. After `free` (twenty) in an hour a
- * guess needs a solved puzzle: a limit alone would let a stranger use up the attempts of the one
- * who knows. Ask it first: to be asked for a puzzle uses up no attempt.
- * @throws INLINE slider.needed, slider.failed
+ * Counts a guess at a target, e.g. a mail number. After `free` guesses in an hour, over all
+ * callers, each needs a solved puzzle: a mere limit would let strangers use up the owner's
+ * attempts. Call it before the other counters, so that being asked for a puzzle costs no attempt.
+ * @throws ApiError INLINE slider.needed, slider.failed
  */
 export async function guardGuess(
   {
@@ -226,21 +226,23 @@ export async function guardGuess(
     solveSlider,
     free = FREE_GUESSES,
   }: { readonly db: Db; readonly solveSlider: SolveSlider; readonly free?: number },
-  thing: string,
+  target: string,
   solution: Partial<SliderTry>,
   { caller, now }: { readonly caller: { readonly sessionId: string }; readonly now: Date },
 ): Promise<void> {
   const { sliderId = '', sliderX = '', sliderType = '', track } = solution;
-  // A part of a solution is a wrong one.
+  // An incomplete solution counts as a wrong one.
   if ([sliderId, sliderX, sliderType, track ?? ''].some((part) => part !== '')) {
     await solveSlider(caller.sessionId, { sliderId, sliderX, sliderType, track }, now);
     return;
   }
-  const { ok } = await guardsIn(db).hit(thing, free, HOUR_S);
+  const { ok } = await guardsIn(db).hit(target, free, HOUR_S);
   if (!ok) throw new ApiError('INLINE', { reason: 'slider.needed' });
 }
 
-/** Uses up a ticket of validatePhoneCode; true when it was this session's, for this phone, and in time. */
+/**
+ * Consumes a ticket of validatePhoneCode; true if it was this session's, for this phone, in time.
+ */
 export function takePhoneTicket(
   trx: Db,
   keys: Keys,
@@ -251,8 +253,8 @@ export function takePhoneTicket(
 }
 
 /**
- * Who visited on the device of this session without ever logging in: anonymous people whose sessions ended before a log-in could
- * take over what they wrote. Their sessions are known for 40 days.
+ * Returns the anonymous people who used the device of this session and whose sessions ended before
+ * a log-in could adopt their data. Their sessions are stored for 40 days.
  */
 export async function earlierVisitors(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db
@@ -268,15 +270,16 @@ export async function earlierVisitors(db: Db, sessionId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The link in a message to a phone that something was done with; its page asks before it undoes that. */
+/** The link in an SMS by which the phone's owner can undo a change; its page asks first. */
 export { undoLink as linkToUndo } from './phone/undo-link.ts';
 
-/** Accounts that are made to guess cost a new number each; an account of this age is a person's. */
+/** Whoever creates accounts to guess needs a new number for each; accounts this old are genuine. */
 const ESTABLISHED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Whether an account is older than 30 days. What all accounts together may get wrong at one thing is counted for new accounts and
- * for these apart, so that accounts that were made to guess do not use up the attempts of the thing's owner.
+ * Returns whether an account is older than 30 days. Limits over all accounts count new and
+ * established accounts separately, so that accounts created for guessing cannot use up the attempts
+ * of real users.
  */
 export async function isEstablished(db: Db, personId: string, now: Date): Promise<boolean> {
   const row = await db

@@ -54,7 +54,7 @@ describe('the way in, over the wire', () => {
     const book = await visitor.call(getBatchAddressPage, { type: '1' });
     expect(book.info.records).toEqual([saved.info]);
     const signed = await visitor.call(isSignedLatestAgreement, { contractIdList: ['service', 'privacy'] });
-    expect(signed.info.map((one) => one.result)).toEqual([true, true]);
+    expect(signed.info.map((agreement) => agreement.result)).toEqual([true, true]);
     expect((await visitor.call(getUserCard, {})).class).toBe('NOCARD');
   });
 

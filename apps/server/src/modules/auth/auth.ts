@@ -13,7 +13,7 @@ import type { Sessions } from './auth.public.ts';
 import { sendCode } from './codes/send-code.ts';
 import { openSmsGate } from './codes/sms-gate.ts';
 import { type SmsLimits, smsLimits } from './codes/sms-limits.ts';
-import { noteUse } from './devices/devices.store.ts';
+import { recordUse } from './devices/devices.store.ts';
 import { deviceHandlers, deviceOfCall } from './devices/devices.ts';
 import { logIn, provePhone, type TakeBack } from './login/login.ts';
 import { profileOf } from './login/person.store.ts';
@@ -28,14 +28,14 @@ import { openSliderPool, type SliderPool } from './slider/pool.ts';
 import { addSlider, SLIDER_KIND, SLIDER_TOLERANCE_PX } from './slider/slider.ts';
 import { stepUpHandlers } from './step-up/step-up.ts';
 
-/** What an operator may set; the defaults are those of the specification and of security.md §1.4. */
+/** What an operator may set. Defaults follow the specification and security.md §1.4. */
 export interface AuthSettings {
-  /** How far from the hole still counts; clamped to 1–10. */
+  /** The accepted distance from the hole; clamped to 1–10. */
   readonly tolerancePx: number;
   readonly smsLimits: SmsLimits;
   readonly smsBudgetMs: number;
   readonly noTrackWaitMs: number;
-  /** Puzzles a minute, for a network and for a session. */
+  /** Puzzles per minute for a network and for a session. */
   readonly slidersAMinute: number;
 }
 
@@ -53,11 +53,11 @@ export interface AuthDeps {
   readonly sms: Sms;
   readonly sessions: Sessions;
   readonly networks: NetworkLimits;
-  /** Asked in order, in the login's transaction. */
+  /** Run one after the other in the transaction of the log-in. */
   readonly adopters: readonly Adopt[];
-  /** What a log-in does with an account that was asked to be closed; the closing module's to know. */
+  /** What a log-in does with an account whose closure is pending; set by the module `closing`. */
   readonly takeBack?: TakeBack;
-  /** Whether earlier visits on the device of a session left something for its user; the migration module's to know. */
+  /** Whether earlier visits on a session's device left data for its user; set by `migration`. */
   readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;
   readonly settings?: Partial<AuthSettings>;
   readonly pool?: SliderPool;
@@ -75,15 +75,15 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
 
   return {
     tokenOauth: recorded(keys, { event: 'login', done: false }, async (request, ctx: CallContext<Caller | null>) => {
-      // No channel's OAuth is configured: no code can be ours, so none is exchanged.
+      // No channel has OAuth configured, so no code can be valid.
       if (request.__code !== undefined) throw new ApiError('SESSION');
       const access = await sessions.renew(ctx.sessionCookie, ctx.now, ctx.readDevice?.(), () =>
         networks.take('session', ctx),
       );
       if (access.cookie) ctx.setSession(access.cookie);
       const { userId, sessionId } = access.caller;
-      if (userId) await noteUse(db, userId, sessionId, deviceOfCall(ctx), ctx.now);
-      // Sessions older than this cookie get it with the next token.
+      if (userId) await recordUse(db, userId, sessionId, deviceOfCall(ctx), ctx.now);
+      // Sessions from before this cookie existed get it with the next token.
       if (userId && !ctx.readDevice?.()) ctx.setDevice?.(deviceCookieOf(keys, access.deviceId));
       return { sacToken: access.accessToken, expiresInS: access.expiresInS, signKey: access.signKey };
     }),
@@ -93,7 +93,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
       const profile = caller.userId && caller.phone ? await profileOf(db, caller.userId) : null;
       if (!profile || !caller.userId || !caller.phone) return { isLogin: 0, openId };
       const masked = maskPhone(caller.phone);
-      // Only the chat and payment apps ask: a page of a browser does not pay for the look-up.
+      // Only the chat and payment apps ask: pages in a browser are spared the query.
       const left = channel !== 'web' && (await deps.leftBehind?.(db, caller.sessionId, caller.userId));
       return {
         isLogin: 1,
@@ -175,7 +175,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof calls> {
   }
 }
 
-/** Undoes a change of the phone, and asks for one when the number was lost. */
+/** Undoes a change of the phone, and claims an account whose number was lost. */
 function phoneHandlers(deps: AuthDeps): Pick<Handlers<typeof calls>, 'undoPhoneChange' | 'claimPhone'> {
   const { keys, sessions } = deps;
   return {

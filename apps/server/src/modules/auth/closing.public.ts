@@ -5,10 +5,10 @@ import { removeLinksOf } from './linked/linked.store.ts';
 import { deleteDevices } from './login/person.store.ts';
 import { addAnonymous, endSessionsOf } from './session/session.store.ts';
 
-/** What the closing of an account does with log-ins and numbers. */
+/** What account closure does with sessions and numbers. */
 
-/** The sealed number of a user, whose row is locked until the transaction ends: a log-in waits; null for who is none any more. */
-export async function holdAccount(trx: Db, personId: string): Promise<string | null> {
+/** Locks the user's row, so that log-ins wait. Returns the encrypted phone; null without a user. */
+export async function lockAccount(trx: Db, personId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('person')
     .select('phone_sealed as phone')
@@ -20,10 +20,10 @@ export async function holdAccount(trx: Db, personId: string): Promise<string | n
 }
 
 /**
- * Ends every session of a user but this one, which goes on without an account, so that its device
- * still shows what was asked for. It goes on by another id: what was proven in it is no longer open
- * on that device. Null where the session is not the user's any more; else its new id, and the
- * sessions whose callers are to be forgotten.
+ * Ends every session of a user except this one, which continues without an account, so that its
+ * device still shows the request. It gets a new id, so that pages unlocked by the old session are
+ * no longer accessible. Returns null if the session is not the user's any more; else its new id and
+ * the sessions to evict from the caches.
  */
 export async function leaveAccount(
   trx: Db,
@@ -49,7 +49,7 @@ export async function leaveAccount(
   return { sessionId: next, ended: [sessionId, ...(await endSessionsOf(trx, personId))] };
 }
 
-/** Makes a user one who is none: number, name, devices and links are deleted. The number is free from then on. */
+/** Deletes a user's number, name, devices and links. The number becomes free. */
 export async function releaseAccount(trx: Db, personId: string, now: Date): Promise<string[]> {
   const ended = [...(await removeLinksOf(trx, personId)), ...(await endSessionsOf(trx, personId))];
   await deleteDevices(trx, personId);

@@ -19,7 +19,7 @@ const eventsOf = async (browser: Browser) =>
     .execute();
 
 const bad = { sliderId: '', sliderX: '0', sliderType: '' };
-/** How each call of auth fails, and how the log records it; null: it cannot fail. */
+/** How each call of auth fails and is logged; null if it cannot fail. */
 const failures: Readonly<Record<string, { fail(browser: Browser, phone: string): unknown; event: object } | null>> = {
   tokenOauth: {
     fail: (browser) => handlers.tokenOauth({ __code: 'of another app' }, contextOf(browser)),

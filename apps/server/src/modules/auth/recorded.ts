@@ -7,11 +7,11 @@ type Done = Pick<SecurityFact, 'personId'>;
 
 interface Recorded<Request> {
   readonly event: SecurityEvent | ((request: Request) => SecurityEvent);
-  /** Also that it was done; else only what failed. */
+  /** True to record success as well; otherwise only failures are recorded. */
   readonly done: boolean;
 }
 
-/** What a handler answers, with whose event it is where that is not the caller. */
+/** A handler's answer, with the person whom the event concerns if that is not the caller. */
 export class Told<Info> {
   readonly info: Info;
   readonly fact: Done;
@@ -22,9 +22,9 @@ export class Told<Info> {
 }
 
 /**
- * A handler whose outcome the security log records, refusals with their reason. It is recorded
- * after the transaction of the handler has ended: a refused code must have been counted, and one
- * that is rolled back was not done.
+ * Wraps a handler so that its outcome is recorded in the security log, refusals with their reason.
+ * Recording follows the transaction: by then a refused code is counted, and work that was rolled
+ * back is not recorded as done.
  */
 export function recorded<Request extends object, Info, Who = Caller>(
   keys: Keys,
@@ -39,9 +39,9 @@ export function recorded<Request extends object, Info, Who = Caller>(
     };
     try {
       const answer = await handler(request, ctx);
-      const told = answer instanceof Told ? answer : new Told(answer, {});
-      if (done) await ctx.recordSecurity({ ...about, ...told.fact, result: 'done' });
-      return told.info;
+      const result = answer instanceof Told ? answer : new Told(answer, {});
+      if (done) await ctx.recordSecurity({ ...about, ...result.fact, result: 'done' });
+      return result.info;
     } catch (error) {
       await ctx.recordSecurity({ ...about, ...resultOf(error) });
       throw error;

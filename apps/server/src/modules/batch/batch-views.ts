@@ -38,7 +38,7 @@ export function toHead(batch: StoredBatch, rows: readonly BatchRow[]): Head {
   };
 }
 
-/** Where the counter is stays here: its code says it. */
+/** Omits the region of the counter: its code is enough. */
 function toWireTerms({ dropAt: _, ...terms }: Terms): NonNullable<Head['terms']> {
   return terms;
 }
@@ -52,7 +52,7 @@ export function countsOf(rows: readonly Pick<BatchRow, 'state'>[]): Head['counts
   return counts;
 }
 
-/** How many rows have each mistake with the same wrong value. */
+/** Counts the rows with the same mistake and the same wrong value. */
 export function alikeOf(rows: readonly BatchRow[], columns: Columns): Map<string, number> {
   const alike = new Map<string, number>();
   for (const { state, fields, mistakes, cells } of rows) {
@@ -70,7 +70,7 @@ export interface SentOrder {
   readonly status: WireRow['orderStatus'];
 }
 
-/** What the rows of a batch are read with. */
+/** What is needed to convert the rows of a batch. */
 interface RowsOf {
   readonly columns: Columns;
   readonly productId: WireRow['productId'];
@@ -80,9 +80,9 @@ interface RowsOf {
 
 export function toWireRow(row: BatchRow, { columns, productId, alike, divisions }: RowsOf, order?: SentOrder): WireRow {
   const { fields } = row;
-  const toMistake = (one: Mistake) => {
-    const value = fields ? wrongValueOf(one.code, fields, row.cells, columns) : null;
-    return { ...one, alike: Math.max(0, (alike.get(value ?? '') ?? 1) - 1) };
+  const toMistake = (mistake: Mistake) => {
+    const value = fields ? wrongValueOf(mistake.code, fields, row.cells, columns) : null;
+    return { ...mistake, alike: Math.max(0, (alike.get(value ?? '') ?? 1) - 1) };
   };
   return {
     rowNo: row.rowNo,
@@ -116,7 +116,7 @@ function isDistrictInferred({ fields, mends, cells }: BatchRow): boolean {
   return !cells.join('').includes(district.length > 2 ? district.slice(0, -1) : district);
 }
 
-/** The district that the table names and that is a part of the row's by now. */
+/** Returns the district named in the table, if it has been merged into the row's district. */
 function formerDistrictOf({ fields, cells }: BatchRow, { index, byCode }: Divisions): Pick<WireRow, 'formerDistrict'> {
   const table = cells.join(' ');
   const isRows = (code: string) => {

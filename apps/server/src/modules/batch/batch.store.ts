@@ -10,7 +10,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import type { Batch, BatchRow as StoredRow } from '../../db/types.ts';
 
-/** The defaults of all rows. */
+/** The defaults for all rows. */
 export interface Terms {
   readonly sender: PostalAddress;
   readonly productId: ProductId;
@@ -18,7 +18,7 @@ export interface Terms {
   readonly goodsTypeId: GoodsTypeId;
   readonly weightKg?: number | undefined;
   readonly payMode: 'sender' | 'receiver';
-  /** The counter of the drop-off, and its region: parcels start there. */
+  /** The counter for the drop-off, and its region, where parcels start. */
   readonly pointCode?: string | undefined;
   readonly dropAt?: Pick<PostalAddress, 'province' | 'city' | 'district'> | undefined;
 }
@@ -29,17 +29,17 @@ export interface Mistake {
   readonly twinOf?: number;
 }
 
-/** The sealed content of a row. */
+/** The encrypted content of a row. */
 export interface RowContent {
   readonly cells: readonly string[];
   readonly mends: RowMends;
-  /** Equal to another row, and the user confirmed it. */
+  /** True if the user confirmed a row that equals another one. */
   readonly alone: boolean;
-  /** Its label marks characters that it cannot print, and the user accepts that. */
+  /** True if the user accepts characters that the label cannot print. */
   readonly rare?: boolean | undefined;
   readonly fields?: RowFields;
   readonly mistakes: readonly Mistake[];
-  /** How its article goes by its product to there. */
+  /** How the article is transported by its product on this route. */
   readonly way?: GoodsWay | undefined;
 }
 
@@ -86,8 +86,8 @@ export interface NewBatch extends Pick<StoredBatch, 'name' | 'header' | 'columns
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Stores a table, unless the same one is open already; answers its id. */
-export async function keepBatch(trx: Db, keys: Keys, personId: string, made: NewBatch, now: Date): Promise<string> {
+/** Stores a table, unless the same one is already open; returns its id. */
+export async function storeBatch(trx: Db, keys: Keys, personId: string, made: NewBatch, now: Date): Promise<string> {
   const id = newId();
   const stored = await trx
     .insertInto('batch')
@@ -130,7 +130,7 @@ export async function openBatchOf(db: Db, personId: string, sha256: Buffer): Pro
   return row?.id;
 }
 
-/** How many batches of a person wait with nothing sent. */
+/** Counts a person's open batches without sent rows. */
 export async function countOpen(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('batch')
@@ -151,7 +151,7 @@ export async function findBatch(db: Db, keys: Keys, personId: string, batchId: s
   return row ? toBatch(keys, row) : null;
 }
 
-/** The same, locked till the transaction ends: what changes rows of a batch waits for each other. */
+/** Returns and locks a person's batch, so that changes of its rows run one after the other. */
 export async function lockOwnBatch(
   trx: Db,
   keys: Keys,
@@ -190,7 +190,7 @@ function openContent(keys: Keys, sealed: string): RowContent {
   return text === null ? { cells: [], mends: {}, alone: false, mistakes: [] } : (JSON.parse(text) as RowContent);
 }
 
-/** The parsed fields of a row, from its sealed content; undefined once that is deleted. */
+/** Decrypts the parsed fields of a row; undefined once they are deleted. */
 export function openFields(keys: Keys, sealed: string): RowFields | undefined {
   return openContent(keys, sealed).fields;
 }
@@ -207,7 +207,7 @@ function toRow(keys: Keys, row: Selectable<StoredRow>): BatchRow {
   };
 }
 
-/** All rows of a batch in the order of its table: 500 at most. */
+/** Returns the rows of a batch in table order (at most 500). */
 export async function rowsOf(db: Db, keys: Keys, batchId: string): Promise<BatchRow[]> {
   const rows = await db.selectFrom('batch_row').selectAll().where('batch_id', '=', batchId).orderBy('row_no').execute();
   return rows.map((row) => toRow(keys, row));
@@ -223,7 +223,7 @@ export async function rowOf(db: Db, keys: Keys, batchId: string, rowNo: number):
   return row ? toRow(keys, row) : null;
 }
 
-/** Writes rows as they are now; one that was sent meanwhile stays as it is. */
+/** Stores rows; a row that was sent in the meantime stays unchanged. */
 export async function saveRows(trx: Db, keys: Keys, batchId: string, rows: readonly BatchRow[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map((row) => ({
@@ -241,7 +241,7 @@ export async function saveRows(trx: Db, keys: Keys, batchId: string, rows: reado
     WHERE r.batch_id = ${batchId}::uuid AND r.row_no = v.row_no AND r.state <> 'sent'`.execute(trx);
 }
 
-/** Marks a row as ordered, and its batch as one of which something was. */
+/** Marks a row as ordered, and its batch as partly sent. */
 export async function markSent(
   trx: Db,
   batchId: string,
@@ -264,16 +264,16 @@ export async function markSent(
   await trx.updateTable('batch').set({ sent_at: now }).where('id', '=', batchId).where('sent_at', 'is', null).execute();
 }
 
-/** Deletes the rows of a batch that were not sent; the batch too, when that is all of it. */
+/** Deletes the unsent rows of a batch; with `isAll` the batch itself. */
 export async function deleteUnsent(trx: Db, batchId: string, isAll: boolean): Promise<void> {
   if (isAll) await trx.deleteFrom('batch').where('id', '=', batchId).execute();
   else await trx.deleteFrom('batch_row').where('batch_id', '=', batchId).where('state', '<>', 'sent').execute();
 }
 
-/** Tables of one transaction: each has up to 500 rows. */
+/** Tables per transaction; each has up to 500 rows. */
 const FORGOTTEN_AT_ONCE = 50;
 
-/** Deletes batches that were never sent, and the content of sent tables: their orders have what they need. Answers how many. */
+/** Deletes unsent batches, and the content of sent ones; returns how many. */
 export async function forgetOld(db: Db, before: Date): Promise<number> {
   const unsent = sql<boolean>`NOT emptied AND sent_at IS NULL`;
   const old = { table: 'batch', column: 'created_at', before, where: unsent } as const;

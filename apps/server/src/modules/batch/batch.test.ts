@@ -12,9 +12,9 @@ import { batchHandlers } from './batch.ts';
 import { readTable } from './table/read-table.ts';
 import { batchWorld, tableOf } from './testing.ts';
 
-const of = await openOrderWorld(20);
-const { db, carrier, world, now } = of;
-const batches = batchWorld(of);
+const orderWorld = await openOrderWorld(20);
+const { db, carrier, world, now } = orderWorld;
+const batches = batchWorld(orderWorld);
 const { handlers, upload, read, rows, mend, ready, order, sender, terms } = batches;
 const taken = async (slotId: string) =>
   (await db.selectFrom('pickup_booking').select('taken').where('slot_id', '=', slotId).executeTakeFirst())?.taken ?? 0;
@@ -74,11 +74,11 @@ describe('readBatch', () => {
     const { person } = await sender();
     const batchId = await upload(person, tableOf(45));
     const { batch } = await rows(person, batchId, ['unread']);
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     const request = { batchId, columns: batch.columns, terms };
-    const progress = (event: unknown) => told.push(event);
+    const progress = (event: unknown) => answers.push(event);
     const head = await perform(readBatch, handlers.readBatch, person.caller, request, { now, progress });
-    expect(told).toEqual([
+    expect(answers).toEqual([
       { done: 20, total: 45 },
       { done: 40, total: 45 },
     ]);
@@ -126,7 +126,7 @@ describe('mendBatch', () => {
       ready: 5,
     });
     expect(await refusalOf(mend(person, { batchId, rows: [400] }))).toMatchObject({ class: 'NOT_FOUND' });
-    // Read again by the same columns, what was mended stays.
+    // Corrections survive reading the table again with the same columns.
     expect((await read(person, batchId)).counts.ready).toBe(5);
   });
 });
@@ -236,7 +236,7 @@ describe('a character that no label prints', () => {
     const named = (name: string, no: number) => `${name},1380000607${no},浙江省杭州市西湖区文二路 ${no} 号,书,1`;
     const batchId = await upload(person, tableOf(1, [named('𬎆明', 1), named('𰀀小华', 2), named('王𬎆', 3)]));
     await read(person, batchId);
-    // Of a name the label shows the first character: the others are as they were.
+    // The label shows the first character of a name; the other rows are unchanged.
     const { records } = await rows(person, batchId, ['wrong']);
     expect(records.map(({ name, mistakes }) => [name, mistakes.map(({ code }) => code)])).toEqual([
       ['𬎆明', ['text.rare']],
@@ -307,7 +307,7 @@ describe('batchOrder', () => {
       ['sent', undefined],
       ['wrong', 'notReady'],
     ]);
-    // Mended, or read again, it can be sent after all.
+    // After a correction or reading it again, the row can be sent.
     await read(person, batchId);
     const again = await order(person, { batchId, slotId, orders: await ready(person, batchId) });
     expect(again.results).toMatchObject([{ rowNo: 1, state: 'sent' }]);
@@ -325,9 +325,9 @@ describe('batchOrder', () => {
     carrier.capacity = before + 1;
     const { results } = await order(person, { batchId, slotId, orders });
     carrier.capacity = capacity;
-    await cancel(of, person, [results[0]!.orderId!]);
+    await cancel(orderWorld, person, [results[0]!.orderId!]);
     expect(await taken(slotId)).toBe(before + 1);
-    await cancel(of, person, [results[1]!.orderId!]);
+    await cancel(orderWorld, person, [results[1]!.orderId!]);
     expect(await taken(slotId)).toBe(before);
   });
 
@@ -361,10 +361,10 @@ describe('batchList', () => {
     const second = await list({ after: first.next });
     expect(Object.keys(second)).toEqual(['records']);
     expect([...idsOf(first), ...idsOf(second)]).toEqual(made.toSorted());
-    // Pages of builds before 2026-11-28 ask by numbers.
+    // Pages of builds before 2026-11-28 request page numbers.
     const numbered = await list({ page: 2 });
     expect([idsOf(numbered), numbered.total, numbered.pages]).toEqual([idsOf(second), 3, 2]);
-    // A cursor is a place in the own list of whoever gives it back.
+    // A cursor is a position in the caller's own list.
     expect((await list({ after: first.next }, stranger)).records).toEqual([]);
     const forged = { class: 'BAD_INPUT', fields: [{ path: 'after', rule: 'field.format' }] };
     expect(await refusalOf(list({ after: '1795501800123.9000000012345' }))).toMatchObject(forged);
@@ -404,7 +404,7 @@ describe('what became of a batch', () => {
     ).toMatchObject({
       class: 'NOT_FOUND',
     });
-    expect(await countOf(of, 'orders')).toBeGreaterThan(0);
+    expect(await countOf(orderWorld, 'orders')).toBeGreaterThan(0);
   });
 });
 

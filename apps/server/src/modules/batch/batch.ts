@@ -16,7 +16,7 @@ import {
   setTerms,
 } from './batch.store.ts';
 import { alikeOf, type Head, toHead, toWireRow } from './batch-views.ts';
-import { judgeRows } from './judge-in-thread.ts';
+import { checkRows } from './judge-in-thread.ts';
 import { columnsOf, markTwins } from './judge-rows.ts';
 import { listOrders } from './many/list-orders.ts';
 import { mendRows } from './mend-rows.ts';
@@ -27,18 +27,18 @@ import { type SubmitDeps, submitRows } from './submit-rows.ts';
 import { uploadTable } from './upload-table.ts';
 
 export interface BatchDeps extends SubmitDeps {
-  /** The folder of a long document while it is sent. */
+  /** The folder for a long document while it is sent. */
   readonly uploadFolder: string;
   /** The site's public origin. */
   readonly origin: string;
 }
 
-/** How many rows lie between two progress events. */
+/** The number of rows between two progress events. */
 const TELL_EVERY = 20;
-/** How many rows are read before those of another person are. */
+/** The number of rows processed before another person's rows get a turn. */
 const ROWS_AT_ONCE = 10;
 
-/** Many orders from one table. */
+/** Creates many orders from one table. */
 export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
   const { db, keys, divisions } = deps;
 
@@ -69,7 +69,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
       const judged: BatchRow[] = [];
       while (judged.length < before.length) {
         const rows = before.slice(judged.length, judged.length + ROWS_AT_ONCE);
-        judged.push(...(await judgeRows({ rows, batch, now }, personId)));
+        judged.push(...(await checkRows({ rows, batch, now }, personId)));
         signal.throwIfAborted();
         if (judged.length % TELL_EVERY === 0) progress({ done: judged.length, total: before.length });
       }
@@ -91,7 +91,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
         records.flatMap(({ orderId }) => orderId ?? []),
       );
       const columns = columnsOf(batch);
-      const of = {
+      const view = {
         columns,
         productId: batch.terms?.productId ?? '1',
         alike: alikeOf(rows, columns),
@@ -99,7 +99,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
       } as const;
       return {
         batch: toHead(batch, rows),
-        records: records.map((row) => toWireRow(row, of, orders.get(row.orderId ?? ''))),
+        records: records.map((row) => toWireRow(row, view, orders.get(row.orderId ?? ''))),
         total: wanted.length,
         pages: Math.ceil(wanted.length / size),
       };
@@ -134,7 +134,7 @@ export function batchHandlers(deps: BatchDeps): Handlers<typeof calls> {
   };
 }
 
-/** The region of a counter that accepts parcels. @throws ApiError BAD_INPUT `point.unknown`, CONFLICT `point.closed` */
+/** Returns an open counter's region. @throws ApiError BAD_INPUT, CONFLICT (`point.closed`) */
 async function counterAt(carrier: SubmitDeps['carrier'], code: string) {
   const point = await carrier.pointByCode(code);
   if (point === null) throw badField('terms.pointCode', 'point.unknown');

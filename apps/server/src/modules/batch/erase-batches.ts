@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** Deletes the tables of an account that is closed; of those whose orders were made, what stood in them. */
+/** Deletes a closed account's tables; of tables with orders only their content. */
 export async function eraseBatches(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('batch').where('person_id', '=', personId).where('sent_at', 'is', null).execute();
   await trx

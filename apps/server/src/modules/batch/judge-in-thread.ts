@@ -13,8 +13,8 @@ export interface RowsToJudge {
 
 const task: Task<RowsToJudge, BatchRow[]> = { file: join(import.meta.dirname, 'judge-rows.task.ts') };
 
-/** Reads and prices rows in a thread; people take turns. @throws ApiError OVERLOAD, RATE, TOO_LARGE (a row takes too long). */
-export async function judgeRows(order: RowsToJudge, personId: string): Promise<readonly BatchRow[]> {
+/** Parses and prices rows in a thread. @throws ApiError OVERLOAD, RATE, TOO_LARGE (row too slow) */
+export async function checkRows(order: RowsToJudge, personId: string): Promise<readonly BatchRow[]> {
   return texts.run(task, order, personId).catch((error: unknown) => {
     throw error instanceof TaskSpent ? new ApiError('TOO_LARGE') : error;
   });

@@ -8,15 +8,15 @@ import { wayOf } from '@yidi/rules/goods/on-the-way';
 import { deliverablePlace, type PricedParcel, priceParcel, readRegion } from '../tariff/tariff.public.ts';
 import type { BatchRow, Mistake, StoredBatch, Terms } from './batch.store.ts';
 
-/** A batch whose columns and terms are known. */
+/** A batch whose columns and terms are set. */
 export type ReadableBatch = Pick<StoredBatch, 'columns'> & { readonly terms: Terms };
 
 export function columnsOf({ columns }: Pick<StoredBatch, 'columns'>): Columns {
   return Object.fromEntries(columns.map(({ field, column }) => [field, column]));
 }
 
-/** Reads a row, prices it where it can be sent, and sets its state. A sent or excluded row does not change. */
-export function judgeRow(row: BatchRow, batch: ReadableBatch, divisions: Divisions, now: Date): BatchRow {
+/** Parses a row, prices it if it can be sent, and sets its state; sent and excluded rows stay. */
+export function checkRow(row: BatchRow, batch: ReadableBatch, divisions: Divisions, now: Date): BatchRow {
   if (row.state === 'sent') return row;
   const { terms } = batch;
   const { fields, mistakes: found, goods } = readRow(row.cells, columnsOf(batch), row.mends, terms, divisions);
@@ -36,7 +36,7 @@ export function judgeRow(row: BatchRow, batch: ReadableBatch, divisions: Divisio
   };
 }
 
-/** What its product on its way means for the articles, as the order page says it: the gravest first. */
+/** Returns the gravest effect of the transport on the goods, as the order page shows it. */
 function wayOfGoods(goods: GoodsCheck, fields: RowFields, terms: Terms, divisions: Divisions): GoodsWay | undefined {
   const journey = {
     from: readRegion(divisions, fromOf(terms), 'from'),
@@ -47,7 +47,7 @@ function wayOfGoods(goods: GoodsCheck, fields: RowFields, terms: Terms, division
   return (['express', 'slower', 'fits', 'byRoad'] as const).find((way) => ways.has(way));
 }
 
-/** A deliverable place: with its district, where the city has districts. */
+/** Returns the place if it is deliverable; cities with districts need the district. */
 function placeOf(fields: RowFields, divisions: Divisions): { street: string } | null {
   if (fields.province === '') return null;
   return deliverablePlace(divisions, fields);
@@ -68,7 +68,7 @@ function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, di
   const priced = priceParcel(divisions, parcel, now);
   const mistakes: Mistake[] = [];
   if (declared !== undefined && priced.insurance.reason) mistakes.push({ code: 'declared.refused' });
-  const offer = priced.offers.find((one) => one.product === fields.productId);
+  const offer = priced.offers.find((candidate) => candidate.product === fields.productId);
   if (offer?.offered) return { mistakes, totalFen: offer.totalFen, promisedAt: new Date(offer.promise.promisedAt) };
   return {
     mistakes: [...mistakes, { code: 'product.unavailable' as const, ...cheapest(priced) }],
@@ -77,9 +77,9 @@ function priceOf(fields: RowFields & Pick<RowReading, 'goods'>, terms: Terms, di
   };
 }
 
-/** The cheapest product that takes these goods there. */
+/** Returns the cheapest product for these goods on this route. */
 function cheapest({ offers }: PricedParcel): Pick<Mistake, 'offer'> {
-  const offered = offers.flatMap((one) => (one.offered ? [one] : []));
+  const offered = offers.flatMap((offer) => (offer.offered ? [offer] : []));
   const best = offered.toSorted((a, b) => a.totalFen - b.totalFen)[0];
   return best ? { offer: { productId: best.product, totalFen: best.totalFen } } : {};
 }
@@ -93,18 +93,18 @@ const regionOf = ({ province, city, district }: Pick<RowFields, 'province' | 'ci
   district,
 });
 
-/** Marks rows that equal an earlier one; an excluded or confirmed row is no twin. */
+/** Marks rows that equal an earlier one, except excluded and confirmed rows. */
 export function markTwins(rows: readonly BatchRow[]): BatchRow[] {
   const first = new Map<string, number>();
   return rows.map((row) => {
     if (row.state === 'sent' || !row.fields) return row;
     const others = row.mistakes.filter(({ code }) => code !== 'twin');
-    const known = row.state === 'dropped' ? undefined : first.get(twinKey(row.fields));
-    if (row.state !== 'dropped' && known === undefined) first.set(twinKey(row.fields), row.rowNo);
+    const earlier = row.state === 'dropped' ? undefined : first.get(twinKey(row.fields));
+    if (row.state !== 'dropped' && earlier === undefined) first.set(twinKey(row.fields), row.rowNo);
     const mistakes: Mistake[] =
-      known === undefined || row.alone
+      earlier === undefined || row.alone
         ? [...others]
-        : [...others, { code: 'twin' satisfies BatchMistake, twinOf: known }];
+        : [...others, { code: 'twin' satisfies BatchMistake, twinOf: earlier }];
     const wrong = mistakes.length > 0 || row.totalFen === null;
     const state = row.state === 'wrong' || row.state === 'ready' ? (wrong ? 'wrong' : 'ready') : row.state;
     return { ...row, mistakes, state };

@@ -11,7 +11,7 @@ import { transact } from '../../db/transaction.ts';
 import { type BatchRow, lockOwnBatch, rowsOf, saveRows } from './batch.store.ts';
 import { toHead } from './batch-views.ts';
 import { openBreath } from './breath.ts';
-import { columnsOf, judgeRow, markTwins } from './judge-rows.ts';
+import { columnsOf, checkRow, markTwins } from './judge-rows.ts';
 
 type Request = ParsedOf<typeof mendBatch>;
 
@@ -21,7 +21,7 @@ interface Deps {
   readonly divisions: Divisions;
 }
 
-/** Mends rows of a person's batch, and reads them again. Errors: NOT_FOUND. */
+/** Corrects rows of a person's batch and checks them again. @throws ApiError NOT_FOUND */
 export function mendRows(
   { db, keys, divisions }: Deps,
   { batchId, rows: named, alike, set, drop, alone, rare }: Request,
@@ -42,8 +42,8 @@ export function mendRows(
         ...meant,
         state: stateOf(row, drop),
       };
-      // Until the columns are mapped, a row cannot be checked.
-      return batch.terms ? judgeRow(mended, { ...batch, terms: batch.terms }, divisions, now) : mended;
+      // Rows cannot be checked until the columns are mapped.
+      return batch.terms ? checkRow(mended, { ...batch, terms: batch.terms }, divisions, now) : mended;
     };
     const changed: BatchRow[] = [];
     const breathe = openBreath();
@@ -68,7 +68,7 @@ function stateOf({ state, fields }: BatchRow, drop: boolean | undefined): BatchR
   return drop === false || state === 'failed' ? 'wrong' : state;
 }
 
-/** The rows that are named and, with `alike`, those that have the first mistake of the first with the same wrong value. */
+/** Returns the named rows; with `alike` also rows with the same first mistake and wrong value. */
 function chooseRows(
   rows: readonly BatchRow[],
   named: readonly number[],
@@ -94,7 +94,7 @@ function chooseRows(
   return chosen;
 }
 
-/** What a correction sets in the other rows: with a wrong region only the region, as their streets are their own. */
+/** Returns the part of a correction for similar rows: for a region without the street. */
 function sharedPart(rows: readonly BatchRow[], named: readonly number[], set: RowMends): RowMends {
   const code = rows.find(({ rowNo }) => rowNo === named[0])?.mistakes[0]?.code;
   if (!code?.startsWith('region')) return set;

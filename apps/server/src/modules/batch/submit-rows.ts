@@ -32,13 +32,12 @@ export interface SubmitDeps {
 type Request = ParsedOf<typeof batchOrder>;
 type Result = InfoOf<typeof batchOrder>['results'][number];
 
-/** Reasons that hold for every other row too: they refuse the whole call, and no further row is ordered. */
+/** Reasons that apply to every row: they refuse the whole call and stop it. */
 const FOR_ALL = new Set(['slot.taken', 'point.closed', 'ordering.closed', 'open.person']);
 
 /**
- * Orders these rows one by one, each in a transaction of its own with the mark on its row: if the
- * server stops, ordered rows are marked, and a repeated call answers them instead of ordering
- * again.
+ * Orders rows one by one, each in a transaction that also marks the row. After a crash ordered rows
+ * are marked, and a repeated call returns their orders instead of ordering again.
  */
 export async function submitRows(
   deps: SubmitDeps,
@@ -64,9 +63,9 @@ export async function submitRows(
   );
   return {
     batchId,
-    results: results.map((one) => {
-      const mailNo = sent.get(one.orderId ?? '')?.mailNo;
-      return mailNo ? { ...one, mailNo } : one;
+    results: results.map((result) => {
+      const mailNo = sent.get(result.orderId ?? '')?.mailNo;
+      return mailNo ? { ...result, mailNo } : result;
     }),
   };
 }
@@ -78,24 +77,24 @@ interface Submission {
   readonly seenTotalFen: number;
 }
 
-async function submitRow(deps: SubmitDeps, of: Submission, row: BatchRow, ctx: CallContext<Caller>): Promise<Result> {
+async function submitRow(deps: SubmitDeps, submission: Submission, row: BatchRow, ctx: CallContext<Caller>): Promise<Result> {
   const { db, keys, orders } = deps;
   if (row.state === 'sent') return toResult(row);
-  const { terms } = of;
+  const { terms } = submission;
   if (row.state !== 'ready' || !row.fields || !terms) return { rowNo: row.rowNo, state: row.state, reason: 'notReady' };
   try {
-    const plan = await orders.plan(of.batchId, requestOf({ ...of, terms }, row.fields), ctx);
+    const plan = await orders.plan(submission.batchId, requestOf({ ...submission, terms }, row.fields), ctx);
     return await orders.within(() =>
       transact(db, async (trx) => {
-        await lockOwnBatch(trx, keys, ctx.caller.personId, of.batchId);
-        // Meanwhile another call may have ordered it, or its owner may have changed it.
-        const now = await rowOf(trx, keys, of.batchId, row.rowNo);
+        await lockOwnBatch(trx, keys, ctx.caller.personId, submission.batchId);
+        // Another call may have ordered or changed the row in the meantime.
+        const now = await rowOf(trx, keys, submission.batchId, row.rowNo);
         if (now?.state !== 'ready' || JSON.stringify(now.fields) !== JSON.stringify(row.fields))
           return now?.state === 'sent'
             ? toResult(now)
             : { rowNo: row.rowNo, state: now?.state ?? 'wrong', reason: 'notReady' };
-        const made = await orders.store(trx, of.batchId, plan, ctx.caller.personId, ctx.now);
-        await markSent(trx, of.batchId, row.rowNo, made, ctx.now);
+        const made = await orders.store(trx, submission.batchId, plan, ctx.caller.personId, ctx.now);
+        await markSent(trx, submission.batchId, row.rowNo, made, ctx.now);
         return { rowNo: row.rowNo, state: 'sent' as const, orderId: made.orderId, totalFen: made.totalFen };
       }),
     );
@@ -103,16 +102,16 @@ async function submitRow(deps: SubmitDeps, of: Submission, row: BatchRow, ctx: C
     const reason = reasonOf(error);
     if (reason === null) throw error;
     const failed = { ...row, state: 'failed' as const, reason };
-    await saveRows(db, keys, of.batchId, [failed]);
+    await saveRows(db, keys, submission.batchId, [failed]);
     return { rowNo: row.rowNo, state: 'failed', reason };
   }
 }
 
-/** Why this row alone cannot be sent; null when it is not about the row. */
+/** Returns why this row cannot be sent; null if the reason is not in the row. */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.class === 'CONFLICT' && error.reason && !FOR_ALL.has(error.reason)) return error.reason;
-  // A field of the row that the order's own rules refuse; a bad slot is one of the whole batch.
+  // The order's rules refuse a field of the row. A bad slot concerns the whole batch instead.
   if (error.class === 'BAD_INPUT' && !error.fields?.some(({ path }) => path === 'slotId')) return 'notReady';
   return null;
 }
@@ -139,7 +138,7 @@ function requestOf(
     ...(fields.declaredYuan && { declaredYuan: Number(fields.declaredYuan) }),
     productId: fields.productId,
     packaging: 'none',
-    // A drop-off needs no visit.
+    // A drop-off needs no pick-up slot.
     ...(terms.pointCode === undefined ? slotId && { slotId } : { pointCode: terms.pointCode }),
     payMode: terms.payMode,
     isPwReceive: false,

@@ -44,7 +44,7 @@ export function batchWorld({ world, now }: { readonly world: World; readonly now
     },
     mend: (person: WorldPerson, request: RequestOf<typeof mendBatch>) =>
       perform(mendBatch, handlers.mendBatch, person.caller, request, { now }),
-    /** All rows that are ready, as the page would send them. */
+    /** Returns the rows that are ready, as the page sends them. */
     async ready(person: WorldPerson, batchId: string) {
       const found = [];
       for (let page = 1; ; page += 1) {
@@ -55,7 +55,7 @@ export function batchWorld({ world, now }: { readonly world: World; readonly now
     },
     order: (person: WorldPerson, request: RequestOf<typeof batchOrder>, by = handlers) =>
       perform(batchOrder, by.batchOrder, person.caller, request, { now }),
-    /** A user who may order, and an open slot. */
+    /** Returns a user who may order, and an open slot. */
     async sender() {
       const person = await makePerson(world, { now });
       await signAll(world, person, now);
@@ -67,7 +67,7 @@ export function batchWorld({ world, now }: { readonly world: World; readonly now
 
 const roads = ['汉口路', '中山路', '北京西路', '云南路', '上海路'];
 
-/** A good table with so many rows; no two are alike. */
+/** Returns a valid table with this many different rows. */
 export function tableOf(count: number, more: readonly string[] = []): string {
   const lines = Array.from(
     { length: count },

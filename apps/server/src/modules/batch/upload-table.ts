@@ -8,24 +8,24 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Upload } from '../../http/read-upload.ts';
 import { type Task, TaskSpent, Workshop } from '../../workshop/workshop.ts';
-import { countOpen, keepBatch, openBatchOf, type StoredBatch } from './batch.store.ts';
+import { countOpen, storeBatch, openBatchOf, type StoredBatch } from './batch.store.ts';
 import type { FoundTable } from './table/read-table.task.ts';
 
-/** @guess Lists that a user prepares side by side. */
+/** @guess The number of lists that a user prepares in parallel. */
 const OPEN_AT_MOST = 20;
 const UPLOADS_A_MINUTE = 10;
 
 /**
- * Tables come from outside: one is read at a time, in a thread that they may fill without harm. A
- * person has one, and networks share the places, so that many accounts of one network leave the
- * others theirs.
+ * Tables are untrusted: they are read one at a time in a worker thread with limited memory. A
+ * person may queue one, and networks share the places, so that many accounts of one network cannot
+ * occupy all.
  */
 const tables = new Workshop({ heapMb: 128, cpuMs: 3_000, waiting: 32, ofOwner: 1 });
 const readTable: Task<string, FoundTable | { readonly fault: TableFault }> = {
   file: join(import.meta.dirname, 'table/read-table.task.ts'),
 };
 
-/** Reads and stores an uploaded table; answers its batch, which is the one that the same file made before. Errors: as the call. */
+/** Reads and stores an uploaded table; returns its batch, or the open batch of the same file. */
 export async function uploadTable(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
   personId: string,
@@ -33,8 +33,8 @@ export async function uploadTable(
   now: Date,
 ): Promise<string> {
   const sha256 = Buffer.from(upload.sha256, 'hex');
-  const known = await openBatchOf(db, personId, sha256);
-  if (known) return known;
+  const existing = await openBatchOf(db, personId, sha256);
+  if (existing) return existing;
   if ((await countOpen(db, personId)) >= OPEN_AT_MOST) throw new ApiError('CONFLICT', { reason: 'file.full' });
   const { ok, retryAfterS } = await limitsIn(db).hit(`table ${personId}`, UPLOADS_A_MINUTE, MINUTE_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
@@ -43,7 +43,7 @@ export async function uploadTable(
   if (rows.length > BATCH_ROWS) throw refused('rows');
   const columns = Object.entries(found).map(([field, column]) => ({ field, column })) as StoredBatch['columns'];
   const made = { name: nameOf(upload.name), header, columns, notes, sha256, rows };
-  return transact(db, (trx) => keepBatch(trx, keys, personId, made, now));
+  return transact(db, (trx) => storeBatch(trx, keys, personId, made, now));
 }
 
 async function readUploaded(path: string, personId: string): Promise<FoundTable> {
@@ -56,13 +56,13 @@ async function readUploaded(path: string, personId: string): Promise<FoundTable>
   }
 }
 
-/** The field's rule is the nearest that every form knows, the fault tells which. */
+/** The rule is the closest that every form knows; the fault is more precise. */
 function refused(fault: TableFault): ApiError {
   const rule = fault === 'type' ? 'file.type' : 'file.unreadable';
   return new ApiError('BAD_INPUT', { fields: [{ path: 'file', rule }], fault });
 }
 
-/** A name to be shown: without controls, and never empty. */
+/** Returns a displayable name, without controls and never empty. */
 function nameOf(name: string): string {
   const plain = name
     .normalize('NFC')

@@ -11,17 +11,17 @@ import { knownMails, projectCodes, saveConsignments, saveMail, takenMailNos } fr
 type Report = InfoOf<typeof brandImport>;
 
 /**
- * Stores what a partner's CSV says, in one transaction, and reports every line. The same text again changes nothing.
- * With `project`, whose own key sent it, lines of every other one are refused, whether or not there is such a project, and so are
- * mails that others handle already.
- * @throws ApiError MALFORMED where its columns cannot be read.
+ * Imports a partner's CSV in one transaction and reports every line; a repeated import changes
+ * nothing. With `project` (the sender's own key) lines of other projects are refused, existing or
+ * not, and so are mails that belong to others.
+ * @throws ApiError MALFORMED if the columns cannot be read
  */
 export async function importBrand(db: Db, keys: Keys, text: string, now: Date, project?: string): Promise<Report> {
   const read = readConsignments(text);
   if (!read) throw new ApiError('MALFORMED');
   return transact(db, async (trx) => {
-    const judged = await judge(trx, read, project);
-    // In one order, so that two imports of the same numbers wait for each other and never both.
+    const judged = await checkLines(trx, read, project);
+    // Sorted, so that two imports of the same numbers cannot deadlock.
     const good = judged.filter((line): line is BrandLine => !('rule' in line)).sort(byKey);
     await saveConsignments(trx, keys, good, now);
     const results = new Map<ReadLine, 'stored' | 'changed' | 'known'>();
@@ -46,11 +46,11 @@ const keyOf = ({ project, number }: BrandLine) => `${project}\n${number}`;
 const wholeKeyOf = (line: BrandLine) => `${keyOf(line)}\n${line.mailNo}`;
 const byKey = (a: BrandLine, b: BrandLine) => (wholeKeyOf(a) < wholeKeyOf(b) ? -1 : 1);
 
-/** Refuses lines of unknown projects, mails that came before in the same text, and what a number has too many of. */
-async function judge(trx: Db, read: readonly ReadLine[], only: string | undefined): Promise<ReadLine[]> {
+/** Refuses unknown projects, repeated mails, and more mails than a number may have. */
+async function checkLines(trx: Db, read: readonly ReadLine[], only: string | undefined): Promise<ReadLine[]> {
   const projects = await projectCodes(trx);
   const numbers = [...Map.groupBy(read.filter(isGood), keyOf).values()].map(([first]) => first!);
-  const known = await knownMails(trx, numbers);
+  const existing = await knownMails(trx, numbers);
   const mailNos = read.filter(isGood).map(({ mailNo }) => mailNo);
   const taken = only === undefined ? new Set() : await takenMailNos(trx, only, mailNos);
   const seen = new Set<string>();
@@ -61,10 +61,10 @@ async function judge(trx: Db, read: readonly ReadLine[], only: string | undefine
     if (taken.has(line.mailNo)) return { line: line.line, rule: 'mailNo:field.option' };
     if (seen.has(wholeKeyOf(line))) return { line: line.line, rule: 'mailNo:mailNo.twice' };
     seen.add(wholeKeyOf(line));
-    const mails = known.get(keyOf(line)) ?? new Set();
+    const mails = existing.get(keyOf(line)) ?? new Set();
     if (mails.size >= BRAND_MAILS_MAX && !mails.has(line.mailNo))
       return { line: line.line, rule: 'number:field.tooLarge' };
-    known.set(keyOf(line), mails.add(line.mailNo));
+    existing.set(keyOf(line), mails.add(line.mailNo));
     return line;
   });
 }

@@ -10,7 +10,7 @@ type Info = InfoOf<typeof mailBrandList>;
 type Views = Awaited<ReturnType<ReturnType<typeof sharedViewsOf>>>;
 type View = Views extends Map<string, infer One> ? One : never;
 
-/** Closed before pick-up: the order's status says it. */
+/** The status of an order closed before pick-up. */
 const CANCELLED = 4;
 /** Mails that need action come first, finished ones last. */
 const order: readonly MailState[] = ['trouble', 'coming', 'waiting', 'moving', 'done'];
@@ -20,7 +20,7 @@ interface Listed extends BrandMail {
   readonly state: MailState;
 }
 
-/** The mails that were asked for, with the counts of every state. */
+/** Lists the requested mails, with counts by state. */
 export function listMails(
   mails: readonly BrandMail[],
   views: Views,
@@ -37,7 +37,7 @@ export function listMails(
     .filter((mail) => find.trim() === '' || findsMail(find, wordsOf(mail, isOpened(mail))))
     .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || rankOf(a) - rankOf(b));
   const shown = found.filter((mail) => state === undefined || mail.state === state);
-  const countOf = (of: MailState) => found.filter((mail) => mail.state === of).length;
+  const countOf = (state: MailState) => found.filter((mail) => mail.state === state).length;
   const allBy = lastOf(listed);
   return {
     counts: {
@@ -59,7 +59,7 @@ function stateOf({ stage, orderStatus }: View): MailState {
   return mailStateOf({ stage, closed: orderStatus === CANCELLED });
 }
 
-/** The words that a search matches; places and contents only where they are shown. */
+/** Returns the searchable texts; places and contents only if they are shown. */
 function wordsOf({ mailNo, place, items, view }: Listed, opened: boolean) {
   const name = opened ? [place, ...items.map((item) => item.name)].join('\n') : '';
   return { mailNo, name, who: '', cities: view ? [view.fromCity, view.toCity] : [] };
@@ -79,7 +79,7 @@ function toView({ productId: _product, predicted: _window, ...view }: View) {
   return view;
 }
 
-/** Within a state: what ended last, what comes first; what is not posted yet stands behind all of them. */
+/** Sorts within a state: latest ended, earliest expected; mails not yet posted come last. */
 function rankOf({ state, view }: Listed): number {
   if (!view) return Number.POSITIVE_INFINITY;
   return state === 'done' ? -Date.parse(view.updatedAt) : Date.parse(expectedOf(view) ?? view.updatedAt);
@@ -87,7 +87,7 @@ function rankOf({ state, view }: Listed): number {
 
 const expectedOf = (view: View | undefined) => view?.predicted?.to ?? view?.promisedAt;
 
-/** The latest expected arrival; undefined where a mail has none, or no mail is still to come. */
+/** Returns the latest expected arrival; undefined if a mail has none, or all have arrived. */
 function lastOf(listed: readonly Listed[]): string | undefined {
   const open = listed.filter(({ state }) => state !== 'done' && state !== 'waiting');
   const ends = open.map(({ view, state }) => (state === 'trouble' ? undefined : expectedOf(view)));

@@ -1,8 +1,5 @@
-/**
- * Those of these mail numbers that a project's partner may scan; the first scan of a number binds
- * it.
- */
+/** Returns which of these mail numbers a partner may scan; the first scan of one binds it. */
 export { takeScanned as takeScannedOf } from './brand.store.ts';
 
-/** Imports a partner's CSV: the demo plays a partner. */
+/** Imports a partner's CSV, for the demo. */
 export { importBrand } from './brand-import.ts';

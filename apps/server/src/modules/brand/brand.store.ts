@@ -8,7 +8,7 @@ import { lastFoursOf } from '../../security/last-four.ts';
 
 const GRANT_LIFE_MS = DAY_MS;
 
-/** A partner number of a project. */
+/** A partner's number in a project. */
 export interface Of {
   readonly project: string;
   readonly number: string;
@@ -35,11 +35,11 @@ interface Posted {
 
 export interface BrandMail extends Posted {
   readonly namedAt: Date;
-  /** Only a partner's own key named it. */
+  /** True if only the partner's own key named it. */
   readonly byPartner: boolean;
 }
 
-/** The keyed hash of the last four digits of a consignee's phone: good for one number only. */
+/** The text whose hash stores the phone's last four digits, bound to one number. */
 export const digitsText = ({ project, number }: Of, digits: string) => `${project}\n${number}\n${digits}`;
 
 export async function findConsignment(db: Db, { project, number }: Of): Promise<Consignment | undefined> {
@@ -63,26 +63,25 @@ export async function isGranted(db: Db, sessionId: string, { project, number }: 
   return rows.length > 0;
 }
 
-/** From now on this session sees places and contents of that number; grants that ended are deleted with it. */
-export async function addGrant(trx: Db, sessionId: string, of: Of, now: Date): Promise<void> {
+/** Lets a session see a number's places and contents; deletes expired grants. */
+export async function addGrant(trx: Db, sessionId: string, consignment: Of, now: Date): Promise<void> {
   const until = new Date(now.getTime() + GRANT_LIFE_MS);
   await trx.deleteFrom('brand_grant').where('until', '<=', now).execute();
   await trx
     .insertInto('brand_grant')
-    .values({ session_id: sessionId, ...of, until })
-    .onConflict((known) => known.columns(['session_id', 'project', 'number']).doUpdateSet({ until }))
+    .values({ session_id: sessionId, ...consignment, until })
+    .onConflict((conflict) => conflict.columns(['session_id', 'project', 'number']).doUpdateSet({ until }))
     .execute();
 }
 
-/** A line of an import that was read. */
+/** A parsed line of an import. */
 export interface StoredLine extends Of, Posted {
   readonly phone: string;
 }
 
 /**
- * Stores the number of a line and its consignee; one that was named stays when a later line names
- * none. Another phone counts from the time when it is named, and ends what was opened by the digits
- * of the one before.
+ * Stores a line's number and consignee; a line without consignee keeps the stored one. A new phone
+ * counts from now, and ends access gained by the digits of the old one.
  */
 export async function saveConsignments(trx: Db, keys: Keys, lines: readonly StoredLine[], now: Date): Promise<void> {
   for (const group of Map.groupBy(lines, ({ project, number }) => `${project}\n${number}`).values()) {
@@ -112,8 +111,7 @@ async function saveConsignee(trx: Db, keys: Keys, line: Of & { readonly phone: s
 }
 
 /**
- * Stores a mail; answers whether it was new, changed or known. What the network names or confirms
- * is not its partner's naming.
+ * Stores a mail; returns whether it was new, changed or known. Network data outrank the partner's.
  */
 export async function saveMail(
   trx: Db,
@@ -133,7 +131,7 @@ export async function saveMail(
   return rows[0] ? (rows[0].fresh ? 'stored' : 'changed') : 'known';
 }
 
-/** The mails that each of these numbers has. */
+/** Returns the stored mails of each number. */
 export async function knownMails(trx: Db, numbers: readonly Of[]): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<Of & { mailNos: string[] }>`SELECT project, number, array_agg(mail_no) AS "mailNos"
     FROM brand_mail
@@ -149,10 +147,9 @@ export async function projectCodes(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Those of these mail numbers that are bound to a project (docs/decisions/126): in its range, or
- * first scanned by its partner. Mail that is ordered here, whenever that is, and mail of
- * examinations is no partner's; nor is a number of our own range, which an order may be given
- * later.
+ * Returns which of these mail numbers belong to a project (docs/decisions/126): in its range, or
+ * first scanned by its partner. Mail ordered here at any time, examination mail, and numbers of our
+ * own range never belong to a partner.
  */
 export async function boundMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ mailNo: string }>`SELECT mail_no AS "mailNo"
@@ -168,8 +165,8 @@ export async function boundMailNos(db: Db, project: string, mailNos: readonly st
 const foreignOf = (mailNos: readonly string[]) => [...new Set(mailNos)].filter((mailNo) => !isDemoDomestic(mailNo));
 
 /**
- * Those of these mail numbers that a project's partner may scan: it named them, and they are bound
- * to the project. A number outside of all ranges that nobody has scanned is bound by this scan.
+ * Returns which of these mail numbers a partner may scan: named by it and bound to the project. A
+ * number outside all ranges without scans is bound by this scan.
  */
 export async function takeScanned(
   trx: Db,
@@ -190,9 +187,9 @@ export async function takeScanned(
 }
 
 /**
- * Those of these mail numbers that this project may not name: of our own range, in the range of
- * another project, or scanned, ordered or of an examination already, and not bound to this one.
- * What it named before others scanned it may be named again.
+ * Returns which of these mail numbers the project may not name: in our own or another project's
+ * range, or scanned, ordered or of an examination and not bound to this project. Numbers named
+ * before others scanned them may be named again.
  */
 export async function takenMailNos(db: Db, project: string, mailNos: readonly string[]): Promise<Set<string>> {
   const asked = sql`ANY (${[...mailNos]}::text[])`;
@@ -203,7 +200,7 @@ export async function takenMailNos(db: Db, project: string, mailNos: readonly st
     UNION SELECT mail_no FROM brand_bound WHERE mail_no = ${asked}
     UNION SELECT mail_no FROM unnest(${[...mailNos]}::text[]) AS asked (mail_no)
       WHERE EXISTS (SELECT FROM brand_range WHERE starts_with(mail_no, prefix))`.execute(db);
-  const known = rows.map(({ mailNo }) => mailNo);
-  const bound = await boundMailNos(db, project, known);
-  return new Set([...mailNos.filter(isDemoDomestic), ...known.filter((mailNo) => !bound.has(mailNo))]);
+  const existing = rows.map(({ mailNo }) => mailNo);
+  const bound = await boundMailNos(db, project, existing);
+  return new Set([...mailNos.filter(isDemoDomestic), ...existing.filter((mailNo) => !bound.has(mailNo))]);
 }

@@ -56,7 +56,7 @@ const session = (more: Partial<Caller> = {}): Caller => ({
 
 const head = 'project,number,mailNo,place,items,phone\n';
 let serial = 0;
-/** A number with three mails that are scanned and one that is not posted. */
+/** A number with three scanned mails and one that is not yet posted. */
 async function consignment(): Promise<string> {
   serial += 1;
   const number = `SO${String(serial).padStart(8, '0')}`;
@@ -132,7 +132,7 @@ describe('mailBrandList', () => {
     };
     expect(await seen('SOLATER1', former)).toEqual([false, [false]]);
     expect(await seen('SOLATER1', holder)).toEqual([true, [true]]);
-    // Named while the former holder had the phone, and again later with another mail.
+    // Named while the former holder had the phone, and later again with another mail.
     await importBrand(db, keys, line('SOLATER2', '9720000000002', recycled), at(0));
     await importBrand(db, keys, line('SOLATER2', '9720000000003', recycled), at(10));
     expect(await seen('SOLATER2', former)).toEqual([false, [false, true]]);
@@ -176,7 +176,7 @@ describe('mailBrandList', () => {
       [fresh, 0],
     ] as const)
       await makeMail({ db, keys }, { mailNo, until: 'delivered', now: daysAgo(days) });
-    // As a partner's table has them: in no order.
+    // Unsorted, as in a partner's table.
     const lines = [old, open, late, fresh, soon].map((mailNo) => `APPLE,${number},${mailNo},,,`);
     await importBrand(db, keys, head + lines.join('\n'), now);
     const { records } = await ask(session(), { number });

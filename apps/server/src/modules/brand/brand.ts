@@ -33,7 +33,7 @@ import {
 import { importBrand } from './brand-import.ts';
 import { listMails } from './brand-list.ts';
 
-/** Attempts of one session at one number in an hour. */
+/** Attempts per session, number and hour. */
 const TRIES = 5;
 
 interface Deps {
@@ -48,7 +48,7 @@ interface Deps {
 
 type Request = ParsedOf<typeof calls.mailBrandList>;
 
-/** The mails of partners' numbers. */
+/** Shows the mails of partners' numbers. */
 export function brandHandlers({
   db,
   keys,
@@ -61,24 +61,21 @@ export function brandHandlers({
   const viewsOf = sharedViewsOf({ db, carrier });
 
   /**
-   * Says of each mail whether the caller sees its place and contents: they opened the number, or
-   * they had the consignee's phone when it and the mail were named.
+   * Returns a function that tells whether the caller sees a mail's place and contents: they opened
+   * the number, or had the consignee's phone when it and the mail were named.
    */
   async function openedOf(
-    of: Of,
+    key: Of,
     { phone_mac, consignee_at }: Consignment,
     { caller, now }: CallContext,
   ): Promise<(mail: BrandMail) => boolean> {
-    if (await isGranted(db, caller.sessionId, of, now)) return () => true;
+    if (await isGranted(db, caller.sessionId, key, now)) return () => true;
     if (!phone_mac) return () => false;
     const held = (await holdingsOf(db, caller.personId)).filter(({ mac }) => mac.equals(phone_mac));
     return ({ namedAt }) => held.some((holding) => isHeldAt(holding, namedAt > consignee_at ? namedAt : consignee_at));
   }
 
-  /**
-   * The views of mails that are the project's own: what a partner named alone may be another's
-   * mail.
-   */
+  /** Returns views of the project's own mails only: a mail named by a partner may be another's. */
   async function shownViews({ project }: Of, mails: readonly BrandMail[], now: Date): ReturnType<typeof viewsOf> {
     const named = mails.filter(({ byPartner }) => byPartner).map(({ mailNo }) => mailNo);
     const bound = named.length > 0 ? await boundMailNos(db, project, named) : new Set();
@@ -89,15 +86,15 @@ export function brandHandlers({
     );
   }
 
-  /** Counts the attempt wherever it counts, then compares: parallel attempts cannot exceed a limit together. */
+  /** Counts an attempt in each limit before comparing, so that parallel ones cannot exceed one. */
   async function openBy(
     { digits, ...solution }: Request & { readonly digits: string },
-    of: Of,
+    key: Of,
     { digits_mac }: Consignment,
     ctx: CallContext,
   ): Promise<void> {
     const { sessionId } = ctx.caller;
-    const name = `brand:${of.project}:${of.number}`;
+    const name = `brand:${key.project}:${key.number}`;
     await guardGuess({ db, solveSlider }, name, solution, ctx);
     const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await guardsIn(db).incrAll(
       [`${name}:${sessionId}`],
@@ -107,31 +104,31 @@ export function brandHandlers({
     await networks.take('digits', ctx);
     await countGuess(db, name, ctx.now);
     const right =
-      digits_mac !== null && keys.macs('brand.digits', digitsText(of, digits)).some((mac) => mac.equals(digits_mac));
+      digits_mac !== null && keys.macs('brand.digits', digitsText(key, digits)).some((mac) => mac.equals(digits_mac));
     if (!right) throw wrongGuess(TRIES - count, 'digits.spent', leftS);
     await forgiveGuess(db, name);
-    await transact(db, (trx) => addGrant(trx, sessionId, of, ctx.now));
+    await transact(db, (trx) => addGrant(trx, sessionId, key, ctx.now));
   }
 
   async function list(request: Request, ctx: CallContext): Promise<InfoOf<typeof calls.mailBrandList>> {
-    const of = { project: request.projectId, number: cleanPartnerNo(request.number) };
+    const key = { project: request.projectId, number: cleanPartnerNo(request.number) };
     await networks.take('brand', ctx);
-    const consignment = await findConsignment(db, of);
+    const consignment = await findConsignment(db, key);
     if (!consignment) throw new ApiError('NOT_FOUND');
-    let isOpened = await openedOf(of, consignment, ctx);
+    let isOpened = await openedOf(key, consignment, ctx);
     const { digits } = request;
-    const mails = await mailsOfNumber(db, of);
+    const mails = await mailsOfNumber(db, key);
     if (digits !== undefined && !mails.every(isOpened)) {
-      await openBy({ ...request, digits }, of, consignment, ctx);
+      await openBy({ ...request, digits }, key, consignment, ctx);
       isOpened = () => true;
     }
     const asked = request.mailNo === undefined ? mails : mails.filter(({ mailNo }) => mailNo === request.mailNo);
     if (asked.length === 0) throw new ApiError('NOT_FOUND');
-    const views = await shownViews(of, asked, ctx.now);
+    const views = await shownViews(key, asked, ctx.now);
     const opened = asked.every(isOpened);
     return {
-      project: { code: of.project, ...wordsOf(consignment, ctx.language) },
-      number: of.number,
+      project: { code: key.project, ...wordsOf(consignment, ctx.language) },
+      number: key.number,
       opened,
       askable: !opened && consignment.digits_mac !== null,
       ...listMails(asked, views, { ...request, isOpened }),

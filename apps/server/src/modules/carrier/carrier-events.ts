@@ -10,24 +10,24 @@ import { readEmsevt } from './emsevt/emsevt.ts';
 
 export type ScanEvent = z.output<typeof scanEvent>;
 
-/** One event of a batch as it was read: good, or refused with the field and rule that it broke. */
+/** A parsed event: valid, or refused with the field and rule that it violates. */
 export type ReadEvent = { eventId: string; event: ScanEvent } | { eventId: string; event: null; rule: string };
 
 const MAX_EVENTS = 5000;
 const KEYS_AN_EVENT = 40;
-// Foreign clocks carry no zone; more than a day ahead is a mistake.
+// Other systems' times have no zone; more than a day ahead is an error.
 const MAX_AHEAD_MS = 86_400_000;
-/** A promise further ahead is a mistake, as is a longer stay at a point. */
+/** A promise further ahead is an error, and so is a longer stay at a point. */
 const WITHIN_MS = 60 * 86_400_000;
 const EARLIEST_MS = Date.parse('2015-01-01T00:00:00Z');
 
 /**
- * Reads NDJSON, a JSON array or an interchange of EMSEVT messages. A bad event is refused alone;
- * only a body that cannot be split into events fails as a whole. @throws ApiError TOO_LARGE (over
- * 5,000 events), MALFORMED.
+ * Reads NDJSON, a JSON array or an EMSEVT interchange. Invalid events are refused one by one; the
+ * body fails only if it cannot be split into events.
+ * @throws ApiError TOO_LARGE (over 5,000 events), MALFORMED
  */
 export function readEvents(rawBody: Buffer, media: string, now: Date): ReadEvent[] {
-  if (media === 'application/edifact') return judgeEvents(readEmsevt(decodeInterchange(rawBody)), now);
+  if (media === 'application/edifact') return checkEvents(readEmsevt(decodeInterchange(rawBody)), now);
   const text = decodeUtf8(rawBody);
   if (media === 'application/x-ndjson') {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -36,18 +36,18 @@ export function readEvents(rawBody: Buffer, media: string, now: Date): ReadEvent
   }
   const values = parseJson(text, MAX_EVENTS * KEYS_AN_EVENT);
   if (!Array.isArray(values)) throw new ApiError('MALFORMED');
-  return judgeEvents(values, now);
+  return checkEvents(values, now);
 }
 
-/** Judges events one by one. @throws ApiError TOO_LARGE (over 5,000 events). */
-export function judgeEvents(values: readonly unknown[], now: Date): ReadEvent[] {
+/** Validates events one by one. @throws ApiError TOO_LARGE (over 5,000 events) */
+export function checkEvents(values: readonly unknown[], now: Date): ReadEvent[] {
   if (values.length > MAX_EVENTS) throw new ApiError('TOO_LARGE');
   return values.map((value) => readValue(value, now));
 }
 
 function readLine(line: string, now: Date): ReadEvent {
   const plain = readPlainEvent(line);
-  if (plain) return judgeTime(plain, now);
+  if (plain) return checkTime(plain, now);
   let value: unknown;
   try {
     value = parseJson(line, KEYS_AN_EVENT);
@@ -57,13 +57,13 @@ function readLine(line: string, now: Date): ReadEvent {
   return readValue(value, now);
 }
 
-function judgeTime(event: ScanEvent, now: Date): ReadEvent {
+function checkTime(event: ScanEvent, now: Date): ReadEvent {
   const { eventId } = event;
   const atMs = Date.parse(event.occurredAt);
   if (atMs < EARLIEST_MS || atMs > now.getTime() + MAX_AHEAD_MS) {
     return { eventId, event: null, rule: 'occurredAt:date.range' };
   }
-  // The promise of a withdrawn scan does not count.
+  // Promises in withdrawn scans are ignored.
   if (event.promise && !event.withdrawn) {
     const promisedMs = Date.parse(event.promise.at);
     if (promisedMs <= now.getTime() || promisedMs < atMs || promisedMs > atMs + WITHIN_MS)
@@ -77,7 +77,7 @@ function judgeTime(event: ScanEvent, now: Date): ReadEvent {
 function readValue(value: unknown, now: Date): ReadEvent {
   const eventId = idOf(value);
   try {
-    const read = judgeTime(validate({ request: scanEvent }, value), now);
+    const read = checkTime(validate({ request: scanEvent }, value), now);
     return read.event ? read : { ...read, eventId };
   } catch (error) {
     if (!(error instanceof ApiError) || error.class !== 'BAD_INPUT') throw error;
@@ -86,7 +86,7 @@ function readValue(value: unknown, now: Date): ReadEvent {
   }
 }
 
-// A refused event is named by its own id where it has a fit one, so that the sender can find it.
+// A refused event is reported under its own id if that is valid, so that the sender can find it.
 function idOf(value: unknown): string {
   const id = typeof value === 'object' && value !== null && 'eventId' in value ? value.eventId : '';
   return typeof id === 'string' && id.length <= 64 && isStorable(id) ? id : '';

@@ -84,7 +84,7 @@ const kdRows = [
   kdRow('19 08:40:00', '5', '快递员：陈志远，电话：13900002718，正在派送'),
   kdRow('18 17:42:00', '103', '【西湖区翠苑营业部】已收寄'),
 ];
-/** The list without its delivery, made anew with a scan at this time. */
+/** The list without its delivery, rebuilt with a scan at this time. */
 const anewAt = (time: string) => [kdRow(time, '5', '正在派送'), ...kdRows.slice(1)];
 const pushKd = (nu: string, more: Partial<Kuaidi100Push> = {}) =>
   push('kuaidi100', pushKuaidi100({ nu, rows: kdRows, ...more }));
@@ -109,8 +109,8 @@ describe('carrierFeed: Kuaidi100', () => {
   test('a push that repeats is answered well and changes nothing, also many at once', async () => {
     const mailNo = newNumber();
     expect(await pushKd(mailNo, { rows: kdRows.slice(2) })).toMatchObject({ result: true, message: '成功 1，未收 0' });
-    const told = await Promise.all(Array.from({ length: 20 }, () => pushKd(mailNo)));
-    expect(told.every(({ result }) => result)).toBe(true);
+    const pushes = await Promise.all(Array.from({ length: 20 }, () => pushKd(mailNo)));
+    expect(pushes.every(({ result }) => result)).toBe(true);
     expect(await stored(mailNo)).toHaveLength(3);
     expect(await stageOf(mailNo)).toBe('delivered');
   });
@@ -118,7 +118,7 @@ describe('carrierFeed: Kuaidi100', () => {
   test('no text that is stored holds a person', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
-    const texts = (await stored(mailNo)).map(({ said }) => said);
+    const texts = (await stored(mailNo)).map(({ said: text }) => text);
     expectNotStored(texts, '陈志远', '13900002718', '周立冬');
   });
 
@@ -151,11 +151,11 @@ describe('carrierFeed: Kuaidi100', () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
     const before = await stored(mailNo);
-    const told = await pushKd(mailNo, {
+    const push = await pushKd(mailNo, {
       status: 'updateall',
       rows: [...kdRows.slice(1), kdRow('17 10:00:00', '0', '运输中')],
     });
-    expect(told).toMatchObject({ result: true });
+    expect(push).toMatchObject({ result: true });
     expect(await stored(mailNo)).toEqual(before);
     expect(await stageOf(mailNo)).toBe('delivered');
   });
@@ -174,7 +174,7 @@ describe('carrierFeed: Kuaidi100', () => {
     await pushKd(mailNo);
     await pushKd(mailNo, { status: 'updateall', rows: anewAt('19 17:00:00') });
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
-    // The first one again is no news.
+    // Repeating the first push changes nothing.
     await pushKd(mailNo);
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
     const further = [kdRow('19 18:00:00', '0', '签收信息已核对'), ...kdRows];
@@ -236,9 +236,9 @@ describe('carrierFeed: EMS', () => {
     const mailNo = newNumber();
     await push('ems', pushEms([emsRow(mailNo, '19 08:40:00', 'O_011', { opDesc: '内部处理' })]));
     expect(await reviewed(mailNo)).toEqual(['O_011']);
-    const told = emsRow(mailNo, '19 16:44:00', '704', { opDesc: '已签收' });
-    await push('ems', pushEms([told, { ...told, opDesc: '已放入自提柜' }]));
-    expect((await stored(mailNo)).map(({ said }) => said)).toEqual(['内部处理', '已签收']);
+    const row = emsRow(mailNo, '19 16:44:00', '704', { opDesc: '已签收' });
+    await push('ems', pushEms([row, { ...row, opDesc: '已放入自提柜' }]));
+    expect((await stored(mailNo)).map(({ said: text }) => text)).toEqual(['内部处理', '已签收']);
   });
 
   test('a scan of another zone stands where its moment belongs', async () => {
@@ -248,7 +248,7 @@ describe('carrierFeed: EMS', () => {
       'ems',
       pushEms([
         emsRow(mailNo, '19 20:00:00', '423'),
-        // 09:00 of New York is 22:00 here.
+        // 09:00 in New York is 22:00 here.
         emsRow(mailNo, '19 09:00:00', '462', abroad),
       ]),
     );
@@ -274,7 +274,7 @@ describe('carrierEvents: EMSEVT', () => {
     const mailNo = numbers[1]!;
     const life = [
       event(mailNo, 'EMC', '202611191000', 'CNPVGA'),
-      // 09:30 in Los Angeles is half past one of the next day here.
+      // 09:30 in Los Angeles is 01:30 on the next day here.
       event(mailNo, 'EMD', '202611190930', 'USLAXA'),
       event(mailNo, 'EMI', '202611191200', 'USLAXA'),
     ];

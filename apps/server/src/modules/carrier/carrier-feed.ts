@@ -9,10 +9,10 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type FedScan, type Feed, FeedRefused, type Push, type ScanFeed } from '../../ports/feed/feed.ts';
 import { allScansOfMail } from '../trace/trace.public.ts';
-import { judgeEvents } from './carrier-events.ts';
+import { checkEvents } from './carrier-events.ts';
 import { intakeEvents } from './intake-events.ts';
 
-/** Partners that push scans, by name: those that the operator has keys for. */
+/** Partners that push scans, by name; those with keys from the operator. */
 export type Feeds = ReadonlyMap<ScanFeed, Feed>;
 
 interface Deps {
@@ -21,7 +21,7 @@ interface Deps {
   readonly feeds: Feeds;
 }
 
-/** The handler of what partners push: proved and translated by their adapter, then taken in as any other scans are. */
+/** Handles partner pushes: verified and translated by the partner's adapter, stored like scans. */
 export function feedHandler({ db, keys, feeds }: Deps): SignedHandler<InfoOf<typeof carrierFeed>> {
   return signedBy<Push, InfoOf<typeof carrierFeed>>(
     ({ bytes, headers, parameters }) => {
@@ -32,7 +32,7 @@ export function feedHandler({ db, keys, feeds }: Deps): SignedHandler<InfoOf<typ
     async ({ signer: push, bytes }, { now }) => {
       const { receipts, refused } = await transact(db, async (trx) => {
         const scans = push.list ? await asListed(trx, push.scans, { ...push.list, bytes }) : push.scans;
-        return intakeEvents(trx, keys, judgeEvents(scans, now), now);
+        return intakeEvents(trx, keys, checkEvents(scans, now), now);
       });
       return new PlainAnswer(push.answerTo({ known: receipts.length - refused, refused }), 'application/json');
     },
@@ -48,21 +48,20 @@ function opened(feed: Feed, ...[bytes, headers]: [Buffer, Parameters<Feed['open'
   }
 }
 
-/** A partner sends a list again for a day at most. */
+/** Partners resend a list for one day at most. */
 const REPEATS_S = 2 * 86_400;
 
 /**
- * The scans of a list with what follows from it. One made anew withdraws the scans that the partner
- * told before and left out, unless it is older than the newest of them. A scan
- * that was withdrawn and is told again counts again, under a further id: lists come late, too. A
- * list that repeats does neither.
+ * Returns the scans of a list, and the changes it implies. A rebuilt list withdraws earlier scans
+ * that it omits, unless it is older than the newest scan. A withdrawn scan that is reported again
+ * counts again, under another id, because lists may arrive late. A repeated list changes nothing.
  */
 async function asListed(
   trx: Db,
   scans: Push['scans'],
   { mailNo, prefix, anew, bytes }: NonNullable<Push['list']> & { readonly bytes: Buffer },
 ): Promise<readonly FedScan[]> {
-  // No number of ours: its scans are refused one by one.
+  // Not a number of ours: its scans are refused one by one.
   if (!/^[A-Z0-9]{1,20}$/.test(mailNo)) return scans;
   const digest = createHash('sha256').update(bytes).digest('base64url');
   if ((await guardsIn(trx).incr(`feed ${prefix}${digest}`, REPEATS_S)) > 1) return scans;
@@ -72,20 +71,20 @@ async function asListed(
   const newestOf = (list: readonly { readonly occurredAt: string }[]) =>
     Math.max(...list.map(({ occurredAt }) => Date.parse(occurredAt)).filter(Number.isFinite));
   const newestMs = newestOf(counting);
-  // A list made anew before the newest scan was made late: it withdraws nothing and tells nothing.
+  // A list rebuilt before the newest scan arrived late: it is ignored.
   if (anew && newestOf(scans) < newestMs) return [];
-  // An older list may hold what a later one has withdrawn.
+  // An older list may contain what a later one has withdrawn.
   const isLatest = anew || scans.some(({ occurredAt }) => Date.parse(occurredAt) > newestMs);
-  const told = isLatest ? scans.map((scan) => ({ ...scan, eventId: furtherId(scan.eventId, gone) })) : scans;
-  const ids = new Set(told.map(({ eventId }) => eventId));
+  const reported = isLatest ? scans.map((scan) => ({ ...scan, eventId: furtherId(scan.eventId, gone) })) : scans;
+  const ids = new Set(reported.map(({ eventId }) => eventId));
   const missing = anew ? counting.filter(({ eventId }) => !ids.has(eventId)) : [];
   return [
-    ...told,
+    ...reported,
     ...missing.map(({ withdrawn: _, ...scan }) => ({ ...scan, mailNo, officeCode: '', withdrawn: true })),
   ];
 }
 
-/** The id of a scan: the first of its own that was not withdrawn. */
+/** Returns a scan's first id that was not withdrawn. */
 function furtherId(id: string, gone: ReadonlySet<string>): string {
   let [further, times] = [id, 1];
   while (gone.has(further)) {

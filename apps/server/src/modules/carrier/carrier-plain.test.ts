@@ -25,7 +25,7 @@ const whole = {
   withdrawn: true,
 };
 
-/** What the contract says of a line: the event, or null. */
+/** Parses a line by the contract's schema; null if it is invalid. */
 function bySchema(line: string): unknown {
   try {
     return z.parse(scanEvent, parseJson(line, 40));
@@ -34,7 +34,7 @@ function bySchema(line: string): unknown {
   }
 }
 
-/** The fields that every event has come first. */
+/** The first fields, which every event has. */
 const NEEDED = 7;
 
 const odd = fc.constantFrom<unknown>(

@@ -1,14 +1,13 @@
 import type { ScanEvent } from './carrier-events.ts';
 
 /**
- * The fast path for reading an event: lines of plain characters whose every field is valid as it
- * is. It accepts what the contract's schema accepts unchanged, gives the same event, and leaves
- * everything else (escapes, spaces at an end, rare characters, doubled keys, mistakes) to the
- * schema, which reports the mistakes. A test compares the two.
+ * The fast parser for plain events. It accepts only lines that the contract's schema would accept
+ * unchanged, and returns the same event. Everything else (escapes, trailing spaces, rare
+ * characters, duplicate keys, errors) is left to the schema, which reports the errors. A test
+ * compares the two.
  */
 
-// No escape, no control, and only characters that NFC leaves alone: then a field's text is what is
-// between its quotes.
+// No escapes, no controls, and only characters unchanged by NFC: the raw text is the value.
 const plainText = /^[\x20-\x5b\x5d-\x7e·\u3001-\u3017\u4e00-\u9fff\uff01-\uff5e]*$/;
 const plainMailNo = /^(?:\d{13}|[A-Z]{2}\d{9}[A-Z]{2}|P[A-Z]\d{11})$/;
 const plainInstant = /^\d{4}-\d{2}-(?:0[1-9]|1\d|2[0-8])T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -54,7 +53,7 @@ const optional: Readonly<Record<string, Check>> = {
 const checks: ReadonlyMap<string, Check> = new Map(Object.entries({ ...needed, ...optional }));
 const neededCount = Object.keys(needed).length;
 
-/** The event of a line, or undefined when it must be read by the schema. */
+/** Parses an event; undefined if the schema must parse the line. */
 export function readPlainEvent(line: string): ScanEvent | undefined {
   if (!plainText.test(line)) return undefined;
   let event: Record<string, unknown>;
@@ -72,12 +71,11 @@ export function readPlainEvent(line: string): ScanEvent | undefined {
     if (key in needed) neededSeen += 1;
     const isText = typeof value === 'string';
     quotes += isText ? 4 : 2;
-    // Its quotes and colon, and the comma or brace after it.
+    // The quotes and colon, and the comma or brace that follows.
     length += key.length + 4 + (isText ? value.length + 2 : String(value).length);
   }
-  // Without escapes every quote of the line opens or closes a key or a text: more of them mean a
-  // key that came twice. Nor did one come twice where the line is no longer than what was read;
-  // that is seen without counting.
+  // Without escapes every quote delimits a key or a text, so additional quotes mean a duplicate
+  // key. If the line is exactly as long as what was read, there is none, and no counting is needed.
   if (neededSeen !== neededCount || (length !== line.length && quotes !== quotesIn(line))) return undefined;
   event.source ??= 'ems';
   event.withdrawn ??= false;

@@ -46,7 +46,7 @@ async function scan(key: string, ...mailNos: string[]): Promise<unknown> {
     return { eventId: `scoped-${serial}`, mailNo, code: '954', occurredAt: now.toISOString(), ...place };
   });
   const { code, info } = await send(key, carrierEvents.path, 'application/json', JSON.stringify(events));
-  return classOf(code) === 'OK' ? info.receipts.map((one) => ({ ...one, eventId: undefined })) : classOf(code);
+  return classOf(code) === 'OK' ? info.receipts.map((receipt) => ({ ...receipt, eventId: undefined })) : classOf(code);
 }
 const name = (key: string, ...lines: string[]) =>
   send(key, brandImport.path, 'text/csv', `project,number,mailNo,place,items,phone\n${lines.join('\n')}`);
@@ -122,11 +122,10 @@ describe('a carrier key with a scope', () => {
     expect(await scan('other', first)).toEqual([stored]);
     expect(await scan('acme', first)).toEqual([refused]);
     expect(await scan('other', first)).toEqual([stored]);
-    // What is another partner's can neither be named nor scanned; what was named before stays as it
-    // is.
+    // Another partner's mail can be neither named nor scanned; what was named before stays.
     expect((await name('acme', `ACME,SOSCOPE10,${first},,,`)).info.lines).toEqual([{ line: 2, ...refused }]);
-    // The network's own mail: the squatter's name neither stops its scans nor lets the squatter add
-    // some.
+    // The network's own mail: the squatter's name neither stops its scans nor allows the squatter
+    // to add any.
     expect(await scan('network', second)).toEqual([stored]);
     expect(await scan('acme', second)).toEqual([refused]);
   });
@@ -154,7 +153,7 @@ describe('a carrier key with a scope', () => {
     expect((await name('acme', `ACME,SOSCOPE12,${mailNo},,,`)).info.lines).toEqual([{ line: 2, ...stored }]);
     expect(await scan('acme', mailNo)).toEqual([stored]);
     expect(await scan('other', mailNo)).toEqual([refused]);
-    // The longer prefix is the more exact one.
+    // The longer prefix is more specific.
     expect((await name('acme', 'ACME,SOSCOPE12,9711000000915,,,')).info.lines).toEqual([{ line: 2, ...refused }]);
   });
 
@@ -174,7 +173,7 @@ describe('a carrier key with a scope', () => {
       { line: 3, ...refused },
       { line: 4, result: 'stored' },
     ]);
-    // The post may write what it will; the mail is still not the partner's.
+    // The post may name any project; the mail still is not the partner's.
     expect((await name('network', lines[0]!)).info.lines).toEqual([{ line: 2, result: 'stored' }]);
     now = new Date(now.getTime() + 1000);
     expect(await scan('acme', scanned, letter, posted)).toEqual([refused, refused, stored]);

@@ -72,7 +72,7 @@ describe('carrierEvents', () => {
         { eventId: second!.eventId, result: 'stored' },
       ],
     });
-    const lines = [first, { ...second, withdrawn: true }, odd].map((one) => JSON.stringify(one)).join('\n');
+    const lines = [first, { ...second, withdrawn: true }, odd].map((event) => JSON.stringify(event)).join('\n');
     expect(await send(`${lines}\n`, { type: 'application/x-ndjson; charset=utf-8' })).toMatchObject({
       stored: 1,
       duplicates: 1,
@@ -160,7 +160,7 @@ describe('carrierEvents', () => {
   test('of many at once with one nonce one is taken', async () => {
     const body = JSON.stringify([scan()]);
     const all = await Promise.all(Array.from({ length: 8 }, () => refusal(send(body, { nonce: 'nonce-0003' }))));
-    expect(all.filter((one) => one === 'taken')).toHaveLength(1);
+    expect(all.filter((result) => result === 'taken')).toHaveLength(1);
   });
 
   test('MEDIA, MALFORMED and TOO_LARGE for bodies that hold no batch', async () => {

@@ -24,13 +24,13 @@ export function carrierHandlers({ keys, feeds = new Map(), ...signing }: Deps): 
   };
 }
 
-/** Refuses scans of mail that is not a partner's own, whether or not there is such mail. */
+/** Refuses scans of mails that do not belong to the partner, whether or not they exist. */
 async function ownOnly(trx: Db, project: string, read: readonly ReadEvent[], now: Date): Promise<ReadEvent[]> {
   const mailNos = read.flatMap(({ event }) => event?.mailNo ?? []);
   const own = await takeScannedOf(trx, project, mailNos, now);
-  return read.map((one) =>
-    one.event === null || own.has(one.event.mailNo)
-      ? one
-      : { eventId: one.eventId, event: null, rule: 'mailNo:field.option' },
+  return read.map((candidate) =>
+    candidate.event === null || own.has(candidate.event.mailNo)
+      ? candidate
+      : { eventId: candidate.eventId, event: null, rule: 'mailNo:field.option' },
   );
 }

@@ -4,7 +4,7 @@ import { toHead } from './views.ts';
 
 /** What other modules may do with claims. */
 
-/** A person's claims as tickets, or of them the one with this number. */
+/** Returns a person's claims as tickets, or only the one with this number. */
 export async function claimTicketsOf(
   db: Db,
   personId: string,

@@ -34,30 +34,30 @@ export interface NewClaim {
   readonly dueAt: Date;
 }
 
-/** Random, so that a number tells no other user's. */
+/** Random, so that one number does not reveal how many others exist. */
 function newClaimNo(now: Date): string {
   const digits = String(randomInt(10 ** 10)).padStart(10, '0');
   return `LP${shanghaiDate(now.getTime()).replaceAll('-', '')}${digits}`;
 }
 
-/** Stores a claim with its first step; with the mail locked. */
-export async function addClaim(trx: Db, one: NewClaim, now: Date): Promise<ClaimRow> {
+/** Stores a claim with its first step; call it with the mail locked. */
+export async function addClaim(trx: Db, claim: NewClaim, now: Date): Promise<ClaimRow> {
   const row = await trx
     .insertInto('claim')
     .values({
-      ...{ id: one.id, claim_no: newClaimNo(now), person_id: one.personId, mail_no: one.mailNo },
-      ...{ order_id: one.orderId, side: one.side, kind: one.kind, state: 'submitted', submitted_at: now },
-      ...{ postage_fen: one.postageFen, insured_fen: one.insuredFen, value_fen: one.valueFen, loss_fen: one.lossFen },
-      ...{ rule: one.rule, fen: one.fen, words_sealed: one.wordsSealed, payee_sealed: one.payeeSealed },
-      ...{ due_at: one.dueAt, ask_at: now },
+      ...{ id: claim.id, claim_no: newClaimNo(now), person_id: claim.personId, mail_no: claim.mailNo },
+      ...{ order_id: claim.orderId, side: claim.side, kind: claim.kind, state: 'submitted', submitted_at: now },
+      ...{ postage_fen: claim.postageFen, insured_fen: claim.insuredFen, value_fen: claim.valueFen, loss_fen: claim.lossFen },
+      ...{ rule: claim.rule, fen: claim.fen, words_sealed: claim.wordsSealed, payee_sealed: claim.payeeSealed },
+      ...{ due_at: claim.dueAt, ask_at: now },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addStep(trx, one.id, { step: 'submitted', fen: one.fen }, now);
+  await addStep(trx, claim.id, { step: 'submitted', fen: claim.fen }, now);
   return row;
 }
 
-/** The next line of a claim's timeline; with its row locked. */
+/** Adds a step to a claim's timeline; call it with the claim locked. */
 export async function addStep(
   trx: Db,
   claimId: string,
@@ -69,7 +69,7 @@ export async function addStep(
     FROM claim_step WHERE claim_id = ${claimId}`.execute(trx);
 }
 
-/** What was claimed of a mail, by either side; `besides`: all but this claim. */
+/** Lists the claims for a mail by both sides; `besides` excludes one. */
 export function claimsOfMail(db: Db, mailNo: string, besides?: string): Promise<OtherClaim[]> {
   return db
     .selectFrom('claim')
@@ -88,19 +88,19 @@ export function ownClaim(db: Db, personId: string, claimNo: string): Promise<Cla
     .executeTakeFirst();
 }
 
-/** A claim of a message of the outbox, or of a job, which was written with it. */
+/** Returns a claim by its id, for outbox messages and jobs, which have no caller. */
 export function claimById(db: Db, id: string): Promise<ClaimRow | undefined> {
   return db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns and locks a claim. */
 export function lockClaim(trx: Db, id: string): Promise<ClaimRow | undefined> {
   return trx.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export const ENDED: readonly ClaimState[] = ['paid', 'refused', 'declined', 'withdrawn'];
 
-/** A person's claims, or of them the one with this number: those at work first, then the newest. */
+/** Lists a person's claims, or only the one with this number: open ones first, then newest. */
 export function claimsOf(
   db: Db,
   personId: string,
@@ -121,7 +121,7 @@ export function stepsOf(db: Db, claimId: string): Promise<StepRow[]> {
   return db.selectFrom('claim_step').selectAll().where('claim_id', '=', claimId).orderBy('seq').execute();
 }
 
-/** The papers of a claim, as they came. */
+/** Lists the evidence of a claim in order of arrival. */
 export function evidenceOf(db: Db, claimId: string) {
   return db
     .selectFrom('claim_evidence as e')
@@ -133,7 +133,7 @@ export function evidenceOf(db: Db, claimId: string) {
     .execute();
 }
 
-/** Adds papers; one that is there already stays as it is. */
+/** Adds evidence; files that the claim already has stay unchanged. */
 export async function addEvidence(
   trx: Db,
   claimId: string,
@@ -144,11 +144,11 @@ export async function addEvidence(
   await trx
     .insertInto('claim_evidence')
     .values(papers.map(({ fileId, part }) => ({ claim_id: claimId, file_id: fileId, part, added_at: now })))
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Where a claim stands from now on; with its row locked. */
+/** Stores the new state of a claim; call it with the claim locked. */
 export async function setClaim(
   trx: Db,
   id: string,
@@ -173,12 +173,12 @@ export async function setClaim(
     .execute();
 }
 
-/** The carrier is asked again at this time, unless the claim moved on. */
+/** Schedules the next query to the carrier, unless the claim has moved on. */
 export async function askClaimAt(trx: Db, id: string, askAt: Date): Promise<void> {
   await trx.updateTable('claim').set({ ask_at: askAt }).where('id', '=', id).where('ask_at', 'is not', null).execute();
 }
 
-/** Claims of which the carrier is to be asked now, and offers past their term. */
+/** Returns the claims to query now, and the offers that have expired. */
 export async function dueClaims(db: Db, now: Date, most: number): Promise<{ ask: string[]; lapse: string[] }> {
   const ask = db.selectFrom('claim').select('id').where('ask_at', '<=', now).orderBy('ask_at').limit(most);
   const lapse = db.selectFrom('claim').select('id').where('state', '=', 'offered').where('due_at', '<=', now);
@@ -186,7 +186,7 @@ export async function dueClaims(db: Db, now: Date, most: number): Promise<{ ask:
   return { ask: ids(await ask.execute()), lapse: ids(await lapse.orderBy('due_at').limit(most).execute()) };
 }
 
-/** How many claims of a user are at work. */
+/** Counts a user's open claims. */
 export async function openClaims(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('claim')

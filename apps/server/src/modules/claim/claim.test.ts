@@ -12,7 +12,7 @@ import { inquiryHandlers } from '../inquiry/inquiry.ts';
 import { openClaimWorld, payee } from './testing.ts';
 
 const world = await openClaimWorld();
-const { db, keys, of, clock, mail, check, create, detail, list, act, add, photos, file, decide, later, row } = world;
+const { db, keys, of: orderWorld, clock, mail, check, create, detail, list, act, add, photos, file, decide, later, row } = world;
 const delivered = ['203', '305', '702', '704'];
 const began = clock.now;
 
@@ -63,7 +63,7 @@ describe('checkClaim', () => {
 
   test('a stranger gets the answer of a mail that does not exist', async () => {
     const { mailNo } = await mail(delivered);
-    const stranger = await makePerson(of.world);
+    const stranger = await makePerson(orderWorld.world);
     const refused = await refusalOf(check(stranger, mailNo));
     expect(refused).toEqual(await refusalOf(check(stranger, '9300000099999')));
     expect(refused.class).toBe('NOT_FOUND');
@@ -84,7 +84,7 @@ describe('createClaim', () => {
     expect(view.evidence).toHaveLength(5);
     expect(Date.parse(view.dueAt!) - Date.parse(view.submittedAt)).toBe(24 * HOUR_MS);
     expectNotStored(await row(claimNo), '箱角压坏', '林清远', '@example.org');
-    await world.tellCarrier();
+    await world.notifyCarrier();
     expect(world.carrier.claims.get(claimNo)).toMatchObject({
       round: 1,
       kind: 'damaged',
@@ -210,8 +210,8 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect((await refusalOf(act(consignee, claimNo, 'agree', { seenFen: 30_000 }))).reason).toBe('claim.changed');
     expect(await world.due(claimNo)).toBe(0);
     const all = Array.from({ length: 20 }, () => act(consignee, claimNo, 'agree', { seenFen: 5_000 }));
-    const said = await Promise.allSettled(all);
-    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(all);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await world.due(claimNo)).toBe(-5_000);
   });
 
@@ -238,7 +238,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     const view = await detail(consignee, claimNo);
     expect(view).toMatchObject({ state: 'declined', acts: ['appeal'] });
     expect(view.steps.at(-1)?.step).toBe('lapsed');
-    expect(await world.told()).toContain('claimLapsed');
+    expect(await world.notices()).toContain('claimLapsed');
     later(15);
     expect((await refusalOf(act(consignee, claimNo, 'appeal', { words: '没看到' }))).reason).toBe('claim.closed');
   });

@@ -13,7 +13,7 @@ import type { Keys } from '../../config/keys.ts';
 import { guardsIn } from '../../db/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
-import { holdFiles } from '../file/file.public.ts';
+import { reserveFiles } from '../file/file.public.ts';
 import { lockMail } from '../trace/trace.public.ts';
 import {
   addClaim,
@@ -36,12 +36,12 @@ import { actsOf, toHead, viewClaim } from './views.ts';
 
 /** More claims than any user makes. */
 const MOST_CLAIMS = 50;
-/** Made in a day: each is work of the carrier's, withdrawn or not. */
+/** Per day, as each causes work for the carrier, even if withdrawn. */
 const MOST_A_DAY = 20;
 
 type Asked = ParsedOf<typeof calls.createClaim>;
 
-/** What senders and consignees claim of the carrier. */
+/** Claims of senders and consignees against the carrier. */
 export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<typeof calls> {
   return {
     async checkClaim({ mailNo }, { caller, now }) {
@@ -65,13 +65,13 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
       const { mailNo, kind, words } = request;
       return answerOnce(db, calls.createClaim, ctx, async (trx) => {
         await mailToClaim(trx, caller, mailNo);
-        await holdEvidence(trx, caller.personId, request.evidence);
-        // Two at once wait here: the second one finds what the first has claimed.
+        await reserveEvidence(trx, caller.personId, request.evidence);
+        // Concurrent calls wait here, so that the second one finds the first one's claim.
         await lockMail(trx, mailNo);
         const mail = await mailToClaim(trx, caller, mailNo);
         const rule = claimRuleAt(now.getTime());
         const kinds = eligibleKinds(mail, await claimsOfMail(trx, mailNo), rule, now.getTime());
-        if (kinds.some((one) => one.kind === kind && one.bar))
+        if (kinds.some((candidate) => candidate.kind === kind && candidate.bar))
           throw new ApiError('CONFLICT', { reason: 'claim.barred' });
         const payee = readPayee(request.payee);
         if (payee.way === 'origin' && !(kind === 'late' && mail.origin)) throw badField('payee.way', 'field.option');
@@ -92,7 +92,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
           },
           now,
         );
-        await keepEvidence(trx, row, request.evidence, now);
+        await storeEvidence(trx, row, request.evidence, now);
         await askNow(trx, row.id);
         return { info: { claimNo: row.claim_no } };
       });
@@ -114,10 +114,10 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
         const row = await locked(trx, caller.personId, claimNo);
         if (!takesEvidence(row.state)) throw new ApiError('CONFLICT', { reason: 'claim.closed' });
         if (evidence.length === 0) throw badField('evidence', 'field.required');
-        const known = await evidenceOf(trx, row.id);
-        const added = evidence.filter(({ fileId }) => !known.some((one) => one.file_id === fileId));
-        if (known.length + added.length > MOST_EVIDENCE) throw badField('evidence', 'field.tooLong');
-        await keepEvidence(trx, row, added, now);
+        const stored = await evidenceOf(trx, row.id);
+        const added = evidence.filter(({ fileId }) => !stored.some((paper) => paper.file_id === fileId));
+        if (stored.length + added.length > MOST_EVIDENCE) throw badField('evidence', 'field.tooLong');
+        await storeEvidence(trx, row, added, now);
         if (added.length > 0) await addStep(trx, row.id, { step: 'evidence' }, now);
         await askClaimAt(trx, row.id, now);
         return { info: await viewClaim(trx, keys, row, now) };
@@ -127,8 +127,7 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
     async actOnClaim({ claimNo, act, words = '', seenFen }, ctx) {
       const { caller, now } = ctx;
       return answerOnce(db, calls.actOnClaim, ctx, async (trx) => {
-        // An appeal waits for a claim of the same goods that is being made, and the other way
-        // round.
+        // Serializes appeals with new claims for the same goods.
         const own = await ownClaim(trx, caller.personId, claimNo);
         if (own) await lockMail(trx, own.mail_no);
         const row = await locked(trx, caller.personId, claimNo);
@@ -147,13 +146,13 @@ export function claimHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<ty
   };
 }
 
-/** The offer that is agreed to is the one that was seen. Errors: BAD_INPUT, CONFLICT `claim.changed`. */
+/** The accepted offer must be the one that was seen. @throws ApiError BAD_INPUT, CONFLICT */
 function checkSeen({ offered_fen: offeredFen }: ClaimRow, seenFen: number | undefined): void {
   if (seenFen === undefined) throw badField('seenFen', 'field.required');
   if (seenFen !== offeredFen) throw new ApiError('CONFLICT', { reason: 'claim.changed' });
 }
 
-/** The caller's claim, its row locked. */
+/** Returns and locks the caller's claim. */
 async function locked(trx: Db, personId: string, claimNo: string): Promise<ClaimRow> {
   const own = await ownClaim(trx, personId, claimNo);
   const row = own && (await lockClaim(trx, own.id));
@@ -161,11 +160,11 @@ async function locked(trx: Db, personId: string, claimNo: string): Promise<Claim
   return row;
 }
 
-/** Value and loss of the contents: of what is gone altogether they are one, of a late mail there are none. Errors: BAD_INPUT. */
+/** Reads value and loss: equal for a total loss, none if late. @throws ApiError BAD_INPUT */
 function readLoss({ kind, valueFen, lossFen, evidence }: Asked) {
   if (kind === 'late') return { valueFen: null, lossFen: null };
   if (valueFen === undefined) throw badField('valueFen', 'field.required');
-  const missing = neededParts(kind).some((part) => !evidence.some((one) => one.part === part));
+  const missing = neededParts(kind).some((part) => !evidence.some((paper) => paper.part === part));
   if (missing) throw badField('evidence', 'field.required');
   if (isWholeLoss(kind)) return { valueFen, lossFen: valueFen };
   if (lossFen === undefined) throw badField('lossFen', 'field.required');
@@ -173,16 +172,16 @@ function readLoss({ kind, valueFen, lossFen, evidence }: Asked) {
   return { valueFen, lossFen };
 }
 
-/** Papers become part of a claim, and cannot be deleted from then on. Errors: NOT_FOUND for a file that is not the caller's. */
-async function keepEvidence(trx: Db, row: ClaimRow, evidence: Asked['evidence'], now: Date): Promise<void> {
-  const ids = await holdEvidence(trx, row.person_id, evidence);
+/** Adds files to a claim and prevents their deletion. @throws ApiError NOT_FOUND */
+async function storeEvidence(trx: Db, row: ClaimRow, evidence: Asked['evidence'], now: Date): Promise<void> {
+  const ids = await reserveEvidence(trx, row.person_id, evidence);
   const papers = ids.map((id) => evidence.find(({ fileId }) => fileId === id)!);
   await addEvidence(trx, row.id, papers, now);
 }
 
-/** Errors: NOT_FOUND for a file that is not the person's. */
-async function holdEvidence(trx: Db, personId: string, evidence: Asked['evidence']): Promise<string[]> {
+/** @throws ApiError NOT_FOUND for a file that is not the person's */
+async function reserveEvidence(trx: Db, personId: string, evidence: Asked['evidence']): Promise<string[]> {
   const ids = [...new Set(evidence.map(({ fileId }) => fileId))];
-  if (!(await holdFiles(trx, personId, ids))) throw new ApiError('NOT_FOUND');
+  if (!(await reserveFiles(trx, personId, ids))) throw new ApiError('NOT_FOUND');
   return ids;
 }

@@ -6,15 +6,15 @@ import { findOrderToPay } from '../order/order.public.ts';
 import { isPaidFor, roomToRefund } from '../pay/pay.public.ts';
 import { partyOfMail } from '../trace/trace.public.ts';
 
-/** What a claim of a mail is judged and reckoned from. */
+/** The facts from which claims are decided and calculated. */
 export interface MailToClaim extends ClaimFacts {
   readonly orderId: string;
   readonly insuredFen: number | null;
-  /** The caller paid the postage, and it can go back where it came from. */
+  /** True if the caller paid the postage and it can be refunded to that payment. */
   readonly origin: boolean;
 }
 
-/** Reads it. Errors: NOT_FOUND for all but the mail's sender and consignee. */
+/** Reads the facts. @throws ApiError NOT_FOUND for all but sender and consignee */
 export async function mailToClaim(db: Db, caller: Caller, mailNo: string): Promise<MailToClaim> {
   const party = await partyOfMail(db, caller, mailNo);
   const order = party && (await findOrderToPay(db, party.orderId));

@@ -13,14 +13,14 @@ import { askClaimAt, type ClaimRow, claimById, dueClaims, evidenceOf, lockClaim 
 import { applyMove } from './move.ts';
 import { claimAgreed, finishPaid } from './pay-out.ts';
 import { openPayee } from './payee.ts';
-import { tellClaimant } from './tell.ts';
+import { notifyClaimant } from './tell.ts';
 
 const asked = topic<{ claimId: string }>('claim.asked');
 const BATCH = 200;
-/** Without a word by then it is asked again. */
+/** Without an answer by then, the carrier is queried again. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
-/** Has the carrier told of a claim, or asked how far it is, once the transaction commits. */
+/** Sends a claim, or a query about it, to the carrier after the commit. */
 export function askNow(trx: Db, claimId: string): Promise<void> {
   return emit(trx, asked, { claimId });
 }
@@ -31,7 +31,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Hands a claim over and stores what the carrier says; repeated until it does. It knows the claim by number and round. */
+/** Sends a claim to the carrier and stores the answer. Retried; idempotent by number and round. */
 export function handClaimOver({ keys, carrier, now }: Deps): TopicHandler {
   return on(asked, async ({ claimId }, { db }) => {
     const row = await claimById(db, claimId);
@@ -58,7 +58,7 @@ const MOVES: Readonly<Record<ClaimWord['state'], readonly ClaimMove[]>> = {
   refuse: ['take', 'look', 'refuse'],
 };
 
-/** The claim follows the carrier's answer, through the steps that were not reported. */
+/** Applies the carrier's answer, with any intermediate steps that were not reported. */
 async function hear(trx: Db, keys: Keys, row: ClaimRow, word: ClaimWord, now: Date): Promise<void> {
   let current = row;
   const askAt = 'byAt' in word ? { askAt: word.byAt } : {};
@@ -67,13 +67,13 @@ async function hear(trx: Db, keys: Keys, row: ClaimRow, word: ClaimWord, now: Da
     const why = word.state === 'refuse' && move === 'refuse' ? { refusal: word.why } : {};
     const moved = await applyMove(trx, current, move, { now, ...askAt, ...fen, ...why });
     if (!moved) continue;
-    await tellClaimant(trx, keys, moved, move, now);
+    await notifyClaimant(trx, keys, moved, move, now);
     current = moved;
   }
   if ('byAt' in word) await askClaimAt(trx, row.id, word.byAt);
 }
 
-/** Pays what was agreed out by the carrier; repeated until it has, which pays a claim once. */
+/** Has the carrier pay the agreed sum. Retried; the carrier pays a claim once. */
 export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
   return on(claimAgreed, async ({ claimId }, { db }) => {
     const row = await claimById(db, claimId);
@@ -90,8 +90,8 @@ export function payClaims({ keys, carrier, now }: Deps): TopicHandler {
 }
 
 /**
- * Polls the carrier about claims that are due, as often as it said but at most every five minutes,
- * and ends offers past their term.
+ * Queries the carrier about due claims, as often as it requested but at most every five minutes,
+ * and ends expired offers.
  */
 export function claimJob({ keys, now }: { keys: Keys; now: () => Date }): JobHandler {
   return periodicJob({
@@ -115,6 +115,6 @@ export async function lookAtClaims(db: Db, keys: Keys, now: Date): Promise<void>
       const row = await lockClaim(trx, id);
       if (row?.state !== 'offered' || !row.due_at || row.due_at > now) return;
       const lapsed = await applyMove(trx, row, 'lapse', { now });
-      if (lapsed) await tellClaimant(trx, keys, lapsed, 'lapse', now);
+      if (lapsed) await notifyClaimant(trx, keys, lapsed, 'lapse', now);
     });
 }

@@ -11,7 +11,7 @@ const STEP_OF: Readonly<Record<ClaimMove, ClaimStep>> = {
 
 interface Move {
   readonly now: Date;
-  /** When the carrier is asked next, while it has to decide. */
+  /** When the carrier is queried next while it decides. */
   readonly askAt?: Date;
   readonly fen?: number;
   readonly refusal?: ClaimRefusal;
@@ -23,7 +23,7 @@ export const standingOf = ({ state, round }: Pick<ClaimRow, 'state' | 'round'>) 
   round: round as ClaimRound,
 });
 
-/** Moves a claim, with its row locked: state, clock and timeline. Null where the move is not open; then nothing changes. */
+/** Moves a locked claim: state, times, timeline. Returns null if the move is not allowed. */
 export async function applyMove(
   trx: Db,
   row: ClaimRow,
@@ -42,8 +42,8 @@ export async function applyMove(
     ...(move === 'refuse' && { refusal: refusal ?? null }),
   };
   await setClaim(trx, row.id, set);
-  const said = { step: STEP_OF[move], ...(fen !== undefined && { fen }), ...(wordsSealed && { wordsSealed }) };
-  await addStep(trx, row.id, said, now);
+  const details = { step: STEP_OF[move], ...(fen !== undefined && { fen }), ...(wordsSealed && { wordsSealed }) };
+  await addStep(trx, row.id, details, now);
   return {
     ...row,
     ...next,

@@ -4,7 +4,7 @@ import { runPayJobs } from '../pay/testing.ts';
 import { openClaimWorld } from './testing.ts';
 
 const world = await openClaimWorld();
-const { db, clock, mail, create, detail, act, photos, decide, later, due, told, carrier } = world;
+const { db, clock, mail, create, detail, act, photos, decide, later, due, notices, carrier } = world;
 
 test('the carrier takes it, looks into it and offers; what was agreed is paid once, though it was down', async () => {
   const { consignee, mailNo } = await mail(['203', '305', '702', '704'], { declaredYuan: 800 });
@@ -12,7 +12,7 @@ test('the carrier takes it, looks into it and offers; what was agreed is paid on
   const { claimNo } = await create(consignee, {
     ...{ mailNo, kind: 'short', valueFen: 100_000, lossFen: 50_000, evidence: await photos(consignee) },
   });
-  const before = (await told()).length;
+  const before = (await notices()).length;
   await decide({ state: 'taken', byAt: clock.now });
   expect(await detail(consignee, claimNo)).toMatchObject({ state: 'accepted' });
   carrier.claimWord = { state: 'investigating', byAt: clock.now };
@@ -25,11 +25,11 @@ test('the carrier takes it, looks into it and offers; what was agreed is paid on
   expect(agreed).toMatchObject({ state: 'paying', offeredFen: 40_000, acts: [] });
   expect(await due(claimNo)).toBe(-40_000);
   carrier.down = true;
-  await expect(world.tellCarrier()).rejects.toThrow();
+  await expect(world.notifyCarrier()).rejects.toThrow();
   expect(await due(claimNo)).toBe(-40_000);
   carrier.down = false;
-  await world.tellCarrier();
-  await world.tellCarrier();
+  await world.notifyCarrier();
+  await world.notifyCarrier();
   expect(await due(claimNo)).toBe(0);
   expect(carrier.payouts).toEqual([
     { claimNo, fen: 40_000, payee: { way: 'alipay', holder: '林清', account: 'lin@example.org' } },
@@ -44,7 +44,7 @@ test('the carrier takes it, looks into it and offers; what was agreed is paid on
     'agreed',
     'paid',
   ] as const);
-  expect((await told()).slice(before)).toEqual(['claimAccepted', 'claimOffered', 'claimPaid']);
+  expect((await notices()).slice(before)).toEqual(['claimAccepted', 'claimOffered', 'claimPaid']);
   expect(await balance(db, 'bank')).toBe(-40_000);
 });
 
@@ -54,13 +54,13 @@ test('a lost mail that is paid ends its order, and a refusal is told', async () 
   const { claimNo } = await create(person, { mailNo, kind: 'lost', valueFen: 50_000 });
   await decide({ state: 'refuse', why: 'deliveredWell' });
   expect(await detail(person, claimNo)).toMatchObject({ state: 'refused', refusal: 'deliveredWell', acts: ['appeal'] });
-  expect((await told()).at(-1)).toBe('claimRefused');
+  expect((await notices()).at(-1)).toBe('claimRefused');
   await act(person, claimNo, 'appeal', { words: '没有收到' });
   const { postage_fen: postageFen } = await world.row(claimNo);
   await decide({ state: 'offer', fen: 3 * postageFen });
   await act(person, claimNo, 'agree', { seenFen: 3 * postageFen });
   expect((await row()).status).toBe(6);
-  await world.tellCarrier();
+  await world.notifyCarrier();
   expect((await row()).status).toBe(19);
 });
 

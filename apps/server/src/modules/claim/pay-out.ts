@@ -8,15 +8,14 @@ import { moneyMoved, roomToRefund } from '../pay/pay.public.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { applyMove } from './move.ts';
 import { openPayee } from './payee.ts';
-import { tellClaimant } from './tell.ts';
+import { notifyClaimant } from './tell.ts';
 
-/** A compensation was agreed and is to be paid out by the carrier. */
+/** A compensation was agreed, and the carrier must pay it. */
 export const claimAgreed = topic<{ claimId: string }>('claim.agreed');
 
 /**
- * Grants what was agreed, in the transaction that agrees: the postage goes back to where it was
- * paid at once, everything else is paid by the carrier. Where the payments have no room for it any
- * more, the carrier pays, too.
+ * Grants the agreed sum, in the transaction of the agreement: postage is refunded to its payment at
+ * once, the carrier pays the rest. If the payments cannot be refunded, the carrier pays everything.
  */
 export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
   const fen = row.offered_fen ?? 0;
@@ -34,11 +33,11 @@ export async function agree(trx: Db, keys: Keys, row: ClaimRow, now: Date): Prom
   return row;
 }
 
-/** The money went out: the claim ends, and a lost mail's order with it. */
+/** Records the payout: the claim ends, and with it the order of a lost mail. */
 export async function finishPaid(trx: Db, keys: Keys, row: ClaimRow, now: Date): Promise<ClaimRow> {
   const paid = await applyMove(trx, row, 'pay', { now, ...(row.offered_fen !== null && { fen: row.offered_fen }) });
   if (!paid) throw new Error('A claim was paid that was not agreed');
   if (row.kind === 'lost') await closeByClaim(trx, row.order_id, now);
-  await tellClaimant(trx, keys, paid, 'pay', now);
+  await notifyClaimant(trx, keys, paid, 'pay', now);
   return paid;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 
 export type Payee = ParsedOf<typeof createClaim>['payee'];
 
-/** The payee as it is stored: an account needs its holder, a bank's its bank; nothing beside the origin. Errors: BAD_INPUT. */
+/** Validates a payee: accounts need a holder, bank accounts a bank. @throws ApiError BAD_INPUT */
 export function readPayee({ way, holder, account, bank }: Payee): Payee {
   if (way === 'origin') return { way };
   if (!holder) throw badField('payee.holder', 'field.required');
@@ -29,7 +29,7 @@ export function openPayee(keys: Keys, sealed: string): Payee {
   return JSON.parse(text) as Payee;
 }
 
-/** As its claimant may read it again. */
+/** Masks a payee for its claimant. */
 export function maskPayee({ way, holder, account, bank }: Payee): Payee {
   const hide = (text: string) => (/^\d{11}$/.test(text) ? maskPhone(text) : hideAccount(text));
   return {
@@ -40,14 +40,14 @@ export function maskPayee({ way, holder, account, bank }: Payee): Payee {
   };
 }
 
-/** Of a card the last four digits, of an e-mail address its first letter and its host. */
+/** Shows the last four digits of a card; first letter and host of an e-mail address. */
 function hideAccount(account: string): string {
   const at = account.indexOf('@');
   if (at > 0) return `${account[0]}***${account.slice(at)}`;
   return account.length > 8 ? `**** ${account.slice(-4)}` : maskCardNo(account);
 }
 
-/** Deletes who was paid, and where, from the claims of an account that is closed. */
+/** Deletes the payees from the claims of a closed account. */
 export async function erasePayees(trx: Db, keys: Keys, personId: string): Promise<void> {
   const noPayee = sealPayee(keys, { way: 'origin' });
   await trx.updateTable('claim').set({ payee_sealed: noPayee }).where('person_id', '=', personId).execute();

@@ -1,21 +1,21 @@
 import type { ClaimMove } from '@yidi/rules/claim/states';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { tellOfClaim } from '../message/message.public.ts';
+import { notifyOfClaim } from '../message/message.public.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { openPayee } from './payee.ts';
 
-/** Tells who made a claim that it was accepted, that there is an offer or that it has lapsed, that it was paid, or refused; nothing of other moves. */
-export async function tellClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
+/** Notifies a claimant when a claim is accepted, offered, lapsed, paid or refused. */
+export async function notifyClaimant(trx: Db, keys: Keys, row: ClaimRow, move: ClaimMove, now: Date): Promise<void> {
   const { person_id: personId, mail_no: mailNo, side } = row;
   const to = { personId, mailNo, side, at: now.toISOString() } as const;
   const due = (row.due_at ?? now).toISOString();
   const fen = row.offered_fen ?? row.fen;
-  if (move === 'take') await tellOfClaim(trx, { ...to, template: 'claimAccepted', params: { due } });
-  if (move === 'offer') await tellOfClaim(trx, { ...to, template: 'claimOffered', params: { fen, due } });
-  if (move === 'refuse') await tellOfClaim(trx, { ...to, template: 'claimRefused', params: { round: row.round } });
+  if (move === 'take') await notifyOfClaim(trx, { ...to, template: 'claimAccepted', params: { due } });
+  if (move === 'offer') await notifyOfClaim(trx, { ...to, template: 'claimOffered', params: { fen, due } });
+  if (move === 'refuse') await notifyOfClaim(trx, { ...to, template: 'claimRefused', params: { round: row.round } });
   if (move === 'lapse')
-    await tellOfClaim(trx, { ...to, template: 'claimLapsed', params: { fen, ...(row.due_at && { due }) } });
+    await notifyOfClaim(trx, { ...to, template: 'claimLapsed', params: { fen, ...(row.due_at && { due }) } });
   const way = move === 'pay' ? openPayee(keys, row.payee_sealed).way : null;
-  if (way) await tellOfClaim(trx, { ...to, template: 'claimPaid', params: { fen, way } });
+  if (way) await notifyOfClaim(trx, { ...to, template: 'claimPaid', params: { fen, way } });
 }

@@ -18,22 +18,19 @@ type Create = RequestOf<typeof calls.createClaim>;
 type Act = RequestOf<typeof calls.actOnClaim>;
 type PayFields = Parameters<typeof payableOrder>[1];
 
-/**
- * Mails with their payments, the carrier that hears of claims, and what their people do. The clock
- * stands at `clock.now`.
- */
+/** Mails with payments, a carrier for claims, and the actions of people, at `clock.now`. */
 export async function openClaimWorld() {
   const pay = await openPayWorld();
-  const { db, keys, of } = pay;
-  const { carrier } = of;
-  const clock = { now: of.now };
+  const { db, keys, of: orderWorld } = pay;
+  const { carrier } = orderWorld;
+  const clock = { now: orderWorld.now };
   const now = () => clock.now;
   const topics = new Map(
-    [handClaimOver, payClaims].map((make) => make({ keys, carrier, now })).map((one) => [one.name, one]),
+    [handClaimOver, payClaims].map((make) => make({ keys, carrier, now })).map((job) => [job.name, job]),
   );
 
-  /** Delivers what waits for the carrier, in order. */
-  async function tellCarrier(): Promise<void> {
+  /** Delivers what is pending for the carrier, in order. */
+  async function notifyCarrier(): Promise<void> {
     const waiting = db
       .selectFrom('outbox')
       .selectAll()
@@ -44,13 +41,13 @@ export async function openClaimWorld() {
     }
   }
 
-  /** A mail from one person to another, scanned as far as said; the clock goes on to its end. */
+  /** A mail with these scans; the clock moves to the last one. */
   async function mail(codes: readonly string[], fields: PayFields = {}, after: readonly Partial<Scan>[] = []) {
-    const consignee = await makePerson(of.world);
+    const consignee = await makePerson(orderWorld.world);
     const receiver = makeAddress(1, { userPhone: consignee.phone });
     const order = await payableOrder(pay, { receiver, ...fields });
     const scans = codes.map((code, index) => ({
-      ...{ code, at: new Date(of.now.getTime() + (index + 1) * HOUR_MS) },
+      ...{ code, at: new Date(orderWorld.now.getTime() + (index + 1) * HOUR_MS) },
       ...(code === '203' && { weighedKg: 1.5 }),
       ...after[index],
     }));
@@ -61,10 +58,10 @@ export async function openClaimWorld() {
   const papers = papersOf(db, now);
   const acts = actsOf(claimHandlers({ db, keys }), now);
 
-  /** The carrier decides at once: so much, or why not. */
+  /** Lets the carrier decide at once: an amount or a refusal. */
   async function decide(word: typeof carrier.claimWord): Promise<void> {
     carrier.claimWord = word;
-    await tellCarrier();
+    await notifyCarrier();
   }
   const later = (days: number) => {
     clock.now = new Date(clock.now.getTime() + days * DAY_MS);
@@ -72,7 +69,7 @@ export async function openClaimWorld() {
   const row = (claimNo: string) =>
     db.selectFrom('claim').selectAll().where('claim_no', '=', claimNo).executeTakeFirstOrThrow();
   const due = async (claimNo: string) => balance(db, `claim ${(await row(claimNo)).id} due`);
-  const told = async () => {
+  const notices = async () => {
     const rows = await db
       .selectFrom('outbox')
       .select('payload')
@@ -83,14 +80,14 @@ export async function openClaimWorld() {
   };
   const look = async () => {
     await lookAtClaims(db, keys, now());
-    await tellCarrier();
+    await notifyCarrier();
   };
   return {
-    ...{ ...pay, ...papers, ...acts, carrier, clock, later, mail, decide, tellCarrier, look, row, due, told },
+    ...{ ...pay, ...papers, ...acts, carrier, clock, later, mail, decide, notifyCarrier, look, row, due, notices },
   };
 }
 
-/** Files as people have them after an upload. */
+/** Uploads files for people. */
 function papersOf(db: Db, now: () => Date) {
   async function file({ personId }: WorldPerson, use: 'evidence' | 'picture' = 'evidence'): Promise<string> {
     const { id } = await addFile(
@@ -103,7 +100,7 @@ function papersOf(db: Db, now: () => Date) {
     await db
       .insertInto('file_object')
       .values({ key, touched_at: now() })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await setStored(db, id, { type: 'image/jpeg', bytes: 99, key });
     return id;
@@ -117,7 +114,7 @@ function papersOf(db: Db, now: () => Date) {
   return { file, photos };
 }
 
-/** What people do about claims. */
+/** The actions of people on claims. */
 function actsOf(handlers: ReturnType<typeof claimHandlers>, now: () => Date) {
   const check = ({ caller }: WorldPerson, mailNo: string) =>
     perform(calls.checkClaim, handlers.checkClaim, caller, { mailNo }, { now: now() });

@@ -25,7 +25,7 @@ export function toHead(row: ClaimRow): Head {
 
 const hasOffer = (state: ClaimState) => state === 'offered' || state === 'paying' || state === 'paid';
 
-/** A claim as its claimant reads it. */
+/** Converts a claim for its claimant. */
 export async function viewClaim(db: Db, keys: Keys, row: ClaimRow, now: Date): Promise<View> {
   const [steps, papers] = [await stepsOf(db, row.id), await evidenceOf(db, row.id)];
   const beside = await isBeside(db, row);
@@ -59,7 +59,7 @@ const isBeside = async (db: Db, row: ClaimRow) =>
 const mayAppeal = (row: ClaimRow, now: Date) =>
   openActs(standingOf(row), dueMsOf(row), now.getTime(), false).includes('appeal');
 
-/** What its claimant can do now. */
+/** Returns what its claimant can do now. */
 export async function actsOf(db: Db, row: ClaimRow, now: Date): Promise<ClaimAct[]> {
   return openActs(standingOf(row), dueMsOf(row), now.getTime(), await isBeside(db, row));
 }

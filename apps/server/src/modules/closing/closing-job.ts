@@ -8,31 +8,31 @@ import { addJob, handle, type JobHandler } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { recordSecurity, type SecurityLog } from '../../security/security-log.ts';
-import { holdAccount, releaseAccount } from '../auth/closing.public.ts';
-import { tellLast } from '../message/last-message.public.ts';
-import { tellOfAccount } from '../message/message.public.ts';
+import { lockAccount, releaseAccount } from '../auth/closing.public.ts';
+import { queueLastMessage } from '../message/last-message.public.ts';
+import { notifyOfAccount } from '../message/message.public.ts';
 import { closingOf, moveClosing, personOfClosing } from './closing.store.ts';
 import { carryOut, eraseRest } from './closing-work.ts';
 import { eraseAll } from './erase.ts';
 import { obstaclesOf } from './obstacles.ts';
 
-/** Messages that wait to be sent are out by then, or given up. */
+/** By then pending messages have been sent or given up. */
 const AGAIN_MS = HOUR_MS;
 
 interface JobDeps {
   readonly keys: Keys;
   readonly now: () => Date;
   readonly log: SecurityLog['log'];
-  /** Every module: each knows what its users have open, and erases what it stores of them. */
+  /** All modules: each counts obstacles of its users and erases their data. */
   readonly modules: readonly AnyModule[];
-  /** The ways by which the last message can go out; all when absent. */
+  /** The channels for the last message; all by default. */
   readonly offered?: ReadonlySet<MessageWay>;
 }
 
 /**
- * Closes accounts whose time has come. First the number is let go, in one transaction with the last
- * message: from then on nothing brings the account back. Then each module erases what is its own.
- * Either may be cut off anywhere and run again.
+ * Closes accounts that are due. First the number is released, in one transaction with the last
+ * message: from then on the closure cannot be cancelled. Then each module erases its data. Both
+ * steps can be interrupted and repeated.
  */
 export function closingJobs(deps: JobDeps): JobHandler[] {
   return [
@@ -46,8 +46,8 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
   const personId = await personOfClosing(db, closingId);
   if (personId === undefined) return;
   await transact(db, async (trx) => {
-    // As a log-in, which takes it back: one of the two waits for the other.
-    const isUser = (await holdAccount(trx, personId)) !== null;
+    // Serializes with a log-in, which would cancel the closure.
+    const isUser = (await lockAccount(trx, personId)) !== null;
     const closing = await closingOf(trx, personId);
     if (!isUser || closing?.id !== closingId || closing.state !== 'waiting') return;
     const at = now();
@@ -58,14 +58,13 @@ async function close(deps: JobDeps, db: Db, closingId: string): Promise<void> {
     const event = 'account.close';
     if (outcome === 'stop') {
       await moveClosing(trx, closingId, { from: 'waiting', to: 'stopped', now: at });
-      await tellOfAccount(trx, keys, { personId, template: 'closingStopped', params: {}, at: at.toISOString() });
+      await notifyOfAccount(trx, keys, { personId, template: 'closingStopped', params: {}, at: at.toISOString() });
       await recordSecurity({ db, log }, circumstances, { event, result: 'refused', reason: 'close.obstacles' }, trx);
       return;
     }
     await moveClosing(trx, closingId, { from: 'waiting', to: 'closing', now: at });
-    await tellLast(trx, keys, personId, { now: at, offered });
-    // No session is left since it was asked for; where one is, it lives in caches for five seconds
-    // more.
+    await queueLastMessage(trx, keys, personId, { now: at, offered });
+    // No session should be left since the request. Any that is stays cached for five seconds more.
     await releaseAccount(trx, personId, at);
     await addJob(trx, eraseRest, { closingId }, { key: `erase ${closingId}` });
     await recordSecurity({ db, log }, circumstances, { event, result: 'done' }, trx);

@@ -1,6 +1,6 @@
 import { job } from '../../db/jobs.ts';
 
-/** Closes an account whose time has come. */
+/** Closes an account that is due. */
 export const carryOut = job<{ closingId: string }>('closing.carry-out');
-/** Erases what is left of one that is closed. */
+/** Erases the remaining data of a closed account. */
 export const eraseRest = job<{ closingId: string }>('closing.erase');

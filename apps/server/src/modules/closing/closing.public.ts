@@ -1,12 +1,12 @@
 import type { CallContext } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
-import { tellOfAccount } from '../message/message.public.ts';
+import { notifyOfAccount } from '../message/message.public.ts';
 import { closingOf, moveClosing } from './closing.store.ts';
 
 /**
- * What a log-in does with an account that was asked to be closed: it takes that back, and its owner
- * is told. In the log-in's transaction, which has locked the user.
+ * Cancels the pending closure of an account at log-in and notifies its owner. In the log-in's
+ * transaction, which has locked the user.
  */
 export function takeBackBy(keys: Keys) {
   return async (trx: Db, userId: string, ctx: Pick<CallContext, 'now' | 'recordSecurity'>): Promise<void> => {
@@ -14,7 +14,7 @@ export function takeBackBy(keys: Keys) {
     if (closing?.state !== 'waiting') return;
     await moveClosing(trx, closing.id, { from: 'waiting', to: 'takenBack', now: ctx.now });
     const at = ctx.now.toISOString();
-    await tellOfAccount(trx, keys, { personId: userId, template: 'closingUndone', params: {}, at });
+    await notifyOfAccount(trx, keys, { personId: userId, template: 'closingUndone', params: {}, at });
     await ctx.recordSecurity({ event: 'account.close-undo', result: 'done', personId: userId }, trx);
   };
 }

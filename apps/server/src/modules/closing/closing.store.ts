@@ -2,7 +2,7 @@ import type { ClosingState } from '@yidi/contract/values/closing';
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 
-/** A closing and how far it is. */
+/** An account closure with its state. */
 export interface ClosingRow {
   readonly id: string;
   readonly person_id: string;
@@ -14,12 +14,12 @@ export interface ClosingRow {
 
 export async function addClosing(
   trx: Db,
-  one: Pick<ClosingRow, 'person_id' | 'asked_at' | 'due_at'> & { readonly session_id: string },
+  closure: Pick<ClosingRow, 'person_id' | 'asked_at' | 'due_at'> & { readonly session_id: string },
 ): Promise<string> {
   const id = newId();
   await trx
     .insertInto('account_closing')
-    .values({ id, state: 'waiting', ...one })
+    .values({ id, state: 'waiting', ...closure })
     .execute();
   return id;
 }
@@ -32,21 +32,21 @@ const closings = (db: Db) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** The latest closing of a user. */
+/** Returns the latest closure of a user. */
 export const closingOf = (db: Db, personId: string): Promise<ClosingRow | undefined> =>
   closings(db).where('person_id', '=', personId).executeTakeFirst();
 
-/** The closing that a session asked for. */
+/** Returns the closure requested by a session. */
 export const closingOfSession = (db: Db, sessionId: string): Promise<ClosingRow | undefined> =>
   closings(db).where('session_id', '=', sessionId).executeTakeFirst();
 
-/** Whose closing it is: its person is locked before the closing is looked at. */
+/** Returns the person of a closure, who must be locked before reading it. */
 export async function personOfClosing(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('account_closing').select('person_id').where('id', '=', id).executeTakeFirst();
   return row?.person_id;
 }
 
-/** Moves a closing on; false where it was not there any more. */
+/** Changes the state of a closure; returns false if it no longer was `from`. */
 export async function moveClosing(
   trx: Db,
   id: string,

@@ -63,7 +63,7 @@ const idOf = async (personId: string) => {
     .orderBy('asked_at', 'desc');
   return (await rows.executeTakeFirstOrThrow()).id;
 };
-/** Read from the table: a session that nobody uses ends after seven days. */
+/** Read from the table, because an unused session ends after seven days. */
 const rowState = async (personId: string) => {
   const rows = db
     .selectFrom('account_closing')
@@ -74,7 +74,7 @@ const rowState = async (personId: string) => {
 const close = async (personId: string, at: Db = db) =>
   carryOut!.run({ closingId: await idOf(personId) }, { db: at, attempt: 1 });
 const erase = async (personId: string) => eraseRest!.run({ closingId: await idOf(personId) }, { db, attempt: 1 });
-/** Asked for, and its time has come. */
+/** Requests the closure and moves the clock until it is due. */
 async function due(who: Visitor & { readonly personId: string }) {
   expect((await ask(who)).class).toBe('OK');
   clockMs += 7 * DAY_MS;
@@ -87,7 +87,7 @@ const jobsOf = async (name: string, closingId: string) => {
   return rows.map(({ at }) => at);
 };
 const logIn = async (phone: string) => logInByCode(site, await site.visit({ ip: `10.9.${clockMs % 250}.7` }), phone);
-/** The templates of what the outbox tells a person. */
+/** Returns the templates of a person's pending messages. */
 async function newsOf(personId: string): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select('payload').orderBy('id').execute();
   return rows.flatMap(({ payload }) => {
@@ -97,7 +97,7 @@ async function newsOf(personId: string): Promise<string[]> {
   });
 }
 
-/** Makes some of what a user can own. */
+/** Creates a sample of what a user can own. */
 async function owns(who: Visitor, kinds: readonly IdKind[]) {
   const parties = { sender: makeAddress(0, { userPhone: who.person!.phone }), receiver: makeAddress(1) };
   const made: Partial<Record<IdKind, string>> = {};
@@ -106,7 +106,7 @@ async function owns(who: Visitor, kinds: readonly IdKind[]) {
   return made;
 }
 
-/** Every table with a column that names people, and how many rows of it name this one. */
+/** Returns for each table with a column of people how many rows name this person. */
 async function rowsByTable(personId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
@@ -145,7 +145,7 @@ describe('closing', () => {
     const refused = await ask(who);
     expect(refused).toMatchObject({ http: 409, class: 'CONFLICT', info: { reason: 'close.obstacles' } });
     expect((await stateOf(who)).state).toBeUndefined();
-    // Another's is none of it.
+    // Others' items are not counted.
     expect((await stateOf(await someone())).obstacles).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('closing', () => {
     expect((await stateOf(who)).obstacles[0]).toMatchObject({ kind: 'unpaid', orderId: order });
     await sql`UPDATE inquiry SET state = 'closed', closed_at = ${now()} WHERE person_id = ${personId}`.execute(db);
     await sql`UPDATE refund SET state = 'done', done_at = ${now()} WHERE state = 'sent'`.execute(db);
-    // What the consignee owes is none of the sender's.
+    // What the consignee owes does not count for the sender.
     await sql`UPDATE payment_due SET payer = 'receiver' WHERE person_id = ${personId}`.execute(db);
     const change = { person_id: personId, kind: 'proven', state: 'done', old_sealed: '-', new_sealed: '-' } as const;
     await db
@@ -207,7 +207,7 @@ describe('closeAccount', () => {
     expect((await other.call(getLoginUserInfo, {})).class).toBe('SESSION');
     expect((await who.call(getLoginUserInfo, {})).info).toMatchObject({ isLogin: 0 });
     expect(await stateOf(who)).toEqual({ state: 'waiting', askedAt: expect.any(String), closesAt, obstacles: [] });
-    // Nobody else learns of it.
+    // Other visitors do not see it.
     expect(await stateOf(await site.visit())).toEqual({ obstacles: [] });
     expect(await newsOf(who.personId)).toEqual(['closingAsked']);
     expect(await jobsOf('closing.carry-out', await idOf(who.personId))).toEqual([new Date(closesAtMs(clockMs))]);
@@ -232,13 +232,13 @@ describe('closeAccount', () => {
     const who = await someone();
     const other = await someone();
     expect(await leaveAccount(db, who.personId, other.person!.caller.sessionId, now())).toBeNull();
-    for (const one of [who, other]) expect((await one.call(getLoginUserInfo, {})).info).toMatchObject({ isLogin: 1 });
+    for (const user of [who, other]) expect((await user.call(getLoginUserInfo, {})).info).toMatchObject({ isLogin: 1 });
   });
 
   test('of two devices at once, ten times each, there is one closing', async () => {
     const who = await someone();
     const other = await site.visit({ phone: who.phone });
-    for (const one of [who, other]) await prove(one);
+    for (const user of [who, other]) await prove(user);
     const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? who : other).call(closeAccount, { agreed: true }));
     const done = (await Promise.all(tries)).map((reply) => reply.class);
     expect(done).toContain('OK');
@@ -286,7 +286,7 @@ describe('a log-in before it is closed', () => {
     await erase(who.personId);
     expect((await personOf(who.personId)).kind).toBe('user');
     expect(await rowsByTable(who.personId)).toMatchObject({ 'address.person_id': 1 });
-    // It can be asked for anew.
+    // It can be requested again.
     await addProof(db, (await site.sessions.callerOfCookie(again.cookie, now()))!.sessionId, 'identity', now());
     expect((await again.call(closeAccount, { agreed: true })).class).toBe('OK');
   });
@@ -393,7 +393,7 @@ describe('the job', () => {
     expect(await wish.executeTakeFirst()).toEqual({ content_sealed: '', target_sealed: '' });
     const payee = db.selectFrom('claim').select('payee_sealed').where('person_id', '=', personId);
     expect(keys.open('claim.stored', (await payee.executeTakeFirstOrThrow()).payee_sealed)).toBe('{"way":"origin"}');
-    // A new account of the number is another one, and sees nothing of it.
+    // A new account with the number is a different one and sees nothing of it.
     const next = await logIn(phone);
     const nextId = (await site.sessions.callerOfCookie(next.cookie, now()))!.personId;
     expect(nextId).not.toBe(personId);
@@ -449,15 +449,15 @@ describe('the job', () => {
     const rows = await db.selectFrom('message').selectAll().where('person_id', '=', who.personId).execute();
     expect(rows.map(({ template, way }) => `${template} ${way}`)).toEqual(['accountClosed sms']);
     expect(keys.open('message.stored', rows[0]!.to_sealed!)).toBe(who.phone);
-    // While it waits to be sent, erasing waits, too, and comes again.
+    // While the message is pending, erasing waits and is repeated.
     await erase(who.personId);
     expect(await rowState(who.personId)).toBe('closing');
     expect(await jobsOf('closing.erase', await idOf(who.personId))).toHaveLength(1);
     await sql`UPDATE message SET result = 'sent', settled_at = ${now()} WHERE id = ${rows[0]!.id}`.execute(db);
     await erase(who.personId);
-    const told = await db.selectFrom('message').selectAll().where('id', '=', rows[0]!.id).executeTakeFirstOrThrow();
-    expect(told).toMatchObject({ person_id: null, to_sealed: null, result: 'sent' });
-    // Whoever has the number now can still ask whether it was ours.
+    const message = await db.selectFrom('message').selectAll().where('id', '=', rows[0]!.id).executeTakeFirstOrThrow();
+    expect(message).toMatchObject({ person_id: null, to_sealed: null, result: 'sent' });
+    // The next user of the number can still ask whether the message was ours.
     const next = await logIn(who.phone);
     const text = '【驿递】你的账号已注销。除依法留存的以外，个人信息都删除。这个号码可以重新注册。';
     expect((await next.call(checkMessage, { text })).info).toMatchObject({ sent: true });
@@ -493,7 +493,7 @@ describe('the job', () => {
     await owns(who, ['address', 'batch', 'prefer']);
     await due(who);
     let left = 0;
-    // Fails at the first statement, then at the second, and so on, until it comes through.
+    // Fails at the first statement, then at the second, and so on, until all succeed.
     for (let at = 1; at < 200; at += 1) {
       left = at;
       const failed = await runCutOff(at, (cut) => close(who.personId, cut));
@@ -509,12 +509,12 @@ describe('the job', () => {
     expect(await rowState(who.personId)).toBe('closed');
     const rows = await rowsByTable(who.personId);
     expect(Object.keys(rows).filter((name) => /address|batch\b/.test(name))).toEqual([]);
-    const told = db.selectFrom('message').select('id').where('template', '=', 'accountClosed').where('at', '=', now());
-    expect(await told.execute()).toHaveLength(1);
+    const notices = db.selectFrom('message').select('id').where('template', '=', 'accountClosed').where('at', '=', now());
+    expect(await notices.execute()).toHaveLength(1);
   });
 });
 
-/** Runs work whose nth statement fails; whether it did. */
+/** Runs work whose nth statement fails; returns whether it failed. */
 async function runCutOff(nth: number, work: (cut: Db) => Promise<unknown>): Promise<boolean> {
   let count = 0;
   const cut = db.withPlugin({

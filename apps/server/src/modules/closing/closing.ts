@@ -11,8 +11,8 @@ import { addJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Sessions } from '../auth/auth.public.ts';
-import { holdAccount, leaveAccount } from '../auth/closing.public.ts';
-import { tellOfAccount } from '../message/message.public.ts';
+import { lockAccount, leaveAccount } from '../auth/closing.public.ts';
+import { notifyOfAccount } from '../message/message.public.ts';
 import { addClosing, type ClosingRow, closingOf, closingOfSession } from './closing.store.ts';
 import { carryOut } from './closing-work.ts';
 import { obstaclesOf } from './obstacles.ts';
@@ -21,11 +21,11 @@ interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly sessions: Pick<Sessions, 'forget'>;
-  /** Every module: each knows what its users have open. */
+  /** All modules: each counts obstacles of its users. */
   readonly modules: readonly AnyModule[];
 }
 
-/** Closing an account: what stands in the way, asking for it, how far it is. */
+/** Closes accounts: shows obstacles, takes requests, shows the state. */
 export function closingHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, sessions, modules } = deps;
   return {
@@ -59,23 +59,23 @@ async function ask(
   const { userId, sessionId } = ctx.caller;
   const { now } = ctx;
   if (userId === null) throw new ApiError('LOGIN');
-  if ((await holdAccount(trx, userId)) === null) throw new ApiError('LOGIN');
+  if ((await lockAccount(trx, userId)) === null) throw new ApiError('LOGIN');
   const before = await closingOf(trx, userId);
-  // Of two devices at once, the second finds its session ended and the same closing.
+  // Of two devices at once, the second finds its session ended and the same closure.
   if (before?.state === 'waiting') return { closesAt: before.due_at, ended: [] };
   if ((await obstaclesOf(modules, trx, userId, now)).length > 0)
     throw new ApiError('CONFLICT', { reason: 'close.obstacles' });
   const closesAt = new Date(closesAtMs(now.getTime()));
   const left = await leaveAccount(trx, userId, sessionId, now);
-  // Its session has ended meanwhile: a log-in took the same closing back, or the owner ended the
-  // device.
+  // The session ended in the meantime: a log-in cancelled the closure, or the device was logged
+  // out.
   if (left === null) throw new ApiError('LOGIN');
   const closingId = await addClosing(trx, {
     ...{ person_id: userId, session_id: left.sessionId, asked_at: now, due_at: closesAt },
   });
   await addJob(trx, carryOut, { closingId }, { runAt: closesAt, key: `close ${closingId}` });
   const by = toShanghaiIso(closesAt);
-  await tellOfAccount(trx, keys, { personId: userId, template: 'closingAsked', params: { by }, at: now.toISOString() });
+  await notifyOfAccount(trx, keys, { personId: userId, template: 'closingAsked', params: { by }, at: now.toISOString() });
   await ctx.recordSecurity({ event: 'account.close-ask', result: 'done', personId: userId }, trx);
   return { closesAt, ended: left.ended };
 }

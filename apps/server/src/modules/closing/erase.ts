@@ -3,8 +3,8 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 
 /**
- * Erases what the product stores of a closed account, a transaction a module, in the order of the
- * modules. Each may run again. Resolves to false while something is at work.
+ * Erases the data of a closed account, with one transaction per module, in the order of the
+ * modules. Repeatable. Returns false while a module has pending work.
  */
 export async function eraseAll(modules: readonly AnyModule[], db: Db, account: ClosedAccount): Promise<boolean> {
   let isDone = true;

@@ -2,7 +2,7 @@ import { type ClosingObstacle, closingObstacles } from '@yidi/contract/values/cl
 import type { AnyModule } from '../../call/module.ts';
 import type { Db } from '../../db/open.ts';
 
-/** Something that an account cannot be closed with. */
+/** A reason why an account cannot be closed now. */
 export interface Obstacle {
   readonly kind: ClosingObstacle;
   readonly count: number;
@@ -10,8 +10,7 @@ export interface Obstacle {
 }
 
 /**
- * Returns what a user's account cannot be closed with now, counted by the modules, in the order of
- * the kinds.
+ * Returns what prevents closing a user's account, counted by the modules, in the order of kinds.
  */
 export async function obstaclesOf(
   modules: readonly AnyModule[],

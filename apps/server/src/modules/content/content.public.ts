@@ -5,8 +5,8 @@ import type { Db } from '../../db/open.ts';
 import { closingNotice } from './content.store.ts';
 
 /**
- * The announcement in force that closes ordering for a channel, or null. `noticeType`: 1 pick-up, 2
- * drop-off. Source: spec §3 (isWork).
+ * Returns the announcement that currently closes ordering in a channel, or null. `noticeType`: 1
+ * pick-up, 2 drop-off. Source: spec §3 (isWork).
  */
 export async function orderingClosed(
   db: Db,

@@ -11,11 +11,11 @@ interface Entry {
   readonly link: string;
   readonly zh: string;
   readonly en: string;
-  /** Name of an icon of ours. */
+  /** The name of one of our icons. */
   readonly icon: string;
   readonly channels: readonly Channel[];
   readonly hidden?: true;
-  /** Opened as a mini program where the channel has them. */
+  /** Opens as a mini program in channels that have them. */
   readonly miniProgram?: { readonly appId: string; readonly originId: string };
 }
 
@@ -35,7 +35,7 @@ const everywhere: readonly Channel[] = [
 ];
 const butPostGroup = everywhere.filter((channel) => channel !== 'postGroup');
 
-/** Spec §1: the tab bar of home, order list and my-center, in the chat and payment apps. */
+/** Spec §1: the tab bar of home, order list and my-center in the chat and payment apps. */
 const tabBar: readonly Entry[] = [
   { link: '/home', zh: '首页', en: 'Home', icon: 'home', channels: tabChannels },
   { link: '/index?active=order', zh: '寄件', en: 'Send', icon: 'truck', channels: tabChannels },
@@ -43,7 +43,7 @@ const tabBar: readonly Entry[] = [
   { link: '/my-center', zh: '我的', en: 'Me', icon: 'user', channels: tabChannels },
 ];
 
-/** Spec §1 and §6: who sees which entry. The mini program's ids are the operator's to set. */
+/** Spec §1 and §6: which channel sees which entry. Operators set the mini program ids. */
 const sideMenu: readonly Entry[] = [
   { link: '/index?active=order', zh: '上门取件', en: 'Courier pick-up', icon: 'truck', channels: everywhere },
   { link: '/index?active=orderself', zh: '网点自寄', en: 'Drop off', icon: 'store', channels: butPostGroup },
@@ -55,7 +55,7 @@ const sideMenu: readonly Entry[] = [
     channels: ['chat'],
     miniProgram: { appId: 'wx0000000000000000', originId: 'gh_000000000000' },
   },
-  // Spec §6: the payment app has a mini program of its own for it.
+  // Spec §6: the payment app has its own mini program for it.
   {
     link: '/s/batch',
     zh: '批量寄件',
@@ -120,7 +120,7 @@ const notices: readonly Notice[] = [
   },
 ];
 
-/** Puts the menus of the specification into an empty table; an operator's own rows stay as they are. */
+/** Inserts the specified menus into an empty table; an operator's rows stay unchanged. */
 export async function seedMenus(db: Db): Promise<void> {
   await transact(db, async (trx) => {
     await sql`LOCK TABLE menu_item IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
@@ -154,7 +154,7 @@ const toRow = (template: MenuTemplate) => (entry: Entry, index: number) => ({
   hidden: entry.hidden ?? false,
 });
 
-/** One announcement for each tab of the demo, in force for half a year from `now`; does nothing where there are some. */
+/** Inserts demo announcements for half a year from `now`, unless there are announcements. */
 export async function seedAnnouncements(db: Db, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     await sql`LOCK TABLE announcement IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../../db/open.ts';
 
 const MOST_ADVERTS = 10;
 
-/** The announcement of a tab that is in force now for a channel: one that closes ordering, else the latest. */
+/** Returns a tab's announcement in force: one that closes ordering, else the latest. */
 export function announcementFor(
   db: Db,
   noticeType: NoticeType,
@@ -15,7 +15,7 @@ export function announcementFor(
   return inForce(db, noticeType, channel, now).executeTakeFirst();
 }
 
-/** The same, if it closes ordering. */
+/** Returns the announcement in force that closes ordering. */
 export function closingNotice(
   db: Db,
   noticeType: NoticeType,
@@ -40,13 +40,13 @@ function inForce(db: Db, noticeType: NoticeType, channel: Channel, now: Date) {
     .limit(1);
 }
 
-/** The fault and the maintenance notice. */
+/** Returns the fault notice and the maintenance notice. */
 export async function disasterNotices(db: Db): Promise<Map<string, Selectable<Tables['disaster_notice']>>> {
   const rows = await db.selectFrom('disaster_notice').selectAll().execute();
   return new Map(rows.map((row) => [row.kind, row]));
 }
 
-/** What a channel sees of a menu, in order. */
+/** Returns a channel's entries of a menu, in order. */
 export function menuFor(db: Db, template: MenuTemplate, channel: Channel): Promise<Selectable<Tables['menu_item']>[]> {
   return db
     .selectFrom('menu_item')
@@ -63,7 +63,7 @@ export function menuStyle(db: Db, template: MenuTemplate): Promise<Selectable<Ta
   return db.selectFrom('menu_style').selectAll().where('template', '=', template).executeTakeFirst();
 }
 
-/** The adverts of a slot on the page in force now for a channel, in their order. */
+/** Returns the adverts in force for a slot and channel, in order. */
 export function advertsFor(
   db: Db,
   boardCode: string,
@@ -84,7 +84,7 @@ export function advertsFor(
     .execute();
 }
 
-/** What chat apps show of a shared link. */
+/** Returns what chat apps show for a shared link. */
 export function shareCardRow(db: Db): Promise<Selectable<Tables['share_card']>> {
   return db.selectFrom('share_card').selectAll().executeTakeFirstOrThrow();
 }

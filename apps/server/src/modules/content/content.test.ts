@@ -121,7 +121,7 @@ describe('pageInfoByChannel', () => {
     expect((await menu('chat', 'sideMenu')).items.find((item) => item.img === 'layers')).toMatchObject({
       channelType: 1,
     });
-    // The payment app has another one.
+    // The payment app has another id.
     expect((await menu('pay', 'sideMenu')).items.find((item) => item.img === 'layers')).toMatchObject({
       channelType: 1,
       appId: expect.stringMatching(/^20\d{14}$/),
@@ -186,7 +186,7 @@ describe('getAdvertByLabel', () => {
     begin_at: clock.now,
     end_at: new Date(clock.now.getTime() + 60_000),
   };
-  const put = async (more: Partial<Insertable<Tables['advert']>> = {}) => {
+  const addAdvert = async (more: Partial<Insertable<Tables['advert']>> = {}) => {
     const id = newId();
     await db
       .insertInto('advert')
@@ -201,14 +201,14 @@ describe('getAdvertByLabel', () => {
   };
 
   test('answers those of the place and channel that are in force, in their order', async () => {
-    const second = await put({ place: 20, channels: ['web'], to_traffic_center: true });
-    const first = await put();
-    await put({ channels: ['chat'] });
-    await put({ withdrawn: true });
-    await put({ end_at: new Date(clock.now.getTime() - 1), begin_at: new Date(clock.now.getTime() - 2) });
-    await put({ board_code: 'orderlist' });
+    const second = await addAdvert({ place: 20, channels: ['web'], to_traffic_center: true });
+    const first = await addAdvert();
+    await addAdvert({ channels: ['chat'] });
+    await addAdvert({ withdrawn: true });
+    await addAdvert({ end_at: new Date(clock.now.getTime() - 1), begin_at: new Date(clock.now.getTime() - 2) });
+    await addAdvert({ board_code: 'orderlist' });
     const list = await listOf('home');
-    expect(list.map((one) => one.id)).toEqual([first, second]);
+    expect(list.map((advert) => advert.id)).toEqual([first, second]);
     expect(list[1]).toMatchObject({ boardCode: 'home', jumpToTrafficCenterFlag: 1, channelType: 0 });
     expect(await listOf('home', 'chat')).toHaveLength(2);
   });
@@ -220,7 +220,7 @@ describe('getAdvertByLabel', () => {
   test.each(['javascript:alert(1)', '//other.example', 'http://plain.example'])(
     '%s cannot be stored as a link',
     async (link) => {
-      await expect(put({ link })).rejects.toThrow('advert_link_check');
+      await expect(addAdvert({ link })).rejects.toThrow('advert_link_check');
     },
   );
 });

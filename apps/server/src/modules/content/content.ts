@@ -23,7 +23,7 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
 
     async disasterRecoveryPromptsInfo(_request, { language }) {
       const notices = await disasterNotices(db);
-      const say = (kind: 'fault' | 'maintenance') => {
+      const noticeOf = (kind: 'fault' | 'maintenance') => {
         const row = notices.get(kind);
         const on = row?.is_on === true;
         return {
@@ -32,7 +32,7 @@ export function contentHandlers({ db }: { db: Db }): Handlers<typeof calls> {
           content: on ? row[`content_${language}`] : '',
         };
       };
-      const [fault, maintenance] = [say('fault'), say('maintenance')];
+      const [fault, maintenance] = [noticeOf('fault'), noticeOf('maintenance')];
       return {
         faultNoticeFlag: fault.flag,
         faultNoticeTitle: fault.title,

@@ -11,7 +11,7 @@ import { type Carrier, CarrierDown } from '../../ports/carrier/carrier.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
 
-/** How long a number connects: long enough to find the phone, too short to pass it on. */
+/** How long a number connects: long enough to call, too short to pass it on. */
 const CONNECTED_MS = 30 * MINUTE_MS;
 
 export interface CourierDeps {
@@ -20,7 +20,7 @@ export interface CourierDeps {
   readonly networks: NetworkLimits;
 }
 
-/** The courier of an address, and a number that connects with them. */
+/** Shows the courier of an address, with a number that connects to them. */
 export function courierHandlers({ carrier, divisions, networks }: CourierDeps): Handlers<typeof calls> {
   async function whoServes(request: RequestOf<typeof calls.courierByAddress>, nowMs: number) {
     const place = { ...readPlace(divisions, request, ''), ...(request.street && { street: request.street }) };
@@ -48,7 +48,7 @@ export function courierHandlers({ carrier, divisions, networks }: CourierDeps): 
       await networks.take('check', ctx);
       const { courier, hours } = await whoServes(request, now.getTime());
       if (!courier) throw new ApiError('CONFLICT', { reason: 'courier.none' });
-      // A courier off duty is not called.
+      // Couriers off duty are not called.
       if (!hours.onDuty) throw new ApiError('CONFLICT', { reason: 'courier.offDuty' });
       const until = new Date(now.getTime() + CONNECTED_MS);
       const { number, extension } = await connect(courier.code, caller.phone, until);

@@ -3,7 +3,7 @@ import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import { deleteEnded } from './delegate.store.ts';
 import { SHOWN_DAYS } from './delegate.ts';
 
-/** Deletes codes that ended so long ago that no user sees them any more. */
+/** Deletes codes that ended so long ago that they are no longer listed. */
 export function delegateJob(deps: { now: () => Date }): JobHandler {
   return periodicJob({
     name: 'delegate.forget-old',

@@ -17,7 +17,7 @@ export interface NewDelegate {
   readonly until: Date;
 }
 
-/** A stored code with what became of it. */
+/** A stored code with its uses. */
 export interface DelegateRow {
   readonly id: string;
   readonly personId: string;
@@ -30,14 +30,14 @@ export interface DelegateRow {
   readonly from: Date;
   readonly until: Date;
   readonly revokedAt: Date | null;
-  /** The mails that were handed over for it. */
+  /** The mails that were delivered with it. */
   readonly usedFor: readonly string[];
   readonly usedAt: Date | null;
-  /** Since when its one mail needs no delegate: it was handed over, goes back or was closed. */
+  /** When its mail stopped needing a delegate: delivered, returning or closed. */
   readonly mailEndedAt: Date | null;
 }
 
-/** Whether a mail `m` needs no delegate any more: it was handed over, goes back or was closed before it was collected. */
+/** Whether mail `m` needs no delegate now: delivered, returning or closed before collection. */
 const mailEnded = `(m.stage IN ('delivered', 'returning', 'returned') OR (m.closed IS NOT NULL AND m.status < 5))`;
 
 const columns = sql.raw(`d.id, d.person_id AS "personId", d.content_sealed AS "contentSealed", d.mail_no AS "mailNo",
@@ -47,23 +47,23 @@ const columns = sql.raw(`d.id, d.person_id AS "personId", d.content_sealed AS "c
   (SELECT max(u.used_at) FROM delegate_use u WHERE u.delegate_id = d.id) AS "usedAt",
   (SELECT m.updated_at FROM mail m WHERE m.mail_no = d.mail_no AND ${mailEnded}) AS "mailEndedAt"`);
 
-/** Stores a code; false where the person has one with the same digits. */
-export async function addDelegate(trx: Db, one: NewDelegate): Promise<boolean> {
+/** Stores a code; returns false if the person has a code with the same digits. */
+export async function addDelegate(trx: Db, delegate: NewDelegate): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO delegate_code (id, person_id, content_sealed, mail_no, day, code_mac, code_sealed,
       token_mac, token_sealed, made_at, valid_from, valid_until)
-    VALUES (${one.id}, ${one.personId}, ${one.contentSealed}, ${one.mailNo}, ${one.day}, ${one.codeMac}, ${one.codeSealed},
-      ${one.tokenMac}, ${one.tokenSealed}, ${one.madeAt}, ${one.from}, ${one.until})
+    VALUES (${delegate.id}, ${delegate.personId}, ${delegate.contentSealed}, ${delegate.mailNo}, ${delegate.day}, ${delegate.codeMac}, ${delegate.codeSealed},
+      ${delegate.tokenMac}, ${delegate.tokenSealed}, ${delegate.madeAt}, ${delegate.from}, ${delegate.until})
     ON CONFLICT (person_id, code_mac) DO NOTHING RETURNING 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** Whether a code `d` is open: what `stateOf` says, for a query. */
+/** Matches open codes `d`; the SQL equivalent of `stateOf`. */
 const isOpenAt = (now: Date) => sql<boolean>`(d.revoked_at IS NULL AND d.valid_until > ${now}
   AND (d.day IS NOT NULL OR NOT (EXISTS (SELECT FROM delegate_use u WHERE u.delegate_id = d.id)
     OR EXISTS (SELECT FROM mail m WHERE m.mail_no = d.mail_no AND ${sql.raw(mailEnded)}))))`;
 
-/** How many codes of a person are open. Locks the person: of two at once the second sees the first. */
+/** Counts a person's open codes. Locks the person, so that concurrent calls count in turn. */
 export async function countOpen(trx: Db, personId: string, now: Date): Promise<number> {
   await sql`SELECT FROM person WHERE id = ${personId} FOR UPDATE`.execute(trx);
   const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM delegate_code d
@@ -73,7 +73,7 @@ export async function countOpen(trx: Db, personId: string, now: Date): Promise<n
 
 const MOST_ROWS = 100;
 
-/** A person's codes: all that are open, then those that have ended, the newest first. */
+/** Lists a person's codes: all open ones, then ended ones, newest first. */
 export async function delegatesOf(
   db: Db,
   personId: string,
@@ -85,7 +85,7 @@ export async function delegatesOf(
   return rows;
 }
 
-/** Revokes a person's code, once: whether it was this time; null where they have no such code. */
+/** Revokes a code; returns false if it already was revoked, null if there is none. */
 export async function revoke(trx: Db, personId: string, id: string, now: Date): Promise<boolean | null> {
   const { rows } = await sql<{ wasRevoked: boolean }>`SELECT revoked_at IS NOT NULL AS "wasRevoked" FROM delegate_code
     WHERE id = ${id} AND person_id = ${personId} FOR UPDATE`.execute(trx);
@@ -95,14 +95,14 @@ export async function revoke(trx: Db, personId: string, id: string, now: Date): 
   return true;
 }
 
-/** The code of a link, by the hashes that its token may have. */
+/** Returns the code of a link by the possible hashes of its token. */
 export async function delegateOfToken(db: Db, macs: readonly Buffer[]): Promise<DelegateRow | undefined> {
   const { rows } = await sql<DelegateRow>`SELECT ${columns} FROM delegate_code d
     WHERE d.token_mac = ANY (${[...macs]}::bytea[])`.execute(db);
   return rows[0];
 }
 
-/** The users who are the consignees, by mail. */
+/** Returns the users who are the consignees of these mails. */
 export async function consigneesOf(trx: Db, mailNos: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ mailNo: string; personId: string }>`SELECT m.mail_no AS "mailNo", p.id AS "personId"
     FROM mail m JOIN person p
@@ -111,7 +111,7 @@ export async function consigneesOf(trx: Db, mailNos: readonly string[]): Promise
   return new Map(rows.map(({ mailNo, personId }) => [mailNo, personId]));
 }
 
-/** The codes with one of these hashes, locked until the transaction ends: each is used once. */
+/** Returns and locks the codes with one of these hashes, so that each is used once. */
 export async function lockDelegates(trx: Db, macs: readonly Buffer[]): Promise<DelegateRow[]> {
   await sql`SELECT FROM delegate_code WHERE code_mac = ANY (${[...macs]}::bytea[]) ORDER BY id FOR UPDATE`.execute(trx);
   const { rows } = await sql<DelegateRow>`SELECT ${columns} FROM delegate_code d
@@ -134,7 +134,7 @@ export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'delegate_code', column: 'valid_until', before });
 }
 
-/** Deletes the codes of an account that is closed, with their uses. */
+/** Deletes the codes of a closed account, with their uses. */
 export async function eraseDelegates(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('delegate_code').where('person_id', '=', personId).execute();
 }

@@ -11,8 +11,8 @@ import { openDeliveryWorld } from '../delivery/testing.ts';
 import { ordersMoved } from '../message/message.public.ts';
 import { delegateHandlers, MOST_A_DAY, MOST_OPEN } from './delegate.ts';
 
-const of = await openDeliveryWorld();
-const { db, keys, world, clock, here } = of;
+const deliveryWorld = await openDeliveryWorld();
+const { db, keys, world, clock, here } = deliveryWorld;
 const handlers = delegateHandlers(world);
 const anybody = await makePerson(world, here());
 const today = () => shanghaiDate(clock.now.getTime());
@@ -29,9 +29,9 @@ const open = (token: string, ip = '127.0.0.1') =>
 const revoke = (person: WorldPerson, delegateId: string) =>
   perform(calls.revokeDelegate, handlers.revokeDelegate, person.caller, { delegateId }, here());
 
-/** A mail to a consignee, and their delegate code for it. */
-async function delegated(fields: Parameters<typeof of.parcel>[1] = {}) {
-  const mail = await of.parcel('arrived', fields);
+/** A mail with a delegate code by its consignee. */
+async function delegated(fields: Parameters<typeof deliveryWorld.parcel>[1] = {}) {
+  const mail = await deliveryWorld.parcel('arrived', fields);
   await make(mail.consignee, { waybillNo: mail.mailNo });
   const [row] = await list(mail.consignee);
   return { ...mail, delegateId: row!.delegateId, code: row!.code!, token: row!.token! };
@@ -58,7 +58,7 @@ const lockedNews = async (orderId: string) => {
 
 describe('delegate', () => {
   test('makes one code for 50 taps, six digits, for this mail and as long as it may wait', async () => {
-    const { consignee, mailNo, traceOf } = await of.parcel();
+    const { consignee, mailNo, traceOf } = await deliveryWorld.parcel();
     const made = await Promise.all(
       Array.from({ length: 50 }, () => make(consignee, { waybillNo: mailNo }, { key: 'one-key-of-fifty-taps' })),
     );
@@ -67,27 +67,27 @@ describe('delegate', () => {
     expect(rows).toMatchObject([{ name: '王秀兰', state: 'open', waybillNo: mailNo, uses: 0 }]);
     expect(rows[0]!.code).toMatch(/^\d{6}$/);
     const { promisedAt } = await traceOf();
-    // Ten days at a counter after the promised day, and until midnight.
+    // Ten days at a counter after the promised day, until midnight.
     const kept = addDays(shanghaiDate(Date.parse(promisedAt!)), 11);
     expect(rows[0]!.until).toBe(toShanghaiIso(atShanghai(kept, '00:00')));
   });
 
   test('NOT_FOUND for its sender and a stranger, as for a mail that is none', async () => {
-    const { sender, mailNo } = await of.parcel();
+    const { sender, mailNo } = await deliveryWorld.parcel();
     const none = await refusalOf(make(sender, { waybillNo: '9099999999999' }));
     for (const person of [sender, anybody]) expect(await refusalOf(make(person, { waybillNo: mailNo }))).toEqual(none);
     expect(none.class).toBe('NOT_FOUND');
   });
 
   test('CONFLICT for a mail that was handed over, and beyond twenty open ones', async () => {
-    const { consignee, mailNo } = await of.parcel();
+    const { consignee, mailNo } = await deliveryWorld.parcel();
     expect(await sign(mailNo)).toBe('stored');
     expect(await refusalOf(make(consignee, { waybillNo: mailNo }))).toMatchObject({
       class: 'CONFLICT',
       info: { reason: 'delegate.ended' },
     });
     const tries = Array.from({ length: MOST_OPEN + 5 }, () => make(consignee, { day: today() }).catch((e) => e));
-    const refused = (await Promise.all(tries)).filter((one) => one instanceof Error);
+    const refused = (await Promise.all(tries)).filter((result) => result instanceof Error);
     expect(refused).toHaveLength(5);
     expect(refused[0]).toMatchObject({ class: 'CONFLICT', info: { reason: 'delegate.full' } });
     const [first] = await list(consignee);
@@ -98,19 +98,19 @@ describe('delegate', () => {
   test('RATE beyond fifty codes a day, revoked ones among them; a repeat with its key is no other', async () => {
     const person = await makePerson(world, here());
     const first = { key: 'the-first-code-of-a-day' };
-    await of.parcel('ordered', {}, person);
+    await deliveryWorld.parcel('ordered', {}, person);
     const { delegateId } = await make(person, { day: today() }, first);
     for (let n = 1; n < MOST_A_DAY; n += 1) await revoke(person, (await make(person, { day: today() })).delegateId);
     const refused = await make(person, { day: today() }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ class: 'RATE', retryAfterS: expect.any(Number) });
     expect(await make(person, { day: today() }, first)).toEqual({ delegateId });
-    // Another user's day is their own.
-    const { consignee } = await of.parcel();
+    // Another user's day has its own limit.
+    const { consignee } = await deliveryWorld.parcel();
     await make(consignee, { day: today() });
   });
 
   test('BAD_INPUT for neither or both of mail and day, for yesterday and in a week', async () => {
-    const { consignee, mailNo } = await of.parcel();
+    const { consignee, mailNo } = await deliveryWorld.parcel();
     for (const bad of [
       {},
       { waybillNo: mailNo, day: today() },
@@ -139,7 +139,7 @@ describe('at the door or the counter', () => {
   test('a delivery that was stored and comes again is a duplicate and no wrong try, whoever signed since', async () => {
     const { consignee, mailNo, code } = await delegated();
     await make(consignee, { waybillNo: mailNo });
-    const second = (await list(consignee)).find((one) => one.code !== code)!;
+    const second = (await list(consignee)).find((delegate) => delegate.code !== code)!;
     expect(await sign(mailNo, code, { eventId: 'signed-first' })).toBe('stored');
     expect(await sign(mailNo, second.code, { eventId: 'signed-second' })).toBe('stored');
     for (let times = 0; times < 6; times += 1)
@@ -158,7 +158,7 @@ describe('at the door or the counter', () => {
 
   test('another mail’s is wrong; a revoked one, yesterday’s and tomorrow’s are refused with their words', async () => {
     const { consignee, mailNo, code, delegateId } = await delegated();
-    const second = await of.parcel('arrived', {}, consignee);
+    const second = await deliveryWorld.parcel('arrived', {}, consignee);
     await make(consignee, { waybillNo: second.mailNo });
     const [theirs] = await list(consignee);
     expect(await sign(mailNo, theirs!.code)).toBe('signCode:signCode.wrong');
@@ -174,15 +174,15 @@ describe('at the door or the counter', () => {
   });
 
   test('a day’s code is for every mail of that day, each once, and for nobody else’s', async () => {
-    const [one, foreign] = [await of.parcel(), await of.parcel()];
-    const two = await of.parcel('arrived', {}, one.consignee);
-    await make(one.consignee, { day: today() });
-    const code = (await list(one.consignee))[0]!.code!;
+    const [first, foreign] = [await deliveryWorld.parcel(), await deliveryWorld.parcel()];
+    const two = await deliveryWorld.parcel('arrived', {}, first.consignee);
+    await make(first.consignee, { day: today() });
+    const code = (await list(first.consignee))[0]!.code!;
     expect(await sign(foreign.mailNo, code)).toBe('signCode:signCode.wrong');
-    expect(await sign(one.mailNo, code)).toBe('stored');
-    expect(await sign(one.mailNo, code)).toBe('signCode:signCode.used');
+    expect(await sign(first.mailNo, code)).toBe('stored');
+    expect(await sign(first.mailNo, code)).toBe('signCode:signCode.used');
     expect(await sign(two.mailNo, code)).toBe('stored');
-    expect(await list(one.consignee)).toMatchObject([{ state: 'open', uses: 2 }]);
+    expect(await list(first.consignee)).toMatchObject([{ state: 'open', uses: 2 }]);
   });
 
   test('five wrong ones lock it for 15 minutes and tell the owner once; the right one waits', async () => {
@@ -199,15 +199,15 @@ describe('at the door or the counter', () => {
 
   test('50 at once with the same code are one delivery', async () => {
     const { mailNo, code } = await delegated();
-    const said = await Promise.all(Array.from({ length: 50 }, () => sign(mailNo, code)));
-    expect(said.filter((one) => one === 'stored')).toHaveLength(1);
-    expect(said.every((one) => ['stored', 'signCode:signCode.used', 'signCode:signCode.locked'].includes(one))).toBe(
+    const results = await Promise.all(Array.from({ length: 50 }, () => sign(mailNo, code)));
+    expect(results.filter((result) => result === 'stored')).toHaveLength(1);
+    expect(results.every((result) => ['stored', 'signCode:signCode.used', 'signCode:signCode.locked'].includes(result))).toBe(
       true,
     );
   });
 
   test('a made-up code for a mail without any is refused, no code is not', async () => {
-    const { mailNo } = await of.parcel();
+    const { mailNo } = await deliveryWorld.parcel();
     expect(await sign(mailNo, '123456')).toBe('signCode:signCode.wrong');
     expect(await sign(mailNo)).toBe('stored');
   });
@@ -239,7 +239,7 @@ describe('openDelegate', () => {
     const mail = await delegated();
     const point = await mail.pointOf('station');
     await mail.push({ way: 'point', pointCode: point.code, agreed: true });
-    await of.tellCarrier();
+    await deliveryWorld.notifyCarrier();
     const info = await open(mail.token);
     expect(info).toMatchObject({ pointName: point.name });
     expect(info).not.toHaveProperty('address');
@@ -285,7 +285,7 @@ describe('a mail that has ended', () => {
 describe('revokeDelegate and delegates', () => {
   test('an open code stays in its owner’s list, before all that have ended since', async () => {
     const { consignee, delegateId } = await delegated();
-    // More ended ones than a list holds, made over days.
+    // More ended codes than a list shows, created over several days.
     await sql`INSERT INTO delegate_code (id, person_id, content_sealed, mail_no, day, code_mac, code_sealed, token_mac,
         token_sealed, made_at, valid_from, valid_until, revoked_at)
       SELECT gen_random_uuid(), person_id, content_sealed, mail_no, day, sha256(('code' || n || id)::bytea), code_sealed,
@@ -300,12 +300,12 @@ describe('revokeDelegate and delegates', () => {
   });
 
   test('each code made and revoked stands in the security log once, without the code', async () => {
-    const told: object[] = [];
-    const { consignee } = await of.parcel();
+    const notices: object[] = [];
+    const { consignee } = await deliveryWorld.parcel();
     const ctx = {
       ...{ caller: consignee.caller, now: clock.now, traceId: '0'.repeat(16), requestHash: '00'.repeat(32) },
       idempotencyKey: 'a-key-of-the-security-log',
-      recordSecurity: async (fact: object) => void told.push(fact),
+      recordSecurity: async (fact: object) => void notices.push(fact),
     } as never;
     const made = async () => {
       await handlers.delegate({ name: '王秀兰', day: today() }, ctx);
@@ -316,7 +316,7 @@ describe('revokeDelegate and delegates', () => {
     await handlers.revokeDelegate({ delegateId: id }, ctx);
     await handlers.revokeDelegate({ delegateId: id }, ctx);
     const target = { kind: 'delegate', id };
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { event: 'delegate.make', result: 'done', target },
       { event: 'delegate.revoke', result: 'done', target },
     ]);

@@ -27,18 +27,18 @@ import {
 } from './delegate.store.ts';
 import { findHandOver } from './hand-over.ts';
 
-/** A code for one mail is good so long at least, and a day may be so far away. */
+/** The minimum life of a code for one mail, and how far ahead a code's day may be. */
 const LIFE_DAYS = 7;
-/** So long a counter keeps a mail after its promised day, one extension included: its code is good until then. */
+/** How long counters keep a mail after the promise, extended; its code is valid until then. */
 const KEPT_DAYS = 10;
 export const SHOWN_DAYS = 30;
 export const MOST_OPEN = 20;
-/** Codes of one user in any 24 hours, ended ones among them. @guess */
+/** Codes per user in 24 hours, including ended ones. @guess */
 export const MOST_A_DAY = 50;
 const TOKEN_BYTES = 16;
-/** New digits are generated where the person has a code with the same. */
+/** Attempts to find digits that the person does not already use. */
 const DRAWS = 20;
-/** Tokens that named nothing, in one network and hour, before all are refused for the rest of it. */
+/** Unknown tokens per network and hour, before all are refused for the rest of it. */
 const MISSES = 60;
 const MISSES_S = 3600;
 const ENDED: ReadonlySet<string> = new Set(['delivered', 'returning', 'returned']);
@@ -49,7 +49,7 @@ interface Deps {
   readonly carrier: Pick<Carrier, 'pointByCode' | 'routeBetween' | 'storageOf'>;
 }
 
-/** Codes by which another person receives. */
+/** Codes by which another person can receive mail. */
 export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
   const handOverOf = findHandOver({ db, keys, carrier });
   return {
@@ -107,7 +107,7 @@ export function delegateHandlers({ db, keys, carrier }: Deps): Handlers<typeof c
     },
   };
 
-  /** Stores a code with digits that the person has not, and answers its id. */
+  /** Stores a code with digits new to the person; returns its id. */
   async function draw(
     trx: Db,
     made: Omit<NewDelegate, 'id' | 'codeMac' | 'codeSealed' | 'tokenMac' | 'tokenSealed'>,

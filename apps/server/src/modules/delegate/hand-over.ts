@@ -16,7 +16,7 @@ interface Deps {
 
 type Opened = InfoOf<typeof openDelegate>;
 
-/** Finds where and when a mail is handed over: at the counter where it waits, at the one it goes to, or at the consignee's door. */
+/** Finds where and when a mail is delivered: at its current or next point, or at the door. */
 export function findHandOver({ db, keys, carrier }: Deps) {
   const arrivalsOf = arrivalsOfMails({ db, carrier });
   return async function handOverOf(mailNo: string, personId: string, now: Date): Promise<Partial<Opened>> {
@@ -29,7 +29,7 @@ export function findHandOver({ db, keys, carrier }: Deps) {
         ...(stay && { keptUntil: toShanghaiIso(stay.until) }),
       };
     }
-    // The phone on the mail may be another person's since; what goes back comes to no door here.
+    // The phone may belong to another user now; a returning mail is not delivered here.
     if (mail?.personId !== personId || mail.stage === 'returning') return {};
     const { plan, to, address } = mail;
     const isToPoint = plan?.point !== undefined && (plan.way === 'point' || plan.way === 'locker');

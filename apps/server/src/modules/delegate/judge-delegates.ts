@@ -4,28 +4,28 @@ import type { Db } from '../../db/open.ts';
 import { openContent, textOfCode } from './content.ts';
 import { addUse, consigneesOf, type DelegateRow, lockDelegates } from './delegate.store.ts';
 
-/** A code that was said for a mail at a delivery. */
+/** A code given for a mail at its delivery. */
 interface Said {
   readonly mailNo: string;
   readonly eventId: string;
   readonly code: string;
 }
 
-/** The result of a code: the delegate's name, or the rule that it breaks; null where there is no such code. */
+/** The result: the delegate's name, or the violated rule; null if there is no such code. */
 export type DelegateVerdict = { readonly name: string } | { readonly rule: FieldRule } | null;
 
-/** Judges codes one after the other: one that was good is used from then on. */
+/** Checks codes one after the other; an accepted code counts as used from then on. */
 export interface DelegateJudge {
   judge(said: Said): DelegateVerdict;
-  /** Stores what was used. In the same transaction. */
+  /** Stores the uses, in the same transaction. */
   storeUses(): Promise<void>;
 }
 
 const DIGITS = /^\d{6}$/;
 
-/** Reads and locks the codes that were said, for a judgement in this transaction. */
-export async function openDelegateJudge(trx: Db, keys: Keys, said: readonly Said[], now: Date): Promise<DelegateJudge> {
-  const digits = said.filter(({ code }) => DIGITS.test(code));
+/** Reads and locks the given codes, to check them in this transaction. */
+export async function openDelegateJudge(trx: Db, keys: Keys, coded: readonly Said[], now: Date): Promise<DelegateJudge> {
+  const digits = coded.filter(({ code }) => DIGITS.test(code));
   const owners =
     digits.length > 0 ? await consigneesOf(trx, [...new Set(digits.map(({ mailNo }) => mailNo))]) : new Map();
   const macsOf = ({ mailNo, code }: Pick<Said, 'mailNo' | 'code'>): readonly Buffer[] => {
@@ -36,16 +36,16 @@ export async function openDelegateJudge(trx: Db, keys: Keys, said: readonly Said
   const rows = macs.length > 0 ? await lockDelegates(trx, macs) : [];
   const uses: (Said & { readonly delegateId: string })[] = [];
   return {
-    judge(one) {
-      const row = DIGITS.test(one.code) ? find(rows, macsOf(one)) : undefined;
+    judge(signing) {
+      const row = DIGITS.test(signing.code) ? find(rows, macsOf(signing)) : undefined;
       if (!row) return null;
       const usedFor = [
         ...row.usedFor,
         ...uses.filter(({ delegateId }) => delegateId === row.id).map(({ mailNo }) => mailNo),
       ];
-      const rule = brokenRule(row, usedFor, one.mailNo, now);
+      const rule = brokenRule(row, usedFor, signing.mailNo, now);
       if (rule) return { rule };
-      uses.push({ ...one, delegateId: row.id });
+      uses.push({ ...signing, delegateId: row.id });
       return { name: openContent(keys, row.contentSealed).name };
     },
     async storeUses() {
@@ -58,7 +58,7 @@ export async function openDelegateJudge(trx: Db, keys: Keys, said: readonly Said
 const find = (rows: readonly DelegateRow[], macs: readonly Buffer[]) =>
   rows.find(({ codeMac }) => macs.some((mac) => mac.equals(codeMac)));
 
-/** Why a known code is not good for a mail now; null where it is. */
+/** Returns why a code is not valid for a mail now; null if it is. */
 export function brokenRule(
   row: Pick<DelegateRow, 'mailNo' | 'from' | 'until' | 'revokedAt'>,
   usedFor: readonly string[],
@@ -66,7 +66,7 @@ export function brokenRule(
   now: Date,
 ): FieldRule | null {
   if (row.revokedAt !== null) return 'signCode.withdrawn';
-  // No word of its own: a guess at one mail must not find what opens another.
+  // Not a specific reason: a guess at one mail must not reveal a code for another.
   if (row.mailNo !== null && row.mailNo !== mailNo) return 'signCode.wrong';
   if (usedFor.includes(mailNo)) return 'signCode.used';
   if (now >= row.until) return 'signCode.expired';

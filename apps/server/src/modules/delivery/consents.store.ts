@@ -5,7 +5,7 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** A consent to a wish for all mails of its target. */
+/** Consent to a wish for all mails of its target. */
 export interface NewStandingConsent {
   readonly wishId: string;
   readonly personId: string;
@@ -43,7 +43,7 @@ export async function withdrawStanding(
     .execute();
 }
 
-/** A row of the ledger with what it was given for. */
+/** A row of the ledger with the choice or wish that it was given for. */
 export interface LedgerRow {
   readonly way: ConsentWay;
   readonly wordsSealed: string;
@@ -53,20 +53,20 @@ export interface LedgerRow {
   readonly endedAs: 'withdrawn' | 'replaced' | 'refused' | null;
   readonly mailNo: string | null;
   readonly wishId: string | null;
-  /** Of one mail. */
+  /** For the choice of one mail. */
   readonly changeWay: DeliveryWay | null;
   readonly choiceSealed: string | null;
   readonly stage: TraceStage | null;
-  /** Since when it is in this stage. */
+  /** When the mail reached its current stage. */
   readonly stageAt: Date | null;
-  /** Of a wish. */
+  /** For a standing wish. */
   readonly contentSealed: string | null;
 }
 
-/** What a page shows of a ledger, and what a file takes along. */
+/** The most ledger rows on a page and in a file. */
 export const LEDGER_ROWS = { page: 500, file: 10_000 } as const;
 
-/** The ledger of a person, the newest first. */
+/** Returns a person's ledger, newest first. */
 export async function ledgerOf(db: Db, personId: string, most: number): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`SELECT c.way, c.words_sealed AS "wordsSealed", c.channel,
       c.given_at AS "givenAt", c.ended_at AS "endedAt", c.ended_as AS "endedAs", c.mail_no AS "mailNo",

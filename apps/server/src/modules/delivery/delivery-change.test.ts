@@ -12,8 +12,8 @@ import { handIn } from '../exam/exam.public.ts';
 import { deliveryHandlers } from './delivery.ts';
 import { openDeliveryWorld } from './testing.ts';
 
-const of = await openDeliveryWorld();
-const { db, world, clock, demo, delivery, trace, tellCarrier, parcel, here } = of;
+const deliveryWorld = await openDeliveryWorld();
+const { db, world, clock, demo, delivery, trace, notifyCarrier, parcel, here } = deliveryWorld;
 
 const consents = (mailNo: string) =>
   db
@@ -72,7 +72,7 @@ describe('deliveryWay', () => {
       while (!isAnswered) seen.push(await read());
       return [...seen, await read()];
     });
-    await tellCarrier();
+    await notifyCarrier();
     isAnswered = true;
     const seen = (await Promise.all(readers)).flat();
     expect(seen.at(-1)?.change?.state).toBe('taken');
@@ -124,9 +124,9 @@ describe('deliveryWay', () => {
       refusalOf(
         perform(reserve, delivery.reserve, stranger.caller, { waybillNo, day: '2030-01-01', half: 'am' }, here()),
       );
-    for (const one of [ask, choose, book]) {
-      expect((await one(mailNo)).class).toBe('NOT_FOUND');
-      expect(await one(mailNo)).toEqual(await one('9099999999999'));
+    for (const request of [ask, choose, book]) {
+      expect((await request(mailNo)).class).toBe('NOT_FOUND');
+      expect(await request(mailNo)).toEqual(await request('9099999999999'));
     }
     const proof = { mailNo, digits: consignee.phone.slice(-4) };
     await perform(verifyMail, trace.verifyMail, stranger.caller, proof, here());
@@ -145,7 +145,7 @@ describe('pushDeliveryWay', () => {
     expect(await reasonOf(push({ way: 'point', pointCode: point.code }))).toEqual(['CONFLICT', 'delivery.consent']);
     expect(await push({ way: 'point', pointCode: point.code, agreed: true })).toMatchObject({ state: 'sent' });
     expect((await read()).refused.every(({ reason }) => reason === 'pending')).toBe(true);
-    expect(await tellCarrier()).toBe(1);
+    expect(await notifyCarrier()).toBe(1);
 
     const after = await read();
     expect(after).toMatchObject({ way: 'point', left: 1, change: { state: 'taken', point: { code: point.code } } });
@@ -172,9 +172,9 @@ describe('pushDeliveryWay', () => {
   test('two changes at most; back to the door withdraws the consent, is always open and counts nothing', async () => {
     const { mailNo, read, push, pointOf, codes } = await parcel();
     await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
-    await tellCarrier();
+    await notifyCarrier();
     await push({ way: 'person', personName: '王秀兰', personPhone: '13800001234', agreed: true });
-    await tellCarrier();
+    await notifyCarrier();
     expect((await consents(mailNo)).map(({ ended_as }) => ended_as)).toEqual(['replaced', null]);
     const { left, ways, refused } = await read();
     expect([left, ways.map(({ way }) => way)]).toEqual([0, ['door']]);
@@ -183,24 +183,24 @@ describe('pushDeliveryWay', () => {
     expect(await reasonOf(push({ way: 'hold', until }))).toEqual(['CONFLICT', 'delivery.closed']);
     await push({ way: 'door' });
     expect((await consents(mailNo)).map(({ ended_as }) => ended_as)).toEqual(['replaced', 'withdrawn']);
-    await tellCarrier();
+    await notifyCarrier();
     expect(await read()).toMatchObject({ way: 'door', left: 0 });
     await demo.stepMail(mailNo);
     expect((await codes())[0]).toBe('702');
   });
 
   test('a named person signs, a safe place is said, and neither name nor place stands in a table of ours', async () => {
-    const one = await parcel();
-    await one.push({ way: 'person', personName: '王秀兰', personPhone: '13800001234', agreed: true });
-    await tellCarrier();
-    await demo.stepMail(one.mailNo);
-    await demo.stepMail(one.mailNo);
-    expect((await one.traceOf()).personal?.signedBy).toBe('王秀兰');
-    expect((await one.traceOf(one.sender)).personal?.signedBy).toBe('王秀兰');
-    expectNotStored(await changes(one.mailNo), '王秀兰');
+    const mail = await parcel();
+    await mail.push({ way: 'person', personName: '王秀兰', personPhone: '13800001234', agreed: true });
+    await notifyCarrier();
+    await demo.stepMail(mail.mailNo);
+    await demo.stepMail(mail.mailNo);
+    expect((await mail.traceOf()).personal?.signedBy).toBe('王秀兰');
+    expect((await mail.traceOf(mail.sender)).personal?.signedBy).toBe('王秀兰');
+    expectNotStored(await changes(mail.mailNo), '王秀兰');
     const two = await parcel();
     await two.push({ way: 'place', place: 'cabinet', agreed: true });
-    await tellCarrier();
+    await notifyCarrier();
     await demo.stepMail(two.mailNo);
     await demo.stepMail(two.mailNo);
     expect((await two.traceOf()).events[0]!.text).toContain('门口鞋柜');
@@ -217,10 +217,10 @@ describe('pushDeliveryWay', () => {
       const listens = {
         changeDelivery(instruction: DeliveryInstruction) {
           heard.push(instruction);
-          return of.carrier.changeDelivery(instruction);
+          return deliveryWorld.carrier.changeDelivery(instruction);
         },
       };
-      await tellCarrier(listens);
+      await notifyCarrier(listens);
       const neighbour = { name: '王秀兰', door: '5 幢 502 室', phone: '13800001234' };
       expect(heard).toMatchObject([{ way: 'neighbour', neighbour, person: null }]);
       expect((await consents(mailNo))[0]).toMatchObject({ way: 'neighbour', ended_as: null });
@@ -259,7 +259,7 @@ describe('pushDeliveryWay', () => {
         .execute();
       const candidate = { examId: '2026', numbers: ['2026320101'], name: '周二' };
       const mails = [{ kind: 'admission', title: '录取通知书', school: '南京大学', mailNo: exam.mailNo }] as const;
-      await handIn(db, of.keys, { candidate, mails }, clock.now);
+      await handIn(db, deliveryWorld.keys, { candidate, mails }, clock.now);
       for (const [mail, reason] of [
         [insured, 'insured'],
         [coded, 'password'],
@@ -291,7 +291,7 @@ describe('pushDeliveryWay', () => {
     const point = await pointOf('office');
     await push({ way: 'point', pointCode: point.code, agreed: true });
     await demo.stepMail(mailNo);
-    await tellCarrier();
+    await notifyCarrier();
     expect((await consents(mailNo))[0]).toMatchObject({ ended_as: 'refused' });
     expect(await read()).toMatchObject({
       way: 'door',
@@ -311,11 +311,11 @@ describe('pushDeliveryWay', () => {
       return book({ day: slots[2]!.day, half: slots[2]!.half });
     });
     const answers = await Promise.allSettled(asked);
-    const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.changeId] : []));
+    const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.changeId] : []));
     expect(new Set(done).size).toBe(1);
-    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
     expect(refused.every((error) => error.info?.reason === 'delivery.pending')).toBe(true);
-    expect(await tellCarrier()).toBe(1);
+    expect(await notifyCarrier()).toBe(1);
     expect(await changes(mailNo)).toHaveLength(1);
     expect(Object.keys(await instructionsOf(mailNo))).toEqual(done.slice(0, 1));
     expect((await read()).left).toBe(1);
@@ -324,9 +324,9 @@ describe('pushDeliveryWay', () => {
   test('many mails chosen for at once, first of all after a start, do not wait for each other', async () => {
     const mails = [];
     for (let n = 0; n < 12; n += 1) mails.push(await parcel());
-    // Knows no route yet; more choices than connections.
+    // No route is cached yet, and there are more choices than connections.
     const cold = deliveryHandlers(world);
-    // If they waited for each other, the pool would refuse them all in the end.
+    // If they waited for each other, the pool would finally refuse them all.
     const states = await Promise.all(
       mails.map(async ({ mailNo, consignee }) => {
         const request = { waybillNo: mailNo, way: 'place', place: 'door', agreed: true } as const;
@@ -334,7 +334,7 @@ describe('pushDeliveryWay', () => {
       }),
     );
     expect(states).toEqual(mails.map(() => 'sent'));
-    expect(await tellCarrier()).toBe(mails.length);
+    expect(await notifyCarrier()).toBe(mails.length);
   });
 
   test('the same choice on two devices is answered alike and made once, before and after the carrier’s yes', async () => {
@@ -342,7 +342,7 @@ describe('pushDeliveryWay', () => {
     const choice = { way: 'point', pointCode: (await pointOf('station')).code, agreed: true } as const;
     const first = await push(choice);
     expect(await push(choice)).toEqual(first);
-    await tellCarrier();
+    await notifyCarrier();
     expect(await push(choice)).toEqual({ ...first, state: 'taken' });
     expect(await changes(mailNo)).toHaveLength(1);
   });
@@ -352,7 +352,7 @@ describe('pushDeliveryWay', () => {
     const { hold } = await read();
     const key = 'one-key-for-a-choice';
     const first = await push({ way: 'hold', until: hold!.to }, consignee, { key });
-    await tellCarrier();
+    await notifyCarrier();
     const again = await Promise.all(
       Array.from({ length: 5 }, () => push({ way: 'hold', until: hold!.to }, consignee, { key })),
     );
@@ -395,7 +395,7 @@ describe('reserve', () => {
     const { slots } = await read();
     const slot = slots[3]!;
     await book({ day: slot.day, half: slot.half });
-    await tellCarrier();
+    await notifyCarrier();
     expect(await read()).toMatchObject({ way: 'time', left: 1, promisedAt: slot.to });
     expect(await traceOf()).toMatchObject({
       predicted: { from: slot.from, to: slot.to },
@@ -404,14 +404,14 @@ describe('reserve', () => {
     });
     const before = clock.now;
     clock.now = new Date(Date.parse(slot.from) - 1000);
-    for (let n = 0; n < 5; n += 1) await of.drive.tick();
+    for (let n = 0; n < 5; n += 1) await deliveryWorld.drive.tick();
     expect(await codes()).not.toContain('702');
     clock.now = new Date(Date.parse(slot.from) + 1000);
-    await of.drive.tick();
+    await deliveryWorld.drive.tick();
     const out = (await traceOf()).events.find(({ code }) => code === '702');
     expect(Date.parse(out!.opTime)).toBeGreaterThanOrEqual(Date.parse(slot.from));
     clock.now = new Date(Date.parse(slot.from) + 5 * MINUTE_MS);
-    await of.drive.tick();
+    await deliveryWorld.drive.tick();
     const signed = (await traceOf()).events.find(({ code }) => code === '704');
     expect(Date.parse(signed!.opTime)).toBeLessThan(Date.parse(slot.to));
     expect(await reasonOf(book({ day: slots[4]!.day, half: 'am' }))).toEqual(['CONFLICT', 'delivery.closed']);
@@ -431,21 +431,22 @@ describe('the instruction to the carrier', () => {
     await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
     const down = makeSmallCarrier();
     down.down = true;
-    await expect(tellCarrier(down)).rejects.toThrow(CarrierDown);
+    await expect(notifyCarrier(down)).rejects.toThrow(CarrierDown);
     expect((await read()).change?.state).toBe('sent');
     const heard: DeliveryInstruction[] = [];
     const stops = {
       changeDelivery: async (instruction: DeliveryInstruction) => {
         heard.push(instruction);
-        await of.carrier.changeDelivery(instruction);
+        await deliveryWorld.carrier.changeDelivery(instruction);
         throw new Error('The server stops here');
       },
     };
-    await expect(tellCarrier(stops)).rejects.toThrow('stops here');
+    await expect(notifyCarrier(stops)).rejects.toThrow('stops here');
     expect((await read()).change?.state).toBe('sent');
-    // The parcel follows the instruction: repeated, the network answers as before, though it would be too late now.
+    // The parcel follows the instruction. A repeated one gets the same answer, even though it is
+    // too late now.
     await demo.stepMail(mailNo);
-    expect(await tellCarrier()).toBe(1);
+    expect(await notifyCarrier()).toBe(1);
     expect((await read()).change?.state).toBe('taken');
     expect(Object.keys(await instructionsOf(mailNo))).toEqual(heard.map(({ id }) => id));
   });
@@ -454,8 +455,8 @@ describe('the instruction to the carrier', () => {
     const { mailNo, push } = await parcel();
     const { hold } = await (await parcel()).read();
     await push({ way: 'hold', until: hold!.to });
-    await tellCarrier();
-    for (let n = 0; n < 3; n += 1) await of.drive.tick();
+    await notifyCarrier();
+    for (let n = 0; n < 3; n += 1) await deliveryWorld.drive.tick();
     expect(
       (await db.selectFrom('mail').select('stage').where('mail_no', '=', mailNo).executeTakeFirstOrThrow()).stage,
     ).toBe('arrived');

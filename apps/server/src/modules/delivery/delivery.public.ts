@@ -8,49 +8,49 @@ import { sealChoice } from './change/choice.ts';
 
 /** What other modules may do with deliveries. */
 
-/** Whether a choice of the consignee waits for the carrier's answer. */
+/** Returns whether a choice of the consignee is pending at the carrier. */
 export { isPending as isChanging } from './change/change.store.ts';
 
-/** The mail gets another address: consents for the former one end. */
+/** Ends the consents for a mail whose address changes. */
 export function endChoices(trx: Db, mailNo: string, now: Date): Promise<void> {
   return endConsents(trx, { mailNo }, 'replaced', now);
 }
 
-/** Whether the consignee has chosen for this one mail: that goes before every wish. */
+/** Returns whether the consignee has chosen for this mail, which outranks every wish. */
 export { isChosen } from './change/change.store.ts';
 
 export {
-  /** Tells the consignee that the locker is full, and until when they can choose before it comes to the door. */
+  /** Notifies the consignee of a full locker, and until when they can choose before the door. */
   askConsignee,
-  /** The carrier says with these scans that the locker for a mail is full. */
+  /** Returns whether these scans report a full locker. */
   isOfFullLocker,
-  /** Gives back the choice of a locker that is full, and asks the consignee; nothing where they chose none. */
-  noteFullLocker,
+  /** Reverts the choice of a locker that is full and asks the consignee; no-op without one. */
+  recordFullLocker,
 } from './change/full-locker.ts';
 
-/** Whether a court sent a mail, or it is of an examination. */
+/** Returns whether the mail is from a court or of an examination. */
 export { officialOf } from './change/official.ts';
 
 export {
-  /** Writes a consent to a standing wish in the ledger. */
+  /** Adds a consent to a standing wish to the ledger. */
   addStandingConsent,
-  /** Ends the consent of a standing wish, once. */
+  /** Ends the consent of a standing wish; idempotent. */
   withdrawStanding as endStandingConsent,
 } from './consents.store.ts';
 
-/** Another service point for a mail that waits at one. */
+/** The move of a waiting mail to another service point. */
 interface Move {
   readonly id: string;
   readonly mailNo: string;
   readonly personId: string;
   readonly point: Point & { readonly distanceM: number };
-  /** The consent, in the words that were shown. */
+  /** The text of the consent as shown. */
   readonly words: string;
   readonly channel: Channel;
   readonly until: Date;
 }
 
-/** Notes that a waiting mail is to go to another point, with the consent to it; the carrier's answer is for `settleMove`. */
+/** Stores the pending move of a waiting mail with its consent; `settleMove` follows. */
 export async function addMove(trx: Db, keys: Keys, move: Move, now: Date): Promise<void> {
   const { id, mailNo, personId, point, words, channel, until } = move;
   const way = point.kind === 'locker' ? 'locker' : 'point';
@@ -60,7 +60,7 @@ export async function addMove(trx: Db, keys: Keys, move: Move, now: Date): Promi
   await addConsent(trx, { changeId: id, mailNo, personId, way, wordsSealed, channel, givenAt: now });
 }
 
-/** Stores the carrier's answer to a move: it replaces the former consent, or its own consent ends. */
+/** Stores the carrier's answer: its consent replaces the former one, or ends. */
 export async function settleMove(
   trx: Db,
   { changeId, mailNo, state }: { readonly changeId: string; readonly mailNo: string; readonly state: DeliveryState },

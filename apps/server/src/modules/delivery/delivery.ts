@@ -15,7 +15,7 @@ import { type DeliveryDeps, waysOfMail } from './change/ways-of-mail.ts';
 import { LEDGER_ROWS, ledgerOf } from './consents.store.ts';
 import { ledgerTable, viewConsent } from './ledger.ts';
 
-/** What a consignee does for a delivery. */
+/** What consignees can do for a delivery. */
 export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
   const { db, keys } = deps;
   const reader = waysOfMail(deps);
@@ -37,15 +37,14 @@ export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
 
     async deliveryWay({ waybillNo }, { caller, now }) {
       const asked = { caller, mailNo: waybillNo, now };
-      // Read before the ways, which are then never older: a change that is taken does not close
-      // them as one that waits does.
+      // Read before the ways: if a pending change is accepted in between, it must not close them.
       const last = await lastChange(db, caller.personId, waybillNo);
       const found = await waysOf(db, asked, await pointsOf(caller, waybillNo, now));
       const sentence = found && (await viewsOf([waybillNo], now)).get(waybillNo)?.sentence;
       if (!found || !sentence) throw new ApiError('NOT_FOUND');
       const mine = found.mail.mine ? last : undefined;
       const change = mine && viewChange(keys, mine, await consentOf(db, mine.id), now.getTime());
-      // Once something was chosen the wish is answered.
+      // Once a choice was made, the sender's wish is settled.
       const wish = found.mail.mine && !mine ? await senderWishOf(db, found.mail.orderId) : null;
       return viewWays(found, { sentence, change, wish });
     },
@@ -91,7 +90,7 @@ const REQUIRED = {
   hold: ['until'],
 } as const satisfies Record<string, readonly (keyof ParsedOf<typeof calls.pushDeliveryWay>)[]>;
 
-/** A way with exactly what belongs to it. */
+/** Validates a way with exactly the fields that it needs. */
 function readChoice(request: ParsedOf<typeof calls.pushDeliveryWay>): Asked {
   const { waybillNo, way, agreed = false, cutoffAt, ...given } = request;
   const allowed: readonly string[] = way === 'neighbour' ? [...REQUIRED[way], 'personPhone'] : REQUIRED[way];

@@ -19,7 +19,7 @@ interface Reader {
 
 const ENDED: ReadonlySet<string> = new Set(['delivered', 'returned']);
 
-/** A consent as the person who gave it reads it. */
+/** Converts a consent for the person who gave it. */
 export function viewConsent(keys: Keys, row: LedgerRow, { phone, language }: Reader): Consent {
   const over = row.mailNo !== null && row.stage !== null && ENDED.has(row.stage);
   const valid = row.endedAt === null && !over;
@@ -40,7 +40,7 @@ export function viewConsent(keys: Keys, row: LedgerRow, { phone, language }: Rea
   };
 }
 
-/** The place or person of the consent. */
+/** Returns the place or person of the consent. */
 function whatOf(keys: Keys, row: LedgerRow, language: Language): string {
   if (row.choiceSealed !== null && row.changeWay !== null) {
     const choice = openChoice(keys, { way: row.changeWay, choice_sealed: row.choiceSealed });
@@ -56,7 +56,7 @@ function whatOf(keys: Keys, row: LedgerRow, language: Language): string {
 
 const BOM = '\uFEFF';
 
-/** The ledger as a table for other programs. A cell that they would take for a formula is text. */
+/** Writes the ledger as a table; cells that look like formulas become text. */
 export function ledgerTable(head: readonly string[], rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
   return Buffer.from(`${BOM}${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);

@@ -20,10 +20,7 @@ import { traceHandlers } from '../trace/trace.ts';
 import { deliveryChosen, instructCarrier } from './change/instruct.ts';
 import { deliveryHandlers } from './delivery.ts';
 
-/**
- * A database with the built-in network, a clock that tests move, and mails on their way to a
- * consignee who logs in.
- */
+/** A database with the built-in network, a movable clock, and mails to a consignee who logs in. */
 export async function openDeliveryWorld() {
   const { db } = await freshDatabase(10);
   await seedNetwork(db);
@@ -51,10 +48,9 @@ export async function openDeliveryWorld() {
   const here = (more: Circumstances = {}): Circumstances => ({ now: now(), ...more });
 
   /**
-   * Delivers what waits for the carrier; `by` another carrier than the network. Answers how many
-   * messages there were.
+   * Delivers what is pending to the network, or `by` another carrier; returns the message count.
    */
-  async function tellCarrier(by: Pick<Carrier, 'changeDelivery'> = carrier): Promise<number> {
+  async function notifyCarrier(by: Pick<Carrier, 'changeDelivery'> = carrier): Promise<number> {
     const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', deliveryChosen.name);
     const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
     for (const { id, payload } of rows) {
@@ -66,16 +62,13 @@ export async function openDeliveryWorld() {
 
   const steps = { collected: '203', arrived: '306', out: '702' } as const;
 
-  /**
-   * A mail from Hangzhou to Nanjing, scanned up to and including `until`; its consignee is `known`,
-   * or new.
-   */
+  /** A mail from Hangzhou to Nanjing, scanned up to `until`, to `knownConsignee` or a new one. */
   async function parcel(
     until: keyof typeof steps | 'ordered' = 'arrived',
     fields: Partial<CreateRequest> = {},
-    known?: WorldPerson,
+    knownConsignee?: WorldPerson,
   ) {
-    const [sender, consignee] = await Promise.all([makePerson(world, here()), known ?? makePerson(world, here())]);
+    const [sender, consignee] = await Promise.all([makePerson(world, here()), knownConsignee ?? makePerson(world, here())]);
     const receiver = makeAddress(1, { userPhone: consignee.phone });
     const { orderId } = await makeOrder(world, sender, { receiver, ...fields }, here());
     const { mail_no: mailNo } = await db
@@ -105,5 +98,5 @@ export async function openDeliveryWorld() {
     return { sender, consignee, mailNo, orderId, read, push, book, traceOf, codes, pointOf };
   }
 
-  return { db, keys, world, carrier, clock, drive, demo, delivery, trace, tellCarrier, parcel, here };
+  return { db, keys, world, carrier, clock, drive, demo, delivery, trace, notifyCarrier, parcel, here };
 }

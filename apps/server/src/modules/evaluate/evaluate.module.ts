@@ -2,11 +2,11 @@ import * as evaluate from '@yidi/contract/calls/evaluate';
 import { type DepsOf, defineModule, served } from '../../call/module.ts';
 import { eraseEvaluationWords } from './evaluate.store.ts';
 import { evaluateHandlers } from './evaluate.ts';
-import { tellCarrier } from './tell-carrier.ts';
+import { notifyCarrier } from './tell-carrier.ts';
 
 export const evaluateModule = defineModule({
   name: 'evaluate',
   calls: (deps: DepsOf<typeof evaluateHandlers>) => [served(evaluate, evaluateHandlers(deps))],
-  topics: (deps: DepsOf<typeof tellCarrier>) => [tellCarrier(deps)],
+  topics: (deps: DepsOf<typeof notifyCarrier>) => [notifyCarrier(deps)],
   erase: (trx, { keys, personId }) => eraseEvaluationWords(trx, keys, personId),
 });

@@ -14,7 +14,7 @@ export interface NewEvaluation {
   readonly stars: number;
   readonly tags: readonly EvaluationTag[];
   readonly wordsSealed: string;
-  /** Who says it has seen what this side said before. */
+  /** True if the caller has seen this side's earlier evaluation. */
   readonly change: boolean;
   readonly now: Date;
 }
@@ -32,28 +32,28 @@ export function evaluationById(db: Db, id: string): Promise<EvaluationRow | unde
   return db.selectFrom('evaluation').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores an evaluation, or edits the one of this side; undefined where there is one that may not be edited, or not by this. */
-export function storeEvaluation(trx: Db, one: NewEvaluation): Promise<EvaluationRow | undefined> {
-  const said = {
-    person_id: one.personId,
-    stars: one.stars,
-    tags: [...one.tags],
-    words_sealed: one.wordsSealed,
-    said_at: one.now,
+/** Stores an evaluation or edits this side's; undefined if that one may not be edited. */
+export function storeEvaluation(trx: Db, evaluation: NewEvaluation): Promise<EvaluationRow | undefined> {
+  const values = {
+    person_id: evaluation.personId,
+    stars: evaluation.stars,
+    tags: [...evaluation.tags],
+    words_sealed: evaluation.wordsSealed,
+    said_at: evaluation.now,
   };
   return trx
     .insertInto('evaluation')
-    .values({ id: one.id, mail_no: one.mailNo, side: one.side, ...said })
+    .values({ id: evaluation.id, mail_no: evaluation.mailNo, side: evaluation.side, ...values })
     .onConflict((conflict) => {
-      const known = conflict.columns(['mail_no', 'side']);
-      if (!one.change) return known.doNothing();
-      return known.doUpdateSet({ ...said, edits: sql`evaluation.edits + 1` }).where('evaluation.edits', '=', 0);
+      const target = conflict.columns(['mail_no', 'side']);
+      if (!evaluation.change) return target.doNothing();
+      return target.doUpdateSet({ ...values, edits: sql`evaluation.edits + 1` }).where('evaluation.edits', '=', 0);
     })
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Deletes the words of the evaluations of an account that is closed; stars and tags stay the carrier's. */
+/** Deletes a closed account's comments; stars and tags remain with the carrier. */
 export async function eraseEvaluationWords(trx: Db, keys: Keys, personId: string): Promise<void> {
   const nothing = keys.seal('evaluation.stored', '');
   await trx.updateTable('evaluation').set({ words_sealed: nothing }).where('person_id', '=', personId).execute();

@@ -13,7 +13,7 @@ import { refusalOf } from '../../world/refusal.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { evaluateHandlers } from './evaluate.ts';
-import { tellCarrier } from './tell-carrier.ts';
+import { notifyCarrier } from './tell-carrier.ts';
 
 const { db } = await freshDatabase();
 const keys = keysFrom([randomBytes(32)]);
@@ -36,12 +36,12 @@ function mail(until: 'out_for_delivery' | 'delivered' = 'delivered') {
 const ask = ({ caller }: WorldPerson, mailNo: string, at = now) =>
   perform(getTagInfo, handlers.getTagInfo, caller, { mailNo }, { now: at });
 type Said = Partial<Omit<Parameters<typeof handlers.submitEvaluation>[0], 'mailNo'>>;
-const say = ({ caller }: WorldPerson, mailNo: string, said: Said = {}, { at = now, key = randomUUID() } = {}) =>
+const evaluateMail = ({ caller }: WorldPerson, mailNo: string, fields: Said = {}, { at = now, key = randomUUID() } = {}) =>
   perform(
     submitEvaluation,
     handlers.submitEvaluation,
     caller,
-    { mailNo, stars: 5, tags: [], words: '', ...said },
+    { mailNo, stars: 5, tags: [], words: '', ...fields },
     { now: at, key },
   );
 const rowsOf = (mailNo: string) => db.selectFrom('evaluation').selectAll().where('mail_no', '=', mailNo).execute();
@@ -64,15 +64,15 @@ describe('getTagInfo', () => {
     const refused = await refusalOf(ask(stranger, mailNo));
     expect(refused).toEqual(await refusalOf(ask(stranger, '9300000099999')));
     expect(refused.class).toBe('NOT_FOUND');
-    expect((await refusalOf(say(stranger, mailNo))).class).toBe('NOT_FOUND');
+    expect((await refusalOf(evaluateMail(stranger, mailNo))).class).toBe('NOT_FOUND');
   });
 });
 
 describe('submitEvaluation', () => {
   test('each side says its own, and reads its own alone', async () => {
     const { mailNo, sender, consignee } = await mail();
-    await say(consignee, mailNo, { stars: 2, tags: ['leftUnasked', 'late', 'late'], words: ' 放在驿站\n没有问我 ' });
-    await say(sender, mailNo, { stars: 5, tags: ['packedWell'] });
+    await evaluateMail(consignee, mailNo, { stars: 2, tags: ['leftUnasked', 'late', 'late'], words: ' 放在驿站\n没有问我 ' });
+    await evaluateMail(sender, mailNo, { stars: 5, tags: ['packedWell'] });
     const own = {
       stars: 2,
       tags: ['leftUnasked', 'late'],
@@ -87,13 +87,13 @@ describe('submitEvaluation', () => {
   test('is edited once within 30 days, whatever the key', async () => {
     const { mailNo, consignee } = await mail();
     const key = randomUUID();
-    const first = await say(consignee, mailNo, {}, { key });
-    expect(await say(consignee, mailNo, {}, { key })).toEqual(first);
+    const first = await evaluateMail(consignee, mailNo, {}, { key });
+    expect(await evaluateMail(consignee, mailNo, {}, { key })).toEqual(first);
     expect(first.state).toBe('open');
-    const edited = await say(consignee, mailNo, { stars: 3, tags: ['damaged'], change: true });
+    const edited = await evaluateMail(consignee, mailNo, { stars: 3, tags: ['damaged'], change: true });
     expect(edited).toMatchObject({ state: 'edited', own: { stars: 3, tags: ['damaged'] } });
     for (const change of [true, false]) {
-      const refused = await refusalOf(say(consignee, mailNo, { change }));
+      const refused = await refusalOf(evaluateMail(consignee, mailNo, { change }));
       expect(refused).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.edited' });
     }
     expect(await ask(consignee, mailNo)).toMatchObject({ state: 'edited', own: { stars: 3 } });
@@ -102,17 +102,17 @@ describe('submitEvaluation', () => {
 
   test('a second device that had not seen it replaces nothing and uses no edit up', async () => {
     const { mailNo, consignee } = await mail();
-    await say(consignee, mailNo, { stars: 5 });
-    const refused = await refusalOf(say(consignee, mailNo, { stars: 1 }));
+    await evaluateMail(consignee, mailNo, { stars: 5 });
+    const refused = await refusalOf(evaluateMail(consignee, mailNo, { stars: 1 }));
     expect(refused).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.said' });
     expect(await rowsOf(mailNo)).toMatchObject([{ stars: 5, edits: 0 }]);
-    expect(await say(consignee, mailNo, { stars: 1, change: true })).toMatchObject({ state: 'edited' });
+    expect(await evaluateMail(consignee, mailNo, { stars: 1, change: true })).toMatchObject({ state: 'edited' });
   });
 
   test('of 50 at once with keys of their own one is taken, and of 50 changes one', async () => {
     const { mailNo, consignee } = await mail();
     for (const [change, edits] of [[false, 0] as const, [true, 1] as const]) {
-      const all = await Promise.allSettled(Array.from({ length: 50 }, () => say(consignee, mailNo, { change })));
+      const all = await Promise.allSettled(Array.from({ length: 50 }, () => evaluateMail(consignee, mailNo, { change })));
       expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await rowsOf(mailNo)).toMatchObject([{ edits }]);
     }
@@ -121,11 +121,11 @@ describe('submitEvaluation', () => {
   test('not before its delivery, and not 30 days after it', async () => {
     const { mailNo, consignee } = await mail('out_for_delivery');
     expect(await ask(consignee, mailNo)).not.toHaveProperty('until');
-    expect(await refusalOf(say(consignee, mailNo))).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.early' });
+    expect(await refusalOf(evaluateMail(consignee, mailNo))).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.early' });
     const late = await mail();
     const at = new Date(deliveredAt.getTime() + 30 * DAY_MS);
     expect(await ask(late.consignee, late.mailNo, at)).toMatchObject({ state: 'over' });
-    const refused = await refusalOf(say(late.consignee, late.mailNo, {}, { at }));
+    const refused = await refusalOf(evaluateMail(late.consignee, late.mailNo, {}, { at }));
     expect(refused).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.over' });
     expect(await rowsOf(late.mailNo)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('submitEvaluation', () => {
     ['what the other side sees', { stars: 2, tags: ['feeUnclear'] }],
   ] as const)('refuses %s', async (_what, { stars, tags }) => {
     const { mailNo, consignee } = await mail();
-    expect((await refusalOf(say(consignee, mailNo, { stars, tags: [...tags] }))).class).toBe('BAD_INPUT');
+    expect((await refusalOf(evaluateMail(consignee, mailNo, { stars, tags: [...tags] }))).class).toBe('BAD_INPUT');
     expect(await rowsOf(mailNo)).toEqual([]);
   });
 });
@@ -144,21 +144,21 @@ describe('submitEvaluation', () => {
 test('the carrier hears each edition, after it was down as well', async () => {
   const { mailNo, consignee } = await mail();
   const carrier = makeSmallCarrier();
-  const topic = tellCarrier({ keys, carrier });
-  await say(consignee, mailNo, { stars: 1, tags: ['damaged'], words: '箱子破了' });
+  const topic = notifyCarrier({ keys, carrier });
+  await evaluateMail(consignee, mailNo, { stars: 1, tags: ['damaged'], words: '箱子破了' });
   const [row] = await rowsOf(mailNo);
   const deliver = () => topic.deliver({ evaluationId: row!.id }, { db, id: 1, attempt: 1 });
   carrier.down = true;
   await expect(deliver()).rejects.toThrow();
   carrier.down = false;
   await deliver();
-  await say(consignee, mailNo, { stars: 4, tags: [], words: '', change: true });
+  await evaluateMail(consignee, mailNo, { stars: 4, tags: [], words: '', change: true });
   await deliver();
   const by = carrier.evaluations[0]!.by;
   expect(carrier.evaluations).toEqual([
     { mailNo, by, side: 'received', edition: 0, stars: 1, tags: ['damaged'], words: '箱子破了' },
     { mailNo, by, side: 'received', edition: 1, stars: 4, tags: [], words: '' },
   ]);
-  // Who said it, in a word that means nothing elsewhere.
+  // The author as a token that is meaningless elsewhere.
   expect(by).toMatch(/^[\w-]{43}$/);
 });

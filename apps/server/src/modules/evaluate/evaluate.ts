@@ -10,9 +10,9 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { type MailParty, partyOfMail } from '../trace/trace.public.ts';
 import { type EvaluationRow, evaluationOf, storeEvaluation } from './evaluate.store.ts';
-import { tellNow } from './tell-carrier.ts';
+import { requestCarrierNotice } from './tell-carrier.ts';
 
-/** What senders and consignees say of the service. */
+/** Evaluations of the service by senders and consignees. */
 export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers<typeof calls> {
   async function partyOf(on: Db, caller: Caller, mailNo: string): Promise<MailParty> {
     const party = await partyOfMail(on, caller, mailNo);
@@ -58,10 +58,10 @@ export function evaluateHandlers({ db, keys }: { db: Db; keys: Keys }): Handlers
         if (before === 'early') throw new ApiError('CONFLICT', { reason: 'evaluate.early' });
         if (before === 'over') throw new ApiError('CONFLICT', { reason: 'evaluate.over' });
         const wordsSealed = keys.seal('evaluation.stored', words);
-        const said = { id: newId(), mailNo, side: party.side, personId: caller.personId, stars, tags: unique };
-        const row = await storeEvaluation(trx, { ...said, wordsSealed, change, now });
+        const evaluation = { id: newId(), mailNo, side: party.side, personId: caller.personId, stars, tags: unique };
+        const row = await storeEvaluation(trx, { ...evaluation, wordsSealed, change, now });
         if (!row) throw new ApiError('CONFLICT', { reason: await whyNot(trx, mailNo, party.side) });
-        await tellNow(trx, row.id);
+        await requestCarrierNotice(trx, row.id);
         return { info: { state: stateOf(party, row, now), own: toOwn(row) } };
       });
     },

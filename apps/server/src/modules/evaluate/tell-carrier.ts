@@ -7,13 +7,13 @@ import { evaluationById } from './evaluate.store.ts';
 
 const evaluated = topic<{ evaluationId: string }>('evaluation.said');
 
-/** Has the carrier told once the transaction commits. */
-export function tellNow(trx: Db, evaluationId: string): Promise<void> {
+/** Queues the notice to the carrier, in the transaction of the evaluation. */
+export function requestCarrierNotice(trx: Db, evaluationId: string): Promise<void> {
   return emit(trx, evaluated, { evaluationId });
 }
 
-/** Tells the carrier what was said of a mail; repeated until it hears. An edited evaluation replaces the first. */
-export function tellCarrier({ keys, carrier }: { keys: Keys; carrier: Pick<Carrier, 'evaluate'> }): TopicHandler {
+/** Sends an evaluation to the carrier, with retries; an edited one replaces the first. */
+export function notifyCarrier({ keys, carrier }: { keys: Keys; carrier: Pick<Carrier, 'evaluate'> }): TopicHandler {
   return on(evaluated, async ({ evaluationId }, { db }) => {
     const row = await evaluationById(db, evaluationId);
     if (!row) return;

@@ -4,7 +4,7 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import { type ExamWindowState, examWindowAt } from '@yidi/rules/order/exam-window';
 import type { Db } from '../../db/open.ts';
 
-/** What a school sets for the parcels that are sent by its link. */
+/** What a school prescribes for parcels sent by its link. */
 export interface ArtExam {
   readonly code: string;
   readonly owner: Readonly<Record<'zh' | 'en', string>>;
@@ -15,13 +15,13 @@ export interface ArtExam {
   readonly goodsName: string;
 }
 
-/** When a link takes orders. */
+/** A window in which a link accepts orders. */
 export interface Window {
   readonly opensAt: Date;
   readonly closesAt: Date;
 }
 
-/** A school's settings with the state of its windows; undefined when there are none, or no more. */
+/** Returns a school's settings with the state of its windows; undefined if absent or ended. */
 export async function findArtExam(
   db: Db,
   code: string,
@@ -40,7 +40,7 @@ export async function findArtExam(
     .where('code', '=', code)
     .where('closes_at', '>', now)
     .execute();
-  const at = windows.map((one) => ({ opensAtMs: one.opens_at.getTime(), closesAtMs: one.closes_at.getTime() }));
+  const at = windows.map((row) => ({ opensAtMs: row.opens_at.getTime(), closesAtMs: row.closes_at.getTime() }));
   return {
     code,
     owner: { zh: row.owner_zh, en: row.owner_en },
@@ -53,7 +53,7 @@ export async function findArtExam(
   };
 }
 
-/** Stores what a school sets, with its windows; the same code again does nothing. */
+/** Stores a school's settings and windows; a repeated code changes nothing. */
 export async function addArtExam(db: Db, exam: ArtExam, windows: readonly Window[]): Promise<void> {
   const { code, owner, title, receiver, productIds, payMode, goodsName } = exam;
   const added = await db

@@ -13,9 +13,9 @@ import { openOrderWorld, rowOf, signedPerson } from '../order/testing.ts';
 import { addArtExam } from './art-exam.store.ts';
 import { examHandlers } from './exam.ts';
 
-const of = await openOrderWorld();
-const { db, world, handlers, now } = of;
-of.carrier.capacity = 1000;
+const orderWorld = await openOrderWorld();
+const { db, world, handlers, now } = orderWorld;
+orderWorld.carrier.capacity = 1000;
 const carrier = world.carrier as never;
 const { artExamConfig: handler } = examHandlers({
   ...world,
@@ -23,7 +23,7 @@ const { artExamConfig: handler } = examHandlers({
   networks: openNetworkLimits(world),
   solveSlider: openSliderCheck(world.db),
 });
-const person = await signedPerson(of);
+const person = await signedPerson(orderWorld);
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const { name, userPhone, province, city, district, address } = makeAddress(1);
 const receiver = { name, userPhone, province, city, district, street: '', address };
@@ -74,7 +74,7 @@ describe('artExamConfig', () => {
 describe('an order by such a link', () => {
   test('is made as the school set it, and remembers the link', async () => {
     const { orderId } = await order('OPEN');
-    expect(await rowOf(of, orderId)).toMatchObject({ art_exam: 'OPEN', product_id: '1', pay_mode: 'receiver' });
+    expect(await rowOf(orderWorld, orderId)).toMatchObject({ art_exam: 'OPEN', product_id: '1', pay_mode: 'receiver' });
   });
 
   test('is refused with another consignee, product or payer', async () => {

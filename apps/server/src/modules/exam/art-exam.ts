@@ -6,7 +6,7 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
 import { type ArtExam, findArtExam } from './art-exam.store.ts';
 
-/** What a school's link fixes, and whether it takes orders now. Errors: NOT_FOUND. */
+/** Returns what a school's link prescribes, and whether it is open. @throws ApiError NOT_FOUND */
 export async function showArtExam(
   db: Db,
   code: string,
@@ -25,7 +25,7 @@ export async function showArtExam(
 
 export type AskedOfExam = Pick<ParsedOf<typeof createOrder>, 'receiver' | 'productId' | 'payMode'>;
 
-/** Refuses an order by a school's link that is not as the school set it. Errors: CONFLICT (`exam.closed`, `exam.fixed`). */
+/** Refuses orders that deviate from the school's settings. @throws ApiError CONFLICT */
 export async function refuseUnlessAsSet(db: Db, code: string, asked: AskedOfExam, now: Date): Promise<void> {
   const exam = await findArtExam(db, code, now);
   if (exam?.window.state !== 'open') throw new ApiError('CONFLICT', { reason: 'exam.closed' });

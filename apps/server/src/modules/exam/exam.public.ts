@@ -3,21 +3,21 @@ import type { Db } from '../../db/open.ts';
 
 import { addCandidate, type Candidate, type ExamMail } from './exam.store.ts';
 
-/** What other modules may do with examination mail: import a school's candidates; the demo plays one. */
+/** Examination mail for other modules: importing a school's candidates, as in the demo. */
 export interface HandedIn {
   readonly candidate: Candidate;
   readonly mails: readonly ExamMail[];
 }
 
-/** Stores what a school sends a candidate; the same twice is the same. Answers whose it is. */
+/** Stores a school's mails for a candidate; idempotent. Returns the candidate's id. */
 export function handIn(db: Db, keys: Keys, { candidate, mails }: HandedIn, now: Date): Promise<string> {
   return addCandidate(db, keys, candidate, mails, now);
 }
 
-/** A ticket for a link to that candidate's mails: single use, 120 seconds, for one channel. */
+/** Creates a ticket for a candidate's mails: single use, 120 seconds, one channel. */
 export { addTicket as ticketFor } from './exam.store.ts';
 
-/** Whether a mail is of an examination. */
+/** Returns whether a mail belongs to an examination. */
 export async function isOfExam(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('exam_mail')
@@ -28,8 +28,8 @@ export async function isOfExam(db: Db, mailNo: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores what a school sets for the parcels that are sent by its link; the same code again does nothing. */
+/** Stores what a school prescribes for parcels by its link; a repeated code changes nothing. */
 export { addArtExam as offerArtExam } from './art-exam.store.ts';
 
-/** Refuses an order by a school's link that is not as the school set it. Errors: CONFLICT (`exam.closed`, `exam.fixed`). */
+/** Refuses orders that deviate from the school's settings. @throws ApiError CONFLICT */
 export { refuseUnlessAsSet as checkArtExam } from './art-exam.ts';

@@ -11,10 +11,10 @@ const TICKET_LIFE_MS = 120_000;
 const TICKET_BYTES = 16;
 const GRANT_LIFE_MS = DAY_MS;
 
-/** A candidate as the school names them. */
+/** A candidate as named by the school. */
 export interface Candidate {
   readonly examId: string;
-  /** The candidate's number and the admission ticket's, cleaned. */
+  /** The numbers of candidate and admission ticket, normalized. */
   readonly numbers: readonly string[];
   readonly name: string;
 }
@@ -34,7 +34,7 @@ const cleanName = (name: string) =>
 const pairText = (number: string, name: string) => `${number}\n${cleanName(name)}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** The candidate of a number and a name; undefined where the two do not belong together. */
+/** Returns the candidate with this number and name; undefined if they do not match. */
 export async function findCandidate(
   db: Db,
   keys: Keys,
@@ -51,7 +51,7 @@ export async function findCandidate(
   return row?.candidate_id;
 }
 
-/** Stores a candidate with the mails that the school sends them; stored ones stay, a mail that is posted gets its number. */
+/** Stores a candidate with mails; existing ones stay, and a posted mail gets its number. */
 export function addCandidate(
   db: Db,
   keys: Keys,
@@ -70,7 +70,7 @@ export function addCandidate(
       await trx
         .insertInto('exam_candidate')
         .values({ ...pair, ...sealed, candidate_id: candidateId })
-        .onConflict((known) => known.columns(['exam_id', 'pair_mac']).doUpdateSet(sealed))
+        .onConflict((conflict) => conflict.columns(['exam_id', 'pair_mac']).doUpdateSet(sealed))
         .execute();
     }
     for (const { kind, title, school, mailNo } of mails)
@@ -85,8 +85,8 @@ export function addCandidate(
           mail_no: mailNo,
           created_at: now,
         })
-        .onConflict((known) =>
-          known.columns(['candidate_id', 'exam_id', 'kind', 'title']).doUpdateSet({
+        .onConflict((conflict) =>
+          conflict.columns(['candidate_id', 'exam_id', 'kind', 'title']).doUpdateSet({
             school,
             mail_no: sql`coalesce(excluded.mail_no, exam_mail.mail_no)`,
           }),
@@ -96,7 +96,7 @@ export function addCandidate(
   });
 }
 
-/** The mails of an examination to a candidate: posted ones first, then by kind. */
+/** Lists a candidate's mails of an examination: posted ones first, then by kind. */
 export async function mailsOf(db: Db, examId: string, candidateId: string): Promise<ExamMail[]> {
   const { rows } = await sql<ExamMail>`SELECT kind, title, school, mail_no AS "mailNo" FROM exam_mail
     WHERE exam_id = ${examId} AND candidate_id = ${candidateId}
@@ -104,10 +104,10 @@ export async function mailsOf(db: Db, examId: string, candidateId: string): Prom
   return rows;
 }
 
-/** A ticket for a link to a candidate's mails. */
+/** Creates a ticket for a link to a candidate's mails. */
 export async function addTicket(
   db: Db,
-  of: { readonly examId: string; readonly candidateId: string; readonly channel: string },
+  link: { readonly examId: string; readonly candidateId: string; readonly channel: string },
   now: Date,
 ): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url');
@@ -115,16 +115,16 @@ export async function addTicket(
     .insertInto('exam_ticket')
     .values({
       ticket_sha256: sha256(ticket),
-      exam_id: of.examId,
-      candidate_id: of.candidateId,
-      channel: of.channel,
+      exam_id: link.examId,
+      candidate_id: link.candidateId,
+      channel: link.channel,
       expires_at: new Date(now.getTime() + TICKET_LIFE_MS),
     })
     .execute();
   return ticket;
 }
 
-/** Uses a ticket up; of many at once one gets it. A late one and one of another channel are used up, too. */
+/** Consumes a ticket, even an expired or other-channel one; one concurrent call gets it. */
 export async function takeTicket(
   trx: Db,
   ticket: string,
@@ -140,25 +140,25 @@ export async function takeTicket(
   return row?.channel === channel ? { examId: row.exam_id, candidateId: row.candidate_id } : undefined;
 }
 
-/** From now on this session knows the mails of that candidate; grants that ended are deleted with it. */
+/** Gives a session access to a candidate's mails; deletes expired grants. */
 export async function addGrant(
   trx: Db,
   sessionId: string,
-  of: { readonly examId: string; readonly candidateId: string },
+  candidate: { readonly examId: string; readonly candidateId: string },
   now: Date,
 ): Promise<void> {
   const until = new Date(now.getTime() + GRANT_LIFE_MS);
   await trx.deleteFrom('exam_grant').where('until', '<=', now).execute();
   await trx
     .insertInto('exam_grant')
-    .values({ session_id: sessionId, exam_id: of.examId, candidate_id: of.candidateId, until })
-    .onConflict((known) =>
-      known.columns(['session_id', 'exam_id']).doUpdateSet({ candidate_id: of.candidateId, until }),
+    .values({ session_id: sessionId, exam_id: candidate.examId, candidate_id: candidate.candidateId, until })
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'exam_id']).doUpdateSet({ candidate_id: candidate.candidateId, until }),
     )
     .execute();
 }
 
-/** The candidate whose mails this session knows. */
+/** Returns the candidate to whose mails this session has access. */
 export async function grantOf(db: Db, sessionId: string, examId: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('exam_grant')

@@ -35,16 +35,16 @@ beforeAll(async () => {
 const session = (): Caller => ({ sessionId: newId(), personId: newId(), userId: null, phone: null, openId: null });
 
 let serial = 0;
-/** A candidate with a letter that is on its way and a form that is not posted. */
+/** A candidate with a letter on its way and a form that is not posted. */
 async function candidate() {
   serial += 1;
   const number = `2633${String(serial).padStart(10, '0')}`;
-  const of = { examId: '7', numbers: [number, `T${number}`], name: '沈知夏' };
+  const request = { examId: '7', numbers: [number, `T${number}`], name: '沈知夏' };
   const mails = [
     { kind: 'admission', title: '录取通知书', school: '钱塘理工大学', mailNo },
     { kind: 'document', title: '入学体检表', school: '钱塘理工大学', mailNo: null },
   ] as const;
-  const candidateId = await handIn(db, keys, { candidate: of, mails }, now);
+  const candidateId = await handIn(db, keys, { candidate: request, mails }, now);
   return { number, candidateId };
 }
 
@@ -110,7 +110,7 @@ describe('mailExamination', () => {
     const { caller } = await makePerson({ db, keys });
     const right = { candidate: number, name: '沈知夏' };
     const asked = { class: 'INLINE', reason: 'slider.needed' };
-    // To be asked for it uses up no try.
+    // Being asked for the slider uses up no attempt.
     for (let tries = 0; tries < 6; tries += 1) expect(await refusalOf(ask(caller, right))).toMatchObject(asked);
     expect((await ask(caller, { ...right, ...(await solvedPuzzle(db, caller.sessionId, now)) })).known).toBe(true);
     const wrong = { candidate: number, name: '某人', ...(await solvedPuzzle(db, caller.sessionId, now)) };
@@ -125,10 +125,10 @@ describe('mailExamination', () => {
 
   test('handed in again with its number, a mail that was not posted has one', async () => {
     const { number } = await candidate();
-    const of = { examId: '7', numbers: [number], name: '沈知夏' };
+    const request = { examId: '7', numbers: [number], name: '沈知夏' };
     const form = { kind: 'document', title: '入学体检表', school: '钱塘理工大学', mailNo } as const;
-    await handIn(db, keys, { candidate: of, mails: [form] }, now);
-    await handIn(db, keys, { candidate: of, mails: [{ ...form, mailNo: null }] }, now);
+    await handIn(db, keys, { candidate: request, mails: [form] }, now);
+    await handIn(db, keys, { candidate: request, mails: [{ ...form, mailNo: null }] }, now);
     const { mails } = await ask(session(), { candidate: number, name: '沈知夏' });
     expect(mails.filter(({ mail }) => mail)).toHaveLength(2);
   });

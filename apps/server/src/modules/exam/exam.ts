@@ -18,7 +18,7 @@ import { sharedViewsOf } from '../trace/trace.public.ts';
 import { showArtExam } from './art-exam.ts';
 import { addGrant, findCandidate, grantOf, mailsOf, takeTicket } from './exam.store.ts';
 
-/** Attempts of one session in an hour. */
+/** Attempts per session and hour. */
 const TRIES = 5;
 const TICKETS_A_MINUTE = 60;
 
@@ -31,10 +31,10 @@ interface Deps {
 }
 
 type Request = ParsedOf<typeof calls.mailExamination>;
-/** A number and a name, with a solved puzzle where there is one. */
+/** A number and a name, perhaps with a solved puzzle. */
 type Attempt = Request & { readonly candidate: string; readonly name: string };
 
-/** The mails of an examination's candidates, and what a school sets for those that are sent to it. */
+/** Mails of examination candidates, and what schools prescribe for mail sent to them. */
 export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps): Handlers<typeof calls> {
   const viewsOf = sharedViewsOf({ db, carrier });
 
@@ -53,25 +53,25 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
     };
   }
 
-  /** Counts an attempt of this session; answers how many are left in its hour, and how long that lasts. */
+  /** Counts an attempt of the session; returns the attempts left and the time until they renew. */
   async function countTry(sessionId: string): Promise<{ left: number; leftS: number }> {
     const [{ count, leftS } = { count: 1, leftS: HOUR_S }] = await guardsIn(db).incrAll([`exam:${sessionId}`], HOUR_S);
     if (count > TRIES) throw new ApiError('RATE', { reason: 'exam.spent', retryAfterS: Math.max(1, Math.ceil(leftS)) });
     return { left: TRIES - count, leftS };
   }
 
-  /** Counts the attempt wherever it counts, then compares: parallel attempts cannot exceed a limit together. */
+  /** Counts an attempt in each limit before comparing, so that parallel ones cannot exceed one. */
   async function openBy({ examinationId: examId, candidate, name, ...solution }: Attempt, ctx: CallContext) {
     const number = cleanCandidateNo(candidate);
-    // Names cannot be guessed with a known number, nor can the candidate be locked out by guesses.
-    const thing = `exam:${keys.mac('exam.index', `${examId}\n${number}`).toString('base64url')}`;
-    await guardGuess({ db, solveSlider }, thing, solution, ctx);
+    // Limits guesses of names for a known number without locking the candidate out.
+    const target = `exam:${keys.mac('exam.index', `${examId}\n${number}`).toString('base64url')}`;
+    await guardGuess({ db, solveSlider }, target, solution, ctx);
     const { left, leftS } = await countTry(ctx.caller.sessionId);
     await networks.take('exam', ctx);
-    await countGuess(db, thing, ctx.now);
+    await countGuess(db, target, ctx.now);
     const candidateId = await findCandidate(db, keys, examId, number, name);
     if (candidateId === undefined) throw wrongGuess(left, 'exam.spent', leftS);
-    await forgiveGuess(db, thing);
+    await forgiveGuess(db, target);
     await transact(db, (trx) => addGrant(trx, ctx.caller.sessionId, { examId, candidateId }, ctx.now));
     return candidateId;
   }
@@ -95,9 +95,9 @@ export function examHandlers({ db, keys, carrier, networks, solveSlider }: Deps)
       const { ok, retryAfterS } = await guardsIn(db).hit(net, TICKETS_A_MINUTE, MINUTE_S);
       if (!ok) throw new ApiError('RATE', { retryAfterS });
       const taken = await transact(db, async (trx) => {
-        const of = await takeTicket(trx, token, channel, now);
-        if (of) await addGrant(trx, caller.sessionId, of, now);
-        return of;
+        const link = await takeTicket(trx, token, channel, now);
+        if (link) await addGrant(trx, caller.sessionId, link, now);
+        return link;
       });
       if (!taken) throw new ApiError('VERIFY', { left: 0 });
       return { examinationId: taken.examId };

@@ -8,7 +8,7 @@ import { dropOldPhotos } from './photos.ts';
 /** How long an upload may be resumed. */
 const UNFINISHED_MS = 24 * HOUR_MS;
 
-/** Deletes uploads that were never finished, and removes objects without an owner from the store. */
+/** Deletes unfinished uploads, and stored objects without a reference. */
 export function fileJob({ files, now }: { files: Files; now: () => Date }): JobHandler {
   return periodicJob({
     name: 'file.sweep',

@@ -5,12 +5,12 @@ import type { Db, Tables } from '../../db/open.ts';
 
 export type FileRow = Selectable<Tables['file']>;
 
-/** Makes writers of one person's files wait for each other till the transaction ends. */
+/** Locks a person's files until the transaction ends. */
 export async function lockFiles(trx: Db, personId: string): Promise<void> {
   await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 }
 
-/** Whether the person may have another file of so many bytes; unfinished uploads count with what they announced. */
+/** Whether the person may store another file of this size; unfinished uploads count in full. */
 export async function hasRoom(db: Db, personId: string, bytes: number): Promise<boolean> {
   const { count, total } = await db
     .selectFrom('file')
@@ -33,7 +33,7 @@ export async function addFile(
     .executeTakeFirstOrThrow();
 }
 
-/** An unfinished upload of the same file. */
+/** Returns an unfinished upload of the same file. */
 export function findUnfinished(
   db: Db,
   personId: string,
@@ -52,22 +52,22 @@ export function findUnfinished(
     .executeTakeFirst();
 }
 
-/** A person's own file, finished or not. */
+/** Returns a person's own file, finished or not. */
 export function findFile(db: Db, personId: string, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('file').selectAll().where('person_id', '=', personId).where('id', '=', id).executeTakeFirst();
 }
 
-/** The file that a link of its owner names. */
+/** Returns the file named in a link of its owner. */
 export function findLinked(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The stored parts, in order. */
+/** Lists the stored parts in order. */
 export function partsOf(db: Db, id: string): Promise<{ part: number; key: string }[]> {
   return db.selectFrom('file_part').select(['part', 'key']).where('file_id', '=', id).orderBy('part').execute();
 }
 
-/** Stores a part; answers the key of the one that it replaces. @throws when the upload was deleted meanwhile */
+/** Stores a part; returns the key of a replaced one. @throws Error if the upload was deleted */
 export async function setPart(trx: Db, id: string, part: number, key: string): Promise<string | undefined> {
   const old = await trx
     .deleteFrom('file_part')
@@ -79,7 +79,7 @@ export async function setPart(trx: Db, id: string, part: number, key: string): P
   return old?.key;
 }
 
-/** Marks the upload as a file. False when it was one already, or was deleted. */
+/** Marks an upload as finished; returns false if it already was, or was deleted. */
 export async function setStored(
   db: Db,
   id: string,
@@ -94,14 +94,14 @@ export async function setStored(
   return done.numUpdatedRows > 0n;
 }
 
-/** Deletes a file of the person with its parts. False when there is none, or it is held. */
+/** Deletes a person's file with its parts; returns false if there is none, or it is evidence. */
 export async function dropFile(db: Db, personId: string, id: string): Promise<boolean> {
   const own = db.deleteFrom('file').where('person_id', '=', personId).where('id', '=', id);
   return (await own.where('held', '=', false).executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Keeps whole files of the person that are evidence from being deleted; answers how many. */
-export async function holdAll(trx: Db, personId: string, ids: readonly string[]): Promise<number> {
+/** Protects a person's evidence files from deletion; returns how many it found. */
+export async function reserveAll(trx: Db, personId: string, ids: readonly string[]): Promise<number> {
   const own = trx
     .updateTable('file')
     .set({ held: true })
@@ -115,12 +115,12 @@ export async function dropParts(db: Db, id: string): Promise<void> {
   await db.deleteFrom('file_part').where('file_id', '=', id).execute();
 }
 
-/** Deletes uploads that were begun before then and never finished. */
+/** Deletes unfinished uploads started before then. */
 export async function dropUnfinished(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, { table: 'file', column: 'created_at', before, where: sql<boolean>`key IS NULL` });
 }
 
-/** Deletes the files of an account that is closed; what was handed in with a claim stays with it. The store is swept afterwards. */
+/** Deletes a closed account's files except evidence of claims; the sweep removes the objects. */
 export async function eraseFiles(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('file').where('person_id', '=', personId).where('held', '=', false).execute();
 }

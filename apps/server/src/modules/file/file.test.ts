@@ -28,11 +28,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const database = await freshDatabase();
 const { db } = database;
 let isDown = false;
-/** Runs once, after the next object was put into the store. */
+/** Runs once, after the next object was stored. */
 let afterPut: (() => Promise<unknown>) | null = null;
 /** The keys that were read from the store. */
 let reads: string[] = [];
-/** Reading from the store waits: always, or when something is read again. */
+/** Delays reading from the store: always, or when something is read again. */
 let held: { readonly when: 'always' | 'again'; readonly until: Promise<void> } | null = null;
 let clockMs = Date.parse('2026-11-20T08:00:00Z');
 const now = () => new Date(clockMs);
@@ -63,10 +63,10 @@ const namesIn = (name: string) =>
   existsSync(join(folder, name))
     ? readdirSync(join(folder, name), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     : [];
-/** The sweep as it runs some hours from now; sessions do not live so long. */
+/** The sweep as it runs some hours later; sessions do not live that long. */
 const sweepIn = (hours: number) =>
   fileJob({ files, now: () => new Date(clockMs + hours * HOUR_MS) }).run({}, { db, attempt: 1 });
-/** What is left anywhere: rows, parts, objects in the store, temporary files. */
+/** Counts what is left: rows, parts, stored objects, temporary files. */
 async function left() {
   const count = async (table: 'file' | 'file_part' | 'file_object') =>
     (
@@ -104,7 +104,7 @@ describe('finishFile', () => {
     if (rule) {
       expect(reply).toMatchObject({ class: 'BAD_INPUT' });
       expect(reply.body).toContain(`"rule":"${rule}"`);
-      // An upload that could still be mended is there until tomorrow.
+      // An upload that can still be corrected is kept until tomorrow.
       await sweepIn(25);
       await expect.poll(left).toEqual(nothing);
       return;
@@ -142,7 +142,7 @@ describe('finishFile', () => {
     expect(statSync(path).size).toBeLessThan(10 * 1024 * 1024);
   });
 
-  /** An upload whose one part is there. */
+  /** Starts an upload and sends its only part. */
   async function begin(content: Buffer, name = 'a.png') {
     const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name, bytes: content.length })).info;
     await sendPart(site, visitor, { fileId, part: 0 }, content);
@@ -162,8 +162,8 @@ describe('finishFile', () => {
     }
     expect(reads).toHaveLength(1);
     go();
-    const { class: of, info } = await first;
-    expect(of).toBe('OK');
+    const { class: outcome, info } = await first;
+    expect(outcome).toBe('OK');
     expect((await visitor.call(finishFile, { fileId })).info).toEqual(info);
     await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 1, stored: 1 });
   });
@@ -181,7 +181,7 @@ describe('finishFile', () => {
       onTestFinished(() => go());
       const asked = vi.spyOn(Workshop.prototype, 'run');
       onTestFinished(() => asked.mockRestore());
-      // The beginnings of four are read, and then the whole of the first, whose turn it is.
+      // The beginnings of four files are read, then all of the first, whose turn it is.
       held = { when: 'again', until };
       const four = ids.slice(0, 4).map((fileId) => visitor.call(finishFile, { fileId }));
       await expect.poll(() => [asked.mock.calls.length, reads.length]).toEqual([4, 5]);
@@ -189,7 +189,7 @@ describe('finishFile', () => {
       expect((await visitor.call(finishFile, { fileId: ids[4]! })).class).toBe('RATE');
       expect([reads.length, (await left()).underWay]).toEqual([6, 0]);
       go();
-      expect((await Promise.all(four)).map((one) => one.class)).toEqual(['OK', 'OK', 'OK', 'OK']);
+      expect((await Promise.all(four)).map((result) => result.class)).toEqual(['OK', 'OK', 'OK', 'OK']);
       expect((await visitor.call(finishFile, { fileId: ids[4]! })).class).toBe('OK');
       await expect.poll(left).toMatchObject({ files: 5, parts: 0, objects: 1, stored: 1, underWay: 0 });
     },
@@ -216,7 +216,7 @@ describe('finishFile', () => {
   });
 });
 
-/** Bytes without an order, the same in every run. */
+/** Random-looking bytes that are the same in every run. */
 const noise = (bytes: number) =>
   createCipheriv('aes-256-ctr', Buffer.alloc(32), Buffer.alloc(16)).update(Buffer.alloc(bytes));
 
@@ -246,7 +246,7 @@ describe('savePart', () => {
     await sendPart(site, visitor, { fileId, part: 1 }, parts[1]!);
     expect((await visitor.call(finishFile, { fileId })).class).toBe('OK');
     expect((await linked(fileId)).rawPayload.equals(large)).toBe(true);
-    // The answer to a part may come after the file was finished.
+    // The answer to a part may arrive after the file was finished.
     expect((await sendPart(site, visitor, { fileId, part: 1 }, parts[1]!)).info.received).toEqual([0, 1, 2]);
     await expect.poll(left).toMatchObject({ files: 1, parts: 0, stored: 1, underWay: 0 });
   });
@@ -311,7 +311,7 @@ describe('beginFile', () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () => visitor.call(beginFile, { use: 'evidence', name: 'b.pdf', bytes: 1000 })),
     );
-    expect(all.filter((one) => one.class === 'OK')).toHaveLength(3);
+    expect(all.filter((result) => result.class === 'OK')).toHaveLength(3);
   });
 });
 

@@ -23,23 +23,23 @@ import {
   setPart,
 } from './file.store.ts';
 import { finishUpload } from './finish-upload.ts';
-import { dropObjects, putObject } from './objects.ts';
+import { dropObjects, storeObject } from './objects.ts';
 import { fileOfPhoto, findPhoto } from './photos.ts';
 
 export interface FileDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly files: Files;
-  /** The folder of a file while its parts are joined. */
+  /** The folder for a file while its parts are joined. */
   readonly uploadFolder: string;
 }
 
 export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
   const { db, keys, files } = deps;
-  /** The uploads that are finished now. */
+  /** Uploads that this process is finishing. */
   const finishing = new Set<string>();
 
-  /** The file of a link: a person's, or the photo of a delivery. */
+  /** Returns the file of a link: a person's, or a delivery photo. */
   async function linked(id: string): Promise<Pick<FileRow, 'key' | 'type' | 'name'>> {
     if (!id.startsWith(PHOTO)) return found(await findLinked(db, id));
     const photo = await findPhoto(db, id.slice(PHOTO.length));
@@ -53,27 +53,27 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
       const { personId } = ctx.caller;
       return answerOnce(db, calls.beginFile, ctx, async (trx) => {
         await lockFiles(trx, personId);
-        const known = sha256 ? await findUnfinished(trx, personId, { use, name, bytes, sha256 }) : undefined;
-        if (!known && !(await hasRoom(trx, personId, bytes))) throw new ApiError('CONFLICT', { reason: 'file.full' });
+        const unfinished = sha256 ? await findUnfinished(trx, personId, { use, name, bytes, sha256 }) : undefined;
+        if (!unfinished && !(await hasRoom(trx, personId, bytes))) throw new ApiError('CONFLICT', { reason: 'file.full' });
         const fields = { id: newId(), use, name, bytes, sha256: sha256 ?? null };
-        return { info: await toSending(trx, known ?? (await addFile(trx, personId, fields, ctx.now))) };
+        return { info: await toSending(trx, unfinished ?? (await addFile(trx, personId, fields, ctx.now))) };
       });
     },
 
     async savePart({ fileId, part: no }, { caller, upload, now }) {
       const row = found(await findFile(db, caller.personId, fileId));
-      // The answer to the last part may have been lost: what is finished has all of them.
+      // The answer to the last part may have been lost; a finished upload has all parts.
       if (row.key !== null) return toSending(db, row);
       const part = Number(no);
       const expected = Math.min(PART_BYTES, row.bytes - part * PART_BYTES);
       if (expected < 1) throw badField('part', 'field.tooLarge');
       if (upload.bytes !== expected) throw badField('file', 'file.part');
       const key = `part/${newId()}`;
-      await putObject(db, files, key, upload.path, now);
+      await storeObject(db, files, key, upload.path, now);
       const replaced = await transact(db, async (trx) => {
         await lockFiles(trx, caller.personId);
         const { key: finished } = found(await findFile(trx, caller.personId, fileId));
-        // It was finished while this part came: nothing would ever ask for it, or count it.
+        // The upload was finished in the meantime: this part would never be read or counted.
         return finished === null ? setPart(trx, fileId, part, key) : key;
       }).catch(async (error: unknown) => {
         await dropObjects(db, files, [key]);
@@ -93,8 +93,8 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
         .finally(() => finishing.delete(fileId));
       const after = await findFile(db, caller.personId, fileId);
       if (after && after.key !== null) return toStored(after);
-      // Had another attempt of the same call finished it meanwhile, its parts would be missing
-      // here; it was deleted.
+      // If another call had finished it, its parts would be missing here; so the upload was
+      // deleted.
       throw failure instanceof FileMissing ? new ApiError('NOT_FOUND') : failure;
     },
 

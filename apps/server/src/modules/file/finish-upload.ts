@@ -11,9 +11,9 @@ import { checkFile } from '../../http/check-file.ts';
 import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
 import type { Files } from '../../ports/files/files.ts';
 import { dropFile, dropParts, type FileRow, lockFiles, partsOf, setStored } from './file.store.ts';
-import { dropObjects, putObject } from './objects.ts';
+import { dropObjects, storeObject } from './objects.ts';
 
-/** @guess More than a person sends in a minute, and tries again. */
+/** @guess More than a person sends per minute, retries included. */
 export const FINISHES_A_MINUTE = 120;
 
 interface FinishDeps {
@@ -23,11 +23,10 @@ interface FinishDeps {
 }
 
 /**
- * Joins the parts of an upload, checks the file and stores it; a refused file leaves nothing. Its
- * parts are joined when its turn to be judged has come: without a place in that queue nothing is
- * written.
- * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT, RATE, OVERLOAD; FileMissing when another
- * finished it meanwhile; FilesUnreachable.
+ * Joins the parts of an upload, checks and stores the file; a refused file leaves nothing. Parts
+ * are joined only once the check has a place in its queue.
+ * @throws ApiError CONFLICT `file.incomplete`, BAD_INPUT, RATE, OVERLOAD; FileMissing if another
+ * call finished it; FilesUnreachable
  */
 export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row: FileRow, now: Date): Promise<void> {
   const parts = await partsOf(db, row.id);
@@ -35,7 +34,7 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
   const { ok, retryAfterS } = await limitsIn(db).hit(`finish ${row.person_id}`, FINISHES_A_MINUTE, MINUTE_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   const keys = parts.map(({ key }) => key);
-  // A copy, so that the rest of the part is not kept while the file waits.
+  // Copied, so that the rest of the part can be freed while the file waits.
   const head = Buffer.from((await readPart(files, keys[0]!)).subarray(0, SIGNATURE_BYTES));
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   const path = join(uploadFolder, randomUUID());
@@ -47,11 +46,11 @@ export async function finishUpload({ db, files, uploadFolder }: FinishDeps, row:
         if (row.sha256 !== null && row.sha256 !== sent) throw badField('file', 'file.unreadable');
       },
     });
-    const type = storedTypes.find((one) => one === judged);
+    const type = storedTypes.find((candidate) => candidate === judged);
     if (!type) throw badField('file', 'file.type');
     const bytes = await readFile(path);
     const key = `sha256/${createHash('sha256').update(bytes).digest('hex')}`;
-    await putObject(db, files, key, path, now);
+    await storeObject(db, files, key, path, now);
     await transact(db, async (trx) => {
       await lockFiles(trx, row.person_id);
       if (await setStored(trx, row.id, { type, bytes: bytes.length, key })) await dropParts(trx, row.id);
@@ -73,7 +72,7 @@ async function readPart(files: Files, key: string): Promise<Buffer> {
   return Buffer.isBuffer(part) ? part : readFile(part.path);
 }
 
-/** Answers the SHA-256 of the whole, hex. */
+/** Joins the parts; returns the SHA-256 of the file in hex. */
 async function assemble(files: Files, keys: readonly string[], path: string): Promise<string> {
   const hash = createHash('sha256');
   for (const key of keys) {

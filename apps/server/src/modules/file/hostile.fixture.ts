@@ -11,7 +11,7 @@ export interface HostileFile {
   readonly use?: FileUse;
   readonly sha256?: string;
   readonly bytes?: number;
-  /** The rule that refuses it; without one it is stored. */
+  /** The rule that refuses the file; without one it is stored. */
   readonly rule?: FieldRule;
   /** Text that the stored file must not contain. */
   readonly without?: string;
@@ -57,7 +57,7 @@ function pngOf(width: number, height: number, ...more: Buffer[]): Buffer {
 const segment = (marker: number, text: string) =>
   Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
 const afterStart = (more: Buffer) => Buffer.concat([jpeg.subarray(0, 2), more, jpeg.subarray(2)]);
-/** Every marker before the coded picture with three fill bytes. */
+/** Adds three fill bytes before every marker that precedes the coded picture. */
 function filled(picture: Buffer): Buffer {
   const parts = [picture.subarray(0, 2)];
   for (let at = 2; ; ) {
@@ -191,5 +191,5 @@ export const hostileFiles: readonly HostileFile[] = [
   { what: 'a name without an end', content: jpeg, name: 'a'.repeat(300), rule: 'field.tooLong' },
 ];
 
-/** Good files, to tell that the rules refuse no more than they should. */
+/** Valid files that must be accepted; they catch rules that are too strict. */
 export const goodFiles = { jpeg, png, webp, pdf: pdf() };

@@ -4,23 +4,23 @@ import { transact } from '../../db/transaction.ts';
 import type { Files } from '../../ports/files/files.ts';
 
 const AT_ONCE = 200;
-/** Half of a tenth of the ten minutes after which a sweep runs again. */
+/** A twentieth of the ten minutes after which the sweep runs again. */
 const MOST_MS = 30_000;
 
 /**
- * Puts a file into the store. It is noted first: whatever happens then, the sweep finds what
- * nothing names. The sweep leaves it alone for an hour, so that there is time to name it.
+ * Puts a file into the store. It is recorded first, so that after a crash the sweep finds it
+ * without a reference. The sweep ignores it for an hour, in which the reference is stored.
  */
-export async function putObject(db: Db, files: Files, key: string, path: string, now: Date): Promise<void> {
+export async function storeObject(db: Db, files: Files, key: string, path: string, now: Date): Promise<void> {
   await db
     .insertInto('file_object')
     .values({ key, touched_at: now, check_at: now })
-    .onConflict((known) => known.column('key').doUpdateSet({ touched_at: now, check_at: now }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ touched_at: now, check_at: now }))
     .execute();
   await files.put(key, path);
 }
 
-/** Removes unreferenced objects of a single upload: no other upload can be about to reference them. */
+/** Removes unreferenced objects of a single upload; no other upload can be using them. */
 export async function dropObjects(db: Db, files: Files, keys: readonly string[]): Promise<void> {
   for (const key of keys) await dropObject(db, files, key, null);
 }
@@ -51,7 +51,7 @@ export async function sweepObjects(
 interface DueObject {
   readonly key: string;
   readonly isNamed: boolean;
-  /** As text, which has the database's microseconds. */
+  /** As text, which keeps the microseconds of the database. */
   readonly checkAt: string;
 }
 
@@ -62,7 +62,7 @@ async function objectsToCheck(db: Db, before: Date): Promise<DueObject[]> {
   return rows;
 }
 
-/** Marks objects as checked, except those that lost a reference since they were read. */
+/** Marks objects as checked, except those that have lost a reference since they were read. */
 async function markChecked(db: Db, objects: readonly DueObject[]): Promise<void> {
   if (objects.length === 0) return;
   const [keys, times] = [objects.map(({ key }) => key), objects.map(({ checkAt }) => checkAt)];
@@ -71,7 +71,7 @@ async function markChecked(db: Db, objects: readonly DueObject[]): Promise<void>
     WHERE file_object.key = checked.key AND file_object.check_at = checked.at`.execute(db);
 }
 
-/** An upload of the same object meanwhile waits for the row lock, then inserts and uploads it again. */
+/** An upload of the same object waits for the row lock, then inserts and uploads it again. */
 function dropObject(db: Db, files: Files, key: string, before: Date | null): Promise<boolean> {
   return transact(db, async (trx) => {
     let row = trx.deleteFrom('file_object').where('key', '=', key).where(unnamed);

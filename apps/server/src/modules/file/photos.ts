@@ -8,15 +8,15 @@ import type { Db } from '../../db/open.ts';
 import { checkFile } from '../../http/check-file.ts';
 import { SIGNATURE_BYTES } from '../../http/file-signature.ts';
 import type { Files } from '../../ports/files/files.ts';
-import { putObject } from './objects.ts';
+import { storeObject } from './objects.ts';
 
-/** The retention of a delivery photo: inquiries come within a year. @guess */
+/** The retention of a delivery photo: inquiries are possible within a year. @guess */
 const KEPT_DAYS = 365;
 
 export interface PhotoDeps {
   readonly db: Db;
   readonly files: Files;
-  /** The folder of a photo while it is checked. */
+  /** The folder for a photo while it is checked. */
   readonly uploadFolder: string;
 }
 
@@ -24,8 +24,8 @@ const named = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } 
 type PhotoType = keyof typeof named;
 
 /**
- * Judges and stores a photo; answers by which name it is known. The same again is the same. @throws
- * ApiError BAD_INPUT, FilesUnreachable.
+ * Checks and stores a photo; returns its name, the same for the same photo.
+ * @throws ApiError BAD_INPUT, FilesUnreachable
  */
 export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Buffer, now: Date): Promise<string> {
   const name = createHash('sha256').update(sent).digest('hex');
@@ -37,16 +37,16 @@ export async function savePhoto({ db, files, uploadFolder }: PhotoDeps, sent: Bu
       head: sent.subarray(0, SIGNATURE_BYTES),
       write: () => writeFile(path, sent, { mode: 0o600 }),
     });
-    const type = (Object.keys(named) as PhotoType[]).find((one) => one === judged);
+    const type = (Object.keys(named) as PhotoType[]).find((candidate) => candidate === judged);
     if (!type) throw badField('file', 'file.type');
     const key = `sha256/${createHash('sha256')
       .update(await readFile(path))
       .digest('hex')}`;
-    await putObject(db, files, key, path, now);
+    await storeObject(db, files, key, path, now);
     await db
       .insertInto('carrier_photo')
       .values({ sent_sha256: name, type, key, received_at: now })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     return name;
   } finally {
@@ -58,7 +58,7 @@ export function findPhoto(db: Db, name: string) {
   return db.selectFrom('carrier_photo').select(['type', 'key']).where('sent_sha256', '=', name).executeTakeFirst();
 }
 
-/** How the file of a photo is called. */
+/** The file name of a photo. */
 export const fileOfPhoto = (type: PhotoType) => `delivery.${named[type]}`;
 
 export async function dropOldPhotos(db: Db, now: Date): Promise<void> {

@@ -16,9 +16,9 @@ import { type Follow, followsOf } from './follow.store.ts';
 import { hiddenSendersOf, watchersOf } from './household.store.ts';
 import { householdOf, toShown } from './household.ts';
 
-/** The newest ones are enough to look through; older mails are found by their number on /query. */
+/** The newest mails are enough to browse; older ones are found by number on /query. */
 const MOST = 500;
-/** The caller's own phone, as a question names it. */
+/** The caller's own phone, as named in requests. */
 const OWN = 'me';
 
 type Found = InfoOf<typeof mailFind>;
@@ -28,17 +28,17 @@ interface Listed {
   readonly head: MailHead;
   readonly follow: Follow | undefined;
   readonly side: MailSide;
-  /** The other phone of the household to which it comes. */
+  /** The other household phone to which the mail comes. */
   readonly of: string | undefined;
   readonly who: string;
   readonly month: string;
   readonly state: (typeof mailStates)[number];
 }
 
-/** The caller's mails that were asked for, with the counts of every state among them. */
+/** Returns the requested mails of the caller, with counts of every state. */
 export async function findMine(
   { db, keys, viewsOf }: { readonly db: Db; readonly keys: Keys; readonly viewsOf: ViewsOf },
-  { page, size, side, state, month, find = '', of }: ParsedOf<typeof mailFind>,
+  { page, size, side, state, month, find = '', of: phoneId }: ParsedOf<typeof mailFind>,
   { caller, now }: Pick<CallContext, 'caller' | 'now'>,
 ): Promise<Found> {
   const house = await householdOf(db, keys, caller, now);
@@ -49,7 +49,7 @@ export async function findMine(
     { personId: caller.personId, to: house.listed, mailNos: [...follows.keys()] },
     MOST,
   );
-  // The progress of a mail without an order here is known from its scans only.
+  // The progress of a mail without an order here is only in its scans.
   const strays = heads.filter(({ ordered }) => !ordered).map(({ mailNo }) => mailNo);
   const stages = await viewsOf(strays, now);
   const all = heads.map((head) =>
@@ -60,22 +60,22 @@ export async function findMine(
     }),
   );
   const mine = all.filter(({ head, follow }) => head.received || head.sent || follow);
-  const ofHouse = mine.filter((one) => of === undefined || (one.head.received && (one.of ?? OWN) === of));
-  const ofSide = ofHouse.filter((one) => side === undefined || isOf(one, side));
-  const asked = ofSide.filter((one) => (month === undefined || one.month === month) && findsMail(find, wordsOf(one)));
+  const ofHouse = mine.filter((mail) => phoneId === undefined || (mail.head.received && (mail.of ?? OWN) === phoneId));
+  const ofSide = ofHouse.filter((mail) => side === undefined || isOf(mail, side));
+  const asked = ofSide.filter((mail) => (month === undefined || mail.month === month) && findsMail(find, wordsOf(mail)));
   const shown = asked
-    .filter((one) => state === undefined || one.state === state)
+    .filter((mail) => state === undefined || mail.state === state)
     .sort((a, b) => placeOf(a) - placeOf(b) || endOf(b) - endOf(a));
   const onPage = shown.slice((page - 1) * size, page * size);
   const views = await viewsOf(
     onPage.map(({ head }) => head.mailNo),
     now,
-    new Set(onPage.filter((one) => one.side === 'followed').map(({ head }) => head.mailNo)),
-    new Set(onPage.filter((one) => one.side === 'received' && one.of === undefined).map(({ head }) => head.mailNo)),
+    new Set(onPage.filter((mail) => mail.side === 'followed').map(({ head }) => head.mailNo)),
+    new Set(onPage.filter((mail) => mail.side === 'received' && mail.of === undefined).map(({ head }) => head.mailNo)),
   );
-  const countOf = (of: Listed['state']) => asked.filter((one) => one.state === of).length;
+  const countOf = (wanted: Listed['state']) => asked.filter((mail) => mail.state === wanted).length;
   return {
-    records: onPage.flatMap((one) => toRecord(one, views.get(one.head.mailNo))),
+    records: onPage.flatMap((mail) => toRecord(mail, views.get(mail.head.mailNo))),
     total: shown.length,
     pages: Math.ceil(shown.length / size),
     counts: {
@@ -86,30 +86,30 @@ export async function findMine(
       trouble: countOf('trouble'),
       done: countOf('done'),
     },
-    months: [...new Set(ofSide.map((one) => one.month))],
+    months: [...new Set(ofSide.map((mail) => mail.month))],
     phones: toShown(house.phones),
-    // Never with a filter: a match would reveal what is hidden.
-    hidden: find || state || month || (side ?? 'received') !== 'received' ? [] : await hiddenOnes(all, of),
+    // Never with a filter, since a match would reveal what is hidden.
+    hidden: find || state || month || (side ?? 'received') !== 'received' ? [] : await hiddenOnes(all, phoneId),
     ...(await ownSide()),
   };
 
-  /** Mails still to come of which the caller learns only that they exist. */
-  async function hiddenOnes(of: readonly Listed[], asked: string | undefined): Promise<Found['hidden']> {
-    const open = of.filter(
+  /** Returns mails still to come of which the caller learns only that they exist. */
+  async function hiddenOnes(mails: readonly Listed[], asked: string | undefined): Promise<Found['hidden']> {
+    const open = mails.filter(
       ({ head, follow, state: where, of: to }) =>
         house.isHidden(head) && !head.sent && !follow && where !== 'done' && (asked === undefined || to === asked),
     );
-    const told = await viewsOf(
+    const views = await viewsOf(
       open.map(({ head }) => head.mailNo),
       now,
     );
     return open.map(({ head, of: to = '' }) => {
-      const promisedAt = told.get(head.mailNo)?.promisedAt;
+      const promisedAt = views.get(head.mailNo)?.promisedAt;
       return { of: to, ...(promisedAt && { promisedAt }) };
     });
   }
 
-  /** Whom the caller hides, and who lists their phone. */
+  /** Returns whom the caller hides, and who lists the caller's phone. */
   async function ownSide(): Promise<Pick<Found, 'hiddenSenders' | 'watchers'>> {
     const { personId, phone } = caller;
     const hidden = await hiddenSendersOf(db, keys, personId);
@@ -126,7 +126,7 @@ export async function findMine(
   }
 }
 
-/** Its group in the list; within a group the order does not change, but what is over stands by when it ended. */
+/** Sorts by group, and ended mails by when they ended. */
 const placeOf = ({ state }: Listed) => mailGroups.indexOf(mailGroupOf(state));
 const endOf = ({ state, head }: Listed) => (mailGroupOf(state) === 'over' ? head.updatedAt.getTime() : 0);
 
@@ -135,25 +135,25 @@ function listed(
   {
     follow,
     stage = head.stage,
-    of,
+    of: phoneId,
   }: { follow: Follow | undefined; stage: TraceStage | undefined; of: string | undefined },
 ): Listed {
-  // What a user sent to another phone of their household is theirs as its sender.
-  const isOwnSent = head.sent && (of !== undefined || !head.received);
+  // A mail that a user sent to another phone of the household is listed as sent.
+  const isOwnSent = head.sent && (phoneId !== undefined || !head.received);
   const side = isOwnSent ? 'sent' : head.received ? 'received' : 'followed';
   const other = { received: head.senderName, sent: head.receiverName, followed: null }[side];
   return {
     head,
     follow,
     side,
-    of,
+    of: phoneId,
     who: maskName(other ?? ''),
     month: shanghaiDate(head.createdAt.getTime()).slice(0, 7),
     state: mailStateOf({ stage, closed: head.closed }),
   };
 }
 
-/** A user who sends something to themselves finds it on both sides. */
+/** A mail to oneself is on both sides. */
 function isOf({ head, follow }: Listed, side: MailSide): boolean {
   return side === 'followed' ? follow !== undefined : head[side];
 }
@@ -164,16 +164,16 @@ function wordsOf({ head, follow, who, month, state }: Listed) {
   return { mailNo: head.mailNo, name: follow?.name ?? '', who, cities, month, state: states };
 }
 
-function toRecord({ head, follow, side, of, who, state }: Listed, view: MailView | undefined): Found['records'] {
+function toRecord({ head, follow, side, of: phoneId, who, state }: Listed, view: MailView | undefined): Found['records'] {
   if (!view) return [];
-  const { passwordSign: _ofOtherLists, ...told } = view;
+  const { passwordSign: _ofOtherLists, ...shown } = view;
   return [
     {
-      ...told,
+      ...shown,
       state,
       side,
       ...(who && { who }),
-      ...(head.received && of && { of }),
+      ...(head.received && phoneId && { of: phoneId }),
       ...(follow?.name && { name: follow.name }),
       followed: follow !== undefined,
       muted: follow?.muted ?? false,

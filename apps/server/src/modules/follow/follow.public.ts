@@ -1,7 +1,7 @@
 /** What other modules may know of following. */
 
-/** The followers of these mails who have not muted them, by mail number. */
+/** Returns the followers of mails who have not muted them, by mail number. */
 export { listenersOf as followersOf } from './follow.store.ts';
 
-/** Tells the followers of mails without an order here what these newly stored scans changed. */
-export { tellFollowersOfStrays } from './strays.ts';
+/** Notifies followers of mails without an order here about newly stored scans. */
+export { notifyFollowersOfStrays } from './strays.ts';

@@ -2,12 +2,12 @@ import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 
 export interface Follow {
-  /** Empty when it has none. */
+  /** Empty if it has none. */
   readonly name: string;
   readonly muted: boolean;
 }
 
-/** What a person follows, by mail number; the newest `most`. */
+/** Returns a person's newest follows, up to `most`, by mail number. */
 export async function followsOf(db: Db, keys: Keys, personId: string, most: number): Promise<Map<string, Follow>> {
   const rows = await db
     .selectFrom('mail_follow')
@@ -33,7 +33,7 @@ function toFollow(keys: Keys, row: { readonly name_sealed: string | null; readon
   return { name: (row.name_sealed && keys.open('follow.stored', row.name_sealed)) || '', muted: row.muted };
 }
 
-/** Stores that a person follows a mail, and how; the same twice is the same. */
+/** Stores that and how a person follows a mail; idempotent. */
 export async function saveFollow(
   db: Db,
   keys: Keys,
@@ -50,7 +50,7 @@ export async function saveFollow(
     .execute();
 }
 
-/** Unfollows a mail; answers how it was followed. Of two at once one is answered. */
+/** Unfollows a mail; returns how it was followed, to one of concurrent calls. */
 export async function deleteFollow(db: Db, keys: Keys, personId: string, mailNo: string): Promise<Follow | undefined> {
   const row = await db
     .deleteFrom('mail_follow')
@@ -61,7 +61,7 @@ export async function deleteFollow(db: Db, keys: Keys, personId: string, mailNo:
   return row && toFollow(keys, row);
 }
 
-/** The followers of these mails who have not muted them. */
+/** Returns the followers of these mails who have not muted them. */
 export async function listenersOf(db: Db, mailNos: readonly string[]): Promise<Map<string, string[]>> {
   if (mailNos.length === 0) return new Map();
   const rows = await db
@@ -71,10 +71,10 @@ export async function listenersOf(db: Db, mailNos: readonly string[]): Promise<M
     .where('muted', '=', false)
     .orderBy('person_id')
     .execute();
-  return new Map([...Map.groupBy(rows, (row) => row.mail_no)].map(([no, of]) => [no, of.map((row) => row.person_id)]));
+  return new Map([...Map.groupBy(rows, (row) => row.mail_no)].map(([no, rowsOfMail]) => [no, rowsOfMail.map((row) => row.person_id)]));
 }
 
-/** Deletes what an account that is closed followed: mails, other phones, and whom it hid from its household. */
+/** Deletes a closed account's follows, household phones and hidden senders. */
 export async function eraseFollows(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('mail_follow').where('person_id', '=', personId).execute();
   await trx.deleteFrom('mail_phone').where('person_id', '=', personId).execute();

@@ -41,7 +41,7 @@ const follow = (person: WorldPerson, request: Parameters<typeof perform<typeof m
   perform(mailFollow, calls.mailFollow, person.caller, request, { now });
 const numbers = (found: Awaited<ReturnType<typeof find>>) => found.records.map(({ mailNo }) => mailNo);
 
-/** Proves a phone as validatePhoneCode does. */
+/** Proves a phone like validatePhoneCode. */
 const ticketFor = ({ caller }: WorldPerson, phone: string, at = now) =>
   addTicket(db, caller.sessionId, keys.mac('phone.index', phone), at);
 async function byPhone(person: WorldPerson, phone: string, ticket: string) {

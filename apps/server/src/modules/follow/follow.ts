@@ -9,7 +9,7 @@ import { limitsIn } from '../../db/limits.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { tellOfHandOver } from '../message/message.public.ts';
+import { notifyOfHandOver } from '../message/message.public.ts';
 import { headsOfMails, viewsOfMails } from '../trace/trace.public.ts';
 import { findMine } from './find.ts';
 import { deleteFollow, type Follow, findFollow, saveFollow } from './follow.store.ts';
@@ -17,7 +17,7 @@ import { hiddenSendersOf, phonesOf, userOfPhone } from './household.store.ts';
 import { toShown } from './household.ts';
 import { householdCalls, senderToOwn } from './household-calls.ts';
 
-/** Enough for anyone's family, too few to walk through numbers with. */
+/** Enough for a family, too few to enumerate numbers. */
 const NEW_AN_HOUR = 200;
 
 interface Deps {
@@ -26,11 +26,11 @@ interface Deps {
   readonly carrier: Pick<Carrier, 'routeBetween'>;
 }
 
-/** The mails of a person, those they follow, and the other phones of theirs. */
+/** Lists a person's mails, followed mails and other phones. */
 export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
   const viewsOf = viewsOfMails({ db, keys, carrier });
 
-  /** Checks that the mail exists; requests are counted, whether it does or not. */
+  /** Checks that the mail exists; requests count either way. */
   async function checkThere(personId: string, mailNo: string): Promise<void> {
     const { ok, retryAfterS } = await limitsIn(db).hit(`follow:${personId}`, NEW_AN_HOUR, HOUR_S);
     if (!ok) throw new ApiError('RATE', { retryAfterS });
@@ -60,17 +60,17 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
     async mailFollow({ mailNo, follow, name, muted }, { caller, now }) {
       const { personId } = caller;
       const before = await findFollow(db, keys, personId, mailNo);
-      const told = (after: Follow | undefined) => following(after, { mailNo, caller, now });
+      const answerOf = (after: Follow | undefined) => following(after, { mailNo, caller, now });
       const isAsked = follow === undefined && name === undefined && muted === undefined;
-      if (isAsked) return told(before);
+      if (isAsked) return answerOf(before);
       if (follow === false) {
         await deleteFollow(db, keys, personId, mailNo);
-        return told(undefined);
+        return answerOf(undefined);
       }
       if (!before) await checkThere(personId, mailNo);
       const after = { name: name ?? before?.name ?? '', muted: muted ?? before?.muted ?? false };
       await saveFollow(db, keys, personId, mailNo, after, now);
-      return told(after);
+      return answerOf(after);
     },
 
     async mailHandOver({ mailNo, to }, { caller, now }) {
@@ -78,15 +78,15 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
       if (phone === undefined) throw new ApiError('NOT_FOUND');
       const taker = await userOfPhone(db, keys, phone);
       if (taker === undefined) throw new ApiError('INLINE', { reason: 'handOver.nobody' });
-      // Asked again after a lost answer there is nothing left to hand over.
+      // A repeated call after a lost answer finds nothing left to hand over.
       await transact(db, async (trx) => {
         const follow = await deleteFollow(trx, keys, caller.personId, mailNo);
-        // A user who followed it before is not told again.
+        // A user who already follows the mail is not notified again.
         if (!follow || (await findFollow(trx, keys, taker, mailNo))) return;
-        // What the caller called it stays theirs: the taker reads no words of another.
+        // The caller's name for the mail is private and does not go to the taker.
         await saveFollow(trx, keys, taker, mailNo, { name: '', muted: false }, now);
         const [head] = await headsOfMails(trx, keys, { mailNos: [mailNo] }, 1);
-        await tellOfHandOver(trx, {
+        await notifyOfHandOver(trx, {
           personId: taker,
           mailNo,
           toCity: head?.toCity ?? '',

@@ -29,7 +29,7 @@ interface Deps {
 
 type HouseholdCalls = Pick<typeof calls, 'mailByPhone' | 'mailPhoneDrop' | 'mailPhoneClose' | 'mailHide'>;
 
-/** The other phones of a household, the users who list the caller's own, and the mails hidden from them. */
+/** Other phones of a household, users who list the caller's phone, and mails hidden from them. */
 export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
   async function phonesShown(personId: string, now: Date): Promise<{ phones: string[] }> {
     return { phones: (await phonesOf(db, keys, personId, now)).map(({ phone }) => maskPhone(phone)) };
@@ -39,15 +39,14 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
     async mailByPhone({ phone, ticket, name = '' }, { caller, now }) {
       const { personId, sessionId } = caller;
       const proven = await transact(db, async (trx) => {
-        const known = (await phonesOf(trx, keys, personId, now)).map((one) => one.phone);
-        // Asked again after a lost answer, the ticket is used up and the phone is among them
-        // already.
-        if (!(await takePhoneTicket(trx, keys, { sessionId, phone, ticket }, now))) return known.includes(phone);
+        const existing = (await phonesOf(trx, keys, personId, now)).map((listed) => listed.phone);
+        // A repeated call after a lost answer: the ticket is used, and the phone is already listed.
+        if (!(await takePhoneTicket(trx, keys, { sessionId, phone, ticket }, now))) return existing.includes(phone);
         if (phone === caller.phone) return true;
-        const [oldest] = known;
-        if (oldest && known.length >= PHONES && !known.includes(phone)) await deletePhone(trx, keys, personId, oldest);
+        const [oldest] = existing;
+        if (oldest && existing.length >= PHONES && !existing.includes(phone)) await deletePhone(trx, keys, personId, oldest);
         await addPhone(trx, keys, personId, { phone, name }, now);
-        if (!known.includes(phone))
+        if (!existing.includes(phone))
           await addJob(trx, phoneListed, { personId, macHex: phoneMac(keys, phone).toString('hex') });
         return true;
       });
@@ -56,16 +55,16 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
     },
 
     async mailPhoneDrop({ phone: id }, { caller: { personId }, now }) {
-      const known = (await phonesOf(db, keys, personId, now)).find((one) => one.id === id);
-      if (known) await deletePhone(db, keys, personId, known.phone);
+      const existing = (await phonesOf(db, keys, personId, now)).find((listed) => listed.id === id);
+      if (existing) await deletePhone(db, keys, personId, existing.phone);
       return phonesShown(personId, now);
     },
 
     async mailHide({ mailNo, hidden }, { caller, now }) {
       const sender = await senderToOwn(db, keys, mailNo, caller);
       if (!hidden) {
-        const known = (await hiddenSendersOf(db, keys, caller.personId)).find((one) => one.mailNo === mailNo)?.phone;
-        const shown = sender ?? known;
+        const phone = (await hiddenSendersOf(db, keys, caller.personId)).find((sender) => sender.mailNo === mailNo)?.phone;
+        const shown = sender ?? phone;
         if (shown === undefined) throw new ApiError('NOT_FOUND');
         await showSender(db, keys, caller.personId, shown);
         return { hidden };
@@ -82,7 +81,7 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
   };
 }
 
-/** The sender's phone of a mail to the caller; undefined where its consignee is another person. */
+/** Returns the sender's phone of a mail; undefined unless the caller is its consignee. */
 export async function senderToOwn(db: Db, keys: Keys, mailNo: string, { userId }: Caller): Promise<string | undefined> {
   if (userId === null) return undefined;
   const [mail] = await mailsToUser(db, keys, { personId: userId, mailNo, most: 1 });

@@ -6,25 +6,25 @@ import type { Db } from '../../db/open.ts';
 import { sinceOfPhone } from '../../security/phone-holding.ts';
 import { openPhone, phoneMac, sealPhone } from '../../security/sealed-phone.ts';
 
-/** A number may get another owner: who still has it proves it again. */
+/** Numbers change owners, so the proof must be renewed. */
 const PROOF_LIFE_MS = 30 * DAY_MS;
-/** The phone has not changed hands since it was proven: whoever has it now has not agreed. */
+/** True if the phone has the same user as when it was proven, who has agreed. */
 const inSameHands = sql<boolean>`NOT EXISTS (SELECT FROM phone_holding h
   WHERE h.phone_mac = mail_phone.phone_mac AND h.until > mail_phone.proven_at)`;
 const stillProven = (now: Date) => new Date(now.getTime() - PROOF_LIFE_MS);
 
 /** Another phone of a person's household. */
 export interface HousePhone {
-  /** Tells phones apart that look alike when masked. */
+  /** Distinguishes phones that look alike when masked. */
   readonly id: string;
   readonly phone: string;
-  /** Mail that was announced since then is listed. */
+  /** Mails announced since then are listed. */
   readonly since: Date;
-  /** What the person calls it; may be empty. */
+  /** The person's name for it; may be empty. */
   readonly name: string;
 }
 
-/** The other phones of a person whose proof still counts, the newest last. */
+/** Returns a person's other phones with a valid proof, newest last. */
 export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date): Promise<HousePhone[]> {
   const rows = await db
     .selectFrom('mail_phone')
@@ -45,7 +45,7 @@ export async function phonesOf(db: Db, keys: Keys, personId: string, now: Date):
     .filter(({ phone }) => phone !== '');
 }
 
-/** Stores a phone that a person has just proven; without a name the old one stays. Deletes expired proofs, too. */
+/** Stores a phone just proven, keeping its name if none is given; deletes expired proofs. */
 export async function addPhone(
   trx: Db,
   keys: Keys,
@@ -57,7 +57,7 @@ export async function addPhone(
   await trx.deleteFrom('mail_phone').where(isOver).execute();
   const macs = keys.macs('phone.index', phone);
   const named = name === '' ? {} : { name_sealed: keys.seal('follow.stored', name) };
-  // Proven before under another key of the server: it stays one phone.
+  // Proven before under another server key: it stays one phone.
   const renewed = await trx
     .updateTable('mail_phone')
     .set({ proven_at: now, ...named })
@@ -79,7 +79,7 @@ export async function addPhone(
     .execute();
 }
 
-/** A phone that a person lists, sealed, with the sealed login phone of that person. */
+/** A phone listed by a person, and that person's log-in phone, both encrypted. */
 export interface Listing {
   readonly phone: string;
   readonly by: string | null;
@@ -114,7 +114,7 @@ export async function deletePhone(db: Db, keys: Keys, personId: string, phone: s
     .execute();
 }
 
-/** How many others list the mails of a phone. */
+/** Counts the other users who list a phone's mails. */
 export async function watchersOf(db: Db, keys: Keys, { personId, phone }: Own, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mail_phone')
@@ -127,7 +127,7 @@ export async function watchersOf(db: Db, keys: Keys, { personId, phone }: Own, n
   return Number(count);
 }
 
-/** From now on only its owner lists the mails of a phone. */
+/** Ends all listings of a phone by other users. */
 export async function endWatching(db: Db, keys: Keys, { personId, phone }: Own): Promise<void> {
   await db
     .deleteFrom('mail_phone')
@@ -136,13 +136,13 @@ export async function endWatching(db: Db, keys: Keys, { personId, phone }: Own):
     .execute();
 }
 
-/** A person with their login phone. */
+/** A person with their log-in phone. */
 interface Own {
   readonly personId: string;
   readonly phone: string;
 }
 
-/** The user whose login phone this is. */
+/** Returns the user with this log-in phone. */
 export async function userOfPhone(db: Db, keys: Keys, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('person')
@@ -152,7 +152,7 @@ export async function userOfPhone(db: Db, keys: Keys, phone: string): Promise<st
   return row?.id;
 }
 
-/** A sender whom a person hides, with the mail by which they were hidden. */
+/** A hidden sender, with the mail by which they were hidden. */
 export interface HiddenSender {
   readonly mailNo: string;
   readonly phone: string;
@@ -168,7 +168,7 @@ export async function hiddenSendersOf(db: Db, keys: Keys, personId: string): Pro
   return rows.map((row) => ({ mailNo: row.mail_no, phone: openPhone(keys, row.sender_sealed) }));
 }
 
-/** Of each of these phones the senders that its user hides from who lists it; by the phone. */
+/** Returns by phone the senders that its user hides from those who list it. */
 export async function hiddenFrom(db: Db, keys: Keys, phones: readonly string[]): Promise<Map<string, string[]>> {
   if (phones.length === 0) return new Map();
   const phoneByMac = new Map(
@@ -187,7 +187,7 @@ export async function hiddenFrom(db: Db, keys: Keys, phones: readonly string[]):
   return hidden;
 }
 
-/** Stores that a person hides a sender; the same twice is the same. */
+/** Stores that a person hides a sender; idempotent. */
 export async function hideSender(
   db: Db,
   keys: Keys,

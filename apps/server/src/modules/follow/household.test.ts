@@ -19,7 +19,7 @@ import { addTicket } from '../auth/codes/codes.ts';
 import { undoPhoneChange } from '../auth/phone/undo.ts';
 import { deliverOutbox } from '../message/message.fixture.ts';
 import { readParams } from '../message/message.ts';
-import { noteLanguage } from '../message/settings.ts';
+import { storeLanguage } from '../message/settings.ts';
 import { messageTopics } from '../message/topics.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { followHandlers } from './follow.ts';
@@ -55,13 +55,13 @@ const handOver = ({ caller }: WorldPerson, mailNo: string, to: string) =>
 const close = ({ caller }: WorldPerson) => perform(mailPhoneClose, calls.mailPhoneClose, caller, {}, { now });
 const numbers = (found: Awaited<ReturnType<typeof find>>) => found.records.map(({ mailNo }) => mailNo);
 
-/** Lists a phone among a person's, after its code. */
+/** Adds a phone to a person's list, with its code. */
 async function list({ caller }: WorldPerson, phone: string, name = '妈妈'): Promise<void> {
   const ticket = await addTicket(db, caller.sessionId, keys.mac('phone.index', phone), now);
   await perform(mailByPhone, calls.mailByPhone, caller, { phone, ticket, name }, { now });
 }
 
-/** A person who lists the phone of another, and both. */
+/** A person who lists another's phone, and both people. */
 async function family() {
   const [me, mother] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
   await list(me, mother.phone);
@@ -99,7 +99,7 @@ describe('a household', () => {
       expect((await find(me, question)).records).toMatchObject([{ mailNo: gift, side: 'sent', of: her }]);
     expect((await find(me)).records[0]?.who).toBe(`${names.receiver[0]}**`);
 
-    // Also where the mail comes to another phone of the household whose owner hides its sender.
+    // Also if the mail comes to another phone of the household whose owner hides its sender.
     const father = await makePerson({ db, keys });
     await list(me, father.phone, '爸爸');
     const secret = await mail('departed', { senderPhone: father.phone, receiverPhone: mother.phone });
@@ -161,16 +161,16 @@ describe('mailHide', () => {
     expect(found.counts.all).toBe(1);
     expect(found.hidden).toEqual([{ of: her, promisedAt: '2026-11-22T18:00:00+08:00' }]);
     expectNotStored(found, gift, past);
-    // A search does not tell what the list does not.
+    // A search does not reveal what the list hides.
     for (const words of [gift, names.sender[0]!]) expect(await find(me, { find: words })).toMatchObject({ hidden: [] });
     expect(numbers(await find(me, { find: gift }))).toEqual([]);
-    // A user who knows the mail number may follow it as any user may.
+    // A user who knows the mail number may follow the mail like any other user.
     await follow(me, { mailNo: gift, follow: true });
-    const known = (await find(me)).records.find(({ mailNo }) => mailNo === gift);
-    expect(known).toMatchObject({ side: 'followed' });
-    for (const field of ['who', 'of']) expect(known).not.toHaveProperty(field);
+    const records = (await find(me)).records.find(({ mailNo }) => mailNo === gift);
+    expect(records).toMatchObject({ side: 'followed' });
+    for (const field of ['who', 'of']) expect(records).not.toHaveProperty(field);
     await follow(me, { mailNo: gift, follow: false });
-    // She sees all, and whom she hides.
+    // She sees all mails, and whom she hides.
     const hers = await find(mother);
     expect(numbers(hers).sort()).toEqual([gift, past, other].sort());
     expect(hers.hiddenSenders).toEqual([{ mailNo: gift, who: `${names.sender[0]}**` }]);
@@ -195,7 +195,7 @@ describe('mailPhoneClose', () => {
     await list(mother, me.phone, '');
     await mail('departed', { receiverPhone: mother.phone });
     expect((await find(mother)).watchers).toBe(1);
-    // Proofs of 30 days ago count no more.
+    // Proofs older than 30 days have expired.
     expect((await find(mother, {}, new Date(now.getTime() + 31 * DAY_MS))).watchers).toBe(0);
     await close(mother);
     await close(mother);
@@ -235,7 +235,7 @@ describe('mailHandOver', () => {
 
   test('the other hears of it once, by its number alone and in their language; who followed it before hears nothing', async () => {
     const { me, mother, her } = await family();
-    await noteLanguage(db, mother.personId, 'en');
+    await storeLanguage(db, mother.personId, 'en');
     const mailNo = await mail('departed');
     const heard = async () => {
       await deliverOutbox(db, messageTopics({ keys, now: () => now, ordersForMessages: async () => new Map() }));
@@ -243,9 +243,9 @@ describe('mailHandOver', () => {
     };
     await follow(me, { mailNo, follow: true, name: '妈妈的药' });
     await Promise.all([handOver(me, mailNo, her), handOver(me, mailNo, her)]);
-    const [told, ...more] = await heard();
+    const [notice, ...more] = await heard();
     expect(more).toEqual([]);
-    const { template, language, way, side, order_id, mail_no, city } = told!;
+    const { template, language, way, side, order_id, mail_no, city } = notice!;
     expect({ template, language, way, side, order_id, mail_no }).toEqual({
       template: 'followHandedOver',
       language: 'en',
@@ -255,14 +255,14 @@ describe('mailHandOver', () => {
       mail_no: mailNo,
     });
     expect(city).not.toBe('');
-    const params = readParams(keys, told!);
+    const params = readParams(keys, notice!);
     expect(params).toEqual({ by: maskPhone(me.phone) });
     for (const words of ['en', 'zh'] as const) {
-      const said = sayMessage(words, { template: told!.template, params, atMs: now.getTime() });
-      expect(said?.title).not.toBe('');
-      expect(said?.body).toContain(maskPhone(me.phone));
+      const text = sayMessage(words, { template: notice!.template, params, atMs: now.getTime() });
+      expect(text?.title).not.toBe('');
+      expect(text?.body).toContain(maskPhone(me.phone));
     }
-    // She follows it already: nothing is new to her.
+    // She already follows the mail, so it is no news to her.
     await follow(me, { mailNo, follow: true });
     await handOver(me, mailNo, her);
     expect(await heard()).toHaveLength(1);

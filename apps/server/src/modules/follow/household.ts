@@ -5,21 +5,21 @@ import type { Db } from '../../db/open.ts';
 import type { ListedPhone, MailHead } from '../trace/trace.public.ts';
 import { type HousePhone, hiddenFrom, phonesOf } from './household.store.ts';
 
-/** The phones whose mails a person lists: their own, and others of their household. */
+/** The phones whose mails a person lists: their own and others of the household. */
 export interface Household {
   readonly phones: readonly HousePhone[];
-  /** The hashes of the other phones: their owners agreed that what comes to them is listed. */
+  /** Hashes of the other phones, whose owners agreed to the listing. */
   readonly listed: readonly ListedPhone[];
-  /** The id of the other phone to which a mail comes; undefined for the person's own phone, and for a mail to none of them. */
+  /** Returns the id of the other phone to which a mail comes; undefined for the own or no phone. */
   of(head: MailHead): string | undefined;
-  /** Its consignee hides its sender from who lists their phone. */
+  /** Returns whether the consignee hides the sender from those who list the phone. */
   isHidden(head: MailHead): boolean;
 }
 
 export async function householdOf(db: Db, keys: Keys, caller: Caller, now: Date): Promise<Household> {
   const phones = await phonesOf(db, keys, caller.personId, now);
   const hexes = (phone: string) => keys.macs('phone.index', phone).map((mac) => mac.toString('hex'));
-  const byMac = new Map(phones.flatMap((one) => hexes(one.phone).map((hex) => [hex, one] as const)));
+  const byMac = new Map(phones.flatMap((phone) => hexes(phone.phone).map((hex) => [hex, phone] as const)));
   const hidden = new Map<string, ReadonlySet<string>>();
   for (const [phone, senders] of await hiddenFrom(
     db,
@@ -41,7 +41,7 @@ export async function householdOf(db: Db, keys: Keys, caller: Caller, now: Date)
   };
 }
 
-/** The other phones as calls carry them. */
+/** Converts the other phones for the wire. */
 export function toShown(phones: readonly HousePhone[]) {
   return phones.map(({ id, phone, name }) => ({ id, shown: maskPhone(phone), ...(name !== '' && { name }) }));
 }

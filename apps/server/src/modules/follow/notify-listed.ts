@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { type Sms, SmsRefused, smsIn } from '../../ports/sms/sms.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { linkToUndo } from '../auth/auth.public.ts';
-import { logCode, noteCode, readerOf } from '../message/message.public.ts';
+import { logCode, recordCodeOutcome, readerOf } from '../message/message.public.ts';
 import { findListing, setEndToken } from './household.store.ts';
 
 const TOKEN_BYTES = 16;
@@ -21,7 +21,7 @@ interface JobDeps {
   readonly now: () => Date;
 }
 
-/** Tells a phone by SMS that another account lists its mail, with the link that ends it. */
+/** Notifies a phone by SMS that another account lists its mail, with a link to end that. */
 export function listedJob(deps: JobDeps): JobHandler {
   return handle(phoneListed, ({ personId, macHex }, { db }) => notify(deps, db, personId, macHex));
 }
@@ -31,8 +31,8 @@ async function notify({ keys, sms, origin, now }: JobDeps, db: Db, personId: str
   if (!listing?.by) return;
   const [phone, by] = [listing.phone, listing.by].map((sealed) => openPhone(keys, sealed));
   if (!phone || !by) return;
-  // The same however often the job runs: a message that arrived although its gateway failed has a
-  // link that works.
+  // Derived from stored data, so that every retry sends the same link: an SMS may arrive although
+  // its gateway reported a failure.
   const subject = `listed ${personId} ${macHex} ${listing.provenAt.toISOString()}`;
   const token = keys.mac('phone.undo', subject).subarray(0, TOKEN_BYTES).toString('base64url');
   await setEndToken(db, personId, Buffer.from(macHex, 'hex'), token);
@@ -44,10 +44,10 @@ async function notify({ keys, sms, origin, now }: JobDeps, db: Db, personId: str
   const messageId = await logCode(db, keys, { ...to, text, template: 'phoneListed', about: subject }, now());
   try {
     await sms.send({ phone, template, params: { tail, token }, text });
-    await noteCode(db, messageId, 'sent');
+    await recordCodeOutcome(db, messageId, 'sent');
   } catch (error) {
-    if (error instanceof SmsRefused) await noteCode(db, messageId, 'refused');
-    // A number that takes no messages will take none later either; anything else is tried again.
+    if (error instanceof SmsRefused) await recordCodeOutcome(db, messageId, 'refused');
+    // A number that refuses messages will keep refusing; every other error is retried.
     if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
   }
 }

@@ -12,7 +12,7 @@ import { readEvents } from '../carrier/carrier-events.ts';
 import { intakeEvents } from '../carrier/intake-events.ts';
 import { deliverOutbox } from '../message/message.fixture.ts';
 import { readParams } from '../message/message.ts';
-import { noteLanguage } from '../message/settings.ts';
+import { storeLanguage } from '../message/settings.ts';
 import { messageTopics } from '../message/topics.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { followersOf } from './follow.public.ts';
@@ -50,7 +50,7 @@ async function heardBy({ personId }: WorldPerson) {
 
 test('who follows a mail that nobody ordered here hears of each stage once, in their language, and of no office', async () => {
   const [me, muted] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
-  await noteLanguage(db, me.personId, 'en');
+  await storeLanguage(db, me.personId, 'en');
   await scan({ code: '203', minute: 0 });
   for (const [person, mute] of [
     [me, false],
@@ -61,7 +61,7 @@ test('who follows a mail that nobody ordered here hears of each stage once, in t
   expect(await heardBy(me)).toEqual([]);
   await scan({ code: '702', minute: 100 }, { code: '305', minute: 60 });
   await scan({ code: '702', minute: 100 });
-  // An older scan, and one more of the same stage, tell nothing.
+  // An older scan, and another one of the same stage, notify nobody.
   await scan({ code: '306', minute: 80 }, { code: '702', minute: 110 });
   const out = { template: 'outForDelivery', side: 'sent', way: 'app', params: {} };
   expect(await heardBy(me)).toEqual([out]);
@@ -71,7 +71,7 @@ test('who follows a mail that nobody ordered here hears of each stage once, in t
   const heard = await heardBy(me);
   expect(heard).toEqual([out, waits, { ...out, template: 'delivered', params: { signed: expect.any(String) } }]);
   expectNotStored(heard, '翠苑便民驿站');
-  // A withdrawal tells nothing; the delivery after it does.
+  // A withdrawal notifies nobody; the delivery after it does.
   await scan({ code: '704', minute: 200, withdrawn: true });
   expect(await heardBy(me)).toHaveLength(3);
   await scan({ code: '704', minute: 210 });

@@ -1,11 +1,11 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import type { Db } from '../../db/open.ts';
-import { type StrayNews, tellOfStrays } from '../message/message.public.ts';
+import { type StrayNews, notifyOfStrays } from '../message/message.public.ts';
 import { foldsAround } from '../trace/trace.public.ts';
 import { listenersOf } from './follow.store.ts';
 
-/** The stages that followers are notified of. */
+/** The stages about which followers are notified. */
 const newsOfStage: Partial<Record<TraceStage, StrayNews['template']>> = {
   out_for_delivery: 'outForDelivery',
   ready_for_pickup: 'waitingAtPoint',
@@ -25,11 +25,11 @@ interface StoredScan {
 }
 
 /**
- * Tells the followers of mails without an order here what became of them, in the transaction that
- * stored these scans: mails of an order move with it. Each stage once, for a scan is stored once; a
- * scan that changes no stage tells nothing.
+ * Notifies followers of mails without an order here, in the transaction that stores the scans
+ * (mails with an order are handled with it). Each stage is notified once, because a scan is stored
+ * once.
  */
-export async function tellFollowersOfStrays(trx: Db, scans: readonly StoredScan[]): Promise<void> {
+export async function notifyFollowersOfStrays(trx: Db, scans: readonly StoredScan[]): Promise<void> {
   const telling = scans.filter(({ code, text = '' }) => newsOfStage[readScanCode(code, text).stage] !== undefined);
   const followed = await listenersOf(
     trx,
@@ -46,5 +46,5 @@ export async function tellFollowersOfStrays(trx: Db, scans: readonly StoredScan[
     const { occurredAt, city = '', officeName = '' } = after.event;
     return [{ mailNo, template, at: occurredAt, city, officeName }];
   });
-  await tellOfStrays(trx, news);
+  await notifyOfStrays(trx, news);
 }

@@ -14,7 +14,7 @@ const search = (key: string) => perform(selectSearch, handlers.selectSearch, cal
 describe('checkProhibitArtWarehouse', () => {
   test('judges each article and lets the strictest decide', async () => {
     const { result, articles } = await check(['棉质衬衫', '充电宝', '烟花爆竹']);
-    expect(articles.map((one) => [one.name, one.result])).toEqual([
+    expect(articles.map((article) => [article.name, article.result])).toEqual([
       ['棉质衬衫', 'allowed'],
       ['充电宝', 'groundOnly'],
       ['烟花爆竹', 'forbidden'],
@@ -59,9 +59,9 @@ describe('checkProhibitArtWarehouse', () => {
     ['烟花爆竹', chengdu, '2', undefined],
   ] as const)('says what product and lane mean for %s', async (name, to, productType, way) => {
     const request = { names: [name], from: hangzhou, to, productType };
-    const of = handlers.checkProhibitArtWarehouse;
-    expect((await perform(checkProhibitArtWarehouse, of, caller, request)).articles[0]?.way).toBe(way);
-    // One of the three alone means nothing.
+    const handler = handlers.checkProhibitArtWarehouse;
+    expect((await perform(checkProhibitArtWarehouse, handler, caller, request)).articles[0]?.way).toBe(way);
+    // One of the three alone has no effect.
     expect((await check([name])).articles[0]).not.toHaveProperty('way');
   });
 
@@ -108,15 +108,15 @@ describe('selectSearch', () => {
       sentBefore: async (_person, words, most) =>
         sent.filter(({ goodsName }) => goodsName.includes(words)).slice(0, most),
     });
-    const of = (key: string) => perform(selectSearch, own.selectSearch, caller, { key });
-    const { list } = await of('电池');
+    const search = (key: string) => perform(selectSearch, own.selectSearch, caller, { key });
+    const { list } = await search('电池');
     expect(list.slice(0, 2).map(({ name, own: isOwn }) => [name, isOwn])).toEqual([
       ['我的旧电池', true],
       ['锂电池', true],
     ]);
     expect(list.filter(({ name }) => name === '锂电池')).toHaveLength(1);
     expect(list.length).toBeLessThanOrEqual(20);
-    expect((await of('')).list).toHaveLength(2);
+    expect((await search('')).list).toHaveLength(2);
   });
 
   test.each(['打火', '锂'])('proposes nothing that may not be sent for %s, unless all is asked for', async (key) => {

@@ -13,28 +13,28 @@ import { readRegion } from '../tariff/tariff.public.ts';
 
 const MAX_ROWS = 20;
 const MAX_OWN = 5;
-/** So many of the caller's own are read, for some may be left out. */
+/** How many of the caller's own goods are read; some may be left out. */
 const READ_OWN = 20;
 
-/** An article that a person sent. */
+/** An article that a person has sent. */
 export interface SentBefore {
   readonly goodsName: string;
   readonly goodsTypeId: GoodsTypeId;
 }
 
-/** What may be sent. */
+/** Checks what may be sent. */
 export function goodsHandlers({
   divisions,
   sentBefore = () => Promise.resolve([]),
 }: {
   readonly divisions: Divisions;
-  /** What a person sent before that holds the words, the latest first. */
+  /** Returns what a person has sent that contains `words`, latest first. */
   readonly sentBefore?: (personId: string, words: string, most: number) => Promise<readonly SentBefore[]>;
 }): Handlers<typeof import('@yidi/contract/calls/goods')> {
   return {
     checkProhibitArtWarehouse({ names, ...lane }, { language }) {
       const journey = journeyOf(divisions, lane);
-      // A typed line may name several articles: each is checked by itself.
+      // A line may name several articles, which are checked one by one.
       const articles = names.flatMap((name) => {
         const check = checkGoods(name);
         return check.articles.length > 0 ? check.articles : [{ ...check, text: name }];
@@ -42,17 +42,17 @@ export function goodsHandlers({
       const strictest = articles.toSorted((a, b) => severityOf(b.result) - severityOf(a.result))[0];
       return {
         result: strictest ? toldResult(strictest) : 'unknown',
-        articles: articles.map((one) => {
-          const way = journey && wayOf(one, journey);
-          const { text: name, group } = one;
-          return { name, result: toldResult(one), group, ...sayGoods(language, one), ...(way && { way }) };
+        articles: articles.map((article) => {
+          const way = journey && wayOf(article, journey);
+          const { text: name, group } = article;
+          return { name, result: toldResult(article), group, ...sayGoods(language, article), ...(way && { way }) };
         }),
       };
     },
 
     goodsClassList(_request, { language }) {
       return {
-        classes: goodsClasses().map((one) => ({ ...one, examples: [...one.examples], ...sayGoods(language, one) })),
+        classes: goodsClasses().map((goodsClass) => ({ ...goodsClass, examples: [...goodsClass.examples], ...sayGoods(language, goodsClass) })),
       };
     },
 
@@ -67,15 +67,15 @@ export function goodsHandlers({
         }))
         .filter(({ result }) => all || result !== 'forbidden')
         .slice(0, MAX_OWN);
-      const known = new Set(own.map(({ name }) => name));
-      const others = searchGoods(key, { limit: MAX_ROWS, forbidden: all }).filter(({ name }) => !known.has(name));
+      const ownNames = new Set(own.map(({ name }) => name));
+      const others = searchGoods(key, { limit: MAX_ROWS, forbidden: all }).filter(({ name }) => !ownNames.has(name));
       const found = others.map(({ name, goodsTypeId, result }) => ({ name, goodsTypeId, result }));
       return { list: [...own, ...found].slice(0, MAX_ROWS) };
     },
   };
 }
 
-/** Where the articles go and how; null until both places and the product are known. */
+/** Returns the route and product of the articles; null until both are known. */
 function journeyOf(
   divisions: Divisions,
   { from, to, productType }: Omit<ParsedOf<typeof checkProhibitArtWarehouse>, 'names'>,

@@ -13,11 +13,11 @@ import {
   type IdentityAnswer,
 } from '../../ports/identity/identity.ts';
 import { accountsOfCard, storeCard } from '../account/account.public.ts';
-import { tellOfAccount } from '../message/message.public.ts';
+import { notifyOfAccount } from '../message/message.public.ts';
 import { type CheckRow, checkById, endCheck } from './identity.store.ts';
 import { checkIdentity } from './identity-work.ts';
 
-/** Pauses while the register gives no answer; after the last one it is given up, a day later. */
+/** Pauses while the register gives no answer; after the last one, a day later, it gives up. */
 const ASK_AFTER_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 5 * HOUR_MS, 18 * HOUR_MS] as const;
 
 interface JobDeps {
@@ -26,20 +26,20 @@ interface JobDeps {
   readonly now: () => Date;
 }
 
-/** Has an application checked until there is an answer. May run twice: the register is asked again, the account changes once. */
+/** Has the register check an application, with retries. Idempotent: the account changes once. */
 export function identityJob(deps: JobDeps): JobHandler {
   return handle(checkIdentity, async ({ checkId, nth }, { db }) => {
     const row = await checkById(db, checkId);
     const identity = row && opened(deps.keys, row);
     if (!identity) return;
-    const said = await askRegister(deps.identities, identity);
-    if (said === undefined) {
+    const answer = await askRegister(deps.identities, identity);
+    if (answer === undefined) {
       const pauseMs = ASK_AFTER_MS[nth];
       if (pauseMs === undefined) return refuse(db, row, 'down');
       const runAt = new Date(deps.now().getTime() + pauseMs);
       await addJob(db, checkIdentity, { checkId, nth: nth + 1 }, { runAt, key: `identity ${row.person_id}` });
-    } else if (said === 'match') await certifyAs(db, deps, row, identity);
-    else await refuse(db, row, said);
+    } else if (answer === 'match') await certifyAs(db, deps, row, identity);
+    else await refuse(db, row, answer);
   });
 }
 
@@ -52,10 +52,10 @@ async function askRegister(identities: Identities, identity: Identity): Promise<
   }
 }
 
-/** Of one that waits. */
+/** Decrypts a pending application. */
 function opened(keys: Keys, row: CheckRow): Identity | undefined {
   if (row.name_sealed === null || row.card_no_sealed === null) return undefined;
-  const [name, cardNo] = [row.name_sealed, row.card_no_sealed].map((one) => keys.open('card.stored', one));
+  const [name, cardNo] = [row.name_sealed, row.card_no_sealed].map((sealed) => keys.open('card.stored', sealed));
   if (name == null || cardNo == null) throw new Error('An application was sealed by a key that is gone');
   return { name, cardNo };
 }
@@ -74,6 +74,6 @@ async function certifyAs(db: Db, { keys, now }: JobDeps, row: CheckRow, identity
     if (!(await endCheck(trx, row.id, { state: 'done' }))) return;
     await storeCard({ db: trx, keys }, personId, identity, now());
     const params = { name: maskName(identity.name) };
-    await tellOfAccount(trx, keys, { personId, template: 'certified', params, at: toShanghaiIso(now().getTime()) });
+    await notifyOfAccount(trx, keys, { personId, template: 'certified', params, at: toShanghaiIso(now().getTime()) });
   });
 }

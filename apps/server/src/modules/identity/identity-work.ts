@@ -1,4 +1,4 @@
 import { job } from '../../db/jobs.ts';
 
-/** Asks the register about an application; its handler is in `identity-job.ts`. `nth`: how often there was no answer. */
+/** Checks an application at the register. `nth`: attempts without an answer so far. */
 export const checkIdentity = job<{ checkId: string; nth: number }>('identity.check');

@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { removeCard } from '../account/account.public.ts';
 
-/** An application; name and number only while it waits. */
+/** An application; name and number are stored only while it is pending. */
 export interface CheckRow {
   readonly id: string;
   readonly person_id: string;
@@ -15,7 +15,7 @@ export interface CheckRow {
   readonly checks: number;
 }
 
-/** The latest application of a person; with `lock` its row is locked until this transaction ends. */
+/** Returns a person's latest application; with `lock` its row is locked. */
 export function checkOf(db: Db, personId: string, lock = false): Promise<CheckRow | undefined> {
   const found = db.selectFrom('identity_check').selectAll().where('person_id', '=', personId);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
@@ -32,27 +32,27 @@ interface NewCheck {
   readonly now: Date;
 }
 
-/** In place of the one before. @returns its id; undefined where one waits already. */
-export async function addCheck(trx: Db, one: NewCheck): Promise<string | undefined> {
+/** Replaces the former application. @returns the id; undefined if one is pending */
+export async function addCheck(trx: Db, check: NewCheck): Promise<string | undefined> {
   const row = {
     id: newId(),
     state: 'waiting' as const,
     why: null,
-    name_sealed: one.nameSealed,
-    card_no_sealed: one.cardNoSealed,
-    asked_at: one.now,
-    checks: one.checks,
+    name_sealed: check.nameSealed,
+    card_no_sealed: check.cardNoSealed,
+    asked_at: check.now,
+    checks: check.checks,
   };
   const added = await trx
     .insertInto('identity_check')
-    .values({ person_id: one.personId, ...row })
+    .values({ person_id: check.personId, ...row })
     .onConflict((before) => before.column('person_id').doUpdateSet(row).where('identity_check.state', '!=', 'waiting'))
     .returning('id')
     .executeTakeFirst();
   return added?.id;
 }
 
-/** Ends an application that waits, and forgets what it was for. @returns false where it did not wait any more. */
+/** Ends a pending application and deletes its data. @returns false if it was not pending */
 export async function endCheck(
   trx: Db,
   id: string,
@@ -67,7 +67,7 @@ export async function endCheck(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes the certification of an account that is closed, and an application that waits. */
+/** Deletes certification and pending application of a closed account. */
 export async function eraseCertification(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('identity_check').where('person_id', '=', personId).execute();
   await removeCard(trx, personId);

@@ -40,10 +40,10 @@ function someone(ip?: string): Promise<Visitor> {
   phones += 1;
   return site.visit({ phone: String(phones), ...(ip && { ip }) });
 }
-/** Read from the database: a session ends sooner than a day. */
+/** Read from the database, because a session lives less than a day. */
 const rowOf = (who: Visitor) =>
   db.selectFrom('identity_check').selectAll().where('person_id', '=', who.person!.personId).executeTakeFirstOrThrow();
-/** A number of its own: a day's births have a thousand. */
+/** Returns a new card number; a day of births has a thousand. */
 function newCardNo(): string {
   phones += 1;
   const body = `310101198001${String((phones % 28) + 1).padStart(2, '0')}${String(phones % 1000).padStart(3, '0')}`;
@@ -57,7 +57,7 @@ async function ask(who: Visitor, over: object = {}) {
 }
 const stateOf = async (who: Visitor) => (await who.call(calls.certification, {})).info;
 
-/** Runs the jobs that wait, also those for later; @returns when they were due. */
+/** Runs the pending jobs, future ones included; @returns when they were due. */
 async function runJobs(): Promise<Date[]> {
   const job = identityJob({ keys, identities, now });
   const { rows } = await sql<{ payload: object; due: Date }>`
@@ -176,9 +176,9 @@ describe('certify', () => {
     says = 'mismatch';
     const cardNo = newCardNo();
     const askFrom = async (ip: string) => {
-      const { class: said } = await ask(await someone(ip), { cardNo });
+      const { class: outcome } = await ask(await someone(ip), { cardNo });
       await runJobs();
-      return said;
+      return outcome;
     };
     const replies = [];
     for (const host of [1, 2, 3, 4, 5]) replies.push(await askFrom(`198.51.100.${host}`));
@@ -191,7 +191,7 @@ describe('certify', () => {
       'OK',
       'RATE',
     ]);
-    // Accounts that were made for it have used up their share: one of the month before has its own.
+    // Accounts made for guessing have used up their share; an account from last month has its own.
     const owner = await someone('203.0.113.2');
     const monthAgo = new Date(now().getTime() - 31 * 24 * 3_600_000);
     await db.updateTable('person').set({ created_at: monthAgo }).where('id', '=', owner.person!.personId).execute();

@@ -19,9 +19,9 @@ import { ordersSentAs } from '../order/order.public.ts';
 import { addCheck, type CheckRow, checkOf, endCheck } from './identity.store.ts';
 import { checkIdentity } from './identity-work.ts';
 
-/** A stranger who has a number could try names, from many accounts. */
+/** Otherwise someone who knows a card number could try names from many accounts. */
 const CHECKS_A_DAY_OF_CARD = 6;
-/** Of these, the share of one wider network: else it alone closes a number to the person whose it is. */
+/** The share of one wider network, so that it alone cannot block the card's owner. */
 const CHECKS_OF_WIDE_NET = 3;
 const USES_SHOWN = 20;
 
@@ -31,9 +31,9 @@ interface Deps {
   readonly identities: Identities;
 }
 
-/** Real-name certification: a name and a card number that belong together. */
+/** Real-name certification by a matching name and card number. */
 export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeof calls> {
-  /** Stores what is to be checked; the job does it. */
+  /** Stores an application, which a job checks. */
   async function ask(
     trx: Db,
     request: ParsedOf<typeof calls.certify>,
@@ -54,7 +54,8 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
     }
     const mac = keys.mac('card.index', request.cardNo).toString('hex');
     const net = keys.mac('ip', netPrefixOf(ip) ?? ip).toString('hex');
-    // New accounts and established ones apart: accounts made to guess leave the card's owner a way.
+    // New and established accounts count separately, so that accounts made for guessing cannot
+    // block the owner.
     const share = (await isEstablished(trx, personId, now)) ? ' established' : '';
     const shares = [
       [`identity ${mac}${share}`, CHECKS_A_DAY_OF_CARD],
@@ -89,7 +90,7 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
         ...(check && {
           check: {
             state: check.state,
-            // Which of the two it was would tell a stranger whether a number exists.
+            // A more precise reason would reveal whether a card number exists.
             ...(check.why && { why: check.why === 'noRecord' ? 'mismatch' : check.why }),
             askedAt: toShanghaiIso(check.asked_at.getTime()),
           },
@@ -102,8 +103,7 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
 
     async certify(request, ctx) {
       return answerOnce(db, calls.certify, ctx, async (trx) => {
-        // One that waits is either waited for or ended by its job, with its card, before this goes
-        // on.
+        // Locks a pending application, so that its job has either not started or has ended it.
         await checkOf(trx, ctx.caller.personId, true);
         if (await openedCard({ db: trx, keys }, ctx.caller.personId))
           throw new ApiError('CONFLICT', { reason: 'identity.certified' });
@@ -134,7 +134,7 @@ export function identityHandlers({ db, keys, identities }: Deps): Handlers<typeo
   };
 }
 
-/** How many checks the day of `now` has had. */
+/** Returns the number of checks on the day of `now`. */
 function checksOn(check: CheckRow | undefined, now: Date): number {
   if (!check || shanghaiDate(check.asked_at.getTime()) !== shanghaiDate(now.getTime())) return 0;
   return check.checks;

@@ -5,23 +5,23 @@ import type { Db } from '../../db/open.ts';
 import { emit, on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { tellOfOrders } from '../message/message.public.ts';
-import { type Inquired, lockMail, noteInquired } from '../trace/trace.public.ts';
+import { notifyOfOrders } from '../message/message.public.ts';
+import { type Inquired, lockMail, storeInquired } from '../trace/trace.public.ts';
 import { type InquiryRow, inquiryById, storeAnswer, type Told } from './inquiry.store.ts';
 
 const asked = topic<{ inquiryId: string }>('inquiry.asked');
 
-/** Has the carrier asked once the transaction commits. */
+/** Sends an inquiry to the carrier after the commit. */
 export function askNow(trx: Db, inquiryId: string): Promise<void> {
   return emit(trx, asked, { inquiryId });
 }
 
-/** Until when the next word is promised: not at night. */
+/** Returns when the next answer is promised, outside the night. */
 export function dueOf(now: Date): Date {
   return new Date(nextWorking(now.getTime() + inquiryRuleAt(now.getTime()).answerHours * HOUR_MS));
 }
 
-/** What the trace shows of an inquiry. */
+/** Returns what the trace shows of an inquiry. */
 export function shownOf({ kind, office, since, opened_at, due_at, answer, state }: InquiryRow): Inquired {
   return {
     kind,
@@ -35,8 +35,8 @@ export function shownOf({ kind, office, since, opened_at, due_at, answer, state 
 }
 
 /**
- * Asks the carrier and stores its answer. Repeated until there is one; the carrier knows the
- * question by id and round, so that a server which stops in between neither loses nor doubles it.
+ * Sends an inquiry to the carrier and stores the answer, with retries. The carrier recognizes it by
+ * id and round, so that a crash in between neither loses nor repeats it.
  */
 export function askCarrier({
   carrier,
@@ -48,20 +48,20 @@ export function askCarrier({
   return on(asked, async ({ inquiryId }, { db }) => {
     const row = await inquiryById(db, inquiryId);
     if (row?.state !== 'open') return;
-    const told = row.told as Told | null;
+    const details = row.told as Told | null;
     const { id, round, mail_no: mailNo, kind } = row;
-    const word = await carrier.inquire({ id, round, mailNo, kind, ...(told && { told }) });
+    const word = await carrier.inquire({ id, round, mailNo, kind, ...(details && { told: details }) });
     await transact(db, async (trx) => {
       await lockMail(trx, mailNo);
       const at = now();
       const answered = await storeAnswer(trx, row, word, at);
       if (!answered) return;
-      await noteInquired(trx, mailNo, shownOf(answered));
-      // The user is told again only when the answer differs.
+      await storeInquired(trx, mailNo, shownOf(answered));
+      // The user is notified again only if the answer differs.
       if (row.answer === word.answer) return;
       const template = kind === 'stalled' ? 'inquiryAnswered' : 'receiptAnswered';
       const [by, answer] = [word.byAt.toISOString(), word.answer];
-      await tellOfOrders(trx, [{ orderId: row.order_id, template, at: at.toISOString(), by, answer }]);
+      await notifyOfOrders(trx, [{ orderId: row.order_id, template, at: at.toISOString(), by, answer }]);
     });
   });
 }

@@ -3,18 +3,18 @@ import { addJobs, handle, type JobHandler, job, newJob, periodicJob } from '../.
 import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { tellOfOrders } from '../message/message.public.ts';
-import { lastScansOf, lockMail, noteInquired, type StandingMail, standingMails } from '../trace/trace.public.ts';
+import { notifyOfOrders } from '../message/message.public.ts';
+import { lastScansOf, lockMail, storeInquired, type StandingMail, standingMails } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
 import { addInquiry, askAgain, closeInquiry, dueInquiries, inquiryById, stalledAtWork } from './inquiry.store.ts';
 
 const unanswered = job<{ readonly inquiryId: string }>('inquiry.unanswered');
-/** A carrier that answers at once is told once, with its answer. */
+/** If the carrier answers within this time, the user is notified only once. */
 const TOLD_AFTER_MS = 10 * MINUTE_MS;
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Looks for stalled mails; read/next-step.ts of the traces tells when a mail is looked at. */
+/** Searches for stalled mails; trace/read/next-step.ts shows users when it runs next. */
 export function inquiryJob({ now }: { now: () => Date }): JobHandler {
   return periodicJob({
     name: 'inquiry.look',
@@ -23,22 +23,21 @@ export function inquiryJob({ now }: { now: () => Date }): JobHandler {
   });
 }
 
-/** Tells of an inquiry that has no answer yet. */
+/** Notifies of an inquiry that is still unanswered. */
 export function unansweredJob({ now }: { now: () => Date }): JobHandler {
   return handle(unanswered, async ({ inquiryId }, { db }) => {
     await transact(db, async (trx) => {
       const row = await inquiryById(trx, inquiryId);
       if (row?.state !== 'open' || row.answer !== null) return;
       const [at, by] = [now().toISOString(), row.due_at.toISOString()];
-      await tellOfOrders(trx, [{ orderId: row.order_id, template: 'inquiryOpened', at, by }]);
+      await notifyOfOrders(trx, [{ orderId: row.order_id, template: 'inquiryOpened', at, by }]);
     });
   });
 }
 
 /**
- * Ends the inquiries whose mail was scanned since, asks again where an answer was due, and opens
- * one for each stalled mail: one a standstill, however often and by however many this runs. Answers
- * how many it opened.
+ * Ends inquiries of mails scanned since, repeats those whose answer is due, and opens one per
+ * stalled mail and standstill, even with concurrent runs. Returns how many it opened.
  */
 export async function lookForStalled(db: Db, now: Date): Promise<number> {
   await endMoved(db, now);
@@ -56,7 +55,7 @@ async function openFor(db: Db, { mailNo, orderId, since, office }: StandingMail,
     const fields = { id: newId(), mailNo, orderId, since, office, openedAt: now, dueAt } as const;
     const row = await addInquiry(trx, { ...fields, kind: 'stalled', personId: null, told: null });
     if (!row) return false;
-    await noteInquired(trx, mailNo, shownOf(row));
+    await storeInquired(trx, mailNo, shownOf(row));
     const runAt = new Date(now.getTime() + TOLD_AFTER_MS);
     await addJobs(trx, [newJob(unanswered, { inquiryId: row.id }, { key: `inquiry ${row.id}`, runAt })]);
     await askNow(trx, row.id);
@@ -78,7 +77,7 @@ async function endMoved(db: Db, now: Date): Promise<void> {
       if ((scanned.get(mailNo)?.getTime() ?? 0) <= since.getTime()) continue;
       await transact(db, async (trx) => {
         await lockMail(trx, mailNo);
-        if (await closeInquiry(trx, id, now)) await noteInquired(trx, mailNo, null);
+        if (await closeInquiry(trx, id, now)) await storeInquired(trx, mailNo, null);
       });
     }
   }
@@ -90,7 +89,7 @@ async function askDue(db: Db, now: Date): Promise<void> {
       await lockMail(trx, mailNo);
       const row = await askAgain(trx, id, dueOf(now), now);
       if (!row) return;
-      await noteInquired(trx, mailNo, shownOf({ ...row, answer: null }));
+      await storeInquired(trx, mailNo, shownOf({ ...row, answer: null }));
       await askNow(trx, id);
     });
 }

@@ -5,7 +5,7 @@ import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
 
 export type InquiryRow = Selectable<Tables['inquiry']>;
 
-/** What a consignee answered to the three questions. */
+/** The consignee's answers to the three questions. */
 export interface Told {
   readonly askedAround: boolean;
   readonly lookedThere: boolean;
@@ -25,34 +25,34 @@ export interface NewInquiry {
   readonly told: Told | null;
 }
 
-/** Stores an inquiry; undefined where the mail has one at work, or had one of the same scan. */
-export function addInquiry(trx: Db, one: NewInquiry): Promise<InquiryRow | undefined> {
+/** Stores an inquiry; undefined if the mail has an open one, or had one for the same scan. */
+export function addInquiry(trx: Db, inquiry: NewInquiry): Promise<InquiryRow | undefined> {
   return trx
     .insertInto('inquiry')
     .values({
-      id: one.id,
-      mail_no: one.mailNo,
-      order_id: one.orderId,
-      kind: one.kind,
-      since: one.since,
-      person_id: one.personId,
+      id: inquiry.id,
+      mail_no: inquiry.mailNo,
+      order_id: inquiry.orderId,
+      kind: inquiry.kind,
+      since: inquiry.since,
+      person_id: inquiry.personId,
       state: 'open',
-      office: one.office,
-      opened_at: one.openedAt,
-      due_at: one.dueAt,
-      told: one.told && JSON.stringify(one.told),
+      office: inquiry.office,
+      opened_at: inquiry.openedAt,
+      due_at: inquiry.dueAt,
+      told: inquiry.told && JSON.stringify(inquiry.told),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
-/** An inquiry of a message of the outbox, which was written with it. */
+/** Returns an inquiry by its id, for outbox messages, which have no caller. */
 export function inquiryById(db: Db, id: string): Promise<InquiryRow | undefined> {
   return db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a consignee said of a delivery. */
+/** Returns the consignee's report about a delivery. */
 export function receiptInquiry(trx: Db, mailNo: string, deliveredAt: Date): Promise<InquiryRow | undefined> {
   return trx
     .selectFrom('inquiry')
@@ -63,7 +63,7 @@ export function receiptInquiry(trx: Db, mailNo: string, deliveredAt: Date): Prom
     .executeTakeFirst();
 }
 
-/** Stores the carrier's answer; false where the inquiry has ended, or was asked again meanwhile. */
+/** Stores the carrier's answer; returns false if the inquiry has ended or was repeated. */
 export async function storeAnswer(
   trx: Db,
   { id, round }: Pick<InquiryRow, 'id' | 'round'>,
@@ -81,8 +81,8 @@ export async function storeAnswer(
 }
 
 /**
- * The tickets of a person's mails, open ones first, then the newest: inquiries that they made about
- * their own phone's mails, and automatic ones about mails that come to them, or that they sent.
+ * Lists a person's tickets, open ones first, then newest: inquiries about mails to their phone, and
+ * automatic ones about mails to or from them.
  */
 export async function ticketsOf(
   db: Db,
@@ -102,20 +102,20 @@ export async function ticketsOf(
   return rows;
 }
 
-/** Inquiries whose next answer was due; a courier's answer to a consignee waits for the consignee. */
+/** Returns inquiries with an overdue answer, except those that wait for the consignee. */
 export function dueInquiries(db: Db, now: Date, most: number): Promise<Pick<InquiryRow, 'id' | 'mail_no'>[]> {
   return db
     .selectFrom('inquiry')
     .select(['id', 'mail_no'])
     .where('state', '<>', 'closed')
-    .where((one) => one.or([one('kind', '=', 'stalled'), one('state', '=', 'open')]))
+    .where((is) => is.or([is('kind', '=', 'stalled'), is('state', '=', 'open')]))
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(most)
     .execute();
 }
 
-/** The next round of one, with `now` only if its word was due; undefined where another began it, or it ended. */
+/** Starts the next round; with `now` only if overdue. Undefined if already started or ended. */
 export function askAgain(trx: Db, id: string, dueAt: Date, now?: Date): Promise<InquiryRow | undefined> {
   return trx
     .updateTable('inquiry')
@@ -127,7 +127,7 @@ export function askAgain(trx: Db, id: string, dueAt: Date, now?: Date): Promise<
     .executeTakeFirst();
 }
 
-/** Open inquiries that a job created, after an id, ordered by it. */
+/** Lists open inquiries created by a job, after an id and sorted by it. */
 export function stalledAtWork(
   db: Db,
   after: string,
@@ -144,7 +144,7 @@ export function stalledAtWork(
     .execute();
 }
 
-/** Ends an inquiry; false where it had ended. */
+/** Ends an inquiry; returns false if it had already ended. */
 export async function closeInquiry(trx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('inquiry')
@@ -155,7 +155,7 @@ export async function closeInquiry(trx: Db, id: string, now: Date): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Ends the inquiry of a mail that was delivered meanwhile. */
+/** Ends the stall inquiry of a mail delivered in the meantime. */
 export async function endStalled(trx: Db, mailNo: string, now: Date): Promise<void> {
   await trx
     .updateTable('inquiry')
@@ -166,7 +166,7 @@ export async function endStalled(trx: Db, mailNo: string, now: Date): Promise<vo
     .execute();
 }
 
-/** How many inquiries that a user made are at work. */
+/** Counts a user's open inquiries. */
 export async function openInquiries(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('inquiry')

@@ -44,7 +44,7 @@ const messages = async () =>
       : [],
   );
 
-/** Delivers what was asked, as the outbox would. */
+/** Delivers pending inquiries, like the outbox. */
 async function ask(carrier = makeSmallCarrier(), at = now) {
   const topic = askCarrier({ carrier, now: () => at });
   for (const { id, payload } of await db.selectFrom('outbox').selectAll().where('topic', '=', topic.name).execute())
@@ -65,7 +65,7 @@ describe('a mail that stands still', () => {
     await mail('created');
     expect(await lookForStalled(db, after(47))).toBe(0);
     const opened = await Promise.all(Array.from({ length: 50 }, () => lookForStalled(db, after(48))));
-    expect(opened.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(opened.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await lookForStalled(db, after(49))).toBe(0);
     expect(await inquiries()).toMatchObject([{ mail_no: mailNo, kind: 'stalled', state: 'open', due_at: after(72) }]);
     expect(await shownOf(mailNo)).toMatchObject({ kind: 'stalled', dueAt: after(72).toISOString() });

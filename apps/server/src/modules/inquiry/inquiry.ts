@@ -10,8 +10,8 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { claimTicketsOf } from '../claim/claim.public.ts';
-import { keepPhoto, linkToPhoto, type PhotoDeps } from '../file/file.public.ts';
-import { deliveryOfConsignee, lockMail, noteInquired, type OwnDelivery } from '../trace/trace.public.ts';
+import { savePhoto, linkToPhoto, type PhotoDeps } from '../file/file.public.ts';
+import { deliveryOfConsignee, lockMail, storeInquired, type OwnDelivery } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
 import {
   addInquiry,
@@ -32,7 +32,7 @@ interface Deps extends PhotoDeps {
   readonly carrierScopes?: ReadonlyMap<string, CarrierScope> | undefined;
 }
 
-/** What a consignee does about a delivered mail that did not come, and the photo of its delivery. */
+/** Reports of consignees whose delivered mail did not arrive, and the delivery photo. */
 export function inquiryHandlers({
   db,
   keys,
@@ -48,22 +48,22 @@ export function inquiryHandlers({
   }
 
   return {
-    notReceived({ mailNo, ...told }, { caller, now }) {
+    notReceived({ mailNo, ...details }, { caller, now }) {
       return transact(db, async (trx) => {
         await deliveryOf(trx, mailNo, caller);
-        // Two at once wait here: the second one finds what the first has said.
+        // Concurrent calls wait here, so that the second one finds the first one's report.
         await lockMail(trx, mailNo);
         const delivery = await deliveryOf(trx, mailNo, caller);
         const since = delivered(delivery, now);
-        const known = await receiptInquiry(trx, mailNo, since);
-        if (known) return toWire(known);
+        const existing = await receiptInquiry(trx, mailNo, since);
+        if (existing) return toWire(existing);
         const { orderId, office } = delivery;
         await endStalled(trx, mailNo, now);
         const dueAt = dueOf(now);
-        const fields = { id: newId(), mailNo, orderId, since, office, openedAt: now, dueAt, told } as const;
+        const fields = { id: newId(), mailNo, orderId, since, office, openedAt: now, dueAt, told: details } as const;
         const row = await addInquiry(trx, { ...fields, kind: 'notReceived', personId: caller.personId });
         if (!row) throw new Error('An inquiry was not stored');
-        await noteInquired(trx, mailNo, shownOf(row));
+        await storeInquired(trx, mailNo, shownOf(row));
         await askNow(trx, row.id);
         return toWire(row);
       });
@@ -80,13 +80,13 @@ export function inquiryHandlers({
         if (found) {
           await closeInquiry(trx, row.id, now);
           const closed = { ...row, state: 'closed' as const };
-          await noteInquired(trx, mailNo, shownOf(closed));
+          await storeInquired(trx, mailNo, shownOf(closed));
           return toWire(closed);
         }
         if (row.state !== 'answered') throw new ApiError('CONFLICT', { reason: 'receipt.unanswered' });
         const again = await askAgain(trx, row.id, dueOf(now));
         if (!again) throw new Error('An inquiry was not asked again');
-        await noteInquired(trx, mailNo, shownOf({ ...again, answer: null }));
+        await storeInquired(trx, mailNo, shownOf({ ...again, answer: null }));
         await askNow(trx, row.id);
         return toWire({ ...again, answer: null });
       });
@@ -105,14 +105,14 @@ export function inquiryHandlers({
       return linkToPhoto(keys, photo, now);
     },
 
-    // A photo is found by its name alone: whether the nonce was used before changes nothing of it.
+    // Photos are stored by name, so a replayed request changes nothing.
     carrierPhoto: signedByCarrier({ db, carrierKeys, carrierScopes }, 'photo', ({ bytes }, { now }) => async () => ({
-      photo: await keepPhoto({ db, files, uploadFolder }, bytes, now),
+      photo: await savePhoto({ db, files, uploadFolder }, bytes, now),
     })),
   };
 }
 
-/** When it was delivered. Errors: CONFLICT where it was not, or too long ago. */
+/** Returns when it was delivered. @throws ApiError CONFLICT if it was not, or too long ago */
 function delivered({ deliveredAt }: OwnDelivery, now: Date): Date {
   const deliveredMs = deliveredAt?.getTime() ?? 0;
   if (!deliveredAt || now.getTime() >= receiptUntil(deliveredMs, inquiryRuleAt(deliveredMs)))

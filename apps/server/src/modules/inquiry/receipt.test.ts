@@ -19,7 +19,7 @@ import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
-import { keepPhoto } from '../file/file.public.ts';
+import { savePhoto } from '../file/file.public.ts';
 import { fileHandlers } from '../file/file.ts';
 import { preparePartitions } from '../trace/partition/partitions.ts';
 import { traceHandlers } from '../trace/trace.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A mail from one person to another, delivered with a proof. */
+/** A mail between two people, delivered with a proof. */
 function delivered(proof: object | undefined, more: Partial<WorldMail> = {}) {
   serial += 1;
   return makeDelivery({ db, keys }, `92${String(serial).padStart(11, '0')}`, { ...more, now, at: deliveredAt, proof });
@@ -63,7 +63,7 @@ function picture(): Promise<Buffer> {
 const trace = ({ caller }: WorldPerson, mailNo: string, at = now) =>
   perform(getGisTraces, traces.getGisTraces, caller, { mailNo }, { now: at });
 const yes = { askedAround: true, lookedThere: true, knowsSigner: false };
-const say = ({ caller }: WorldPerson, mailNo: string, at = now) =>
+const reportMissing = ({ caller }: WorldPerson, mailNo: string, at = now) =>
   perform(notReceived, handlers.notReceived, caller, { mailNo, ...yes }, { now: at });
 const settle = ({ caller }: WorldPerson, mailNo: string, found: boolean, at = now) =>
   perform(receiptSettle, handlers.receiptSettle, caller, { mailNo, found }, { now: at });
@@ -79,7 +79,7 @@ async function ask(mailNo: string) {
 
 describe('the proof of a delivery', () => {
   test('who may see what of it, and of the photo', async () => {
-    const photo = await keepPhoto(photos, await picture(), now);
+    const photo = await savePhoto(photos, await picture(), now);
     const { mailNo, sender, consignee } = await delivered({ method: 'place', place: '门口鞋柜', photo });
     const stranger = await makePerson({ db, keys });
     const withDigits = await makePerson({ db, keys });
@@ -125,16 +125,16 @@ describe('the proof of a delivery', () => {
     const without = await delivered(undefined);
     expect(await trace(without.consignee, without.mailNo)).not.toHaveProperty('proof');
     const bytes = await picture();
-    expect(await keepPhoto(photos, bytes, now)).toBe(await keepPhoto(photos, bytes, now));
-    await expect(keepPhoto(photos, Buffer.from('<svg onload="x">'), now)).rejects.toMatchObject({ class: 'BAD_INPUT' });
+    expect(await savePhoto(photos, bytes, now)).toBe(await savePhoto(photos, bytes, now));
+    await expect(savePhoto(photos, Buffer.from('<svg onload="x">'), now)).rejects.toMatchObject({ class: 'BAD_INPUT' });
   });
 });
 
 describe('a delivered mail that did not come', () => {
   test('is asked after once, however often its consignee says so at once', async () => {
     const { mailNo, consignee } = await delivered({ method: 'place', place: '门口' });
-    const all = await Promise.all(Array.from({ length: 50 }, () => say(consignee, mailNo)));
-    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+    const all = await Promise.all(Array.from({ length: 50 }, () => reportMissing(consignee, mailNo)));
+    expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await inquiriesOf(mailNo)).toMatchObject([
       { kind: 'notReceived', told: yes, person_id: consignee.personId },
     ]);
@@ -143,9 +143,9 @@ describe('a delivered mail that did not come', () => {
 
   test('its courier hears what the consignee did; the answer stands in the same trace, for nobody else', async () => {
     const { mailNo, sender, consignee } = await delivered({ method: 'hand' });
-    await say(consignee, mailNo);
+    await reportMissing(consignee, mailNo);
     await ask(mailNo);
-    expect(carrier.inquiries.filter((one) => one.mailNo === mailNo)).toMatchObject([
+    expect(carrier.inquiries.filter((inquiry) => inquiry.mailNo === mailNo)).toMatchObject([
       { kind: 'notReceived', told: yes },
     ]);
     expect((await trace(consignee, mailNo)).receipt?.said).toMatchObject({ state: 'answered', answer: 'coming' });
@@ -154,31 +154,31 @@ describe('a delivered mail that did not come', () => {
 
   test('still not there, it is asked anew; found, it is over for good', async () => {
     const { mailNo, consignee } = await delivered({ method: 'hand' });
-    await say(consignee, mailNo);
+    await reportMissing(consignee, mailNo);
     expect((await refusalOf(settle(consignee, mailNo, false))).reason).toBe('receipt.unanswered');
     await ask(mailNo);
     expect(await settle(consignee, mailNo, false)).toMatchObject({ state: 'open' });
     await ask(mailNo);
-    expect(carrier.inquiries.filter((one) => one.mailNo === mailNo).map(({ round }) => round)).toEqual([1, 2]);
+    expect(carrier.inquiries.filter((inquiry) => inquiry.mailNo === mailNo).map(({ round }) => round)).toEqual([1, 2]);
     expect(await settle(consignee, mailNo, true)).toMatchObject({ state: 'closed' });
     expect(await settle(consignee, mailNo, false)).toMatchObject({ state: 'closed' });
     expect((await trace(consignee, mailNo)).receipt?.said).toMatchObject({ state: 'closed' });
-    expect(await say(consignee, mailNo)).toMatchObject({ state: 'closed' });
+    expect(await reportMissing(consignee, mailNo)).toMatchObject({ state: 'closed' });
   });
 
   test('only for seven days, only delivered, only by its consignee', async () => {
     const { mailNo, sender, consignee } = await delivered({ method: 'hand' });
     const end = deliveredAt.getTime() + 7 * DAY_MS;
-    expect((await refusalOf(say(consignee, mailNo, new Date(end)))).reason).toBe('receipt.over');
+    expect((await refusalOf(reportMissing(consignee, mailNo, new Date(end)))).reason).toBe('receipt.over');
     expect(await trace(consignee, mailNo, new Date(end))).not.toHaveProperty('receipt');
-    expect(await say(consignee, mailNo, new Date(end - 1000))).toMatchObject({ state: 'open' });
-    const missing = await refusalOf(say(consignee, '9299999999999'));
-    expect(await refusalOf(say(sender, mailNo))).toEqual(missing);
+    expect(await reportMissing(consignee, mailNo, new Date(end - 1000))).toMatchObject({ state: 'open' });
+    const missing = await refusalOf(reportMissing(consignee, '9299999999999'));
+    expect(await refusalOf(reportMissing(sender, mailNo))).toEqual(missing);
     expect(await refusalOf(settle(sender, mailNo, true))).toEqual(missing);
     const person = await makePerson({ db, keys });
     const under = `93${String(serial).padStart(11, '0')}`;
     await makeMail({ db, keys }, { mailNo: under, until: 'departed', now, receiverPhone: person.phone });
-    expect((await refusalOf(say(person, under))).reason).toBe('receipt.over');
+    expect((await refusalOf(reportMissing(person, under))).reason).toBe('receipt.over');
   });
 });
 
@@ -190,7 +190,7 @@ describe('ticketState', () => {
     const [first, second] = [await delivered({ method: 'hand' }), await delivered({ method: 'hand' })];
     const { consignee, sender } = first;
     expect(await tickets(consignee)).toEqual({ tickets: [], claims: [] });
-    await say(consignee, first.mailNo);
+    await reportMissing(consignee, first.mailNo);
     const [open] = (await tickets(consignee)).tickets;
     expect(open).toEqual({
       ...{ claimNo: expect.any(String), mailNo: first.mailNo, kind: 'notReceived', state: 'open' },
@@ -219,8 +219,8 @@ describe('ticketState', () => {
       .executeTakeFirstOrThrow();
     const row = { id: randomUUID(), mailNo, orderId: orderId!, kind: 'stalled', since: now, office: '' } as const;
     await addInquiry(db, { ...row, personId: null, openedAt: now, dueAt: now, told: null });
-    for (const one of [sender, consignee])
-      expect((await tickets(one)).tickets).toMatchObject([{ mailNo, kind: 'stalled', state: 'open' }]);
+    for (const person of [sender, consignee])
+      expect((await tickets(person)).tickets).toMatchObject([{ mailNo, kind: 'stalled', state: 'open' }]);
     expect(await tickets(await makePerson({ db, keys }))).toEqual({ tickets: [], claims: [] });
   });
 });

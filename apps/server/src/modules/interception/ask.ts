@@ -20,11 +20,11 @@ export interface Asked {
 }
 
 /**
- * Stores the offer of a token. The mail's row is locked first: a scan, another phone and the
- * carrier's answer come before or after. What costs nothing goes to the carrier in the same
- * transaction.
- * `offers` has read the mail before: it knows its route by then, and the carrier is not asked while
- * the transaction holds a connection. Errors: NOT_FOUND, CONFLICT; nothing is moved then.
+ * Stores the interception offered in a token. The mail is locked first, so that scans, phone
+ * changes and carrier answers run before or after. A free one goes to the carrier in the same
+ * transaction. `offers` must have read the mail before: it caches the route, so the carrier is not
+ * asked while the transaction holds a connection.
+ * @throws ApiError NOT_FOUND, CONFLICT
  */
 export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnType<typeof offersOf>) {
   return async (trx: Db, asked: Asked, { caller, now }: CallContext<Caller>) => {
@@ -33,14 +33,14 @@ export function askBy({ keys }: Pick<InterceptionDeps, 'keys'>, offers: ReturnTy
     if (!offered || !isFor(offered, asked, caller.personId))
       throw new ApiError('CONFLICT', { reason: 'delivery.late' });
     await lockMail(trx, order.mail_no);
-    // A payment's notice locks this row, not the mail's.
+    // A payment notice locks this row instead of the mail's.
     await lockOpen(trx, order.id);
-    const known = await askedBefore(trx, caller.personId, { id: offered.id });
-    if (known) return viewAsked(known);
+    const earlier = await askedBefore(trx, caller.personId, { id: offered.id });
+    if (earlier) return viewAsked(earlier);
     if (now.getTime() > offered.untilMs) throw new ApiError('CONFLICT', { reason: 'delivery.late' });
     if (asked.seenFen !== offered.feeFen)
       throw new ApiError('CONFLICT', { reason: 'pay.changed', dueFen: offered.feeFen });
-    // Read under the lock: the parcel may have left since it was offered.
+    // Read under the lock, since the parcel may have left in the meantime.
     const sent = await offers.sentOf(trx, caller, { orderId: asked.orderId }, now);
     const offer = asked.to ? await offers.changeOf(trx, sent, asked.to, now) : await offers.recallOf(trx, sent, now);
     if ('refusal' in offer) throw new ApiError('CONFLICT', { reason: 'delivery.closed' });

@@ -6,20 +6,19 @@ import type { Db } from '../../db/open.ts';
 import { emit, topic } from '../../db/outbox.ts';
 import { lockById } from './interception.store.ts';
 
-/** What payments and deliveries do with address changes and recalls. */
+/** Address changes and recalls, for payments and deliveries. */
 
-/** A sender wants a mail elsewhere, or back, and has paid what it costs. */
+/** A sender redirects or recalls a mail and has paid the fee. */
 export const interceptionAsked = topic<{ interceptionId: string }>('interception.asked');
 
-/** Locks what a fee is paid for until the transaction ends; answers its order, null when there is none. */
+/** Locks an interception until the transaction ends; returns its order, null if there is none. */
 export async function lockInterception(trx: Db, interceptionId: string): Promise<string | null> {
   return (await lockById(trx, interceptionId))?.order_id ?? null;
 }
 
 /**
- * A fee was paid: it is held, and the carrier is told. Without an interception that waits for it,
- * it is refunded: paid already, or given up. In the transaction that marks the payment, with the
- * row locked.
+ * Books a paid fee: it is held, and the carrier is instructed. If the interception was already paid
+ * or given up, the fee is refunded. In the transaction that marks the payment, with the row locked.
  */
 export async function bookInterceptionPaid(
   trx: Db,
@@ -38,7 +37,7 @@ export async function bookInterceptionPaid(
   return 'held';
 }
 
-/** Whether the carrier has not answered yet where a mail's sender wants it, or is to bring it home. */
+/** Returns whether an interception of the mail is pending or it is being returned. */
 export async function isIntercepted(db: Db, mailNo: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM interception
     WHERE mail_no = ${mailNo} AND (state = 'sent' OR kind = 'recall' AND state = 'taken')`.execute(db);

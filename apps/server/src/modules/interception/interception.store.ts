@@ -5,7 +5,7 @@ import type { Interception } from '../../db/types.ts';
 
 export type InterceptionRow = Selectable<Interception>;
 
-/** A requested interception; its destination is sealed. */
+/** A requested interception, with encrypted destination. */
 export interface NewInterception {
   readonly id: string;
   readonly orderId: string;
@@ -19,28 +19,28 @@ export interface NewInterception {
   readonly payBy: Date;
 }
 
-export async function addInterception(trx: Db, one: NewInterception, now: Date): Promise<InterceptionRow> {
+export async function addInterception(trx: Db, interception: NewInterception, now: Date): Promise<InterceptionRow> {
   return trx
     .insertInto('interception')
     .values({
-      id: one.id,
-      order_id: one.orderId,
-      person_id: one.personId,
-      mail_no: one.mailNo,
-      kind: one.kind,
-      to_sealed: one.toSealed,
-      fee_fen: one.feeFen,
-      rest_fen: one.restFen,
-      promised_at: one.promisedAt,
-      state: one.feeFen > 0 ? 'unpaid' : 'sent',
-      pay_by: one.payBy,
+      id: interception.id,
+      order_id: interception.orderId,
+      person_id: interception.personId,
+      mail_no: interception.mailNo,
+      kind: interception.kind,
+      to_sealed: interception.toSealed,
+      fee_fen: interception.feeFen,
+      rest_fen: interception.restFen,
+      promised_at: interception.promisedAt,
+      state: interception.feeFen > 0 ? 'unpaid' : 'sent',
+      pay_by: interception.payBy,
       asked_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** The interception of a person by this id, or the last one of an order. */
+/** Returns a person's interception by id, or the last one of an order. */
 export function askedBefore(
   db: Db,
   personId: string,
@@ -51,21 +51,21 @@ export function askedBefore(
   return named.orderBy('seq', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Whether the carrier took such an instruction for an order. */
+/** Returns whether the carrier accepted an interception of this kind for an order. */
 export async function wasTaken(db: Db, orderId: string, kind: InterceptionKind): Promise<boolean> {
   const { rows } = await sql`SELECT FROM interception
     WHERE order_id = ${orderId} AND kind = ${kind} AND state = 'taken' LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Locks the open interception of an order: its payment and its answer come before or after. */
+/** Locks an order's open interception, so that its payment and answer run in turn. */
 export async function lockOpen(trx: Db, orderId: string): Promise<void> {
   await sql`SELECT FROM interception WHERE order_id = ${orderId} AND state IN ('unpaid', 'sent') FOR UPDATE`.execute(
     trx,
   );
 }
 
-/** Gives up an order's unpaid interception; answers its id. */
+/** Gives up an order's unpaid interception; returns its id. */
 export async function giveUpUnpaid(trx: Db, orderId: string): Promise<string | undefined> {
   const given = await trx
     .updateTable('interception')
@@ -77,8 +77,7 @@ export async function giveUpUnpaid(trx: Db, orderId: string): Promise<string | u
   return given?.id;
 }
 
-// A payment and a message were stored with the id that they name, so they may read without an
-// owner.
+// Reads without an owner: payments and messages were stored with the id.
 export function lockById(trx: Db, id: string): Promise<InterceptionRow | undefined> {
   return trx.selectFrom('interception').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -87,7 +86,7 @@ export function interceptionOfMessage(db: Db, id: string): Promise<InterceptionR
   return db.selectFrom('interception').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores the carrier's answer, once; undefined when there is one already. */
+/** Stores the carrier's answer; undefined if there already is one. */
 export function answerInterception(
   trx: Db,
   id: string,

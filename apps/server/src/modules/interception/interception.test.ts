@@ -12,14 +12,14 @@ import { messageTopics } from '../message/topics.ts';
 import { ordersForMessagesBy } from '../order/order.public.ts';
 import { chaoyang, openInterceptionWorld, xuanwu } from './testing.ts';
 
-const of = await openInterceptionWorld();
-const { db, keys, carrier, world, clock, demo, sent, tellCarrier, settlePayments, vendor, here } = of;
+const interceptionWorld = await openInterceptionWorld();
+const { db, keys, carrier, world, clock, demo, sent, notifyCarrier, settlePayments, vendor, here } = interceptionWorld;
 
 const reasonOf = async (work: Promise<unknown>) => {
   const { class: codeClass, info } = await refusalOf(work);
   return [codeClass, (info as { reason?: string } | null)?.reason];
 };
-/** The messages in the app about refunded fees. */
+/** Returns a person's app messages about refunded fees. */
 const toldTo = async (personId: string) => {
   const topics = messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier), now: () => clock.now });
   const ofOrders = topics.find(({ name }) => name === ordersMoved.name)!;
@@ -111,12 +111,12 @@ describe('changeAddress', () => {
     const { token, fee } = (await mail.show(xuanwu)).update!;
     const earned = await balance(db, 'revenue interception');
     expect(await mail.change({ token, seenFen: fee, to: xuanwu })).toMatchObject({ state: 'unpaid' });
-    expect(await tellCarrier()).toBe(0);
+    expect(await notifyCarrier()).toBe(0);
     expect((await mail.pay(fee)).last).toMatchObject({ state: 'sent', fee, payment: { state: 'paid' } });
     expect(await mail.held('hold')).toBe(fee);
-    // Scans of a clock that stands still are some milliseconds ahead of it.
+    // Scans are some milliseconds ahead of a clock that stands still.
     clock.now = new Date(clock.now.getTime() + 60_000);
-    expect(await tellCarrier()).toBe(1);
+    expect(await notifyCarrier()).toBe(1);
     expect((await mail.status()).last).toMatchObject({ state: 'taken', kind: 'address', to: xuanwu });
     expect([await mail.held('hold'), await balance(db, 'revenue interception')]).toEqual([0, earned - fee]);
     expect((await mail.detail()).receiver).toMatchObject(xuanwu);
@@ -124,7 +124,7 @@ describe('changeAddress', () => {
     const seen = await mail.traceOf(mail.sender);
     expect(seen.promisedAt).toBe((await mail.status()).last!.promisedAt);
     expect(seen.personal!.receiverAddress).toContain('珠江路');
-    // Nothing was scanned since: there is no window, and the sentence names the new promise.
+    // No scan since: there is no window, and the sentence names the new promise.
     expect(seen).not.toHaveProperty('predicted');
     expect(seen).toMatchObject({ points: [], sentence: { params: { at: seen.promisedAt } } });
     await moveOn(mail.mailNo, '704');
@@ -140,7 +140,7 @@ describe('changeAddress', () => {
     const { token, fee } = (await mail.show(chaoyang)).update!;
     await mail.change({ token, seenFen: fee, to: chaoyang });
     await mail.pay(fee);
-    await tellCarrier();
+    await notifyCarrier();
     expect((await mail.show(xuanwu)).whyNotUpdate).toBe('used');
     expect((await mail.show()).showRevoke).toBe(true);
     await moveOn(mail.mailNo, '704');
@@ -168,8 +168,8 @@ describe('changeAddress', () => {
     expect(await ask(token)).toEqual(wrong);
     clock.now = before;
     expect(await mail.row()).toEqual([]);
-    expect(await tellCarrier()).toBe(0);
-    // At the last moment it still holds.
+    expect(await notifyCarrier()).toBe(0);
+    // At the last moment the offer is still valid.
     clock.now = new Date(before.getTime() + OFFER_MS);
     expect(await mail.change({ token, seenFen: fee, to: xuanwu })).toMatchObject({ state: 'unpaid' });
     clock.now = before;
@@ -177,13 +177,13 @@ describe('changeAddress', () => {
 
   test('50 parallel taps, with one token and with two, have one effect, one payment and one instruction', async () => {
     const mail = await sent();
-    const [one, two] = [(await mail.show(xuanwu)).update!, (await mail.show(xuanwu)).update!];
+    const [first, two] = [(await mail.show(xuanwu)).update!, (await mail.show(xuanwu)).update!];
     const taps = await Promise.allSettled(
-      Array.from({ length: 50 }, () => mail.change({ token: one.token, seenFen: one.fee, to: xuanwu })),
+      Array.from({ length: 50 }, () => mail.change({ token: first.token, seenFen: first.fee, to: xuanwu })),
     );
     expect(taps.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await mail.row()).toHaveLength(1);
-    // Another phone asks anew before it is paid: the older one is given up.
+    // Another phone requests the change before it is paid: the older request is given up.
     await mail.change({ token: two.token, seenFen: two.fee, to: xuanwu });
     expect((await mail.row()).map(({ state }) => state)).toEqual(['unpaid', 'expired']);
     const payments = await Promise.all(Array.from({ length: 20 }, () => mail.begin(two.fee)));
@@ -191,7 +191,7 @@ describe('changeAddress', () => {
     await vendor.end(payments[0]!.paymentNo, 'pay');
     await Promise.all(Array.from({ length: 20 }, () => mail.status()));
     expect(await mail.held('hold')).toBe(two.fee);
-    expect(await tellCarrier()).toBe(1);
+    expect(await notifyCarrier()).toBe(1);
     expect(Object.values(await mail.instructions())).toEqual(['taken']);
     expect(await mail.change({ token: two.token, seenFen: two.fee, to: xuanwu })).toEqual({ state: 'taken' });
     expect(await mail.row()).toHaveLength(2);
@@ -201,12 +201,12 @@ describe('changeAddress', () => {
     const mail = await sent();
     await mail.push({ way: 'point', pointCode: (await mail.pointOf('station')).code, agreed: true });
     expect((await mail.show(xuanwu)).whyNotUpdate).toBe('pending');
-    await of.tellDeliveries();
+    await interceptionWorld.notifyDeliveryCarrier();
     const { token, fee } = (await mail.show(xuanwu)).update!;
     await mail.change({ token, seenFen: fee, to: xuanwu });
     await mail.pay(fee);
     expect((await mail.read()).refused.every(({ reason }) => reason === 'pending')).toBe(true);
-    await tellCarrier();
+    await notifyCarrier();
     expect(await mail.read()).toMatchObject({ way: 'door', left: 1 });
     const consents = db.selectFrom('delivery_consent').select('ended_as').where('mail_no', '=', mail.mailNo);
     expect(await consents.execute()).toEqual([{ ended_as: 'replaced' }]);
@@ -230,7 +230,7 @@ describe('revoke', () => {
     const { token, fee } = (await mail.show()).revoke!;
     const key = 'one-key-for-a-recall';
     const first = await mail.recall({ token, seenFen: fee }, mail.sender, { key });
-    await tellCarrier();
+    await notifyCarrier();
     expect(await mail.recall({ token, seenFen: fee }, mail.sender, { key })).toEqual(first);
     expect(await mail.row()).toHaveLength(1);
   });
@@ -245,9 +245,9 @@ describe('revoke', () => {
     const { token, fee, rest } = (await mail.show()).revoke!;
     expect([fee, rest]).toEqual([0, weighedFen! - COLLECTED_FEN]);
     expect(await mail.recall({ token, seenFen: fee })).toEqual({ state: 'sent' });
-    await tellCarrier();
+    await notifyCarrier();
     expect((await mail.status()).last).toMatchObject({ kind: 'recall', state: 'taken', rest });
-    // Not paid yet: that much less is owed.
+    // Not paid yet, so that amount is no longer owed.
     expect(await balance(db, accountOf('order * receivable', mail.orderId))).toBe(COLLECTED_FEN);
     await demo.stepMail(mail.mailNo);
     expect(await mail.traceOf()).toMatchObject({ stage: 'returning' });
@@ -261,13 +261,13 @@ describe('revoke', () => {
     await moveOn(mail.mailNo, '305');
     const account = accountOf('order * receivable', mail.orderId);
     const owed = await balance(db, account);
-    await of.payOrder(mail.orderId, owed, mail.sender);
+    await interceptionWorld.payOrder(mail.orderId, owed, mail.sender);
     const { token, fee, rest } = (await mail.show()).revoke!;
     expect(fee).toBeGreaterThan(0);
     expect(rest).toBeGreaterThan(0);
     await mail.recall({ token, seenFen: fee });
     await mail.pay(fee);
-    await tellCarrier();
+    await notifyCarrier();
     await settlePayments();
     const refunds = await db
       .selectFrom('refund')
@@ -285,21 +285,21 @@ describe('revoke', () => {
 
 describe('the recall of an order that a combo paid', () => {
   test('gives the part of the shipment’s price back in money; what was paid for the box stays paid', async () => {
-    // The combo pays up to 1 kg. The scale of the built-in network shows more for some mail
-    // numbers: those are left alone.
+    // The combo pays up to 1 kg. The built-in network's scales show more for some mail numbers,
+    // which are skipped.
     const light = () => sent('collected', { weightKg: 0.5, packaging: 'box3' });
     let mail = await light();
     while (weighedG(mail.mailNo, 500) > 1000) mail = await light();
-    const comboId = await of.payByCombo(mail.orderId, mail.sender);
-    const bought = await of.cost(mail.orderId, mail.sender);
+    const comboId = await interceptionWorld.payByCombo(mail.orderId, mail.sender);
+    const bought = await interceptionWorld.cost(mail.orderId, mail.sender);
     const postageFen = bought.cardPayments[0]!.fen;
     expect(bought.dueFen).toBeGreaterThan(0);
-    await of.payOrder(mail.orderId, bought.dueFen, mail.sender);
+    await interceptionWorld.payOrder(mail.orderId, bought.dueFen, mail.sender);
     const { token, fee, rest } = (await mail.show()).revoke!;
     const backFen = Math.round((1_800 * (postageFen - COLLECTED_FEN)) / postageFen);
     expect([fee, rest]).toEqual([0, backFen]);
     await mail.recall({ token, seenFen: fee });
-    await tellCarrier();
+    await notifyCarrier();
     expect((await mail.status()).last).toMatchObject({ state: 'taken', rest: backFen });
     await settlePayments();
     const refunds = await db
@@ -308,9 +308,9 @@ describe('the recall of an order that a combo paid', () => {
       .where((is) => is.or([is('order_id', '=', mail.orderId), is('card_id', '=', comboId)]))
       .execute();
     expect(refunds).toEqual([{ order_id: null, card_id: comboId, fen: backFen, reason: 'recalled', state: 'done' }]);
-    const [now] = (await of.cost(mail.orderId, mail.sender)).cardPayments;
+    const [now] = (await interceptionWorld.cost(mail.orderId, mail.sender)).cardPayments;
     expect(now).toMatchObject({ fen: postageFen, backFen });
-    // The shipment was used; what the other four can pay is what it was.
+    // The shipment was used; the balance for the other four is unchanged.
     const left = db.selectFrom('card_combo').select('left_count').where('card_id', '=', comboId);
     expect(await left.executeTakeFirstOrThrow()).toEqual({ left_count: 4 });
     expect(await balance(db, accountOf('card * balance', comboId))).toBe(-7_200);
@@ -325,10 +325,10 @@ describe('a mail that is on its way home', () => {
   test('before its first scan too: it is recalled once, goes nowhere else, and is paid back once', async () => {
     const mail = await sent('collected');
     const account = accountOf('order * receivable', mail.orderId);
-    await of.payOrder(mail.orderId, await balance(db, account), mail.sender);
+    await interceptionWorld.payOrder(mail.orderId, await balance(db, account), mail.sender);
     const { revoke, update } = await mail.show(xuanwu);
     await mail.recall({ token: revoke!.token, seenFen: revoke!.fee });
-    await tellCarrier();
+    await notifyCarrier();
     const { rest } = revoke!;
     expect(await mail.show(xuanwu)).toMatchObject({ whyNotUpdate: 'returning', whyNotRevoke: 'returning' });
     const late = mail.change({ token: update!.token, seenFen: update!.fee, to: xuanwu });
@@ -370,7 +370,7 @@ describe('the carrier says no', () => {
     await mail.change({ token, seenFen: fee, to: xuanwu });
     await mail.pay(fee);
     await moveOn(mail.mailNo, '702');
-    await tellCarrier();
+    await notifyCarrier();
     expect((await mail.status()).last).toMatchObject({ state: 'tooLate', refund: 'due' });
     await settlePayments();
     expect((await mail.status()).last).toMatchObject({ state: 'tooLate', refund: 'done' });
@@ -384,7 +384,7 @@ describe('the carrier says no', () => {
     const { token, fee } = (await mail.show()).revoke!;
     await mail.recall({ token, seenFen: fee });
     await mail.pay(fee);
-    await tellCarrier(Object.assign(makeSmallCarrier(), { answer: 'refused' as const }));
+    await notifyCarrier(Object.assign(makeSmallCarrier(), { answer: 'refused' as const }));
     expect((await mail.status()).last).toMatchObject({ state: 'refused' });
     await settlePayments();
     expect(await mail.held('refund due')).toBe(0);
@@ -404,10 +404,10 @@ describe('the carrier says no', () => {
     expect((await mail.row()).map(({ state }) => state)).toEqual(['unpaid', 'expired']);
     const refunds = await db.selectFrom('refund').selectAll().where('payment_no', '=', paymentNo).execute();
     expect(refunds).toMatchObject([{ fen: fee, state: 'done' }]);
-    expect(await tellCarrier()).toBe(0);
+    expect(await notifyCarrier()).toBe(0);
     expect(await bookError(db)).toBe(0);
-    const said = { template: 'feePaidBack', orderId: mail.orderId, fen: fee, why: 'late' };
-    expect(await toldTo(mail.sender.personId)).toEqual([said]);
+    const expected = { template: 'feePaidBack', orderId: mail.orderId, fen: fee, why: 'late' };
+    expect(await toldTo(mail.sender.personId)).toEqual([expected]);
   });
 
   test('paid on two devices, the second fee goes back and its sender is told, once', async () => {
@@ -423,9 +423,9 @@ describe('the carrier says no', () => {
     await settlePayments();
     const refunds = await db.selectFrom('refund').selectAll().where('payment_no', '=', phone.paymentNo).execute();
     expect(refunds).toMatchObject([{ fen: fee, reason: 'twice', state: 'done' }]);
-    const said = { template: 'feePaidBack', orderId: mail.orderId, fen: fee, why: 'twice' };
-    expect(await toldTo(mail.sender.personId)).toEqual([said]);
-    expect(await tellCarrier()).toBe(1);
+    const expected = { template: 'feePaidBack', orderId: mail.orderId, fen: fee, why: 'twice' };
+    expect(await toldTo(mail.sender.personId)).toEqual([expected]);
+    expect(await notifyCarrier()).toBe(1);
     expect(await bookError(db)).toBe(0);
   });
 });
@@ -441,21 +441,21 @@ describe('the instruction to the carrier', () => {
         throw new CarrierDown('down');
       },
     };
-    await expect(tellCarrier(down)).rejects.toThrow(CarrierDown);
+    await expect(notifyCarrier(down)).rejects.toThrow(CarrierDown);
     const heard: Interception[] = [];
     const stops = {
       intercept: async (interception: Interception) => {
         heard.push(interception);
-        await of.carrier.intercept(interception);
+        await interceptionWorld.carrier.intercept(interception);
         throw new Error('The server stops here');
       },
     };
-    await expect(tellCarrier(stops)).rejects.toThrow('stops here');
+    await expect(notifyCarrier(stops)).rejects.toThrow('stops here');
     expect((await mail.status()).last).toMatchObject({ state: 'sent' });
     expect(await mail.held('hold')).toBe(fee);
-    // The parcel follows the instruction: repeated, the network answers as before.
+    // The parcel follows the instruction: a repeated one gets the same answer.
     await moveOn(mail.mailNo, '702');
-    expect(await tellCarrier()).toBe(1);
+    expect(await notifyCarrier()).toBe(1);
     expect((await mail.status()).last).toMatchObject({ state: 'taken' });
     expect(await mail.held('hold')).toBe(0);
     expect(Object.keys(await mail.instructions())).toEqual(heard.map(({ id }) => `turn ${id}`));
@@ -475,7 +475,7 @@ describe('the instruction to the carrier', () => {
       } while (!isAnswered);
       return seen;
     });
-    await tellCarrier();
+    await notifyCarrier();
     isAnswered = true;
     const seen = (await Promise.all(readers)).flat();
     expect(seen.filter(({ state, district }) => state === 'taken' && district !== '玄武区')).toEqual([]);

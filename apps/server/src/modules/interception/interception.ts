@@ -17,7 +17,7 @@ import { openPlace, type Place, sealOffer } from './token.ts';
 type Shown = InfoOf<typeof calls.showInterception>;
 type Last = NonNullable<InfoOf<typeof calls.interceptionStatus>['last']>;
 
-/** Address changes and recalls of a mail on its way, by its sender. */
+/** Address changes and recalls by the sender of a mail on its way. */
 export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof calls> {
   const { db, keys, pays, origin } = deps;
   const offers = offersOf(deps);
@@ -84,13 +84,13 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
         ...{ way, desktop, channel, openId: caller.openId, payerIp: ip, subject: '驿递改址、撤回费' },
         returnUrl: ({ page }: { readonly page: string }) => `${origin}/orderAddress/${page}?orderId=${orderId}`,
       };
-      const keep = async (trx: Db) => {
+      const storeOffers = async (trx: Db) => {
         await offers.sentOf(trx, caller, { orderId }, now);
         return unpaidOf(trx, caller.personId, { orderId, seenFen }, now);
       };
-      // Outside the transaction of the answer, because it asks the vendor; a second tap finds the
-      // payment that is open.
-      const opened = await Promise.allSettled([openSale({ db, pays }, wish, keep, now)]);
+      // Outside the answer's transaction, because it calls the vendor; a second tap finds the open
+      // payment.
+      const opened = await Promise.allSettled([openSale({ db, pays }, wish, storeOffers, now)]);
       return answerOnce(db, interceptionPay, ctx, async () => {
         const [result] = opened;
         if (result.status === 'rejected') throw result.reason;
@@ -104,7 +104,7 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
       const asked = await askedBefore(db, caller.personId, { orderId });
       if (!asked) return { ways };
       const payment = asked.fee_fen > 0 ? await paymentStatus({ db, pays }, { interceptionId: asked.id }, now) : null;
-      // The vendor's answer may have moved it.
+      // The vendor's answer may have changed the interception.
       const row = (payment && (await askedBefore(db, caller.personId, { id: asked.id }))) ?? asked;
       const refund = await refundStateOf(db, row.id);
       return {
@@ -143,16 +143,16 @@ async function viewLast(
   };
 }
 
-function shownOf(of: 'Update' | 'Revoke', offer: Offer | null | undefined) {
+function shownOf(button: 'Update' | 'Revoke', offer: Offer | null | undefined) {
   const refusal = offer && 'refusal' in offer ? offer.refusal : undefined;
-  return { [`show${of}`]: refusal === undefined, ...(refusal && { [`whyNot${of}`]: refusal }) };
+  return { [`show${button}`]: refusal === undefined, ...(refusal && { [`whyNot${button}`]: refusal }) };
 }
 
 function placeOf({ street, ...place }: Omit<Place, 'street'> & { readonly street?: string | undefined }): Place {
   return { ...place, ...(street && { street }) };
 }
 
-/** The unpaid interception, its row locked. */
+/** Returns and locks the unpaid interception. */
 async function unpaidOf(trx: Db, personId: string, asked: { orderId: string; seenFen: number }, now: Date) {
   const last = await askedBefore(trx, personId, { orderId: asked.orderId });
   const row = last && (await lockById(trx, last.id));

@@ -30,11 +30,11 @@ export interface InterceptionDeps {
   readonly carrier: Pick<Carrier, 'routeBetween' | 'officeFor'>;
   readonly divisions: Divisions;
   readonly pays: Pays;
-  /** The origin of the site, where vendors lead payers back to. */
+  /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
 }
 
-/** An order whose mail its sender may want elsewhere. */
+/** An order whose mail the sender may redirect. */
 export interface Sent {
   readonly order: OrderToPay;
   readonly mail: MailToDeliver;
@@ -45,11 +45,11 @@ export type Offer =
   | { readonly feeFen: number; readonly restFen: number; readonly promisedMs: number | null }
   | { readonly refusal: InterceptionRefusal };
 
-/** Finds what a sender can do with a mail on its way, and what it costs. */
+/** Finds what a sender can do with a mail on its way, and at what price. */
 export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
   const mailOf = mailToDeliverOf({ db, keys, carrier });
 
-  /** An order of the caller with its mail. Errors: NOT_FOUND. */
+  /** Returns an order of the caller with its mail. @throws ApiError NOT_FOUND */
   async function sentOf(
     db: Db,
     caller: Caller,
@@ -62,7 +62,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     return { order, mail };
   }
 
-  /** The place in the tree's own names, and whether the carrier serves it. Ask it before a transaction. Errors: BAD_INPUT. */
+  /** Validates a place (asks the carrier, so not in a transaction). @throws ApiError BAD_INPUT */
   async function readNewPlace(asked: Place): Promise<{ place: Place; served: boolean }> {
     const region = readPlace(divisions, asked, 'to');
     const { street } = asked;
@@ -99,7 +99,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
     };
   }
 
-  /** A change of the address to this place. */
+  /** Returns the offer of an address change to this place. */
   async function changeOf(db: Db, sent: Sent, { place, served }: { place: Place; served: boolean }, now: Date) {
     const is = openParty(keys, sent.order.receiver);
     const refusal = (await refusalOf(db, 'address', sent)) ?? (isSamePlace(place, is) ? 'same' : null);
@@ -120,7 +120,7 @@ export function offersOf({ db, keys, carrier, divisions }: InterceptionDeps) {
   return { sentOf, readNewPlace, refusalOf, changeOf, recallOf };
 }
 
-/** The division code of a city by its short name, those at both ends first; undefined where there is none. */
+/** Returns a city's division code by its short name, preferring those of both ends. */
 function cityCode(divisions: Divisions, short: string, ends: readonly string[]): string | undefined {
   const shortOf = (code: string) => {
     const unit = divisions.byCode.get(code);

@@ -6,8 +6,8 @@ import { on, type TopicHandler } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier, DeliveryAnswer } from '../../ports/carrier/carrier.ts';
 import { endChoices } from '../delivery/delivery.public.ts';
-import { tellOfOrders } from '../message/message.public.ts';
-import { bookRecall, noteTurn, readdressOrder } from '../order/order.public.ts';
+import { notifyOfOrders } from '../message/message.public.ts';
+import { bookRecall, recordTurn, readdressOrder } from '../order/order.public.ts';
 import { refundFee } from '../pay/sale.public.ts';
 import { recallBackFen } from '../prepaid/combo/combo-back.public.ts';
 import { lockMail, readdressMail } from '../trace/trace.public.ts';
@@ -22,22 +22,22 @@ interface SettleDeps {
 }
 
 /**
- * Tells the carrier and stores its answer. Repeated until there is one; the carrier knows it by its
- * id, so that a server which stops between instruction and answer neither loses nor doubles it.
+ * Instructs the carrier and stores the answer, with retries. The carrier recognizes the
+ * interception by its id, so that a crash in between neither loses nor repeats it.
  */
 export function interceptByCarrier({ keys, carrier, now }: SettleDeps): TopicHandler {
   return on(interceptionAsked, async ({ interceptionId }, { db }) => {
     const asked = await interceptionOfMessage(db, interceptionId);
     if (asked?.state !== 'sent') return;
     const to = openPlace(keys, asked.to_sealed);
-    // An address whose key was deleted cannot be read: the fee is refunded.
+    // If the key of the address was deleted, it cannot be read: the fee is refunded.
     const isLost = asked.kind === 'address' && to === null;
     const answer = isLost ? 'refused' : await carrier.intercept({ id: asked.id, mailNo: asked.mail_no, to });
     await settle({ db, keys }, asked, answer, now());
   });
 }
 
-/** The mail, its order and the fee follow the carrier's answer, in one transaction, once. */
+/** Applies the carrier's answer to mail, order and fee in one transaction, once. */
 async function settle(
   { db, keys }: { db: Db; keys: Keys },
   { id, mail_no: mailNo }: InterceptionRow,
@@ -60,15 +60,15 @@ async function settle(
     const template = answer === 'taken' ? (row.kind === 'address' ? 'readdressed' : 'recalled') : 'notIntercepted';
     const backFen =
       answer === 'taken' ? await recallBackFen(trx, { orderId, restFen: row.rest_fen, isTaken: true }) : feeFen;
-    await tellOfOrders(trx, [{ orderId, template, at: now.toISOString(), backFen }]);
+    await notifyOfOrders(trx, [{ orderId, template, at: now.toISOString(), backFen }]);
   });
 }
 
-/** An accepted interception: order and trace get the new address; a recalled mail pays for its distance. */
+/** Applies an accepted interception to order and trace, and books a recall's postage. */
 async function follow(trx: Db, keys: Keys, row: InterceptionRow, now: Date): Promise<void> {
   const { order_id: orderId, mail_no: mailNo, rest_fen: fen } = row;
   await endChoices(trx, mailNo, now);
-  await noteTurn(trx, orderId, row.kind === 'address' ? 'readdress' : 'recall', now);
+  await recordTurn(trx, orderId, row.kind === 'address' ? 'readdress' : 'recall', now);
   const place = openPlace(keys, row.to_sealed);
   if (place) {
     const { province, city, district, street = '', address } = place;

@@ -20,18 +20,16 @@ import { interceptionAsked } from './interception.public.ts';
 import { interceptionHandlers } from './interception.ts';
 import { interceptByCarrier } from './settle.ts';
 
-/** Another address in the consignee's city, and one in another. */
+/** Another address in the consignee's city, and one in another city. */
 export const xuanwu = { province: '江苏省', city: '南京市', district: '玄武区', address: '珠江路 88 号 3 幢 502 室' };
 export const chaoyang = { province: '北京市', city: '北京市', district: '朝阳区', address: '望京街 10 号 2 单元 601' };
 
 type To = typeof xuanwu & { readonly street?: string };
 
-/**
- * The built-in network with mails on their way, the sandbox to pay at, and what their senders do.
- */
+/** The built-in network with mails on their way, the payment sandbox, and senders' actions. */
 export async function openInterceptionWorld() {
-  const of = await openDeliveryWorld();
-  const { db, keys, world, carrier, clock } = of;
+  const deliveryWorld = await openDeliveryWorld();
+  const { db, keys, world, carrier, clock } = deliveryWorld;
   const now = () => clock.now;
   const sandbox = worldSandbox(undefined, now);
   const deps = { ...world, pays: sandbox.pays, origin: 'https://yidi.test' };
@@ -44,8 +42,8 @@ export async function openInterceptionWorld() {
   afterAll(() => vendor.close());
   const here = (more: Circumstances = {}): Circumstances => ({ now: now(), ...more });
 
-  /** Delivers what waits for the carrier; answers how many messages there were. */
-  async function tellCarrier(by: Pick<Carrier, 'intercept'> = carrier): Promise<number> {
+  /** Delivers what is pending for the carrier; returns the number of messages. */
+  async function notifyCarrier(by: Pick<Carrier, 'intercept'> = carrier): Promise<number> {
     const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', interceptionAsked.name);
     const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
     for (const { id, payload } of rows) {
@@ -55,12 +53,12 @@ export async function openInterceptionWorld() {
     return rows.length;
   }
 
-  /** A mail from Hangzhou to Nanjing as its sender sees it. */
+  /** A mail from Hangzhou to Nanjing, with its sender's actions. */
   async function sent(
-    until: Parameters<typeof of.parcel>[0] = 'arrived',
-    fields: Parameters<typeof of.parcel>[1] = {},
+    until: Parameters<typeof deliveryWorld.parcel>[0] = 'arrived',
+    fields: Parameters<typeof deliveryWorld.parcel>[1] = {},
   ) {
-    const mail = await of.parcel(until, fields);
+    const mail = await deliveryWorld.parcel(until, fields);
     const { orderId, mailNo, sender } = mail;
     const show = (to?: To, person: WorldPerson = sender) =>
       perform(calls.showInterception, handlers.showInterception, person.caller, { orderId, ...(to && { to }) }, here());
@@ -84,7 +82,7 @@ export async function openInterceptionWorld() {
         { orderId, way: 'sandbox', seenFen, ...(desktop && { desktop }) },
         here(),
       );
-    /** Pays at the vendor, whose word is asked for. */
+    /** Pays at the vendor, which is then queried. */
     const pay = async (seenFen: number) => {
       const { paymentNo } = await begin(seenFen);
       await vendor.end(paymentNo, 'pay');
@@ -94,8 +92,8 @@ export async function openInterceptionWorld() {
       perform(orderDetail, orders.orderDetail, person.caller, { orderId, reveal: true }, here());
     const row = () =>
       db.selectFrom('interception').selectAll().where('order_id', '=', orderId).orderBy('seq', 'desc').execute();
-    const held = async (of: 'hold' | 'refund due') => {
-      const sums = await Promise.all((await row()).map(({ id }) => balance(db, `interception ${id} ${of}`)));
+    const held = async (account: 'hold' | 'refund due') => {
+      const sums = await Promise.all((await row()).map(({ id }) => balance(db, `interception ${id} ${account}`)));
       return sums.reduce((sum, fen) => sum - fen, 0) || 0;
     };
     const instructions = async () => {
@@ -109,7 +107,7 @@ export async function openInterceptionWorld() {
   const settlePayments = () => runPayJobs({ db, keys, pays: sandbox.pays }, now);
   const pay = payHandlers(deps);
 
-  /** The sender pays what is owed for an order. */
+  /** Pays what an order's sender owes. */
   async function payOrder(orderId: string, seenFen: number, { caller }: WorldPerson): Promise<void> {
     const request = { orderId, way: 'sandbox' as const, seenFen };
     const { paymentNo } = await perform(payCreate, pay.payCreate, caller, request, here());
@@ -120,19 +118,19 @@ export async function openInterceptionWorld() {
   const combos = combosFor({ ...deps, here, vendor });
 
   return {
-    ...of,
+    ...deliveryWorld,
     ...combos,
-    tellDeliveries: of.tellCarrier,
+    notifyDeliveryCarrier: deliveryWorld.notifyCarrier,
     ...{ deps, handlers, vendor },
     sent,
-    tellCarrier,
+    notifyCarrier,
     settlePayments,
     payOrder,
     here,
   };
 }
 
-/** What an order costs, and paying it with a combo. */
+/** The costs of an order, and paying it with a combo. */
 function combosFor({
   here,
   vendor,
@@ -145,10 +143,7 @@ function combosFor({
   const pay = payHandlers(deps);
   const cost = (orderId: string, { caller }: WorldPerson) => perform(payCost, pay.payCost, caller, { orderId }, here());
 
-  /**
-   * The sender buys five shipments and pays the postage of an order with one of them; answers the
-   * combo's id.
-   */
+  /** Buys five shipments for the sender and pays the postage with one; returns the combo's id. */
   async function payByCombo(orderId: string, person: WorldPerson): Promise<string> {
     const { caller } = person;
     const cards = prepaidHandlers(deps);

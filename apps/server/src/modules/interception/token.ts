@@ -2,7 +2,7 @@ import type { InterceptionKind } from '@yidi/contract/values/interception';
 import type { Keys } from '../../config/keys.ts';
 import { newId } from '../../db/new-id.ts';
 
-/** Where a mail is to go, in the division tree's own names. */
+/** The destination, in the names of the division tree. */
 export interface Place {
   readonly province: string;
   readonly city: string;
@@ -11,7 +11,7 @@ export interface Place {
   readonly address: string;
 }
 
-/** The offer and its caller; `id` becomes that of the row, so that a token has one effect. */
+/** The offer and its caller; `id` becomes the row's id, so that a token works once. */
 export interface Offered {
   readonly id: string;
   readonly personId: string;
@@ -28,13 +28,13 @@ export function sealOffer(keys: Keys, offer: Omit<Offered, 'id'>): string {
   return keys.seal('interception.token', JSON.stringify({ id: newId(), ...offer } satisfies Offered));
 }
 
-/** The offer of a token; null for none, an altered one, or one of another purpose. */
+/** Opens the offer of a token; null for a missing, altered or other token. */
 export function openOffer(keys: Keys, token: string | undefined): Offered | null {
   const text = token === undefined ? null : keys.open('interception.token', token);
   return text === null ? null : (JSON.parse(text) as Offered);
 }
 
-export const isSamePlace = (one: Place | null, other: Place | null): boolean => textOf(one) === textOf(other);
+export const isSamePlace = (first: Place | null, other: Place | null): boolean => textOf(first) === textOf(other);
 
 const textOf = (place: Place | null) =>
   place &&
@@ -42,7 +42,7 @@ const textOf = (place: Place | null) =>
 
 export const sealPlace = (keys: Keys, place: Place): string => keys.seal('interception.stored', JSON.stringify(place));
 
-/** The stored place; null where there is none, or its key was deleted. */
+/** Decrypts the stored place; null if there is none or its key was deleted. */
 export function openPlace(keys: Keys, sealed: string | null): Place | null {
   const text = sealed === null ? null : keys.open('interception.stored', sealed);
   return text === null ? null : (JSON.parse(text) as Place);

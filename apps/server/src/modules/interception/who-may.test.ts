@@ -15,13 +15,13 @@ import { storageHandlers } from '../storage/storage.ts';
 import { interceptionHandlers } from './interception.ts';
 import { openInterceptionWorld, xuanwu } from './testing.ts';
 
-const of = await openInterceptionWorld();
-const { db, keys, demo, trace, here } = of;
+const interceptionWorld = await openInterceptionWorld();
+const { db, keys, demo, trace, here } = interceptionWorld;
 
-/** How many statements were sent to the database. */
+/** The number of statements sent to the database. */
 let statements = 0;
 const counted = {
-  ...of.deps,
+  ...interceptionWorld.deps,
   db: db.withPlugin({
     transformQuery({ node }) {
       statements += 1;
@@ -36,7 +36,7 @@ const delivery = deliveryHandlers(counted);
 const wishes = preferenceHandlers(counted);
 const handlers = interceptionHandlers(counted);
 
-/** How a caller is related to a mail, and the numbers by which it is addressed. */
+/** The relation of a caller to a mail, and the numbers that address it. */
 const links = ['owner', 'consignee', 'digits', 'delegate', 'stranger'] as const;
 type Link = (typeof links)[number];
 interface Named {
@@ -58,10 +58,7 @@ type State = keyof typeof states;
 
 const missing: Named = { orderId: '00000000-0000-4000-8000-000000000000', waybillNo: '9099999999999' };
 
-/**
- * Every call about the delivery of one mail. `known`: the callers who learn that the mail exists,
- * in every state or in some.
- */
+/** Every call about delivery. `known`: callers who may learn that the mail exists. */
 const cells: Readonly<
   Record<
     string,
@@ -104,7 +101,7 @@ const cells: Readonly<
   changeStorage: {
     known: ['consignee'],
     only: ['waiting'],
-    // To a service point far away: BAD_INPUT for those who may.
+    // To a service point far away: BAD_INPUT for callers with access.
     ask: ({ caller }, { waybillNo }) =>
       perform(
         changeStorage,
@@ -154,38 +151,38 @@ const cells: Readonly<
   },
 };
 
-/** A code for a mail, and the token of its link, as its consignee sends it. */
+/** Creates a code for a mail and returns it with its link's token. */
 async function codeFor({ caller }: WorldPerson, waybillNo: string): Promise<{ token: string; code: string }> {
   await perform(delegate, codes.delegate, caller, { waybillNo, name: '王秀兰' }, here());
   const [made] = (await perform(delegates, codes.delegates, caller, {}, here())).delegates;
   return { token: made!.token!, code: made!.code! };
 }
 
-type Sent = Awaited<ReturnType<typeof of.sent>>;
+type Sent = Awaited<ReturnType<typeof interceptionWorld.sent>>;
 
-/** Brings a mail to where it is looked at; `code` is one that it can be handed over for. */
+/** Brings a mail into a state; `code` is valid for its delivery. */
 async function bring({ mailNo, push, pointOf, show, recall, traceOf }: Sent, state: State, code: string) {
   const stepTo = async (stage: string) => {
     while ((await traceOf()).stage !== stage) if (!(await demo.stepMail(mailNo))) throw new Error(`never ${stage}`);
   };
   if (state === 'waiting') {
     await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
-    await of.tellDeliveries();
+    await interceptionWorld.notifyDeliveryCarrier();
     await stepTo('ready_for_pickup');
   }
   if (state === 'delivered') {
     const event = {
-      ...{ eventId: `handed-over-${mailNo}`, mailNo, code: '704', occurredAt: of.clock.now.toISOString() },
+      ...{ eventId: `handed-over-${mailNo}`, mailNo, code: '704', occurredAt: interceptionWorld.clock.now.toISOString() },
       ...{ officeCode: 'O1', officeName: '营业部', city: '南京市', source: 'ems' as const, withdrawn: false },
       ...{ signedBy: '王秀兰', signCode: code },
     };
-    const { receipts } = await intakeEvents(db, keys, [{ eventId: event.eventId, event }], of.clock.now);
+    const { receipts } = await intakeEvents(db, keys, [{ eventId: event.eventId, event }], interceptionWorld.clock.now);
     expect(receipts[0]).toMatchObject({ result: 'stored' });
   }
   if (state === 'returning') {
     const { token } = (await show()).revoke!;
     await recall({ token, seenFen: 0 });
-    await of.tellCarrier();
+    await interceptionWorld.notifyCarrier();
     await stepTo('returning');
   }
 }
@@ -200,7 +197,7 @@ const answerOf = (work: Promise<unknown>) =>
     }),
   );
 
-/** The answer to a caller, and the number of statements behind it. */
+/** Returns the answer to a caller, and the number of statements that it took. */
 async function timed(work: () => Promise<unknown>) {
   const before = statements;
   const answer = await answerOf(work());
@@ -218,14 +215,14 @@ const storedFor = async (mailNo: string) =>
 
 describe.each(Object.keys(states) as State[])('a mail that is %s', (state) => {
   test('is known to who has a link to it, by call; the others are answered as for a mail that is none, with the same work', async () => {
-    const mail = await of.sent(states[state], { isPwReceive: true });
+    const mail = await interceptionWorld.sent(states[state], { isPwReceive: true });
     const { orderId, mailNo } = mail;
     const { token, code } = await codeFor(mail.consignee, mailNo);
     await bring(mail, state, code);
     const [withDigits, withCode, stranger] = [
-      await makePerson(of.world, here()),
-      await makePerson(of.world, here()),
-      await makePerson(of.world, here()),
+      await makePerson(interceptionWorld.world, here()),
+      await makePerson(interceptionWorld.world, here()),
+      await makePerson(interceptionWorld.world, here()),
     ];
     const proof = { mailNo, digits: mail.consignee.phone.slice(-4) };
     await perform(verifyMail, trace.verifyMail, withDigits.caller, proof, here());
@@ -233,7 +230,7 @@ describe.each(Object.keys(states) as State[])('a mail that is %s', (state) => {
       owner: mail.sender,
       consignee: mail.consignee,
       digits: withDigits,
-      // A visitor who opened the link of a code sees that page, and is a stranger to every call.
+      // A visitor with the link of a code sees its page, and is a stranger to every call.
       delegate: withCode,
       stranger,
     };
@@ -247,19 +244,19 @@ describe.each(Object.keys(states) as State[])('a mail that is %s', (state) => {
     }
     const before = await storedFor(mailNo);
     const faults: string[] = [];
-    for (const [name, { known, only, ask }] of Object.entries(cells))
+    for (const [name, { known: knownTo, only, ask }] of Object.entries(cells))
       for (const link of links) {
         const { answer, work } = await timed(() => ask(people[link], { orderId, waybillNo: mailNo }));
         const none = await timed(() => ask(people[link], missing));
         const isKnown = JSON.stringify(answer) !== JSON.stringify(none.answer);
-        const mayKnow = known.includes(link) && (only?.includes(state) ?? true);
+        const mayKnow = knownTo.includes(link) && (only?.includes(state) ?? true);
         if (none.answer.class !== 'NOT_FOUND') faults.push(`${name} of nothing answers ${link} ${none.answer.class}`);
         if (isKnown !== mayKnow) faults.push(`${name} by ${link}: ${JSON.stringify(answer)}`);
         if (link === 'stranger' && work !== none.work)
           faults.push(`${name}: ${work} statements for a stranger, ${none.work} for nothing`);
       }
     expect(faults).toEqual([]);
-    // No request was permitted: nothing was stored.
+    // No request was permitted, so nothing was stored.
     expect(await storedFor(mailNo)).toBe(before);
   });
 });

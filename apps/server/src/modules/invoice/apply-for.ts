@@ -12,16 +12,16 @@ import { boughtAll, idsIn, type Settled, settledOf } from '../pay/settled.public
 import { insertInvoice, invoicedAmong, newSerialNo } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 
-/** More than anybody needs who corrects a title. */
+/** More than anyone needs to correct a title. */
 const MOST_A_DAY = 30;
 
-/** What was paid before is invoiced no more. */
+/** Payments before this date can no longer be invoiced. */
 export const invoicedSince = (now: Date): Date => new Date(now.getTime() - INVOICE_WITHIN_MS);
 
 /**
- * Applies for one invoice, which a job then hands to the issuer. Answers its id. Two at once for
- * one thing: the later one finds it invoiced. Errors: BAD_INPUT, NOT_FOUND, CONFLICT
- * `invoice.changed`, RATE.
+ * Applies for an invoice, which a job passes to the issuer; returns its id. Of concurrent calls for
+ * one item the later finds it invoiced.
+ * @throws ApiError BAD_INPUT, NOT_FOUND, CONFLICT `invoice.changed`, RATE
  */
 export async function applyFor(
   trx: Db,
@@ -38,7 +38,7 @@ export async function applyFor(
   if (!(await boughtAll(trx, personId, only))) throw new ApiError('NOT_FOUND');
   const paid = await settledOf(trx, personId, { since: invoicedSince(now), only });
   const invoiced = await invoicedAmong(trx, ids);
-  const fen = paid.reduce((sum, one) => sum + one.fen, 0);
+  const fen = paid.reduce((sum, payment) => sum + payment.fen, 0);
   const changed = new ApiError('CONFLICT', { reason: 'invoice.changed' });
   if (paid.length < ids.length || invoiced.size > 0 || fen !== seenFen) throw changed;
   const taxes = taxesIn(paid);
@@ -52,10 +52,10 @@ export async function applyFor(
     tax_no: title.taxNo ?? null,
     email_sealed: email === undefined ? null : keys.seal('invoice.stored', email),
     fen,
-    tax_fen: taxes.reduce((sum, one) => sum + one, 0),
+    tax_fen: taxes.reduce((sum, tax) => sum + tax, 0),
     applied_at: now,
   };
-  const items = paid.map((one, at) => ({ ...idColumn(one), fen: one.fen, tax_fen: taxes[at]! }));
+  const items = paid.map((payment, at) => ({ ...idColumn(payment), fen: payment.fen, tax_fen: taxes[at]! }));
   const { ok, retryAfterS } = await guardsIn(trx).hit(`invoice.apply ${personId}`, MOST_A_DAY, DAY_S);
   if (!ok) throw new ApiError('RATE', { retryAfterS });
   if (!(await insertInvoice(trx, invoice, items))) throw changed;

@@ -9,7 +9,7 @@ import type { InvoiceRow, ItemRow } from './invoice.store.ts';
 export const kindOf = (item: ItemRow): InvoiceItem =>
   item.order_id !== null ? 'order' : item.card_id !== null ? 'card' : 'fee';
 
-/** Of what it is for. */
+/** The id of the invoiced item. */
 export const idOf = (item: ItemRow): string => (item.order_id ?? item.interception_id ?? item.card_id)!;
 
 export const toLine = (item: ItemRow): DraftLine => ({
@@ -19,7 +19,7 @@ export const toLine = (item: ItemRow): DraftLine => ({
   taxPercent: taxPercent[kindOf(item)],
 });
 
-/** What was paid for the things of an invoice, by their ids, less what went back since. */
+/** Returns what was paid for an invoice's items and not refunded, by id. */
 export const paidOf = (db: Db, items: readonly ItemRow[]) =>
   paidFor(db, {
     orderIds: items.flatMap(({ order_id: id }) => id ?? []),
@@ -27,15 +27,15 @@ export const paidOf = (db: Db, items: readonly ItemRow[]) =>
     cardIds: items.flatMap(({ card_id: id }) => id ?? []),
   });
 
-/** Money went back since it was applied for: what is left is no sum of this invoice. */
+/** True if refunds since the application have changed an amount. */
 export const hasChanged = (paid: Awaited<ReturnType<typeof paidOf>>, items: readonly ItemRow[]): boolean =>
   items.some((item) => paid.get(idOf(item))?.fen !== item.fen);
 
-/** The number of its reversal at the issuer, who takes a number once: one that was refused is asked for by another. */
+/** The issuer's number for the reversal; each attempt needs a new number. */
 export const reversalNoOf = ({ serial_no: serialNo, reversals }: InvoiceRow): string =>
   `${serialNo}R${reversals > 1 ? reversals : ''}`;
 
-/** An invoice as the issuer gets it. */
+/** Returns an invoice as sent to the issuer. */
 export function draftOf(keys: Keys, row: InvoiceRow, items: readonly ItemRow[]): InvoiceDraft {
   return {
     serialNo: row.serial_no,

@@ -8,7 +8,7 @@ import { draftOf, hasChanged, paidOf, reversalNoOf } from './draft.ts';
 import { appliedInvoices, type InvoiceRow, invoiceById, itemsOf, moveInvoice } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 
-/** Pauses between questions what became of an invoice; most take seconds. */
+/** Pauses between queries about an invoice; most take seconds. */
 const ASK_AFTER_MS = [5_000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 6 * HOUR_MS] as const;
 
 interface JobDeps {
@@ -17,7 +17,7 @@ interface JobDeps {
   readonly now: () => Date;
 }
 
-/** Issues, once an hour, the invoices that were applied for before there was an issuer. */
+/** Issues hourly what was applied for before an issuer was configured. */
 export function waitingInvoicesJob({ invoices }: Pick<JobDeps, 'invoices'>): JobHandler {
   return periodicJob({
     name: 'invoice.issue-waiting',
@@ -33,7 +33,7 @@ export function waitingInvoicesJob({ invoices }: Pick<JobDeps, 'invoices'>): Job
   });
 }
 
-/** Hands an invoice, or its reversal, to the issuer and asks what becomes of it until it is over. May run twice. */
+/** Sends an invoice or its reversal to the issuer, and queries the result. Idempotent. */
 export function invoiceJob(deps: JobDeps): JobHandler {
   return handle(issueInvoice, async ({ invoiceId, nth }, { db }) => {
     const row = await invoiceById(db, invoiceId);
@@ -50,9 +50,9 @@ export function invoiceJob(deps: JobDeps): JobHandler {
 }
 
 /**
- * The issuer has it from here on, and it cannot be withdrawn: first the row, then the issuer, who
- * takes a number once. Without an issuer it stays as it is. Nothing is issued for money that went
- * back meanwhile.
+ * Starts issuing, after which the invoice cannot be withdrawn: first the row, then the issuer, who
+ * uses a number once. Without an issuer it stays as it is. Amounts refunded in the meantime are not
+ * invoiced.
  */
 async function begin(db: Db, deps: JobDeps, row: InvoiceRow): Promise<void> {
   if (deps.invoices.issuer === 'local') return;
@@ -69,29 +69,29 @@ async function begin(db: Db, deps: JobDeps, row: InvoiceRow): Promise<void> {
 const issue = async (db: Db, { keys, invoices }: JobDeps, row: InvoiceRow) =>
   invoices.issue(draftOf(keys, row, await itemsOf(db, row.id)));
 
-/** Cut off before the issuer heard of it, it is handed over again. */
+/** Continues after an interruption; an invoice unknown to the issuer is sent again. */
 async function goOn(db: Db, deps: JobDeps, row: InvoiceRow): Promise<void> {
-  const said = await deps.invoices.look(row.serial_no);
-  await settle(db, deps, row, said.state === 'unknown' ? await issue(db, deps, row) : said);
+  const issuing = await deps.invoices.look(row.serial_no);
+  await settle(db, deps, row, issuing.state === 'unknown' ? await issue(db, deps, row) : issuing);
 }
 
-async function settle(db: Db, { now }: JobDeps, row: InvoiceRow, said: Issuing): Promise<void> {
-  if (said.state === 'issued')
-    await moveInvoice(db, row.id, { from: 'issuing', to: 'issued', now: now(), issued: said });
-  if (said.state === 'refused')
+async function settle(db: Db, { now }: JobDeps, row: InvoiceRow, issuing: Issuing): Promise<void> {
+  if (issuing.state === 'issued')
+    await moveInvoice(db, row.id, { from: 'issuing', to: 'issued', now: now(), issued: issuing });
+  if (issuing.state === 'refused')
     await transact(db, (trx) =>
-      moveInvoice(trx, row.id, { from: 'issuing', to: 'rejected', now: now(), refusal: said.refusal }),
+      moveInvoice(trx, row.id, { from: 'issuing', to: 'rejected', now: now(), refusal: issuing.refusal }),
     );
 }
 
-/** A refused reversal leaves the invoice issued. */
+/** If a reversal is refused, the invoice stays issued. */
 async function reverse(db: Db, { invoices, now }: JobDeps, row: InvoiceRow): Promise<void> {
   const serialNo = reversalNoOf(row);
   const issued = { number: row.number!, serialNo: row.serial_no };
-  const known = await invoices.look(serialNo);
-  const said = known.state === 'unknown' ? await invoices.reverse(serialNo, issued) : known;
-  if (said.state === 'issued')
+  const found = await invoices.look(serialNo);
+  const issuing = found.state === 'unknown' ? await invoices.reverse(serialNo, issued) : found;
+  if (issuing.state === 'issued')
     await transact(db, (trx) => moveInvoice(trx, row.id, { from: 'reversing', to: 'red', now: now() }));
-  if (said.state === 'refused')
-    await moveInvoice(db, row.id, { from: 'reversing', to: 'issued', now: now(), refusal: said.refusal });
+  if (issuing.state === 'refused')
+    await moveInvoice(db, row.id, { from: 'reversing', to: 'issued', now: now(), refusal: issuing.refusal });
 }

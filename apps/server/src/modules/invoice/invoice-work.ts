@@ -1,4 +1,4 @@
 import { job } from '../../db/jobs.ts';
 
-/** The job of invoices; its handler is in `invoice-job.ts`. `nth`: how often the issuer was asked what became of it. */
+/** Issues an invoice; see `invoice-job.ts`. `nth`: the number of queries so far. */
 export const issueInvoice = job<{ invoiceId: string; nth: number }>('invoice.issue');

@@ -11,7 +11,7 @@ export type ItemRow = Selectable<Tables['invoice_item']>;
 const RANDOM_BYTES = 8;
 const MOST_AT_ONCE = 500;
 
-/** A number of ours at the issuer: its day, and 64 random bits. */
+/** Returns a new number for the issuer: the day and 64 random bits. */
 export const newSerialNo = (now: Date): string =>
   `I${shanghaiDate(now.getTime()).replaceAll('-', '')}${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
 
@@ -39,7 +39,7 @@ export function itemsOf(db: Db, invoiceId: string): Promise<ItemRow[]> {
   return db.selectFrom('invoice_item').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute();
 }
 
-/** Which of these orders, fees and cards have no further invoice: they have one, or had as many as one may have. */
+/** Returns the items that cannot be invoiced: already invoiced, or too often before. */
 export async function invoicedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,7 @@ export async function invoicedAmong(db: Db, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stores an invoice with what it is for; false where one of that has got its invoice meanwhile. */
+/** Stores an invoice with its items; returns false if one was invoiced in the meantime. */
 export async function insertInvoice(
   trx: Db,
   invoice: Insertable<Tables['invoice']>,
@@ -67,12 +67,12 @@ export async function insertInvoice(
   return stored.length === items.length;
 }
 
-/** Where it was sent last. */
-export async function noteEmail(db: Db, id: string, sealed: string): Promise<void> {
+/** Stores the address to which it was sent last. */
+export async function storeEmail(db: Db, id: string, sealed: string): Promise<void> {
   await db.updateTable('invoice').set({ email_sealed: sealed }).where('id', '=', id).execute();
 }
 
-/** Registered, and with no issuer yet, the oldest first. */
+/** Lists invoices applied for but not passed to an issuer, oldest first. */
 export async function appliedInvoices(db: Db): Promise<string[]> {
   const waiting = db.selectFrom('invoice').select('id').where('state', '=', 'applied').orderBy('applied_at');
   return (await waiting.limit(MOST_AT_ONCE).execute()).map(({ id }) => id);
@@ -88,7 +88,7 @@ export interface Move {
 
 const isHolding = (state: InvoiceState) => (holdingStates as readonly InvoiceState[]).includes(state);
 
-/** Moves an invoice on, unless somebody else did. Of one that ended, what it was for is free. */
+/** Changes the state if it still is `from`; items of an unissued ended invoice become free. */
 export async function moveInvoice(trx: Db, id: string, { from, to, now, issued, refusal }: Move): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invoice')
@@ -108,7 +108,7 @@ export async function moveInvoice(trx: Db, id: string, { from, to, now, issued, 
   return true;
 }
 
-/** How many invoices of a user are being issued or reversed. */
+/** Counts a user's invoices that are being issued or reversed. */
 export async function openInvoices(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('invoice')
@@ -119,7 +119,7 @@ export async function openInvoices(db: Db, personId: string): Promise<number> {
   return count;
 }
 
-/** Deletes where the invoices of an account that is closed were sent; they stay, with the buyer that the law wants in them. */
+/** Deletes the e-mail addresses of a closed account's invoices; the invoices stay, by law. */
 export async function eraseInvoiceEmails(trx: Db, personId: string): Promise<void> {
   await trx.updateTable('invoice').set({ email_sealed: null }).where('person_id', '=', personId).execute();
 }

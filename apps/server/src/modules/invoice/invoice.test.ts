@@ -45,7 +45,7 @@ async function apply(who: Visitor, { orderId, fen }: { orderId: string; fen: num
   return who.call(calls.invoiceApply, { orderIds: [orderId], feeIds: [], cardIds: [], title, seenFen: fen, ...more });
 }
 
-/** Takes the jobs of invoices that wait; with `asked` those, too, that ask again later. */
+/** Takes pending invoice jobs; with `asked` also those that query again later. */
 async function takeJobs(asked: boolean): Promise<object[]> {
   const { rows } = await sql<{ payload: object }>`
     WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
@@ -54,10 +54,7 @@ async function takeJobs(asked: boolean): Promise<object[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/**
- * Runs the jobs of invoices that wait, until none is due but those that ask again; `asked`: those,
- * too.
- */
+/** Runs invoice jobs until none is due; `asked`: also those that query again. */
 async function runJobs(asked = false): Promise<void> {
   const job = invoiceJob({ keys: site.ports.keys, invoices, now: () => now });
   for (const payload of await takeJobs(asked)) await job.run(payload, { db, attempt: 1 });
@@ -77,13 +74,13 @@ async function issued(who: Visitor) {
   return { order, invoiceId };
 }
 
-/** A yuan of an order goes back to its payer. */
+/** Refunds one yuan of an order to its payer. */
 const giveBack = (orderId: string) =>
   sql`INSERT INTO refund (refund_no, payment_no, order_id, fen, reason, state, created_at)
     SELECT 'R' || substr(payment_no, 2), payment_no, order_id, 100, 'lower', 'due', ${now} FROM payment
     WHERE order_id = ${orderId}`.execute(db);
 
-/** An address change of an order, its fee paid, that the carrier took. */
+/** A paid address change that the carrier accepted. */
 async function takenChange(who: Visitor, orderId: string) {
   const personId = who.person!.personId;
   const { mail_no: mailNo } = await db
@@ -149,7 +146,7 @@ describe('invoiceList', () => {
     await applyTrade(db, 'sandbox', { ...trade, paidAt: now }, now);
     const { open } = (await who.call(calls.invoiceList, {})).info;
     expect(open).toMatchObject([{ kind: 'card', cardId: bought.cardId, fen: article.fen }]);
-    // What the card pays of an order is said beside what of it is invoiced, and invoiced once.
+    // The card's part of an order is shown with the invoiced part, and invoiced once.
     const order = await paidBy(who);
     await sql`INSERT INTO card_spend (id, card_id, order_id, held_fen, captured_fen, created_at)
       VALUES (${newId()}, ${bought.cardId}, ${order.orderId}, 5000, 5000, ${now})`.execute(db);
@@ -254,7 +251,7 @@ describe('invoiceDetail', () => {
   });
 
   test('an issuer that is cut off, or a server that is, hands it over once', async () => {
-    // Those of other tests ask again after five seconds.
+    // Jobs of other tests query again after five seconds.
     await takeJobs(true);
     const who = await someone();
     const { invoiceId } = (await apply(who, await paidBy(who))).info;

@@ -21,7 +21,7 @@ import {
   invoicesOf,
   itemsOf,
   moveInvoice,
-  noteEmail,
+  storeEmail,
 } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 import { makePreview } from './preview.ts';
@@ -37,7 +37,7 @@ interface Deps {
 
 const canBeStale = (state: InvoiceState) => state === 'applied' || state === 'issued';
 
-/** Invoices of what a person paid. */
+/** Invoices of a person's payments. */
 export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof calls> {
   const { issuer } = invoices;
 
@@ -110,7 +110,8 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
         const acts = invoiceActsIn(row.state, issuer);
         const to: InvoiceState = acts.includes('withdraw') ? 'withdrawn' : 'reversing';
         const may = to === 'withdrawn' || acts.includes('reverse');
-        // The job may have handed it to the issuer since: whoever moves the row first is right.
+        // The job may have passed it to the issuer in the meantime: whoever changes the row first
+        // wins.
         if (!may || !(await moveInvoice(trx, row.id, { from: row.state, to, now: ctx.now })))
           throw new ApiError('CONFLICT', { reason: 'invoice.act' });
         if (to === 'reversing')
@@ -131,7 +132,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
         if (error instanceof InvoicesUnreachable) throw new ApiError('OVERLOAD', { reason: 'invoice.down' });
         throw error;
       }
-      await noteEmail(db, row.id, keys.seal('invoice.stored', email));
+      await storeEmail(db, row.id, keys.seal('invoice.stored', email));
       return {};
     },
 

@@ -15,7 +15,7 @@ interface Previewed {
   readonly items: readonly ItemRow[];
 }
 
-/** What an invoice will say, under a title that says that it is none: one line for each rate of tax. */
+/** Makes the preview of an invoice, marked as such, with one line per tax rate. */
 export async function makePreview(
   { row, title, items }: Previewed,
   language: Language,

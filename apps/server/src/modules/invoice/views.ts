@@ -4,7 +4,7 @@ import type { titleOf } from './draft.ts';
 
 const MOST_TITLES = 3;
 
-/** What was paid for, as calls carry it. */
+/** Converts a paid item for the wire. */
 export function toItem({ kind, id, number, fen, card_fen, at, from_city, to_city, goods_name }: Settled) {
   return {
     kind,
@@ -23,7 +23,7 @@ export function toItem({ kind, id, number, fen, card_fen, at, from_city, to_city
 
 type Title = ReturnType<typeof titleOf>;
 
-/** Titles used before, each once, the latest first. */
+/** Returns earlier titles without duplicates, latest first. */
 export function latestTitles(titles: readonly Title[]): Title[] {
   const byWords = new Map<string, Title>();
   for (const title of titles) {

@@ -11,9 +11,9 @@ import type { TopicDeps } from './topics.ts';
 
 type Deps = Required<Pick<TopicDeps, 'keys' | 'followersOf' | 'now'>> & Pick<TopicDeps, 'offered'>;
 
-/** Messages to a mail's followers who are neither sender nor consignee: in the sender's words, without a link that proves it. */
+/** Notifies followers other than sender and consignee, in the sender's words, without a link. */
 export function followedTopics({ keys, followersOf, now, offered }: Deps): TopicHandler[] {
-  /** Plans for each of these people what `tellingTo` says to them. */
+  /** Plans the message of `tellingTo` for each of these people. */
   async function plan(trx: Db, people: readonly string[], tellingTo: (to: Receiver) => Telling) {
     const at = now();
     const receivers = await receiversOf(trx, keys, people);
@@ -41,14 +41,14 @@ export function followedTopics({ keys, followersOf, now, offered }: Deps): Topic
         news.map(({ mailNo }) => mailNo),
       );
       const rows = [];
-      for (const one of news)
+      for (const item of news)
         rows.push(
-          ...(await plan(trx, followers.get(one.mailNo) ?? [], ({ settings }) => ({
-            template: one.template,
-            params: paramsOf(one, settings.language),
+          ...(await plan(trx, followers.get(item.mailNo) ?? [], ({ settings }) => ({
+            template: item.template,
+            params: paramsOf(item, settings.language),
             side: 'sent',
-            at: new Date(one.at),
-            mail: { orderId: null, mailNo: one.mailNo, city: null },
+            at: new Date(item.at),
+            mail: { orderId: null, mailNo: item.mailNo, city: null },
           }))),
         );
       await log(trx, rows);
@@ -56,7 +56,7 @@ export function followedTopics({ keys, followersOf, now, offered }: Deps): Topic
   ];
 }
 
-/** The details for a stranger: which kind of office in which city, no reason. */
+/** The details for a stranger: kind of office and city, without a reason. */
 function paramsOf({ template, at, city, officeName }: StrayNews, language: 'zh' | 'en'): SomeParams {
   if (template === 'waitingAtPoint') return { point: sayUnnamedOffice(language, city, officeName) };
   if (template === 'attemptFailed') return { remedy: 'wait' };

@@ -7,10 +7,10 @@ import { wakeLanes } from './sending/send.ts';
 import type { Reach } from './settings.ts';
 
 /**
- * The last message to an account: planned in this transaction, which takes its number away, so that
- * it still has somewhere to go. Not in the message center, which nobody reads any more.
+ * Plans the last message to an account, in the transaction that deletes its number, while its
+ * addresses are still known. It is not listed in the message center, which can no longer be read.
  */
-export async function tellLast(
+export async function queueLastMessage(
   trx: Db,
   keys: Keys,
   personId: string,

@@ -10,7 +10,7 @@ import { perform } from '../../world/perform.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { setEmail } from './email.fixture.ts';
 import { deliverOutbox, keys, orderFacts } from './message.fixture.ts';
-import { tellOfOrders } from './message.public.ts';
+import { notifyOfOrders } from './message.public.ts';
 import { messageHandlers } from './message.ts';
 import { type OutgoingMessage, sendJob, type WayOut } from './sending/send.ts';
 import { messageTopics } from './topics.ts';
@@ -23,7 +23,7 @@ const links = {
   received: 'https://yidi.example/queryDetail/1#k=rOfTheReceiverTwo',
 };
 
-/** The messages of a channel, with their receivers. */
+/** Records the messages of a channel, with their receivers. */
 function caught() {
   const came: OutgoingMessage[] = [];
   const way: WayOut = {
@@ -36,7 +36,7 @@ function caught() {
   return { came, way };
 }
 
-/** A person who can be reached by every way. */
+/** A person who can be reached through every channel. */
 async function reachable() {
   const person = await makePerson({ db, keys });
   await setEmail(db, person.personId, `${person.personId}@example.org`, now());
@@ -57,7 +57,7 @@ test('e-mail and chat app carry the link of the side they tell; SMS, app and fol
     linksOf: async () => new Map([[mailNo, links]]),
   });
   const [sms, chat, email] = [caught(), caught(), caught()];
-  await tellOfOrders(db, [{ orderId, template: 'outForDelivery', at: now().toISOString() }]);
+  await notifyOfOrders(db, [{ orderId, template: 'outForDelivery', at: now().toISOString() }]);
   await deliverOutbox(db, topics);
   const job = sendJob({ keys, now, ways: { sms: sms.way, chat: chat.way, email: email.way } });
   for (const { lane } of await db.selectFrom('message').select('lane').where('settled_at', 'is', null).execute())

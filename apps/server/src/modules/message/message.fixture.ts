@@ -7,7 +7,7 @@ import { messageTopics, type TopicDeps } from './topics.ts';
 
 export const keys = keysFrom([Buffer.alloc(32, 9)]);
 
-/** An order as the order module would describe it. */
+/** An order as the order module describes it. */
 export function orderFacts(
   facts: Partial<OrderForMessages> & Pick<OrderForMessages, 'orderId' | 'senderId'>,
 ): OrderForMessages {
@@ -26,7 +26,7 @@ export function orderFacts(
   };
 }
 
-/** A channel that records what it is given, and answers as told. */
+/** A channel that records what it is given, and returns `answer`. */
 export function keptWay(answer: (text: string, nth: number) => Awaited<ReturnType<WayOut['send']>> = () => 'sent') {
   const came: { id: string; to: string; text: string }[] = [];
   const way: WayOut & { came: typeof came } = {
@@ -40,14 +40,14 @@ export function keptWay(answer: (text: string, nth: number) => Awaited<ReturnTyp
   return way;
 }
 
-/** Delivers everything that the outbox holds, oldest first, as the job would. */
+/** Delivers everything in the outbox, oldest first, like the job. */
 export async function deliverOutbox(db: Db, topics: readonly TopicHandler[]): Promise<void> {
   const job = outboxJob([...topics]);
   const rows = await db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).orderBy('id').execute();
   for (const { id } of rows) await job.run({ id }, { db, attempt: 1 });
 }
 
-/** Topics and sender over a database, at a clock that the test sets. */
+/** Topics and sender on a database, with a clock set by the test. */
 export function messaging(
   database: Database,
   facts: Map<string, OrderForMessages>,
@@ -67,7 +67,7 @@ export function messaging(
   return {
     job,
     tell: () => deliverOutbox(db, topics),
-    /** Works every lane in which something waits, once. */
+    /** Runs every lane with pending messages once. */
     async send() {
       const lanes = await db.selectFrom('message').select('lane').distinct().where('settled_at', 'is', null).execute();
       for (const { lane } of lanes) await job.run({ lane }, { db, attempt: 1 });

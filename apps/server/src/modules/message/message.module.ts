@@ -25,7 +25,7 @@ interface JobDeps {
   readonly chat: Chat | null;
   /** The site's public origin, for the links in messages. */
   readonly origin: string;
-  /** The ways by which messages go out of this installation. */
+  /** The channels available in this installation. */
   readonly offered: Reach;
   readonly now: () => Date;
 }

@@ -9,28 +9,28 @@ import type { Db } from '../../db/open.ts';
 import { emit, topic } from '../../db/outbox.ts';
 import { textMac } from './text-mac.ts';
 
-/** More attempts to send one message are not counted. */
+/** Attempts are counted up to this number. */
 const MOST_TRIES = 1000;
 
-/** What other modules may do with messages. */
+/** The public interface of messages. */
 
 /**
- * What happened to an order, with what the definition of its message asks for. Receivers and
- * channels are chosen after the transaction. `at`: ISO 8601.
+ * What happened to an order, with the parameters of its message. Receivers and channels are chosen
+ * after the transaction. `at`: ISO 8601.
  */
 export type OrderNews<Template extends TemplateOf<'order'> = TemplateOf<'order'>> = {
   readonly [T in Template]: GivenNews<T> & {
     readonly orderId: string;
     readonly template: T;
     readonly at: string;
-    /** A payment: who paid, and alone hears of it. */
+    /** For a payment: who paid; only they are notified. */
     readonly payer?: Side;
-    /** Whose own doing it is: they are not told. */
+    /** The side that caused it and is not notified. */
     readonly notTo?: Side;
   };
 }[Template];
 
-/** What messages say of an order. Money in whole fen, times ISO 8601. */
+/** The order data in messages. Money in whole fen, times in ISO 8601. */
 export interface OrderForMessages extends OrderFacts {
   readonly orderId: string;
   readonly mailNo: string;
@@ -49,7 +49,7 @@ export interface AccountNews<T extends AccountTemplate = AccountTemplate> {
   readonly at: string;
 }
 
-/** A purchase that was paid twice: the refund to its buyer. `at`: ISO 8601. */
+/** The refund of a purchase that was paid twice. `at`: ISO 8601. */
 export interface PurchaseNews {
   readonly personId: string;
   readonly params: MessageParams['cardPaidBack'];
@@ -58,7 +58,7 @@ export interface PurchaseNews {
 
 type ClaimTemplate = TemplateOf<'claim'>;
 
-/** What became of a claim, for who made it. `at`: ISO 8601. */
+/** A change of a claim, for the claimant. `at`: ISO 8601. */
 export type ClaimNews = {
   readonly [T in ClaimTemplate]: {
     readonly template: T;
@@ -70,17 +70,17 @@ export type ClaimNews = {
   };
 }[ClaimTemplate];
 
-/** A mail to follow that its new follower was handed. `at`: ISO 8601. */
+/** A mail that a new follower was given. `at`: ISO 8601. */
 export interface HandOverNews {
   readonly personId: string;
   readonly mailNo: string;
-  /** The destination city; empty where it is unknown. */
+  /** The destination city; empty if unknown. */
   readonly toCity: string;
   readonly params: MessageParams['followHandedOver'];
   readonly at: string;
 }
 
-/** A stage of a mail without an order here, and where its scan was. `at`: ISO 8601. */
+/** A stage of a mail without an order here, with the place of its scan. `at`: ISO 8601. */
 export interface StrayNews {
   readonly mailNo: string;
   readonly template:
@@ -98,24 +98,24 @@ export interface StrayNews {
 }
 
 export const ordersMoved = topic<{ readonly news: readonly OrderNews[] }>('message.orders');
-/** Sealed: news of an account are for its owner only. */
+/** Encrypted: news of an account are for its owner only. */
 export const accountChanged = topic<{ readonly sealed: string }>('message.account');
 export const purchasePaidBack = topic<PurchaseNews>('message.purchase');
 export const claimMoved = topic<ClaimNews>('message.claim');
 export const straysMoved = topic<{ readonly news: readonly StrayNews[] }>('message.strays');
 export const followHandedOver = topic<HandOverNews>('message.follow');
 
-/** Tells the receivers of order news what happened, once the transaction commits: each once, in the given order. */
-export async function tellOfOrders(trx: Db, news: readonly OrderNews[]): Promise<void> {
+/** Sends order news to their receivers after the commit, once each, in the given order. */
+export async function notifyOfOrders(trx: Db, news: readonly OrderNews[]): Promise<void> {
   if (news.length > 0) await emit(trx, ordersMoved, { news });
 }
 
 /**
- * Tells a user what happened to the account or its cards, once the transaction commits. It cannot
- * be switched off; news of its security ignore quiet hours. A phone that the account has given up
- * is not told here: its text has a link of its own.
+ * Notifies a user about the account or its cards after the commit. These messages cannot be
+ * switched off; security news ignore quiet hours. A phone that the account has given up is notified
+ * elsewhere, with a link of its own.
  */
-export async function tellOfAccount<T extends AccountTemplate>(
+export async function notifyOfAccount<T extends AccountTemplate>(
   trx: Db,
   keys: Keys,
   news: AccountNews<T>,
@@ -123,57 +123,57 @@ export async function tellOfAccount<T extends AccountTemplate>(
   await emit(trx, accountChanged, { sealed: keys.seal('message.stored', JSON.stringify(news)) });
 }
 
-/** Tells a buyer of money that goes back, once the transaction commits. */
-export async function tellOfPurchase(trx: Db, news: PurchaseNews): Promise<void> {
+/** Notifies a buyer of a refund after the commit. */
+export async function notifyOfPurchase(trx: Db, news: PurchaseNews): Promise<void> {
   await emit(trx, purchasePaidBack, news);
 }
 
-/** Tells a claimant, once the transaction commits. */
-export async function tellOfClaim(trx: Db, news: ClaimNews): Promise<void> {
+/** Notifies a claimant after the commit. */
+export async function notifyOfClaim(trx: Db, news: ClaimNews): Promise<void> {
   await emit(trx, claimMoved, news);
 }
 
-/** Tells the followers of these mails, which have no order, once the transaction commits. */
-export async function tellOfStrays(trx: Db, news: readonly StrayNews[]): Promise<void> {
+/** Notifies the followers of mails without an order after the commit. */
+export async function notifyOfStrays(trx: Db, news: readonly StrayNews[]): Promise<void> {
   if (news.length > 0) await emit(trx, straysMoved, { news });
 }
 
-/** Tells the user who was given a mail to follow, once the transaction commits. */
-export async function tellOfHandOver(trx: Db, news: HandOverNews): Promise<void> {
+/** Notifies the user who was given a mail to follow, after the commit. */
+export async function notifyOfHandOver(trx: Db, news: HandOverNews): Promise<void> {
   await emit(trx, followHandedOver, news);
 }
 
 export {
-  /** Takes an anonymous person's messages along to the user, in the login's transaction. */
+  /** Moves an anonymous person's messages to the user, in the log-in's transaction. */
   moveMessages as adoptMessages,
-  /** How many messages a person has not read. */
+  /** Counts a person's unread messages. */
   unreadCount as countUnread,
 } from './message.store.ts';
 
-/** A text that its module sends at once, without a lane: receiver, channel and words. */
+/** A text that its module sends at once, outside the lanes: receiver, channel and words. */
 export interface CodeTelling {
-  /** Null for a number that is not the caller's own: a log-in does not look at whose it is. */
+  /** Null for a number other than the caller's: a log-in must not look up its user. */
   readonly personId: string | null;
   readonly way: 'sms' | 'voice' | 'email';
   readonly to: string;
-  /** The whole text: only its keyed hash is stored, for "did you send me this?". */
+  /** The whole text. Only its keyed hash is stored, for "did you send me this?". */
   readonly text: string;
   readonly language: 'zh' | 'en';
-  /** A code of log-in unless it is one of these. */
+  /** The log-in code by default. */
   readonly template?: SmsOnly;
-  /** How long a code is good. */
+  /** How long the code is valid. */
   readonly minutes?: number;
-  /** The subject: the same text that is sent again about it joins its row. Without it every message has a row of its own. */
+  /** If set, a repeated text about this subject updates its row; otherwise each has its own row. */
   readonly about?: string;
 }
 
-/** What warns the owner of a phone, and is no code. */
+/** Warnings to the owner of a phone; they contain no code. */
 const SAFETY: ReadonlySet<SmsOnly> = new Set(['phoneChanged', 'phoneClaimed', 'phoneListed']);
 
 /**
- * Logs a code or a warning before it is sent, as `unknown`, and answers the id: a process killed
- * while sending leaves a true state. The log has neither code nor link, and no number: nothing
- * sends it again, and a number stays here longer than its account.
+ * Logs a code or warning as `unknown` before it is sent and returns the id, so that the log is
+ * right even if the process is killed. The log contains no code, link or number: it is never
+ * resent, and it outlives the account.
  */
 export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Date): Promise<string> {
   const { personId, way, to, text, language, template, minutes, about } = telling;
@@ -205,10 +205,10 @@ export async function logCode(trx: Db, keys: Keys, telling: CodeTelling, now: Da
   return id;
 }
 
-/** Notes what became of it. */
-export async function noteCode(db: Db, id: string, result: 'sent' | 'refused' | 'unknown'): Promise<void> {
+/** Stores the outcome of a logged code. */
+export async function recordCodeOutcome(db: Db, id: string, result: 'sent' | 'refused' | 'unknown'): Promise<void> {
   await db.updateTable('message').set({ result }).where('id', '=', id).execute();
 }
 
-/** The user who logs in by a phone, and the language that they read in; null for a phone that is no user's. */
+/** Returns the user of a log-in phone and their language; null if there is none. */
 export { readerByPhone as readerOf } from './message.store.ts';

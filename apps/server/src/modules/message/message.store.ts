@@ -11,7 +11,7 @@ export type MessageRow = Selectable<Message>;
 
 const UNDO_MINUTES = 10;
 
-/** A message as it is logged. A message that is sent has its receiver, sealed, and the keyed hash of its text. */
+/** A message as logged. If it is sent, with encrypted receiver and keyed hash of its text. */
 export interface NewMessage {
   readonly personId: string | null;
   readonly kind: MessageKind;
@@ -28,44 +28,44 @@ export interface NewMessage {
   readonly result: 'waiting' | 'sent' | 'refused' | 'unknown';
   readonly at: Date;
   readonly dueAt: Date;
-  /** News that are listed as read. */
+  /** True if it is listed as already read. */
   readonly isRead?: true;
 }
 
-/** The lane of a message: messages by one channel to one person about one mail are sent one after the other. */
+/** The lane: messages to a person about a mail by one channel, which are sent in sequence. */
 const laneOf = ({ way, personId, mailNo }: NewMessage) => `${way} ${personId ?? newId()} ${mailNo ?? 'account'}`;
 
-/** Logs messages in their order; answers the lanes in which some wait, with when the first of each may go. */
+/** Logs messages in order. Returns the lanes with pending ones, and when the first is due. */
 export async function addMessages(trx: Db, messages: readonly NewMessage[], now: Date): Promise<Map<string, Date>> {
   const lanes = new Map<string, Date>();
   if (messages.length === 0) return lanes;
-  const rows = messages.map((one) => ({
+  const rows = messages.map((message) => ({
     id: newId(),
-    person_id: one.personId,
-    kind: one.kind,
-    way: one.way,
-    template: one.template,
-    template_version: one.version,
-    language: one.language,
-    params_sealed: one.paramsSealed,
-    to_sealed: one.out?.toSealed ?? null,
-    text_mac: one.out?.textMac ?? null,
-    side: one.side,
-    order_id: one.orderId,
-    mail_no: one.mailNo,
-    city: one.city,
-    lane: laneOf(one),
-    result: one.result,
-    at: one.at,
-    due_at: one.dueAt,
-    settled_at: one.result === 'waiting' ? null : now,
-    read_at: one.isRead ? now : null,
+    person_id: message.personId,
+    kind: message.kind,
+    way: message.way,
+    template: message.template,
+    template_version: message.version,
+    language: message.language,
+    params_sealed: message.paramsSealed,
+    to_sealed: message.out?.toSealed ?? null,
+    text_mac: message.out?.textMac ?? null,
+    side: message.side,
+    order_id: message.orderId,
+    mail_no: message.mailNo,
+    city: message.city,
+    lane: laneOf(message),
+    result: message.result,
+    at: message.at,
+    due_at: message.dueAt,
+    settled_at: message.result === 'waiting' ? null : now,
+    read_at: message.isRead ? now : null,
   }));
   await trx.insertInto('message').values(rows).execute();
   for (const row of rows) {
     if (row.result !== 'waiting') continue;
-    const known = lanes.get(row.lane);
-    if (!known || row.due_at < known) lanes.set(row.lane, row.due_at);
+    const seqs = lanes.get(row.lane);
+    if (!seqs || row.due_at < seqs) lanes.set(row.lane, row.due_at);
   }
   return lanes;
 }
@@ -76,19 +76,16 @@ const center = (db: Db, personId: string) =>
 const listed = (db: Db, personId: string, kind: ListedKind | undefined) =>
   kind ? center(db, personId).where('kind', '=', kind) : center(db, personId);
 
-/** Where a message stands in the list: by when it happened, of one moment by when it was logged. */
+/** The position of a message in the list: by time of the event, then by time of logging. */
 type Place = Pick<MessageRow, 'at' | 'seq'>;
 
-/**
- * The place of a person's message in their list, also of a message that they deleted; undefined for
- * any other id.
- */
+/** Returns the position of a person's message, even a deleted one; undefined for other ids. */
 export function placeOf(db: Db, personId: string, id: string): Promise<Place | undefined> {
   const message = db.selectFrom('message').select(['at', 'seq']).where('id', '=', id);
   return message.where('person_id', '=', personId).executeTakeFirst();
 }
 
-/** A page of a person's messages, newest first: those that stand behind the place `before`. */
+/** Returns a page of a person's messages after the position `before`, newest first. */
 export function pageOfCenter(
   db: Db,
   personId: string,
@@ -104,12 +101,12 @@ export function pageOfCenter(
   return (before === undefined ? own : own.where(sql<boolean>`(at, seq) < (${before.at}, ${before.seq})`)).execute();
 }
 
-/** How many messages a person's list has, counted up to `MOST_COUNTED`. */
+/** Counts a person's listed messages up to `MOST_COUNTED`. */
 export function countCenter(db: Db, personId: string, kind: ListedKind | undefined): Promise<number> {
   return countUpTo(db, listed(db, personId, kind).select('id'));
 }
 
-/** How many messages of each of these kinds a person has not read, counted up to `MOST_COUNTED` each. */
+/** Counts a person's unread messages by kind, up to `MOST_COUNTED` each. */
 export async function unreadByKind(
   db: Db,
   personId: string,
@@ -122,7 +119,7 @@ export async function unreadByKind(
   return rows;
 }
 
-/** Marks a person's messages as read: those of the list, of the kind, or all. False when a listed one is none of theirs. */
+/** Marks the listed, the kind's or all messages as read; false if a listed one is not theirs. */
 export async function markRead(
   db: Db,
   personId: string,
@@ -143,7 +140,7 @@ export async function markRead(
   return true;
 }
 
-/** Whether all of them are the person's, also those that they deleted. */
+/** Returns whether all of them are the person's, deleted ones included. */
 async function ownsAll(db: Db, personId: string, ids: readonly string[]): Promise<boolean> {
   const own = await db
     .selectFrom('message')
@@ -154,7 +151,7 @@ async function ownsAll(db: Db, personId: string, ids: readonly string[]): Promis
   return own.length === new Set(ids).size;
 }
 
-/** Deletes a person's message; false when there is none such. */
+/** Deletes a person's message; returns false if there is none. */
 export async function dropMessage(db: Db, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message')
@@ -167,7 +164,7 @@ export async function dropMessage(db: Db, personId: string, id: string, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** Takes a deletion back, for ten minutes; false when there is none such. */
+/** Restores a message within ten minutes after its deletion; returns false if there is none. */
 export async function bringBack(db: Db, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message')
@@ -179,7 +176,7 @@ export async function bringBack(db: Db, personId: string, id: string, now: Date)
   return numUpdatedRows > 0n;
 }
 
-/** The newest message that went out with one of these hashes of receiver and text. */
+/** Returns the newest sent message with one of these hashes of receiver and text. */
 export async function findByText(db: Db, macs: readonly Buffer[]): Promise<MessageRow | undefined> {
   if (macs.length === 0) return undefined;
   return db
@@ -198,7 +195,7 @@ export async function moveMessages(trx: Db, fromPersonId: string, toPersonId: st
   await sql`DELETE FROM message_setting WHERE person_id = ${fromPersonId}`.execute(trx);
 }
 
-/** How many messages a person has not read, counted up to `MOST_COUNTED`. */
+/** Counts a person's unread messages up to `MOST_COUNTED`. */
 export function unreadCount(db: Db, personId: string): Promise<number> {
   return countUpTo(db, center(db, personId).select('id').where('read_at', 'is', null));
 }
@@ -210,7 +207,7 @@ export interface Contacts {
   readonly emailSealed: string | null;
 }
 
-/** Where people can be reached, sealed: their proven phone and e-mail, and the id that the chat app knows their newest session by. */
+/** Returns encrypted contacts: proven phone and e-mail, and the chat id of the newest session. */
 export async function contactsOf(db: Db, personIds: readonly string[]): Promise<Contacts[]> {
   const { rows } = await sql<Contacts>`
     SELECT id AS "personId", phone_sealed AS "phoneSealed",
@@ -221,7 +218,7 @@ export async function contactsOf(db: Db, personIds: readonly string[]): Promise<
   return rows;
 }
 
-/** The user whose login phone this is, with their language. */
+/** Returns the user with this log-in phone, and their language. */
 export async function readerByPhone(
   db: Db,
   phoneMacs: readonly Buffer[],
@@ -235,7 +232,7 @@ export async function readerByPhone(
   return row ? { personId: row.personId, language: row.language ?? 'zh' } : null;
 }
 
-/** The first unsent message of a lane, locked. */
+/** Returns and locks the first unsent message of a lane. */
 export function headOfLane(trx: Db, lane: string): Promise<MessageRow | undefined> {
   return trx
     .selectFrom('message')
@@ -254,7 +251,7 @@ export async function markSending(trx: Db, id: string, jobId: number): Promise<v
     WHERE id = ${id}`.execute(trx);
 }
 
-/** Notes how it ended. */
+/** Stores the final result of a message. */
 export async function settle(
   db: Db,
   id: string,
@@ -265,14 +262,14 @@ export async function settle(
 }
 
 /** Postpones a message until the next attempt. */
-export async function putOff(db: Db, id: string, dueAt: Date): Promise<void> {
+export async function postponeMessage(db: Db, id: string, dueAt: Date): Promise<void> {
   await db.updateTable('message').set({ result: 'waiting', due_at: dueAt }).where('id', '=', id).execute();
 }
 
 /**
- * Deletes the messages and settings of an account that is closed. Of what was sent by SMS or
- * e-mail, only the keyed hash of the text stays, by which its receiver can still ask whether it was
- * ours. False while some wait to be sent: it is to be asked again.
+ * Deletes messages and settings of a closed account. Of sent SMS and e-mail the keyed hash of the
+ * text stays, so that receivers can still check them. Returns false while messages are pending:
+ * call it again later.
  */
 export async function eraseMessages(trx: Db, keys: Keys, personId: string): Promise<boolean> {
   for (const table of ['person_email', 'email_code', 'message_setting'] as const)

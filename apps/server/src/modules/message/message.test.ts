@@ -17,7 +17,7 @@ import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { keptWay, keys, messaging, orderFacts } from './message.fixture.ts';
-import { adoptMessages, countUnread, type OrderForMessages, tellOfOrders } from './message.public.ts';
+import { adoptMessages, countUnread, type OrderForMessages, notifyOfOrders } from './message.public.ts';
 import { messageHandlers } from './message.ts';
 
 const database = await freshDatabase();
@@ -39,17 +39,17 @@ const { now } = clock;
 
 type Stage = 'outForDelivery' | 'waitingAtPoint' | 'delivered';
 
-/** A person who got these messages as consignee of an order. */
+/** A person who received these messages as an order's consignee. */
 async function readerOf(...templates: Stage[]) {
-  return tell(await makePerson({ db, keys }), ...templates);
+  return sendNews(await makePerson({ db, keys }), ...templates);
 }
 
-async function tell(person: WorldPerson, ...templates: Stage[]) {
+async function sendNews(person: WorldPerson, ...templates: Stage[]) {
   const sender = await makePerson({ db, keys });
   const orderId = randomUUID();
   facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId }));
   for (const template of templates)
-    await tellOfOrders(db, [{ orderId, template, at: now.toISOString(), place: '翠苑驿站' }]);
+    await notifyOfOrders(db, [{ orderId, template, at: now.toISOString(), place: '翠苑驿站' }]);
   await at.tell();
   await at.send();
   return { person, sender, orderId };
@@ -92,16 +92,16 @@ describe('messageList', () => {
     const second = await list(person, { size: 2, after: first.next });
     expect(second.records).toEqual([all.records[2]]);
     for (const field of ['total', 'next']) expect(second).not.toHaveProperty(field);
-    // Pages of builds before 2026-11-28 ask by numbers.
+    // Pages of builds before 2026-11-28 request page numbers.
     expect(await list(person, { size: 2, page: 2 })).toMatchObject({ total: 3, pages: 2, records: [all.records[2]] });
-    // A message that was deleted after its page was read still marks its place; another user's message does not.
+    // A message deleted after its page was read still marks its position; another user's does not.
     await remove(person, { id: first.next! });
     expect((await list(person, { size: 2, after: first.next })).records).toEqual([all.records[2]]);
     await remove(person, { id: first.next!, undo: true });
     const foreign = { class: 'BAD_INPUT', fields: [{ path: 'after', rule: 'field.format' }] };
     expect(await refusalOf(list(sender, { after: first.next }))).toMatchObject(foreign);
     expect(await refusalOf(list(person, { after: '7' }))).toMatchObject(foreign);
-    // The sender's own copy names the order and where it goes.
+    // The sender's message names the order and its destination.
     expect((await list(sender)).records[0]).toMatchObject({ side: 'sent', orderId, city: '合肥市' });
     expect(await countUnread(db, person.personId)).toBe(3);
   });
@@ -121,7 +121,7 @@ test('messages stand by when they happened, whenever they were logged; of one mo
     ['waitingAtPoint', 12],
   ] as const;
   for (const [template, minutes] of news) {
-    await tellOfOrders(db, [{ orderId, template, at: before(minutes), place: '翠苑驿站' }]);
+    await notifyOfOrders(db, [{ orderId, template, at: before(minutes), place: '翠苑驿站' }]);
     await at.tell();
   }
   const order = ['delivered', 'waitingAtPoint', 'outForDelivery'];
@@ -142,14 +142,14 @@ test('news of hours ago are listed as read, money that is due is not', async () 
   facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId, fen: 2000 }));
   const old = new Date(now.getTime() - 7 * 3_600_000).toISOString();
   const fresh = new Date(now.getTime() - 5 * 3_600_000).toISOString();
-  await tellOfOrders(db, [
+  await notifyOfOrders(db, [
     { orderId, template: 'payDue', at: old, owed: { fen: 2000, due: now.toISOString() } },
     { orderId, template: 'outForDelivery', at: old },
     { orderId, template: 'delivered', at: fresh },
   ]);
   await at.tell();
   const read = (records: readonly { template: string; read: boolean }[]) =>
-    Object.fromEntries(records.map((one) => [one.template, one.read]));
+    Object.fromEntries(records.map((record) => [record.template, record.read]));
   expect(read((await list(sender)).records)).toEqual({ payDue: false, outForDelivery: true, delivered: false });
   expect(await countUnread(db, person.personId)).toBe(1);
 });
@@ -166,14 +166,14 @@ describe('a mail that somebody follows', () => {
     followers.set(mailNo, [follower.personId, person.personId]);
     const templates = ['collected', 'outForDelivery', 'attemptFailed', 'waitingAtPoint', 'delivered'] as const;
     for (const template of templates)
-      await tellOfOrders(db, [{ orderId, template, at: now.toISOString(), place: '翠苑驿站', reasonCode: '416' }]);
+      await notifyOfOrders(db, [{ orderId, template, at: now.toISOString(), place: '翠苑驿站', reasonCode: '416' }]);
     await at.tell();
-    const told = (await list(follower)).records;
-    expect(told.map(({ template }) => template)).toEqual([...templates].reverse().slice(0, 4));
-    expect(told.find(({ template }) => template === 'waitingAtPoint')?.params).toEqual({ point: '合肥市' });
-    expect(told.find(({ template }) => template === 'attemptFailed')?.params).toEqual({ remedy: 'wait' });
-    for (const one of told) expect(one).toMatchObject({ mailNo, city: '合肥市', side: 'sent' });
-    expectNotStored(told, '翠苑驿站', orderId);
+    const records = (await list(follower)).records;
+    expect(records.map(({ template }) => template)).toEqual([...templates].reverse().slice(0, 4));
+    expect(records.find(({ template }) => template === 'waitingAtPoint')?.params).toEqual({ point: '合肥市' });
+    expect(records.find(({ template }) => template === 'attemptFailed')?.params).toEqual({ remedy: 'wait' });
+    for (const record of records) expect(record).toMatchObject({ mailNo, city: '合肥市', side: 'sent' });
+    expectNotStored(records, '翠苑驿站', orderId);
     const consignee = (await list(person)).records;
     expect(consignee).toHaveLength(4);
     expect(consignee[1]).toMatchObject({ params: { point: '翠苑驿站' }, side: 'received' });
@@ -184,7 +184,7 @@ test('a mail that is handed over for its delivery code is told without any other
   const [person, sender, orderId] = [await makePerson({ db, keys }), await makePerson({ db, keys }), randomUUID()];
   facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId, bySignCode: true }));
   const news = { orderId, template: 'waitingAtPoint', at: now.toISOString(), place: '翠苑驿站' } as const;
-  await tellOfOrders(db, [{ ...news, pickup: { code: '2-3-9252', until: now.toISOString() } }]);
+  await notifyOfOrders(db, [{ ...news, pickup: { code: '2-3-9252', until: now.toISOString() } }]);
   await at.tell();
   expect((await list(person)).records[0]?.params).toEqual({ point: '翠苑驿站', sign: 1 });
   expect((await list(sender)).records[0]?.params).toEqual({ point: '翠苑驿站' });
@@ -231,7 +231,7 @@ describe('messageSettings and saveMessageSettings', () => {
   const settingsOf = (person: WorldPerson) =>
     perform(messageSettings, handlers.messageSettings, person.caller, {}, { now });
   const waysOf = async (person: WorldPerson, kind: string) =>
-    (await settingsOf(person)).kinds.find((one) => one.kind === kind)?.ways;
+    (await settingsOf(person)).kinds.find((setting) => setting.kind === kind)?.ways;
 
   test('the usual: by SMS what one must act on; money, safety and codes always; no chat app, no choice of it', async () => {
     const person = await makePerson({ db, keys });
@@ -275,12 +275,12 @@ describe('messageSettings and saveMessageSettings', () => {
     await save(person, { choices: [{ kind: 'delivery', way: 'app', on: false }] });
     expect(await waysOf(person, 'delivery')).toMatchObject({ app: 'off', sms: 'on' });
     const before = sms.came.length;
-    await tell(person, 'outForDelivery', 'waitingAtPoint');
+    await sendNews(person, 'outForDelivery', 'waitingAtPoint');
     expect((await list(person)).records.map(({ kind }) => kind)).toEqual(['waiting']);
     expect(await countUnread(db, person.personId)).toBe(1);
     expect(sms.came.length - before).toBe(2);
     await save(person, { choices: [{ kind: 'delivery', way: 'app', on: true }] });
-    await tell(person, 'outForDelivery');
+    await sendNews(person, 'outForDelivery');
     expect((await list(person)).records.map(({ kind }) => kind)).toEqual(['delivery', 'waiting']);
   });
 
@@ -340,14 +340,14 @@ describe('checkMessage', () => {
 
   test('RATE for a network whose sessions and addresses are new each time; the address stands nowhere', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => makePerson({ db, keys })));
-    const said = [];
+    const results = [];
     for (let n = 0; n < 126; n += 1) {
       const text = `第 ${n} 条消息`;
       const asked = check(people[n % 7]!, text, `2001:db8:77:1::${(n + 1).toString(16)}`);
-      said.push(await asked.then(() => 'OK').catch((error: ApiError) => error.class));
+      results.push(await asked.then(() => 'OK').catch((error: ApiError) => error.class));
     }
-    expect(said.filter((one) => one === 'OK')).toHaveLength(120);
-    expect(said.slice(120)).toEqual(Array.from({ length: 6 }, () => 'RATE'));
+    expect(results.filter((result) => result === 'OK')).toHaveLength(120);
+    expect(results.slice(120)).toEqual(Array.from({ length: 6 }, () => 'RATE'));
     const counters = await db.selectFrom('guard_counter').select('key').execute();
     expect(counters.filter(({ key }) => key.includes('2001:db8'))).toEqual([]);
   });

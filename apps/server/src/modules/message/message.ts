@@ -25,10 +25,10 @@ import {
   placeOf,
   unreadByKind,
 } from './message.store.ts';
-import { noteLanguage, type Reach, saveSettings, settingsOf, toWire, usualSettings } from './settings.ts';
+import { storeLanguage, type Reach, saveSettings, settingsOf, toWire, usualSettings } from './settings.ts';
 import { textMacs } from './text-mac.ts';
 
-/** More than anyone pastes, too few to guess with. */
+/** More than anyone pastes, too few to guess texts. */
 const CHECKS = 20;
 const CHECKS_WINDOW_S = 600;
 
@@ -37,13 +37,13 @@ export interface MessageDeps {
   readonly keys: Keys;
   readonly networks: NetworkLimits;
   readonly solveSlider: SolveSlider;
-  /** The product's own host: a link to it is not suspicious. */
+  /** Our own host: links to it are not suspicious. */
   readonly ownHosts: readonly string[];
-  /** The channels that this installation has; all when absent. */
+  /** The channels of this installation; all by default. */
   readonly offered?: Reach | undefined;
 }
 
-/** The message center, its settings, and the question whether a text is ours. */
+/** The message center, its settings, and the check whether a text is ours. */
 export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   const { db, keys, networks, solveSlider, ownHosts, offered } = deps;
 
@@ -74,7 +74,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       const last = readIdCursor(page.after);
       const before = last === undefined ? undefined : await placeOf(db, personId, last);
       if (last !== undefined && before === undefined) throw foreignCursor();
-      await noteLanguage(db, personId, language);
+      await storeLanguage(db, personId, language);
       const [read, unread] = await Promise.all([
         pageOfCenter(db, personId, { kind, ...rowsToRead(page), before }),
         unreadOf(personId),
@@ -96,7 +96,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
     },
 
     async messageSettings(_request, { caller, language }) {
-      await noteLanguage(db, caller.personId, language);
+      await storeLanguage(db, caller.personId, language);
       return settingsNow(caller);
     },
 
@@ -152,12 +152,12 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
   }
 }
 
-/** What a caller has proven to be theirs: the phone, the chat app's id, the e-mail address. */
+/** Returns the proven addresses of the caller: phone, chat id, e-mail. */
 function receiversOf({ phone, openId }: Caller, email: string | null): string[] {
-  return [phone, openId, email].filter((one) => one !== null);
+  return [phone, openId, email].filter((address) => address !== null);
 }
 
-/** The parameters of a logged message. @throws Error when their key was deleted */
+/** Decrypts the parameters of a logged message. @throws Error if their key was deleted */
 export function readParams(keys: Keys, row: Pick<MessageRow, 'params_sealed'>): SomeParams {
   const text = keys.open('message.stored', row.params_sealed);
   if (text === null) throw new Error('The parameters of a message were sealed by a key that is gone');

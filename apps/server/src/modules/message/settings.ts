@@ -15,14 +15,14 @@ import { type QuietHours, usualQuiet } from '@yidi/rules/message/quiet';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** A person's choices; the defaults without a row. */
+/** A person's settings; defaults if no row is stored. */
 export interface Settings {
   readonly language: 'zh' | 'en';
   readonly choices: Readonly<Record<string, boolean>>;
   readonly quiet: QuietHours;
 }
 
-/** The ways on which a person can be reached. */
+/** The channels by which a person can be reached. */
 export type Reach = ReadonlySet<MessageWay>;
 
 export const usualSettings: Settings = { language: 'zh', choices: {}, quiet: usualQuiet };
@@ -30,8 +30,8 @@ export const usualSettings: Settings = { language: 'zh', choices: {}, quiet: usu
 const choiceOf = (kind: MessageKind, way: MessageWay) => `${kind} ${way}`;
 
 /**
- * Whether a kind comes by a way, or what there is to choose. An SMS costs money and disturbs:
- * without a choice it brings what one must act on at once.
+ * Returns whether a kind is sent by a channel, or can be chosen. SMS costs money and disturbs, so
+ * by default it carries only what needs action at once.
  */
 export function settingOf({ choices }: Settings, reach: Reach, kind: MessageKind, way: MessageWay): WaySetting {
   if (kind === 'code') return way === 'sms' ? 'always' : 'never';
@@ -41,7 +41,7 @@ export function settingOf({ choices }: Settings, reach: Reach, kind: MessageKind
   return (choices[choiceOf(kind, way)] ?? (way !== 'sms' || criticalKinds.includes(kind))) ? 'on' : 'off';
 }
 
-/** The ways of a message. Of what the consignee must act on the sender reads in the app and the chat app only. */
+/** Returns a message's channels. What the consignee must act on reaches senders in apps only. */
 export function waysOf(settings: Settings, reach: Reach, kind: MessageKind, side: MessageSide): MessageWay[] {
   const actsElsewhere = side === 'sent' && (criticalKinds.includes(kind) || kind === 'change');
   return messageWays.filter((way) => {
@@ -56,13 +56,13 @@ export function toWire(
   email: InfoOf<typeof messageSettings>['email'],
 ): InfoOf<typeof messageSettings> {
   const kinds = messageKinds.map((kind) => {
-    const of = (way: MessageWay) => settingOf(settings, reach, kind, way);
-    return { kind, ways: { app: of('app'), chat: of('chat'), sms: of('sms'), email: of('email') } };
+    const stateOf = (way: MessageWay) => settingOf(settings, reach, kind, way);
+    return { kind, ways: { app: stateOf('app'), chat: stateOf('chat'), sms: stateOf('sms'), email: stateOf('email') } };
   });
   return { kinds, quiet: settings.quiet, email };
 }
 
-/** The settings of people; those without a row are absent. */
+/** Returns the settings of people; absent if no row is stored. */
 export async function settingsOf(db: Db, personIds: readonly string[]): Promise<Map<string, Settings>> {
   if (personIds.length === 0) return new Map();
   const rows = await db
@@ -82,7 +82,7 @@ export async function settingsOf(db: Db, personIds: readonly string[]): Promise<
   );
 }
 
-/** Stores choices and quiet hours; omitted ones do not change. Errors: BAD_INPUT. */
+/** Stores choices and quiet hours; omitted ones do not change. @throws ApiError BAD_INPUT */
 export async function saveSettings(
   db: Db,
   personId: string,
@@ -114,8 +114,8 @@ export async function saveSettings(
     .execute();
 }
 
-/** Notes the language that a person reads in, as their calls say; nothing is written while it stays. */
-export async function noteLanguage(db: Db, personId: string, language: 'zh' | 'en'): Promise<void> {
+/** Stores the language of a person's calls; writes only if it has changed. */
+export async function storeLanguage(db: Db, personId: string, language: 'zh' | 'en'): Promise<void> {
   await sql`INSERT INTO message_setting (person_id, language)
     SELECT ${personId}::uuid, ${language} WHERE ${language} <> 'zh' OR EXISTS (
       SELECT FROM message_setting WHERE person_id = ${personId}::uuid AND language <> 'zh')

@@ -24,25 +24,25 @@ import type { Reach } from './settings.ts';
 
 export interface TopicDeps {
   readonly keys: Keys;
-  /** The content of messages about these orders; from the order module. */
+  /** Returns the order data in messages; set by the order module. */
   readonly ordersForMessages: (
     db: Db,
     orderIds: readonly string[],
     now: Date,
   ) => Promise<Map<string, OrderForMessages>>;
-  /** The followers of these mails who have not muted them; from the follow module. */
+  /** Returns the followers of mails who have not muted them; set by the follow module. */
   readonly followersOf?: (db: Db, mailNos: readonly string[]) => Promise<Map<string, readonly string[]>>;
-  /** The links that prove a mail for its sender and its consignee; from the trace module. */
+  /** Returns the links that prove a mail to sender and consignee; set by the trace module. */
   readonly linksOf?: (db: Db, mailNos: readonly string[], now: Date) => Promise<ReadonlyMap<string, MailLinks>>;
   readonly now?: () => Date;
-  /** The channels that this installation has; all when absent. */
+  /** The channels of this installation; all by default. */
   readonly offered?: Reach | undefined;
 }
 
-/** Of one mail, by side. */
+/** The links of a mail, by side. */
 export type MailLinks = Readonly<Partial<Record<Side, string>>>;
 
-/** Logs the news of the outbox, a row a channel, and schedules the lanes that have messages to send. */
+/** Logs news from the outbox, a row per channel, and wakes the lanes with pending messages. */
 export function messageTopics({
   keys,
   ordersForMessages,
@@ -51,8 +51,8 @@ export function messageTopics({
   now = () => new Date(),
   offered,
 }: TopicDeps): TopicHandler[] {
-  /** Sends news that are one person's alone. */
-  const tellOne = async (
+  /** Sends news that concern one person. */
+  const notifyRecipient = async (
     trx: Db,
     news: Pick<AccountNews, 'personId' | 'at'> & {
       template: MessageTemplate;
@@ -79,17 +79,17 @@ export function messageTopics({
       const orders = await ordersForMessages(trx, [...new Set(news.map(({ orderId }) => orderId))], at);
       const mailNos = [...orders.values()].map(({ mailNo }) => mailNo);
       const [followers, links] = [await followersOf(trx, mailNos), await linksOf(trx, mailNos, at)];
-      const told = news.flatMap((one) => {
-        const order = orders.get(one.orderId);
+      const addressed = news.flatMap((item) => {
+        const order = orders.get(item.orderId);
         if (!order) return [];
-        return peopleOf(one, order, followers.get(order.mailNo)).map((person) => ({ one, order, ...person }));
+        return peopleOf(item, order, followers.get(order.mailNo)).map((person) => ({ item, order, ...person }));
       });
       const receivers = await receiversOf(
         trx,
         keys,
-        told.map(({ personId }) => personId),
+        addressed.map(({ personId }) => personId),
       );
-      const rows = told.flatMap(({ one, order, personId, side, follows }): NewMessage[] => {
+      const rows = addressed.flatMap(({ item, order, personId, side, follows }): NewMessage[] => {
         const to = receivers.get(personId);
         if (!to) return [];
         const mail = {
@@ -98,12 +98,12 @@ export function messageTopics({
           city: side === 'sent' ? order.toCity : order.fromCity,
         };
         const telling = {
-          template: one.template,
-          params: paramsFor(one, order, { personId, side, follows }),
+          template: item.template,
+          params: paramsFor(item, order, { personId, side, follows }),
           side,
-          at: new Date(one.at),
+          at: new Date(item.at),
           mail,
-          // A follower gets no link that proves the mail.
+          // Followers get no link that proves the mail.
           link: follows ? undefined : links.get(order.mailNo)?.[side === 'sent' ? 'sent' : 'received'],
         };
         return planMessage(keys, telling, to, at, offered);
@@ -111,11 +111,11 @@ export function messageTopics({
       await wakeLanes(trx, await addMessages(trx, rows, at), at);
     }),
 
-    inOrder(accountChanged, ({ sealed }, trx) => tellOne(trx, openNews(keys, sealed))),
+    inOrder(accountChanged, ({ sealed }, trx) => notifyRecipient(trx, openNews(keys, sealed))),
 
-    inOrder(claimMoved, (news, trx) => tellOne(trx, news)),
+    inOrder(claimMoved, (news, trx) => notifyRecipient(trx, news)),
 
-    inOrder(purchasePaidBack, (news, trx) => tellOne(trx, { ...news, template: 'cardPaidBack' })),
+    inOrder(purchasePaidBack, (news, trx) => notifyRecipient(trx, { ...news, template: 'cardPaidBack' })),
 
     ...followedTopics({ keys, followersOf, now, offered }),
   ];
@@ -124,14 +124,14 @@ export function messageTopics({
 interface Told {
   readonly personId: string;
   readonly side: MessageSide;
-  /** Neither sender nor consignee: only follows the mail. */
+  /** True for a follower who is neither sender nor consignee. */
   readonly follows: boolean;
 }
 
 /**
- * A payment: its payer. Else sender and consignee, without the one who did it; followers of its
- * delivery only. A user in several roles is told once: as the consignee before the sender.
- * Followers get the sender's words: they have nothing to do for it.
+ * Returns the receivers of order news: for a payment its payer; else sender and consignee without
+ * the one who caused it, and followers for delivery news. A user in several roles is notified once,
+ * as consignee first. Followers get the sender's words, since they need not act.
  */
 function peopleOf(
   { template, payer, notTo }: OrderNews,
@@ -147,13 +147,13 @@ function peopleOf(
       people.set(personId, { personId, side, follows });
   };
   for (const side of sides) add(side === 'sent' ? senderId : receiverId, side, false);
-  // What only one side hears is between them and the courier, the service point or the carrier.
+  // News for one side only concern that side and the courier, the service point or the carrier.
   if (!payer && sides.includes('received') && sides.includes('sent'))
     for (const personId of followers) add(personId, 'sent', true);
   return [...people.values()];
 }
 
-/** The parameters of an order's message as one of its receivers may know them. */
+/** Returns the parameters of an order's message, limited to what this receiver may know. */
 function paramsFor(news: OrderNews, order: OrderForMessages, { side, follows }: Told): SomeParams {
   const topic: OrderTopic<object, never> = messages[news.template].serverOnly;
   const given = 'params' in news ? news.params : {};

@@ -5,7 +5,7 @@ import { recordsBeside } from '../address/address.public.ts';
 
 export const UNDO_MS = 7 * 24 * 3_600_000;
 
-/** One address of an earlier visit that the own book has not. */
+/** An address of an earlier visit that the user's book lacks. */
 export interface LeftAddress {
   readonly id: string;
   readonly personId: string;
@@ -14,7 +14,7 @@ export interface LeftAddress {
   readonly city: string;
 }
 
-/** Addresses of those that the user has not, each once, the newest first. */
+/** Returns addresses of these people that the user does not have, newest first, no duplicates. */
 export async function leftAddresses(
   db: Db,
   keys: Keys,
@@ -31,12 +31,12 @@ export async function leftAddresses(
   }));
 }
 
-export async function countAddresses(db: Db, of: readonly string[]): Promise<number> {
-  if (of.length === 0) return 0;
+export async function countAddresses(db: Db, personIds: readonly string[]): Promise<number> {
+  if (personIds.length === 0) return 0;
   const { count } = await db
     .selectFrom('address')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('person_id', 'in', [...of])
+    .where('person_id', 'in', [...personIds])
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -49,7 +49,7 @@ export interface Merge {
   readonly mergedAt: Date;
 }
 
-/** The last merge of a user, unless it was undone or is too old for that. */
+/** Returns a user's last merge unless it was undone or is too old. */
 export async function lastMerge(db: Db, userId: string, now: Date): Promise<Merge | undefined> {
   return db
     .selectFrom('data_merge as m')
@@ -74,7 +74,7 @@ export async function lastMerge(db: Db, userId: string, now: Date): Promise<Merg
     .executeTakeFirst();
 }
 
-/** Moves addresses to a user and notes whose they were; none of them is the default there. Older notes are deleted. */
+/** Moves addresses to a user, none as default, and records their origin; deletes old records. */
 export async function moveAddresses(
   trx: Db,
   userId: string,
@@ -91,13 +91,13 @@ export async function moveAddresses(
   await trx.insertInto('data_merge').values({ id, person_id: userId, skipped, merged_at: now }).execute();
   await trx
     .insertInto('data_merge_address')
-    .values(moved.map((one) => ({ merge_id: id, address_id: one.id, from_person_id: one.personId })))
+    .values(moved.map((address) => ({ merge_id: id, address_id: address.id, from_person_id: address.personId })))
     .execute();
-  const ids = moved.map((one) => one.id);
+  const ids = moved.map((address) => address.id);
   await trx.updateTable('address').set({ person_id: userId, is_default: false }).where('id', 'in', ids).execute();
 }
 
-/** Moves back what a merge moved and its user has not changed since; answers how many. */
+/** Moves back what a merge moved and the user has not changed since; returns how many. */
 export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date): Promise<number> {
   const back = await trx
     .updateTable('address as a')
@@ -112,7 +112,7 @@ export async function moveBack(trx: Db, userId: string, merge: Merge, now: Date)
   return Number(back.numUpdatedRows);
 }
 
-/** Deletes what was noted of the merges of an account that is closed. */
+/** Deletes the merge records of a closed account. */
 export async function eraseMerges(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('data_merge').where('person_id', '=', personId).execute();
 }

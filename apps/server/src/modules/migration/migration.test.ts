@@ -41,7 +41,9 @@ const recordsOf = async (personId: string) =>
 const bookOf = async (personId: string) => (await recordsOf(personId)).map(({ name }) => name).sort();
 const idOf = async (personId: string, name: string) => (await recordsOf(personId)).find((row) => row.name === name)!.id;
 
-/** A browser whose anonymous session died with addresses in its book, and which then logged in. */
+/**
+ * A browser whose anonymous session expired with addresses in its book, and that then logged in.
+ */
 async function returned(...names: readonly string[]) {
   const first = await openBrowser(newIp());
   const earlier = first.caller.personId;

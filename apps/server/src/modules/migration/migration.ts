@@ -7,7 +7,7 @@ import type { Caller, Handlers } from '../../call/handlers.ts';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { holdBooks, roomInBook } from '../address/address.public.ts';
+import { lockBooks, roomInBook } from '../address/address.public.ts';
 import { earlierVisitors } from '../auth/auth.public.ts';
 import {
   countAddresses,
@@ -24,11 +24,11 @@ const SHOWN = 3;
 interface MigrationDeps {
   readonly db: Db;
   readonly keys: Keys;
-  /** How many orders a person has; the order module's to know. */
+  /** Counts a person's orders; set by the order module. */
   readonly countOrders: (db: Db, personId: string) => Promise<number>;
 }
 
-/** What earlier visits of this device left: what there is, moving it into the account, taking that back. */
+/** Shows what earlier visits on this device left, merges it into the account, and undoes that. */
 export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Handlers<typeof calls> {
   return {
     async isExistOrderOrAddr(_request, { caller, now }) {
@@ -57,8 +57,8 @@ export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Han
       const userId = userOf(caller);
       const from = await earlierVisitors(db, caller.sessionId);
       return transact(db, async (trx) => {
-        // Of many at once the first moves all; the others find nothing left and answer what it did.
-        await holdBooks(trx, userId, ...from);
+        // Of concurrent calls the first moves everything; the others return its result.
+        await lockBooks(trx, userId, ...from);
         const left = (await leftAddresses(trx, keys, from, userId)).slice(0, await roomInBook(trx, userId));
         if (left.length > 0) {
           const skipped = (await countAddresses(trx, from)) - left.length;
@@ -73,7 +73,7 @@ export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Han
     async undoMerge(_request, ctx) {
       const userId = userOf(ctx.caller);
       return transact(db, async (trx) => {
-        await holdBooks(trx, userId);
+        await lockBooks(trx, userId);
         const merge = await lastMerge(trx, userId, ctx.now);
         if (!merge) throw new ApiError('NOT_FOUND');
         const addresses = await moveBack(trx, userId, merge, ctx.now);
@@ -89,7 +89,7 @@ function userOf({ userId }: Caller): string {
   return userId;
 }
 
-/** No order is among it: an order needs a log-in, and is its user's from the start. */
+/** Contains no orders, because they need a log-in and belong to their user from the start. */
 function reportOf({ addresses, skipped, mergedAt }: Merge): InfoOf<typeof calls.mergeAddrOrder> {
   return { orders: 0, addresses, skipped, undoUntil: toShanghaiIso(mergedAt.getTime() + UNDO_MS) };
 }

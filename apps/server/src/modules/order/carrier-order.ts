@@ -7,7 +7,7 @@ import { certifiedName } from '../account/account.public.ts';
 import type { Order } from './order.store.ts';
 import { openParty } from './party.public.ts';
 
-/** An order as the carrier is told it. */
+/** Returns the order as it is sent to the carrier. */
 export async function toCarrierOrder(db: Db, keys: Keys, order: Order): Promise<CarrierOrder> {
   const certified = await certifiedName({ db, keys }, order.person_id);
   const [sender, receiver] = [openParty(keys, order.sender), openParty(keys, order.receiver)];
@@ -42,7 +42,7 @@ function carrierOrderOf(
       passwordSign: order.password_sign,
       mailNoAtHand: order.mail_no_at_hand,
     },
-    // The consignee cannot choose or agree to a station or locker yet.
+    // The consignee cannot yet choose or accept a station or locker.
     toPoint: false,
   };
 }

@@ -10,16 +10,13 @@ import { perform } from '../../world/perform.ts';
 import { orderHandlers } from './order.ts';
 import { openOrderWorld } from './testing.ts';
 
-const of = await openOrderWorld();
-const { db, pool, carrier, world, now } = of;
+const orderWorld = await openOrderWorld();
+const { db, pool, carrier, world, now } = orderWorld;
 carrier.capacity = 1000;
 
 class Cut extends Error {}
 
-/**
- * The database as it is when the server dies before its n-th statement, transactions' own ones
- * included.
- */
+/** A database as if the server died before its n-th statement, including BEGIN and COMMIT. */
 function cutAt(statement: number): { db: Db; wasCut(): boolean } {
   let count = 0;
   const query = (client: PoolClient) => (text: string, values: unknown[]) => {
@@ -46,10 +43,7 @@ async function snapshot(): Promise<string> {
   return JSON.stringify([counts, booked.reduce((sum, row) => sum + row.taken, 0), closed.length]);
 }
 
-/**
- * Does `work` cut short before each of its statements in turn; answers at how many places it was
- * cut.
- */
+/** Runs `work` cut short before each of its statements in turn; returns the number of cuts. */
 async function cutEverywhere(work: (cutDb: Db, n: number) => Promise<unknown>): Promise<number> {
   for (let n = 1; ; n += 1) {
     const before = await snapshot();

@@ -7,8 +7,8 @@ import { refusalOf } from '../../world/refusal.ts';
 import { orderJobs } from './order-jobs.ts';
 import { cancel, historyOf, jobsOf, openOrderWorld, rowOf, runJob } from './testing.ts';
 
-const of = await openOrderWorld(20);
-const { db, carrier, world, handlers, now } = of;
+const orderWorld = await openOrderWorld(20);
+const { db, carrier, world, handlers, now } = orderWorld;
 carrier.capacity = 1000;
 
 describe('the work for the carrier', () => {
@@ -16,14 +16,14 @@ describe('the work for the carrier', () => {
     const person = await makePerson(world, { now });
     const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
     carrier.down = true;
-    await expect(runJob(of, 'carrier.place', orderId)).rejects.toThrow();
+    await expect(runJob(orderWorld, 'carrier.place', orderId)).rejects.toThrow();
     carrier.down = false;
-    await runJob(of, 'carrier.place', orderId);
-    await runJob(of, 'carrier.place', orderId);
-    expect(carrier.placed.filter((one) => one.orderNo === orderNo)).toMatchObject([
+    await runJob(orderWorld, 'carrier.place', orderId);
+    await runJob(orderWorld, 'carrier.place', orderId);
+    expect(carrier.placed.filter((placed) => placed.orderNo === orderNo)).toMatchObject([
       { kind: 'courier', from: { district: '西湖区' }, declaredG: 1500, pointCode: null },
     ]);
-    expect((await rowOf(of, orderId)).placed_at).not.toBeNull();
+    expect((await rowOf(orderWorld, orderId)).placed_at).not.toBeNull();
   });
 
   test('drops an order that was cancelled while it was handed over', async () => {
@@ -32,9 +32,9 @@ describe('the work for the carrier', () => {
     const slow = {
       ...carrier,
       withdrawOrder: carrier.withdrawOrder,
-      placeOrder: async () => void (await cancel(of, person, [orderId])),
+      placeOrder: async () => void (await cancel(orderWorld, person, [orderId])),
     };
-    const place = orderJobs({ ...world, carrier: slow }).find((one) => one.name === 'carrier.place')!;
+    const place = orderJobs({ ...world, carrier: slow }).find((job) => job.name === 'carrier.place')!;
     await place.run({ orderId }, { db, attempt: 1 });
     expect(carrier.withdrawn).toContain(orderNo);
   });
@@ -42,21 +42,21 @@ describe('the work for the carrier', () => {
   test('expires a self-drop order when its code has run out, not before', async () => {
     const person = await makePerson(world, { now });
     const { orderId, orderNo } = await makeOrder(world, person, { orderType: '2' }, { now });
-    expect(await jobsOf(of, orderId)).toEqual(['carrier.place', 'order.expire']);
-    await runJob(of, 'order.expire', orderId);
-    expect((await rowOf(of, orderId)).status).toBe(0);
+    expect(await jobsOf(orderWorld, orderId)).toEqual(['carrier.place', 'order.expire']);
+    await runJob(orderWorld, 'order.expire', orderId);
+    expect((await rowOf(orderWorld, orderId)).status).toBe(0);
     await db
       .updateTable('orders')
       .set({ expires_at: new Date(0) })
       .where('id', '=', orderId)
       .execute();
-    await runJob(of, 'order.expire', orderId);
-    await runJob(of, 'order.expire', orderId);
-    expect(await rowOf(of, orderId)).toMatchObject({ status: 4, closed_as: 'expire' });
-    expect(await historyOf(of, orderId)).toEqual(['create', 'expire']);
-    await runJob(of, 'carrier.withdraw', orderId);
+    await runJob(orderWorld, 'order.expire', orderId);
+    await runJob(orderWorld, 'order.expire', orderId);
+    expect(await rowOf(orderWorld, orderId)).toMatchObject({ status: 4, closed_as: 'expire' });
+    expect(await historyOf(orderWorld, orderId)).toEqual(['create', 'expire']);
+    await runJob(orderWorld, 'carrier.withdraw', orderId);
     expect(carrier.withdrawn).toContain(orderNo);
-    expect(await refusalOf(cancel(of, person, [orderId], { orderType: '2' }))).toMatchObject({
+    expect(await refusalOf(cancel(orderWorld, person, [orderId], { orderType: '2' }))).toMatchObject({
       reason: 'order.expired',
     });
     const list = await perform(orderList, handlers.orderList, person.caller, { status: 'cancelled' }, { now });

@@ -21,8 +21,8 @@ const withdraw = job<OrderRef>('carrier.withdraw');
 const expire = job<OrderRef>('order.expire');
 
 /**
- * The jobs of a new order: it is handed to the carrier after the transaction, with retries, closed
- * when its code for a counter expires, and made up for when no courier comes in its window.
+ * Returns the jobs of a new order: send it to the carrier, with retries; close it when its counter
+ * code expires; make up for it if no courier comes in its window.
  */
 export function workOfNewOrder(
   trx: Db,
@@ -35,12 +35,12 @@ export function workOfNewOrder(
   return addJobs(trx, [newJob(place, { orderId }), ...expiry, ...over]);
 }
 
-/** Adds the job that asks the carrier to withdraw a closed order. */
+/** Adds the job that asks the carrier to cancel a closed order. */
 export function withdrawFromCarrier(trx: Db, orderId: string): Promise<void> {
   return addJob(trx, withdraw, { orderId });
 }
 
-/** The jobs of orders: hand over, withdraw, expire. Each is idempotent. */
+/** The jobs of orders: place, withdraw, expire. All are idempotent. */
 export function orderJobs({
   carrier,
   keys,
@@ -60,12 +60,12 @@ export function orderJobs({
       if (order === null || order.status === 4 || order.placed_at !== null) return;
       await carrier.placeOrder(await toCarrierOrder(db, keys, order));
       await db.updateTable('orders').set({ placed_at: new Date() }).where('id', '=', orderId).execute();
-      // Cancelled or changed while it was handed over: the job that tells so may have run before.
+      // Cancelled or changed while it was sent: the job for that change may have run too early.
       const after = await orderOfJob(db, orderId);
       if (after?.status === 4) await carrier.withdrawOrder(after.order_no);
       else if (after && after.edits !== order.edits) await amend(db, { carrier, keys }, after);
     }),
-    // 'collected' needs no answer: the scan of the collection revives the order.
+    // 'collected' needs no action: the scan of the collection reopens the order.
     handle(withdraw, async ({ orderId }, { db }) => {
       const order = await orderOfJob(db, orderId);
       if (order?.status === 4) await carrier.withdrawOrder(order.order_no);
@@ -74,7 +74,7 @@ export function orderJobs({
   ];
 }
 
-// A job's payload was written with the order it names, so it may read without an owner.
+// Reads without an owner: the payload was written together with the order.
 async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   return row ? toOrder(row) : null;

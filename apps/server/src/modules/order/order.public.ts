@@ -16,32 +16,32 @@ import { settle } from './settle.ts';
 import { type BillPiece, piecesOfBill as piecesOf } from './siblings/siblings.store.ts';
 
 export {
-  /** How many orders a person has made. */
+  /** Counts a person's orders. */
   countSent as countOrders,
-  /** How many orders a person has made, counted up to 1,000: what the tab bar shows. */
+  /** Counts a person's orders up to 1,000, for the tab bar. */
   countSentUpTo as countForBadge,
 } from './list/order-list.store.ts';
 
 /**
  * Updates orders by the scans of their mails, in the transaction that stores the scans: status,
- * courier, weighed fee and ledger. The status follows the fold, so scans may come in any order and
- * twice. Numbers without an order are skipped.
+ * courier, weighed fee and ledger. The status follows the fold, so scans may arrive in any order
+ * and repeatedly. Numbers without an order are skipped.
  */
 export { moveOrders as applyScans } from './progress/progress.ts';
 
-/** What messages say of orders, for the module that sends them. */
+/** Returns the function by which the message module reads orders. */
 export function ordersForMessagesBy(keys: Keys, carrier: Pick<Carrier, 'routeBetween'>) {
   return (db: Db, orderIds: readonly string[], now: Date): Promise<Map<string, OrderForMessages>> =>
     ordersForMessages({ db, keys, carrier }, orderIds, now);
 }
 
-/** Which deliveries of a batch come without the code that their mail needs or with a wrong one, and who received; see the function. */
-export { judgeSignings } from './sign-code/judge-signing.ts';
+/** Checks the delivery codes of a batch of scans; see the function. */
+export { checkSignings } from './sign-code/judge-signing.ts';
 
-/** The delivery code of a mail as its consignee reads it, or null. */
+/** Returns the delivery code of a mail for its consignee, or null. */
 export { readSignCode as signCodeOf } from './sign-code/read-code.ts';
 
-/** What payments need of an order. Whose it is they check themselves. */
+/** The fields of an order that payments need. Callers check the owner. */
 export type OrderToPay = Pick<
   Order,
   | 'id'
@@ -72,7 +72,7 @@ export async function findOrderToPay(db: Db, orderId: string): Promise<OrderToPa
   return row ? toOrder(row) : null;
 }
 
-/** An order of a person by its id or its mail number; null where there is none of theirs. */
+/** Returns a person's order by id or mail number; null if it is not theirs. */
 export async function ownOrder(
   db: Db,
   personId: string,
@@ -81,7 +81,7 @@ export async function ownOrder(
   return 'orderId' in by ? findOrder(db, personId, by.orderId) : findByNumber(db, personId, by.mailNo);
 }
 
-/** Gives an order's consignee another address; name and phone stay. */
+/** Replaces the consignee's address of an order; name and phone stay. */
 export async function readdressOrder(
   trx: Db,
   keys: Keys,
@@ -96,22 +96,22 @@ export async function readdressOrder(
     WHERE id = ${orderId}`.execute(trx);
 }
 
-/** A mail that was lost is paid for: its order ends, unless it has ended before. */
+/** Closes the order of a lost mail whose claim was paid, unless the order has ended. */
 export async function closeByClaim(trx: Db, orderId: string, now: Date): Promise<void> {
   const { rows } = await sql`UPDATE orders SET status = 19 WHERE id = ${orderId} AND status BETWEEN 5 AND 16
     RETURNING id`.execute(trx);
   if (rows.length > 0) await addHistory(trx, [orderId], { status: 19, action: 'close_by_claim' }, now);
 }
 
-/** Notes in an order's history that its mail was sent elsewhere, or back; its status stays. */
-export async function noteTurn(trx: Db, orderId: string, action: 'readdress' | 'recall', now: Date): Promise<void> {
+/** Records in the history that the mail was readdressed or recalled; the status stays. */
+export async function recordTurn(trx: Db, orderId: string, action: 'readdress' | 'recall', now: Date): Promise<void> {
   const row = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
   if (row) await addHistory(trx, [orderId], { status: row.status, action }, now);
 }
 
 /**
- * The parcel of an order was turned round on its way: so much of its postage is not owed any more,
- * and goes back where it was paid. In the transaction that notes it.
+ * Books that a parcel was recalled on its way: `fen` of its postage is no longer owed and is
+ * refunded to the payer. In the transaction that records the recall.
  */
 export async function bookRecall(
   trx: Db,
@@ -123,13 +123,13 @@ export async function bookRecall(
   await settle(trx, [{ orderId, at: now.toISOString() }], now, 'recalled');
 }
 
-/** The same, its row locked until the transaction ends: a transaction that posts an order's money needs this lock. */
+/** Reads an order and locks its row. Required in every transaction that posts its money. */
 export async function lockOrderToPay(trx: Db, orderId: string): Promise<OrderToPay | null> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
-/** A person's orders of this list; those that are not theirs are left out. */
+/** Returns those of these orders that belong to the person. */
 export async function findOrdersToPay(db: Db, personId: string, orderIds: readonly string[]): Promise<OrderToPay[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -142,39 +142,39 @@ export async function findOrdersToPay(db: Db, personId: string, orderIds: readon
   return rows.map(toOrder);
 }
 
-/** The same, their rows locked until the transaction ends, in the order of their ids. */
+/** Reads the orders and locks their rows in the order of their ids. */
 export { lockOrders as lockOrdersToPay } from './order.store.ts';
 
-/** Stores an incomplete order made by telephone or at a desk; once for a task, however often it is sent. */
+/** Stores an incomplete order made by telephone or at a desk; idempotent by task. */
 export { addQuickOrder as takeQuickOrder } from './quick/quick-order.store.ts';
 
-/** Issues a block of waybill numbers on printed forms. */
+/** Issues a block of waybill numbers for printed forms. */
 export { issueBlock as issueWaybills } from './waybill/waybill.ts';
 
-/** Whether an order has a declared value. Whose it is the caller checks. */
+/** Returns whether an order has a declared value. Callers check the owner. */
 export async function isInsured(db: Db, orderId: string): Promise<boolean> {
   const row = await db.selectFrom('orders').select('declared_yuan').where('id', '=', orderId).executeTakeFirst();
   return row !== undefined && row.declared_yuan !== null;
 }
 
-/** What its sender wishes for the delivery of an order's mail; null where nothing. */
+/** Returns the sender's wish for the delivery of the mail; null without one. */
 export async function senderWishOf(db: Db, orderId: string): Promise<SenderWish | null> {
   const row = await db.selectFrom('orders').select('sender_wish').where('id', '=', orderId).executeTakeFirst();
   return row?.sender_wish ?? null;
 }
 
-/** Cancels a person's orders, each for itself; see the function. */
+/** Cancels a person's orders one by one; see the function. */
 export { cancelEach } from './cancel/cancel-each.ts';
 
-/** Makes the orders of batches; see the function. */
+/** Creates the orders of batches; see the function. */
 export { batchedOrders as ordersOfBatches } from './create/batched-order.ts';
 
-/** The newest orders that a person made under this sender's name since a moment. */
+/** Lists the newest orders that a person placed under this sender's name since a moment. */
 export { sentAs as ordersSentAs } from './list/sent-as.ts';
 
 export type { LabelOrder };
 
-/** Mail number and status of orders by their ids. Whose they are the caller checks. */
+/** Returns mail numbers and status of orders by id. Callers check the owner. */
 export async function sentOrdersOf(
   db: Db,
   orderIds: readonly string[],
@@ -189,19 +189,19 @@ export async function sentOrdersOf(
 }
 
 export {
-  /** What the labels of a person's orders say, masked; those that were closed before pick-up have none. */
+  /** Returns the masked label data of a person's orders, except those closed before pick-up. */
   labelOrdersOf as ordersForLabels,
-  /** Whose labels are printed for an order of a person: of the main item of a bill those of all. */
+  /** Returns the orders whose labels are printed with an order: for a main item the whole bill. */
   ordersToPrint as labelsFor,
 } from './list/label-orders.ts';
 
-/** Reads the pieces of the bill that an order is one of, for its sender or for a consignee. */
+/** Reads the other pieces of an order's bill, for its sender or a consignee. */
 export const piecesOfBills =
   (db: Db) =>
   (orderId: string, consignee: string | null): Promise<readonly BillPiece[]> =>
     piecesOf(db, orderId, consignee);
 
-/** Reads what a person sent before whose name holds these words, each once, the latest first; of all their orders without words. */
+/** Lists goods that a person has sent, latest first, whose name contains `words` if given. */
 export const goodsSentBy = (db: Db) => async (personId: string, words: string, most: number) => {
   const rows = await db
     .selectFrom('orders')

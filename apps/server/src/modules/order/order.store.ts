@@ -17,18 +17,18 @@ export interface StoredQuote {
   readonly offer: Offer;
 }
 
-/** The fee of the weighed parcel, with what made it differ from the quote. */
+/** The fee by the weighed parcel, with the reasons why it differs from the quote. */
 export interface StoredWeighing {
   readonly offer: Offer;
   readonly explanation: FeeExplanation;
-  /** The name of the carrier's photo of the scale. */
+  /** The name of the carrier's photo of the scales. */
   readonly photo?: string;
 }
 
 export type Documents = 'sender' | 'receiver' | 'quote' | 'point' | 'weighed';
 
 interface OrderDocuments {
-  /** Opened by `openParty`. */
+  /** Decrypted by `openParty`. */
   readonly sender: StoredParty;
   readonly receiver: StoredParty;
   readonly quote: StoredQuote;
@@ -36,11 +36,11 @@ interface OrderDocuments {
   readonly weighed: StoredWeighing | null;
 }
 
-/** An order's row, its documents and its type read. */
+/** An order's row with parsed documents and order type. */
 export type Order = Omit<Selectable<Orders>, Documents | 'order_type'> &
   OrderDocuments & { readonly order_type: OrderType; readonly kind: OrderKind };
 
-/** The row as it is read: documents are what this module stored, nothing else writes them. */
+/** Parses a row. Its documents are trusted, because only this module writes them. */
 export function toOrder({ order_type: typeNo, ...row }: Selectable<Orders>): Order {
   const order_type = orderTypes[typeNo];
   return { ...row, ...documentsOf(row), order_type, kind: kindOfOrderType(order_type) };
@@ -56,18 +56,18 @@ function documentsOf(row: Readonly<Record<Documents, unknown>>): OrderDocuments 
   };
 }
 
-/** What its sender wrote of an order. */
+/** Decrypts what the sender wrote about an order. */
 export function wordsOf(keys: Keys, { message, cancel_note: note }: Pick<Order, 'message' | 'cancel_note'>) {
   return { message: openWords(keys, message), note: openWords(keys, note ?? '') };
 }
 
-/** True where a user had the phone of an order's consignee when the order announced its parcel to it. */
+/** Matches orders whose consignee's phone belonged to the user when the order was made. */
 export function isReceivedBy(personId: string, table: 'orders' | 'o' | 'piece'): RawBuilder<boolean> {
   const announcedAt = sql`coalesce(${sql.ref(`${table}.reannounced_at`)}, ${sql.ref(`${table}.created_at`)})`;
   return isHeldBy(personId, sql.ref(`${table}.receiver_mac`), announcedAt);
 }
 
-/** The next lines of orders' histories; call it with the rows locked. */
+/** Adds rows to the histories of orders; call it with the orders locked. */
 export async function addHistory(
   trx: Db,
   orderIds: readonly string[],
@@ -101,7 +101,7 @@ export async function findOrder(db: Db, personId: string, orderId: string): Prom
   return row ? toOrder(row) : null;
 }
 
-/** A person's order by its order number or its mail number. */
+/** Returns a person's order by order number or mail number. */
 export async function findByNumber(db: Db, personId: string, number: string): Promise<Order | null> {
   const row = await db
     .selectFrom('orders')
@@ -112,7 +112,7 @@ export async function findByNumber(db: Db, personId: string, number: string): Pr
   return row ? toOrder(row) : null;
 }
 
-/** A person's orders of this list, locked till the transaction ends, in the order of their ids. */
+/** Reads and locks a person's orders of this list, in the order of their ids. */
 export async function lockOrders(trx: Db, personId: string, orderIds: readonly string[]): Promise<Order[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -125,7 +125,7 @@ export async function lockOrders(trx: Db, personId: string, orderIds: readonly s
   return rows.map(toOrder);
 }
 
-/** The mail numbers of a person's orders, in their own order. */
+/** Returns the mail numbers of a person's orders, sorted. */
 export async function mailNosOf(db: Db, personId: string, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -139,11 +139,11 @@ export async function mailNosOf(db: Db, personId: string, orderIds: readonly str
 export interface Closing {
   readonly as: 'cancel' | 'expire';
   readonly code: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   readonly note: string | null;
 }
 
-/** Closes a person's orders that are still before pick-up; answers how many. */
+/** Closes a person's orders that wait for pick-up; returns how many. */
 export async function closeOrders(
   trx: Db,
   personId: string,
@@ -167,7 +167,7 @@ export async function closeOrders(
   return Number(closed.numUpdatedRows);
 }
 
-/** Records that an own order was read unmasked. */
+/** Records that the owner viewed an order unmasked. */
 export async function logReveal(
   db: Db,
   reading: { orderId: string; personId: string; sessionId: string; traceId: string; at: Date },

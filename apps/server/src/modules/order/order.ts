@@ -25,18 +25,18 @@ import { siblingsOf } from './siblings/siblings.ts';
 import { urge, urgeOf } from './urge/urge-order.ts';
 import { MailNumbers } from './waybill/mail-numbers.ts';
 
-/** Lookups by number: more than users type, too few to guess numbers. */
+/** Lookups by number: more than users need, too few to guess numbers. */
 const LOOKUPS = 60;
 const LOOKUPS_WINDOW_S = 60;
 const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Orders: making, finding, reading and cancelling them. */
+/** Creates, finds, reads and cancels orders. */
 export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order')> {
   const { db, keys, openOrders } = deps;
   const arrivalsOf = arrivalsOfMails(deps);
   const mailNumbers = new MailNumbers();
 
-  /** When the parcels of these orders come or came, by their mail numbers. */
+  /** Returns the arrival times of these orders' parcels by mail number. */
   function arrivalsOfOrders(orders: readonly Order[], now: Date): Promise<Map<string, ArrivalOfMail>> {
     const sent = orders.filter(({ status }) => ['onTheWay', 'done'].includes(groupOfStatus(status)));
     return arrivalsOf(
@@ -56,8 +56,8 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
 
     async createOrder(request, ctx) {
       const { personId } = ctx.caller;
-      // Checked before the transaction, refused inside it: a replay gets its stored answer and is
-      // not checked again.
+      // Checked before the transaction, but refused inside it, so that a replay gets its stored
+      // answer.
       const [plan] = await Promise.allSettled([planOrder(deps, request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, createOrder, ctx, async (trx) => {
@@ -117,7 +117,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
   };
 }
 
-/** What an order's page tells beside the order itself. */
+/** Returns what the page of an order shows in addition: refund, urge, missed pick-up, siblings. */
 async function besideOf({ db, keys }: Pick<CreateDeps, 'db' | 'keys'>, order: Order) {
   const refund = await refundOf(db, order.id);
   return {
@@ -128,7 +128,7 @@ async function besideOf({ db, keys }: Pick<CreateDeps, 'db' | 'keys'>, order: Or
   };
 }
 
-/** The caller's order by id, order number or mail number, as typed. Errors: NOT_FOUND, RATE. */
+/** Returns an order of the caller as typed: id or number. @throws ApiError NOT_FOUND, RATE */
 async function findTyped(db: Db, personId: string, typed: string): Promise<Order> {
   const passed = await guardsIn(db).hit(`order.lookup ${personId}`, LOOKUPS, LOOKUPS_WINDOW_S);
   if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });

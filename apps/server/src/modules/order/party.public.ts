@@ -6,10 +6,9 @@ import { openPhone } from '../../security/sealed-phone.ts';
 import { arePlain, openWords, sealWords } from '../../security/sealed-words.ts';
 
 /**
- * Sender or consignee as the order's row stores them. The region is plain, because statements count
- * and show it. Name, phone, street and door are one sealed text. In a row that was written before
- * this was so, `sealed` is absent: the row has all fields of an address, and only its phone is
- * sealed.
+ * Sender or consignee as stored in the order's row. The region is plain, because statements count
+ * and show it. Name, phone, street and door are encrypted together in `sealed`. Older rows have no
+ * `sealed`: they hold all address fields, and only the phone is encrypted.
  */
 export interface StoredParty {
   readonly province: string;
@@ -20,7 +19,7 @@ export interface StoredParty {
 
 type Content = Omit<PostalAddress, 'province' | 'city' | 'district'>;
 
-/** What a deleted key sealed. */
+/** The content if its key was deleted. */
 const LOST: Content = { name: '', userPhone: '', address: '' };
 
 export function sealParty(keys: Keys, { province, city, district, ...content }: PostalAddress): StoredParty {
@@ -40,7 +39,7 @@ export function openParty(keys: Keys, stored: StoredParty): PostalAddress {
 const isSealed = (party: unknown) => (party as StoredParty).sealed !== undefined;
 const again = (keys: Keys, party: unknown) => JSON.stringify(sealParty(keys, openParty(keys, party as StoredParty)));
 
-/** Orders of before their couriers were sealed. */
+/** Orders from before couriers were encrypted. */
 export const plainCouriers: PlainTable<'orders'> = {
   table: 'orders',
   key: ['id'],
@@ -52,7 +51,7 @@ export const plainCouriers: PlainTable<'orders'> = {
   }),
 };
 
-/** Orders of before the words of their senders were sealed. */
+/** Orders from before the sender's texts were encrypted. */
 export const plainWords: PlainTable<'orders'> = {
   table: 'orders',
   key: ['id'],
@@ -65,7 +64,7 @@ export const plainWords: PlainTable<'orders'> = {
   }),
 };
 
-/** Orders of before their people were sealed. */
+/** Orders from before senders and consignees were encrypted. */
 export const plainOrders: PlainTable<'orders'> = {
   table: 'orders',
   key: ['id'],

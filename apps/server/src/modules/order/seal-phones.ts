@@ -7,7 +7,7 @@ const PAGE = 5000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const plain = /^[0-9+ -]{3,24}$/;
 
-/** Seals the phones of orders from before phones were sealed; answers how many orders. */
+/** Encrypts phones of orders from before phones were encrypted; returns how many orders. */
 export async function sealOrderPhones(db: Db, keys: Keys): Promise<number> {
   const again = (stored: string) => sealPhone(keys, openPhone(keys, stored));
   let sealed = 0;

@@ -7,9 +7,8 @@ import { moneyMoved } from '../pay/pay.public.ts';
 import { releaseHolds } from '../prepaid/prepaid.public.ts';
 
 /**
- * Uses the prepayments and holds of weighed orders, and refunds the rest, in the transaction of the
- * weighing. `at`: when it was weighed, or turned round. Once for an order and time, however often
- * it is called.
+ * Applies prepayments and holds to weighed orders and refunds the rest, in the transaction of the
+ * weighing. `at`: time of the weighing or recall. Idempotent by order and time.
  */
 export async function settle(
   trx: Db,

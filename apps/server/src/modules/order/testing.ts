@@ -10,10 +10,7 @@ import { makeSmallCarrier } from '../../world/small-carrier.ts';
 import { orderHandlers } from './order.ts';
 import { orderJobs } from './order-jobs.ts';
 
-/**
- * A database of its own, a small carrier and the order calls, all on one morning: what a test of
- * orders begins with.
- */
+/** A database, a small carrier and the order calls on one morning, as tests of orders need them. */
 export async function openOrderWorld(connections?: number) {
   const { db, pool } = await freshDatabase(connections);
   const carrier = makeSmallCarrier();
@@ -23,7 +20,7 @@ export async function openOrderWorld(connections?: number) {
 
 export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
 
-/** A person who has signed what an order needs. */
+/** A person who has signed the agreements required for an order. */
 export async function signedPerson({ world, now }: OrderWorld): Promise<WorldPerson> {
   const person = await makePerson(world, { now });
   await signAll(world, person, now);
@@ -42,7 +39,7 @@ export function rowOf({ db }: OrderWorld, orderId: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 }
 
-/** What was done to the order, oldest first. */
+/** Returns the history of an order, oldest first. */
 export async function historyOf({ db }: OrderWorld, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('order_history')
@@ -63,13 +60,13 @@ export function cancel(
   return perform(cancelOrder, handlers.cancelOrder, person.caller, request, { now });
 }
 
-/** Does the job called `name` of an order once, as the queue would. */
+/** Runs an order's job of this name once, like the queue. */
 export async function runJob({ db, world }: OrderWorld, name: string, orderId: string): Promise<void> {
-  const job = orderJobs(world).find((one) => one.name === name)!;
+  const job = orderJobs(world).find((candidate) => candidate.name === name)!;
   await job.run({ orderId }, { db, attempt: 1 });
 }
 
-/** Names of the jobs that wait for an order. */
+/** Returns the names of an order's pending jobs. */
 export async function jobsOf({ db }: OrderWorld, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT t.identifier AS name FROM graphile_worker._private_jobs j
@@ -78,12 +75,12 @@ export async function jobsOf({ db }: OrderWorld, orderId: string): Promise<strin
   return rows.map((row) => row.name);
 }
 
-/** A new order with its own person, or of this one, and what can be done with it and read of it. */
-export async function orderOf(of: OrderWorld, fields: Parameters<typeof makeOrder>[2] = {}, owner?: WorldPerson) {
-  const { world, handlers, now } = of;
+/** A new order of a new or given person, with functions to act on it and read it. */
+export async function orderOf(orderWorld: OrderWorld, fields: Parameters<typeof makeOrder>[2] = {}, owner?: WorldPerson) {
+  const { world, handlers, now } = orderWorld;
   const person = owner ?? (await makePerson(world, { now }));
   const made = await makeOrder(world, person, fields, { now });
-  const row = () => rowOf(of, made.orderId);
+  const row = () => rowOf(orderWorld, made.orderId);
   const { mail_no: mailNo } = await row();
   return {
     ...made,

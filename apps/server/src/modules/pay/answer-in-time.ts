@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@yidi/contract/envelope';
 
 /**
- * The result of `work`, or OVERLOAD when it takes longer than the caller waits for an answer. The
- * work goes on: a vendor without an answer sends its notice again, and is told then that it was
- * accepted.
+ * Returns the result of `work`, or throws OVERLOAD when it takes longer than `ms`. The work
+ * continues in the background: a vendor that got no answer repeats its notice, which then succeeds.
  */
 export async function answerInTime<T>(work: Promise<T>, ms: number): Promise<T> {
   work.catch(() => undefined);

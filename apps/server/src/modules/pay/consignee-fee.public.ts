@@ -4,7 +4,7 @@ import { findOrderToPay } from '../order/order.public.ts';
 import { linkOf } from './pay-link.ts';
 import { moneyOf } from './payment/order-due.ts';
 
-/** What the consignee of an order still owes, and where they pay; null where nothing is due. The calling code checks access. */
+/** Returns what the consignee owes and where to pay; null if nothing. Callers check access. */
 export function consigneeFeeOf({ db, keys }: { readonly db: Db; readonly keys: Keys }) {
   return async (orderId: string): Promise<{ fen: number; link: string } | null> => {
     const order = await findOrderToPay(db, orderId);

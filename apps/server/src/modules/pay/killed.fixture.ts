@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 /**
- * The n-th statement of some work is its last: cut off before it is sent, or after it ran and
- * before its result arrives.
+ * Cuts work off at its n-th statement: before it is sent, or after it ran but before its result.
  */
 export interface Kill {
   readonly at: number;
@@ -29,15 +28,14 @@ type Hot = { readonly submit?: unknown; callback?: (error: Error | null, rows?: 
 const textOf = ([first]: unknown[]) => String(typeof first === 'string' ? first : (first as { text?: string })?.text);
 const isRollback = (args: unknown[]) => /^rollback/i.test(textOf(args));
 /**
- * A BEGIN that ran but whose result did not arrive ends with its connection. Here the connection
- * goes back to the pool, where the transaction would stay open and include what the next user
- * stores.
+ * If the result of a BEGIN does not arrive, its connection must not return to the pool: the
+ * transaction would stay open and include the statements of the next user.
  */
 const isBegin = (args: unknown[]) => /^(?:begin|start transaction)/i.test(textOf(args));
 
 /**
- * As a process that is killed, work that is cut off says nothing more to the database; what it had
- * not committed is rolled back, as when its connection breaks.
+ * Like a killed process, work that was cut off sends no further statement; what it had not
+ * committed is rolled back, as when its connection breaks.
  */
 prototype.query = function counted(...args) {
   const state = cut.getStore();
@@ -58,7 +56,7 @@ prototype.query = function counted(...args) {
   return (query.apply(this, args) as Promise<unknown>).then(() => Promise.reject(new Killed()));
 };
 
-/** Does some work, cut off where `kill` says; undefined when it was. */
+/** Runs work and cuts it off at `kill`; returns undefined if it was cut off. */
 export async function cutOff<T>(kill: Kill | null, work: () => Promise<T>): Promise<T | undefined> {
   if (kill === null) return work();
   const state = { left: kill.at, after: kill.after, dead: false };

@@ -5,15 +5,15 @@ import { cardPaymentsOf } from '../prepaid/prepaid.public.ts';
 import { paymentsOf } from './payment/payment.store.ts';
 import { refundsOf } from './refund/refund.store.ts';
 
-/** What was paid for an order by one way, or went back, as a receipt lists it; money that goes back is negative. */
+/** A payment or refund of an order in one way, for its receipt; refunds are negative. */
 export interface MoneyLine {
   readonly way: PayProvider | CardKind | 'combo';
   readonly fen: number;
-  /** When it was paid or given back; null while a refund is under way. */
+  /** When it was paid or refunded; null while a refund is pending. */
   readonly at: Date | null;
 }
 
-/** Payments, what cards and combos paid, and refunds of an order, each in the order of time. */
+/** Returns payments, card and combo payments, and refunds of an order, each sorted by time. */
 export async function moneyLinesOf(db: Db, orderId: string): Promise<MoneyLine[]> {
   const [payments, spends, refunds] = await Promise.all([
     paymentsOf(db, { orderId }),

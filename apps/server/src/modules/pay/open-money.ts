@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** Something that is open, and the first order that it is about. */
+/** A number of open items, and the first order concerned. */
 export interface Open {
   readonly count: number;
   readonly orderId: string | null;
 }
 
-/** A user's weighed orders that they have to pay. */
+/** Counts a user's weighed orders that the user has to pay. */
 export async function unpaidOrders(db: Db, personId: string): Promise<Open> {
   const { rows } = await sql<Open>`
     SELECT count(*)::int AS count, (array_agg(order_id ORDER BY due_at, order_id))[1] AS "orderId"
@@ -15,7 +15,7 @@ export async function unpaidOrders(db: Db, personId: string): Promise<Open> {
   return rows[0]!;
 }
 
-/** Refunds to a user that have not arrived: of orders, of interceptions of theirs, of cards that they bought. */
+/** Counts a user's pending refunds: of orders, of interceptions, of cards the user bought. */
 export async function openRefunds(db: Db, personId: string): Promise<Open> {
   const { rows } = await sql<Open>`
     SELECT count(*)::int AS count, (array_agg(coalesce(r.order_id, i.order_id) ORDER BY r.created_at))[1] AS "orderId"

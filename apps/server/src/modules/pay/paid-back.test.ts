@@ -16,9 +16,7 @@ const world = await openPayWorld();
 const { db, vendor } = world;
 const { keys, carrier } = world.of.world;
 
-/**
- * The messages to a person about refunds: the rows of the message center, and how many are sent.
- */
+/** Returns a person's refund messages in the message center, and the number sent. */
 async function toldTo(personId: string, template: MessageTemplate = 'paidBack') {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
   const rows = await db
@@ -49,8 +47,8 @@ test('a second payment is told by message, once, and stands on the order', async
   expect(await toldTo(order.person.personId)).toEqual({ app: [], sms: 0 });
   await vendor.end(desktop.paymentNo, 'late');
   await vendor.tellAgain(desktop.paymentNo);
-  const said = { side: 'sent', orderId: order.orderId, fen: phone.fen, why: 'twice' };
-  expect(await toldTo(order.person.personId)).toEqual({ app: [said], sms: 1 });
+  const notice = { side: 'sent', orderId: order.orderId, fen: phone.fen, why: 'twice' };
+  expect(await toldTo(order.person.personId)).toEqual({ app: [notice], sms: 1 });
   const refund = { fen: phone.fen, reason: 'twice' };
   expect((await order.detail()).refund).toMatchObject(refund);
   await runPayJobs(world);
@@ -63,8 +61,8 @@ test('what is paid after the order was closed is told as late', async () => {
   const open = await late.create();
   await cancel(world.of, late.person, [late.orderId]);
   await vendor.end(open.paymentNo, 'late');
-  const said = { side: 'sent', orderId: late.orderId, fen: open.fen, why: 'late' };
-  expect(await toldTo(late.person.personId)).toEqual({ app: [said], sms: 1 });
+  const notice = { side: 'sent', orderId: late.orderId, fen: open.fen, why: 'late' };
+  expect(await toldTo(late.person.personId)).toEqual({ app: [notice], sms: 1 });
   expect((await late.detail()).refund).toMatchObject({ fen: open.fen, reason: 'closed' });
 });
 
@@ -89,8 +87,8 @@ test('of what the consignee paid twice the consignee hears, not the sender', asy
   await runPayJobs(world);
   await expect.poll(() => order.account('refund due')).toBe(0);
   expect((await toldTo(order.person.personId)).app).toEqual([]);
-  const said = { side: 'received', orderId: null, fen, why: 'twice' };
-  expect((await toldTo(consignee.personId)).app).toEqual([said]);
+  const notice = { side: 'received', orderId: null, fen, why: 'twice' };
+  expect((await toldTo(consignee.personId)).app).toEqual([notice]);
 });
 
 test('a card that is paid twice is told to its buyer, once, and stands on no order', async () => {
@@ -110,8 +108,8 @@ test('a card that is paid twice is told to its buyer, once, and stands on no ord
   expect(await toldTo(personId, 'cardPaidBack')).toEqual({ app: [], sms: 0 });
   await vendor.end(desk.paymentNo, 'late');
   await vendor.tellAgain(desk.paymentNo);
-  const said = { side: 'account', orderId: null, fen: 10_000 };
-  expect(await toldTo(personId, 'cardPaidBack')).toEqual({ app: [said], sms: 1 });
+  const notice = { side: 'account', orderId: null, fen: 10_000 };
+  expect(await toldTo(personId, 'cardPaidBack')).toEqual({ app: [notice], sms: 1 });
   await runPayJobs(world);
   expect((await toldTo(personId, 'cardPaidBack')).app).toHaveLength(1);
 });

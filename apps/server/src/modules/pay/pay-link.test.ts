@@ -13,7 +13,7 @@ const world = await openPayWorld();
 const { db, vendor } = world;
 const { keys } = world.of.world;
 
-/** An order that its consignee pays, with a visitor who has its link and gave the digits. */
+/** An order that its consignee pays, and a visitor with its link who entered the digits. */
 async function opened() {
   const phone = newPhone();
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
@@ -44,8 +44,8 @@ test('who paid by the link has the receipt, masked; before it is paid there is n
   expect(text).toMatch(/下单时间 20\d\d年\d+月\d+日/);
   expect(text).toMatch(/计费重量 [\d.]+ kg/);
   expectNotStored(text, phone, order.person.phone, makeAddress(1).name);
-  // The sender, and the consignee by their proven phone, have the same; a stranger with the pass of
-  // another session has none.
+  // The sender, and the consignee by their proven phone, get the same; a pass of another session
+  // gives no access.
   expect((await receipt({}, order.person.caller)).name).toBe(name);
   expect((await receipt({}, (await makePerson(world.of.world, { phone })).caller)).name).toBe(name);
   const stranger = (await makePerson(world.of.world)).caller;

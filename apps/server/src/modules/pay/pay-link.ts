@@ -19,12 +19,12 @@ const TRIES_OF_A_NETWORK = 10;
 const TRIES_WINDOW_S = 15 * 60;
 const KEY_BYTES = 16;
 
-/** The key of the link by which a consignee pays; made from the order and our keys, so that none is stored. */
+/** Derives the key of a consignee's payment link from order and server keys; nothing is stored. */
 export function linkKeyOf(keys: Keys, orderId: string): string {
   return keys.mac('pay.link', orderId).subarray(0, KEY_BYTES).toString('base64url');
 }
 
-/** The page on which a consignee pays without an account. */
+/** The page where a consignee pays without an account. */
 export const linkOf = (keys: Keys, orderId: string): string => `/cost/${orderId}?k=${linkKeyOf(keys, orderId)}`;
 
 function isLinkKey(keys: Keys, orderId: string, key: string): boolean {
@@ -35,7 +35,7 @@ function isLinkKey(keys: Keys, orderId: string, key: string): boolean {
   );
 }
 
-/** It ends early when another pays, or the parcel goes to another phone. */
+/** Ends early if someone else pays, or the parcel gets another phone. */
 interface Pass {
   readonly orderId: string;
   readonly consignee: string;
@@ -44,8 +44,9 @@ interface Pass {
 }
 
 /**
- * Opens an order that the consignee pays to a visitor with its link and the last four digits of the
- * consignee's phone. Errors: NOT_FOUND, VERIFY, RATE (`pay.digits`).
+ * Gives a visitor access to an order that its consignee pays, by its link and the last four digits
+ * of the consignee's phone.
+ * @throws ApiError NOT_FOUND, VERIFY, RATE (`pay.digits`)
  */
 export async function openByLink(
   { db, keys }: { db: Db; keys: Keys },
@@ -56,20 +57,20 @@ export async function openByLink(
   const order = isLinkKey(keys, orderId, key) ? await findOrderToPay(db, orderId) : null;
   if (order === null || order.pay_mode !== 'receiver') throw new ApiError('NOT_FOUND');
   const { left, leftS } = await countTry({ db, keys }, orderId, ctx);
-  const thing = `digits:fee:${orderId}`;
-  await countGuess(db, thing, now);
+  const target = `digits:fee:${orderId}`;
+  await countGuess(db, target, now);
   const fours = lastFoursOf(openParty(keys, order.receiver).userPhone);
   if (!fours.includes(digits)) throw wrongGuess(left, 'pay.digits', leftS);
-  await forgiveGuess(db, thing);
+  await forgiveGuess(db, target);
   const consignee = consigneeMacs(keys, order)[0] ?? '';
   const pass: Pass = { orderId, consignee, sessionId: caller.sessionId, untilMs: now.getTime() + PASS_MS };
   return keys.seal('pay.pass', JSON.stringify(pass));
 }
 
 /**
- * Counts an attempt by session and by network: who got the link from another must not use up the
- * attempts of the consignee. All of them together have the ceiling of a day. Answers how many this
- * session has left.
+ * Counts an attempt by session and network, so that others with the link cannot use up the
+ * consignee's attempts. A daily limit applies to all together. Returns the attempts left to this
+ * session.
  */
 async function countTry(
   { db, keys }: { db: Db; keys: Keys },
@@ -83,12 +84,12 @@ async function countTry(
   ]);
   const counts = await guardsIn(db).incrAll([...most.keys()], TRIES_WINDOW_S);
   const left = Math.min(...counts.map(({ key, count }) => most.get(key)! - count));
-  const leftS = Math.max(...counts.filter(({ key, count }) => count >= most.get(key)!).map((one) => one.leftS), 1);
+  const leftS = Math.max(...counts.filter(({ key, count }) => count >= most.get(key)!).map((count) => count.leftS), 1);
   if (left < 0) throw new ApiError('RATE', { reason: 'pay.digits', retryAfterS: leftS });
   return { left, leftS };
 }
 
-/** The order of a caller who owns it, who had the phone of its paying consignee when it was made, or whose pass opens it. Errors: NOT_FOUND. */
+/** Returns the order to its owner, paying consignee or pass. @throws ApiError NOT_FOUND */
 export async function accessibleOrder(
   { db, keys }: { db: Db; keys: Keys },
   { orderId, pass }: { orderId: string; pass?: string | undefined },

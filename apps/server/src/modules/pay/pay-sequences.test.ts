@@ -23,8 +23,8 @@ import { openPayWorld, payableOrder, runPayJobs } from './testing.ts';
 
 let notices = 0;
 /**
- * Every third notice is cut off at another of its statements; the vendor is asked then, or tells it
- * again.
+ * Every third notice is cut off, each at another statement; then the vendor is queried or repeats
+ * it.
  */
 const world = await openPayWorld(10, async (work) => {
   notices += 1;
@@ -36,7 +36,7 @@ const world = await openPayWorld(10, async (work) => {
 });
 const { db, vendor, pays } = world;
 const edits = orderEditHandlers(world.of.world);
-/** `npm run check:money` plays 10,000. */
+/** `npm run check:money` runs 10,000. */
 const SEQUENCES = Number(process.env.PAY_SEQUENCES ?? 40);
 const SEED = Number(process.env.PAY_SEED ?? 20261123);
 const AT_ONCE = 6;
@@ -63,15 +63,15 @@ const kill = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.record({ at: fc.integer({ min: 1, max: 24 }), after: fc.boolean() }) },
 );
-const step = fc.record({ act, kill }).map((one) => ({ ...one.act, kill: one.kill }));
+const step = fc.record({ act, kill }).map((drawn) => ({ ...drawn.act, kill: drawn.kill }));
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const sequence = fc.record({
   cardFen: fc.constantFrom(300, 1_000, 20_000),
-  /** The first weight: a combo pays the lighter one. */
+  /** The first weight; a combo only pays the lighter one. */
   kg: fc.constantFrom(0.5, 1.6),
   payMode: fc.constantFrom('sender' as const, 'now' as const, 'now' as const, 'receiver' as const),
-  // Most lives are short, so that many begin; one in sixty is as long as none is.
+  // Most lives are short, so that many begin; one in sixty is very long.
   steps: fc.oneof(
     { weight: 59, arbitrary: fc.array(step, { minLength: 2, maxLength: 7 }) },
     { weight: 1, arbitrary: fc.array(step, { minLength: 100, maxLength: 200 }) },
@@ -80,13 +80,13 @@ const sequence = fc.record({
 
 type Life = typeof sequence extends fc.Arbitrary<infer T> ? T : never;
 
-/** Most sequences begin with these; random steps alone would seldom reach a payment. */
+/** Most sequences start with these; random steps alone would rarely reach a payment. */
 const create: Step = { do: 'create', desktop: false, kill: null };
 const begin = ({ payMode, kg }: Life): Step[] =>
   payMode === 'now' ? [create] : [{ do: 'weigh', kg, kill: null }, create];
 
 /**
- * Plays one life of an order's money; what its state does not allow is refused and changes nothing.
+ * Plays one life of an order's money. What its state does not allow is refused and changes nothing.
  */
 async function play(life: Life) {
   const { payMode, cardFen, steps } = life;
@@ -98,43 +98,43 @@ async function play(life: Life) {
   const card = await cardFor(order.person, cardFen);
   let minute = 60;
   let dearestFen = 0;
-  const take = async (one: Step): Promise<unknown> => {
-    const no = 'which' in one ? pick(one.which) : undefined;
-    if (one.do === 'create') return order.create({ desktop: one.desktop }).catch(refused);
-    if (one.do === 'end') return no && vendor.end(no, one.how).catch(refused);
-    if (one.do === 'tell') return no && vendor.tellAgain(no);
-    if (one.do === 'status') return no && order.status(no);
-    if (one.do === 'card') return card.pay(order.orderId, (await order.cost()).dueFen).catch(refused);
-    if (one.do === 'combo') return card.payByCombo(order.orderId, (await order.cost()).dueFen).catch(refused);
-    if (one.do === 'expire') return one.what === 'payment' ? endPayments(order.orderId) : card.end(one.what);
-    if (one.do === 'edit') return edit(order, one.kg).catch(refused);
-    if (one.do === 'cancel') return cancel(world.of, order.person, [order.orderId], { orderType: '2' }).catch(refused);
-    if (one.do === 'recall') return recall(order);
-    if (one.do === 'weigh') {
+  const take = async (step: Step): Promise<unknown> => {
+    const no = 'which' in step ? pick(step.which) : undefined;
+    if (step.do === 'create') return order.create({ desktop: step.desktop }).catch(refused);
+    if (step.do === 'end') return no && vendor.end(no, step.how).catch(refused);
+    if (step.do === 'tell') return no && vendor.tellAgain(no);
+    if (step.do === 'status') return no && order.status(no);
+    if (step.do === 'card') return card.pay(order.orderId, (await order.cost()).dueFen).catch(refused);
+    if (step.do === 'combo') return card.payByCombo(order.orderId, (await order.cost()).dueFen).catch(refused);
+    if (step.do === 'expire') return step.what === 'payment' ? endPayments(order.orderId) : card.end(step.what);
+    if (step.do === 'edit') return edit(order, step.kg).catch(refused);
+    if (step.do === 'cancel') return cancel(world.of, order.person, [order.orderId], { orderType: '2' }).catch(refused);
+    if (step.do === 'recall') return recall(order);
+    if (step.do === 'weigh') {
       minute += 10;
-      return order.weigh(one.kg, minute);
+      return order.weigh(step.kg, minute);
     }
-    // A job that was cut off is run again. Its own alone: what waits of the lives before would be
-    // asked about again and again.
+    // Reruns a job that was cut off; only its own, as pending jobs of earlier lives would be
+    // queried over and over.
     const around = async (work: () => Promise<unknown>) => {
-      const done = await cutOff(one.kill, async () => ({ it: await work() }));
+      const done = await cutOff(step.kill, async () => ({ it: await work() }));
       return done ?? work();
     };
     return runPayJobs(world, undefined, around, order.orderId);
   };
-  for (const one of [...begin(life), ...steps]) {
+  for (const step of [...begin(life), ...steps]) {
     dearestFen = Math.max(dearestFen, (await order.row()).quoted_fen);
-    await cutOff(one.do === 'jobs' ? null : one.kill, () => take(one));
-    if (one.do !== 'create') continue;
+    await cutOff(step.do === 'jobs' ? null : step.kill, () => take(step));
+    if (step.do !== 'create') continue;
     const rows = await db.selectFrom('payment').select('payment_no').where('order_id', '=', order.orderId).execute();
-    // What the vendor knows of: one that was cut off before is no payment yet.
+    // Only what the vendor knows: a request that was cut off before is no payment yet.
     for (const { payment_no: no } of rows) if (vendor.book.trades.has(no) && !made.includes(no)) made.push(no);
   }
   dearestFen = Math.max(dearestFen, (await order.row()).quoted_fen);
   return { order, made, card, dearestFen };
 }
 
-/** The sender says another weight, at another price. */
+/** The sender changes the weight, and thereby the price. */
 async function edit({ orderId, person: { caller } }: { orderId: string; person: WorldPerson }, weightKg: number) {
   const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg };
   const at = { now: world.now };
@@ -142,23 +142,23 @@ async function edit({ orderId, person: { caller } }: { orderId: string; person: 
   return perform(editOrder, edits.editOrder, caller, { orderId, goods, seenTotalFen: offer.totalFen }, at);
 }
 
-/** A weighed parcel is turned round on its way, once. */
+/** Recalls a weighed parcel on its way, once. */
 async function recall({ orderId, row }: { orderId: string; row(): Promise<{ weighed_fen: number | null }> }) {
   if ((await row()).weighed_fen === null) return;
   const back = { orderId, interceptionId: orderId, fen: RECALLED_FEN };
   await transact(db, (trx) => bookRecall(trx, back, new Date()));
 }
 
-/** What cards and combos paid of an order in the end. */
+/** Returns what cards and combos finally paid of an order. */
 async function byCards(orderId: string) {
   const { rows } = await sql<{ fen: number; combo: boolean }>`
     SELECT held_fen - released_fen - refunded_fen AS fen, share_fen IS NOT NULL AS combo FROM card_spend
     WHERE order_id = ${orderId}`.execute(db);
-  const sum = (all: typeof rows) => all.reduce((fen, one) => fen + one.fen, 0);
+  const sum = (all: typeof rows) => all.reduce((fen, row) => fen + row.fen, 0);
   return { fen: sum(rows), comboFen: sum(rows.filter(({ combo }) => combo)) };
 }
 
-/** The open payments expire. */
+/** Lets the open payments expire. */
 function endPayments(orderId: string) {
   return db
     .updateTable('payment')
@@ -168,7 +168,7 @@ function endPayments(orderId: string) {
     .execute();
 }
 
-/** A prepaid card and a combo of a person, with which they pay. */
+/** A prepaid card and a combo of a person, for payments. */
 async function cardFor(person: WorldPerson, fen: number) {
   const { keys } = world.of.world;
   const handlers = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
@@ -182,7 +182,7 @@ async function cardFor(person: WorldPerson, fen: number) {
       perform(prepaidPay, handlers.prepaidPay, person.caller, { orderId, cardId, seenFen }),
     payByCombo: (orderId: string, seenFen: number) =>
       perform(comboPay, combos.comboPay, person.caller, { orderId, comboId, seenFen }),
-    /** It can pay nothing from now on; what it paid or holds stays paid or held. */
+    /** Ends it: it pays nothing more, but earlier payments and holds stay. */
     end: (what: string) =>
       db
         .updateTable('prepaid_card')
@@ -201,7 +201,7 @@ async function cardFor(person: WorldPerson, fen: number) {
   };
 }
 
-/** The vendor refuses what cannot be paid any more; anything else is a fault. */
+/** Refusals by the vendor are expected; any other error is a fault. */
 function vendorSaysNo(error: unknown): object {
   if (error instanceof Error && error.name === 'WireRefusal') return {};
   throw error;
@@ -219,7 +219,7 @@ test(
       }),
     );
     const later = () => new Date(Date.now() + 60 * 60_000);
-    // Money that only the statement tells of is found there, and what it pays too much goes back.
+    // Money that only the statement contains is found there, and overpayments are refunded.
     await runPayJobs(world, later);
     const today = shanghaiDate(Date.now());
     await reconcile(db, 'sandbox', today, await pays.get('sandbox')!.statement(today), new Date());
@@ -232,18 +232,18 @@ test(
 
     expect(await bookError(db)).toBe(0);
     const rows = await db.selectFrom('payment').select('transaction_id').where('state', '=', 'paid').execute();
-    const known = new Set(rows.map((row) => row.transaction_id));
+    const inLedger = new Set(rows.map((row) => row.transaction_id));
     expect(rows.length).toBeGreaterThan(SEQUENCES / 4);
     expect(cuts.made).toBeGreaterThan(SEQUENCES / 4);
     const used = await db.selectFrom('card_combo').select('card_id').where('left_count', '<', 5).execute();
     expect(used.length).toBeGreaterThan(SEQUENCES / 50);
     const turned = await db.selectFrom('ledger_transfer').select('id').where('kind', '=', 'order.recalled').execute();
     expect(turned.length).toBeGreaterThan(SEQUENCES / 50);
-    // A second taking under one number whose notice was lost is the statement's difference, for
-    // people to settle.
+    // A second transaction under one number whose notice was lost is a difference in the statement,
+    // for staff to settle.
     const unknown = [...vendor.book.trades.values()]
       .flatMap((trade) => trade.transactionIds)
-      .filter((id) => !known.has(id));
+      .filter((id) => !inLedger.has(id));
     const differences = await db.selectFrom('pay_difference').select('transaction_id').execute();
     expect(differences.map((row) => row.transaction_id)).toEqual(expect.arrayContaining(unknown));
     for (const { order, made, card, dearestFen, life } of played) {
@@ -255,7 +255,7 @@ test(
         order.account('refund due'),
       ]);
       const { paidFen, cardPayments } = await order.cost();
-      const byCombo = cardPayments.filter((one) => one.combo !== undefined);
+      const byCombo = cardPayments.filter((payment) => payment.combo !== undefined);
       const { fen: byCardFen, comboFen } = await byCards(order.orderId);
       const recalled = await db
         .selectFrom('ledger_transfer')
@@ -267,18 +267,18 @@ test(
       const usedFen = row.weighed_fen === null ? 0 - prepaid - hold : earnedFen - receivable;
       const say = JSON.stringify(life);
       expect(paidFen, say).toBe(usedFen);
-      // What was paid of a dearer price goes back when the parcel is weighed.
+      // What was paid of a higher price is refunded when the parcel is weighed.
       expect(paidFen, say).toBeLessThanOrEqual(row.status === 4 ? 0 : (row.weighed_fen ?? dearestFen));
       expect(refundDue, say).toBe(0);
       expect(receivable, say).toBeGreaterThanOrEqual(0);
       // The vendor counts the same money.
       const takenThere = made.reduce((sum, no) => {
         const trade = vendor.book.trades.get(no)!;
-        return sum + trade.transactionIds.filter((id) => known.has(id)).length * trade.fen;
+        return sum + trade.transactionIds.filter((id) => inLedger.has(id)).length * trade.fen;
       }, 0);
-      const backThere = [...vendor.book.refunds.values()].filter((one) => made.includes(one.tradeNo));
-      expect(takenThere - backThere.reduce((sum, one) => sum + one.fen, 0), say).toBe(paidFen - byCardFen);
-      // And what the card paid is missing on it.
+      const backThere = [...vendor.book.refunds.values()].filter((refund) => made.includes(refund.tradeNo));
+      expect(takenThere - backThere.reduce((sum, refund) => sum + refund.fen, 0), say).toBe(paidFen - byCardFen);
+      // The card's balance is reduced by what it paid.
       const onCard = await card.left();
       expect(onCard, say).toBe(card.fen - byCardFen + comboFen);
       expect(onCard, say).toBeGreaterThanOrEqual(0);

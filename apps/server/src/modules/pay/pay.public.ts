@@ -8,38 +8,37 @@ import { balance, balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import type { OrderToPay } from '../order/order.public.ts';
 import { comboSpendsOf } from '../prepaid/combo/combo-back.public.ts';
-import { keepHolds } from '../prepaid/prepaid.public.ts';
+import { retainHolds } from '../prepaid/prepaid.public.ts';
 import { closeAtVendor } from './jobs/pay-work.ts';
 import { moneyOf } from './payment/order-due.ts';
 import { refundablesOf, refundsOf } from './refund/refund.store.ts';
 import { refundWhatIsDue } from './refund/refund-due.ts';
 
-/** A weighed fee is to be paid within this time. */
+/** The time to pay a weighed fee. */
 const PAY_WITHIN_MS = 72 * HOUR_MS;
-/** From then on no new order is taken. */
+/** After this time no new order is accepted. */
 const REFUSED_AFTER_MS = 7 * DAY_MS;
 
-/** An order whose ledger accounts were just posted to. `dueFen`: what can be paid now, if it is not the receivable. */
+/** An order with new ledger postings. `dueFen`: payable amount, if it is not the receivable. */
 export interface MovedOrder {
   readonly orderId: string;
   readonly reason: RefundReason;
   readonly dueFen?: number;
-  /** The payment that was posted. */
+  /** The number of the payment that was posted. */
   readonly cameInNo?: string;
 }
 
 /**
- * Follows the ledger after an order was weighed, paid or closed: a debt gets a term, a refund that
- * is due is sent, and an open payment of another sum than is due can no longer be paid. In the
- * transaction of the postings, with the orders' rows locked. Answers the refunds begun at vendors,
- * in fen by order.
+ * Reacts to postings after an order was weighed, paid or closed: gives debts a due date, starts due
+ * refunds and closes payments with another amount. In the transaction of the postings, with the
+ * orders locked. Returns the started vendor refunds in fen by order.
  */
 export async function moneyMoved(trx: Db, moved: readonly MovedOrder[], now: Date): Promise<Map<string, number>> {
   if (moved.length === 0) return new Map();
-  const accounts = moved.map((one) => ({
-    ...one,
-    receivable: accountOf('order * receivable', one.orderId),
-    refundDue: accountOf('order * refund due', one.orderId),
+  const accounts = moved.map((refund) => ({
+    ...refund,
+    receivable: accountOf('order * receivable', refund.orderId),
+    refundDue: accountOf('order * refund due', refund.orderId),
   }));
   const found = await balances(
     trx,
@@ -50,13 +49,13 @@ export async function moneyMoved(trx: Db, moved: readonly MovedOrder[], now: Dat
     const balanceFen = found.get(refundDue) ?? 0;
     return { orderId, reason, owedFen, dueFen: dueFen ?? owedFen, balanceFen, ...(cameInNo && { cameInNo }) };
   });
-  await noteDues(trx, orders);
+  await recordDues(trx, orders);
   const backFen = await refundWhatIsDue(trx, orders, now);
   await closeChanged(trx, orders);
   return backFen;
 }
 
-/** What of an order's payments goes or went back, all in all, and why; null when nothing does. */
+/** Returns the sum of an order's refunds, done or pending, with the reason; null if none. */
 export async function refundOf(
   db: Db,
   orderId: string,
@@ -64,34 +63,33 @@ export async function refundOf(
   const refunds = await refundsOf(db, orderId);
   const newest = refunds.at(-1);
   if (!newest) return null;
-  const state = refunds.find((one) => one.state === 'failed') ?? refunds.find((one) => one.state !== 'done') ?? newest;
-  return { fen: refunds.reduce((sum, one) => sum + one.fen, 0), reason: newest.reason, state: state.state };
+  const state = refunds.find((refund) => refund.state === 'failed') ?? refunds.find((refund) => refund.state !== 'done') ?? newest;
+  return { fen: refunds.reduce((sum, refund) => sum + refund.fen, 0), reason: newest.reason, state: state.state };
 }
 
-/** How much of what vendors' payments brought for an order can still go back to them, in fen; nothing where a combo paid a part of it. */
+/** Returns how many fen vendors can still refund for an order; 0 if a combo paid a part of it. */
 export async function roomToRefund(db: Db, orderId: string): Promise<number> {
   if ((await comboSpendsOf(db, [orderId])).has(orderId)) return 0;
   const payments = await refundablesOf(db, [orderId]);
-  return payments.reduce((sum, one) => sum + one.fen - one.refunded_fen, 0);
+  return payments.reduce((sum, payment) => sum + payment.fen - payment.refunded_fen, 0);
 }
 
-/** Whether what an order costs came in: of one that was not weighed, anything. */
+/** Returns whether the cost of an order is paid; before the weighing, whether anything is. */
 export async function isPaidFor(db: Db, order: OrderToPay): Promise<boolean> {
   const { owedFen, prepaidFen, heldFen } = await moneyOf(db, order);
   return order.weighed_fen === null ? prepaidFen + heldFen > 0 : owedFen === 0;
 }
 
 /**
- * An order has a new price: what cards hold for it stays if that pays it whole. In the transaction
- * of the change.
+ * Keeps the card holds of an order if they cover its new price. In the transaction of the change.
  */
 export async function priceChanged(trx: Db, order: OrderToPay): Promise<void> {
-  if (order.weighed_fen === null && (await moneyOf(trx, order)).dueFen === 0) await keepHolds(trx, [order.id]);
+  if (order.weighed_fen === null && (await moneyOf(trx, order)).dueFen === 0) await retainHolds(trx, [order.id]);
 }
 
 type Sums = readonly { readonly orderId: string; readonly owedFen: number; readonly dueFen: number }[];
 
-async function noteDues(trx: Db, orders: Sums): Promise<void> {
+async function recordDues(trx: Db, orders: Sums): Promise<void> {
   const owing = orders.filter((order) => order.owedFen > 0).map((order) => order.orderId);
   const clear = orders.filter((order) => order.owedFen === 0).map((order) => order.orderId);
   if (clear.length > 0) await trx.deleteFrom('payment_due').where('order_id', 'in', clear).execute();
@@ -119,7 +117,7 @@ async function closeChanged(trx: Db, orders: Sums): Promise<void> {
     );
 }
 
-/** The oldest order that a person left unpaid for more than 7 days after its term; null when there is none. */
+/** Returns a person's oldest order that is unpaid 7 days after its due date; null if none. */
 export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ orderId: string; fen: number } | null> {
   const overdue = await db
     .selectFrom('payment_due')
@@ -136,8 +134,8 @@ export async function overdueOf(db: Db, personId: string, now: Date): Promise<{ 
 }
 
 /**
- * Refuses a new order of a person who left one unpaid for too long.
- * @throws ApiError PAY with the oldest of them
+ * Refuses new orders while an order is unpaid for too long.
+ * @throws ApiError PAY with the oldest one
  */
 export async function refuseOverdue(db: Db, personId: string, now: Date): Promise<void> {
   const payment = await overdueOf(db, personId, now);
@@ -145,9 +143,9 @@ export async function refuseOverdue(db: Db, personId: string, now: Date): Promis
 }
 
 /**
- * The senders of these orders pay what is still owed, from now on within the usual time, instead of
- * their consignees; also the fee of an order that is weighed only later. Answers what each owes.
- * With the orders' rows locked.
+ * Charges what these orders still owe to their senders instead of the consignees, due within the
+ * usual time from now; also fees that are weighed later. Returns the amount per order. With the
+ * orders locked.
  */
 export async function sendersPay(
   trx: Db,

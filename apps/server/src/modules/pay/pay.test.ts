@@ -62,7 +62,7 @@ describe('payCreate', () => {
     await order.weigh(1.6);
     const { dueFen } = await order.cost();
     const made = await Promise.all(Array.from({ length: 50 }, () => order.create({ seenFen: dueFen })));
-    expect(new Set(made.map((one) => one.paymentNo)).size).toBe(1);
+    expect(new Set(made.map((payment) => payment.paymentNo)).size).toBe(1);
     expect(vendor.book.trades.size).toBeGreaterThan(0);
     const { paymentNo } = made[0]!;
     await vendor.end(paymentNo, 'pay');
@@ -87,8 +87,7 @@ describe('payCreate', () => {
     expect(PROVED_MS + TAKEN_MS).toBeLessThan(5_000);
     await vendor.end(paymentNo, 'pay');
     expect(world.statuses.at(-1)).not.toBe(200);
-    // The answer did not wait for the database to give up: the notice still waits for the order's
-    // lock.
+    // The call did not wait for the database timeout: the notice still waits for the order's lock.
     const { rows: waiting } = await sql`SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
     expect(waiting).toHaveLength(1);
@@ -194,9 +193,9 @@ describe('payStatus', () => {
   });
 
   test('another order’s payment is not found', async () => {
-    const [one, other] = [await payableOrder(world), await payableOrder(world)];
-    await one.weigh(1.6);
-    const { paymentNo } = await one.create();
+    const [first, other] = [await payableOrder(world), await payableOrder(world)];
+    await first.weigh(1.6);
+    const { paymentNo } = await first.create();
     expect((await refusalOf(other.status(paymentNo))).class).toBe('NOT_FOUND');
   });
 });
@@ -243,10 +242,10 @@ describe('an order that is paid at once', () => {
     await cancel(world.of, late.person, [late.orderId]);
     await vendor.end(open.paymentNo, 'late');
     await runPayJobs(world);
-    for (const one of [order, late]) {
-      await expect.poll(async () => (await one.refunds()).refunds.map((refund) => refund.state)).toEqual(['done']);
-      expect(await one.cost()).toMatchObject({ state: 'closed', dueFen: 0, paidFen: 0 });
-      expect((await one.refunds()).refunds[0]).toMatchObject({ reason: 'closed' });
+    for (const payable of [order, late]) {
+      await expect.poll(async () => (await payable.refunds()).refunds.map((refund) => refund.state)).toEqual(['done']);
+      expect(await payable.cost()).toMatchObject({ state: 'closed', dueFen: 0, paidFen: 0 });
+      expect((await payable.refunds()).refunds[0]).toMatchObject({ reason: 'closed' });
     }
     await booked();
   });
@@ -317,16 +316,16 @@ describe('payLink', () => {
     for (let left = 4; left >= 0; left -= 1)
       expect(await refusalOf(order.open(key, '0000', stranger))).toMatchObject({ class: 'VERIFY', left });
     expect(await refusalOf(order.open(key, '6072', stranger))).toMatchObject({ class: 'RATE', reason: 'pay.digits' });
-    // The one who knows the digits has attempts of their own.
+    // Whoever knows the digits has separate attempts.
     const { caller } = await makePerson(world.of.world);
     await order.open(key, '6072', caller);
   });
 
   test('50 wrong tries of all callers in a day close it to all but the sender and the proven consignee', async () => {
     const { order, key } = await linked();
-    const thing = `digits:fee:${order.orderId}`;
+    const target = `digits:fee:${order.orderId}`;
     const now = Date.now();
-    for (let n = 0; n < 50; n += 1) await countGuess(world.db, thing, new Date(now));
+    for (let n = 0; n < 50; n += 1) await countGuess(world.db, target, new Date(now));
     const { caller } = await makePerson(world.of.world);
     expect(await refusalOf(order.open(key, '6072', caller))).toMatchObject({ class: 'RATE', reason: 'digits.closed' });
     const { receiver } = toOrder(await order.row());

@@ -27,9 +27,9 @@ import { termsOf } from './payment/terms.public.ts';
 import { applyRefund } from './refund/apply-refund.ts';
 import { refundsOf } from './refund/refund.store.ts';
 
-/** While a payer waits, the vendor is polled as often as this. */
+/** How often the vendor is polled while a payer waits. */
 const ASK_PAUSE_MS = 2_000;
-/** A vendor gets the answer to its notice within 5 s: the limits to verify it (a new key may be fetched) and to store it. */
+/** Vendors need an answer in 5 s: limits for verifying (may fetch a key) and for storing. */
 export const PROVED_MS = 2_000;
 export const TAKEN_MS = 2_500;
 
@@ -37,11 +37,11 @@ export interface PayDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly pays: Pays;
-  /** The origin of the site, where vendors lead payers back to. */
+  /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
 }
 
-/** Payments: making, following and taking them, and what an order costs. */
+/** Creates, tracks and receives payments, and shows what an order costs. */
 export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contract/calls/pay')> {
   const { db, keys, pays, origin } = deps;
   return {
@@ -60,7 +60,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       const link = isOwner && order.pay_mode === 'receiver' && money.dueFen > 0 ? linkOf(keys, order.id) : null;
       const payer = { personId: caller.personId, dueFen: money.dueFen };
       const combos = isOwner ? await combosFor(db, order, payer, now) : [];
-      // The payer's bank: sender and consignee do not see each other's.
+      // Only the payer sees bank details, not the other party.
       const isPayer = isOwner === (order.pay_mode !== 'receiver');
       const accountOf = (sealed: string) => (isPayer ? keys.open('payer.stored', sealed) : null);
       const receiverName = maskName(openParty(keys, order.receiver).name);
@@ -83,8 +83,8 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
             openId: caller.openId,
             payerIp: ip,
           };
-          // Without the key of a consignee's link, which the vendor would get: the tab that comes
-          // back has its pass.
+          // Not with the key of a consignee's link, which the vendor would see: the returning tab
+          // has a pass.
           const returnUrl = (orderId: string, no: string) => `${origin}/cost/${orderId}?payment=${no}`;
           return openPayment({ db, pays, returnUrl }, wish, now);
         })(),
@@ -102,14 +102,14 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
       const payment = await paymentByNo(db, request.paymentNo);
       if (payment?.order_id !== order.id) throw new ApiError('NOT_FOUND');
       const asks = payment.state === 'open' && (await mayAsk(db, payment.payment_no, ASK_PAUSE_MS, now));
-      const known = asks ? await askVendorAbout(deps, payment, now) : true;
+      const isKnown = asks ? await askVendorAbout(deps, payment, now) : true;
       const [after, money] = await Promise.all([paymentByNo(db, payment.payment_no), moneyOf(db, order)]);
-      return { ...toPaymentView(after ?? payment), known, dueFen: money.dueFen };
+      return { ...toPaymentView(after ?? payment), known: isKnown, dueFen: money.dueFen };
     },
 
     async payRefunds(request, { caller, now }) {
       const { order } = await accessibleOrder(deps, request, caller, now);
-      return { refunds: (await refundsOf(db, order.id)).map((one) => toRefundView(one)) };
+      return { refunds: (await refundsOf(db, order.id)).map((refund) => toRefundView(refund)) };
     },
 
     async payReceipt(request, { caller, language, now }) {
@@ -142,7 +142,7 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
 }
 
 function providerOf(text: string | undefined): PayProvider {
-  const found = payProviders.find((one) => one === text);
+  const found = payProviders.find((provider) => provider === text);
   if (!found) throw new ApiError('NOT_FOUND');
   return found;
 }
@@ -160,7 +160,7 @@ async function proved(
   }
 }
 
-/** Accepts a notice, however often it comes. A payment of another sum than was asked for is refused: staff look at it. */
+/** Accepts a repeatable notice. A payment of another amount is refused; staff settle it. */
 async function takeNotice(
   deps: Pick<PayDeps, 'db' | 'keys'>,
   provider: PayProvider,

@@ -15,9 +15,9 @@ import { sceneOf, toWireAction, waysOf } from './payment/scene.ts';
 import { refundablesOfCard, refundOfInterception } from './refund/refund.store.ts';
 import { refundPayment } from './refund/refund-due.ts';
 
-/** What the sale of prepaid cards, and the fees of address changes and recalls, use of payments. */
+/** Payments without an order: prepaid cards, and fees of address changes and recalls. */
 
-/** While a payer waits, the vendor is polled as often as this. */
+/** How often the vendor is polled while a payer waits. */
 const ASK_PAUSE_MS = 2_000;
 
 export interface SaleWish<Sold> {
@@ -26,14 +26,14 @@ export interface SaleWish<Sold> {
   readonly channel: Channel;
   readonly openId: string | null;
   readonly payerIp: string;
-  /** What the payer reads at the vendor. */
+  /** The subject that the payer sees at the vendor. */
   readonly subject: string;
   readonly returnUrl: (sold: Sold, paymentNo: string) => string;
 }
 
 export type { Pays };
 
-/** The ways of paying that work for a payer in this channel. */
+/** Lists the ways of paying that work in this channel. */
 export const waysIn = (pays: Pays, channel: Channel, openId: string | null): PayProvider[] =>
   waysOf(pays, sceneOf(channel, false), openId);
 
@@ -41,9 +41,9 @@ export const waysIn = (pays: Pays, channel: Channel, openId: string | null): Pay
 export { moneyOf as moneyOfOrder } from './payment/order-due.ts';
 
 /**
- * Opens a payment without an order. `keep` stores what is paid for, or finds what waits to be paid,
- * and answers its price; it runs in the transaction that stores the payment.
- * Errors: CONFLICT (`pay.way`), OVERLOAD (`pay.down`), those of `keep`.
+ * Opens a payment without an order. `keep` stores or finds what is paid for and returns its price,
+ * in the transaction that stores the payment.
+ * @throws ApiError CONFLICT (`pay.way`), OVERLOAD (`pay.down`), those of `keep`
  */
 export async function openSale<Sold extends Exclude<PaidFor, { orderId: string }>>(
   { db, pays }: { db: Db; pays: Pays },
@@ -67,35 +67,35 @@ export async function openSale<Sold extends Exclude<PaidFor, { orderId: string }
   return { payment: { ...toPaymentView(opened), action: toWireAction(opened.action) }, sold };
 }
 
-/** The state of the payment of a card's price; the vendor is asked while there is no result. Null when there is none. */
+/** Returns the state of a card's payment, querying the vendor while it is open; null if none. */
 export async function saleStatus(
   deps: { db: Db; pays: Pays },
   cardId: string,
   now: Date,
 ): Promise<Omit<InfoOf<typeof prepaidBought>, 'cardState'> | null> {
   const status = await paymentStatus(deps, { cardId }, now);
-  // Closed without a word of the vendor: refused when it was to be opened.
+  // Closed without an answer: the vendor refused to open it.
   if (status?.state === 'closed') await giveUpSale(deps.db, cardId);
   return status;
 }
 
-/** The state of the payment for a purchase; the vendor is asked while there is no result. Null where no payment was begun. */
+/** Returns the state of a purchase's payment, querying the vendor while open; null if none. */
 export async function paymentStatus(deps: { db: Db; pays: Pays }, what: PaidFor, now: Date) {
   const newest = async () => bestOf(await paymentsOf(deps.db, what));
   const payment = await newest();
   if (!payment) return null;
   const asks = payment.state === 'open' && (await mayAsk(deps.db, payment.payment_no, ASK_PAUSE_MS, now));
-  const known = asks ? await askVendorAbout(deps, payment, now) : true;
-  return { ...toPaymentView((await newest()) ?? payment), known };
+  const isKnown = asks ? await askVendorAbout(deps, payment, now) : true;
+  return { ...toPaymentView((await newest()) ?? payment), known: isKnown };
 }
 
-/** Ends the open payment of an interception that is given up, in the same transaction. */
+/** Closes the open payment of an abandoned interception, in the same transaction. */
 export async function giveUpPayment(trx: Db, interceptionId: string): Promise<void> {
   const open = await openPaymentOf(trx, { interceptionId });
   if (open !== null) await replacePayment(trx, open);
 }
 
-/** Sends an interception's fee back, in the transaction that releases it. */
+/** Refunds an interception's fee, in the transaction that releases it. */
 export async function refundFee(
   trx: Db,
   fee: { readonly interceptionId: string; readonly paymentNo: string; readonly fen: number },
@@ -104,16 +104,16 @@ export async function refundFee(
   await refundPayment(trx, { ...fee, reason: 'notTaken' }, now);
 }
 
-/** Where the money is that goes back for an interception; null where none does. */
+/** Returns the state of an interception's refund; null without one. */
 export async function refundStateOf(db: Db, interceptionId: string): Promise<RefundState | null> {
   return (await refundOfInterception(db, interceptionId))?.state ?? null;
 }
 
-/** The payment that counted, else the one that can still be paid, else the last one. */
+/** Returns the paid payment, else the open one, else the last one. */
 const bestOf = (payments: readonly PaymentRow[]) =>
   payments.find(({ state }) => state === 'paid') ?? payments.find(({ state }) => state === 'open') ?? payments.at(-1);
 
-/** Sends a sum back to the payments of a card's price, in the transaction that takes it off the card. */
+/** Refunds a sum to the payments of a card, in the transaction that debits the card. */
 export async function refundSale(trx: Db, cardId: string, fen: number, now: Date): Promise<void> {
   let leftFen = fen;
   for (const { payment_no: paymentNo, fen: paidFen, refunded_fen: refundedFen } of await refundablesOfCard(

@@ -2,16 +2,16 @@ import type { InvoiceItem } from '@yidi/contract/values/invoice';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** What was paid for and what of it the payer did not get back, in fen; refunds under way count. */
+/** A paid item with the amount that was not refunded, in fen; pending refunds are deducted. */
 export interface Settled {
   readonly kind: InvoiceItem;
   readonly id: string;
-  /** Of an order and a fee the mail number, of a card its last four digits. */
+  /** The mail number of an order or fee, or the last four digits of a card. */
   readonly number: string;
   readonly fen: number;
-  /** What cards and combos paid of an order beside it, in fen: it is invoiced with them. */
+  /** What cards and combos paid in addition, in fen; it is invoiced with them. */
   readonly card_fen: number;
-  /** The last payment. */
+  /** When the last payment was made. */
   readonly at: Date;
   readonly from_city: string | null;
   readonly to_city: string | null;
@@ -39,10 +39,9 @@ export interface Things {
 export const idsIn = ({ orderIds, feeIds, cardIds }: Things): string[] => [...orderIds, ...feeIds, ...cardIds];
 
 /**
- * What a person paid at vendors themselves and owes nothing of: orders that were weighed and that
- * their consignees do not pay, fees of address changes and recalls that the carrier took, and cards
- * and combos they bought, a gift too. What a card paid of an order is no part of it. Those alone
- * that were paid since, the latest first; of the given ones alone where they are given.
+ * Lists what a person has fully paid through vendors since `since`, newest first: weighed orders
+ * that the consignee does not pay, fees of accepted interceptions, cards and combos bought, gifts
+ * included. What cards paid is excluded. With `only`, restricted to these ids.
  */
 export async function settledOf(
   db: Db,
@@ -62,7 +61,7 @@ export async function settledOf(
   return rows;
 }
 
-/** The same of these by id, whoever's they are and whatever of it is left. */
+/** Returns the same for these ids, for any owner and even if nothing is left. */
 export async function paidFor(db: Db, { orderIds, feeIds, cardIds }: Things): Promise<Map<string, Settled>> {
   const { rows } = await sql<Settled>`
     WITH it AS (
@@ -73,7 +72,7 @@ export async function paidFor(db: Db, { orderIds, feeIds, cardIds }: Things): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether all of these are the person's: their orders, the changes they asked for, the cards they bought. */
+/** Returns whether all of these orders, interceptions and purchases are the person's. */
 export async function boughtAll(db: Db, personId: string, things: Things): Promise<boolean> {
   const { orderIds, feeIds, cardIds } = things;
   const { rows } = await sql<{ own: number }>`

@@ -18,11 +18,10 @@ type Around = (work: () => Promise<unknown>) => Promise<unknown>;
 const asItIs: Around = (work) => work();
 
 /**
- * Orders, payments and the sandbox, whose notices arrive as they would over the wire. `around`:
- * what happens to their reading.
+ * Orders, payments and the sandbox, whose notices arrive as if sent. `around` wraps their handling.
  */
 export async function openPayWorld(connections?: number, around = asItIs) {
-  const of = await openOrderWorld(connections);
+  const orderWorld = await openOrderWorld(connections);
   let handlers: ReturnType<typeof payHandlers>;
   const statuses: number[] = [];
   const endpoint = createServer(
@@ -38,20 +37,20 @@ export async function openPayWorld(connections?: number, around = asItIs) {
   );
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const sandbox = worldSandbox(`http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/`);
-  handlers = payHandlers({ ...of.world, pays: sandbox.pays, origin: 'https://yidi.test' });
+  handlers = payHandlers({ ...orderWorld.world, pays: sandbox.pays, origin: 'https://yidi.test' });
   const vendor = await sandbox.open();
   afterAll(async () => {
     await vendor.close();
     await new Promise((resolve) => endpoint.close(resolve));
   });
-  return { ...of, of, keys: of.world.keys, vendor, pay: handlers, pays: sandbox.pays, statuses };
+  return { ...orderWorld, of: orderWorld, keys: orderWorld.world.keys, vendor, pay: handlers, pays: sandbox.pays, statuses };
 }
 
 export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;
 
 /**
- * Runs the waiting jobs of payments, of all or of one order, whenever they are due, until none is
- * left but those that ask again. `around`: as above.
+ * Runs the pending payment jobs, of all or of one order, even future ones, until only queries are
+ * left. `around`: as above.
  */
 export async function runPayJobs(
   { db, pays, keys }: Pick<PayWorld, 'db' | 'pays' | 'keys'>,
@@ -59,7 +58,7 @@ export async function runPayJobs(
   around = asItIs,
   orderId: string | null = null,
 ): Promise<void> {
-  const jobs = new Map(payJobs({ keys, pays, now, warn: () => undefined }).map((one) => [one.name, one]));
+  const jobs = new Map(payJobs({ keys, pays, now, warn: () => undefined }).map((candidate) => [candidate.name, candidate]));
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
       WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
@@ -72,7 +71,7 @@ export async function runPayJobs(
   }
 }
 
-/** An order with its payer, its own or this one, and what can be done with it. */
+/** An order with a new or given payer, and functions to act on it. */
 export async function payableOrder(
   world: PayWorld,
   fields: Parameters<typeof orderOf>[1] = {},

@@ -6,9 +6,9 @@ test.each([
   ['2026-11-01', []],
   ['2026-11-02', [expect.stringContaining('holidays of 2027')]],
 ])('on %s the operator hears of years without a schedule: %s', async (date, warnings) => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const now = () => new Date(`${date}T09:00:00+08:00`);
-  const job = calendarJob({ now, warn: (message) => void said.push(message) });
+  const job = calendarJob({ now, warn: (message) => void logged.push(message) });
   await job.run({}, { db: null as unknown as Db, attempt: 1 });
-  expect(said).toEqual(warnings);
+  expect(logged).toEqual(warnings);
 });

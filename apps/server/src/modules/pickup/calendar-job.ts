@@ -1,11 +1,11 @@
 import { unknownHolidayYear } from '@yidi/rules/time/holidays';
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 
-/** Warns each morning from 60 days before a year whose holidays are not known. */
+/** Warns daily from 60 days before a year whose holidays are unknown. */
 export function calendarJob({ now, warn }: { now: () => Date; warn: (message: string) => void }): JobHandler {
   return periodicJob({
     name: 'pickup.watch-calendar',
-    // At nine in the morning, Shanghai time.
+    // At nine in the morning in Shanghai.
     cron: '0 1 * * *',
     async run() {
       const year = unknownHolidayYear(now().getTime());

@@ -6,14 +6,14 @@ import type { Db } from '../../db/open.ts';
 import type { Carrier, Office, Region } from '../../ports/carrier/carrier.ts';
 import { givePlaceBack, placesTaken, type SlotOfOffice, takePlace } from './pickup.store.ts';
 
-/** The office that collects at an address, with what its slots are computed from. */
+/** The office that collects at an address, with the data for its slots. */
 export interface PickupOffice {
   readonly office: Office;
   readonly capacity: number;
   readonly question: SlotQuestion;
 }
 
-/** The office of an address and the room in its slots. Errors: CONFLICT `region.unserved`. */
+/** Returns an address's office with its free places. @throws ApiError CONFLICT */
 export async function officeAt(
   db: Db,
   carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'>,
@@ -34,8 +34,8 @@ export async function officeAt(
 }
 
 /**
- * The chosen slot, if it can be booked now. Errors: BAD_INPUT at `slotId` (no such slot, closed or
- * past), CONFLICT `slot.taken` (full).
+ * Returns the chosen slot if it can be booked.
+ * @throws ApiError BAD_INPUT `slotId` (unknown, closed or past), CONFLICT `slot.taken` (full)
  */
 export function chooseSlot({ question }: PickupOffice, slotId: string): PickupSlot {
   const check = checkSlot(slotId, question);
@@ -44,14 +44,14 @@ export function chooseSlot({ question }: PickupOffice, slotId: string): PickupSl
   throw badField('slotId', 'slot.unavailable');
 }
 
-/** Books a place in the transaction of an order; never more than the office's capacity. Errors: CONFLICT `slot.taken`. */
+/** Books a place in an order's transaction. @throws ApiError CONFLICT `slot.taken` if full */
 export async function bookSlot(trx: Db, slot: SlotOfOffice, capacity: number): Promise<void> {
   if (!(await takePlace(trx, slot, capacity))) throw new ApiError('CONFLICT', { reason: 'slot.taken' });
 }
 
-/** Releases slots in the transaction that closes their orders. */
+/** Releases slots, in the transaction that closes their orders. */
 export async function releaseSlots(trx: Db, slots: readonly SlotOfOffice[]): Promise<void> {
-  // In one order everywhere, so that two cancellations never wait for each other.
+  // Sorted, so that two cancellations cannot deadlock.
   const sorted = slots.toSorted((a, b) => (a.officeCode + a.slotId < b.officeCode + b.slotId ? -1 : 1));
   for (const slot of sorted) await givePlaceBack(trx, slot);
 }

@@ -6,7 +6,7 @@ export interface SlotOfOffice {
   readonly slotId: string;
 }
 
-/** Takes one place in a slot if fewer than `capacity` are taken; of many at once exactly as many succeed as there is room. */
+/** Takes a place if fewer than `capacity` are taken; safe for concurrent calls. */
 export async function takePlace(db: Db, { officeCode, slotId }: SlotOfOffice, capacity: number): Promise<boolean> {
   if (capacity < 1) return false;
   const taken = await db
@@ -33,7 +33,7 @@ export async function givePlaceBack(db: Db, { officeCode, slotId }: SlotOfOffice
     .execute();
 }
 
-/** Places taken at an office by slot, from a day on. */
+/** Counts the taken places of an office by slot, from a day on. */
 export async function placesTaken(db: Db, officeCode: string, fromDay: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pickup_booking')

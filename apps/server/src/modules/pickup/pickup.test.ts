@@ -27,7 +27,7 @@ describe('pickupSlots', () => {
   test('lists today, tomorrow and the day after, with past windows marked', async () => {
     const { days, officeName, soon } = await slots(at('10:00'));
     expect(officeName).toBe('西湖区营业部');
-    expect(days.map((one) => [one.day, one.label])).toEqual([
+    expect(days.map((day) => [day.day, day.label])).toEqual([
       ['2026-11-24', 'today'],
       ['2026-11-25', 'tomorrow'],
       ['2026-11-26', 'dayAfter'],

@@ -9,7 +9,7 @@ import { readRegion } from '../tariff/tariff.public.ts';
 import { officeAt } from './pickup.public.ts';
 
 const LABELS = ['today', 'tomorrow', 'dayAfter'] as const;
-/** From this number down the screen shows how many places are left. */
+/** Up to this number the screen shows the places left. */
 const FEW = 3;
 
 export interface PickupDeps {
@@ -18,7 +18,7 @@ export interface PickupDeps {
   readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'>;
 }
 
-/** Pick-up windows. */
+/** Pick-up slots. */
 export function pickupHandlers(deps: PickupDeps): Handlers<typeof import('@yidi/contract/calls/pickup')> {
   return {
     async pickupSlots(request, { now }) {

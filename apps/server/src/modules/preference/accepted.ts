@@ -14,14 +14,14 @@ type Mail = InfoOf<typeof acceptedPreferences>['mails'][number];
 
 const MOST_MAILS = 60;
 
-/** The wishes by which a person's mails were delivered; only mails that came to their phones. */
+/** Returns the wishes by which mails to a person's phones were delivered. */
 export async function acceptedOf(db: Db, keys: Keys, personId: string, mailNo: string | undefined): Promise<Mail[]> {
   const [uses, mails] = await Promise.all([
     usesOf(db, personId, mailNo),
     mailsToUser(db, keys, { personId, mailNo, most: MOST_MAILS }),
   ]);
   const decided = uses.flatMap((use) => {
-    const [decision, mail] = [openDecision(keys, use), mails.find((one) => one.mailNo === use.mailNo)];
+    const [decision, mail] = [openDecision(keys, use), mails.find((candidate) => candidate.mailNo === use.mailNo)];
     return decision && mail ? [{ use, decision, mail }] : [];
   });
   const ids = decided.flatMap(({ decision: { by, passed } }) => [...by, ...passed.map(({ id }) => id)]);

@@ -10,11 +10,11 @@ import { openContent } from './content.ts';
 import { macsOfMail } from './targets.ts';
 import { type Act, type Day, openConsentDays } from './testing.ts';
 
-/** How many days, and from which seed: `npm run check:consents` sets both. */
+/** The number of days and the seed; `npm run check:consents` sets both. */
 const DAYS = Number(process.env.CONSENT_DAYS ?? 150);
 const SEED = Number(process.env.CONSENT_SEED ?? 20261123);
 const AT_ONCE = 100;
-/** A consignee gets so many mails, with wishes that stay; then another one comes. */
+/** A consignee gets this many mails under standing wishes, then the next one does. */
 const MAILS_A_PERSON = 8;
 
 const world = await openConsentDays();
@@ -72,10 +72,7 @@ const PLACES: Readonly<Record<string, string>> = {
   gate: '门卫室',
 };
 
-/**
- * To which point, person or place each consent of a mail's consignee agreed that bears on this
- * mail.
- */
+/** Returns the point, person or place of each consent that applies to a mail. */
 async function consentsFor(db: Db, keys: Keys, mailNo: string) {
   const mail = (await mailOfConsignee(db, keys, mailNo))!;
   const { rows } = await sql<Given>`SELECT c.given_at AS "givenAt", c.ended_at AS "endedAt", d.way AS "changeWay",
@@ -100,10 +97,9 @@ async function consentsFor(db: Db, keys: Keys, mailNo: string) {
 }
 
 /**
- * Where a mail went without a consent that was valid when it was loaded for there; with what there
- * was instead.
+ * Returns where a mail went without a valid consent when it was loaded, and what applied instead.
  */
-async function judge(db: Db, keys: Keys, mailNo: string) {
+async function checkConsent(db: Db, keys: Keys, mailNo: string) {
   const { rows: stored } = await sql<Stored>`SELECT code, stage, occurred_at AS at, office_code AS office, courier_name,
       courier_phone, courier_sealed, signed_by, signer_sealed, proof
     FROM trace_event WHERE mail_no = ${mailNo} AND NOT withdrawn AND code NOT IN ('709', '713') ORDER BY occurred_at`.execute(
@@ -158,7 +154,7 @@ test(`${DAYS} generated days: no mail is left at a point, a person or a place wi
   for (let from = 0, rounds = 1; from < days.length; from += AT_ONCE, rounds += 1) {
     const some = days.slice(from, from + AT_ONCE);
     for (const [index, { mailNo }] of (await world.playDays(some, people)).entries()) {
-      const { went, wrong, asked } = await judge(db, keys, mailNo);
+      const { went, wrong, asked } = await checkConsent(db, keys, mailNo);
       for (const kind of went) counts[kind] += 1;
       counts.asked += asked ? 1 : 0;
       counts.wrong += wrong.length;
@@ -167,7 +163,7 @@ test(`${DAYS} generated days: no mail is left at a point, a person or a place wi
     if (rounds % MAILS_A_PERSON === 0) people = await world.makePeople(AT_ONCE);
   }
   process.stdout.write(`${DAYS} days: ${JSON.stringify(counts)}\n`);
-  // Each of them happens, so that something was judged.
+  // Each of them must occur, so that all were tested.
   const least = DAYS / 150;
   for (const kind of ['point', 'person', 'neighbour', 'place', 'asked'] as const)
     expect(counts[kind], kind).toBeGreaterThan(least);
@@ -182,11 +178,11 @@ test('the judge sees a delivery whose consent had ended before', async () => {
   } as const;
   const [mail] = await world.playDays([agreed], await world.makePeople(1));
   const { mailNo } = mail!;
-  expect(await judge(db, keys, mailNo)).toMatchObject({ went: ['point'], wrong: [] });
+  expect(await checkConsent(db, keys, mailNo)).toMatchObject({ went: ['point'], wrong: [] });
   await sql`UPDATE delivery_consent SET ended_at = given_at + interval '1 second', ended_as = 'withdrawn' WHERE mail_no = ${mailNo}`.execute(
     db,
   );
-  expect((await judge(db, keys, mailNo)).wrong).toHaveLength(1);
+  expect((await checkConsent(db, keys, mailNo)).wrong).toHaveLength(1);
 });
 
 test('a consent that is withdrawn while the courier is out holds no more when nobody opened', async () => {
@@ -196,14 +192,13 @@ test('a consent that is withdrawn while the courier is out holds no more when no
     const acts = [[wish('1'), wish(kind)], [], [], later];
     const day = { mishap: 'attemptFailed', passwordSign: false, acts } as const;
     const [mail] = await world.playDays([day], await world.makePeople(1));
-    return judge(db, keys, mail!.mailNo);
+    return checkConsent(db, keys, mail!.mailNo);
   };
   const all: Act[] = [
     { act: 'unwish', pick: 0 },
     { act: 'unwish', pick: 0 },
   ];
-  // The door first, else the point or the person: a valid consent is obeyed, a withdrawn one is
-  // not.
+  // Door first, then point or person: valid consents are obeyed, withdrawn ones are not.
   expect(await play('6', [])).toMatchObject({ went: ['point'], wrong: [] });
   expect(await play('6', all)).toMatchObject({ went: [], wrong: [] });
   expect(await play('2', [])).toMatchObject({ went: ['person'], wrong: [] });

@@ -14,7 +14,7 @@ type Given = Omit<ParsedOf<typeof updatePreference>, 'id' | 'agreed'>;
 type Field = keyof Given;
 type Preference = InfoOf<typeof preferenceList>['targets'][number]['preferences'][number];
 
-/** What belongs to each kind: what it needs, and what it may have. */
+/** The required and optional fields of each kind. */
 const FIELDS: Readonly<Record<PreferType, { needs: readonly Field[]; may?: readonly Field[] }>> = {
   '1': { needs: [] },
   '2': { needs: ['personName', 'personPhone'] },
@@ -32,10 +32,10 @@ const KINDS: Partial<Record<PreferType, readonly Point['kind'][]>> = {
   '5': ['office'],
   '6': ['station', 'agency'],
 };
-/** How far ahead a holiday can be set. @guess */
+/** How far ahead holidays can be set. @guess */
 const MOST_AHEAD_DAYS = 180;
 
-/** The content of a wish of a kind: exactly what belongs to it, as the carrier can do it. @throws ApiError BAD_INPUT */
+/** Validates a wish's content: its fields only, possible for the carrier. @throws ApiError */
 export async function readContent(
   deps: { readonly db: Db; readonly carrier: Pick<Carrier, 'pointByCode'> },
   { kind, given, personId, now }: { kind: PreferType; given: Given; personId: string; now: Date },
@@ -76,13 +76,13 @@ async function readPoints(carrier: Pick<Carrier, 'pointByCode'>, kind: PreferTyp
   });
 }
 
-/** The stored content; empty where the key was deleted. */
+/** Decrypts the content; empty if the key was deleted. */
 export function openContent(keys: Keys, { contentSealed }: Pick<WishRow, 'contentSealed'>): WishContent {
   const opened = keys.open('delivery.stored', contentSealed);
   return opened === null ? {} : (JSON.parse(opened) as WishContent);
 }
 
-/** A wish as its owner reads it. */
+/** Converts a wish for its owner. */
 export function viewWish(keys: Keys, row: WishRow): Preference {
   const { person, points, ...rest } = openContent(keys, row);
   return {

@@ -3,9 +3,8 @@ import { endWish } from './save-wish.ts';
 import { wishesOf } from './wish.store.ts';
 
 /**
- * Ends the standing wishes of an account that is closed and their consents, and deletes what the
- * wishes said. The ledger keeps that there was a consent, in which words and until when: a courier
- * acted by it.
+ * Ends the standing wishes of a closed account and their consents, and deletes their content. The
+ * ledger retains each consent's text and duration, because couriers acted on it.
  */
 export async function eraseWishes(trx: Db, personId: string, now: Date): Promise<void> {
   for (const { id } of await wishesOf(trx, personId)) await endWish(trx, personId, id, 'withdrawn', now);
@@ -15,8 +14,7 @@ export async function eraseWishes(trx: Db, personId: string, now: Date): Promise
     .where('person_id', '=', personId)
     .execute();
   await trx.updateTable('delivery_wish_use').set({ decision_sealed: '' }).where('person_id', '=', personId).execute();
-  // What the carrier was not told yet it is not told any more: whoever has the number next decides
-  // anew.
+  // Pending instructions are dropped: the next user of the number decides anew.
   await trx
     .updateTable('delivery_wish_use')
     .set({ state: 'tooLate', answered_at: now })

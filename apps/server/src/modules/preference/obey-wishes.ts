@@ -15,10 +15,10 @@ import { openContent } from './content.ts';
 import { macsOfMail } from './targets.ts';
 import { addUse, answerUse, lastUse, reachedOfficeAt, type UseRow, wishesOf } from './wish.store.ts';
 
-/** A mail is at its delivery office, or the wishes for one there have changed. */
+/** A mail has reached its delivery office, or wishes changed while it is there. */
 export const wishesDue = topic<{ mailNo: string }>('preference.due');
 
-/** A decision as it is stored: wishes by id. */
+/** A decision as stored, with the ids of wishes. */
 export interface StoredDecision extends Pick<Decision, 'where' | 'otherwise' | 'held' | 'window' | 'asks'> {
   readonly callFirst: boolean;
   readonly by: readonly string[];
@@ -32,13 +32,13 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Enough for every counter and locker of a city's districts. */
+/** Enough for all counters and lockers in a city's districts. */
 const MOST_POINTS = 200;
 
 /**
- * Decides how a mail is delivered by its consignee's wishes and tells the carrier. Retried until it
- * answers; it knows a decision by its id. The consignee's choice for this one mail takes
- * precedence, also at the carrier.
+ * Decides by its consignee's wishes how a mail is delivered, and instructs the carrier, with
+ * retries; decisions have ids. The consignee's choice for this mail takes precedence, also at the
+ * carrier.
  */
 export function obeyWishes({ keys, carrier, now }: Deps): TopicHandler {
   return on(wishesDue, async ({ mailNo }, { db }) => {
@@ -63,7 +63,7 @@ export function obeyWishes({ keys, carrier, now }: Deps): TopicHandler {
   });
 }
 
-/** Stores the decision that the wishes give, once for each change; null where the carrier needs no instruction. */
+/** Stores the decision by the wishes if it is new; null if no instruction is needed. */
 async function decideFor(
   trx: Db,
   keys: Keys,
@@ -88,9 +88,9 @@ async function decideFor(
     official: await officialOf(trx, mail),
   });
   const before = last && openDecision(keys, last);
-  const stored = keepDay(before ?? null, storedOf(decided), nowMs);
+  const stored = withStableDay(before ?? null, storedOf(decided), nowMs);
   if (before ? isSame(before, stored) : wishes.length === 0) return null;
-  // To the door as usual: the carrier does that by default, unless it was told otherwise before.
+  // Delivery to the door is the carrier's default, unless it was instructed otherwise before.
   const isUsual = last === undefined && isDefault(stored);
   const use: UseRow = {
     ...{ id: newId(), mailNo, way: wayOf(stored), decidedAt: now },
@@ -111,8 +111,8 @@ function storedOf({ where, otherwise, held, window, asks, by, passed }: Decision
   };
 }
 
-/** Asked once: the day on which it comes to the door without an answer does not change, however often the wishes are read. */
-function keepDay(before: StoredDecision | null, stored: StoredDecision, nowMs: number): StoredDecision {
+/** Keeps the day on which an unanswered mail comes to the door, however often wishes are read. */
+function withStableDay(before: StoredDecision | null, stored: StoredDecision, nowMs: number): StoredDecision {
   const stays = before?.asks && stored.asks && before.window && before.window.toMs > nowMs;
   return stays ? { ...stored, window: before.window } : stored;
 }
@@ -122,7 +122,7 @@ export function openDecision(keys: Keys, { decisionSealed }: Pick<UseRow, 'decis
   return opened === null ? null : (JSON.parse(opened) as StoredDecision);
 }
 
-const isSame = (one: StoredDecision, other: StoredDecision) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (first: StoredDecision, other: StoredDecision) => JSON.stringify(first) === JSON.stringify(other);
 const isDefault = ({ where, otherwise, window, callFirst }: StoredDecision) =>
   where.way === 'door' && otherwise === null && window === null && !callFirst;
 
@@ -142,7 +142,7 @@ function elsewhereOf(where: Where, link: (fileId: string) => string): DeliveryEl
   };
 }
 
-/** The mail follows what the carrier takes; otherwise it stays as it was. */
+/** Applies an accepted decision to the mail; a refused one changes nothing. */
 async function settle(
   db: Db,
   keys: Keys,
@@ -164,7 +164,7 @@ async function settle(
       ...(point && { place: plannedPlace(point) }),
     };
     const door = doorPromisedAt === null ? null : new Date(doorPromisedAt);
-    // Asked, it comes no later than was promised, or the next day.
+    // If the consignee is asked, the promise does not become earlier; at the earliest the next day.
     const leastMs = decision.asks ? (door?.getTime() ?? 0) : 0;
     const promisedAt = window ? new Date(Math.max(window.toMs, leastMs)) : door;
     const why = decision.asks ? 'full' : 'wish';

@@ -1,7 +1,7 @@
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import { emit } from '../../db/outbox.ts';
-import { isOfFullLocker, noteFullLocker } from '../delivery/delivery.public.ts';
+import { isOfFullLocker, recordFullLocker } from '../delivery/delivery.public.ts';
 import { wishesDue } from './obey-wishes.ts';
 import { AT_OFFICE, outdatedMails, wishedMails } from './wish.store.ts';
 
@@ -10,14 +10,14 @@ interface Scanned extends Omit<Parameters<typeof isOfFullLocker>[0], 'scans'> {
 }
 
 /**
- * Mails that have reached their delivery office are delivered by the wishes for them, in the
- * transaction of their scans; so are, anew, those for which the locker is full. A locker chosen for
- * the one mail is given back first. After a failed delivery the wishes that changed while the
- * courier was out decide the next step: a consent withdrawn meanwhile is no longer valid.
+ * Applies wishes to mails that reached their delivery office, in the transaction of their scans,
+ * and again to mails whose locker is full; a locker chosen for this mail is given back first. After
+ * a failed delivery wishes changed in the meantime decide the next step: a withdrawn consent is no
+ * longer valid.
  */
-export async function noteArrivals(trx: Db, keys: Keys, mails: readonly Scanned[], now: Date): Promise<void> {
+export async function recordArrivals(trx: Db, keys: Keys, mails: readonly Scanned[], now: Date): Promise<void> {
   const full = mails.filter(isOfFullLocker);
-  for (const { mailNo } of full) await noteFullLocker(trx, keys, mailNo, now);
+  for (const { mailNo } of full) await recordFullLocker(trx, keys, mailNo, now);
   const arrived = mails.filter(({ scans }) => scans.some(({ code }) => AT_OFFICE.includes(code)));
   const there = [...arrived, ...full].map(({ mailNo }) => mailNo);
   const failed = mails

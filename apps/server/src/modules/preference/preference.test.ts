@@ -25,13 +25,13 @@ import { type OrderNews, ordersMoved } from '../message/message.public.ts';
 import { obeyWishes, wishesDue } from './obey-wishes.ts';
 import { preferenceHandlers } from './preference.ts';
 
-const of = await openDeliveryWorld();
-const { db, keys, clock, demo, delivery, tellCarrier, here } = of;
-const handlers = preferenceHandlers(of.world);
+const deliveryWorld = await openDeliveryWorld();
+const { db, keys, clock, demo, delivery, notifyCarrier, here } = deliveryWorld;
+const handlers = preferenceHandlers(deliveryWorld.world);
 const now = () => clock.now;
 
-/** Delivers what waits of wishes; answers how many messages there were. */
-async function tellWishes(by: Pick<Carrier, 'pointsNear' | 'changeDelivery'> = of.carrier): Promise<number> {
+/** Delivers pending wishes; returns the number of messages. */
+async function deliverWishes(by: Pick<Carrier, 'pointsNear' | 'changeDelivery'> = deliveryWorld.carrier): Promise<number> {
   const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', wishesDue.name);
   const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
   for (const { id, payload } of rows) {
@@ -62,7 +62,7 @@ const pointsOf = async (person: WorldPerson) => {
 };
 const pointOf = async (person: WorldPerson, kind: string) =>
   (await pointsOf(person)).find((point) => point.kind === kind)!;
-/** A store of which nothing but reading is asked. */
+/** A file store that can only be read. */
 const fixedFiles = {
   put: () => Promise.reject(new Error('read only')),
   remove: () => Promise.resolve(),
@@ -72,12 +72,12 @@ const grandmother = { preferType: '2', personName: '王秀兰', personPhone: '13
 
 /** A mail on its way to a consignee; `arrive` brings it to its delivery office. */
 async function coming(fields = {}) {
-  const one = await of.parcel('collected', fields);
+  const mail = await deliveryWorld.parcel('collected', fields);
   const arrive = async () => {
-    while (!(await one.codes()).includes('306')) await demo.stepMail(one.mailNo);
-    return tellWishes();
+    while (!(await mail.codes()).includes('306')) await demo.stepMail(mail.mailNo);
+    return deliverWishes();
   };
-  return { ...one, arrive };
+  return { ...mail, arrive };
 }
 
 describe('the wishes of a user', () => {
@@ -88,7 +88,7 @@ describe('the wishes of a user', () => {
     expect(mail).toMatchObject({ scope: 'mail', targetId: `mail-${mailNo}` });
     expect(address!.title).toMatch(/南京市鼓楼区/);
     expect(from!.detail).toMatch(/\*{6}/);
-    const stranger = await makePerson(of.world, here());
+    const stranger = await makePerson(deliveryWorld.world, here());
     for (const other of [stranger, sender]) expect((await refusalOf(listOf(other, mailNo))).class).toBe('NOT_FOUND');
     for (const { targetId } of [mail!, address!, from!]) {
       const theirs = { targetId, preferType: '1' } as const;
@@ -145,7 +145,7 @@ describe('the wishes of a user', () => {
     ]);
     expect(ledger[0]!.words).toMatch(/^我同意把寄到“.+”的件交给李建华，随时可以撤回。$/);
     expectNotStored(await db.selectFrom('delivery_wish').selectAll().execute(), '李建华');
-    const stranger = await makePerson(of.world, here());
+    const stranger = await makePerson(deliveryWorld.world, here());
     expect((await refusalOf(remove(stranger, id))).class).toBe('NOT_FOUND');
     await remove(consignee, id);
     expect((await refusalOf(remove(consignee, id))).class).toBe('NOT_FOUND');
@@ -216,7 +216,7 @@ describe('the network', () => {
     await arrive();
     expect((await acceptedOf(consignee))[0]).toMatchObject({ way: 'door', by: [{ preferType: '1', scope: 'sender' }] });
     await save(consignee, 'mail', { preferType: '3', place: 'gate', note: '交给老李', agreed: true }, {}, mailNo);
-    expect(await tellWishes()).toBe(1);
+    expect(await deliverWishes()).toBe(1);
     await demo.stepMail(mailNo);
     await demo.stepMail(mailNo);
     expect((await acceptedOf(consignee))[0]).toMatchObject({
@@ -237,7 +237,7 @@ describe('the network', () => {
       await arrive();
       if (isThere) await demo.stepMail(mailNo);
       await remove(consignee, id);
-      await tellWishes();
+      await deliverWishes();
       await demo.stepMail(mailNo);
     }
     expect(await first.codes()).toContain('702');
@@ -252,20 +252,20 @@ describe('the network', () => {
     await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
     await push({ way: 'point', pointCode: office.code, agreed: true });
     await arrive();
-    await tellCarrier();
+    await notifyCarrier();
     expect(await acceptedOf(consignee)).toEqual([]);
     const late: DeliveryInstruction = {
       ...{ id: 'late', mailNo, way: 'point', window: null, pointCode: station.code, person: null, place: null },
       standing: true,
     };
-    expect(await of.carrier.changeDelivery(late)).toBe('refused');
+    expect(await deliveryWorld.carrier.changeDelivery(late)).toBe('refused');
     expect(await read()).toMatchObject({ way: 'point', change: { point: { code: office.code } } });
     await demo.stepMail(mailNo);
     expect((await codes())[0]).toBe('706');
   });
 
   test('an evening band: the courier does not leave before it, and the promise follows', async () => {
-    const { consignee, arrive, codes, traceOf, drive } = { ...(await coming()), drive: of.drive };
+    const { consignee, arrive, codes, traceOf, drive } = { ...(await coming()), drive: deliveryWorld.drive };
     await save(consignee, 'address', { preferType: '7', weekday: 'evening', weekend: 'evening' });
     await save(consignee, 'address', { preferType: '8', callFrom: '12:00' });
     await arrive();
@@ -292,12 +292,12 @@ describe('the network', () => {
       const station = await pointOf(consignee, 'station');
       const toStation: Wish = { preferType: '6', pointCodes: [station.code], agreed: true };
       for (const wish of [evening, toStation]) await save(consignee, 'address', wish);
-      expect(await tellWishes()).toBe(0);
+      expect(await deliverWishes()).toBe(0);
       expect(await traceOf()).toMatchObject({ promisedAt, sentence: { state: 'late' } });
       expect(await acceptedOf(consignee, mailNo)).toEqual([]);
-      // A wish for this mail alone is followed; what was promised stays.
+      // A wish for this mail alone is followed; the promise stays.
       await save(consignee, 'mail', evening, {}, mailNo);
-      expect(await tellWishes()).toBe(1);
+      expect(await deliverWishes()).toBe(1);
       const late = await traceOf();
       expect(late).toMatchObject({ promisedAt, sentence: { state: 'late', params: { hours: 62 } } });
       expect(late).not.toHaveProperty('promiseMoved');
@@ -326,7 +326,7 @@ describe('the network', () => {
       await mail.arrive();
       const [used] = await acceptedOf(mail.consignee);
       expect(used).toMatchObject({ way: 'door', by: [] });
-      expect(used!.passed.map((one) => [one.preferType, one.why]).sort()).toEqual([
+      expect(used!.passed.map((wish) => [wish.preferType, wish.why]).sort()).toEqual([
         ['3', why],
         ['4', why],
       ]);
@@ -352,17 +352,17 @@ describe('the network', () => {
     });
     while (!(await mail.codes()).includes('306')) await demo.stepMail(mail.mailNo);
     const heard: DeliveryInstruction[] = [];
-    await tellWishes({
-      ...of.carrier,
+    await deliverWishes({
+      ...deliveryWorld.carrier,
       changeDelivery(instruction) {
         heard.push(instruction);
-        return of.carrier.changeDelivery(instruction);
+        return deliveryWorld.carrier.changeDelivery(instruction);
       },
     });
     expect(heard).toMatchObject([{ way: 'place', place: 'cabinet', note: '左边第二格' }]);
     const token = heard[0]!.photo!.replace(/^\/file\//, '');
-    const files = { ...fixedFiles, read: async (one: string) => Buffer.from(one === key ? 'abc' : '') };
-    const { readFile: open } = fileHandlers({ ...of.world, files, uploadFolder: '' });
+    const files = { ...fixedFiles, read: async (name: string) => Buffer.from(name === key ? 'abc' : '') };
+    const { readFile: open } = fileHandlers({ ...deliveryWorld.world, files, uploadFolder: '' });
     const read = (ms: number) =>
       perform(readFile, open, caller, { token }, here({ now: new Date(now().getTime() + ms) }));
     expect(await read(299_000)).toMatchObject({ type: 'image/jpeg', content: Buffer.from('abc') });
@@ -373,7 +373,7 @@ describe('the network', () => {
     const full = (code: string, until: Date | null) =>
       db.updateTable('network_point').set({ full_until: until }).where('code', '=', code).execute();
     const tomorrow = () => new Date(Date.now() + DAY_MS);
-    /** What consignees were asked about these mails, and until when they can choose. */
+    /** Returns the questions to consignees of these mails, and until when they can choose. */
     const askedOf = async (orderId: string) => {
       const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', ordersMoved.name).execute();
       return rows
@@ -394,23 +394,23 @@ describe('the network', () => {
         await save(consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });
         await arrive();
         expect((await acceptedOf(consignee))[0]).toMatchObject({ way: 'door', asks: true, passed: [{ why: 'full' }] });
-        await of.drive.tick();
-        await tellWishes();
+        await deliveryWorld.drive.tick();
+        await deliverWishes();
         const { events, next } = await traceOf();
         expect(events[0]).toMatchObject(asked);
         expect(next).toMatchObject({ act: 'change' });
         const [by, ...more] = await askedOf(orderId);
         expect([shanghaiTime(by!), more]).toEqual(['07:30', []]);
-        for (let n = 0; n < 3; n += 1) await of.drive.tick();
+        for (let n = 0; n < 3; n += 1) await deliveryWorld.drive.tick();
         expect((await codes())[0], mailNo).toBe('709');
       }
       await says.push({ way: 'point', pointCode: station.code, agreed: true });
-      await tellCarrier();
+      await notifyCarrier();
       await demo.stepMail(says.mailNo);
       expect((await says.traceOf()).events[0]!.place.officeName).toBe(station.name);
       const before = clock.now;
       clock.now = nextMorning();
-      await of.drive.tick();
+      await deliveryWorld.drive.tick();
       expect((await mute.codes())[0]).toBe('702');
       expect(await mute.codes()).not.toContain('706');
       clock.now = before;
@@ -424,14 +424,14 @@ describe('the network', () => {
       await wished.arrive();
       await chosen.arrive();
       await chosen.push({ way: 'locker', pointCode: locker.code, agreed: true });
-      await tellCarrier();
+      await notifyCarrier();
       await full(locker.code, tomorrow());
       for (const { mailNo } of [wished, chosen]) {
         expect(await demo.stepMail(mailNo)).toBe(false);
         await demo.stepMail(mailNo);
       }
-      await tellWishes();
-      for (let n = 0; n < 3; n += 1) await of.drive.tick();
+      await deliverWishes();
+      for (let n = 0; n < 3; n += 1) await deliveryWorld.drive.tick();
       for (const { orderId, codes } of [wished, chosen]) {
         expect((await codes())[0]).toBe('709');
         expect(await askedOf(orderId)).toHaveLength(1);
@@ -452,10 +452,10 @@ describe('the network', () => {
     await save(consignee, 'address', grandmother);
     const heard: string[] = [];
     const stops = {
-      pointsNear: of.carrier.pointsNear,
+      pointsNear: deliveryWorld.carrier.pointsNear,
       changeDelivery: async (instruction: DeliveryInstruction) => {
         heard.push(instruction.id);
-        await of.carrier.changeDelivery(instruction);
+        await deliveryWorld.carrier.changeDelivery(instruction);
         throw new Error('The server stops here');
       },
     };
@@ -465,8 +465,8 @@ describe('the network', () => {
       )
     )
       await demo.stepMail(mailNo);
-    await expect(tellWishes(stops)).rejects.toThrow('stops here');
-    expect(await tellWishes()).toBe(1);
+    await expect(deliverWishes(stops)).rejects.toThrow('stops here');
+    expect(await deliverWishes()).toBe(1);
     const uses = await db.selectFrom('delivery_wish_use').selectAll().where('mail_no', '=', mailNo).execute();
     expect(uses.map(({ id, state }) => [id, state])).toEqual([[heard[0], 'taken']]);
     await demo.stepMail(mailNo);

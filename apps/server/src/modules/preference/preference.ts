@@ -21,13 +21,13 @@ export interface PreferenceDeps {
 
 const MOST_POINTS = 20;
 
-/** Standing delivery wishes of a consignee. */
+/** Standing delivery wishes of consignees. */
 export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls> {
   const { db, keys, carrier } = deps;
 
   async function targetOf(caller: Caller, targetId: string): Promise<Target> {
     const { targets } = await targetsOf(db, keys, userOf(caller), mailNoOf(targetId));
-    const target = targets.find((one) => targetIdOf(one) === targetId);
+    const target = targets.find((candidate) => targetIdOf(candidate) === targetId);
     if (!target) throw new ApiError('NOT_FOUND');
     return target;
   }
@@ -70,7 +70,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
       if (!row || !target) throw new ApiError('NOT_FOUND');
       const content = await readContent(deps, { kind: row.kind, given, personId, now });
       return answerOnce(db, calls.updatePreference, ctx, async (trx) => {
-        // Another device may have removed it meanwhile.
+        // Another device may have removed it in the meantime.
         const [still] = await wishesById(trx, personId, [id]);
         if (!still || still.removedAt !== null) throw new ApiError('NOT_FOUND');
         return { info: { id: await saveWish(trx, keys, { target, kind: row.kind, content, agreed }, ctx) } };
@@ -91,7 +91,7 @@ export function preferenceHandlers(deps: PreferenceDeps): Handlers<typeof calls>
   };
 }
 
-/** Who receives: a user by their login phone. */
+/** Returns the user who is the consignee, by log-in phone. @throws ApiError LOGIN */
 function userOf({ userId }: Caller): string {
   if (userId === null) throw new ApiError('LOGIN');
   return userId;

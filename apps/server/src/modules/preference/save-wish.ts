@@ -12,7 +12,7 @@ import { wishesDue } from './obey-wishes.ts';
 import { sealTarget, type Target } from './targets.ts';
 import { addWish, lockWishes, removeWish, waitingMails, wishesOf } from './wish.store.ts';
 
-/** As what the ledger knows the consent to a kind. */
+/** The way under which the ledger stores the consent to a kind. */
 const CONSENT_WAY: Partial<Record<PreferType, ConsentWay>> = {
   '2': 'person',
   '3': 'place',
@@ -28,7 +28,7 @@ interface Saving {
   readonly agreed: boolean;
 }
 
-/** Stores a wish with its consent and replaces the one of its kind; the same again changes nothing. Answers its id. */
+/** Stores a wish with its consent, replacing one of its kind; idempotent. Returns its id. */
 export async function saveWish(
   trx: Db,
   keys: Keys,
@@ -57,13 +57,13 @@ export async function saveWish(
     const wordsSealed = keys.seal('delivery.stored', words);
     await addStandingConsent(trx, { wishId: id, personId, way, wordsSealed, channel, givenAt: now });
   }
-  // A wish for an address or a sender begins with the next mail; a consent that was replaced ends
-  // for all of them.
+  // Wishes for an address or sender start with the next mail; a replaced consent ends for all
+  // mails.
   if (target.scope === 'mail' || (old && CONSENTED.has(kind))) await askAgain(trx, personId, now);
   return id;
 }
 
-/** Ends a wish and its consent; false where there is none of the person's own. */
+/** Ends a wish and its consent; returns false if the person has none. */
 export async function endWish(
   trx: Db,
   personId: string,
@@ -76,7 +76,7 @@ export async function endWish(
   return true;
 }
 
-/** Mails at a delivery office follow wishes that ended, and those for one mail, if it is not too late. */
+/** Has waiting mails decided again after a wish ended or changed, unless it is too late. */
 export async function askAgain(trx: Db, personId: string, now: Date): Promise<void> {
   for (const mailNo of await waitingMails(trx, personId, now)) await emit(trx, wishesDue, { mailNo });
 }

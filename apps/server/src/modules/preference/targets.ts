@@ -9,11 +9,11 @@ import { placesOf } from '../address/address.public.ts';
 import { mailsToUser, type ReceivedMail } from '../trace/trace.public.ts';
 import { type WishRow, wishesOf } from './wish.store.ts';
 
-/** What a wish applies to, as its owner sees it. */
+/** What a wish applies to, for its owner. */
 export interface Target {
   readonly scope: PreferScope;
   readonly mac: Buffer;
-  /** What the hash is made of: a mail number, a phone, a normalized address. Wishes from before do not have it. */
+  /** The hashed text: mail number, phone or normalized address. Old wishes lack it. */
   readonly key?: string | undefined;
   readonly title: string;
   readonly detail: string;
@@ -25,11 +25,11 @@ type Shown = Pick<Target, 'title' | 'detail' | 'region' | 'key'>;
 const MOST_MAILS = 60;
 const MAIL = 'mail-';
 
-/** Names a target in a URL; a hash with our key, and of one person: it tells nothing and is of no use to others. */
+/** Names a target in URLs by a keyed hash per person, which reveals nothing to others. */
 export const targetIdOf = ({ scope, mac, title }: Pick<Target, 'scope' | 'mac' | 'title'>): string =>
   scope === 'mail' ? `${MAIL}${title.replaceAll(' ', '')}` : `${scope}-${mac.subarray(0, 12).toString('base64url')}`;
 
-/** The mail that a target names, if it is one. */
+/** Returns the mail number of a target that is a mail. */
 export const mailNoOf = (targetId: string): string | undefined =>
   targetId.startsWith(MAIL) ? targetId.slice(MAIL.length) : undefined;
 
@@ -37,7 +37,7 @@ export const mailNoOf = (targetId: string): string | undefined =>
 export const textOfTarget = (personId: string, scope: PreferScope, key: string) => `${personId} ${scope} ${key}`;
 const keyOfAddress = ({ to, address }: Pick<ReceivedMail, 'to' | 'address'>) => addressKey({ ...to, detail: address });
 
-/** The hashes by which the wishes for a mail are found, by scope. */
+/** Returns the hashes by which wishes for a mail are found, by scope. */
 export function macsOfMail(keys: Keys, personId: string, mail: ReceivedMail): readonly Buffer[] {
   return [
     ...keys.macs('prefer.target', textOfTarget(personId, 'mail', mail.mailNo)),
@@ -46,7 +46,7 @@ export function macsOfMail(keys: Keys, personId: string, mail: ReceivedMail): re
   ];
 }
 
-/** The target of a mail's sender. */
+/** Returns the target of a mail's sender. */
 export function senderTarget(keys: Keys, personId: string, mail: ReceivedMail): Target | undefined {
   if (!mail.senderPhone) return undefined;
   const key = mail.senderPhone;
@@ -55,7 +55,7 @@ export function senderTarget(keys: Keys, personId: string, mail: ReceivedMail): 
   return { scope: 'sender', mac, key, ...shown };
 }
 
-/** All targets for which a person may have wishes, those with wishes first; `mailNo` too, if it comes to them. */
+/** Lists a person's possible targets, those with wishes first, and `mailNo` if it is theirs. */
 export async function targetsOf(
   db: Db,
   keys: Keys,
@@ -68,8 +68,7 @@ export async function targetsOf(
     placesOf(db, keys, personId),
     mailNo === undefined ? [] : mailsToUser(db, keys, { personId, mailNo, most: 1 }),
   ]);
-  // A target with wishes keeps the hash that they have, also while servers write with different
-  // keys.
+  // A target with wishes keeps their hash, even while servers use different keys.
   const wished = new Set(wishes.map(({ targetMac }) => targetMac.toString('hex')));
   const hashed = (scope: PreferScope, key: string) => {
     const macs = keys.macs('prefer.target', textOfTarget(personId, scope, key));
@@ -93,9 +92,9 @@ export async function targetsOf(
   ];
   const byId = new Map<string, Target>();
   for (const target of found) {
-    const known = byId.get(targetIdOf(target));
-    if (!known) byId.set(targetIdOf(target), target);
-    else if (known.key === undefined) byId.set(targetIdOf(target), { ...known, key: target.key });
+    const existing = byId.get(targetIdOf(target));
+    if (!existing) byId.set(targetIdOf(target), target);
+    else if (existing.key === undefined) byId.set(targetIdOf(target), { ...existing, key: target.key });
   }
   return { targets: [...byId.values()], wishes, mailKnown: named.length > 0 };
 }

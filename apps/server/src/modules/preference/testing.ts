@@ -21,10 +21,7 @@ import { registerMail } from '../trace/trace.public.ts';
 import { obeyWishes, wishesDue } from './obey-wishes.ts';
 import { preferenceHandlers } from './preference.ts';
 
-/**
- * What happens around one delivery, by the consignee or at a locker. `pick` chooses among what
- * there is.
- */
+/** Something that a consignee or a locker does around a delivery. `pick` selects among options. */
 export type Act =
   | { readonly act: 'wish'; readonly kind: '1' | '2' | '3' | '4' | '5' | '6' | '8'; readonly pick: number }
   | { readonly act: 'unwish'; readonly pick: number }
@@ -39,7 +36,7 @@ export type Act =
 export interface Day {
   readonly mishap: Extract<Mishap, 'none' | 'attemptFailed' | 'station'>;
   readonly passwordSign: boolean;
-  /** Before each scan from the collection on. */
+  /** Before each scan, starting with the collection. */
   readonly acts: readonly (readonly Act[])[];
 }
 
@@ -50,7 +47,7 @@ export interface DayMail {
 
 const NAMES = ['王秀兰', '李建华', '赵国强'] as const;
 const PHASES = 8;
-/** More than the longest pause between two scans of a delivery, at the network's usual speed. */
+/** More than the longest pause between two scans of a delivery in the network. */
 const PHASE_MS = 5 * MINUTE_MS;
 const DAYS_AFTER = 3;
 
@@ -62,46 +59,46 @@ interface Stage extends Pick<Awaited<ReturnType<typeof openDeliveryWorld>>, 'db'
   readonly points: Awaited<ReturnType<Carrier['pointsNear']>>;
 }
 
-/** Does by its call what one act says; a locker fills up without one. */
+/** Performs an act by its call; a full locker needs no call. */
 function playBy({ db, delivery, here, wishes, storage, points }: Stage) {
-  return async function play({ mailNo, consignee: { caller } }: DayMail, one: Act): Promise<void> {
+  return async function play({ mailNo, consignee: { caller } }: DayMail, act: Act): Promise<void> {
     const waybillNo = mailNo;
     const kinds = (...wanted: string[]) => points.filter(({ kind }) => wanted.includes(kind)).map(({ code }) => code);
-    const person = { personName: any(NAMES, one.pick), personPhone: `1380000000${one.pick % 10}` };
-    const place = any(safePlaces, one.pick);
-    if (one.act === 'fill' || one.act === 'free') {
-      const until = one.act === 'fill' ? new Date(Date.now() + DAY_MS) : null;
-      const code = any(kinds('locker'), one.pick);
+    const person = { personName: any(NAMES, act.pick), personPhone: `1380000000${act.pick % 10}` };
+    const place = any(safePlaces, act.pick);
+    if (act.act === 'fill' || act.act === 'free') {
+      const until = act.act === 'fill' ? new Date(Date.now() + DAY_MS) : null;
+      const code = any(kinds('locker'), act.pick);
       await db.updateTable('network_point').set({ full_until: until }).where('code', '=', code).execute();
       return;
     }
-    if (one.act === 'choose') {
+    if (act.act === 'choose') {
       const content = {
         door: {},
-        point: { pointCode: any(kinds('station', 'agency', 'office'), one.pick), agreed: true },
-        locker: { pointCode: any(kinds('locker'), one.pick), agreed: true },
+        point: { pointCode: any(kinds('station', 'agency', 'office'), act.pick), agreed: true },
+        locker: { pointCode: any(kinds('locker'), act.pick), agreed: true },
         person: { ...person, agreed: true },
         neighbour: { personName: person.personName, personDoor: '5 幢 502', agreed: true },
         place: { place, agreed: true },
-      }[one.way];
-      const request = { waybillNo, way: one.way, ...content };
+      }[act.way];
+      const request = { waybillNo, way: act.way, ...content };
       await perform(pushDeliveryWay, delivery.pushDeliveryWay, caller, request, here());
       return;
     }
-    if (one.act === 'move') {
-      const request = { waybillNo, act: 'moveOn', pointCode: any(points, one.pick).code, agreed: true } as const;
+    if (act.act === 'move') {
+      const request = { waybillNo, act: 'moveOn', pointCode: any(points, act.pick).code, agreed: true } as const;
       await perform(changeStorage, storage.changeStorage, caller, request, here());
       return;
     }
     const { targets } = await perform(preferenceList, wishes.preferenceList, caller, { waybillNo }, here());
-    if (one.act === 'unwish') {
+    if (act.act === 'unwish') {
       const standing = targets.flatMap(({ preferences }) => preferences);
       if (standing.length === 0) return;
-      const { id } = any(standing, one.pick);
+      const { id } = any(standing, act.pick);
       await perform(delPreference, wishes.delPreference, caller, { id }, here());
       return;
     }
-    if (one.act !== 'wish') return;
+    if (act.act !== 'wish') return;
     const content = {
       ...{
         '1': {},
@@ -109,20 +106,20 @@ function playBy({ db, delivery, here, wishes, storage, points }: Stage) {
         '3': { place, agreed: true },
         '8': { callFrom: '08:00' as const },
       },
-      '4': { pointCodes: kinds('locker').slice(0, 1 + (one.pick % 3)), agreed: true },
-      '5': { pointCodes: [any(kinds('office'), one.pick)], agreed: true },
-      '6': { pointCodes: [any(kinds('station', 'agency'), one.pick)], agreed: true },
-    }[one.kind];
-    const { targetId } = any(targets, one.pick);
-    const request = { targetId, preferType: one.kind, ...content };
+      '4': { pointCodes: kinds('locker').slice(0, 1 + (act.pick % 3)), agreed: true },
+      '5': { pointCodes: [any(kinds('office'), act.pick)], agreed: true },
+      '6': { pointCodes: [any(kinds('station', 'agency'), act.pick)], agreed: true },
+    }[act.kind];
+    const { targetId } = any(targets, act.pick);
+    const request = { targetId, preferType: act.kind, ...content };
     await perform(savePreference, wishes.savePreference, caller, request, here());
   };
 }
 
-/** Plays generated days by the real calls, messages and scans; the network is the built-in one. */
+/** Plays generated days with real calls, messages and scans, on the built-in network. */
 export async function openConsentDays() {
-  const of = await openDeliveryWorld();
-  const { db, keys, clock, world, carrier, drive, here } = of;
+  const deliveryWorld = await openDeliveryWorld();
+  const { db, keys, clock, world, carrier, drive, here } = deliveryWorld;
   const now = () => clock.now;
   const wishes = preferenceHandlers(world);
   const sender = await makePerson(world, here());
@@ -132,16 +129,15 @@ export async function openConsentDays() {
     { ...instructCarrier({ keys, carrier, now }), name: deliveryChosen.name },
     { ...instructStorage({ carrier, now }), name: storageChosen.name },
   ];
-  // Each reads the network once.
+  // Each instance reads the network once.
   const meeting = (mishap: Mishap) => localCarrier(db, { now, mishap, firstLookMs: 0 });
   const carriers = { none: meeting('none'), attemptFailed: meeting('attemptFailed'), station: meeting('station') };
   let serial = 0;
 
   /**
-   * Delivers every message to and about the network, as the outbox does within a moment of the
-   * transaction.
+   * Delivers every message to and about the network, as the outbox does right after a transaction.
    */
-  async function tell(): Promise<void> {
+  async function deliverNotices(): Promise<void> {
     for (;;) {
       const rows = await db
         .selectFrom('outbox')
@@ -157,7 +153,7 @@ export async function openConsentDays() {
     }
   }
 
-  /** A mail that the post has, one scan before its delivery office. */
+  /** A collected mail, one scan before its delivery office. */
   async function mailTo(consignee: WorldPerson, { mishap, passwordSign }: Day): Promise<DayMail> {
     serial += 1;
     const mailNo = `90${String(serial).padStart(11, '0')}`;
@@ -173,15 +169,15 @@ export async function openConsentDays() {
     return { mailNo, consignee };
   }
 
-  /** The steps between are not under test. */
+  /** Jumps to a step; the steps between are not under test. */
   async function jumpTo(mailNo: string, code: string): Promise<void> {
-    const step = (await itemOfMail(db, mailNo))!.plan.findIndex((one) => one.code === code);
+    const step = (await itemOfMail(db, mailNo))!.plan.findIndex((step) => step.code === code);
     await sql`UPDATE network_item SET step = ${step}, next_at = ${now()} WHERE mail_no = ${mailNo}`.execute(db);
   }
 
-  const play = playBy({ ...of, wishes, storage: storageHandlers(world), points });
+  const play = playBy({ ...deliveryWorld, wishes, storage: storageHandlers(world), points });
 
-  /** A refused act changes nothing: it came too late, or asked for the impossible. */
+  /** Tries an act; a refused one (too late, or impossible) changes nothing. */
   async function tryTo(mail: DayMail, act: Act): Promise<void> {
     try {
       await play(mail, act);
@@ -191,14 +187,14 @@ export async function openConsentDays() {
   }
 
   async function pass(ms: number): Promise<void> {
-    await tell();
+    await deliverNotices();
     clock.now = new Date(now().getTime() + ms);
     await drive.tick();
-    // What follows a scan comes after it.
+    // Whatever follows a scan happens later.
     clock.now = new Date(now().getTime() + 1000);
   }
 
-  /** Plays days side by side, a mail and a consignee each; answers the mails. */
+  /** Plays days in parallel, with a mail and a consignee each; returns the mails. */
   async function playDays(days: readonly Day[], people: readonly WorldPerson[]): Promise<DayMail[]> {
     const mails = await Promise.all(days.map((day, index) => mailTo(people[index]!, day)));
     for (let phase = 0; phase < PHASES; phase += 1) {
@@ -214,13 +210,13 @@ export async function openConsentDays() {
       await pass(DAY_MS);
       for (let phase = 0; phase < 3; phase += 1) await pass(PHASE_MS);
     }
-    // Longer holds are not waited for.
+    // Longer holds are skipped.
     await sql`UPDATE network_item SET next_at = NULL WHERE next_at IS NOT NULL`.execute(db);
     return mails;
   }
 
   return {
-    ...of,
+    ...deliveryWorld,
     points,
     playDays,
     makePeople: (many: number) => Promise.all(Array.from({ length: many }, () => makePerson(world, here()))),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { heldMacs, isHeldBy } from '../../security/phone-holding.ts';
 
-/** A wish as it is stored; names, places and the address it applies to are sealed. */
+/** A wish as stored; names, places and the target's address are encrypted. */
 export interface WishRow {
   readonly id: string;
   readonly scope: PreferScope;
@@ -14,7 +14,7 @@ export interface WishRow {
   readonly contentSealed: string;
   readonly savedAt: Date;
   readonly removedAt: Date | null;
-  /** There is a valid row of consent. */
+  /** True if there is a valid consent. */
   readonly consented: boolean;
 }
 
@@ -22,14 +22,14 @@ const columns = sql.raw(`w.id, w.scope, w.kind, w.target_mac AS "targetMac", w.t
   w.content_sealed AS "contentSealed", w.saved_at AS "savedAt", w.removed_at AS "removedAt",
   EXISTS (SELECT FROM delivery_consent c WHERE c.wish_id = w.id AND c.ended_at IS NULL) AS consented`);
 
-/** The valid wishes of a person, the newest first. */
+/** Lists a person's valid wishes, newest first. */
 export async function wishesOf(db: Db, personId: string): Promise<WishRow[]> {
   const { rows } = await sql<WishRow>`SELECT ${columns} FROM delivery_wish w
     WHERE w.person_id = ${personId} AND w.removed_at IS NULL ORDER BY w.seq DESC`.execute(db);
   return rows;
 }
 
-/** Wishes of a person by id, also those that were removed. */
+/** Returns a person's wishes by id, removed ones included. */
 export async function wishesById(db: Db, personId: string, ids: readonly string[]): Promise<WishRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<WishRow>`SELECT ${columns} FROM delivery_wish w
@@ -37,7 +37,7 @@ export async function wishesById(db: Db, personId: string, ids: readonly string[
   return rows;
 }
 
-/** Lets the writes to a person's wishes follow each other. */
+/** Serializes writes to a person's wishes. */
 export async function lockWishes(trx: Db, personId: string): Promise<void> {
   await sql`SELECT FROM person WHERE id = ${personId} FOR UPDATE`.execute(trx);
 }
@@ -71,7 +71,7 @@ export async function addWish(trx: Db, wish: NewWish): Promise<void> {
     .execute();
 }
 
-/** Ends a wish of a person's own, once. */
+/** Ends a person's wish; idempotent. */
 export async function removeWish(trx: Db, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('delivery_wish')
@@ -83,7 +83,7 @@ export async function removeWish(trx: Db, personId: string, id: string, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** A picture of the person's own that is stored. */
+/** Returns whether the person has stored this picture. */
 export async function isOwnPicture(db: Db, personId: string, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('file')
@@ -96,7 +96,7 @@ export async function isOwnPicture(db: Db, personId: string, fileId: string): Pr
   return row !== undefined;
 }
 
-/** Of these mails those whose consignee has wishes. */
+/** Returns those of these mails whose consignee has wishes. */
 export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
     FROM mail m JOIN person p
@@ -107,7 +107,7 @@ export async function wishedMails(trx: Db, mailNos: readonly string[]): Promise<
   return rows.map(({ mailNo }) => mailNo);
 }
 
-/** Of these the mails that were decided by wishes which have changed since. */
+/** Returns those of these mails that were decided by wishes which have changed since. */
 export async function outdatedMails(trx: Db, mailNos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ mailNo: string }>`SELECT u.mail_no AS "mailNo" FROM delivery_wish_use u
     WHERE u.mail_no = ANY (${[...mailNos]}::text[])
@@ -118,10 +118,10 @@ export async function outdatedMails(trx: Db, mailNos: readonly string[]): Promis
   return rows.map(({ mailNo }) => mailNo);
 }
 
-/** The scans of a delivery office that takes a mail in. */
+/** Scan codes of a mail's arrival at its delivery office. */
 export const AT_OFFICE: readonly string[] = ['306', '461'];
 
-/** When it became known that a mail is at its delivery office; null before. Wishes that were saved later are for the next mail. */
+/** Returns when a mail reached its office, else null; later wishes are for the next mail. */
 export async function reachedOfficeAt(trx: Db, mailNo: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`SELECT min(e.recorded_at) AS at
     FROM mail m JOIN trace_event e ON e.mail_no = m.mail_no AND e.part = m.part
@@ -131,7 +131,7 @@ export async function reachedOfficeAt(trx: Db, mailNo: string): Promise<Date | n
 
 const WAITS_DAYS = 40;
 
-/** The mails to a person at a delivery office or after a failed attempt: their next step can still follow the wishes. */
+/** Lists mails at a delivery office or after a failed attempt, which can still follow wishes. */
 export async function waitingMails(trx: Db, personId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - WAITS_DAYS * 86_400_000);
   const { rows } = await sql<{ mailNo: string }>`SELECT m.mail_no AS "mailNo"
@@ -144,7 +144,7 @@ export async function waitingMails(trx: Db, personId: string, now: Date): Promis
 export interface UseRow {
   readonly id: string;
   readonly mailNo: string;
-  /** A neighbour is named for one mail only. */
+  /** A neighbour can be named for a single mail only. */
   readonly way: Exclude<DeliveryWay, 'neighbour'>;
   readonly decisionSealed: string;
   readonly state: DeliveryState;
@@ -155,7 +155,7 @@ const useColumns = sql.raw(
   `id, mail_no AS "mailNo", way, decision_sealed AS "decisionSealed", state, decided_at AS "decidedAt"`,
 );
 
-/** The last decision for a mail. */
+/** Returns the last decision for a mail. */
 export async function lastUse(db: Db, mailNo: string): Promise<UseRow | undefined> {
   const { rows } = await sql<UseRow>`SELECT ${useColumns} FROM delivery_wish_use
     WHERE mail_no = ${mailNo} ORDER BY seq DESC LIMIT 1`.execute(db);
@@ -180,7 +180,7 @@ export async function addUse(
     .execute();
 }
 
-/** Stores the carrier's answer, once; false when there is one already. */
+/** Stores the carrier's answer; returns false if there already is one. */
 export async function answerUse(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('delivery_wish_use')
@@ -193,7 +193,7 @@ export async function answerUse(trx: Db, id: string, state: DeliveryState, now: 
 
 const MOST_USES = 50;
 
-/** The last decision for each mail of a person, the newest first. */
+/** Returns the last decision for each of a person's mails, newest first. */
 export async function usesOf(db: Db, personId: string, mailNo: string | undefined): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`SELECT ${useColumns} FROM delivery_wish_use u
     WHERE person_id = ${personId} AND (${mailNo ?? null}::text IS NULL OR mail_no = ${mailNo ?? null})

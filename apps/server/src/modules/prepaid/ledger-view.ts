@@ -26,7 +26,7 @@ interface Row {
   readonly is_held: boolean | null;
 }
 
-/** A movement of a card that was bound later counts from then on: before, it was not the holder's. */
+/** Returns movements since the holder bound the card; earlier ones belong to others. */
 async function rowsOf(db: Db, personId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT m.*, sum(fen) OVER (ORDER BY at, id)::bigint AS balance_fen FROM (
@@ -53,7 +53,7 @@ const kindOf = ({ posting, origin, is_bound: isBound, is_held: isHeld }: Row): M
 
 const monthOf = (at: Date) => shanghaiDate(at.getTime()).slice(0, 7);
 
-/** All movements of a person's cards in one month, newest first, and the sums around them. */
+/** Returns a month's movements of a person's cards, newest first, with opening and closing sums. */
 export async function ledgerOf(db: Db, keys: Keys, personId: string, month: string, now: Date): Promise<Ledger> {
   const rows = await rowsOf(db, personId);
   const own = rows.filter((row) => monthOf(row.at) === month);
@@ -89,7 +89,7 @@ export async function ledgerOf(db: Db, keys: Keys, personId: string, month: stri
   };
 }
 
-// The spend was made by the card's holder for an order of their own.
+// The card's holder paid an own order with it.
 async function orderOf(db: Db, keys: Keys, orderId: string): Promise<Movement['order']> {
   const order = await findOrderToPay(db, orderId);
   if (!order) return;

@@ -7,15 +7,15 @@ import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import { balances } from '../../db/ledger.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
-import { tellOfAccount } from '../message/message.public.ts';
+import { notifyOfAccount } from '../message/message.public.ts';
 
 const AT_ONCE = 500;
 
-/** Tells holders of cards that end soon. It may run twice. */
+/** Notifies holders of cards that expire soon. Idempotent. */
 export function prepaidJob({ keys, now = () => new Date() }: { keys: Keys; now?: () => Date }): JobHandler {
   return periodicJob({
     name: 'prepaid.ends',
-    // At nine in the morning, Shanghai time.
+    // At nine in the morning in Shanghai.
     cron: '0 1 * * *',
     async run({ db }) {
       while ((await transact(db, (trx) => announceSome({ trx, keys }, now()))) === AT_ONCE);
@@ -28,11 +28,11 @@ interface Ending {
   readonly tail: string;
   readonly expires_at: Date;
   readonly told_id: string;
-  /** Shipments that are left of a combo; null for a card. */
+  /** Shipments left in a combo; null for a card. */
   readonly left_count: number | null;
 }
 
-/** Announces cards that expire soon, once each; for a gift that was not accepted its giver is told. */
+/** Announces cards that expire soon, once each; pending gifts are announced to their givers. */
 async function announceSome({ trx, keys }: { trx: Db; keys: Keys }, now: Date): Promise<number> {
   const [first, last] = endNoticeDays.map((days) => new Date(now.getTime() + days * DAY_MS)) as [Date, Date];
   const { rows } = await sql<Ending>`
@@ -50,7 +50,7 @@ async function announceSome({ trx, keys }: { trx: Db; keys: Keys }, now: Date): 
   for (const { id, tail, expires_at: end, told_id: personId, left_count: left } of rows) {
     const days = endNoticeOf(end.getTime(), now.getTime());
     if (days === null) continue;
-    // Another run may have announced it since this one began to look.
+    // A concurrent run may have announced it in the meantime.
     const { numInsertedOrUpdatedRows: noted } = await trx
       .insertInto('card_notice')
       .values({ card_id: id, expires_at: end, days })
@@ -61,8 +61,8 @@ async function announceSome({ trx, keys }: { trx: Db; keys: Keys }, now: Date): 
     if (fen <= 0 || left === 0) continue;
     const [last, at] = [toShanghaiIso(end.getTime() - 1), now.toISOString()];
     if (left === null)
-      await tellOfAccount(trx, keys, { personId, template: 'cardEnding', params: { tail, fen, last }, at });
-    else await tellOfAccount(trx, keys, { personId, template: 'comboEnding', params: { left, last }, at });
+      await notifyOfAccount(trx, keys, { personId, template: 'cardEnding', params: { tail, fen, last }, at });
+    else await notifyOfAccount(trx, keys, { personId, template: 'comboEnding', params: { left, last }, at });
   }
   return rows.length;
 }

@@ -15,17 +15,17 @@ import { viewsOf } from './card/card-view.ts';
 import { type Combo, canPay, comboArticle, combosOf, shareOf } from './combo/combo.store.ts';
 import { coversFen } from './combo/covers.ts';
 
-/** What orders, payments and the counter do with prepaid cards. */
+/** Prepaid cards for orders, payments and the counter. */
 
-/** A card as a payment for it needs it, its row locked until the transaction ends. */
+/** Locks a card until the transaction ends and returns what its payment needs. */
 export async function lockCardToSell(trx: Db, cardId: string): Promise<CardRow | null> {
   const row = await trx.selectFrom('prepaid_card').selectAll().where('id', '=', cardId).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
 /**
- * A card's price came in: the first payment makes it usable, any other is to go back. In the
- * transaction that marks the payment, with the card's row locked.
+ * Books the price of a card: the first payment activates it, any other is refunded. In the
+ * transaction that marks the payment, with the card locked.
  */
 export async function bookCardPaid(
   trx: Db,
@@ -40,7 +40,7 @@ export async function bookCardPaid(
   }
   await postAll(trx, postings['card.sold'](paid));
   await activate(trx, card, now);
-  // It was for sale again meanwhile.
+  // The card had been returned to the stock in the meantime.
   if (card.state === 'void')
     await sql`UPDATE card_article SET stock = greatest(0, stock - 1) WHERE id = ${card.article_id}`.execute(trx);
   return 'sold';
@@ -56,7 +56,7 @@ async function activate(trx: Db, card: Pick<CardRow, 'id' | 'kind' | 'article_id
     .execute();
 }
 
-/** Gives a purchase that was not paid up; its card is for sale again. Money that still comes makes it usable after all. */
+/** Cancels an unpaid purchase; the card is for sale again. A late payment still activates it. */
 export async function giveUpSale(trx: Db, cardId: string): Promise<void> {
   const card = await trx
     .updateTable('prepaid_card')
@@ -74,8 +74,8 @@ export async function giveUpSale(trx: Db, cardId: string): Promise<void> {
 }
 
 /**
- * A bearer card as a counter sells it: paid there, printed with number and PIN, which only this
- * answer holds.
+ * Sells a bearer card at a counter, paid there. Number and PIN are only in this result, for
+ * printing.
  */
 export async function sellAtCounter(
   db: Db,
@@ -110,9 +110,9 @@ async function openSpends(trx: Db, orderIds: readonly string[]): Promise<OpenSpe
 }
 
 /**
- * After weighed orders were settled: notes how much of their card holds was captured, the oldest
- * spend first, and releases the rest to the cards. In the transaction of the weighing. With `only`
- * no other spend than these.
+ * After weighed orders were settled: records how much of their card holds was captured, oldest
+ * first, and releases the rest. In the transaction of the weighing. `only` restricts it to these
+ * spends.
  */
 export async function releaseHolds(
   trx: Db,
@@ -126,7 +126,7 @@ export async function releaseHolds(
   const found = await balances(trx, [...accounts.values()]);
   const captured = new Map<string, number>();
   for (const [orderId, account] of accounts) {
-    const heldFen = spends.filter((one) => one.order_id === orderId).reduce((sum, one) => sum + one.open_fen, 0);
+    const heldFen = spends.filter((spend) => spend.order_id === orderId).reduce((sum, spend) => sum + spend.open_fen, 0);
     captured.set(orderId, heldFen + (found.get(account) ?? 0));
   }
   for (const { id, card_id: cardId, order_id: orderId, open_fen: openFen } of spends) {
@@ -143,17 +143,17 @@ export async function releaseHolds(
 }
 
 /**
- * Notes that the open holds of these orders are part of a whole payment. They stay when another
- * payment fails after the price was raised. In the transaction that completes the payment, with the
- * orders' rows locked.
+ * Marks the open holds of these orders as parts of a complete payment: they stay if a later payment
+ * fails after a price increase. In the transaction that completes the payment, with the orders
+ * locked.
  */
-export async function keepHolds(trx: Db, orderIds: readonly string[]): Promise<void> {
+export async function retainHolds(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await sql`UPDATE card_spend SET kept = true WHERE order_id = ANY (${[...orderIds]}::uuid[])
     AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
 }
 
-/** The open holds of an order that never were part of a whole payment. With the order's row locked. */
+/** Returns the open holds of an order outside complete payments. With the order locked. */
 export async function unfinishedHolds(trx: Db, orderId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM card_spend
     WHERE order_id = ${orderId} AND NOT kept AND held_fen > captured_fen + released_fen`.execute(trx);
@@ -169,9 +169,8 @@ interface PaidSpend {
 }
 
 /**
- * Puts what is to go back for an order, and no vendor's payment covers, onto the cards that paid,
- * the newest first. What a combo paid for is combo-back.public.ts; of it nothing should be left
- * here.
+ * Returns to the cards that paid, newest first, what no vendor payment covers of an order's refund.
+ * Refunds of combos are booked before, in combo-back.public.ts.
  */
 export async function returnToCards(trx: Db, orderId: string, fen: number): Promise<void> {
   const { rows } = await sql<PaidSpend>`
@@ -190,7 +189,7 @@ export async function returnToCards(trx: Db, orderId: string, fen: number): Prom
   }
 }
 
-/** A card that paid for an order, and what became of the money. */
+/** A card payment of an order, and what became of the money. */
 export interface CardPayment {
   readonly spendId: string;
   readonly kind: CardKind;
@@ -199,16 +198,16 @@ export interface CardPayment {
   readonly capturedFen: number;
   readonly releasedFen: number;
   readonly refundedFen: number;
-  /** Of a combo's shipment: what a recall took off, and what of the combo's money went back for it. */
+  /** For a combo: what a recall took off, and how much of the combo's price was refunded for it. */
   readonly recalledFen: number;
   readonly backFen: number;
   readonly at: Date;
-  /** Names of the combo, if it was one. */
+  /** Names of the combo; null for a card. */
   readonly name: string | null;
   readonly name_en: string | null;
 }
 
-/** What cards paid for an order, oldest first. */
+/** Lists the card payments of an order, oldest first. */
 export async function cardPaymentsOf(db: Db, orderId: string): Promise<CardPayment[]> {
   const { rows } = await sql<CardPayment>`
     SELECT s.id AS "spendId", c.kind, c.tail, s.held_fen AS "heldFen", s.captured_fen AS "capturedFen",
@@ -228,7 +227,7 @@ export interface UsableCard {
   readonly balanceFen: number;
 }
 
-/** A person's cards that can pay now, in the order in which they are used. */
+/** Lists a person's cards that can pay now, in the order of use. */
 export async function usableCards(db: Db, personId: string, now: Date): Promise<UsableCard[]> {
   const views = await viewsOf(db, await cardsOf(db, personId), now);
   return views
@@ -236,15 +235,15 @@ export async function usableCards(db: Db, personId: string, now: Date): Promise<
     .map(({ cardId, kind, tail, balanceFen }) => ({ cardId, kind, tail, balanceFen }));
 }
 
-/** A combo that can pay this order's postage now, and how much of it. */
+/** A combo that can pay this order's postage now, with the amount. */
 export interface FittingCombo {
   readonly combo: Combo;
   readonly coversFen: number;
-  /** What a shipment takes of its money. */
+  /** What a shipment takes from the combo's balance. */
   readonly shareFen: number;
 }
 
-/** A person's combos that can pay something of an order, the one that ends first at the beginning. */
+/** Lists a person's combos that can pay a part of an order, the first to expire first. */
 export async function combosFor(
   db: Db,
   order: OrderToPay,
@@ -253,7 +252,7 @@ export async function combosFor(
 ): Promise<FittingCombo[]> {
   if (dueFen === 0 || order.weighed_fen === null) return [];
   const fitting: FittingCombo[] = [];
-  for (const combo of (await combosOf(db, personId)).filter((one) => canPay(one, now))) {
+  for (const combo of (await combosOf(db, personId)).filter((candidate) => canPay(candidate, now))) {
     const fen = await coversFen(db, order, dueFen, combo);
     if (fen > 0) fitting.push({ combo, coversFen: fen, shareFen: await shareOf(db, combo) });
   }

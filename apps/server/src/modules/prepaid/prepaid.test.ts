@@ -23,7 +23,7 @@ const { db, vendor, pays } = world;
 const keys = world.of.world.keys;
 const handlers = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
 
-/** A user and what they do with cards. */
+/** A user's actions with cards. */
 async function holder(person?: WorldPerson) {
   const who = person ?? (await makePerson(world.of.world, { now: new Date() }));
   const at = (more: Circumstances = {}) => ({ now: new Date(), ...more });
@@ -55,64 +55,64 @@ const counterCard = (fen: number, now = new Date()) => sellAtCounter(db, keys, {
 
 const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 
-/** The hour passes for which a user's wrong attempts lock. */
+/** Moves past the hour for which a user's wrong attempts lock. */
 async function anHourLater(personId: string) {
   await db.deleteFrom('guard_counter').where('key', '=', `count card.bind ${personId}`).execute();
 }
 
-/** A card of this user with so much on it. */
-async function cardOf(one: Holder, fen: number): Promise<string> {
+/** A card of this user with this balance. */
+async function cardOf(payer: Holder, fen: number): Promise<string> {
   const { cardId, number, pin } = await counterCard(fen);
-  await one.bind(number, pin);
+  await payer.bind(number, pin);
   return cardId;
 }
 
 async function orderWithCard(fen: number, payMode: PayMode = 'now') {
   const order = await payableOrder(world, { payMode, orderType: '2' });
-  const one = await holder(order.person);
-  const cardId = await cardOf(one, fen);
+  const payer = await holder(order.person);
+  const cardId = await cardOf(payer, fen);
   const onCard = () => balance(db, `card ${cardId} balance`).then((minus) => 0 - minus);
   const hold = () => balance(db, `order ${order.orderId} hold`).then((minus) => 0 - minus);
   const pay = async (more?: Circumstances) =>
-    one.pay({ orderId: order.orderId, cardId, seenFen: (await order.cost()).dueFen }, more);
-  return { ...order, one, cardId, onCard, hold, pay };
+    payer.pay({ orderId: order.orderId, cardId, seenFen: (await order.cost()).dueFen }, more);
+  return { ...order, payer, cardId, onCard, hold, pay };
 }
 
 describe('prepaidBuy', () => {
   test('a card is the buyer’s once its price is paid, and a debt of the post until it is spent', async () => {
-    const one = await holder();
-    const made = await one.buy();
-    expect(await one.list()).toMatchObject({ usableFen: 0, cards: [] });
+    const payer = await holder();
+    const made = await payer.buy();
+    expect(await payer.list()).toMatchObject({ usableFen: 0, cards: [] });
     await vendor.end(made.paymentNo, 'pay');
-    await expect.poll(async () => (await one.bought(made.cardId)).cardState).toBe('active');
-    const { usableFen, cards } = await one.list();
+    await expect.poll(async () => (await payer.bought(made.cardId)).cardState).toBe('active');
+    const { usableFen, cards } = await payer.list();
     expect([usableFen, cards]).toMatchObject([20_000, [{ cardId: made.cardId, kind: 'named', balanceFen: 20_000 }]]);
     expect(cards[0]).not.toHaveProperty('expiresAt');
     expect(await balance(db, `card ${made.cardId} balance`)).toBe(-20_000);
-    const ledger = await one.ledger();
+    const ledger = await payer.ledger();
     expect(ledger).toMatchObject({ openFen: 0, inFen: 20_000, outFen: 0, closeFen: 20_000 });
     expect(ledger.movements).toMatchObject([{ kind: 'bought', fen: 20_000, balanceFen: 20_000 }]);
     expect(await bookError(db)).toBe(0);
   });
 
   test('20 taps at once are one purchase, which takes one card out of the stock', async () => {
-    const one = await holder();
-    const before = (await one.list()).articles.find((article) => article.articleId === 'named-500')!.stock;
-    const made = await Promise.all(Array.from({ length: 20 }, () => one.buy('named-500')));
+    const payer = await holder();
+    const before = (await payer.list()).articles.find((article) => article.articleId === 'named-500')!.stock;
+    const made = await Promise.all(Array.from({ length: 20 }, () => payer.buy('named-500')));
     expect(new Set(made.map(({ cardId }) => cardId)).size).toBe(1);
     expect(new Set(made.map(({ paymentNo }) => paymentNo)).size).toBe(1);
-    const { articles } = await one.list();
+    const { articles } = await payer.list();
     expect(articles.find((article) => article.articleId === 'named-500')!.stock).toBe(before - 1);
   });
 
   test('the same purchase on another device is the same card under another payment', async () => {
-    const one = await holder();
-    const before = (await one.list()).articles.find((article) => article.articleId === 'named-200')!.stock;
+    const payer = await holder();
+    const before = (await payer.list()).articles.find((article) => article.articleId === 'named-200')!.stock;
     const buy = (desktop: boolean) =>
       perform(
         calls.prepaidBuy,
         handlers.prepaidBuy,
-        one.caller,
+        payer.caller,
         { articleId: 'named-200', way: 'sandbox', desktop },
         { now: new Date() },
       );
@@ -120,40 +120,40 @@ describe('prepaidBuy', () => {
     expect(desk.cardId).toBe(phone.cardId);
     expect(desk.paymentNo).not.toBe(phone.paymentNo);
     await vendor.end(desk.paymentNo, 'pay');
-    await expect.poll(async () => (await one.bought(desk.cardId)).cardState).toBe('active');
-    expect((await one.list()).articles.find((article) => article.articleId === 'named-200')!.stock).toBe(before - 1);
+    await expect.poll(async () => (await payer.bought(desk.cardId)).cardState).toBe('active');
+    expect((await payer.list()).articles.find((article) => article.articleId === 'named-200')!.stock).toBe(before - 1);
   });
 
   test('one that was refused is for sale again; paid twice, the second sum goes back', async () => {
-    const one = await holder();
-    const refused = await one.buy('named-100');
-    const left = (await one.list()).articles.find((article) => article.articleId === 'named-100')!.stock;
+    const payer = await holder();
+    const refused = await payer.buy('named-100');
+    const left = (await payer.list()).articles.find((article) => article.articleId === 'named-100')!.stock;
     await vendor.end(refused.paymentNo, 'refuse');
-    await expect.poll(async () => (await one.bought(refused.cardId)).state).toBe('closed');
-    expect((await one.bought(refused.cardId)).cardState).toBe('void');
-    expect((await one.list()).articles.find((article) => article.articleId === 'named-100')!.stock).toBe(left + 1);
-    const twice = await one.buy('named-100');
+    await expect.poll(async () => (await payer.bought(refused.cardId)).state).toBe('closed');
+    expect((await payer.bought(refused.cardId)).cardState).toBe('void');
+    expect((await payer.list()).articles.find((article) => article.articleId === 'named-100')!.stock).toBe(left + 1);
+    const twice = await payer.buy('named-100');
     expect(twice.cardId).not.toBe(refused.cardId);
     await vendor.end(twice.paymentNo, 'twice');
-    await expect.poll(async () => (await one.bought(twice.cardId)).cardState).toBe('active');
+    await expect.poll(async () => (await payer.bought(twice.cardId)).cardState).toBe('active');
     await expect
       .poll(async () => {
         await runPayJobs(world);
         return db.selectFrom('refund').select(['fen', 'state']).where('card_id', '=', twice.cardId).execute();
       })
       .toEqual([{ fen: 10_000, state: 'done' }]);
-    expect((await one.list()).usableFen).toBe(10_000);
+    expect((await payer.list()).usableFen).toBe(10_000);
     expect(await balance(db, `card ${twice.cardId} refund due`)).toBe(0);
     expect(await bookError(db)).toBe(0);
   });
 
   test('sold out, no such article, and from ¥10,000 in a year on are refused', async () => {
-    const one = await holder();
+    const payer = await holder();
     await db.insertInto('card_article').values({ id: 'rare', kind: 'named', fen: 300_000, stock: 4 }).execute();
-    expect(await refusalOf(one.buy('never'))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await refusalOf(payer.buy('never'))).toMatchObject({ class: 'NOT_FOUND' });
     const later = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) });
-    for (const minutes of [0, 11, 22]) await one.buy('rare', later(minutes));
-    expect(await refusalOf(one.buy('rare', later(33)))).toMatchObject({
+    for (const minutes of [0, 11, 22]) await payer.buy('rare', later(minutes));
+    expect(await refusalOf(payer.buy('rare', later(33)))).toMatchObject({
       class: 'CONFLICT',
       info: { reason: 'card.limit' },
     });
@@ -165,9 +165,9 @@ describe('prepaidBuy', () => {
 
 describe('prepaidBind', () => {
   test('number and PIN bind a card, once, and answer its holder again', async () => {
-    const one = await holder();
+    const payer = await holder();
     const { cardId, number, pin } = await counterCard(5_000, new Date('2026-11-23T08:00:00+08:00'));
-    const bound = await one.bind(number, pin);
+    const bound = await payer.bind(number, pin);
     const expiresAt = '2029-11-24T00:00:00+08:00';
     const acts: never[] = [];
     expect(bound).toEqual({
@@ -180,33 +180,33 @@ describe('prepaidBind', () => {
       expiresAt,
       acts,
     });
-    expect(await one.bind(number, pin)).toEqual(bound);
+    expect(await payer.bind(number, pin)).toEqual(bound);
     const other = await holder();
     expect(await refusalOf(other.bind(number, pin))).toMatchObject({ class: 'VERIFY', info: { left: 4 } });
-    expect((await one.ledger()).movements).toMatchObject([{ kind: 'bound', fen: 5_000 }]);
+    expect((await payer.ledger()).movements).toMatchObject([{ kind: 'bound', fen: 5_000 }]);
   });
 
   test('a wrong PIN, an unknown number and another’s card look alike; five lock an hour', async () => {
-    const one = await holder();
+    const payer = await holder();
     const { number, pin } = await counterCard(5_000);
     const wrong = wrongOf(pin);
-    const said = [];
+    const answers = [];
     for (const guess of [number, '9800000000000000', number, '9800000000000001', number])
-      said.push(await refusalOf(one.bind(guess, wrong)));
-    expect(said.map((refusal) => refusal.class)).toEqual(Array(5).fill('VERIFY'));
-    expect(said.map((refusal) => (refusal.info as { left: number }).left)).toEqual([4, 3, 2, 1, 0]);
-    const locked = await refusalOf(one.bind(number, pin));
+      answers.push(await refusalOf(payer.bind(guess, wrong)));
+    expect(answers.map((refusal) => refusal.class)).toEqual(Array(5).fill('VERIFY'));
+    expect(answers.map((refusal) => (refusal.info as { left: number }).left)).toEqual([4, 3, 2, 1, 0]);
+    const locked = await refusalOf(payer.bind(number, pin));
     expect(locked).toMatchObject({ class: 'RATE', info: { reason: 'card.pin' } });
     expect((await (await holder()).bind(number, pin)).tail).toBe(number.slice(-4));
   });
 
   test('50 guesses of one user at once are compared five times', async () => {
     const { number, pin } = await counterCard(5_000);
-    const one = await holder();
+    const payer = await holder();
     const wrong = wrongOf(pin);
-    const said = await Promise.all(Array.from({ length: 50 }, () => refusalOf(one.bind(number, wrong))));
-    expect(said.filter((refusal) => refusal.class === 'VERIFY')).toHaveLength(5);
-    expect(said.filter((refusal) => refusal.class === 'RATE')).toHaveLength(45);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refusalOf(payer.bind(number, wrong))));
+    expect(answers.filter((refusal) => refusal.class === 'VERIFY')).toHaveLength(5);
+    expect(answers.filter((refusal) => refusal.class === 'RATE')).toHaveLength(45);
   });
 
   test('a stranger who guesses for a day locks themselves out, and not whoever has the card', async () => {
@@ -226,13 +226,13 @@ describe('prepaidBind', () => {
   test('many strangers together have 100 guesses at a card a day', async () => {
     const { number, pin } = await counterCard(5_000);
     const people = await Promise.all(Array.from({ length: 22 }, () => holder()));
-    const said = await Promise.all(
-      people.flatMap((one) => Array.from({ length: 5 }, () => refusalOf(one.bind(number, wrongOf(pin))))),
+    const answers = await Promise.all(
+      people.flatMap((person) => Array.from({ length: 5 }, () => refusalOf(person.bind(number, wrongOf(pin))))),
     );
-    expect(said.filter((refusal) => refusal.class === 'VERIFY')).toHaveLength(100);
+    expect(answers.filter((refusal) => refusal.class === 'VERIFY')).toHaveLength(100);
     const late = await refusalOf((await holder()).bind(number, pin));
     expect(late).toMatchObject({ class: 'RATE', info: { reason: 'card.pin' } });
-    // They were made to guess: who has had an account for a month has a way of their own.
+    // They were made for guessing; an account that is a month old has its own limit.
     const owner = await holder();
     const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
     await db.updateTable('person').set({ created_at: monthAgo }).where('id', '=', owner.personId).execute();
@@ -249,12 +249,12 @@ describe('prepaidBind', () => {
 
 describe('prepaidPay', () => {
   test('holds at the order, captures at the weighing and puts the rest back', async () => {
-    const { pay, onCard, hold, weigh, cost, account, one, row } = await orderWithCard(20_000);
+    const { pay, onCard, hold, weigh, cost, account, payer, row } = await orderWithCard(20_000);
     const { quoted_fen: quotedFen } = await row();
     expect(await pay()).toEqual({ paidFen: quotedFen, dueFen: 0 });
     expect([await onCard(), await hold()]).toEqual([20_000 - quotedFen, quotedFen]);
     expect(await cost()).toMatchObject({ state: 'held', dueFen: 0, paidFen: quotedFen });
-    expect(await one.list()).toMatchObject({ usableFen: 20_000 - quotedFen, heldFen: quotedFen });
+    expect(await payer.list()).toMatchObject({ usableFen: 20_000 - quotedFen, heldFen: quotedFen });
     await weigh(0.3);
     const weighed = (await row()).weighed_fen!;
     expect(weighed).toBeLessThan(quotedFen);
@@ -264,7 +264,7 @@ describe('prepaidPay', () => {
       paidFen: weighed,
       cardPayments: [{ state: 'paid', fen: weighed }],
     });
-    const { movements, closeFen } = await one.ledger();
+    const { movements, closeFen } = await payer.ledger();
     expect(movements.map(({ kind, fen }) => [kind, fen])).toEqual([
       ['released', quotedFen - weighed],
       ['paid', -quotedFen],
@@ -278,7 +278,7 @@ describe('prepaidPay', () => {
   });
 
   test('pays a weighed order at once; a lighter correction goes back onto the card', async () => {
-    const { pay, onCard, weigh, account, row, one } = await orderWithCard(50_000, 'sender');
+    const { pay, onCard, weigh, account, row, payer } = await orderWithCard(50_000, 'sender');
     await weigh(3.2);
     const first = (await row()).weighed_fen!;
     await pay();
@@ -287,7 +287,7 @@ describe('prepaidPay', () => {
     const second = (await row()).weighed_fen!;
     expect(second).toBeLessThan(first);
     expect([await onCard(), await account('refund due')]).toEqual([50_000 - second, 0]);
-    expect((await one.ledger()).movements[0]).toMatchObject({ kind: 'back', fen: first - second });
+    expect((await payer.ledger()).movements[0]).toMatchObject({ kind: 'back', fen: first - second });
     await weigh(6, 80);
     await pay();
     expect(await onCard()).toBe(50_000 - (await row()).weighed_fen!);
@@ -327,7 +327,7 @@ describe('prepaidPay', () => {
   test.each(['refuse', 'expire'] as const)(
     'a card’s part before the weighing goes back onto it when the rest is not paid: %s',
     async (how) => {
-      const { pay, create, status, cost, account, onCard, hold, row, one } = await orderWithCard(1_000);
+      const { pay, create, status, cost, account, onCard, hold, row, payer } = await orderWithCard(1_000);
       const { quoted_fen: quotedFen } = await row();
       await pay();
       const { paymentNo } = await create();
@@ -346,7 +346,7 @@ describe('prepaidPay', () => {
         paidFen: 0,
         cardPayments: [{ state: 'released', fen: 1_000 }],
       });
-      expect((await one.ledger()).movements.map(({ kind, fen }) => [kind, fen]).slice(0, 2)).toEqual([
+      expect((await payer.ledger()).movements.map(({ kind, fen }) => [kind, fen]).slice(0, 2)).toEqual([
         ['released', 1_000],
         ['paid', -1_000],
       ]);
@@ -358,7 +358,7 @@ describe('prepaidPay', () => {
 
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
-  /** Half a minute ago the sender changed the order, which costs so much more since. */
+  /** Raises the price, as if the sender had changed the order half a minute ago. */
   async function raise({ orderId }: { orderId: string }, fen: number) {
     await sql`UPDATE orders SET quoted_fen = quoted_fen + ${fen} WHERE id = ${orderId}`.execute(db);
     await sql`INSERT INTO order_history (order_id, seq, status, action, at)
@@ -371,9 +371,9 @@ describe('prepaidPay', () => {
     const { quoted_fen: quotedFen } = await order.row();
     await order.pay({ now: ago(60) });
     await raise(order, 3_200);
-    // Another card's part of the extra goes back, the first one's does not.
-    const second = await cardOf(order.one, 1_000);
-    await order.one.pay({ orderId: order.orderId, cardId: second, seenFen: 3_200 });
+    // Another card's part of the increase is released, the first one's is not.
+    const second = await cardOf(order.payer, 1_000);
+    await order.payer.pay({ orderId: order.orderId, cardId: second, seenFen: 3_200 });
     const { paymentNo, fen } = await order.create();
     expect(fen).toBe(2_200);
     const trade = { paymentNo, state, fen: 0, transactionId: null, paidAt: null };
@@ -412,8 +412,8 @@ describe('prepaidPay', () => {
       const order = await orderWithCard(1_000);
       const whole = await payableOrder(world, { payMode: 'now', orderType: '2' }, order.person);
       const { quoted_fen: quotedFen } = await whole.row();
-      const wholeCard = await cardOf(order.one, 20_000);
-      await order.one.pay({ orderId: whole.orderId, cardId: wholeCard, seenFen: quotedFen }, { now: ago(60) });
+      const wholeCard = await cardOf(order.payer, 20_000);
+      await order.payer.pay({ orderId: whole.orderId, cardId: wholeCard, seenFen: quotedFen }, { now: ago(60) });
       await raise(whole, 700);
       await order.pay();
       const orderIds = [order.orderId, whole.orderId];
@@ -446,9 +446,9 @@ describe('prepaidPay', () => {
   });
 
   test('50 taps at once pay one order once', async () => {
-    const { one, orderId, cardId, onCard, cost, row } = await orderWithCard(50_000);
+    const { payer, orderId, cardId, onCard, cost, row } = await orderWithCard(50_000);
     const { dueFen: seenFen } = await cost();
-    const taps = await Promise.allSettled(Array.from({ length: 50 }, () => one.pay({ orderId, cardId, seenFen })));
+    const taps = await Promise.allSettled(Array.from({ length: 50 }, () => payer.pay({ orderId, cardId, seenFen })));
     expect(taps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await onCard()).toBe(50_000 - (await row()).quoted_fen);
   });
@@ -456,21 +456,21 @@ describe('prepaidPay', () => {
   test('200 spends at once of one card never take more than it has', async () => {
     const orders = [];
     const first = await payableOrder(world, { payMode: 'now', orderType: '2' });
-    const one = await holder(first.person);
-    const cardId = await cardOf(one, 10_000);
+    const payer = await holder(first.person);
+    const cardId = await cardOf(payer, 10_000);
     orders.push(first);
     const more = await Promise.all(
       Array.from({ length: 39 }, () => payableOrder(world, { payMode: 'now', orderType: '2' })),
     );
-    // The card pays for orders of its holder only: theirs become the holder's.
+    // The card pays only for orders of its holder, so the orders become the holder's.
     for (const order of more)
-      await db.updateTable('orders').set({ person_id: one.personId }).where('id', '=', order.orderId).execute();
+      await db.updateTable('orders').set({ person_id: payer.personId }).where('id', '=', order.orderId).execute();
     orders.push(...more);
     const seen = await Promise.all(
       orders.map(async ({ orderId, row }) => ({ orderId, seenFen: (await row()).quoted_fen })),
     );
     const spends = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, nth) => one.pay({ ...seen[nth % seen.length]!, cardId })),
+      Array.from({ length: 200 }, (_, nth) => payer.pay({ ...seen[nth % seen.length]!, cardId })),
     );
     const paid = spends.flatMap((spend) => (spend.status === 'fulfilled' ? [spend.value.paidFen] : []));
     const left = 0 - (await balance(db, `card ${cardId} balance`));
@@ -481,63 +481,63 @@ describe('prepaidPay', () => {
   });
 
   test('another’s card and another’s order are as ones that never were; a sum that was not seen is refused', async () => {
-    const { orderId, cardId, one, cost } = await orderWithCard(20_000);
+    const { orderId, cardId, payer, cost } = await orderWithCard(20_000);
     const { dueFen: seenFen } = await cost();
     const stranger = await orderWithCard(20_000);
-    const missing = await refusalOf(one.pay({ orderId, cardId: newId(), seenFen }));
+    const missing = await refusalOf(payer.pay({ orderId, cardId: newId(), seenFen }));
     expect(missing.class).toBe('NOT_FOUND');
-    expect(await refusalOf(one.pay({ orderId, cardId: stranger.cardId, seenFen }))).toEqual(missing);
-    expect(await refusalOf(one.pay({ orderId: stranger.orderId, cardId, seenFen }))).toEqual(missing);
-    expect(await refusalOf(one.pay({ orderId, cardId, seenFen: seenFen + 1 }))).toMatchObject({
+    expect(await refusalOf(payer.pay({ orderId, cardId: stranger.cardId, seenFen }))).toEqual(missing);
+    expect(await refusalOf(payer.pay({ orderId: stranger.orderId, cardId, seenFen }))).toEqual(missing);
+    expect(await refusalOf(payer.pay({ orderId, cardId, seenFen: seenFen + 1 }))).toMatchObject({
       class: 'CONFLICT',
       info: { reason: 'pay.changed', dueFen: seenFen },
     });
     const old = new Date(Date.now() + 4 * 366 * 86_400_000);
-    expect(await refusalOf(one.pay({ orderId, cardId, seenFen }, { now: old }))).toMatchObject({
+    expect(await refusalOf(payer.pay({ orderId, cardId, seenFen }, { now: old }))).toMatchObject({
       info: { reason: 'card.unusable' },
     });
   });
 });
 
 test('the card that expires first is used first, unless its holder puts another before it', async () => {
-  const one = await holder();
-  const named = await one.buy();
+  const payer = await holder();
+  const named = await payer.buy();
   await vendor.end(named.paymentNo, 'pay');
-  await expect.poll(async () => (await one.bought(named.cardId)).cardState).toBe('active');
-  const bearer = await cardOf(one, 3_000);
-  const order = async () => (await one.list()).cards.map(({ cardId }) => cardId);
+  await expect.poll(async () => (await payer.bought(named.cardId)).cardState).toBe('active');
+  const bearer = await cardOf(payer, 3_000);
+  const order = async () => (await payer.list()).cards.map(({ cardId }) => cardId);
   expect(await order()).toEqual([bearer, named.cardId]);
-  await one.first(named.cardId);
+  await payer.first(named.cardId);
   expect(await order()).toEqual([named.cardId, bearer]);
   const stranger = await refusalOf((await holder()).first(bearer));
   expect(stranger).toEqual(await refusalOf((await holder()).first(newId())));
 });
 
-/** A card of ¥200 that was bought at the vendor. */
-async function boughtCard(one: Holder): Promise<string> {
-  const { cardId, paymentNo } = await one.buy();
+/** A card of ¥200 bought at the vendor. */
+async function boughtCard(payer: Holder): Promise<string> {
+  const { cardId, paymentNo } = await payer.buy();
   await vendor.end(paymentNo, 'pay');
-  await expect.poll(async () => (await one.bought(cardId)).cardState).toBe('active');
+  await expect.poll(async () => (await payer.bought(cardId)).cardState).toBe('active');
   return cardId;
 }
 
 describe('prepaidLost and prepaidReplace', () => {
   test('a lost card pays nothing and keeps its money, until it has a new number', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
-    const one = await holder(order.person);
-    const cardId = await boughtCard(one);
-    const [before] = (await one.list()).cards;
+    const payer = await holder(order.person);
+    const cardId = await boughtCard(payer);
+    const [before] = (await payer.list()).cards;
     const old = await db.selectFrom('prepaid_card').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow();
-    await one.lost(cardId);
-    expect(await one.list()).toMatchObject({ usableFen: 0, cards: [{ use: 'lost', balanceFen: 20_000 }] });
+    await payer.lost(cardId);
+    expect(await payer.list()).toMatchObject({ usableFen: 0, cards: [{ use: 'lost', balanceFen: 20_000 }] });
     expect((await order.cost()).cards).toEqual([]);
-    const pay = async () => one.pay({ orderId: order.orderId, cardId, seenFen: (await order.cost()).dueFen });
+    const pay = async () => payer.pay({ orderId: order.orderId, cardId, seenFen: (await order.cost()).dueFen });
     expect(await refusalOf(pay())).toMatchObject({ info: { reason: 'card.unusable' } });
-    expect(await refusalOf(one.lost(cardId))).toMatchObject({ class: 'CONFLICT', info: { reason: 'card.act' } });
-    const replaced = await one.replace(cardId);
+    expect(await refusalOf(payer.lost(cardId))).toMatchObject({ class: 'CONFLICT', info: { reason: 'card.act' } });
+    const replaced = await payer.replace(cardId);
     expect(replaced).toMatchObject({ cardId, use: 'usable', balanceFen: 20_000 });
     expect(before!.acts).toEqual(['refund', 'lost']);
-    // The old number is no card any more.
+    // The old number is no longer valid.
     const found = await db.selectFrom('prepaid_card').select('id').where('number_mac', '=', old.number_mac).execute();
     expect(found).toEqual([]);
     expect((await pay()).paidFen).toBeGreaterThan(0);
@@ -552,23 +552,23 @@ describe('prepaidLost and prepaidReplace', () => {
       .execute();
     const { dueFen: seenFen } = await order.cost();
     const spends = Array.from({ length: 30 }, () =>
-      order.one.pay({ orderId: order.orderId, cardId: order.cardId, seenFen }),
+      order.payer.pay({ orderId: order.orderId, cardId: order.cardId, seenFen }),
     );
-    const done = await Promise.allSettled([...spends, order.one.lost(order.cardId)]);
+    const done = await Promise.allSettled([...spends, order.payer.lost(order.cardId)]);
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
     expect((await order.onCard()) + (await order.hold())).toBe(20_000);
-    expect((await order.one.list()).cards[0]!.use).toBe('lost');
+    expect((await order.payer.list()).cards[0]!.use).toBe('lost');
   });
 
   test('a bearer card cannot be reported lost; an expired one gets a new number and another term', async () => {
-    const one = await holder();
+    const payer = await holder();
     const { cardId, number, pin } = await counterCard(5_000, new Date('2022-01-10T08:00:00+08:00'));
-    await one.bind(number, pin);
-    expect(await refusalOf(one.lost(cardId))).toMatchObject({ info: { reason: 'card.act' } });
-    expect(await one.list()).toMatchObject({ usableFen: 0, cards: [{ use: 'expired', acts: ['replace'] }] });
+    await payer.bind(number, pin);
+    expect(await refusalOf(payer.lost(cardId))).toMatchObject({ info: { reason: 'card.act' } });
+    expect(await payer.list()).toMatchObject({ usableFen: 0, cards: [{ use: 'expired', acts: ['replace'] }] });
     const key = newId();
-    const replaced = await one.replace(cardId, { key });
-    expect(await one.replace(cardId, { key })).toEqual(replaced);
+    const replaced = await payer.replace(cardId, { key });
+    expect(await payer.replace(cardId, { key })).toEqual(replaced);
     expect(Date.parse(replaced.expiresAt!)).toBeGreaterThan(Date.now());
     expect(replaced.balanceFen).toBe(5_000);
     const stranger = await holder();
@@ -580,14 +580,14 @@ describe('prepaidLost and prepaidReplace', () => {
 describe('prepaidRefund', () => {
   test('what is left goes back to the payment of the card, once', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
-    const one = await holder(order.person);
-    const cardId = await boughtCard(one);
-    const { paidFen } = await one.pay({ orderId: order.orderId, cardId, seenFen: (await order.cost()).dueFen });
+    const payer = await holder(order.person);
+    const cardId = await boughtCard(payer);
+    const { paidFen } = await payer.pay({ orderId: order.orderId, cardId, seenFen: (await order.cost()).dueFen });
     const leftFen = 20_000 - paidFen;
-    expect(await refusalOf(one.refund(cardId, 20_000))).toMatchObject({
+    expect(await refusalOf(payer.refund(cardId, 20_000))).toMatchObject({
       info: { reason: 'pay.changed', dueFen: leftFen },
     });
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => one.refund(cardId, leftFen)));
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => payer.refund(cardId, leftFen)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await runPayJobs(world);
     const refunds = await db
@@ -597,20 +597,20 @@ describe('prepaidRefund', () => {
       .execute();
     expect(refunds).toEqual([{ fen: leftFen, reason: 'left', state: 'done' }]);
     expect(await balance(db, `card ${cardId} refund due`)).toBe(0);
-    expect((await one.ledger()).movements[0]).toMatchObject({ kind: 'returned', fen: -leftFen, balanceFen: 0 });
-    // The hold is released to the card, and can be refunded, too.
+    expect((await payer.ledger()).movements[0]).toMatchObject({ kind: 'returned', fen: -leftFen, balanceFen: 0 });
+    // The hold is released to the card, and can be refunded too.
     await cancel(world.of, order.person, [order.orderId], { orderType: '2' });
-    await one.refund(cardId, paidFen);
+    await payer.refund(cardId, paidFen);
     await runPayJobs(world);
     expect(await balance(db, `card ${cardId} refund due`)).toBe(0);
     expect(await bookError(db)).toBe(0);
   });
 
   test('not of a card from a counter, nor of another’s', async () => {
-    const one = await holder();
-    const cardId = await cardOf(one, 5_000);
-    expect(await refusalOf(one.refund(cardId, 5_000))).toMatchObject({ info: { reason: 'card.act' } });
-    const bought = await boughtCard(one);
+    const payer = await holder();
+    const cardId = await cardOf(payer, 5_000);
+    expect(await refusalOf(payer.refund(cardId, 5_000))).toMatchObject({ info: { reason: 'card.act' } });
+    const bought = await boughtCard(payer);
     expect(await refusalOf((await holder()).refund(bought, 20_000))).toMatchObject({ class: 'NOT_FOUND' });
   });
 });
@@ -619,11 +619,11 @@ describe('everything in the same moment', () => {
   const settled = (work: readonly Promise<unknown>[]) => Promise.allSettled(work);
 
   test.each([1, 2, 3])('vendor and card pay one order: it is paid once, what came twice goes back (%i)', async () => {
-    const { one, orderId, cardId, onCard, cost, create, weigh, refunds } = await orderWithCard(100_000);
+    const { payer, orderId, cardId, onCard, cost, create, weigh, refunds } = await orderWithCard(100_000);
     await weigh(3);
     const { dueFen } = await cost();
     const { paymentNo } = await create();
-    await settled([vendor.end(paymentNo, 'pay'), one.pay({ orderId, cardId, seenFen: dueFen })]);
+    await settled([vendor.end(paymentNo, 'pay'), payer.pay({ orderId, cardId, seenFen: dueFen })]);
     await expect.poll(async () => (await cost()).dueFen).toBe(0);
     await runPayJobs(world);
     const after = await cost();
@@ -634,11 +634,11 @@ describe('everything in the same moment', () => {
   });
 
   test('a part by card while a payment of the whole waits: the late notice of the whole gives the part back', async () => {
-    const { one, orderId, cardId, cost, create, weigh, refunds } = await orderWithCard(500);
+    const { payer, orderId, cardId, cost, create, weigh, refunds } = await orderWithCard(500);
     await weigh(3);
     const { dueFen } = await cost();
     const { paymentNo } = await create();
-    expect(await one.pay({ orderId, cardId, seenFen: dueFen })).toEqual({ paidFen: 500, dueFen: dueFen - 500 });
+    expect(await payer.pay({ orderId, cardId, seenFen: dueFen })).toEqual({ paidFen: 500, dueFen: dueFen - 500 });
     await vendor.end(paymentNo, 'pay');
     await expect.poll(async () => (await cost()).dueFen).toBe(0);
     await runPayJobs(world);
@@ -648,19 +648,19 @@ describe('everything in the same moment', () => {
 
   test('a card is given back, reported lost, replaced and spent: its money is somewhere once', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
-    const one = await holder(order.person);
-    const made = await one.buy('named-200');
+    const payer = await holder(order.person);
+    const made = await payer.buy('named-200');
     await vendor.end(made.paymentNo, 'pay');
-    await expect.poll(async () => (await one.bought(made.cardId)).cardState).toBe('active');
+    await expect.poll(async () => (await payer.bought(made.cardId)).cardState).toBe('active');
     const { dueFen } = await order.cost();
     const { cardId } = made;
     await settled([
-      one.refund(cardId, 20_000),
-      one.pay({ orderId: order.orderId, cardId, seenFen: dueFen }),
-      one.lost(cardId),
-      one.replace(cardId),
-      one.refund(cardId, 20_000),
-      one.refund(cardId, 20_000 - dueFen),
+      payer.refund(cardId, 20_000),
+      payer.pay({ orderId: order.orderId, cardId, seenFen: dueFen }),
+      payer.lost(cardId),
+      payer.replace(cardId),
+      payer.refund(cardId, 20_000),
+      payer.refund(cardId, 20_000 - dueFen),
     ]);
     await runPayJobs(world);
     const onCard = -(await balance(db, `card ${cardId} balance`));
@@ -674,20 +674,20 @@ describe('everything in the same moment', () => {
   test('two users bind one card: one has it, the other hears what a wrong PIN hears', async () => {
     const { number, pin } = await counterCard(5_000);
     const both = await Promise.all([holder(), holder()]);
-    const heard = await settled(both.map((one) => one.bind(number, pin)));
+    const heard = await settled(both.map((person) => person.bind(number, pin)));
     expect(heard.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const cards = await Promise.all(both.map(async (one) => (await one.list()).cards.length));
+    const cards = await Promise.all(both.map(async (person) => (await person.list()).cards.length));
     expect(cards.sort()).toEqual([0, 1]);
   });
 
   test('a way of paying that is not here takes no card out of the stock', async () => {
-    const one = await holder();
-    const stock = async () => (await one.list()).articles.find(({ articleId }) => articleId === 'named-100')!.stock;
+    const payer = await holder();
+    const stock = async () => (await payer.list()).articles.find(({ articleId }) => articleId === 'named-100')!.stock;
     const before = await stock();
     const buy = perform(
       calls.prepaidBuy,
       handlers.prepaidBuy,
-      one.caller,
+      payer.caller,
       { articleId: 'named-100', way: 'wechat' },
       { now: new Date() },
     );
@@ -697,14 +697,14 @@ describe('everything in the same moment', () => {
 });
 
 test('a guess at the PIN of a card and the right one stand in the security log, without either number', async () => {
-  const told: unknown[] = [];
+  const answers: unknown[] = [];
   const { caller } = await holder();
   const { number, pin } = await counterCard(5_000);
-  const ctx = { caller, now: new Date(), recordSecurity: async (fact: object) => void told.push(fact) };
+  const ctx = { caller, now: new Date(), recordSecurity: async (fact: object) => void answers.push(fact) };
   const bind = async (guess: string) => handlers.prepaidBind({ number, pin: guess }, ctx as never);
   await refusalOf(bind(pin === '000000' ? '000001' : '000000'));
   await bind(pin);
-  expect(told).toEqual([
+  expect(answers).toEqual([
     { event: 'card.bind', result: 'refused', reason: 'VERIFY' },
     { event: 'card.bind', result: 'done' },
   ]);

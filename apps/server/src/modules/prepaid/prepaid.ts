@@ -9,25 +9,25 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { type Pays, saleStatus, waysIn } from '../pay/sale.public.ts';
 import { bindByPin } from './card/bind.ts';
-import { articlesOf, cardsOf, findBought, putFirst } from './card/card.store.ts';
+import { articlesOf, cardsOf, findBought, moveCardFirst } from './card/card.store.ts';
 import { replaceCard, reportLost, returnRest } from './card/card-acts.ts';
 import { viewsOf } from './card/card-view.ts';
 import { payByCard } from './card/pay-by-card.ts';
 import { combosInList } from './combo/combo-list.ts';
 import { viewsOfGifts } from './gift/gift-view.ts';
 import { ledgerOf } from './ledger-view.ts';
-import { keepPurchase } from './sale/buy.ts';
+import { storePurchase } from './sale/buy.ts';
 import { openCardSale } from './sale/sale.ts';
 
 export interface PrepaidDeps {
   readonly db: Db;
   readonly keys: Keys;
   readonly pays: Pays;
-  /** The origin of the site, where vendors lead buyers back to. */
+  /** The origin of the site, to which vendors return buyers. */
   readonly origin: string;
 }
 
-/** Prepaid cards: buying and binding them, their balances, and paying with them. */
+/** Buys and binds prepaid cards, shows balances, and pays with cards. */
 export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
   const { db, keys, pays } = deps;
   return {
@@ -49,7 +49,7 @@ export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
     prepaidBuy: ({ articleId, way, desktop }, ctx) => {
       const wish = { articleId, kind: 'named', buyerId: ctx.caller.personId } as const;
       return openCardSale(deps, prepaidBuy, ctx, { way, desktop, subject: '驿递预付卡' }, (trx) =>
-        keepPurchase({ trx, keys }, wish, ctx.now),
+        storePurchase({ trx, keys }, wish, ctx.now),
       );
     },
 
@@ -73,7 +73,7 @@ export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
     },
 
     async prepaidFirst({ cardId }, { caller, now }) {
-      if (!(await putFirst(db, caller.personId, cardId, now))) throw new ApiError('NOT_FOUND');
+      if (!(await moveCardFirst(db, caller.personId, cardId, now))) throw new ApiError('NOT_FOUND');
       return {};
     },
 
@@ -112,7 +112,7 @@ export function prepaidHandlers(deps: PrepaidDeps): Handlers<typeof calls> {
   };
 }
 
-/** A guess, or one too many. */
+/** Returns the result to record for a refused PIN: a wrong guess, or over the limit. */
 function refusalOf({ class: reason }: ApiError) {
   return { result: reason === 'RATE' ? ('limited' as const) : ('refused' as const), reason };
 }

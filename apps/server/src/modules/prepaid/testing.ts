@@ -7,10 +7,10 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { addCard, type NewCard } from './card/card.store.ts';
 import { addCombo } from './combo/combo.store.ts';
-import { keepGift } from './gift/gift.store.ts';
+import { storeGift } from './gift/gift.store.ts';
 import { sealWords } from './gift/gift-words.ts';
 
-/** A card that was sold at a counter, with so much on it; answers its id. */
+/** Sells a card at a counter with this balance; returns its id. */
 async function sold(db: Db, keys: Keys, card: NewCard): Promise<string> {
   const now = new Date();
   const { row } = await addCard(db, keys, card, now);
@@ -19,11 +19,11 @@ async function sold(db: Db, keys: Keys, card: NewCard): Promise<string> {
   return row.id;
 }
 
-/** A named card with so much on it, as after its purchase at a counter; answers its id. */
+/** Gives a person a named card with this balance, as from a counter; returns its id. */
 export const giveCard = (db: Db, keys: Keys, personId: string, fen: number) =>
   sold(db, keys, { personId, buyerId: null, articleId: null, kind: 'named', fen });
 
-/** Five shipments of a person, as after their purchase; answers the combo's id. */
+/** Gives a person a combo of five shipments, as after a purchase; returns its id. */
 export async function giveCombo(db: Db, keys: Keys, personId: string): Promise<string> {
   const [articleId, fen, total] = ['combo-family-5', 9_000, 5];
   const cardId = await sold(db, keys, { personId, buyerId: null, articleId, kind: 'named', fen });
@@ -33,12 +33,12 @@ export async function giveCombo(db: Db, keys: Keys, personId: string): Promise<s
   return cardId;
 }
 
-/** A gift of this person that waits to be taken, with its link. */
+/** A pending gift of this person, with its link. */
 export async function giveGift(db: Db, keys: Keys, giverId: string, fen: number) {
   const cardId = await sold(db, keys, { personId: null, buyerId: giverId, articleId: null, kind: 'bearer', fen });
   const token = randomBytes(16).toString('base64url');
   const tokenMac = keys.mac('gift', token);
   const wordsSealed = sealWords(keys, { from: '晓岚', message: '新家快乐' });
-  await keepGift(db, { cardId, giverId, tokenMac, tokenSealed: keys.seal('gift', token), wordsSealed }, new Date());
+  await storeGift(db, { cardId, giverId, tokenMac, tokenSealed: keys.seal('gift', token), wordsSealed }, new Date());
   return { cardId, token };
 }

@@ -3,15 +3,15 @@ import type { servicePointNear } from '@yidi/contract/calls/service-point';
 import { openState } from '@yidi/rules/service-point/hours';
 import type { Point } from '../../ports/carrier/carrier.ts';
 
-/** Farther from the delivery address than this, a point is not offered. */
+/** Points farther from the delivery address are not offered. */
 const NEAR_M = 10_000;
 
-/** The points that are near enough to collect at, those of an unknown distance included. */
+/** Returns the points near enough for collection, including those at unknown distance. */
 export function nearPoints<Near extends { readonly distanceM: number }>(points: readonly Near[]): Near[] {
   return points.filter(({ distanceM }) => distanceM <= NEAR_M);
 }
 
-/** A counter as the calls answer it; `distanceM` is 0 where the distance is not known. */
+/** Converts a counter for the wire; `distanceM` is 0 if unknown. */
 export function viewPoint(
   point: Point & { readonly distanceM?: number },
   nowMs: number,

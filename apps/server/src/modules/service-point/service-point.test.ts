@@ -101,7 +101,7 @@ describe('servicePointSearch', () => {
     expect(codes(info).slice(0, 4)).toEqual(['P3301061', 'P3301062', 'P3301063', 'P3301064']);
     expect(info.list[0]).toMatchObject({ region: westLake, waiting: 0, closesAt: '2026-11-20T18:30:00+08:00' });
     expect(info.list[3]?.kind).toBe('locker');
-    // A locker has no queue and does not close.
+    // A locker has no queue and never closes.
     expect(info.list[3]).not.toHaveProperty('waiting');
     expect(info.list[3]).not.toHaveProperty('closesAt');
     expect(info).not.toHaveProperty('place');
@@ -174,7 +174,7 @@ describe('servicePointSearch', () => {
     const closed = (await search({ code: 'P3201062' }, '2026-11-20T15:00:00+08:00')).list[0];
     expect(closed).toMatchObject({ openNow: false, shortened: true, opensAt: '2026-11-21T09:00:00+08:00' });
     expect(closed).not.toHaveProperty('closesAt');
-    // The other call says so, too.
+    // The other call returns the same.
     const near = await calls.servicePointNear(
       { province: '江苏省', city: '南京市', district: '鼓楼区' },
       at('2026-11-20T15:00:00+08:00'),
@@ -207,7 +207,7 @@ describe('a place that no point is called after', () => {
     expect(place?.city).toBe('杭州市');
     const distances = list.map(({ distanceM }) => distanceM);
     expect(distances.length).toBeGreaterThan(1);
-    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    expect(distances).toEqual(distances.toSorted((first, other) => first - other));
     const collect = await search(localPlaces([museum]), '西湖博物馆', { service: 'international' });
     expect(collect.list.every(({ services }) => services.includes('international'))).toBe(true);
   });
@@ -233,7 +233,7 @@ describe('a place that no point is called after', () => {
     for (const words of ['西湖博物馆', '西湖博物馆甲', '西湖博物馆乙']) found.push(await handler({ words }, ctx));
     expect(found.map((info) => 'around' in info)).toEqual([true, true, false]);
     expect(asked).toBe(2);
-    // What a point is called after is found as ever.
+    // Names of points are found as before.
     const named = await handler({ words: '西湖区' }, ctx);
     expect('list' in named && named.list.length).toBeGreaterThan(1);
   });

@@ -13,7 +13,7 @@ const MOST = 20;
 
 interface Finding {
   readonly places?: Places | undefined;
-  /** A network that asks for too many places finds none: each costs the operator a request to the vendor. */
+  /** Limits place searches per network, since each costs the operator a vendor request. */
   readonly networks?: NetworkLimits;
   readonly log?: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -38,7 +38,7 @@ export function servicePointHandlers(deps: Deps): Handlers<typeof import('@yidi/
 
     async servicePointSearch(request, ctx) {
       const search = searchOf(request);
-      // Nothing was asked for, nothing is found: the whole country is no answer.
+      // An empty search finds nothing instead of the whole country.
       if (!search) return { list: [] };
       const named = await deps.carrier.searchPoints(search, MOST);
       const around = named.length === 0 && search.words ? await placeOf(deps, search, ctx) : undefined;
@@ -55,12 +55,12 @@ export function servicePointHandlers(deps: Deps): Handlers<typeof import('@yidi/
 
 const viewPlace = ({ name, address, lat, lng }: FoundPlace) => ({ name, address, lat, lng });
 
-/** The service points around a place, with the other conditions of the search. */
+/** Returns a search around a place, with the other conditions unchanged. */
 function searchAround({ service, stepFree }: PointSearch, { lat, lng }: FoundPlace): PointSearch {
   return { at: { lat, lng }, ...(service && { service }), ...(stepFree !== undefined && { stepFree }) };
 }
 
-/** The place that the words name; undefined where there is none or the vendor fails: the points are searched without it. */
+/** Returns the place named in the words; undefined if there is none or the vendor fails. */
 async function placeOf(
   { places, networks, log }: Finding,
   { words = '', region }: PointSearch,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-/** The stored ticket of an app, sealed, and whether the vendor refused another just now. */
+/** Returns an app's stored ticket, encrypted, and whether the vendor recently refused one. */
 export async function findTicket(
   db: Db,
   appId: string,
@@ -14,7 +14,7 @@ export async function findTicket(
   return row && { sealed: row.sealed, endsAt: row.ends_at, refused: row.refused };
 }
 
-/** Whether this process asks the vendor now; of several at once one does, until that time. */
+/** Claims the vendor request until then for one of several processes. */
 export async function claimTicket(db: Db, appId: string, now: Date, until: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO chat_ticket AS t (app_id, asking_until) VALUES (${appId}, ${until})
     ON CONFLICT (app_id) DO UPDATE SET asking_until = excluded.asking_until, refused = false
@@ -23,8 +23,8 @@ export async function claimTicket(db: Db, appId: string, now: Date, until: Date)
   return rows.length > 0;
 }
 
-/** Stores what the vendor gave; the next may be asked for at once. */
-export async function keepTicket(
+/** Stores the vendor's ticket; the next may be requested at once. */
+export async function storeTicket(
   db: Db,
   appId: string,
   ticket: { readonly sealed: string; readonly endsAt: Date; readonly askedAt: Date },
@@ -36,7 +36,7 @@ export async function keepTicket(
     .execute();
 }
 
-/** The vendor refused: no process asks it until then. */
+/** After a refusal no process asks the vendor until then. */
 export async function pauseTicket(db: Db, appId: string, until: Date): Promise<void> {
   await db.updateTable('chat_ticket').set({ asking_until: until, refused: true }).where('app_id', '=', appId).execute();
 }

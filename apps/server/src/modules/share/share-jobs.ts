@@ -1,7 +1,7 @@
 import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 import { deleteExpiredShares } from './share.store.ts';
 
-/** Deletes links that expired. */
+/** Deletes expired links. */
 export function shareJob(deps: { now: () => Date }): JobHandler {
   return periodicJob({
     name: 'share.forget-old',

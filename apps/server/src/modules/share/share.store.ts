@@ -11,7 +11,7 @@ export interface Share {
   readonly expiresAt: Date;
 }
 
-/** The mail number of a person's order; undefined when it is not theirs or has none. */
+/** Returns the mail number of a person's order; undefined if it is not theirs or has none. */
 export async function mailNoOfOrder(db: Db, personId: string, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -22,8 +22,8 @@ export async function mailNoOfOrder(db: Db, personId: string, orderId: string): 
   return row?.mail_no ?? undefined;
 }
 
-/** Stores a link where there is none or an expired one, and answers the valid one. */
-export async function keepShare(db: Db, share: Share): Promise<{ sealed: string; expiresAt: Date; opened: number }> {
+/** Stores a link unless a valid one exists; returns the valid one. */
+export async function storeShare(db: Db, share: Share): Promise<{ sealed: string; expiresAt: Date; opened: number }> {
   await db
     .insertInto('order_share')
     .values({
@@ -60,7 +60,7 @@ export async function deleteShare(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('order_share').where('order_id', '=', orderId).execute();
 }
 
-/** Finds a link by the hashes that its token may have. */
+/** Returns a link by the possible hashes of its token. */
 export async function findByToken(
   db: Db,
   macs: readonly Buffer[],
@@ -75,7 +75,7 @@ export async function findByToken(
   return row && { orderId: row.order_id, personId: row.person_id, mailNo: row.mail_no, expiresAt: row.expires_at };
 }
 
-/** Counts that the link of an order was opened. */
+/** Counts a visit to an order's link. */
 export async function countOpened(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable('order_share')
@@ -84,12 +84,12 @@ export async function countOpened(db: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes links that expired. */
+/** Deletes expired links. */
 export async function deleteExpiredShares(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'order_share', column: 'expires_at', before: new Date(now.getTime() + 1) });
 }
 
-/** Withdraws the links of an account that is closed. */
+/** Deletes the links of a closed account. */
 export async function eraseShares(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('order_share').where('person_id', '=', personId).execute();
 }

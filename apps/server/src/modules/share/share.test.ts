@@ -92,14 +92,14 @@ describe('openShare', () => {
   });
 
   test('withdrawn, expired and unknown look alike', async () => {
-    const one = await ordered();
-    const { token } = await one.share();
+    const shared = await ordered();
+    const { token } = await shared.share();
     const unknown = await refusalOf(open('A'.repeat(22)));
     expect(unknown.class).toBe('NOT_FOUND');
     expect(await refusalOf(open(token, { at: after(30) }))).toEqual(unknown);
-    await one.withdraw();
+    await shared.withdraw();
     expect(await refusalOf(open(token))).toEqual(unknown);
-    expect((await one.share()).token).not.toBe(token);
+    expect((await shared.share()).token).not.toBe(token);
   });
 
   test('guesses of one network are slowed, and keep nobody else out', async () => {
@@ -109,7 +109,7 @@ describe('openShare', () => {
     const classes = [];
     for (let guess = 0; guess < 62; guess += 1)
       classes.push((await refusalOf(open(`guess${String(guess).padStart(17, '0')}`, { ip }))).class);
-    expect(classes.slice(0, 60).every((one) => one === 'NOT_FOUND')).toBe(true);
+    expect(classes.slice(0, 60).every((result) => result === 'NOT_FOUND')).toBe(true);
     expect(classes.slice(60)).toEqual(['RATE', 'RATE']);
     await open(token);
     await open(token, { ip });
@@ -131,7 +131,7 @@ describe('proveShare', () => {
     const seen = (caller = stranger.caller) =>
       perform(getGisTraces, traces.getGisTraces, caller, { mailNo }, { now, ip: newIp() });
     expect((await seen()).personal).toBeDefined();
-    // No other user's session.
+    // Not for another user's session.
     expect((await seen(other.caller)).personal).toBeUndefined();
   });
 
@@ -149,9 +149,9 @@ describe('proveShare', () => {
     const { share, withdraw } = await ordered();
     const { token } = await share();
     const ip = newIp();
-    const prove = (one: string, at = now) =>
+    const prove = (digits: string, at = now) =>
       refusalOf(
-        perform(proveShare, handlers.proveShare, anybody.caller, { token: one, digits: right }, { now: at, ip }),
+        perform(proveShare, handlers.proveShare, anybody.caller, { token: digits, digits: right }, { now: at, ip }),
       );
     const unknown = await prove('A'.repeat(22));
     expect(unknown.class).toBe('NOT_FOUND');

@@ -12,32 +12,32 @@ import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { ChatPages } from '../../ports/chat/chat.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
-import { countOpened, deleteShare, findByToken, keepShare, mailNoOfOrder } from './share.store.ts';
+import { countOpened, deleteShare, findByToken, storeShare, mailNoOfOrder } from './share.store.ts';
 import { openPageSigner } from './sign-pages.ts';
 
 const LIFE_DAYS = 30;
 const TOKEN_BYTES = 16;
-/** Tokens that named nothing, in one network and hour, before all are refused for the rest of it. */
+/** Unknown tokens per network and hour, before all are refused for the rest of it. */
 const MISSES = 60;
 const MISSES_S = 3600;
-/** A page that stays open asks again and again: that is one visit, until it was silent for so long. */
+/** An open page asks repeatedly; after this time of silence a request is a new visit. */
 const VISIT_S = 1800;
-/** What our pages ask of the chat app's SDK. */
+/** The functions of the chat app's SDK that our pages use. */
 const PAGE_FUNCTIONS = ['updateAppMessageShareData', 'updateTimelineShareData'] as const;
 
 interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly carrier: Pick<Carrier, 'routeBetween'>;
-  /** Compares four digits with the phones of a mail, within the limits of the trace. */
+  /** Compares four digits with the phones of a mail, within the trace's limits. */
   readonly proveMail: (request: ParsedOf<typeof verifyMail>, ctx: CallContext) => unknown;
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
-  /** The account by which pages are signed for the chat app. */
+  /** The account that signs pages for the chat app. */
   readonly chatPages: ChatPages | null;
 }
 
-/** Links of orders for others. */
+/** Shareable links to orders. */
 export function shareHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, keys, carrier, proveMail, origin, chatPages } = deps;
   const signPage = chatPages && openPageSigner({ db, keys, pages: chatPages });
@@ -48,24 +48,24 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
     return mailNo;
   };
   const network = (ip: string) => keys.mac('ip', networksOf(ip)[1]).toString('base64url');
-  /** The error for an invalid token, whatever the reason; a network that guesses is slowed. */
+  /** Returns the error for invalid tokens of any kind, and slows networks that guess. */
   async function missed(ip: string): Promise<ApiError> {
     const misses = await guardsIn(db).incr(`share ${network(ip)}`, MISSES_S);
     return misses > MISSES ? new ApiError('RATE', { retryAfterS: MISSES_S }) : new ApiError('NOT_FOUND');
   }
-  /** Whether this address comes after a while. @guess Two people behind one address within it are one visit. */
+  /** Whether it is a new visit. @guess Two people at one address within the time count once. */
   async function isNewVisit(orderId: string, ip: string): Promise<boolean> {
     const limits = guardsIn(db);
     const key = `share visit ${orderId} ${keys.mac('ip', ip).toString('base64url')}`;
-    const known = await limits.take(key);
+    const taken = await limits.take(key);
     await limits.put(key, true, VISIT_S);
-    return known === undefined;
+    return taken === undefined;
   }
   return {
     async shareOrder({ orderId }, { caller, now }) {
       const mailNo = await ownMailNo(caller.personId, orderId);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const kept = await keepShare(db, {
+      const kept = await storeShare(db, {
         orderId,
         personId: caller.personId,
         mailNo,
@@ -75,7 +75,7 @@ export function shareHandlers(deps: Deps): Handlers<typeof calls> {
         expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
       });
       const opened = keys.open('share', kept.sealed);
-      // Sealed by a deleted key: the link still opens, it only cannot be shown again.
+      // Encrypted with a deleted key: the link still works but cannot be shown again.
       if (opened === null) throw new ApiError('NOT_FOUND');
       return { token: opened, expiresAt: toShanghaiIso(kept.expiresAt), opened: kept.opened };
     },

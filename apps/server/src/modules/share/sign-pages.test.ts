@@ -21,7 +21,7 @@ afterEach(async () => {
 const origin = 'https://yidi.example';
 const page = `${origin}/share-detail/Zm9vYmFyYmF6cXV4cXV1eA?from=1`;
 const anybody = await makePerson(world, { now });
-/** A process of its own, with an account of the chat app or without. */
+/** A separate process, with or without an account of the chat app. */
 function start(has: 'account' | 'none' = 'account') {
   const account = { ...chatAccount, baseUrl: vendor.baseUrl };
   const chatPages = has === 'account' ? wechatPages(account, { timeoutMs: 400 }) : null;
@@ -32,7 +32,7 @@ function start(has: 'account' | 'none' = 'account') {
 }
 const later = (s: number) => new Date(now.getTime() + s * 1000);
 
-/** As the chat app checks it: independent of our own signing. */
+/** Verifies a signature like the chat app, independently of our own code. */
 function isGood({ jsapi }: Awaited<ReturnType<ReturnType<typeof start>>>, url: string, ticket: string): boolean {
   const text = `jsapi_ticket=${ticket}&noncestr=${jsapi?.nonceStr}&timestamp=${jsapi?.timestamp}&url=${url}`;
   return createHash('sha1').update(text).digest('hex') === jsapi?.signature;
@@ -94,7 +94,7 @@ describe('getThirdParameters', () => {
     vendor.fault = 45009;
     expect(isGood(await sign(page, spare), page, `ticket-${first}`)).toBe(true);
     vendor.fault = null;
-    // Left alone for a minute after a refusal.
+    // After a refusal the vendor is not asked for a minute.
     expect(isGood(await sign(page, { at: later(7_030) }), page, `ticket-${first}`)).toBe(true);
     expect(isGood(await sign(page, { at: later(7_061) }), page, `ticket-${first + 1}`)).toBe(true);
     expect(vendor.ticketsGiven()).toBe(first + 1);
@@ -103,13 +103,13 @@ describe('getThirdParameters', () => {
   test('OVERLOAD without any ticket, and the vendor is asked once a minute however many call', async () => {
     const before = vendor.tokensGiven();
     vendor.fault = 48001;
-    const [one, other] = [start(), start()];
-    const refused = await Promise.all([one, other, one, other].map((sign) => refusalOf(sign())));
+    const [first, other] = [start(), start()];
+    const refused = await Promise.all([first, other, first, other].map((sign) => refusalOf(sign())));
     expect(refused.map((refusal) => refusal.class)).toEqual(Array(4).fill('OVERLOAD'));
-    expect((await refusalOf(one(page, { at: later(50) }))).class).toBe('OVERLOAD');
+    expect((await refusalOf(first(page, { at: later(50) }))).class).toBe('OVERLOAD');
     expect(vendor.tokensGiven()).toBe(before + 1);
     vendor.fault = null;
-    expect((await one(page, { at: later(61) })).jsapi?.appId).toBe(chatAccount.appId);
+    expect((await first(page, { at: later(61) })).jsapi?.appId).toBe(chatAccount.appId);
   });
 
   test('a process that was killed while it asked holds up nobody for long', async () => {

@@ -6,15 +6,15 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { ChatPages } from '../../ports/chat/chat.ts';
-import { claimTicket, findTicket, keepTicket, pauseTicket } from './chat-ticket.store.ts';
+import { claimTicket, findTicket, storeTicket, pauseTicket } from './chat-ticket.store.ts';
 
-/** A new ticket is asked for so long before the old one ends; until then the old one signs. */
+/** A new ticket is requested this long before the old one expires, which is used until then. */
 const SPARE_MS = 300_000;
-/** Longer than the port waits for the vendor, twice. */
+/** More than twice the time that the port waits for the vendor. */
 const ASKING_MS = 15_000;
-/** After a refusal the vendor is left alone: strangers make us ask. */
+/** The pause after a refusal, because strangers can trigger requests. */
 const PAUSE_MS = 60_000;
-/** How often, and how long, a call looks for what another process asks for. */
+/** How often, and how long, a call polls for the ticket requested by another process. */
 const LOOK_MS = 100;
 const PATIENCE_MS = 6_000;
 
@@ -31,14 +31,14 @@ interface Held {
 
 type Signature = Omit<NonNullable<InfoOf<typeof getThirdParameters>['jsapi']>, 'jsApiList'>;
 
-/** Signs pages with the ticket that all processes share. One of them asks the vendor at a time. */
+/** Signs pages with a ticket shared by all processes; one process at a time asks the vendor. */
 export function openPageSigner({ db, keys, pages }: Deps): (url: string, now: Date) => Promise<Signature> {
   const { appId } = pages;
   let held: Held | undefined;
   let coming: Promise<Held | undefined> | undefined;
 
-  const signsAt = (one: Held | undefined, atMs: number) => one !== undefined && one.endsAtMs > atMs;
-  const isFresh = (one: Held | undefined, now: Date) => signsAt(one, now.getTime() + SPARE_MS);
+  const signsAt = (ticket: Held | undefined, atMs: number) => ticket !== undefined && ticket.endsAtMs > atMs;
+  const isFresh = (ticket: Held | undefined, now: Date) => signsAt(ticket, now.getTime() + SPARE_MS);
 
   async function stored(): Promise<{ readonly held?: Held; readonly refused: boolean }> {
     const row = await findTicket(db, appId);
@@ -51,7 +51,7 @@ export function openPageSigner({ db, keys, pages }: Deps): (url: string, now: Da
     try {
       const { ticket, livesS } = await pages.askTicket();
       const endsAt = new Date(now.getTime() + livesS * 1000);
-      await keepTicket(db, appId, { sealed: keys.seal('chat.ticket', ticket), endsAt, askedAt: now });
+      await storeTicket(db, appId, { sealed: keys.seal('chat.ticket', ticket), endsAt, askedAt: now });
       return { ticket, endsAtMs: endsAt.getTime() };
     } catch {
       await pauseTicket(db, appId, new Date(now.getTime() + PAUSE_MS));
@@ -59,12 +59,12 @@ export function openPageSigner({ db, keys, pages }: Deps): (url: string, now: Da
     }
   }
 
-  /** The newest ticket available; a process that does not ask the vendor polls for the one that another stores. */
+  /** Returns the newest ticket; processes that do not ask the vendor poll for the stored one. */
   async function renew(now: Date): Promise<Held | undefined> {
-    const { held: known } = await stored();
-    if (isFresh(known, now)) return known;
-    if (await claimTicket(db, appId, now, new Date(now.getTime() + ASKING_MS))) return (await ask(now)) ?? known;
-    if (signsAt(known, now.getTime())) return known;
+    const { held: ticket } = await stored();
+    if (isFresh(ticket, now)) return ticket;
+    if (await claimTicket(db, appId, now, new Date(now.getTime() + ASKING_MS))) return (await ask(now)) ?? ticket;
+    if (signsAt(ticket, now.getTime())) return ticket;
     for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += LOOK_MS) {
       const come = await stored();
       if (signsAt(come.held, now.getTime())) return come.held;

@@ -4,17 +4,16 @@ import { on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { settleMove } from '../delivery/delivery.public.ts';
-import { keepLonger, lockMail, planOfMail, setDeliveryPlan } from '../trace/trace.public.ts';
+import { storePickupDeadline, lockMail, planOfMail, setDeliveryPlan } from '../trace/trace.public.ts';
 import { remindAnew } from './remind.ts';
 import { answerStorageChange, type StorageChange, storageChangeOfMessage } from './storage.store.ts';
 
-/** A consignee has asked for something with a mail that waits for them. */
+/** A consignee requested something for a waiting mail. */
 export const storageChosen = topic<{ changeId: string }>('storage.chosen');
 
 /**
- * Instructs the carrier and stores its answer. Retried until there is one; the carrier knows an
- * instruction by its id, so a server that stops between instruction and answer neither loses nor
- * doubles it.
+ * Instructs the carrier and stores the answer, with retries. The carrier recognizes an instruction
+ * by its id, so that a crash in between neither loses nor repeats it.
  */
 export function instructStorage(deps: {
   readonly carrier: Pick<Carrier, 'keepAtPoint' | 'storageOf'>;
@@ -30,7 +29,7 @@ export function instructStorage(deps: {
   });
 }
 
-/** A mail that is handed on has used one of its changes. */
+/** Applies the answer; a mail that moves on uses one of its changes. */
 async function settle(
   db: Db,
   change: StorageChange,
@@ -42,7 +41,7 @@ async function settle(
     await lockMail(trx, mailNo);
     if (!(await answerStorageChange(trx, id, state, now))) return;
     if (act === 'extend' && state === 'taken') await remindAnew(trx, mailNo, now);
-    if (keptUntil) await keepLonger(trx, mailNo, keptUntil);
+    if (keptUntil) await storePickupDeadline(trx, mailNo, keptUntil);
     if (act !== 'moveOn') return;
     await settleMove(trx, { changeId: id, mailNo, state }, now);
     const plan = await planOfMail(trx, mailNo);

@@ -4,11 +4,11 @@ import { addJob, addJobs, handle, type JobHandler, job, newJob } from '../../db/
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
-import { tellOfOrders } from '../message/message.public.ts';
+import { notifyOfOrders } from '../message/message.public.ts';
 import { waitingPointOf } from '../trace/trace.public.ts';
 
 const remind = job<{ mailNo: string }>('storage.remind');
-/** How long before the return of a mail its consignee is told. */
+/** How long before a mail returns its consignee is notified. */
 const BEFORE_MS = DAY_MS;
 const keyOf = (mailNo: string) => `${remind.name} ${mailNo}`;
 
@@ -17,8 +17,8 @@ interface Scanned {
   readonly scans: readonly { readonly stage: string; readonly withdrawn: boolean }[];
 }
 
-/** Mails that arrived at a service point: a job checks their storage the next day. In the transaction of their scans. */
-export async function noteWaiting(trx: Db, mails: readonly Scanned[], now: Date): Promise<void> {
+/** Schedules a storage check for the day after a mail's arrival; in the scans' transaction. */
+export async function scheduleStorageCheck(trx: Db, mails: readonly Scanned[], now: Date): Promise<void> {
   const there = mails.filter(({ scans }) =>
     scans.some(({ stage, withdrawn }) => stage === 'ready_for_pickup' && !withdrawn),
   );
@@ -30,12 +30,12 @@ export async function noteWaiting(trx: Db, mails: readonly Scanned[], now: Date)
     );
 }
 
-/** The days of a mail have changed. */
+/** Reschedules the reminder after the last day of a mail has changed. */
 export function remindAnew(trx: Db, mailNo: string, now: Date): Promise<void> {
   return addJob(trx, remind, { mailNo }, { runAt: now, key: keyOf(mailNo) });
 }
 
-/** Tells a consignee a day before their mail goes back, once; comes again then where it is earlier. */
+/** Notifies the consignee once, a day before a mail returns; if early, reschedules itself. */
 export function remindJob(deps: {
   readonly carrier: Pick<Carrier, 'storageOf'>;
   readonly now: () => Date;
@@ -50,7 +50,7 @@ export function remindJob(deps: {
       const { rows } = await sql<{ orderId: string }>`WITH told AS (
           INSERT INTO storage_reminder (mail_no, until) VALUES (${mailNo}, ${stay.until}) ON CONFLICT DO NOTHING RETURNING mail_no)
         SELECT m.order_id AS "orderId" FROM told JOIN mail m USING (mail_no) WHERE m.order_id IS NOT NULL`.execute(trx);
-      await tellOfOrders(
+      await notifyOfOrders(
         trx,
         rows.map(({ orderId }) => ({
           ...{ orderId, template: 'storageEnds', at: now.toISOString() },

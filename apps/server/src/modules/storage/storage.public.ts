@@ -1,4 +1,4 @@
 /** What other modules may do with mails that wait. */
 
-/** Mails that arrived at a service point: their consignees are told before the return. */
-export { noteWaiting } from './remind.ts';
+/** Schedules the reminder before the return of mails that arrived at a service point. */
+export { scheduleStorageCheck } from './remind.ts';

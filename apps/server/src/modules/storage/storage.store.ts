@@ -37,7 +37,7 @@ export async function addStorageChange(trx: Db, change: NewStorageChange): Promi
     .execute();
 }
 
-/** What a person asked for last since a mail came to where it waits. */
+/** Returns a person's last request since the mail arrived where it waits. */
 export function lastStorageChange(
   db: Db,
   personId: string,
@@ -55,7 +55,7 @@ export function lastStorageChange(
     .executeTakeFirst();
 }
 
-/** Whether a mail's storage was extended before, at any service point and for any consignee. */
+/** Returns whether a mail's storage was ever extended, at any point and by any consignee. */
 export async function wasExtended(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('storage_change')
@@ -68,12 +68,12 @@ export async function wasExtended(db: Db, mailNo: string): Promise<boolean> {
   return row !== undefined;
 }
 
-// A message was written with the change it names, so it may read without an owner.
+// Reads without an owner: the message was written together with the change.
 export function storageChangeOfMessage(db: Db, id: string): Promise<StorageChange | undefined> {
   return db.selectFrom('storage_change').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores the carrier's answer, once; false when there is one already. */
+/** Stores the carrier's answer; returns false if there already is one. */
 export async function answerStorageChange(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('storage_change')

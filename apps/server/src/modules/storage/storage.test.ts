@@ -19,13 +19,13 @@ import { instructStorage, storageChosen } from './instruct-storage.ts';
 import { remindJob } from './remind.ts';
 import { storageHandlers } from './storage.ts';
 
-const of = await openDeliveryWorld();
-const { db, world, carrier, clock, demo, here } = of;
+const deliveryWorld = await openDeliveryWorld();
+const { db, world, carrier, clock, demo, here } = deliveryWorld;
 const handlers = storageHandlers({ ...world, carrier });
 const anybody = await makePerson(world, here());
 
-/** Delivers what waits for the carrier. */
-async function tell(by: Pick<Carrier, 'keepAtPoint'> = carrier): Promise<number> {
+/** Delivers what is pending for the carrier. */
+async function deliverChoices(by: Pick<Carrier, 'keepAtPoint'> = carrier): Promise<number> {
   const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', storageChosen.name);
   const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
   for (const { id, payload } of rows) {
@@ -39,13 +39,13 @@ async function tell(by: Pick<Carrier, 'keepAtPoint'> = carrier): Promise<number>
   return rows.length;
 }
 
-/** A mail that waits at the point where its consignee wanted it. */
-async function waiting(fields: Parameters<typeof of.parcel>[1] = {}) {
-  const mail = await of.parcel('arrived', fields);
+/** A mail that waits at the point chosen by its consignee. */
+async function waiting(fields: Parameters<typeof deliveryWorld.parcel>[1] = {}) {
+  const mail = await deliveryWorld.parcel('arrived', fields);
   const point = await mail.pointOf('station').catch(() => undefined);
   const chosen = point ?? (await mail.read()).points.find(({ kind }) => kind !== 'locker')!;
   await mail.push({ way: 'point', pointCode: chosen.code, agreed: true });
-  await of.tellCarrier();
+  await deliveryWorld.notifyCarrier();
   while ((await mail.traceOf()).stage !== 'ready_for_pickup') await demo.stepMail(mail.mailNo);
   const { mailNo, consignee } = mail;
   const read = (person: WorldPerson = consignee) =>
@@ -67,7 +67,7 @@ async function waiting(fields: Parameters<typeof of.parcel>[1] = {}) {
   /** Moves it to another service point, and scans it until it waits there. */
   const moveTo = async (pointCode: string) => {
     await ask({ act: 'moveOn', pointCode, agreed: true });
-    await tell();
+    await deliverChoices();
     clock.now = new Date(clock.now.getTime() + HOUR_MS);
     await demo.stepMail(mailNo);
     await demo.stepMail(mailNo);
@@ -99,20 +99,20 @@ describe('storage', () => {
     const { point, traceOf, sender, waiting: stay } = await waiting();
     const { until } = await stay.read();
     const paramsOf = async (person?: WorldPerson) => (await traceOf(person)).sentence.params;
-    const told = await paramsOf();
-    expect(told).toMatchObject({ keptUntil: until, officeName: point.name });
-    expect(told.pickupCode).toMatch(/^\d-\d-\d{4}$/);
+    const params = await paramsOf();
+    expect(params).toMatchObject({ keptUntil: until, officeName: point.name });
+    expect(params.pickupCode).toMatch(/^\d-\d-\d{4}$/);
     const { answer, where } = saySentence('zh', (await traceOf()).sentence, clock.now.getTime());
     expect([answer, where].map((text) => text.replace(/[\u200b\u2060]/g, ''))).toEqual([
       `到${point.name}了`,
-      `取件码 ${told.pickupCode}`,
+      `取件码 ${params.pickupCode}`,
     ]);
     expect(await paramsOf(sender)).not.toHaveProperty('pickupCode');
     await stay.ask({ act: 'extend' });
-    await tell();
+    await deliverChoices();
     const later = (await stay.read()).until!;
     expect(later).not.toBe(until);
-    expect(await paramsOf()).toMatchObject({ pickupCode: told.pickupCode, keptUntil: later });
+    expect(await paramsOf()).toMatchObject({ pickupCode: params.pickupCode, keptUntil: later });
   });
 
   test('its proof says that it was collected there, also where the counter notes that it was given from hand to hand', async () => {
@@ -122,7 +122,7 @@ describe('storage', () => {
       ...{ officeCode: point.code, officeName: point.name, city: '南京', signedBy: '本人', proof: { method: 'hand' } },
     };
     const read = readEvents(Buffer.from(JSON.stringify([scan])), 'application/json', clock.now);
-    expect((await intakeEvents(db, of.keys, read, clock.now)).stored).toBe(1);
+    expect((await intakeEvents(db, deliveryWorld.keys, read, clock.now)).stored).toBe(1);
     const { proof } = await traceOf();
     expect(['point', 'station']).toContain(proof?.method);
   });
@@ -132,8 +132,8 @@ describe('storage', () => {
     const { params } = (await traceOf()).sentence;
     expect(params).toMatchObject({ keptUntil: expect.any(String) });
     expect(params).not.toHaveProperty('pickupCode');
-    const told = await ordersForMessages(world, [orderId], clock.now);
-    expect(told.get(orderId)).toMatchObject({ mailNo, bySignCode: true });
+    const orders = await ordersForMessages(world, [orderId], clock.now);
+    expect(orders.get(orderId)).toMatchObject({ mailNo, bySignCode: true });
   });
 
   test('after a hand-over without the code it waits as before, and can be kept longer', async () => {
@@ -141,12 +141,12 @@ describe('storage', () => {
     await demo.stepMail(mailNo);
     expect((await traceOf()).stage).toBe('ready_for_pickup');
     await stay.ask({ act: 'extend' });
-    await tell();
+    await deliverChoices();
     expect((await stay.read()).change).toEqual({ act: 'extend', state: 'taken' });
   });
 
   test('NOT_FOUND for its sender and a stranger, and where it waits nowhere', async () => {
-    const [{ sender, waiting: stay }, moving] = [await waiting(), await of.parcel()];
+    const [{ sender, waiting: stay }, moving] = [await waiting(), await deliveryWorld.parcel()];
     const ask = (person: WorldPerson, waybillNo: string) =>
       refusalOf(perform(calls.storage, handlers.storage, person.caller, { waybillNo }, here()));
     const none = await ask(sender, '9099999999999');
@@ -163,7 +163,7 @@ describe('changeStorage', () => {
     const before = await untilOf(stay);
     expect(await stay.ask({ act: 'extend' })).toEqual({ state: 'sent' });
     expect(await stay.read()).toMatchObject({ acts: [], closed: [] });
-    await tell();
+    await deliverChoices();
     const after = await stay.read();
     expect(Date.parse(after.until!) - before).toBe(3 * DAY_MS);
     expect(after).toMatchObject({
@@ -172,7 +172,7 @@ describe('changeStorage', () => {
       change: { act: 'extend', state: 'taken' },
     });
     expect(await stay.ask({ act: 'extend' })).toEqual({ state: 'taken' });
-    expect(await tell()).toBe(0);
+    expect(await deliverChoices()).toBe(0);
   });
 
   test('brings it to another point, with a consent of its own; the next scan is there', async () => {
@@ -183,7 +183,7 @@ describe('changeStorage', () => {
       info: { reason: 'delivery.consent' },
     });
     await stay.ask({ act: 'moveOn', pointCode: other!.code, agreed: true });
-    await tell();
+    await deliverChoices();
     const consents = await db
       .selectFrom('delivery_consent')
       .select(['ended_as'])
@@ -211,7 +211,7 @@ describe('changeStorage', () => {
   test('is not handed on without end: two changes and one extension a mail, wherever it waits', async () => {
     const { point, mailNo, consignee, waiting: stay, moveTo } = await waiting();
     await stay.ask({ act: 'extend' });
-    await tell();
+    await deliverChoices();
     const [other] = (await stay.read()).points;
     await moveTo(other!.code);
     expect(await usedOf(mailNo)).toBe(2);
@@ -235,7 +235,7 @@ describe('changeStorage', () => {
       class: 'CONFLICT',
       info: { reason: 'storage.extended' },
     });
-    expect(await tell()).toBe(0);
+    expect(await deliverChoices()).toBe(0);
     expect(await untilOf(stay)).toBe(before);
     expect(await stay.ask({ act: 'sendBack' }, consignee)).toEqual({ state: 'sent' });
   });
@@ -264,7 +264,7 @@ describe('changeStorage', () => {
   test('sends it back: the next scan is the way home', async () => {
     const { mailNo, traceOf, waiting: stay } = await waiting();
     await stay.ask({ act: 'sendBack' });
-    await tell();
+    await deliverChoices();
     await demo.stepMail(mailNo);
     expect((await traceOf()).stage).toBe('returning');
     expect(await refusalOf(stay.read())).toMatchObject({ class: 'NOT_FOUND' });
@@ -275,9 +275,9 @@ describe('changeStorage', () => {
     const acts = Array.from({ length: 50 }, (_, n) =>
       stay.ask({ act: n % 2 ? 'extend' : 'sendBack' }).catch((error: { class: string }) => error.class),
     );
-    const said = await Promise.all(acts);
-    expect(said.every((one) => one === 'CONFLICT' || (one as { state: string }).state === 'sent')).toBe(true);
-    expect(await tell()).toBe(1);
+    const results = await Promise.all(acts);
+    expect(results.every((result) => result === 'CONFLICT' || (result as { state: string }).state === 'sent')).toBe(true);
+    expect(await deliverChoices()).toBe(1);
     expect(await stay.instructed()).toBe(1);
   });
 
@@ -286,7 +286,7 @@ describe('changeStorage', () => {
     const [other] = (await stay.read()).points;
     await stay.ask({ act: 'moveOn', pointCode: other!.code, agreed: true });
     await demo.stepMail(mailNo);
-    await tell();
+    await deliverChoices();
     expect((await traceOf()).stage).toBe('delivered');
     const row = await db
       .selectFrom('storage_change')
@@ -294,7 +294,7 @@ describe('changeStorage', () => {
       .where('mail_no', '=', mailNo)
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('tooLate');
-    // Only its way to the point was a change.
+    // Only its way to the point counts as a change.
     expect(await usedOf(mailNo)).toBe(1);
     expect(await refusalOf(stay.ask({ act: 'extend' }))).toMatchObject({ class: 'NOT_FOUND' });
   });
@@ -309,9 +309,9 @@ describe('changeStorage', () => {
         throw new CarrierDown();
       },
     };
-    await expect(tell(lost)).rejects.toThrow(CarrierDown);
+    await expect(deliverChoices(lost)).rejects.toThrow(CarrierDown);
     expect((await stay.read()).change).toEqual({ act: 'extend', state: 'sent' });
-    await tell();
+    await deliverChoices();
     expect((await untilOf(stay)) - before).toBe(3 * DAY_MS);
     expect(await stay.instructed()).toBe(1);
   });
@@ -353,17 +353,17 @@ describe('the end of its days', () => {
     for (let times = 0; times < 3; times += 1) await remind(mailNo);
     expect(await announced(orderId)).toEqual([[until, point.name]]);
     await stay.ask({ act: 'extend' });
-    await tell();
+    await deliverChoices();
     const later = await untilOf(stay);
     clock.now = new Date(until + HOUR_MS);
-    for (let ticks = 0; ticks < 3; ticks += 1) await of.drive.tick();
+    for (let ticks = 0; ticks < 3; ticks += 1) await deliveryWorld.drive.tick();
     expect((await codes())[0]).toBe('706');
     await remind(mailNo);
     clock.now = new Date(later - HOUR_MS);
     await remind(mailNo);
     expect((await announced(orderId)).map(([at]) => at)).toEqual([until, later]);
     clock.now = new Date(later);
-    for (let ticks = 0; ticks < 2; ticks += 1) await of.drive.tick();
+    for (let ticks = 0; ticks < 2; ticks += 1) await deliveryWorld.drive.tick();
     expect((await traceOf()).events[0]).toMatchObject({ code: '710', reasonCode: '412' });
     await remind(mailNo);
     while (await demo.stepMail(mailNo));

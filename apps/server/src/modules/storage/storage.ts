@@ -32,16 +32,16 @@ interface Deps {
   readonly carrier: Pick<Carrier, 'pointByCode' | 'pointsNear' | 'storageOf'>;
 }
 
-/** What the carrier knows of a stay; asked before a transaction, as the built-in network answers on a connection of its own. */
+/** The carrier's data of a stay, read before a transaction (see `waysOfMail`). */
 interface Stay {
   readonly waiting: WaitingPoint;
   readonly storage: Storage | null;
   readonly point: Point | null;
-  /** Where it has not waited yet. */
+  /** Points where it has not waited yet. */
   readonly others: readonly (Point & { distanceM: number })[];
 }
 
-/** The requests so far: `last` in this stay, the others of the mail at any service point. */
+/** Earlier requests: `last` during this stay, the others at any service point. */
 interface Before {
   readonly last: StorageChange | undefined;
   readonly used: number;
@@ -53,7 +53,7 @@ const REFUSED_AS = { extended: 'storage.extended', used_up: 'storage.usedUp', no
 
 /** A mail that waits at a service point, for its consignee. */
 export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof calls> {
-  /** NOT_FOUND for all but its consignee, and for a mail that no service point stores. */
+  /** @throws ApiError NOT_FOUND for all but its consignee, and unless a service point stores it */
   async function stayOf({ userId }: Caller, mailNo: string): Promise<Stay> {
     if (userId === null) throw new ApiError('LOGIN');
     const [mail] = await mailsToUser(db, keys, { personId: userId, mailNo, most: 1 });
@@ -91,7 +91,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
         extendDays: storage?.extendDays ?? 0,
         acts,
         closed,
-        points: acts.includes('moveOn') ? others.map((one) => viewPoint(one, now.getTime())) : [],
+        points: acts.includes('moveOn') ? others.map((other) => viewPoint(other, now.getTime())) : [],
         ...(last && {
           change: { act: last.act, state: last.state, ...(last.point_name && { point: last.point_name }) },
         }),
@@ -122,7 +122,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
   ) {
     const { personId } = caller;
     await lockMail(trx, mailNo);
-    // Handed out, or brought elsewhere, since it was looked at.
+    // Delivered or moved since the page was loaded.
     const waiting = await waitingPointOf(trx, mailNo);
     if (waiting?.officeCode !== stay.waiting.officeCode) throw new ApiError('CONFLICT', { reason: 'delivery.closed' });
     const before = await beforeOf(trx, personId, mailNo, waiting.since);
@@ -132,7 +132,7 @@ export function storageHandlers({ db, keys, carrier }: Deps): Handlers<typeof ca
     if (before.isBusy || last?.state === 'sent') throw new ApiError('CONFLICT', { reason: 'delivery.pending' });
     const { acts, closed } = actsOf(stay, before);
     if (!acts.includes(act)) {
-      const shut = closed.find((one) => one.act === act);
+      const shut = closed.find((reason) => reason.act === act);
       throw new ApiError('CONFLICT', { reason: shut ? REFUSED_AS[shut.reason] : 'delivery.closed' });
     }
     const point = pointCode === undefined ? null : (stay.others.find(({ code }) => code === pointCode) ?? null);
@@ -156,8 +156,8 @@ async function beforeOf(db: Db, personId: string, mailNo: string, since: Date): 
 }
 
 /**
- * The actions that a stay allows: none while the carrier has not answered, or once it goes elsewhere. Storage is extended
- * once, and the mail moves on while it has a change left.
+ * Returns the allowed actions: none while the carrier's answer is pending or the mail is leaving.
+ * Storage can be extended once; moving needs an unused change.
  */
 function actsOf({ storage, others }: Stay, { last, used, extended, isBusy }: Before) {
   const goes = last?.state === 'taken' && last.act !== 'extend';

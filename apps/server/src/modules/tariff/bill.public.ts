@@ -17,13 +17,13 @@ import {
 
 export type SubItem = NonNullable<ParsedOf<typeof freightQuote>['subItems']>[number];
 
-/** The items of one bill, main item first, and what each product takes for all of them. */
+/** The items of a bill, main item first, with each product's price for all of them. */
 export interface PricedBill {
   readonly items: readonly [PricedParcel, ...PricedParcel[]];
   quoteOf(product: ProductId): BillQuote;
 }
 
-/** Prices one bill by every product. Errors: BAD_INPUT (a region that does not exist). */
+/** Prices a bill by every product. @throws ApiError BAD_INPUT for an unknown region */
 export function priceBill(divisions: Divisions, main: Parcel, subItems: readonly SubItem[], now: Date): PricedBill {
   const first = priceParcel(divisions, main, now);
   const subs = subItems.map(({ weightKg, sizeCm, declaredYuan, packaging }): PricedParcel => {
@@ -53,12 +53,12 @@ function wayOf(request: QuoteRequest): BillWay {
   return way;
 }
 
-/** What a product takes for a bill, as calls carry it. */
+/** Converts a product's price of a bill for the wire. */
 export function toWireBill({ items, quoteOf }: PricedBill, product: ProductId): WireOffer {
   const [main] = items;
   const quote = quoteOf(product);
   if (quote.offered && main.result !== 'forbidden') return wireOf(main, quote.offers, quote.totalFen);
-  // The refusal of the item that the product does not take, in the words of a parcel's.
+  // The item that the product refuses, worded as for a single parcel.
   const item = quote.offered ? 0 : quote.item;
   const priced = items[item] ?? main;
   return { ...toWireOffer(priced, refusalOf(priced, product)), item };
@@ -66,7 +66,7 @@ export function toWireBill({ items, quoteOf }: PricedBill, product: ProductId): 
 
 function refusalOf({ offers }: PricedParcel, product: ProductId) {
   return (
-    offers.find((one) => one.product === product) ?? { product, offered: false as const, reason: 'no_tariff' as const }
+    offers.find((candidate) => candidate.product === product) ?? { product, offered: false as const, reason: 'no_tariff' as const }
   );
 }
 
@@ -81,19 +81,19 @@ function wireOf(main: PricedParcel, offers: readonly Offer[], totalFen: number):
     parts: toWireParts(sumParts(offers.flatMap(({ parts }) => parts))),
     promisedAt: last.promise.promisedAt,
     chargeableKg: kgOfGrams(offers.reduce((sum, { weight }) => sum + weight.chargeableG, 0)),
-    // Each item says that of itself.
+    // Shown for each item instead.
     volumetric: false,
     uninsuredMaxFen: uninsuredOf(offers),
-    items: offers.map((one) => ({
-      totalFen: one.totalFen,
-      parts: toWireParts(one.parts),
-      chargeableKg: kgOfGrams(one.weight.chargeableG),
-      volumetric: one.weight.counted === 'volumetric',
+    items: offers.map((offer) => ({
+      totalFen: offer.totalFen,
+      parts: toWireParts(offer.parts),
+      chargeableKg: kgOfGrams(offer.weight.chargeableG),
+      volumetric: offer.weight.counted === 'volumetric',
     })),
   };
 }
 
-/** One line of a kind for all items: the steps of further weight and the fees are added up. */
+/** Adds up lines of one kind over all items: steps of further weight, and fees. */
 function sumParts(parts: readonly FeePart[]): FeePart[] {
   const sums = new Map<FeePart['code'], FeePart>();
   for (const part of parts) {
@@ -113,7 +113,7 @@ function uninsuredOf(offers: readonly Offer[]): number {
   return offers.reduce((sum, { postageFen }) => sum + maxCompensation(0, postageFen).uninsuredFen, 0);
 }
 
-/** What insurance takes and gives for all items together. */
+/** Returns price and cover of insurance for all items together. */
 export function insuranceOfBill({ items, quoteOf }: PricedBill): PricedParcel['insurance'] {
   const uninsured = productIds.map((product) => {
     const quote = quoteOf(product);

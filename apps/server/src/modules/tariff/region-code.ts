@@ -21,10 +21,9 @@ function indexOf(divisions: Divisions): Map<string, string> {
 const noCity = new Set(['', '市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
 
 /**
- * The six-digit division code of a place by its official full names, or null when there is no such
- * place. A place is a city (where it has no districts, or the district is not known) or finer; a
- * province alone is none. People and other systems write 市辖区, or nothing, for the city of a
- * municipality.
+ * Returns the six-digit division code of a place by its official names; null if there is none. A
+ * place is a city (without districts, or with unknown district) or finer, not a province. For a
+ * municipality people write 市辖区 or nothing as the city.
  */
 export function codeOfRegion(divisions: Divisions, region: Region): string | null {
   const index = indexOf(divisions);

@@ -23,12 +23,12 @@ import { codeOfRegion } from './region-code.ts';
 export type WireOffer = InfoOf<typeof freightQuote>['offers'][number];
 export type WirePart = WireOffer['parts'][number];
 
-/** The parcel to price, as calls carry it. `pickupAt`: when the post has the parcel. */
+/** A parcel to price, as in calls. `pickupAt`: when it is collected. */
 export interface Parcel {
   readonly from: Region;
   readonly to: Region;
   readonly goodsName: string;
-  /** The check of these goods, where it was made already. */
+  /** The result of checking the goods, if already known. */
   readonly goods?: GoodsCheck | null;
   readonly weightKg: number;
   readonly sizeCm?: { length: number; width: number; height: number } | undefined;
@@ -37,17 +37,17 @@ export interface Parcel {
   readonly pickupAt: Date;
 }
 
-/** A parcel priced by every product. An order stores `request` and an offer, to calculate the fee again. */
+/** A parcel priced by every product. Orders store `request` and an offer for recalculation. */
 export interface PricedParcel {
   readonly result: GoodsResult;
   readonly request: QuoteRequest;
   readonly offers: readonly (Offer | Refusal)[];
   readonly insurance: InfoOf<typeof freightQuote>['insurance'];
-  /** Between the provinces' seats in a straight line; undefined inside a province and outside the network. */
+  /** Straight distance between provincial capitals; undefined in one province or off network. */
   readonly distanceKm: number | undefined;
 }
 
-/** The division code of a region, or BAD_INPUT at `path`. */
+/** Returns the division code of a region. @throws ApiError BAD_INPUT at `path` */
 export function readRegion(divisions: Divisions, region: Region, path: string): string {
   const code = codeOfRegion(divisions, region);
   if (code === null) throw badField(path === '' ? 'district' : `${path}.district`, 'region.unknown');
@@ -55,8 +55,9 @@ export function readRegion(divisions: Divisions, region: Region, path: string): 
 }
 
 /**
- * A region in the tree's own names, fine enough to collect at or deliver to. Errors: BAD_INPUT at
- * `path` (no such place, a city whose district is missing, or a street of another district).
+ * Returns a place in the tree's names, precise enough for collection or delivery.
+ * @throws ApiError BAD_INPUT at `path` (unknown place, missing district, or a street of another
+ * district)
  */
 export function readPlace(
   divisions: Divisions,
@@ -70,7 +71,7 @@ export function readPlace(
   return pathOf(unit);
 }
 
-/** Prices a parcel by every product with the tariff of today. Errors: BAD_INPUT (a region that does not exist). */
+/** Prices a parcel by every product at today's tariff. @throws ApiError BAD_INPUT */
 export function priceParcel(divisions: Divisions, parcel: Parcel, now: Date): PricedParcel {
   const { sizeCm, declaredYuan, goodsName } = parcel;
   const goods = parcel.goods ?? checkGoods(goodsName);
@@ -101,7 +102,7 @@ function insuranceOf(
   declaredYuan: number | undefined,
   premium: ReturnType<typeof quote>['insurance'],
 ): PricedParcel['insurance'] {
-  const postages = offers.flatMap((one) => (one.offered ? [one.postageFen] : []));
+  const postages = offers.flatMap((offer) => (offer.offered ? [offer.postageFen] : []));
   const uninsuredMaxFen = maxCompensation(0, Math.max(0, ...postages)).uninsuredFen;
   if (premium === null) return { premiumFen: 0, insuredMaxFen: 0, uninsuredMaxFen };
   if (!premium.ok) return { premiumFen: 0, insuredMaxFen: 0, uninsuredMaxFen, reason: 'insurance.refused' };
@@ -118,7 +119,7 @@ const PART_KINDS: Record<FeePartCode, WirePart['kind']> = {
   insurance: 'premium',
 };
 
-/** The lines of a price as calls carry them. */
+/** Converts the lines of a price for the wire. */
 export function toWireParts(parts: readonly FeePart[]): WirePart[] {
   return parts.map((part) => ({ kind: PART_KINDS[part.code], fen: part.feeFen, ...stepsOf(part) }));
 }
@@ -139,24 +140,24 @@ const OFFER_REASONS: Record<NotOfferedReason, WireReason> = {
   over_size: 'product.overSize',
 };
 
-/** An offer as calls carry it. Forbidden goods are offered by no product. */
-export function toWireOffer({ result, request }: PricedParcel, one: Offer | Refusal): WireOffer {
-  if (!one.offered || result === 'forbidden') {
-    const reason = result === 'forbidden' || one.offered ? 'goods.forbidden' : OFFER_REASONS[one.reason];
-    return notOffered(one.product, reason, request);
+/** Converts an offer for the wire. No product offers forbidden goods. */
+export function toWireOffer({ result, request }: PricedParcel, offer: Offer | Refusal): WireOffer {
+  if (!offer.offered || result === 'forbidden') {
+    const reason = result === 'forbidden' || offer.offered ? 'goods.forbidden' : OFFER_REASONS[offer.reason];
+    return notOffered(offer.product, reason, request);
   }
   return {
-    productId: one.product,
+    productId: offer.product,
     offered: true,
     reason: '',
-    ground: one.promise.transport === 'road',
-    totalFen: one.totalFen,
-    parts: toWireParts(one.parts),
-    promisedAt: one.promise.promisedAt,
-    chargeableKg: kgOfGrams(one.weight.chargeableG),
-    volumetric: one.weight.counted === 'volumetric',
-    tariffVersion: one.tariffVersion,
-    uninsuredMaxFen: maxCompensation(0, one.postageFen).uninsuredFen,
+    ground: offer.promise.transport === 'road',
+    totalFen: offer.totalFen,
+    parts: toWireParts(offer.parts),
+    promisedAt: offer.promise.promisedAt,
+    chargeableKg: kgOfGrams(offer.weight.chargeableG),
+    volumetric: offer.weight.counted === 'volumetric',
+    tariffVersion: offer.tariffVersion,
+    uninsuredMaxFen: maxCompensation(0, offer.postageFen).uninsuredFen,
   };
 }
 
@@ -175,7 +176,7 @@ function notOffered(productId: ProductId, reason: WireReason, request: QuoteRequ
   };
 }
 
-/** A place fine enough to deliver to, with its street where that is one of it; null for any other. */
+/** Returns a deliverable place, with its street if it belongs there; else null. */
 export function deliverablePlace(
   divisions: Divisions,
   region: Region & { readonly street: string },

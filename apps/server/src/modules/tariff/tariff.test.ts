@@ -22,25 +22,25 @@ function ask(fields: Partial<RequestOf<typeof freightQuote>> = {}) {
 describe('freightQuote', () => {
   test('prices every product in parts that add up, with its promised time', async () => {
     const { offers } = await ask({ declaredYuan: 800, packaging: 'box3' });
-    expect(offers.map((one) => [one.productId, one.offered, one.reason])).toEqual([
+    expect(offers.map((offer) => [offer.productId, offer.offered, offer.reason])).toEqual([
       ['1', true, ''],
       ['11', true, ''],
       ['2', true, ''],
       ['9', false, 'product.sameCityOnly'],
     ]);
-    for (const one of offers.filter((each) => each.offered)) {
-      expect(one.parts.reduce((sum, part) => sum + part.fen, 0)).toBe(one.totalFen);
-      expect(one.parts.find((part) => part.kind === 'premium')?.fen).toBe(200);
-      expect(one.parts.find((part) => part.kind === 'packaging')?.fen).toBe(150);
-      expect(Date.parse(one.promisedAt!)).toBeGreaterThan(now.getTime());
-      expect(one.uninsuredMaxFen).toBe(3 * (one.totalFen - 350));
+    for (const offer of offers.filter((each) => each.offered)) {
+      expect(offer.parts.reduce((sum, part) => sum + part.fen, 0)).toBe(offer.totalFen);
+      expect(offer.parts.find((part) => part.kind === 'premium')?.fen).toBe(200);
+      expect(offer.parts.find((part) => part.kind === 'packaging')?.fen).toBe(150);
+      expect(Date.parse(offer.promisedAt!)).toBeGreaterThan(now.getTime());
+      expect(offer.uninsuredMaxFen).toBe(3 * (offer.totalFen - 350));
     }
   });
 
   test('says what insurance costs and pays, and what loss pays without it', async () => {
     const { insurance, offers } = await ask({ declaredYuan: 800 });
     expect(insurance).toMatchObject({ premiumFen: 200, insuredMaxFen: 80_000 });
-    expect(insurance.uninsuredMaxFen).toBe(Math.max(...offers.map((one) => one.uninsuredMaxFen)));
+    expect(insurance.uninsuredMaxFen).toBe(Math.max(...offers.map((offer) => offer.uninsuredMaxFen)));
     expect((await ask({ goodsName: '购物卡', declaredYuan: 800 })).insurance).toMatchObject({
       premiumFen: 0,
       insuredMaxFen: 0,
@@ -57,7 +57,7 @@ describe('freightQuote', () => {
 
   test('offers nothing for goods that may not be sent, and says so', async () => {
     const { offers } = await ask({ goodsName: '烟花爆竹' });
-    expect(offers.map((one) => [one.offered, one.reason])).toEqual(Array(4).fill([false, 'goods.forbidden']));
+    expect(offers.map((offer) => [offer.offered, offer.reason])).toEqual(Array(4).fill([false, 'goods.forbidden']));
   });
 
   test('charges the volume of a large light parcel', async () => {
@@ -78,7 +78,7 @@ describe('freightQuote', () => {
 
   test('offers no domestic product to Hong Kong', async () => {
     const { offers } = await ask({ to: { province: '香港特别行政区', city: '香港岛', district: '中西区' } });
-    expect(new Set(offers.map((one) => one.reason))).toEqual(new Set(['product.notDomestic']));
+    expect(new Set(offers.map((offer) => offer.reason))).toEqual(new Set(['product.notDomestic']));
   });
 });
 

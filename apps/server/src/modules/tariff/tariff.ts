@@ -6,7 +6,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import { insuranceOfBill, priceBill, toWireBill } from './bill.public.ts';
 import { priceParcel, toWireOffer } from './tariff.public.ts';
 
-/** As far ahead as a pick-up can be priced: tariffs and seasons are known for it. */
+/** How far ahead a pick-up can be priced: tariffs and seasons are known for that time. */
 const AHEAD_DAYS = 30;
 
 /** Prices and promised times. */
@@ -33,7 +33,7 @@ export function tariffHandlers({
       }
       const priced = priceParcel(divisions, parcel, now);
       return {
-        offers: priced.offers.map((one) => toWireOffer(priced, one)),
+        offers: priced.offers.map((offer) => toWireOffer(priced, offer)),
         ...(priced.distanceKm !== undefined && { distanceKm: priced.distanceKm }),
         insurance: priced.insurance,
         quotedAt,

@@ -5,7 +5,7 @@ import { phoneMac } from '../../security/sealed-phone.ts';
 import { sealPeople } from './mail-people.public.ts';
 import type { NewMail } from './trace.store.ts';
 
-/** What a sender may change in a mail before the post has it. */
+/** The fields of a mail that its sender may change before it is collected. */
 export type MailAmendment = Pick<
   NewMail,
   | 'from'
@@ -19,7 +19,7 @@ export type MailAmendment = Pick<
   | 'ground'
 >;
 
-/** Who proved one of its phones has proved nothing of another: their proofs end with the phone that is replaced. */
+/** Amends a mail. Proofs of access by a replaced phone end with that phone. */
 export async function amend(trx: Db, keys: Keys, mailNo: string, mail: MailAmendment, now: Date): Promise<void> {
   const { from, to, senderPhone, receiverPhone } = mail;
   const [senderMacs, receiverMacs] = [keys.macs('phone.index', senderPhone), keys.macs('phone.index', receiverPhone)];

@@ -6,13 +6,13 @@ import type { Point, Region } from '../../ports/carrier/carrier.ts';
 import { openPeople, peopleColumns, type StoredPeople, sealPeople } from './mail-people.public.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
 
-/** Of a service point: what its consignee reads before going there. */
+/** What the consignee reads about a service point before going there. */
 export interface PlannedPlace {
   readonly address: string;
   readonly openFrom: string;
   readonly openTo: string;
   readonly keepsDays?: number;
-  /** From the office of the delivery address's district; absent where it is not known. */
+  /** Distance from the office of the destination's district; absent if unknown. */
   readonly distanceM?: number;
 }
 
@@ -31,23 +31,23 @@ export function plannedPlace({
   };
 }
 
-/** The current plan of a delivery, when its consignee has chosen. */
+/** The consignee's current choice of delivery. */
 export interface DeliveryPlan {
-  /** Changes that were used up. */
+  /** The number of changes used. */
   readonly used: number;
   readonly way: DeliveryWay;
-  /** The booked hours, ISO. */
+  /** The booked hours, in ISO 8601. */
   readonly from?: string;
   readonly to?: string;
   /** The name of the service point. */
   readonly point?: string;
-  /** Where that point is and when it is open, as it was chosen. */
+  /** Address and opening hours of the point when it was chosen. */
   readonly place?: PlannedPlace;
-  /** The promise of the order, to the door, ISO; null where there was none. */
+  /** The order's promise for delivery to the door (ISO 8601); null if there was none. */
   readonly doorPromisedAt: string | null;
 }
 
-/** Locks a mail until the transaction ends; false when there is none. Its scans wait, too. */
+/** Locks a mail until the transaction ends; its scans wait. Returns false if there is none. */
 export async function lockMail(trx: Db, mailNo: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM mail WHERE mail_no = ${mailNo} FOR UPDATE`.execute(trx);
   return rows.length > 0;
@@ -59,7 +59,7 @@ export async function planOfMail(trx: Db, mailNo: string): Promise<DeliveryPlan 
   return rows[0]?.delivery ?? null;
 }
 
-/** Stores how a mail is delivered from now on; without `promise` its promise stays. */
+/** Stores the delivery plan of a mail; without `promise` the promise stays. */
 export async function setDeliveryPlan(
   trx: Db,
   mailNo: string,
@@ -70,7 +70,7 @@ export async function setDeliveryPlan(
   if (promise) await movePromise(trx, mailNo, promise);
 }
 
-/** A mail's new destination, its street and number as its consignee and sender read them. */
+/** The new destination of a mail, with street and number. */
 export interface NewDestination {
   readonly to: Region;
   readonly receiverAddress: string;
@@ -78,7 +78,7 @@ export interface NewDestination {
   readonly now: Date;
 }
 
-/** Gives a mail another address from now on, to the door: its consignee's choice was for the former address. */
+/** Redirects a mail to the door of another address; a choice for the old address is deleted. */
 export async function readdressMail(
   trx: Db,
   keys: Keys,

@@ -90,15 +90,15 @@ describe('openMailLink', () => {
   });
 
   test('opens no other mail, and no altered token opens any', async () => {
-    const [one, other] = [await linked(), await linked()];
-    expect(await refused(open(other.mailNo, one.received))).toBe('NOT_FOUND');
-    const { received } = one;
+    const [first, other] = [await linked(), await linked()];
+    expect(await refused(open(other.mailNo, first.received))).toBe('NOT_FOUND');
+    const { received } = first;
     const later = `r${(Number.parseInt(received.slice(1, 5), 36) + 9).toString(36).padStart(4, '0')}`;
     const altered = [`s${received.slice(1)}`, later + received.slice(5), `${received.slice(0, 5)}${'A'.repeat(22)}`];
     for (const [at, token] of altered.entries())
-      expect(await refused(open(one.mailNo, token, visitor(now, `203.0.113.${at}`)))).toBe('NOT_FOUND');
+      expect(await refused(open(first.mailNo, token, visitor(now, `203.0.113.${at}`)))).toBe('NOT_FOUND');
     for (const token of ['', received.slice(0, -1), `${received}A`, `x${received.slice(1)}`])
-      expect(z.safeParse(openMailLink.request, { mailNo: one.mailNo, token }).success).toBe(false);
+      expect(z.safeParse(openMailLink.request, { mailNo: first.mailNo, token }).success).toBe(false);
   });
 
   test('lasts 90 days, and 30 after the mail has ended', async () => {

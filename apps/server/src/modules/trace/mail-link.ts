@@ -7,16 +7,16 @@ import type { Db } from '../../db/open.ts';
 import { openPeople } from './mail-people.public.ts';
 import { findMails, type MailRow } from './trace.store.ts';
 
-/** In all, and after its mail has ended. */
+/** How long a link is valid in total, and after the mail has ended. */
 const LIFE_DAYS = 90;
 const AFTER_END_DAYS = 30;
 const MAC_BYTES = 16;
 const letterOf: Readonly<Record<Side, string>> = { sent: 's', received: 'r' };
 
 /**
- * What the link of a message proves of a mail: as much as four digits of the phone that it was sent
- * to. Side and last day, and a keyed hash of 128 bits over them, the mail and that phone: another
- * phone on the mail makes every link before it worthless.
+ * Encodes the token of a link in a message. It proves as much as four digits of the phone to which
+ * it was sent: side, last day and a 128-bit keyed hash of both, the mail and the phone. If the
+ * phone of the mail changes, all earlier links are void.
  */
 function tokenOf(head: string, mac: Buffer): string {
   return head + mac.subarray(0, MAC_BYTES).toString('base64url');
@@ -28,7 +28,7 @@ const lastDay = (nowMs: number) =>
     .toString(36)
     .padStart(4, '0');
 
-/** The tokens of mails for messages to sender and consignee; none for a side without a phone. */
+/** Returns link tokens for sender and consignee of mails; none for a side without a phone. */
 export async function linkTokens(
   db: Db,
   keys: Keys,
@@ -48,7 +48,7 @@ export async function linkTokens(
   );
 }
 
-/** Whether a token opens this mail now. */
+/** Returns whether a token is valid for this mail now. */
 export async function opensMail(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
   mail: MailRow,

@@ -10,15 +10,15 @@ import { announcedAt, type MailRow, macs, mailColumns, noCaller } from './trace.
 
 type ListedMail = MailRow & { readonly created_at: Date };
 
-/** The mail with which a page of a list ended. */
+/** The last mail of a page, after which the next page starts. */
 interface MailPlace {
   readonly at: Date;
   readonly id: string;
 }
 
 /**
- * A page of the mails that name a phone which a user had when they were announced, newest first:
- * those behind the mail with which the page before it ended. `count` counts the whole list up to
+ * Returns a page of mails that name a phone which the user had when they were announced, newest
+ * first, starting after the last mail of the page before. `count` is the list's length up to
  * `MOST_COUNTED`.
  */
 export async function pageByPhone(
@@ -44,9 +44,8 @@ export async function pageByPhone(
 const NO_PERSON = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The numbers of the newest mails that were announced to one of these phones in its time, `most` of
- * each. A branch for each phone, with its time as values, so that the planner reads the mails of
- * each in the order of the index.
+ * Selects the newest `most` mail numbers per phone, within the time of holding. One branch per
+ * phone with constant times lets the planner read each in index order.
  */
 function newestOf(side: Side, holdings: readonly Holding[], most: number, after?: MailPlace): RawBuilder<unknown> {
   const behind = after
@@ -60,13 +59,13 @@ function newestOf(side: Side, holdings: readonly Holding[], most: number, after?
   return branches.length > 0 ? sql`(${sql.join(branches, sql` UNION `)})` : sql`(SELECT mail_no FROM mail WHERE false)`;
 }
 
-/** What lists sort and search mails by. */
+/** The fields of a mail by which lists sort and search. */
 export interface MailHead {
   readonly mailNo: string;
   readonly createdAt: Date;
-  /** Of one that ended: when. */
+  /** When a mail ended, if it has. */
   readonly updatedAt: Date;
-  /** As stored: for a mail without an order here only its scans tell the stage. */
+  /** As stored. For a mail without an order here, the stage must be read from its scans. */
   readonly stage: TraceStage;
   readonly ordered: boolean;
   readonly closed: boolean;
@@ -74,31 +73,31 @@ export interface MailHead {
   readonly receiverName: string | null;
   readonly fromCity: string;
   readonly toCity: string;
-  /** One of the phones is the consignee's, the sender's. */
+  /** Whether the consignee's, or the sender's, phone is one of the phones. */
   readonly received: boolean;
   readonly sent: boolean;
-  /** One of the user's own phones is the consignee's. */
+  /** Whether the consignee's phone is one of the user's own. */
   readonly toOwn: boolean;
   readonly receiverMac: Buffer | null;
   readonly senderMac: Buffer | null;
 }
 
-/** A phone of another person who agreed that its mails are listed. */
+/** The phone of another person who agreed that its mails are listed. */
 export interface ListedPhone {
   /** A hash of the phone. */
   readonly mac: Buffer;
-  /** Only mails that were announced since then. */
+  /** Only mails announced since then are listed. */
   readonly since: Date;
 }
 
-/** The mails of which heads are asked: of a user's phones, to other phones, or with these numbers. */
+/** Which mails: of a user's phones, to other listed phones, or with these numbers. */
 export interface HeadsOf {
   readonly personId?: string;
   readonly to?: readonly ListedPhone[];
   readonly mailNos?: readonly string[];
 }
 
-/** The newest mails that go to or come from one of these phones, or have one of these numbers. */
+/** Returns the newest mails to or from one of these phones, or with one of these numbers. */
 export async function findHeads(
   db: Db,
   keys: Keys,

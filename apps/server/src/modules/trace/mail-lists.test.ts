@@ -19,7 +19,7 @@ const keys = keysFrom([randomBytes(32)]);
 const mac = (phone: string) => createHash('sha256').update(phone).digest();
 const [business, private1] = [mac('business'), mac('private')];
 
-// One phone receives half of all mails, as that of a shop does.
+// One phone receives half of all mails, like that of a shop.
 await sql`INSERT INTO mail (mail_no, part, created_at, updated_at, receiver_phone_mac, sender_phone_mac)
   SELECT lpad(n::text, 13, '0'), 20261124, '2026-11-24'::timestamptz + make_interval(secs => n), now(),
     CASE WHEN n % 2 = 0 THEN ${business}::bytea ELSE sha256(int4send(n)) END,
@@ -40,7 +40,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** How many rows of `mail` the statements read that `work` runs. */
+/** Returns how many rows of `mail` the statements in `work` read. */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   asked.length = 0;
   await work();
@@ -84,11 +84,11 @@ describe('lists of mails', () => {
     await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since, until)
       VALUES (${phone}, ${withOne}, 'sealed', '2026-01-01', '2027-01-01')`.execute(db);
     const [limit, total] = side === 'received' ? [10, 1000] : [1, 2];
-    const [one, none] = [
+    const [first, none] = [
       await pageByPhone(db, withOne, side, { limit, offset: 0, after: undefined }),
       await pageByPhone(db, withNone, side, { limit, offset: 0, after: undefined }),
     ];
-    expect([one.mails.length, await one.count()]).toEqual([limit, total]);
+    expect([first.mails.length, await first.count()]).toEqual([limit, total]);
     expect([none.mails.length, await none.count()]).toEqual([0, 0]);
   });
 

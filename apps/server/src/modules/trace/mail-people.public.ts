@@ -3,7 +3,7 @@ import type { Keys } from '../../config/keys.ts';
 import type { PlainTable } from '../../security/plain-rows.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 
-/** Who sent a mail, to whom it goes, and the door; null of one that only the carrier told us of. */
+/** Sender, consignee and door of a mail; null if the mail is only known from the carrier. */
 export interface MailPeople {
   readonly senderName: string | null;
   readonly senderPhone: string | null;
@@ -12,7 +12,7 @@ export interface MailPeople {
   readonly receiverAddress: string | null;
 }
 
-/** The same as the table has it. The plain columns are of mails of before. */
+/** The people of a mail as stored. Plain columns belong to rows from before encryption. */
 export interface StoredPeople {
   readonly people_sealed: string | null;
   readonly sender_name: string | null;
@@ -37,10 +37,7 @@ export function sealPeople(keys: Keys, people: MailPeople): string {
   return keys.seal('mail.stored', JSON.stringify(content));
 }
 
-/**
- * A server of the version before writes the plain columns, also those of a mail that is sealed:
- * they count.
- */
+/** Decrypts the people of a mail. Plain columns win: the previous server version writes them. */
 export function openPeople(keys: Keys, stored: StoredPeople): MailPeople {
   const text = stored.people_sealed === null ? null : keys.open('mail.stored', stored.people_sealed);
   const sealed = text === null ? NOBODY : (JSON.parse(text) as MailPeople);
@@ -58,7 +55,7 @@ const EMPTIED = {
   ...{ sender_name: null, sender_phone: null, receiver_name: null, receiver_phone: null, receiver_address: null },
 };
 
-/** Mails of before their people were sealed. */
+/** Mails from before people were encrypted. */
 export const plainMails: PlainTable<'mail'> = {
   table: 'mail',
   key: ['mail_no'],

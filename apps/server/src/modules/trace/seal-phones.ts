@@ -6,7 +6,7 @@ import { phoneMac, sealPhone } from '../../security/sealed-phone.ts';
 const PAGE = 5000;
 const plain = /^[0-9+ -]{3,24}$/;
 
-/** Seals the phones of mails from before phones were sealed, with the hashes that find them; answers how many mails. */
+/** Encrypts phones of mails from before encryption, with their search hashes; returns how many. */
 export async function sealMailPhones(db: Db, keys: Keys): Promise<number> {
   let sealed = 0;
   for (let after = ''; ; ) {

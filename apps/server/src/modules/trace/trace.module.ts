@@ -7,8 +7,7 @@ import { traceJob } from './trace.ts';
 
 export const traceModule = defineModule({
   name: 'trace',
-  // The handlers are made once for the server: shared links prove mails by them, within the same
-  // limits.
+  // One set of handlers per server: shared links prove access through them, with the same limits.
   calls: ({ traces }: { readonly traces: Handlers<typeof trace> }) => [served(trace, traces)],
   jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob],
 });

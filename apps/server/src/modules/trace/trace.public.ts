@@ -25,11 +25,11 @@ import { openPersons } from './scans/persons.ts';
 import { foldEarlierScans } from './scans/scans.ts';
 import { findMails, insertMail, type NewMail } from './trace.store.ts';
 
-/** What other modules may do with traces. */
+/** The public interface of traces. */
 
 /**
- * Inserts a new order's mail in the order's transaction; from now on its number has a trace that
- * says 待揽收, or what earlier scans of it say. Answers whether it was scanned before.
+ * Inserts a new order's mail in the order's transaction. From now on the number has a trace, with
+ * 待揽收 or its earlier scans. Returns whether it was scanned before.
  */
 export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<boolean> {
   const scanned = await insertMail(trx, keys, mail);
@@ -37,13 +37,13 @@ export async function registerMail(trx: Db, keys: Keys, mail: NewMail): Promise<
   return scanned;
 }
 
-/** Stores scans, idempotent by mail and event id, in any order; answers a result each and the folds of our own mails. */
+/** Stores scans idempotently, in any order; returns a result each and the folds of own mails. */
 export { storeScans } from './scans/scans.ts';
 
-/** Marks in the trace that the order was cancelled or has expired before pick-up. */
+/** Marks in the trace that the order was cancelled or expired before pick-up. */
 export { markClosed as closeMail } from './trace.store.ts';
 
-/** A scan as a withdrawal of it names it. */
+/** A scan with the fields that identify it in a withdrawal. */
 export interface StoredScan {
   readonly eventId: string;
   readonly code: string;
@@ -52,12 +52,12 @@ export interface StoredScan {
   readonly city: string;
 }
 
-/** The scans of a mail that count, in any order; none where there is no such mail. */
+/** Returns the valid scans of a mail, unsorted; empty if there is no such mail. */
 export async function scansOfMail(trx: Db, mailNo: string): Promise<StoredScan[]> {
   return (await allScansOfMail(trx, mailNo)).filter(({ withdrawn }) => !withdrawn);
 }
 
-/** The scans of a mail, those that were withdrawn too. */
+/** Returns all scans of a mail, withdrawn ones included. */
 export async function allScansOfMail(
   trx: Db,
   mailNo: string,
@@ -73,7 +73,7 @@ export async function allScansOfMail(
   }));
 }
 
-/** What mails are with all of their scans, and what they were without these. */
+/** Returns the folds of mails with all their scans, and without the given ones. */
 export async function foldsAround(
   trx: Db,
   scans: readonly { readonly mailNo: string; readonly eventId: string }[],
@@ -89,12 +89,12 @@ export async function foldsAround(
   );
 }
 
-/** An arrival, of a late mail with the promise that was broken. */
+/** An arrival; if the mail is late, with the broken promise. */
 export interface ArrivalOfMail extends Arrival {
   readonly broken?: Date;
 }
 
-/** Finds when mails come or came, as their traces say it; a mail whose order was closed is left out. */
+/** Returns when mails arrive or arrived, by their traces; closed orders are left out. */
 export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(db);
@@ -115,7 +115,7 @@ export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly car
   };
 }
 
-/** What a visitor with a link to these mails may see of them; a number without a mail is left out. */
+/** Returns what a visitor with a shared link may see of these mails; unknown ones are left out. */
 export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(db);
@@ -136,10 +136,10 @@ export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carri
   };
 }
 
-/** What lists sort and search mails by, without their scans. */
+/** The fields of a mail by which lists sort and search, without scans. */
 export type MailHead = Head;
 
-/** The newest mails of a user's phones, to other listed phones, or with these numbers. */
+/** Returns the newest mails of a user's phones, to other listed phones, or with these numbers. */
 export { findHeads as headsOfMails } from './mail-lists.store.ts';
 
 /** A phone of another person whose mails are listed. */
@@ -148,7 +148,7 @@ export type ListedPhone = Listed;
 /** A mail as a row of a list. */
 export type MailView = View;
 
-/** Rows of a list for these mails, those that there are, in any order; of `strangers` what a stranger may see, of `received` what their consignee may. */
+/** Returns list rows, unsorted: `strangers` as strangers see them, `received` as the consignee. */
 export function viewsOfMails({
   db,
   keys,
@@ -174,7 +174,7 @@ export function viewsOfMails({
       const view = viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), {
         nowMs: now.getTime(),
         byLane,
-        known: !strangers.has(mail.mail_no),
+        isLinked: !strangers.has(mail.mail_no),
         received: received.has(mail.mail_no),
         openScan: (row) => openPersons(keys, row),
       });
@@ -184,7 +184,7 @@ export function viewsOfMails({
   };
 }
 
-/** The links in messages about mails, for sender and consignee: the proof follows the #, which no server reads. */
+/** Returns the links in messages about mails. The proof follows the #, which servers never see. */
 export function mailLinksBy(keys: Keys, origin: string) {
   return async (db: Db, mailNos: readonly string[], now: Date): Promise<Map<string, Partial<Record<Side, string>>>> => {
     const tokens = await linkTokens(db, keys, mailNos, now);
@@ -199,16 +199,16 @@ export function mailLinksBy(keys: Keys, origin: string) {
 /** The current plan of a delivery. */
 export type DeliveryPlan = Plan;
 
-/** What a choice of delivery needs to know of a mail. */
+/** The facts about a mail that the choice of delivery needs. */
 export type MailToDeliver = Deliverable;
 
-/** Locks a mail until the transaction ends; false when there is none. Its scans wait, too. */
+/** Locks a mail until the transaction ends; its scans wait. Returns false if there is none. */
 export { lockMail } from './delivery-plan.ts';
 
-/** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
+/** Reads a mail for its delivery; undefined without a link to it, or if it does not exist. */
 export { mailToDeliverOf } from './read/delivery-facts.ts';
 
-/** Another promise of a mail that was not collected yet. */
+/** Sets another promise of a mail that is not yet collected. */
 export function promiseMail(
   trx: Db,
   mailNo: string,
@@ -217,68 +217,68 @@ export function promiseMail(
   return movePromise(trx, mailNo, { ...promise, why: 'pickup' });
 }
 
-/** What an order's mail says after its sender changed it. */
+/** The fields of a mail that its sender may change. */
 export type MailAmendment = Amendment;
 
-/** Writes what its sender changed into a mail that was not collected yet. */
+/** Stores the sender's changes in a mail that is not yet collected. */
 export { amend as amendMail } from './amend-mail.ts';
 
 export {
   /** A service point as a plan stores it. */
   plannedPlace,
   planOfMail,
-  /** Gives a mail another address from now on, to the door. */
+  /** Redirects a mail to the door of another address. */
   readdressMail,
-  /** Stores how a mail is delivered from now on; without `promise` its promise stays. */
+  /** Stores the delivery plan of a mail; without `promise` the promise stays. */
   setDeliveryPlan,
 } from './delivery-plan.ts';
 
-/** A mail as its consignee's wishes and consents need it. */
+/** A mail as rules about its consignee need it. */
 export type ReceivedMail = Received;
 
 export {
-  /** A mail with the user who had its consignee's phone when it was announced; undefined where there is no such user. */
+  /** Returns a mail and the user who had the consignee's phone at its announcement, if any. */
   mailOfConsignee as receivedMailOf,
-  /** The newest mails that came to a user's phones while they had them, or of them the one with this number. */
+  /** Returns the newest mails to a user's phones in their time, or the one with this number. */
   mailsTo as mailsToUser,
 } from './read/receiving.ts';
 
-/** What the carrier was asked about a mail, as its trace shows it. */
+/** An inquiry at the carrier, as shown in the mail's trace. */
 export type Inquired = InquiredMail;
 
-/** Shows in a mail's trace what the carrier was asked; null takes it away. */
-export { noteInquired } from './inquired.ts';
+/** Shows an inquiry in a mail's trace; null removes it. */
+export { storeInquired } from './inquired.ts';
 
-/** A mail stalled for longer than the rule of inquiries allows. */
+/** A mail that has stalled for longer than the rule of inquiries allows. */
 export type StandingMail = Standing;
 
 export {
-  /** Those after which the carrier was not asked yet, a batch at a time. */
+  /** Finds stalled mails without an inquiry, in batches. */
   findStanding as standingMails,
-  /** When these mails were scanned last. */
+  /** Returns the last scan times of these mails. */
   lastScans as lastScansOf,
 } from './lanes/standstill.ts';
 
-/** The delivery of a mail, as its consignee may know it. */
+/** A delivery of a mail, for its consignee. */
 export type OwnDelivery = Delivery;
 
-/** Finds it; undefined for all but its consignee, as where there is no such mail. */
+/** Returns the delivery to the consignee; undefined for others and unknown mails alike. */
 export { ownDelivery as deliveryOfConsignee } from './read/proof.ts';
 
-/** Which side of a mail a user is. */
+/** On which side of a mail a user is. */
 export type MailParty = Party;
 
-/** Finds it; undefined for all but its sender and its consignee, as where there is no such mail. */
+/** Returns the caller's side of a mail; undefined for strangers and unknown mails alike. */
 export { partyOf as partyOfMail } from './read/party.ts';
 
 /** Where a mail waits to be collected. */
 export type WaitingPoint = Waiting;
 
 export {
-  /** Stores until when a waiting mail is kept, after it was extended. */
-  keepMailUntil as keepLonger,
-  /** The codes of all service points at which a mail has waited. Whose mail it is the caller checks. */
+  /** Stores until when a point keeps a waiting mail, after an extension. */
+  storePickupDeadline,
+  /** Returns the codes of all points where a mail waits or has waited. Callers check access. */
   pointsWaitedAt,
-  /** The service point at which a mail waits; null where it does not. Whose mail it is the caller checks. */
+  /** Returns the service point where a mail waits, else null. Callers check access. */
   waitingPointOf,
 } from './read/waiting.ts';

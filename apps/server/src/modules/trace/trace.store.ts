@@ -14,7 +14,7 @@ import { type MailPeople, peopleColumns, type StoredPeople, sealPeople } from '.
 import { partOf, tableOf } from './partition/partitions.ts';
 import type { PromiseMoved } from './promise/steps.ts';
 
-/** What is known of a mail when an order gets its number. */
+/** The data of a mail when an order gets its number. */
 export interface NewMail {
   readonly mailNo: string;
   readonly orderId: string;
@@ -31,7 +31,7 @@ export interface NewMail {
   readonly promisedAt: Date | null;
   readonly createdAt: Date;
   readonly ground: boolean;
-  /** It is handed over for a code only. */
+  /** True if it needs a delivery code. */
   readonly passwordSign: boolean;
 }
 
@@ -54,17 +54,17 @@ const insertMailRow = prepared((to, p: Flat<Sealed> & { part: number; table: str
     WHERE mail.order_id IS NULL RETURNING xmax <> 0 AS scanned`.compile(to),
 }));
 
-/** A mail as it is stored: its people sealed, with the hashes that find their phones. */
+/** A mail as stored: people encrypted, with search hashes of their phones. */
 type Sealed = Omit<NewMail, keyof MailPeople> & { readonly people: string } & Record<
     'senderMac' | 'receiverMac',
     Buffer
   >;
 
-/** Its regions as fields of their own, as the statement takes them. */
+/** The regions as separate fields for the statement. */
 type Flat<M extends Sealed> = Omit<M, 'from' | 'to'> &
   Record<`${'from' | 'to'}${'Province' | 'City' | 'District'}`, string>;
 
-/** Inserts a mail; a number that was scanned before gets its order now. Answers whether it was. */
+/** Inserts a mail; a scanned number gets its order now. Returns whether it was scanned before. */
 export async function insertMail(trx: Db, keys: Keys, mail: NewMail): Promise<boolean> {
   const { from, to, senderName, senderPhone, receiverName, receiverPhone, receiverAddress, ...rest } = mail;
   const part = partOf(mail.createdAt);
@@ -83,7 +83,7 @@ export async function insertMail(trx: Db, keys: Keys, mail: NewMail): Promise<bo
   return true;
 }
 
-/** Marks a mail whose order was closed before the post had it. */
+/** Marks a mail whose order was closed before its collection. */
 export async function markClosed(trx: Db, mailNo: string, why: 'cancelled' | 'expired', now: Date): Promise<void> {
   await sql`UPDATE mail SET closed = ${why}, updated_at = ${now} WHERE mail_no = ${mailNo}`.execute(trx);
 }
@@ -109,11 +109,11 @@ export interface MailRow extends StoredPeople {
   readonly delivery: DeliveryPlan | null;
   readonly inquiry: Inquired | null;
   readonly promise_moved: PromiseMoved | null;
-  /** When it was given another address on its way, ISO. */
+  /** When it was redirected to another address on its way (ISO 8601). */
   readonly readdressed_at: string | null;
-  /** The caller's session has given the last four digits of a phone on it. */
+  /** True if the caller's session has entered the last four digits of one of its phones. */
   readonly proven: boolean;
-  /** The caller had the consignee's, the sender's phone when the mail was announced. */
+  /** True if the caller had the consignee's, or the sender's, phone when it was announced. */
   readonly is_consignee: boolean;
   readonly is_sender: boolean;
 }
@@ -125,7 +125,7 @@ export const mailColumns = sql`mail_no, part, order_id, sender_person_id, produc
 
 export const announcedAt = sql.raw('coalesce(mail.reannounced_at, mail.created_at)');
 export const macs = { sent: sql.raw('mail.sender_phone_mac'), received: sql.raw('mail.receiver_phone_mac') };
-/** Mails that were read for no caller. */
+/** Columns for mails that are read without a caller. */
 export const noCaller = sql.raw('false AS proven, false AS is_consignee, false AS is_sender');
 
 const selectMail = prepared((db, p: { sessionId: string; personId: string; mailNo: string }) => ({
@@ -137,19 +137,19 @@ const selectMail = prepared((db, p: { sessionId: string; personId: string; mailN
       FROM mail WHERE mail_no = ${p.mailNo}`.compile(db),
 }));
 
-/** A caller for whom a mail is read. */
+/** The caller for whom a mail is read. */
 export interface Reader {
   readonly sessionId: string;
   readonly personId: string;
 }
 
-/** A mail by its public number, with what this caller has to do with it; undefined when there is none. */
+/** Returns a mail by its number, with the caller's relation to it; undefined if there is none. */
 export async function findMail(db: Db, { sessionId, personId }: Reader, mailNo: string): Promise<MailRow | undefined> {
   const [mail] = await selectMail(db, { sessionId, personId, mailNo });
   return mail;
 }
 
-/** The mails with these numbers, those that there are. */
+/** Returns the existing mails with these numbers. */
 export async function findMails(db: Db, mailNos: readonly string[]): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`SELECT ${mailColumns}, ${noCaller} FROM mail
     WHERE mail_no = ANY (${mailNos})`.execute(db);
@@ -157,9 +157,9 @@ export async function findMails(db: Db, mailNos: readonly string[]): Promise<Mai
 }
 
 /**
- * Counts an attempt of a caller at a mail before it is checked, so that parallel attempts cannot
- * pass the limit. The first attempt starts 15 minutes, and so does the last allowed one. Answers
- * the attempts so far and when the window ends.
+ * Counts an attempt at a mail before it is checked, so that concurrent attempts cannot exceed the
+ * limit. The first attempt, and the last allowed one, start 15 minutes. Returns the count and the
+ * end of the window.
  */
 export async function countTry(
   db: Db,
@@ -180,7 +180,7 @@ export async function countTry(
   return row;
 }
 
-/** Stores that a session has proven its link to a mail, and deletes its failed attempts. */
+/** Stores that a session has proven access to a mail, and deletes its failed attempts. */
 export async function insertProof(db: Db, sessionId: string, caller: string, mailNo: string, now: Date): Promise<void> {
   await sql`WITH forgiven AS (DELETE FROM trace_try WHERE caller = ${caller} AND mail_no = ${mailNo})
     INSERT INTO trace_proof (session_id, mail_no, proven_at) VALUES (${sessionId}, ${mailNo}, ${now})
@@ -194,7 +194,7 @@ export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'trace_try', column: 'until', before: before(HOUR_MS) });
 }
 
-/** Numbers that were scanned and that no order has, the latest first: for the staff to look at. */
+/** Lists scanned numbers that belong to no order, latest first, for staff to review. */
 export async function unregisteredMails(db: Db, most: number): Promise<{ mailNo: string; recordedAt: Date }[]> {
   return db
     .selectFrom('trace_unregistered')

@@ -70,7 +70,7 @@ describe('getGisTraces', () => {
     const info = await calls.getGisTraces({ mailNo, type: '3' }, as());
     expectNotStored(info, names.sender, names.receiver, '汉口路', '西湖区', '鼓楼区', '区营业部');
     expectNoValue(info, '陈', '周', '1234', '6072', '0000');
-    // Nothing is masked either: a mask would show the rest.
+    // Nothing is masked either, because a mask would show the rest.
     expect(JSON.stringify(info)).not.toContain('*');
     expect(info).toMatchObject({
       verified: false,
@@ -114,7 +114,7 @@ describe('getGisTraces', () => {
     // Ürümqi lies west and north of Hangzhou.
     expect(info.points.at(-1)!.x).toBeLessThan(info.points[0]!.x);
     expect(info.points.at(-1)!.y).toBeLessThan(info.points[0]!.y);
-    // 3,250 km as the crow flies; by way of other cities it is more.
+    // 3,250 km in a straight line; more by way of other cities.
     expect(info.leftKm).toBeGreaterThanOrEqual(3200);
     expect(info.leftKm).toBeLessThan(5000);
     expect(info.leftKm! % 100).toBe(0);
@@ -266,7 +266,7 @@ describe('verifyMail', () => {
     );
     expect(tries.filter((error) => error.class === 'VERIFY')).toHaveLength(5);
     expect(tries.filter((error) => error.class === 'RATE')).toHaveLength(10);
-    // The fifth says already when the sixth is possible.
+    // The fifth answer already says when the sixth attempt is possible.
     const spent = { reason: 'digits.spent', retryAfterS: 15 * 60 };
     expect(tries.find((error) => error.left === 0)).toMatchObject({ class: 'VERIFY', ...spent });
     const locked = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, ctx));
@@ -312,12 +312,12 @@ describe('mailList', () => {
     const caller = await user(phone);
     const read = (after?: string) =>
       perform(mailList, calls.mailList, caller.caller, { size: 1, ...(after && { after }) }, { now: caller.now });
-    const one = await read();
-    expect(one).toMatchObject({ total: 2, next: expect.any(String), records: [{ mailNo: second }] });
-    const two = await read(one.next);
+    const firstPage = await read();
+    expect(firstPage).toMatchObject({ total: 2, next: expect.any(String), records: [{ mailNo: second }] });
+    const two = await read(firstPage.next);
     expect(two.records).toMatchObject([{ mailNo: first }]);
     expect(two).not.toHaveProperty('next');
-    // Pages of builds before 2026-11-28 ask by numbers.
+    // Pages of builds before 2026-11-28 request page numbers.
     const numbered = (number: number) =>
       perform(mailList, calls.mailList, caller.caller, { size: 1, page: number }, { now: caller.now });
     expect(await numbered(1)).toMatchObject({ total: 2, pages: 2, records: [{ mailNo: second }] });

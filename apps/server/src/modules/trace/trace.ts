@@ -38,11 +38,11 @@ import { wayMaps } from './way-map.ts';
 
 const LOCK_MS = 15 * MINUTE_MS;
 const TRIES_A_SESSION = 5;
-/** Many users may share one address; this only stops a program that creates sessions without end. */
+/** Per address. Many users may share one, so this only stops programs that create sessions. */
 const TRIES_AN_ADDRESS = 20;
 const NUMBERS_AN_HOUR = 1000;
 const NUMBERS_AN_ADDRESS = 5000;
-/** Numbers that are no mail of ours, for a network: people mistype a few. */
+/** Per network: numbers that do not exist here. People mistype a few. */
 const UNKNOWN_AN_HOUR = 1000;
 const UNKNOWN_OF_WIDE = 4;
 
@@ -51,7 +51,7 @@ type Solution = Pick<ParsedOf<typeof verifyMail>, 'sliderId' | 'sliderX' | 'slid
 interface Deps {
   readonly db: Db;
   readonly carrier: Pick<Carrier, 'routeBetween'>;
-  /** Different numbers one session may ask for in an hour; 1000 by default (an address five times as many). */
+  /** Different numbers a session may query per hour (default 1000); five times that per address. */
   readonly numbersAnHour?: number;
   readonly keys: Keys;
   readonly networks: NetworkLimits;
@@ -60,16 +60,16 @@ interface Deps {
   /** The other worker processes. */
   readonly peers?: Peers | undefined;
   readonly consigneeFeeOf?: ConsigneeFeeOf;
-  /** The pieces of the bill that an order is one of; of an installation without orders there are none. */
+  /** Returns the pieces of an order's bill; absent in installations without orders. */
   readonly piecesOf?: PiecesOf | undefined;
 }
 
 type TraceInfo = InfoOf<typeof getGisTraces>;
 
-/** `consignee`: only what comes to this user; null for all. */
+/** `consignee`: only pieces addressed to this user; null: all. */
 type PiecesOf = (orderId: string, consignee: string | null) => Promise<Readonly<NonNullable<TraceInfo['bill']>>>;
 
-/** Follow a mail, prove a link to it, list one's own. */
+/** Tracks mails, proves access to them and lists own ones. */
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
   const { db, keys, networks } = deps;
   const open = (mail: StoredPeople) => openPeople(keys, mail);
@@ -86,7 +86,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
   const byLane = learnedLanes(db);
   const rowsOf = viewRows(db, routeOf, { byLane, openScan });
 
-  /** The mail, or NOT_FOUND: the same bytes whether it never was or is none of ours. */
+  /** Returns the mail and the caller's link. @throws ApiError NOT_FOUND, whatever the reason */
   async function openMail(mailNo: string, ctx: CallContext): Promise<{ mail: MailRow; link: Link }> {
     const [net, wide] = networksOf(ctx.ip);
     countNumber(`session ${ctx.caller.sessionId}`, mailNo, ctx.now);
@@ -98,8 +98,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
       throw new ApiError('NOT_FOUND');
     }
     const link = linkOf(mail, ctx.caller);
-    // A network that has enumerated numbers learns no more existing ones; a caller with a link to
-    // the mail does.
+    // A network that enumerates numbers is refused unknown ones, except with a link to the mail.
     if (link === 'stranger') {
       countUnknown.check(net, ctx.now);
       countWideUnknown.check(wide, ctx.now);
@@ -107,22 +106,22 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     return { mail, link };
   }
 
-  /** Counts the guess wherever it counts, then compares it: parallel guesses cannot pass a limit together. */
+  /** Counts a guess in each limit before comparing, so that parallel guesses cannot exceed one. */
   async function guess(mail: MailRow, digits: string, solution: Solution, ctx: CallContext): Promise<void> {
     const { mail_no: mailNo } = mail;
     const net = deps.keys.mac('ip', networksOf(ctx.ip)[0]).toString('base64url');
     const session = `session ${ctx.caller.sessionId}`;
-    // First: a request for the slider uses up no attempt.
+    // First, because being asked for the slider must not use up an attempt.
     await guardGuess(deps, `digits:mail:${mailNo}`, solution, ctx);
     await networks.take('digits', ctx);
     await takeTry(db, `address ${net}`, mailNo, { limit: TRIES_AN_ADDRESS, reason: 'digits.closed' }, ctx.now);
     const { left, leftS } = await takeTry(db, session, mailNo, OF_A_SESSION, ctx.now);
-    const thing = `digits:mail:${mailNo}`;
-    await countGuess(db, thing, ctx.now);
+    const target = `digits:mail:${mailNo}`;
+    await countGuess(db, target, ctx.now);
     const { senderPhone, receiverPhone } = open(mail);
     const matches = [senderPhone, receiverPhone].some((phone) => phone !== null && lastFoursOf(phone).includes(digits));
     if (!matches) throw wrongGuess(left, 'digits.spent', leftS);
-    await forgiveGuess(db, thing);
+    await forgiveGuess(db, target);
     await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
   }
 
@@ -140,13 +139,13 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
 
     async mailCare({ mailNo }, ctx) {
       const { mail, link } = await openMail(mailNo, ctx);
-      return viewCare(mailNo, await wholeEvents(db, mail), { known: link !== 'stranger', language: ctx.language });
+      return viewCare(mailNo, await wholeEvents(db, mail), { isLinked: link !== 'stranger', language: ctx.language });
     },
 
     async checkMail({ mailNo }, ctx) {
       try {
         const { mail, link } = await openMail(mailNo, ctx);
-        // Of a mail that was not ordered here nothing personal is known: there is nothing to prove.
+        // A mail without an order here has no personal data, so there is nothing to prove.
         return { gate: link === 'stranger' && mail.order_id ? '2' : '1' };
       } catch (error) {
         if (error instanceof ApiError && error.class === 'NOT_FOUND') return { gate: '3' };
@@ -179,10 +178,10 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
   };
 }
 
-/** The callers who see the other pieces of a bill. */
+/** The links whose callers see the other pieces of a bill. */
 const PARTIES: ReadonlySet<Link> = new Set(['owner', 'sender', 'receiver']);
 
-/** The pieces of the mail's bill; none for a mail that was sent alone. A consignee sees the pieces that come to them. */
+/** Returns the pieces of the mail's bill; a consignee sees only pieces addressed to them. */
 async function billOf(
   { piecesOf }: Pick<Deps, 'piecesOf'>,
   { order_id: orderId }: MailRow,
@@ -194,7 +193,7 @@ async function billOf(
   return pieces.length > 1 ? { bill: [...pieces] } : {};
 }
 
-/** Counted like the digits, but separately: an old link uses up none of their attempts. */
+/** Counted like the digits but separately, so that an old link uses up none of their attempts. */
 async function openByLink(
   { db, keys, networks }: Pick<Deps, 'db' | 'keys' | 'networks'>,
   mail: MailRow,
@@ -211,7 +210,7 @@ async function openByLink(
   await insertProof(db, ctx.caller.sessionId, session, mailNo, ctx.now);
 }
 
-/** Records an attempt at a proof, whatever its result. */
+/** Records an attempt at a proof with its result. */
 async function recorded({ recordSecurity }: CallContext, prove: () => Promise<void>): Promise<void> {
   try {
     await prove();
@@ -222,7 +221,7 @@ async function recorded({ recordSecurity }: CallContext, prove: () => Promise<vo
   await recordSecurity({ event: 'trace.proof', result: 'done' });
 }
 
-/** Mails as the rows of a list, in their order. */
+/** Returns mails as list rows, in the given order. */
 function viewRows(
   db: Db,
   routeOf: ReturnType<typeof rememberRoutes>,
@@ -232,7 +231,7 @@ function viewRows(
     const events = await eventsOfMails(db, mails);
     return Promise.all(
       mails.map(async (mail) =>
-        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { ...asked, ...by, known: true }),
+        viewMail(mail, events.get(mail.mail_no) ?? [], await routeOf(mail), { ...asked, ...by, isLinked: true }),
       ),
     );
   };
@@ -249,7 +248,7 @@ interface TryLimit {
 
 const OF_A_SESSION: TryLimit = { limit: TRIES_A_SESSION, reason: 'digits.spent' };
 
-/** Answers how many attempts are left, and after the last one how long there is none. */
+/** Returns the attempts left, and after the last one the waiting time. */
 async function takeTry(
   db: Db,
   caller: string,
@@ -264,7 +263,7 @@ async function takeTry(
   return { left: limit - tries, leftS };
 }
 
-/** Makes partitions ahead, seals ended mails, drops empty partitions, deletes old proofs. */
+/** Creates partitions ahead, packs ended mails, drops empty partitions, deletes old proofs. */
 export const traceJob: JobHandler = periodicJob({
   name: 'trace.tend',
   cron: '17 * * * *',

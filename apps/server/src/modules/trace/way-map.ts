@@ -10,21 +10,20 @@ import { citiesOf } from './read/route.ts';
 
 const ROOM = 500;
 const LIFE_MS = 24 * HOUR_MS;
-/** A vendor that is away, or refuses our account, is left alone for so long. */
+/** How long a vendor that fails or refuses is not asked again. */
 const PAUSE_MS = MINUTE_MS;
 const PLACES = 3;
 
 /**
- * Maps of routes by the vendor's key, which stays here: the page gets the path of a picture. It
- * names cities and is signed, so that no other maps can be made with our key; one route is asked
- * for once a day.
+ * Serves maps of routes by signed picture paths. The vendor's key stays on the server, and the
+ * signature stops others from making maps with it. Each route is requested once a day.
  */
 export function wayMaps({ keys, maps }: { readonly keys: Keys; readonly maps: Maps | null }) {
   const made = new Map<string, { readonly picture: Promise<Buffer>; readonly untilMs: number }>();
 
   function pictureOf(vendor: Maps, stops: string, nowMs: number): Promise<Buffer> {
-    const known = made.get(stops);
-    if (known && known.untilMs > nowMs) return known.picture;
+    const cached = made.get(stops);
+    if (cached && cached.untilMs > nowMs) return cached.picture;
     if (made.size >= ROOM) made.clear();
     const picture = vendor.way(stopsIn(stops));
     made.set(stops, { picture, untilMs: nowMs + LIFE_MS });
@@ -33,7 +32,7 @@ export function wayMaps({ keys, maps }: { readonly keys: Keys; readonly maps: Ma
   }
 
   return {
-    /** The path of the map of a route; nothing without a vendor, for a way within one city, and for the last way, which is drawn. */
+    /** Returns the picture path; empty without a vendor, within one city, and for the last leg. */
     mapOf(
       route: Route | null,
       { verified, stage }: { readonly verified: boolean; readonly stage: TraceStage },
@@ -50,7 +49,7 @@ export function wayMaps({ keys, maps }: { readonly keys: Keys; readonly maps: Ma
         const [stops = '', sign = ''] = token.split('~');
         if (!maps || sign === '' || !signsOf(keys, stops).includes(sign)) throw new ApiError('NOT_FOUND');
         const content = await pictureOf(maps, stops, now.getTime()).catch((error: unknown) => {
-          // The page draws the way instead.
+          // The page draws the route itself instead.
           throw error instanceof MapUnreachable ? new ApiError('NOT_FOUND') : error;
         });
         return { type: 'image/png', name: 'way.png', content, show: 'inline' };

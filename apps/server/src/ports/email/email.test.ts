@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
-import { setEmail, tellWithEmail } from '../../modules/message/email.fixture.ts';
+import { setEmail, notifyWithEmail } from '../../modules/message/email.fixture.ts';
 import { messaging } from '../../modules/message/message.fixture.ts';
 import { emailWay } from '../../modules/message/sending/ways-out.ts';
 import { makePerson } from '../../world/people.ts';
@@ -126,9 +126,9 @@ describe('a message of the log by e-mail', async () => {
       .map((row) => [row.result, row.tries]);
 
   test('waits when it is refused for now, and arrives once, by its second try', async () => {
-    const person = await makePerson({ db: database.db, keys: tellWithEmail.keys });
+    const person = await makePerson({ db: database.db, keys: notifyWithEmail.keys });
     await setEmail(database.db, person.personId, 'lin@example.org', clock.now);
-    await tellWithEmail(database.db, person.personId, clock.now);
+    await notifyWithEmail(database.db, person.personId, clock.now);
     server.fault = { at: 'RCPT', answer: 451 };
     await at.tell();
     await at.send();
@@ -142,9 +142,9 @@ describe('a message of the log by e-mail', async () => {
   });
 
   test('is not sent again when the server fell silent with it in hand', async () => {
-    const person = await makePerson({ db: database.db, keys: tellWithEmail.keys });
+    const person = await makePerson({ db: database.db, keys: notifyWithEmail.keys });
     await setEmail(database.db, person.personId, 'lu@example.org', clock.now);
-    await tellWithEmail(database.db, person.personId, clock.now);
+    await notifyWithEmail(database.db, person.personId, clock.now);
     server.fault = { at: 'DATA', answer: 'silence' };
     await at.tell();
     await at.send();

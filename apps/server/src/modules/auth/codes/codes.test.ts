@@ -13,7 +13,7 @@ const UNKNOWN_DEVICE = '00000000-0000-4000-8000-000000000000';
 const WIDE = Buffer.alloc(32, 7);
 const OTHER_WIDE = Buffer.alloc(32, 8);
 
-/** A phone with a code, and the result of a typed code. */
+/** A phone with a code, and a function that types a code. */
 async function openPhone() {
   const auth = startAuth(database);
   const { db, keys, clock, openBrowser, askCode } = auth;
@@ -22,14 +22,14 @@ async function openPhone() {
   const browser = await openBrowser(newIp());
   const code = await askCode(browser, phone);
   const { sessionId } = browser.caller;
-  const of = { phone, phoneMacs: [mac], deviceId: UNKNOWN_DEVICE, wideMac: WIDE, sessionId, purpose: 'login' as const };
+  const codeKey = { phone, phoneMacs: [mac], deviceId: UNKNOWN_DEVICE, wideMac: WIDE, sessionId, purpose: 'login' as const };
   const wrong = code === '000000' ? '000001' : '000000';
   return {
     ...auth,
     mac,
     code,
     wrong,
-    type: (typed: string) => db.transaction().execute((trx) => useCode(trx, keys, of, typed, clock.now)),
+    type: (typed: string) => db.transaction().execute((trx) => useCode(trx, keys, codeKey, typed, clock.now)),
     failed: (count: number, compared: boolean, at = clock.now, wide_mac: Buffer | null = null) =>
       db
         .insertInto('code_failure')
@@ -93,7 +93,7 @@ describe('a code', () => {
 });
 
 describe('a code that was sent before a new key of the server', () => {
-  /** A code under the earlier key, and the result of a typed code when `keys` are in use. */
+  /** A code under the earlier key, and a function that types a code while `keys` are in use. */
   async function openRotation() {
     const [secret, next] = [randomBytes(32), randomBytes(32)];
     const [earlier, later] = [keysFrom([secret]), keysFrom([next, secret])];
@@ -106,8 +106,8 @@ describe('a code that was sent before a new key of the server', () => {
     const type = (typed: string, keys: Keys = later) => {
       const phoneMacs = keys.macs('phone.index', phone);
       const { sessionId } = browser.caller;
-      const of = { phone, phoneMacs, deviceId: UNKNOWN_DEVICE, wideMac: WIDE, sessionId, purpose: 'login' as const };
-      return db.transaction().execute((trx) => useCode(trx, keys, of, typed, clock.now));
+      const codeKey = { phone, phoneMacs, deviceId: UNKNOWN_DEVICE, wideMac: WIDE, sessionId, purpose: 'login' as const };
+      return db.transaction().execute((trx) => useCode(trx, keys, codeKey, typed, clock.now));
     };
     return { db, clock, browser, phone, code, wrong, type, earlier, later, without: keysFrom([next]) };
   }
@@ -154,7 +154,7 @@ describe('a code that was sent before a new key of the server', () => {
     clock.pass(MINUTE_MS);
     const { askCode } = startAuth(database, { keys: later, clock });
     const newer = await askCode(browser, phone);
-    // One in a million is the same.
+    // One in a million is equal.
     if (newer !== code) expect(await type(code)).toBe('wrong');
     expect(await type(newer)).toBe('right');
     expect(await type(code)).toBe('wrong');
@@ -174,18 +174,18 @@ describe('a code that was sent before a new key of the server', () => {
 
 describe('a ticket', () => {
   const openTicket = async () => {
-    const one = await openPhone();
-    const { sessionId } = (await one.openBrowser()).caller;
-    const ticket = await addTicket(one.db, sessionId, one.mac, one.clock.now);
+    const phone = await openPhone();
+    const { sessionId } = (await phone.openBrowser()).caller;
+    const ticket = await addTicket(phone.db, sessionId, phone.mac, phone.clock.now);
     const take = (more: { session?: string; ticket?: string; macs?: Buffer[]; afterMs?: number } = {}) =>
       takeTicket(
-        one.db,
+        phone.db,
         more.session ?? sessionId,
         more.ticket ?? ticket,
-        more.macs ?? [one.mac],
-        after(one.clock.now, more.afterMs ?? 0),
+        more.macs ?? [phone.mac],
+        after(phone.clock.now, more.afterMs ?? 0),
       );
-    return { ...one, take };
+    return { ...phone, take };
   };
 
   test('is good once, of 20 at once for one', async () => {
@@ -223,9 +223,9 @@ test('old tickets, codes, failures and sends are forgotten, each at its time', a
   await addTicket(db, (await openBrowser()).caller.sessionId, mac, start);
   const left = async (afterMs: number) => {
     await deleteOldCodes(db, after(start, afterMs));
-    const of = async (table: 'phone_ticket' | 'sms_code' | 'code_failure' | 'sms_send') =>
+    const countIn = async (table: 'phone_ticket' | 'sms_code' | 'code_failure' | 'sms_send') =>
       (await db.selectFrom(table).select('phone_mac').where('phone_mac', '=', mac).execute()).length;
-    return [await of('phone_ticket'), await of('sms_code'), await of('code_failure'), await of('sms_send')];
+    return [await countIn('phone_ticket'), await countIn('sms_code'), await countIn('code_failure'), await countIn('sms_send')];
   };
   const codeEndsMs = 5 * MINUTE_MS + HOUR_MS;
   expect(await left(5 * MINUTE_MS)).toEqual([1, 1, 1, 1]);

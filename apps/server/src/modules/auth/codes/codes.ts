@@ -13,7 +13,7 @@ import type { SendRefusal } from './windows.ts';
 export const CODE_LIFE_MS = 5 * MINUTE_MS;
 export const CODE_TRIES = 5;
 const FAILURES_A_DAY = 20;
-/** Of these, the share of one wider network: else it alone closes a phone to every new device. */
+/** The limit for one wider network, so that it alone cannot block a phone for all new devices. */
 const FAILURES_OF_WIDE_NET = 10;
 const IDLE_FAILURES_KEPT = 100;
 const TICKET_LIFE_MS = 5 * MINUTE_MS;
@@ -34,7 +34,7 @@ export interface CodeKey {
   readonly purpose: CodePurpose;
 }
 
-/** Stores a new code for a phone and session, replacing the old one, with the record of its SMS; or answers the refusal. */
+/** Replaces the code of a phone and session and records its SMS; or returns the refusal. */
 export async function issueCode(
   trx: Db,
   keys: Keys,
@@ -60,50 +60,50 @@ export async function issueCode(
 }
 
 /** Stores the gateway's outcome of an SMS. */
-export async function noteOutcome(db: Db, sendId: number, outcome: 'sent' | 'refused' | 'unknown'): Promise<void> {
+export async function recordSendOutcome(db: Db, sendId: number, outcome: 'sent' | 'refused' | 'unknown'): Promise<void> {
   await db.updateTable('sms_send').set({ outcome }).where('id', '=', sendId).execute();
 }
 
 /**
  * `wrong`: no such code; `spent`: five attempts are used up; `closed`: 20 wrong codes in 24 h by
- * strangers, 10 by this network, or 20 by this known device.
+ * unknown devices, 10 by this network, or 20 by this known device.
  */
 export type CodeResult = 'right' | 'wrong' | 'spent' | 'closed';
 
 /**
- * Checks and uses up a session's code for a phone. The one way to do so, whichever call asks: it
- * runs in the caller's transaction, one check a phone at a time, and an attempt is counted before
- * its code is compared. A code that another session asked for is neither compared nor touched. The
- * caller commits on every result.
+ * Checks and consumes a session's code for a phone. Every call uses this function, in its own
+ * transaction: checks of a phone run one at a time, and an attempt is counted before its code is
+ * compared. Codes of other sessions are neither compared nor changed. The caller commits on every
+ * result.
  */
 export async function useCode(
   trx: Db,
   keys: Keys,
-  of: CodeKey & { readonly deviceId: string; readonly wideMac: Buffer },
+  key: CodeKey & { readonly deviceId: string; readonly wideMac: Buffer },
   typed: string,
   now: Date,
 ): Promise<CodeResult> {
-  await lockAll(trx, of.phoneMacs);
-  const known = await isKnownDevice(trx, of.phoneMacs, of.deviceId);
-  const by = { phoneMacs: of.phoneMacs, deviceId: known ? of.deviceId : null, wideMac: of.wideMac };
+  await lockAll(trx, key.phoneMacs);
+  const isKnown = await isKnownDevice(trx, key.phoneMacs, key.deviceId);
+  const by = { phoneMacs: key.phoneMacs, deviceId: isKnown ? key.deviceId : null, wideMac: key.wideMac };
   const failures = await countFailures(trx, by, now);
   if (failures.compared >= FAILURES_A_DAY) return 'closed';
-  if (!known && failures.ofWideNet >= FAILURES_OF_WIDE_NET) return 'closed';
+  if (!isKnown && failures.ofWideNet >= FAILURES_OF_WIDE_NET) return 'closed';
   const claimed = await trx
     .updateTable('sms_code')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('send_id', '=', newestSend(of, now))
+    .where('send_id', '=', newestSend(key, now))
     .where('used', '=', false)
     .where('tries', '<', CODE_TRIES)
     .where('expires_at', '>', now)
     .returning(['send_id', 'code_mac', 'purpose'])
     .executeTakeFirst();
-  // This phone's row is locked: a live code that could not be claimed has no attempts left.
-  if (!claimed) return (await hasLiveCode(trx, of, now)) ? 'spent' : noteIdleFailure(trx, by, failures.idle, now);
-  const text = codeText(of.phone, claimed.send_id, typed);
-  // The key that was the newest when the code was made may be an older one now.
+  // The phone is locked: if a live code could not be claimed, its attempts are used up.
+  if (!claimed) return (await hasLiveCode(trx, key, now)) ? 'spent' : recordIdleFailure(trx, by, failures.idle, now);
+  const text = codeText(key.phone, claimed.send_id, typed);
+  // The code may have been hashed with a key that is no longer the newest.
   const right =
-    claimed.purpose === of.purpose &&
+    claimed.purpose === key.purpose &&
     /^[0-9]{6}$/.test(typed) &&
     keys.macs('code', text).some((mac) => timingSafeEqual(mac, claimed.code_mac));
   if (!right) {
@@ -115,9 +115,9 @@ export async function useCode(
 }
 
 /**
- * The SMS with the session's latest code for this purpose; the phone may have one under an older
- * key. Without a live one the latest for another purpose: it is never right, but the attempt
- * counts, so that all paths together have one code's attempts.
+ * Selects the SMS with the session's latest code for this purpose, under any key of the phone. If
+ * none is live, the latest for another purpose: that code never matches, but the attempt counts, so
+ * that all purposes together have the attempts of one code.
  */
 function newestSend({ phoneMacs, sessionId, purpose }: CodeKey, now: Date) {
   const own = sql`phone_mac = ANY (${[...phoneMacs]}) AND session_id = ${sessionId}`;
@@ -127,27 +127,27 @@ function newestSend({ phoneMacs, sessionId, purpose }: CodeKey, now: Date) {
     LIMIT 1)`;
 }
 
-async function hasLiveCode(trx: Db, of: CodeKey, now: Date): Promise<boolean> {
+async function hasLiveCode(trx: Db, key: CodeKey, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('sms_code')
     .select('send_id')
-    .where('send_id', '=', newestSend(of, now))
+    .where('send_id', '=', newestSend(key, now))
     .where('used', '=', false)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Who typed a code for a phone: one of its user's devices, or (null) any stranger. */
+/** Who typed a code: a known device of the phone's user, or (null) any unknown device. */
 interface Typist {
   readonly phoneMacs: readonly Buffer[];
   readonly deviceId: string | null;
-  /** The keyed hash of the wider network they are in. */
+  /** The keyed hash of the wider network of the device. */
   readonly wideMac: Buffer;
 }
 
-/** An attempt without a live code guesses nothing, so it is recorded but locks nothing: else anyone could lock any phone. */
-async function noteIdleFailure(trx: Db, by: Typist, idle: number, now: Date): Promise<'wrong'> {
+/** Records an attempt without a live code; it blocks nothing, or anyone could block a phone. */
+async function recordIdleFailure(trx: Db, by: Typist, idle: number, now: Date): Promise<'wrong'> {
   if (idle < IDLE_FAILURES_KEPT) await addFailure(trx, by, false, now);
   return 'wrong';
 }
@@ -179,11 +179,11 @@ async function countFailures(
     .where('at', '>', before(now, DAY_MS))
     .groupBy('compared')
     .execute();
-  const of = (compared: boolean) => rows.find((row) => row.compared === compared);
-  return { compared: of(true)?.count ?? 0, ofWideNet: of(true)?.of_wide_net ?? 0, idle: of(false)?.count ?? 0 };
+  const countOf = (compared: boolean) => rows.find((row) => row.compared === compared);
+  return { compared: countOf(true)?.count ?? 0, ofWideNet: countOf(true)?.of_wide_net ?? 0, idle: countOf(false)?.count ?? 0 };
 }
 
-/** Proof of a phone for one later call in this session. */
+/** Stores the proof of a phone for one later call in this session. Returns the ticket. */
 export async function addTicket(trx: Db, sessionId: string, phoneMac: Buffer, now: Date): Promise<string> {
   const ticket = newToken();
   await trx
@@ -199,9 +199,9 @@ export async function addTicket(trx: Db, sessionId: string, phoneMac: Buffer, no
 }
 
 /**
- * Uses a ticket up; true when it was this session's, for this phone, and in time. Of many at once
- * one gets true. For the calls that come with a step-up: /user/mulBind, /UserForce/mergeAddrOrder,
- * the full number of /getUserCard.
+ * Consumes a ticket; true if it was valid for this session and phone, and in time. Of concurrent
+ * requests one gets true. Used by the calls that need a step-up: /user/mulBind,
+ * /UserForce/mergeAddrOrder, the full number of /getUserCard.
  */
 export async function takeTicket(
   db: Db,
@@ -219,7 +219,7 @@ export async function takeTicket(
   return row !== undefined && row.expires_at > now && phoneMacs.some((mac) => mac.equals(row.phone_mac));
 }
 
-/** Deletes codes, tickets and records that no limit counts any more. */
+/** Deletes codes, tickets and records that no limit counts any longer. */
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { table: 'phone_ticket', column: 'expires_at', before: now });
   await deleteInBatches(db, { table: 'sms_code', column: 'expires_at', before: before(now, HOUR_MS) });

@@ -4,7 +4,7 @@ import { before } from '../token.ts';
 import type { SmsLimits, SmsSender } from './sms-limits.ts';
 import { longestOf, type SendRefusal, type Window, waitFor } from './windows.ts';
 
-/** How many customers more than in an IPv6 /48 may share an IPv4 /24. */
+/** An IPv4 /24 may have this many times the customers of an IPv6 /48. */
 const IPV4_SHARE = 4;
 
 interface Send {
@@ -12,7 +12,7 @@ interface Send {
   readonly phone_mac: Buffer;
 }
 
-/** The refusal of strangers by their network and the wider one. What known devices sent is not counted. */
+/** Returns the refusal of unknown devices by their network and the wider network. */
 export async function refuseNets(
   trx: Db,
   sender: SmsSender,
@@ -45,7 +45,7 @@ async function refuseNet(
     .limit(sends[0])
     .execute();
   const latest = latestOfPhones(rows);
-  // A network's sends have one key, and so do their phones.
+  // All sends of a network were hashed with the same key, and so were their phones.
   const isNew = !latest.has(phoneMacs[0]!.toString('base64'));
   const times = rows.map((row) => row.at);
   const waits = [waitFor(times, sends, now), isNew ? waitFor([...latest.values()], phones, now) : 0];
@@ -62,7 +62,7 @@ function latestOfPhones(rows: readonly Send[]): Map<string, Date> {
   return latest;
 }
 
-/** One network must not use up what all strangers may send to a phone: its owner may sit at a new device elsewhere. */
+/** Limits the share of one network, so that the owner can still get a code on a new device. */
 async function refuseShare(
   trx: Db,
   { wideMac, phoneMacs }: SmsSender,

@@ -12,17 +12,17 @@ const auth = startAuth(await freshDatabase());
 const { db, keys, clock, openBrowser, askCode, logIn, handlers, contextOf, solveSlider, sent } = auth;
 const all: readonly CodePurpose[] = [...codePurposes, 'own', 'stepUp'];
 
-/** Types a code in a session for a purpose, as the calls of that purpose do. */
+/** Types a code in a session for a purpose, like the calls of that purpose. */
 const type = ({ caller: { sessionId } }: Browser, phone: string, code: string, purpose: CodePurpose) =>
   db.transaction().execute((trx) => {
     const phoneMacs = keys.macs('phone.index', phone);
-    const of = { phone, phoneMacs, sessionId, purpose, deviceId: sessionId, wideMac: keys.mac('ip', sessionId) };
-    return useCode(trx, keys, of, code, clock.now);
+    const codeKey = { phone, phoneMacs, sessionId, purpose, deviceId: sessionId, wideMac: keys.mac('ip', sessionId) };
+    return useCode(trx, keys, codeKey, code, clock.now);
   });
 
 describe('a code', () => {
   test.each(codePurposes)('that was sent for %s is right for that alone', async (purpose) => {
-    for (const other of all.filter((one) => one !== purpose)) {
+    for (const other of all.filter((candidate) => candidate !== purpose)) {
       const [browser, phone] = [await openBrowser(newIp()), newPhone()];
       const code = await askCode(browser, phone, purpose);
       expect([purpose, other, await type(browser, phone, code, other)]).toEqual([purpose, other, 'wrong']);
@@ -45,7 +45,7 @@ describe('a code', () => {
     await logIn(browser, own);
     clock.pass(MINUTE_MS + 1);
     const code = await askCode(browser, other);
-    for (const purpose of all.filter((one) => one !== 'rebind')) {
+    for (const purpose of all.filter((candidate) => candidate !== 'rebind')) {
       if (purpose === 'login') continue;
       expect([purpose, await type(browser, other, code, purpose)]).toEqual([purpose, 'wrong']);
     }

@@ -28,7 +28,7 @@ describe('doSendPhone/v2', () => {
     const browser = await openBrowser(newIp());
     await send(browser, phone, { via: 'voice' });
     expect(smsTo(phone)).toBe(0);
-    const call = auth.called.findLast((one) => one.phone === phone)!;
+    const call = auth.called.findLast((candidate) => candidate.phone === phone)!;
     expect(call.text).toContain([...call.code].join(' '));
     for (const via of ['voice', 'sms'] as const)
       expect(await refusalOf(() => send(browser, phone, { via }))).toMatchObject({ class: 'RATE', reason: 'sms.wait' });
@@ -41,7 +41,7 @@ describe('doSendPhone/v2', () => {
     expect(await refusalOf(() => send(browser, phone, { via: 'voice', sliderX: '0' }))).toMatchObject({
       reason: 'slider.failed',
     });
-    expect(auth.called.filter((one) => one.phone === phone)).toEqual([]);
+    expect(auth.called.filter((call) => call.phone === phone)).toEqual([]);
   });
 
   test.each([
@@ -152,11 +152,11 @@ test.each<[outcome: string, send: () => Promise<void>]>([
   ['refused', () => Promise.reject(new SmsRefused('number'))],
   ['unknown', () => Promise.reject(new SmsUnreachable('down'))],
 ])('the record of an SMS says what became of it: %s', async (outcome, sendSms) => {
-  const told = startAuth(database, { sms: gatewayThat(sendSms) });
+  const recording = startAuth(database, { sms: gatewayThat(sendSms) });
   const phone = newPhone();
-  await told.send(await told.openBrowser(newIp()), phone).catch(() => undefined);
+  await recording.send(await recording.openBrowser(newIp()), phone).catch(() => undefined);
   const { rows } = await database.pool.query('SELECT outcome FROM sms_send WHERE phone_mac = $1', [
-    told.keys.mac('phone.index', phone),
+    recording.keys.mac('phone.index', phone),
   ]);
   expect(rows).toEqual([{ outcome }]);
 });

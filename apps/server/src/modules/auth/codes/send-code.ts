@@ -14,11 +14,11 @@ import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { type Sms, type SmsMessage, SmsRefused, smsIn, type VoiceCode } from '../../../ports/sms/sms.ts';
-import { logCode, noteCode } from '../../message/message.public.ts';
+import { logCode, recordCodeOutcome } from '../../message/message.public.ts';
 import { netOf, wideNetOf } from '../net.ts';
 import { deviceOfSession } from '../session/session.store.ts';
 import { burnSlider } from '../slider/slider.ts';
-import { CODE_LIFE_MS, issueCode, newCode, noteOutcome } from './codes.ts';
+import { CODE_LIFE_MS, issueCode, newCode, recordSendOutcome } from './codes.ts';
 import type { SmsGate } from './sms-gate.ts';
 import type { SmsLimits } from './sms-limits.ts';
 import type { SendRefusal } from './windows.ts';
@@ -29,25 +29,24 @@ const CODE_MINUTES = CODE_LIFE_MS / MINUTE_MS;
 export interface SendCodeDeps {
   readonly db: Db;
   readonly keys: Keys;
-  /** The gateway for messages and the one for calls, each with its own circuit breaker. */
+  /** The gateways for SMS and voice calls, each with its own circuit breaker. */
   readonly gates: { readonly sms: SmsGate<SmsMessage>; readonly voice: SmsGate<VoiceCode> };
   /** Whether codes may be sent in English. */
   readonly sms: Pick<Sms, 'hasEnglish'>;
   readonly limits: SmsLimits;
   readonly tolerancePx: number;
-  /** A solution without a drag track (keyboard, or a program) answers no faster than this. */
+  /** The shortest time to answer a solution without a drag track (from a keyboard or a program). */
   readonly noTrackWaitMs: number;
 }
 
-/** What is asked for; the product itself also asks for fresh proofs. */
+/** The request of the call; the server itself also requests codes for fresh proofs. */
 export type CodeRequest = Omit<ParsedOf<typeof doSendPhoneV2>, 'purpose'> & {
   readonly purpose?: CodePurpose | undefined;
 };
 
 /**
- * Sends a code, by SMS or by a voice call: the puzzle is burnt first, then the limits are asked,
- * then code and record are stored together, and only then the SMS goes out, once. Nothing here
- * looks at whether the phone has an account.
+ * Sends a code by SMS or voice call. Order: consume the puzzle, check the limits, store code and
+ * record together, then send once. It never checks whether the phone has an account.
  */
 export async function sendCode(
   deps: SendCodeDeps,
@@ -55,7 +54,7 @@ export async function sendCode(
   ctx: CallContext,
 ): Promise<InfoOf<typeof doSendPhoneV2>> {
   const { sessionId } = ctx.caller;
-  // What a call says is the vendor's: it cannot say what the code opens.
+  // The vendor speaks its own text in calls, which cannot name the purpose of the code.
   if (request.via === 'voice' && purposeOf(request, ctx) !== 'login') throw badField('via', 'field.unknown');
   if (request.purpose && ANOTHER.has(request.purpose)) await refuseOwn(deps.db, request.phone, ctx);
   const attempt = { ...request, track: request.track };
@@ -78,13 +77,13 @@ export async function sendCode(
   return { ttlS: CODE_LIFE_MS / 1000, resendAfterS: RESEND_AFTER_S, passMs: solved.passMs };
 }
 
-/** What only another number than the own one is asked for. */
+/** Purposes for which the phone must not be the caller's own. */
 const ANOTHER: ReadonlySet<CodePurpose> = new Set(['rebind', 'prove', 'link']);
 
-/** Of one session in an hour: more would guess what a masked number hides. */
+/** For one session in an hour: more attempts could reveal a masked number. */
 const OTHER_NUMBERS = 30;
 
-/** Another number is wanted, not the one that the user has: said before any puzzle. @throws ApiError INLINE, RATE */
+/** Refuses the caller's own number, before any puzzle. @throws ApiError INLINE, RATE */
 async function refuseOwn(db: Db, phone: string, { caller }: CallContext): Promise<void> {
   if (caller.phone === null) return;
   const { ok, retryAfterS } = await guardsIn(db).hit(`other-number:${caller.sessionId}`, OTHER_NUMBERS, HOUR_S);
@@ -92,13 +91,13 @@ async function refuseOwn(db: Db, phone: string, { caller }: CallContext): Promis
   if (phone === caller.phone) throw new ApiError('INLINE', { reason: 'phone.own' });
 }
 
-/** The record of a send, and its row in the log of messages. */
+/** The record of a send, and its row in the message log. */
 interface Stored {
   readonly sendId: number;
   readonly messageId: string;
 }
 
-/** What each purpose's code is sent by: the message says what it opens. */
+/** The SMS template of each purpose; the message names what the code is for. */
 const templateOf = {
   login: 'loginCode',
   rebind: 'rebindCode',
@@ -108,7 +107,7 @@ const templateOf = {
   stepUp: 'confirmCode',
 } as const satisfies Record<CodePurpose, SmsTemplate>;
 
-/** A code that is to go out. */
+/** A code to be sent. */
 interface Outgoing {
   readonly phone: string;
   readonly via: 'sms' | 'voice';
@@ -117,17 +116,17 @@ interface Outgoing {
   readonly language: 'zh' | 'en';
 }
 
-/** The words of a code, in the language that was approved; in voice calls vendors use words of their own. */
+/** Returns the text of a code in an approved language. In voice calls the vendor's text is used. */
 function wordsOf({ sms }: Pick<SendCodeDeps, 'sms'>, { via, purpose, language, code, phone }: Outgoing) {
   const masked = maskPhone(phone);
   const params: Record<string, string> = purpose === 'prove' || purpose === 'link' ? { code, phone: masked } : { code };
   if (via === 'voice')
     return { language, text: smsTexts[language].voiceCode(code), template: templateOf[purpose], params };
-  const said = smsIn(sms, templateOf[purpose], language);
-  return { ...said, text: smsTexts[said.language][templateOf[purpose]](code, CODE_MINUTES, masked), params };
+  const text = smsIn(sms, templateOf[purpose], language);
+  return { ...text, text: smsTexts[text.language][templateOf[purpose]](code, CODE_MINUTES, masked), params };
 }
 
-/** A request without a purpose, as the specification has it: the own number is proven, another takes its place, else a log-in. */
+/** The purpose if none is given (as in the spec): own number proof, another rebind, else log-in. */
 function purposeOf({ purpose, phone }: CodeRequest, { caller }: CallContext): CodePurpose {
   if (purpose) return purpose;
   if (caller.phone === null) return 'login';
@@ -154,7 +153,7 @@ async function storeCode(deps: SendCodeDeps, outgoing: Outgoing, ctx: CallContex
   const issued = await transact(deps.db, async (trx) => {
     const sent = await issueCode(trx, deps.keys, to, deps.limits, now);
     if ('why' in sent) return sent;
-    // A log-in by another number does not look up its owner.
+    // A log-in with another number does not look up that number's user.
     const personId = caller.phone === phone ? caller.userId : null;
     const { text, language } = wordsOf(deps, outgoing);
     const telling = { personId, way: via, to: phone, text, language } as const;
@@ -178,19 +177,19 @@ async function handOver(
 ): Promise<void> {
   const { phone, via, code } = outgoing;
   const { text, template, params } = wordsOf({ sms }, outgoing);
-  // The SMS is out: a record that cannot be completed now must not make the answer a failure.
-  const note = (outcome: 'sent' | 'refused' | 'unknown') =>
-    Promise.all([noteOutcome(db, sendId, outcome), noteCode(db, messageId, outcome)]).catch(() => undefined);
+  // The SMS was sent: if its record cannot be completed now, the call succeeds all the same.
+  const recordOutcome = (outcome: 'sent' | 'refused' | 'unknown') =>
+    Promise.all([recordSendOutcome(db, sendId, outcome), recordCodeOutcome(db, messageId, outcome)]).catch(() => undefined);
   try {
     const outcome =
       via === 'voice'
         ? await gates.voice.send({ phone, code, text })
         : await gates.sms.send({ phone, template, params, text });
-    await note(outcome);
+    await recordOutcome(outcome);
     if (outcome === 'unknown') throw new ApiError('OVERLOAD', { reason: 'sms.slow', retryAfterS: RESEND_AFTER_S });
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error;
-    await note('refused');
+    await recordOutcome('refused');
     if (error.reason === 'number') throw new ApiError('INLINE', { reason: 'sms.refused' });
     if (error.reason === 'rate') throw new ApiError('RATE', { reason: 'sms.hour', retryAfterS: 3600 });
     throw new ApiError('OVERLOAD', { reason: 'sms.down', retryAfterS: RESEND_AFTER_S });

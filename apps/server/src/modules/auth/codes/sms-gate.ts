@@ -3,23 +3,23 @@ import { SmsRefused, SmsUnreachable } from '../../../ports/sms/sms.ts';
 const FAILURES_TO_OPEN = 5;
 const REST_MS = 10_000;
 
-/** The outcome of an SMS. `unknown`: sent, no answer in time; it may still arrive and is not sent again. */
+/** `unknown`: sent, but no answer in time; the SMS may still arrive and is not sent again. */
 export type SendOutcome = 'sent' | 'refused' | 'unknown';
 
 /**
- * The gateway behind a timeout and a circuit breaker: five failures in a row open it, for 10 s
- * nothing is sent, then one message at a time until one succeeds.
+ * The gateway behind a timeout and a circuit breaker. Five failures in a row open the breaker:
+ * nothing is sent for 10 s, then one message at a time until one succeeds.
  */
 export interface SmsGate<Message> {
-  /** False while the breaker is open: call it before anything is stored. Reserves the one attempt of a half-open breaker. */
+  /** False while the breaker is open. Call it before storing; reserves a half-open attempt. */
   admit(): boolean;
-  /** Gives back an admission that was not used. */
+  /** Returns a reservation that was not used. */
   release(): void;
-  /** Sends within the budget. Throws SmsRefused when the vendor refuses. */
+  /** Sends within the time limit. @throws SmsRefused if the vendor refuses */
   send(message: Message): Promise<SendOutcome>;
 }
 
-/** @param deliver hands one message to the gateway. @param elapsedMs a clock that never jumps. */
+/** @param deliver passes one message to the gateway. @param elapsedMs a monotonic clock. */
 export function openSmsGate<Message>(
   deliver: (message: Message) => Promise<void>,
   budgetMs: number,

@@ -10,10 +10,10 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { gatewayThat, newIp, startAuth, testClock } from '../auth.fixture.ts';
 import { netOf } from '../net.ts';
 
-// Each test has its own auth: another's phones, networks and clock are not its, nor is what one
-// that failed goes on with.
+// Each test has its own auth, so that phones, networks and clocks of other (or failed) tests do not
+// interfere.
 const database = await freshDatabase();
-/** The one test that uses it deletes its records for good. */
+/** Used by the one test that deletes its records. */
 const recordless = await freshDatabase(2);
 
 describe('the limits of doSendPhone/v2', () => {
@@ -26,10 +26,10 @@ describe('the limits of doSendPhone/v2', () => {
       handlers.doSendPhoneV2({ phone, ...solved[n]! }, contextOf(browser)),
     );
     const done = await Promise.allSettled(sends);
-    const refusals = await Promise.all(sends.map((one) => refusalOf(() => one).catch(() => null)));
+    const refusals = await Promise.all(sends.map((send) => refusalOf(() => send).catch(() => null)));
     expect(smsTo(phone)).toBe(1);
-    expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    expect(refusals.filter((one) => one?.class === 'RATE' && one.reason === 'sms.wait')).toHaveLength(49);
+    expect(done.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect(refusals.filter((refusal) => refusal?.class === 'RATE' && refusal.reason === 'sms.wait')).toHaveLength(49);
   });
 
   test('400429 with the seconds left within a minute', async () => {
@@ -70,8 +70,8 @@ describe('the limits of doSendPhone/v2', () => {
     const sendNew = async () => send(await openBrowser(ip), newPhone());
     expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 300 });
     await askCode(await openBrowser(ip), phones[0]!);
-    // The known one's latest SMS is what counts: it stays one of the five, and the second's is now
-    // the oldest.
+    // The known device's latest SMS counts: it stays one of the five, and the second's is now the
+    // oldest.
     clock.pass(6 * MINUTE_MS - 1);
     expect(await refusalOf(sendNew)).toMatchObject({ ...full, retryAfterS: 1 });
     clock.pass(1);
@@ -81,7 +81,7 @@ describe('the limits of doSendPhone/v2', () => {
   test('60 an hour for a network', async () => {
     const { clock, keys, db, askCode, openBrowser, send } = startAuth(database);
     const ip = newIp();
-    // 59 SMS in an hour, as the service stored them: none of their devices is new by then.
+    // 59 SMS in an hour as stored by the service; none of the devices is new by then.
     const start = clock.now.getTime();
     const earlier = Array.from({ length: 59 }, (_, n) => ({
       phone_mac: keys.mac('phone.index', newPhone()),
@@ -100,8 +100,8 @@ describe('the limits of doSendPhone/v2', () => {
     await sendNext();
   });
 
-  // npm run check:access plays a day of a thousand networks; an attacker who knows the limits gets
-  // no more than this one.
+  // npm run check:access simulates a day of a thousand networks; an attacker who knows the limits
+  // gets no more than here.
   test('one a minute, 5 an hour, 10 a day to one phone, of three at once who each try at the first moment', async () => {
     const { clock, openBrowser, send, smsTo } = startAuth(database);
     const phone = newPhone();
@@ -121,8 +121,8 @@ describe('the limits of doSendPhone/v2', () => {
       clock.pass(1);
     }
     expect(minutes).toEqual([0, 1, 2, 3, 4, 60, 61, 62, 63, 64]);
-    // From the fifth on an earlier one leaves the hour just when the minute ends: the wider limit
-    // is named.
+    // From the fifth on, an earlier SMS leaves the hour when the minute ends: the wider limit is
+    // named.
     const first = Array.from({ length: 4 }, () => 'sms.wait');
     const next = Array.from({ length: 5 }, () => 'sms.hour');
     expect(reasons).toEqual([...first, ...next, 'sms.limit']);
@@ -230,7 +230,7 @@ describe('the limits of doSendPhone/v2', () => {
 
   test('500503 at the cap of the whole service, till the first of its SMS is an hour old', async () => {
     const { clock, openBrowser, send, sent } = startAuth(database, {
-      // A year later: all SMS of this database count, and those of the other tests are over.
+      // A year later: all SMS of this database count, while those of other tests have expired.
       clock: testClock('2027-11-20T10:00:00+08:00'),
       settings: {
         smsLimits: {

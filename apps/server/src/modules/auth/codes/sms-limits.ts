@@ -7,22 +7,22 @@ import { refuseNets } from './net-limits.ts';
 import { longestOf, type SendRefusal, type Window, waitFor } from './windows.ts';
 
 /**
- * How many codes may go out, by SMS and by voice together. Every window slides and is counted from
- * the send records themselves. Source: security.md §1.4.
+ * How many codes may be sent, by SMS and voice call together. Windows slide and are counted from
+ * the send records. Source: security.md §1.4.
  */
 export interface SmsLimits {
-  /** To a phone: for each device that its user logged in on before, and for all strangers together. */
+  /** Per phone: for each known device of its user, and for all unknown devices together. */
   readonly phone: readonly Window[];
   readonly device: Window;
-  /** Of an IPv4 address or an IPv6 /64. */
+  /** Per IPv4 address or IPv6 /64. */
   readonly net: Window;
   readonly phonesOfNet: Window;
-  /** Of an IPv6 /48; of an IPv4 /24, in which many customers may sit, four times as many. */
+  /** Per IPv6 /48, or four times as many per IPv4 /24, which many customers may share. */
   readonly wideNet: Window;
   readonly phonesOfWideNet: Window;
-  /** One wider network's share of what strangers may send to a phone. */
+  /** The share of one wider network in what unknown devices may send to a phone. */
   readonly phoneOfWideNet: readonly Window[];
-  /** Hard cap of the whole service. */
+  /** Limit for the whole service. */
   readonly service: Window;
 }
 
@@ -55,9 +55,8 @@ export interface SmsSender {
 }
 
 /**
- * Records one code to be sent, or answers the refusal. Runs in the caller's transaction: record and
- * code are stored together or nothing is. Parallel sends for a phone, a device or a network wait
- * for each other here.
+ * Records a code to be sent, or returns the refusal. Runs in the caller's transaction, so that
+ * record and code are stored together. Concurrent sends for a phone, device or network wait.
  */
 export async function recordSend(
   trx: Db,
@@ -67,24 +66,23 @@ export async function recordSend(
 ): Promise<{ sendId: number } | SendRefusal> {
   const { phoneMacs, netMac, wideMac, deviceId, via } = sender;
   await lockAll(trx, [...phoneMacs, netMac, wideMac, Buffer.from(deviceId.replaceAll('-', ''), 'hex')]);
-  // A device of the phone's own user is bound by its own limits alone: its network may be a
-  // stranger's, too.
-  const known = await isKnownDevice(trx, phoneMacs, deviceId);
+  // A known device has its own limits only: it may share its network with strangers.
+  const isKnown = await isKnownDevice(trx, phoneMacs, deviceId);
   const refusal =
-    (await refusePhone(trx, sender, known, limits, now)) ??
+    (await refusePhone(trx, sender, isKnown, limits, now)) ??
     (await refuseDevice(trx, sender, limits, now)) ??
-    (known ? null : await refuseNets(trx, sender, limits, now)) ??
+    (isKnown ? null : await refuseNets(trx, sender, limits, now)) ??
     (await refuseService(trx, limits, now));
   if (refusal) return refusal;
   const { id } = await trx
     .insertInto('sms_send')
-    .values({ phone_mac: phoneMacs[0]!, net_mac: netMac, wide_mac: wideMac, device_id: deviceId, known, via, at: now })
+    .values({ phone_mac: phoneMacs[0]!, net_mac: netMac, wide_mac: wideMac, device_id: deviceId, known: isKnown, via, at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { sendId: id };
 }
 
-/** Waits for the locks of these hashes till the transaction ends; always in one order, so that no deadlock can form. */
+/** Locks these hashes until the transaction ends, in a fixed order that prevents deadlocks. */
 export async function lockAll(trx: Db, hashes: readonly Buffer[]): Promise<void> {
   const keys = hashes.map((hash) => hash.readBigInt64BE(0)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(trx);
@@ -93,7 +91,7 @@ export async function lockAll(trx: Db, hashes: readonly Buffer[]): Promise<void>
 async function refusePhone(
   trx: Db,
   { phoneMacs, deviceId }: SmsSender,
-  known: boolean,
+  isKnown: boolean,
   limits: SmsLimits,
   now: Date,
 ): Promise<SendRefusal | null> {
@@ -102,12 +100,12 @@ async function refusePhone(
     .selectFrom('sms_send')
     .select('at')
     .where('phone_mac', 'in', [...phoneMacs])
-    .where('known', '=', known)
+    .where('known', '=', isKnown)
     .where('at', '>', before(now, ms));
-  if (known) sends = sends.where('device_id', '=', deviceId);
+  if (isKnown) sends = sends.where('device_id', '=', deviceId);
   const rows = await sends.orderBy('at', 'desc').limit(most).execute();
   const times = rows.map((row) => row.at);
-  // The longest wait is the true one, so the widest windows are asked first.
+  // Of several waits the longest is the right one, so the widest window is checked first.
   for (const window of [...limits.phone].sort((a, b) => b[1] - a[1])) {
     const retryAfterS = waitFor(times, window, now);
     if (retryAfterS > 0)
@@ -139,7 +137,7 @@ async function refuseDevice(
 }
 
 async function refuseService(trx: Db, { service }: SmsLimits, now: Date): Promise<SendRefusal | null> {
-  // By the index, and no further than the limit, in whatever time the limit is reached.
+  // Read by index and not past the limit, so that the time does not depend on the count.
   const reached = await trx
     .selectFrom('sms_send')
     .select('at')

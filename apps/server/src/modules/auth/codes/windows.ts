@@ -1,20 +1,20 @@
 import { before } from '../token.ts';
 
-/** At most so many in any so long. */
+/** The largest number of events allowed in a sliding window. */
 export type Window = readonly [most: number, ms: number];
 
-/** Why no code goes out: `wait` for the phone's own minute, `hour` or `day` for the rest, `service` for the cap of all. */
+/** Why no code is sent: `wait`: the phone's minute; `hour`, `day`; `service`: the overall limit. */
 export interface SendRefusal {
   readonly why: 'wait' | 'hour' | 'day' | 'service';
   readonly retryAfterS: number;
 }
 
-/** How far back, and how many records at most, must be read to judge all of these windows. */
+/** Returns how far back, and how many records at most, must be read to check all these windows. */
 export function longestOf(windows: readonly Window[]): { readonly ms: number; readonly most: number } {
   return { ms: Math.max(...windows.map(([, ms]) => ms)), most: Math.max(...windows.map(([most]) => most)) };
 }
 
-/** Seconds until one more fits into the window; 0 when it fits now. `times` are newest first. */
+/** Returns the seconds until one more event fits; 0 if it fits now. `times`: newest first. */
 export function waitFor(times: readonly Date[], [most, ms]: Window, now: Date): number {
   const inside = times.filter((at) => at > before(now, ms));
   const oldest = inside[most - 1];

@@ -6,7 +6,7 @@ import { before } from '../token.ts';
 
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
-/** A device on which a user is logged in, by its newest session. */
+/** A device on which a user is logged in, with its newest session. */
 export interface LoggedInDevice {
   readonly sessionId: string;
   readonly deviceId: string;
@@ -18,7 +18,7 @@ export interface LoggedInDevice {
   readonly lastUsed: Date;
 }
 
-/** The devices with a live session of a user, the one that was used last first. */
+/** Lists a user's devices that have a live session, last used first. */
 export async function devicesOf(db: Db, userId: string, now: Date): Promise<LoggedInDevice[]> {
   const { seenAfter, madeAfter } = lifeAt(now);
   const rows = await db
@@ -37,7 +37,7 @@ export async function devicesOf(db: Db, userId: string, now: Date): Promise<Logg
     .where(ownOrOpened(userId))
     .where('seen_at', '>', seenAfter)
     .where('created_at', '>', madeAfter)
-    // A browser that lost its cookie logs in anew: its dead session is the same device.
+    // A browser that lost its cookie logs in again: its old session belongs to the same device.
     .orderBy('device_id')
     .orderBy('seen_at', 'desc')
     .orderBy('id')
@@ -45,7 +45,7 @@ export async function devicesOf(db: Db, userId: string, now: Date): Promise<Logg
   return rows.sort((a, b) => b.lastUsed.getTime() - a.lastUsed.getTime() || (a.sessionId < b.sessionId ? -1 : 1));
 }
 
-/** The device of a user's own session; null for another user's, and for an expired one. */
+/** Returns the device of a user's live session; null if the session is another's or expired. */
 export async function deviceOfOwn(trx: Db, userId: string, sessionId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('session')
@@ -56,7 +56,7 @@ export async function deviceOfOwn(trx: Db, userId: string, sessionId: string): P
   return row?.device_id ?? null;
 }
 
-/** Ends a user's sessions on this device, or on all but this one, and forgets the devices; answers the sessions that ended. */
+/** Ends sessions on this device, or on all but it, and deletes the devices. Returns session ids. */
 export async function endDevicesOf(
   trx: Db,
   userId: string,
@@ -68,8 +68,8 @@ export async function endDevicesOf(
   return (await ended.returning('id').execute()).map(({ id }) => id);
 }
 
-/** Notes what a user's session is used on, and where; nothing is written while that stays the same for five minutes. */
-export async function noteUse(db: Db, userId: string, sessionId: string, on: SessionDevice, now: Date): Promise<void> {
+/** Records what a session is used on, and where; at most every five minutes if nothing changed. */
+export async function recordUse(db: Db, userId: string, sessionId: string, on: SessionDevice, now: Date): Promise<void> {
   await db
     .updateTable('session')
     .set({ app: on.app, system: on.system, model: on.model, net: on.net, seen_at: now })

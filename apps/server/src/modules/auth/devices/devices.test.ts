@@ -24,7 +24,7 @@ const pass = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
 
-/** A visitor on a device: each of their calls names it. */
+/** A visitor on a device, which sends its user agent with each call. */
 async function on(agent: string, ip: string): Promise<Visitor> {
   const visitor = await site.visit({ ip });
   const { call } = visitor;
@@ -33,13 +33,13 @@ async function on(agent: string, ip: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A reopened page: a fresh token, and a new session where the old one has expired. */
+/** Reopens a page: a new token, and a new session if the old one has expired. */
 async function reopen(visitor: Visitor): Promise<Visitor> {
   visitor.token = (await visitor.call(tokenOauth, {})).info.sacToken;
   return visitor;
 }
 
-/** The same user on two devices, the second two minutes after the first. */
+/** Logs a user in on two devices, the second two minutes after the first. */
 async function onTwo() {
   const phone = newPhone();
   const first = await logInByCode(site, await on(agents.phone, '203.0.113.77'), phone);
@@ -80,7 +80,7 @@ describe('devices', () => {
     const visitor = await logInByCode(site, await on(agents.android, '203.0.113.78'), newPhone());
     expect(await listOf(visitor)).toMatchObject([{ app: 'chrome', system: 'android', model: 'Pixel 8' }]);
     const { first } = await onTwo();
-    expect((await listOf(first)).map((one) => one.model)).toEqual([undefined, undefined]);
+    expect((await listOf(first)).map((device) => device.model)).toEqual([undefined, undefined]);
   });
 
   test('LOGIN for who is not logged in', async () => {
@@ -114,7 +114,7 @@ describe('endDevices', () => {
 
   test('BAD_INPUT for this device, NOT_FOUND for another person’s, which goes on', async () => {
     const { first, second } = await onTwo();
-    const here = (await listOf(first)).find((one) => one.here)!;
+    const here = (await listOf(first)).find((device) => device.here)!;
     expect((await first.call(endDevices, { id: here.id })).class).toBe('BAD_INPUT');
     const stranger = await logInByCode(site, await on(agents.desk, '203.0.113.99'), newPhone());
     expect((await stranger.call(endDevices, { id: here.id })).class).toBe('NOT_FOUND');
@@ -124,9 +124,9 @@ describe('endDevices', () => {
 });
 
 describe('a log-in on a device that the account does not know', () => {
-  const tell = () => deliverOutbox(db, messageTopics({ keys, ordersForMessages: async () => new Map() }));
+  const deliverMessages = () => deliverOutbox(db, messageTopics({ keys, ordersForMessages: async () => new Map() }));
   const toldTo = async (visitor: Visitor) => {
-    await tell();
+    await deliverMessages();
     const caller = await site.sessions.callerOfCookie(visitor.cookie, clock.now);
     const own = db.selectFrom('message').select(['way', 'template', 'result']).orderBy('seq');
     return own.where('person_id', '=', caller!.personId).where('kind', '=', 'safety').execute();

@@ -19,13 +19,13 @@ interface DeviceDeps {
   readonly sessions: { forget(sessionIds: readonly string[]): Promise<void> };
 }
 
-/** The device of a call: app, system and model by the user agent, the network by its prefix. */
+/** Returns app, system and model by the user agent, and the network by its prefix. */
 export function deviceOfCall({ readAgent, ip }: Pick<CallContext<unknown>, 'readAgent' | 'ip'>): SessionDevice {
   const agent = readAgent?.() ?? '';
   return { ...deviceOfAgent(agent), model: modelOfAgent(agent) ?? null, net: netPrefixOf(ip) };
 }
 
-/** The devices on which a user is logged in, and the end of what they are logged in on. */
+/** Lists the devices on which a user is logged in, and logs devices out. */
 export function deviceHandlers(deps: DeviceDeps): Pick<Handlers<typeof calls>, 'devices' | 'endDevices'> {
   const { db, keys, sessions } = deps;
   return {
@@ -64,15 +64,15 @@ async function listDevices(db: Db, ctx: CallContext): Promise<InfoOf<typeof call
   const found = await devicesOf(db, userId, ctx.now);
   const isHere = ({ deviceId }: { deviceId: string }) => deviceId === here;
   return {
-    devices: [...found.filter(isHere), ...found.filter((one) => !isHere(one))].map((one) => ({
-      id: one.sessionId,
-      app: one.app,
-      system: one.system,
-      ...(one.model !== null && { model: one.model }),
-      ...(one.net !== null && { net: one.net }),
-      since: toShanghaiIso(one.since),
-      lastUsed: toShanghaiIso(one.lastUsed),
-      here: isHere(one),
+    devices: [...found.filter(isHere), ...found.filter((device) => !isHere(device))].map((device) => ({
+      id: device.sessionId,
+      app: device.app,
+      system: device.system,
+      ...(device.model !== null && { model: device.model }),
+      ...(device.net !== null && { net: device.net }),
+      since: toShanghaiIso(device.since),
+      lastUsed: toShanghaiIso(device.lastUsed),
+      here: isHere(device),
     })),
   };
 }

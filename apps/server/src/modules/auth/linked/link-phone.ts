@@ -6,12 +6,13 @@ import { withCode } from '../login/login.ts';
 import { isHeldFromNew, loginUser } from '../login/person.store.ts';
 import { addLink, linkedTo, linkOf, lockPeople } from './linked.store.ts';
 import type { LinkedDeps, Place } from './linked.ts';
-import { tellBoth } from './tell-both.ts';
+import { notifyBothAccounts } from './tell-both.ts';
 
 /**
- * Links the account of a phone to the caller's; answers its id. Both sides are proven: the caller's
- * by a fresh proof, the phone by a code that it received. What the phone's account is, is looked at
- * only after the code was right. @throws ApiError
+ * Links the account of a phone to the caller's; returns its id. Both sides must be proven: the
+ * caller's by a fresh proof, the phone by a code sent to it. The phone's account is read only after
+ * the code was right.
+ * @throws ApiError
  */
 export async function linkPhone(
   deps: LinkedDeps,
@@ -26,9 +27,9 @@ export async function linkPhone(
   if (!(await deps.sessions.hasProof(caller.sessionId, 'identity', now)))
     throw new ApiError('STEPUP', { kind: 'identity' });
   const linked = await linkedTo(db, userId);
-  // A retry whose answer was lost: the code was used up.
-  const known = linked.find((row) => keys.open('phone.stored', row.phoneSealed) === phone);
-  if (known) return known.personId;
+  // A retry after a lost answer: the code is already used.
+  const existing = linked.find((row) => keys.open('phone.stored', row.phoneSealed) === phone);
+  if (existing) return existing.personId;
   if (linked.length >= MOST_LINKED) throw new ApiError('INLINE', { reason: 'link.full' });
   const typed = { phone, code: validCode, purpose: 'link' } as const;
   return withCode({ db, keys, adopters: [] }, typed, ctx, async (trx, { phoneMacs }) => {
@@ -39,7 +40,7 @@ export async function linkPhone(
     const refused = await whyNot(trx, personId, userId);
     if (refused) return refused;
     await addLink(trx, personId, userId, now);
-    await tellBoth(trx, keys, 'phoneLinked', [userId, ownPhone], [personId, phone], now);
+    await notifyBothAccounts(trx, keys, 'phoneLinked', [userId, ownPhone], [personId, phone], now);
     return personId;
   });
 }
@@ -49,7 +50,7 @@ async function whyNot(
   personId: string,
   mainId: string,
 ): Promise<'linkTaken' | 'linkMain' | 'linkFull' | null> {
-  // Linked meanwhile, by the same owner on another device or by another account.
+  // Linked in the meantime, from another device or by another account.
   if (await linkOf(trx, personId)) return 'linkTaken';
   if (await linkOf(trx, mainId)) return 'linkTaken';
   if ((await linkedTo(trx, personId)).length > 0) return 'linkMain';

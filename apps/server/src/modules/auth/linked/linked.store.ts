@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 
-/** One account that another opens; phones as they are stored. */
+/** A linked account and the main account that opens it; phones are encrypted. */
 export interface LinkRow {
   readonly personId: string;
   readonly mainId: string;
@@ -18,25 +18,25 @@ function links(db: Db) {
     .select([
       'l.person_id as personId',
       'l.main_id as mainId',
-      // A user has a phone: the table of people says so.
+      // Users always have a phone (a constraint of the table).
       sql<string>`p.phone_sealed`.as('phoneSealed'),
       sql<string>`m.phone_sealed`.as('mainPhoneSealed'),
       'l.linked_at as linkedAt',
     ]);
 }
 
-/** The accounts that this one opens, in the order in which they were linked. */
+/** Lists the accounts that a main account opens, in the order of linking. */
 export function linkedTo(db: Db, mainId: string): Promise<LinkRow[]> {
   return links(db).where('l.main_id', '=', mainId).orderBy('l.linked_at').orderBy('l.person_id').execute();
 }
 
-/** By which account this one is opened. */
+/** Returns the link by which another account opens this one. */
 export function linkOf(db: Db, personId: string): Promise<LinkRow | undefined> {
   return links(db).where('l.person_id', '=', personId).executeTakeFirst();
 }
 
-/** As `linkOf`, and the link stays until the transaction has ended. */
-export async function holdLink(trx: Db, personId: string, mainId: string): Promise<boolean> {
+/** Locks the link until the transaction ends. Returns false if it no longer exists. */
+export async function lockLink(trx: Db, personId: string, mainId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('linked_account')
     .select('person_id')
@@ -47,7 +47,7 @@ export async function holdLink(trx: Db, personId: string, mainId: string): Promi
   return row !== undefined;
 }
 
-/** Two accounts are linked or parted by one at a time: an account is never both opened and opening. */
+/** Locks both accounts: no account may be both main and linked, so links change one at a time. */
 export async function lockPeople(trx: Db, ...ids: readonly string[]): Promise<void> {
   await trx
     .selectFrom('person')
@@ -62,14 +62,14 @@ export async function addLink(trx: Db, personId: string, mainId: string, now: Da
   await trx.insertInto('linked_account').values({ person_id: personId, main_id: mainId, linked_at: now }).execute();
 }
 
-/** Parts them; answers the sessions that the link had opened, which have ended. */
+/** Deletes a link; returns the sessions opened by it, which have ended. */
 export async function removeLink(trx: Db, personId: string, mainId: string): Promise<string[]> {
   await trx.deleteFrom('linked_account').where('person_id', '=', personId).where('main_id', '=', mainId).execute();
   const ended = trx.deleteFrom('session').where('person_id', '=', personId).where('linked_from', '=', mainId);
   return (await ended.returning('id').execute()).map(({ id }) => id);
 }
 
-/** Parts an account from all others; answers the sessions that ended. */
+/** Deletes all links of an account; returns the sessions that ended. */
 export async function removeLinksOf(trx: Db, personId: string): Promise<string[]> {
   const parted = await trx
     .deleteFrom('linked_account')
@@ -81,8 +81,8 @@ export async function removeLinksOf(trx: Db, personId: string): Promise<string[]
   return ended;
 }
 
-/** A session that is about to become another's, held until the transaction has ended. */
-export function holdSession(trx: Db, sessionId: string) {
+/** Locks a session that is about to switch accounts, until the transaction ends. */
+export function lockSession(trx: Db, sessionId: string) {
   return trx
     .selectFrom('session')
     .select(['device_id as deviceId', 'linked_from as linkedFrom', 'created_at as createdAt'])
@@ -91,13 +91,13 @@ export function holdSession(trx: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** The main account by whose link this session was opened. */
+/** Returns the main account by whose link this session was opened. */
 export async function openedBy(db: Db, sessionId: string): Promise<string | null> {
   const row = await db.selectFrom('session').select('linked_from').where('id', '=', sessionId).executeTakeFirst();
   return row?.linked_from ?? null;
 }
 
-/** Whether the link has opened the account on a device. */
+/** Returns whether the linked account is open on a device. */
 export async function isOpenedOn(db: Db, { personId, mainId }: LinkRow, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -109,7 +109,7 @@ export async function isOpenedOn(db: Db, { personId, mainId }: LinkRow, deviceId
   return row !== undefined;
 }
 
-/** A phone change of the account that waits for us, or for which we wait: its number and its sessions go together. */
-export async function holdPerson(trx: Db, personId: string): Promise<void> {
+/** Serializes with a phone change of the account, which also ends its sessions. */
+export async function lockPerson(trx: Db, personId: string): Promise<void> {
   await trx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().execute();
 }

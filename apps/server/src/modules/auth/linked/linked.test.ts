@@ -33,7 +33,7 @@ async function loggedIn(phone = newPhone()) {
   return auth.logIn(await openBrowser(newIp()), phone);
 }
 
-/** The same user on another device. */
+/** Logs the same user in on another device. */
 const loggedInAs = (browser: Browser) => loggedIn(browser.caller.phone!);
 
 /** Links a phone to the account of this browser. */
@@ -52,7 +52,7 @@ async function askLinkCode(browser: Browser, phone: string): Promise<string> {
   return auth.sent.findLast((message) => message.phone === phone)!.params.code!;
 }
 
-/** What the account was told of, in its order. */
+/** Returns the news sent to an account, in order. */
 async function newsOf(personId: string): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select('payload').orderBy('id').execute();
   return rows
@@ -81,9 +81,9 @@ describe('mulBind bind', () => {
 
   test('a number without an account answers as one with an account does', async () => {
     const browser = await loggedIn();
-    const [known, unknown] = [newPhone(), newPhone()];
-    await loggedIn(known);
-    const answers = [await link(browser, known), await link(browser, unknown)];
+    const [used, unused] = [newPhone(), newPhone()];
+    await loggedIn(used);
+    const answers = [await link(browser, used), await link(browser, unused)];
     expect(answers.map((info) => Object.keys(info))).toEqual([Object.keys(answers[0]!), Object.keys(answers[0]!)]);
     const [registered, unregistered] = [newPhone(), newPhone()];
     await loggedIn(registered);
@@ -198,7 +198,7 @@ describe('mulBind switch', () => {
     expect(browser.caller).toMatchObject({ userId: bindUserId, phone: other });
     expect(await sessions.callerOfCookie(before.cookie!, clock.now)).toBeNull();
     expect(await sessions.callerOfToken(before.token, before.cookie, clock.now)).toBeNull();
-    // The device is new to that account, which is told.
+    // The device is new to that account, which is notified.
     expect(await newsOf(bindUserId!)).toContain('newDevice');
     const back = await call(browser, { op: 'switch', bindUserId: mainId });
     expect(back).toMatchObject({ role: 'main', phone: (await list(browser)).phone });
@@ -327,13 +327,13 @@ describe('endDevices', () => {
 
 describe('many at once', () => {
   test('two that link each other: one does, and none is both opened and opening', async () => {
-    const [one, other] = [newPhone(), newPhone()];
-    const [mine, theirs] = [await loggedIn(one), await loggedIn(other)];
-    const codes = [await askLinkCode(mine, other), await askLinkCode(theirs, one)];
+    const [first, other] = [newPhone(), newPhone()];
+    const [mine, theirs] = [await loggedIn(first), await loggedIn(other)];
+    const codes = [await askLinkCode(mine, other), await askLinkCode(theirs, first)];
     await Promise.all([prove(mine), prove(theirs)]);
     const done = await Promise.allSettled([
       call(mine, { op: 'bind', phone: other, validCode: codes[0]! }),
-      call(theirs, { op: 'bind', phone: one, validCode: codes[1]! }),
+      call(theirs, { op: 'bind', phone: first, validCode: codes[1]! }),
     ]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect([(await list(mine)).role, (await list(theirs)).role].sort()).toEqual(['linked', 'main']);

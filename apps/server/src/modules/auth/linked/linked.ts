@@ -25,7 +25,7 @@ export interface LinkedDeps {
 type Request = ParsedOf<typeof calls.mulBind>;
 export type LinkInfo = InfoOf<typeof calls.mulBind>;
 
-/** The accounts of a person with several phones: a list, linking, switching, parting. */
+/** Linked accounts of a user with several phones: list, link, switch, unlink. */
 export function linkedHandlers(deps: LinkedDeps): Handlers<typeof calls> {
   const events = { bind: 'account.link', unbind: 'account.unlink', switch: 'account.switch' } as const;
   const act = recorded(
@@ -56,12 +56,12 @@ export function linkedHandlers(deps: LinkedDeps): Handlers<typeof calls> {
   };
 }
 
-/** Where the caller's account stands among the linked ones. */
+/** The role of the caller's account among the linked ones. */
 export interface Place {
   readonly userId: string;
   readonly phone: string;
   readonly role: LinkRole;
-  /** Of the account that opens the others; the caller's own where that is none of them. */
+  /** The main account; the caller's own if it is not linked. */
   readonly mainId: string;
   readonly link: LinkRow | undefined;
 }
@@ -74,7 +74,7 @@ async function placeOf(db: Db, { caller }: CallContext): Promise<Place> {
   return { userId, phone, role, mainId: link?.mainId ?? userId, link };
 }
 
-/** All accounts for the main one and for a session that it opened; for one that is opened, how it is. */
+/** Lists all accounts for the main account and its sessions; for a linked one only its own link. */
 export async function listLinked({ db, keys }: LinkedDeps, place: Place): Promise<LinkInfo> {
   const masked = (sealed: string) => maskPhone(keys.open('phone.stored', sealed) ?? '');
   const rows = place.role === 'linked' ? [place.link!] : await linkedTo(db, place.mainId);

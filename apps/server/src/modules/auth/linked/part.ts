@@ -2,24 +2,24 @@ import type { CallContext } from '../../../call/handlers.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { isOpenedOn, type LinkRow, linkOf, lockPeople, openedBy, removeLink } from './linked.store.ts';
-import { tellBoth } from './tell-both.ts';
+import { notifyBothAccounts } from './tell-both.ts';
 
-/** Parts an account from the one that opens it and tells both; answers the sessions that ended, null where nothing links them any more. */
+/** Unlinks two accounts and notifies both. Returns the ended sessions; null if not linked now. */
 export async function part(trx: Db, keys: Keys, link: LinkRow, now: Date): Promise<string[] | null> {
   const { personId, mainId } = link;
   await lockPeople(trx, mainId, personId);
-  // Parted meanwhile by the other side.
+  // Unlinked by the other side in the meantime.
   if ((await linkOf(trx, personId))?.mainId !== mainId) return null;
   const phoneOf = (sealed: string) => keys.open('phone.stored', sealed) ?? '';
   const main = [mainId, phoneOf(link.mainPhoneSealed)] as const;
-  await tellBoth(trx, keys, 'phoneUnlinked', main, [personId, phoneOf(link.phoneSealed)], now);
+  await notifyBothAccounts(trx, keys, 'phoneUnlinked', main, [personId, phoneOf(link.phoneSealed)], now);
   return removeLink(trx, personId, mainId);
 }
 
 /**
- * Who ends all other devices, or one that a link had opened, ends the link: else the other account
- * opens this one again at once. Not asked from a session of that link. Answers the sessions that
- * ended.
+ * Deletes the link when a user ends all other devices or a session opened by the link; otherwise
+ * the main account could reopen it at once. Not when the session itself was opened by the link.
+ * Returns the ended sessions.
  */
 export async function partFromOpener(
   trx: Db,

@@ -1,11 +1,11 @@
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { tellOfAccount } from '../../message/message.public.ts';
+import { notifyOfAccount } from '../../message/message.public.ts';
 
 type Side = readonly [personId: string, phone: string];
 
-/** Each account hears of the other's number, by its last four digits. */
-export async function tellBoth(
+/** Notifies each account of the other's number, by its last four digits. */
+export async function notifyBothAccounts(
   trx: Db,
   keys: Keys,
   template: 'phoneLinked' | 'phoneUnlinked',
@@ -14,6 +14,6 @@ export async function tellBoth(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await tellOfAccount(trx, keys, { personId: mainId, template, params: { tail: phone.slice(-4) }, at });
-  await tellOfAccount(trx, keys, { personId, template, params: { tail: mainPhone.slice(-4) }, at });
+  await notifyOfAccount(trx, keys, { personId: mainId, template, params: { tail: phone.slice(-4) }, at });
+  await notifyOfAccount(trx, keys, { personId, template, params: { tail: mainPhone.slice(-4) }, at });
 }

@@ -6,9 +6,9 @@ import type { LinkedDeps, Place } from './linked.ts';
 import { part } from './part.ts';
 
 /**
- * Parts an account from the one that opens it, asked by either of the two, and ends what the link
- * had opened. Each keeps what is its own. @throws ApiError NOT_FOUND, INLINE from a session that a
- * link opened
+ * Unlinks two accounts at the request of either, and ends the sessions opened by the link. Each
+ * account keeps its data.
+ * @throws ApiError NOT_FOUND, INLINE from a session opened by a link
  */
 export async function unlink(deps: LinkedDeps, place: Place, bindUserId: string, { now }: CallContext): Promise<void> {
   const { db, keys } = deps;

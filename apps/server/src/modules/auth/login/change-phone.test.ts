@@ -33,7 +33,7 @@ describe('doLogin type 1, a change of phone', () => {
     expect(browser.caller).toMatchObject({ userId, phone });
     expect(await sessions.callerOfToken(other.token, other.cookie, clock.now)).toBeNull();
     expect(await sessions.callerOfCookie(other.cookie!, clock.now)).toBeNull();
-    // Till then the old number may have its account back.
+    // Until then the old number may get its account back.
     clock.pass(72 * HOUR_MS);
     const stranger = await logIn(await openBrowser(), oldPhone);
     expect(stranger.caller.userId).not.toBe(userId);

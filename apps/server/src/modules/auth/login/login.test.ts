@@ -220,7 +220,7 @@ describe('doLogin', () => {
 
   test('after 20 wrong codes the phone is closed to strangers and open to its own device, also after logging out', async () => {
     const phone = newPhone();
-    const known = await logIn(await openBrowser(), phone);
+    const knownVisitor = await logIn(await openBrowser(), phone);
     for (let round = 0; round < 4; round += 1) {
       clock.pass(MINUTE_MS);
       const guesser = await openBrowser(newIp());
@@ -235,22 +235,22 @@ describe('doLogin', () => {
       reason: 'code.closed',
       retryAfterS: 3600,
     });
-    await handlers.doLogOut({}, contextOf(known));
-    const returned = await openBrowser(known.ip, known.device);
+    await handlers.doLogOut({}, contextOf(knownVisitor));
+    const returned = await openBrowser(knownVisitor.ip, knownVisitor.device);
     await login(returned, phone, await askCode(returned, phone));
     clock.pass(24 * HOUR_MS);
     await login(stranger, phone, await askCode(stranger, phone));
   });
 
   test('after 10 wrong codes from a /24 or /48 the phone is closed to that network, and open to new devices elsewhere', async () => {
-    for (const [one, sister, elsewhere] of [
+    for (const [address, sister, elsewhere] of [
       ['198.51.100.7', '198.51.100.200', '198.51.101.7'],
       ['2001:db8:7:1::1', '2001:db8:7:ffff::9', '2001:db8:8:1::1'],
     ] as const) {
       const phone = newPhone();
       for (let round = 0; round < 2; round += 1) {
         clock.pass(MINUTE_MS);
-        const guesser = await openBrowser(one);
+        const guesser = await openBrowser(address);
         const code = await askCode(guesser, phone);
         for (let n = 0; n < 5; n += 1) await refusalOf(() => login(guesser, phone, wrongOf(code)));
       }
@@ -265,27 +265,27 @@ describe('doLogin', () => {
 
   test('a device that logged in has failures of its own: 20 of them close it, and no stranger', async () => {
     const phone = newPhone();
-    const known = await logIn(await openBrowser(), phone);
+    const knownVisitor = await logIn(await openBrowser(), phone);
     for (let round = 0; round < 4; round += 1) {
       clock.pass(MINUTE_MS);
-      const code = await askCode(known, phone);
-      for (let n = 0; n < 5; n += 1) await refusalOf(() => login(known, phone, wrongOf(code)));
+      const code = await askCode(knownVisitor, phone);
+      for (let n = 0; n < 5; n += 1) await refusalOf(() => login(knownVisitor, phone, wrongOf(code)));
     }
     clock.pass(MINUTE_MS);
-    const code = await askCode(known, phone);
-    expect(await refusalOf(() => login(known, phone, code))).toMatchObject({ class: 'RATE', reason: 'code.closed' });
+    const code = await askCode(knownVisitor, phone);
+    expect(await refusalOf(() => login(knownVisitor, phone, code))).toMatchObject({ class: 'RATE', reason: 'code.closed' });
     await logIn(await openBrowser(), phone);
   });
 
   test('a device’s cookie that was made up makes no device known', async () => {
     const [mine, theirs] = [newPhone(), newPhone()];
-    const known = await logIn(await openBrowser(), theirs);
+    const knownVisitor = await logIn(await openBrowser(), theirs);
     const attacker = await logIn(await openBrowser(), mine);
-    const forged = `${known.device!.split('.')[0]}.${attacker.device!.split('.')[1]}`;
+    const forged = `${knownVisitor.device!.split('.')[0]}.${attacker.device!.split('.')[1]}`;
     const deviceOf = async (device: string | null) =>
       deviceOfSession(db, (await openBrowser('203.0.113.9', device)).caller.sessionId);
-    expect(await deviceOf(known.device)).toBe(known.device!.split('.')[0]);
-    expect(await deviceOf(forged)).not.toBe(known.device!.split('.')[0]);
+    expect(await deviceOf(knownVisitor.device)).toBe(knownVisitor.device!.split('.')[0]);
+    expect(await deviceOf(forged)).not.toBe(knownVisitor.device!.split('.')[0]);
   });
 
   test('100001 for a code that another session asked for, which stays good for its own', async () => {
@@ -322,11 +322,11 @@ describe('doLogin', () => {
   });
 
   test('known and unknown phones hear the same', async () => {
-    const [known, unknown] = [newPhone(), newPhone()];
-    await logIn(await openBrowser(), known);
+    const [registered, unknown] = [newPhone(), newPhone()];
+    await logIn(await openBrowser(), registered);
     clock.pass(MINUTE_MS);
     const heard = await Promise.all(
-      [known, unknown].map(async (phone) => {
+      [registered, unknown].map(async (phone) => {
         const browser = await openBrowser();
         const sent = await handlers.doSendPhoneV2({ phone, ...(await auth.solveSlider(browser)) }, contextOf(browser));
         return [sent, await refusalOf(() => login(browser, phone, '      '))];

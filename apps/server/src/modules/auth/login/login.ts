@@ -7,12 +7,12 @@ import type { Adopt } from '../../../call/module.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { tellOfAccount } from '../../message/message.public.ts';
+import { notifyOfAccount } from '../../message/message.public.ts';
 import { addTicket, type CodeResult, takeTicket, useCode } from '../codes/codes.ts';
 import { lockAll } from '../codes/sms-limits.ts';
 import { deviceOfCall } from '../devices/devices.ts';
 import { wideNetOf } from '../net.ts';
-import { addPhoneChange, changedLately, tellOfNumber } from '../phone/phone-change.store.ts';
+import { addPhoneChange, changedLately, notifyOfNewNumber } from '../phone/phone-change.store.ts';
 import { addAccessToken, addSession, deviceOfSession, endSession, endSessionsOf } from '../session/session.store.ts';
 import {
   deleteOtherDevices,
@@ -23,7 +23,7 @@ import {
   rememberDevice,
 } from './person.store.ts';
 
-/** Takes back that an account was asked to be closed: what a log-in does, in its transaction. */
+/** Cancels a pending account closure in the transaction of a log-in. */
 export type TakeBack = (trx: Db, userId: string, ctx: Pick<CallContext, 'now' | 'recordSecurity'>) => Promise<void>;
 
 export interface LoginDeps {
@@ -41,7 +41,7 @@ export interface LoggedIn {
   readonly endedSessions: readonly string[];
 }
 
-/** Why work that a right code allowed was refused: in the session, the code is used up all the same. */
+/** Why the work after a right code was refused. The code is consumed all the same. */
 type Refused =
   | Exclude<CodeResult, 'right'>
   | 'taken'
@@ -70,7 +70,7 @@ const refusals: { readonly [Why in Refused]: () => ApiError } = {
   closed: () => new ApiError('RATE', { reason: 'code.closed', retryAfterS: CLOSED_RETRY_S }),
 };
 
-/** Runs `work` in the transaction in which the code was right; a refused code commits its count and then throws. */
+/** Runs `work` in the transaction that checked the code. A refused code commits its count first. */
 export async function withCode<T>(
   { db, keys }: LoginDeps,
   typed: { phone: string; code: string; purpose: CodePurpose },
@@ -100,12 +100,12 @@ function isRefused(value: unknown): value is Refused {
   return typeof value === 'string' && Object.hasOwn(refusals, value);
 }
 
-/** Logs in or rebinds the phone; the old session is revoked when this returns. Throws INLINE, RATE, LOGIN, SESSION. */
+/** Logs in or rebinds; revokes the old session. @throws ApiError INLINE, RATE, LOGIN, SESSION */
 export async function logIn(
   deps: LoginDeps,
   request: ParsedOf<typeof doLogin>,
   ctx: CallContext,
-  /** The present phone is proven already, by what let the call through. */
+  /** True if the call's access check has already proven the current phone. */
   { proven = false }: { readonly proven?: boolean } = {},
 ): Promise<LoggedIn> {
   const { caller, now } = ctx;
@@ -142,10 +142,10 @@ export async function logIn(
     const on = deviceOfCall(ctx);
     const isStrange = await rememberDevice(trx, userId, deviceId, now);
     const about = { personId: userId, at: now.toISOString() };
-    if (rebind) await tellOfNumber(trx, deps.keys, about, request.phone);
+    if (rebind) await notifyOfNewNumber(trx, deps.keys, about, request.phone);
     else if (isStrange) {
       const params = { app: on.app, system: on.system };
-      await tellOfAccount(trx, deps.keys, { ...about, template: 'newDevice', params });
+      await notifyOfAccount(trx, deps.keys, { ...about, template: 'newDevice', params });
     }
     const openIdSealed = caller.openId === null ? null : deps.keys.seal('payer.stored', caller.openId);
     const next = { personId: userId, userId, deviceId, openIdSealed, on };
@@ -154,7 +154,7 @@ export async function logIn(
   });
 }
 
-/** Whether the caller has just proven the phone they have now: a session that was left open must not move an account. */
+/** Whether the caller has just proven their phone: an unattended session must not rebind it. */
 async function hasProvenPhone(
   trx: Db,
   keys: Keys,
@@ -176,14 +176,13 @@ async function adoptAll(
   for (const adopt of adopters) await adopt(trx, personId, userId, now);
 }
 
-/** Proves a phone without logging in; answers a ticket for one later call in this session. Throws INLINE, RATE, SESSION. */
+/** Proves a phone; returns a ticket for one call. @throws ApiError INLINE, RATE, SESSION */
 export async function provePhone(
   deps: LoginDeps,
   request: ParsedOf<typeof validatePhoneCode>,
   ctx: CallContext,
 ): Promise<string> {
-  // Another's number is listed by its code, the own one is replaced: their codes say so, and are
-  // not each other's.
+  // Listing another number and replacing the own one need different codes with different texts.
   const purpose = request.phone === ctx.caller.phone ? 'own' : 'prove';
   const typed = { phone: request.phone, code: request.valiCode, purpose } as const;
   return withCode(deps, typed, ctx, (trx, { phoneMacs }) =>

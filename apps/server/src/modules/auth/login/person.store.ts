@@ -10,10 +10,10 @@ export interface FirstLogin {
 }
 
 /**
- * Returns the user of a proven phone, who is created at the first login. `phoneMacs` is the phone's
- * keyed hash under every live key; the caller has locked all of them, so that servers with
- * different newest keys create one user. The first hash is stored for a new user; a known user
- * keeps the stored one (processes/keys). The inviter counts at the first login only.
+ * Returns the user of a proven phone; creates one at the first log-in. `phoneMacs`: the phone's
+ * hash under every live key. The caller has locked all of them, so that servers with different
+ * newest keys create one user. A new user gets the first hash, an existing one keeps its own
+ * (processes/keys). The inviter counts at the first log-in only.
  */
 export async function loginUser(
   db: Db,
@@ -23,7 +23,7 @@ export async function loginUser(
   now: Date,
 ): Promise<string> {
   const [newest, ...others] = phoneMacs;
-  const known =
+  const existing =
     others.length === 0
       ? undefined
       : await db
@@ -32,9 +32,9 @@ export async function loginUser(
           .where('phone_mac', 'in', others)
           .returning('id')
           .executeTakeFirst();
-  if (known) {
-    await addHoldingMacs(db, known.id, { macs: phoneMacs, sealed: phoneSealed });
-    return known.id;
+  if (existing) {
+    await addHoldingMacs(db, existing.id, { macs: phoneMacs, sealed: phoneSealed });
+    return existing.id;
   }
   const row = await db
     .insertInto('person')
@@ -80,12 +80,12 @@ export async function rebindPhone(
   return true;
 }
 
-/** Whether no user has a phone or may get it back, except the user `besides`. */
+/** Returns whether no user except `besides` has a phone, or may get it back. */
 export async function isPhoneFree(db: Db, phoneMacs: readonly Buffer[], now: Date, besides?: string): Promise<boolean> {
   return (await isUnused(db, phoneMacs, besides)) && !(await isHeld(db, phoneMacs, now, besides));
 }
 
-/** Whether a first log-in would make an account of a number that another account may have back. */
+/** Returns whether a first log-in would take a number that another account may get back. */
 export async function isHeldFromNew(db: Db, phoneMacs: readonly Buffer[], now: Date): Promise<boolean> {
   return (await isHeld(db, phoneMacs, now)) && (await isUnused(db, phoneMacs));
 }
@@ -99,7 +99,7 @@ async function isUnused(db: Db, phoneMacs: readonly Buffer[], besides?: string):
   return holders.every(({ id }) => id === besides);
 }
 
-/** Marks an anonymous person as merged into a user; false when it was no anonymous person. */
+/** Marks an anonymous person as merged into a user; false if the person is not anonymous. */
 export async function markMerged(db: Db, anonymousId: string, userId: string): Promise<boolean> {
   const merged = await db
     .updateTable('person')
@@ -111,14 +111,14 @@ export async function markMerged(db: Db, anonymousId: string, userId: string): P
   return merged.numUpdatedRows > 0n;
 }
 
-/** Stores a device on which a user has logged in; whether it is a new one of an account that is not itself new. */
+/** Stores a device of a log-in. Returns whether it is new to an account that is not new. */
 export async function rememberDevice(db: Db, userId: string, deviceId: string, now: Date): Promise<boolean> {
   const { isNew, isFirst } = await db
     .insertInto('known_device')
     .values({ device_id: deviceId, user_id: userId, last_login_at: now })
     .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ last_login_at: now }))
     .returning([
-      // There was no row before: nothing has locked or replaced it.
+      // xmax is 0 for an inserted row: no row was there to be updated.
       sql<boolean>`xmax = 0`.as('isNew'),
       sql<boolean>`(SELECT created_at >= ${now} FROM person WHERE id = ${userId})`.as('isFirst'),
     ])
@@ -149,12 +149,12 @@ export async function profileOf(db: Db, userId: string): Promise<{ name: string 
   return row ?? null;
 }
 
-/** Deletes every device of a user but one. */
+/** Deletes every device of a user except this one. */
 export async function deleteOtherDevices(db: Db, userId: string, deviceId: string): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_id', '<>', deviceId).execute();
 }
 
-/** Deletes every device of a user: the next log-in has to prove the phone. */
+/** Deletes every device of a user, so that the next log-in must prove the phone. */
 export async function deleteDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute();
 }

@@ -12,9 +12,9 @@ import { addPhoneChange, changedLately, isClaimWaiting } from './phone-change.st
 const TRIES_A_DAY = 5;
 
 /**
- * Asks to change a phone whose number was lost: the new number is proven by code, the person by the
- * name and number of the card that the account was certified with. It waits 72 hours and the old
- * number is told. Throws INLINE, RATE, LOGIN.
+ * Requests a phone change for a lost number. A code proves the new number; name and number of the
+ * certified ID card prove the person. The change waits 72 hours, and the old number is notified.
+ * @throws ApiError INLINE, RATE, LOGIN
  */
 export async function askForPhone(
   deps: LoginDeps,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
 import { recordSecurity, type SecurityLog } from '../../../security/security-log.ts';
-import { logCode, noteCode } from '../../message/message.public.ts';
+import { logCode, recordCodeOutcome } from '../../message/message.public.ts';
 import { lockAll } from '../codes/sms-limits.ts';
 import { removeLinksOf } from '../linked/linked.store.ts';
 import { deleteDevices, rebindPhone } from '../login/person.store.ts';
@@ -16,7 +16,7 @@ import {
   carryOutClaim,
   changeOfJob,
   setChangeState,
-  tellOfNumber,
+  notifyOfNewNumber,
   tellOldPhone,
 } from './phone-change.store.ts';
 import { undoLink } from './undo-link.ts';
@@ -32,21 +32,21 @@ export interface PhoneJobDeps {
   readonly log: SecurityLog['log'];
 }
 
-/** Tells old numbers of a change, and carries out those of lost numbers when their time has come. */
+/** Notifies old numbers of a change, and carries out claims of lost numbers after 72 hours. */
 export function phoneJobs(deps: PhoneJobDeps): JobHandler[] {
   return [
-    handle(tellOldPhone, ({ changeId }, { db }) => tell(deps, db, changeId)),
+    handle(tellOldPhone, ({ changeId }, { db }) => notifyOldNumber(deps, db, changeId)),
     handle(carryOutClaim, ({ changeId }, { db }) => carryOut(deps, db, changeId)),
   ];
 }
 
-async function tell({ keys, sms, origin, log, now }: PhoneJobDeps, db: Db, changeId: string): Promise<void> {
+async function notifyOldNumber({ keys, sms, origin, log, now }: PhoneJobDeps, db: Db, changeId: string): Promise<void> {
   const change = await changeOfJob(db, changeId);
   const oldPhone = change && keys.open('phone.stored', change.old_sealed);
   const newPhone = change && keys.open('phone.stored', change.new_sealed);
   if (!oldPhone || !newPhone || !(change.state === 'waiting' || change.state === 'done')) return;
-  // The same however often it is tried: a message that arrived although its gateway said no has a
-  // link that is good.
+  // Derived from the id, so that every retry sends the same link: an SMS may arrive although its
+  // gateway reported a failure.
   const token = keys.mac('phone.undo', changeId).subarray(0, TOKEN_BYTES).toString('base64url');
   await addLink(db, changeId, token);
   const tail = newPhone.slice(-4);
@@ -57,10 +57,10 @@ async function tell({ keys, sms, origin, log, now }: PhoneJobDeps, db: Db, chang
   const messageId = await logCode(db, keys, { ...to, text, template: name, about: changeId }, now());
   try {
     await sms.send({ phone: oldPhone, template, params: { tail, token }, text });
-    await noteCode(db, messageId, 'sent');
+    await recordCodeOutcome(db, messageId, 'sent');
   } catch (error) {
-    if (error instanceof SmsRefused) await noteCode(db, messageId, 'refused');
-    // A number that takes no messages will take none later either; anything else is tried again.
+    if (error instanceof SmsRefused) await recordCodeOutcome(db, messageId, 'refused');
+    // A number that refuses messages will keep refusing; every other error is retried.
     if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
     log.info({ changeId }, 'the old number takes no messages');
   }
@@ -73,7 +73,7 @@ async function carryOut({ keys, now, log }: PhoneJobDeps, db: Db, changeId: stri
     if (now() < change.due_at) throw new Error('a claim is not due yet');
     const newPhone = keys.open('phone.stored', change.new_sealed);
     const oldPhone = keys.open('phone.stored', change.old_sealed);
-    // As a log-in does: none of one of them runs beside it.
+    // Locks both numbers as a log-in does, so that no log-in runs at the same time.
     for (const phone of [oldPhone, newPhone]) if (phone !== null) await lockAll(trx, keys.macs('phone.index', phone));
     const moved =
       newPhone !== null &&
@@ -85,12 +85,12 @@ async function carryOut({ keys, now, log }: PhoneJobDeps, db: Db, changeId: stri
         now(),
       ));
     if (moved) {
-      // Who had the lost phone may have linked the account to another of theirs.
+      // Whoever had the lost phone may have linked the account to another one.
       await removeLinksOf(trx, change.person_id);
-      // Caches of other processes hold their sessions for five seconds more.
+      // Other processes cache the sessions for up to five seconds more.
       await endSessionsOf(trx, change.person_id);
       await deleteDevices(trx, change.person_id);
-      await tellOfNumber(trx, keys, { personId: change.person_id, at: now().toISOString() }, newPhone);
+      await notifyOfNewNumber(trx, keys, { personId: change.person_id, at: now().toISOString() }, newPhone);
     }
     await setChangeState(trx, change, moved ? 'done' : 'void');
     const circumstances = { now: now(), traceId: randomUUID(), ip: null, call: null, personId: change.person_id };

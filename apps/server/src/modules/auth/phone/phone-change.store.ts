@@ -4,13 +4,13 @@ import type { Keys } from '../../../config/keys.ts';
 import { addJob, job } from '../../../db/jobs.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db, Tables } from '../../../db/open.ts';
-import { tellOfAccount } from '../../message/message.public.ts';
+import { notifyOfAccount } from '../../message/message.public.ts';
 import { after, before, sha256 } from '../token.ts';
 
-/** How long the old number may stop or undo a change, and how long a lost number waits. */
+/** How long the old number can undo a change, and how long the claim of a lost number waits. */
 export const UNDO_MS = 72 * HOUR_MS;
 
-/** So many digits tell a number to its owner. */
+/** The last digits by which an owner recognizes a number. */
 const TAIL = 4;
 
 export type PhoneChange = Selectable<Tables['phone_change']>;
@@ -18,7 +18,7 @@ export type PhoneChange = Selectable<Tables['phone_change']>;
 export const tellOldPhone = job<{ changeId: string }>('auth.tell-old-phone');
 export const carryOutClaim = job<{ changeId: string }>('auth.carry-out-claim');
 
-/** Stores a change with the jobs that tell the old number and carry it out; false when one of this person's waits already. */
+/** Stores a change with its jobs; returns false if a change of this person is pending. */
 export async function addPhoneChange(
   trx: Db,
   keys: Keys,
@@ -27,7 +27,7 @@ export async function addPhoneChange(
   now: Date,
 ): Promise<{ dueAt: Date } | false> {
   const isProven = change.kind === 'proven';
-  // A user who proved the old number needs no claim any more.
+  // The user has just proven the old number, so a pending claim is obsolete.
   if (isProven) await voidWaiting(trx, personId);
   const dueAt = isProven ? now : after(now, UNDO_MS);
   const id = newId();
@@ -54,7 +54,7 @@ export async function addPhoneChange(
   return { dueAt };
 }
 
-/** Whether a change of this person can still be undone: until then there is no other, or the first could not be undone. */
+/** Whether a recent change can still be undone; until then no other may overwrite it. */
 export async function changedLately(trx: Db, personId: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('phone_change')
@@ -67,8 +67,8 @@ export async function changedLately(trx: Db, personId: string, now: Date): Promi
 }
 
 /**
- * Whether a number's account moved away and may still come back: until then no other user gets the
- * number. `besides` is the person whose own number it was.
+ * Returns whether the account of a number has moved away and may come back. Until then the number
+ * is not given to another user. `besides`: the person to whom the number belonged.
  */
 export async function isHeld(trx: Db, phoneMacs: readonly Buffer[], now: Date, besides?: string): Promise<boolean> {
   const rows = await trx
@@ -81,13 +81,13 @@ export async function isHeld(trx: Db, phoneMacs: readonly Buffer[], now: Date, b
   return rows.some((row) => row.person_id !== besides);
 }
 
-/** The change of a person that waits for its time. */
+/** Returns whether a claim of this person is pending. */
 export async function isClaimWaiting(db: Db, personId: string): Promise<boolean> {
   const waiting = db.selectFrom('phone_change').select('id').where('person_id', '=', personId);
   return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) !== undefined;
 }
 
-/** The change of a link's token, locked till the transaction ends. */
+/** Returns and locks the change of a link's token. */
 export async function changeOfLink(trx: Db, token: string): Promise<PhoneChange | undefined> {
   return trx
     .selectFrom('phone_change as c')
@@ -98,7 +98,7 @@ export async function changeOfLink(trx: Db, token: string): Promise<PhoneChange 
     .executeTakeFirst();
 }
 
-/** A change by its id, locked till the transaction ends; for jobs, which have no caller. */
+/** Returns and locks a change by its id; for jobs, which have no caller. */
 export async function changeOfJob(trx: Db, changeId: string): Promise<PhoneChange | undefined> {
   return trx.selectFrom('phone_change').selectAll().where('id', '=', changeId).forUpdate().executeTakeFirst();
 }
@@ -124,7 +124,7 @@ export async function voidWaiting(trx: Db, personId: string): Promise<void> {
     .execute();
 }
 
-/** The keyed hash of the phone that a person logs in with, locked till the transaction ends. */
+/** Locks the person's row; returns the keyed hash of the phone. */
 export async function lockPhoneOf(trx: Db, personId: string): Promise<Buffer | null> {
   const row = await trx
     .selectFrom('person')
@@ -135,17 +135,17 @@ export async function lockPhoneOf(trx: Db, personId: string): Promise<Buffer | n
   return row?.phone_mac ?? null;
 }
 
-/** Tells a person, by the number that they log in with from now on, that it is this one. `at`: ISO 8601. */
-export async function tellOfNumber(
+/** Notifies a person of their new log-in number, by its last digits. `at`: ISO 8601. */
+export async function notifyOfNewNumber(
   trx: Db,
   keys: Keys,
   about: { readonly personId: string; readonly at: string },
   phone: string,
 ): Promise<void> {
-  await tellOfAccount(trx, keys, { ...about, template: 'phoneRebound', params: { tail: phone.slice(-TAIL) } });
+  await notifyOfAccount(trx, keys, { ...about, template: 'phoneRebound', params: { tail: phone.slice(-TAIL) } });
 }
 
-/** Whether a change of the number waits, or can still be undone by its former holder. */
+/** Returns whether a change of the number is pending or can still be undone. */
 export async function isNumberMoving(db: Db, personId: string, now: Date): Promise<boolean> {
   return (await isClaimWaiting(db, personId)) || (await changedLately(db, personId, now));
 }

@@ -20,7 +20,7 @@ const noLog = { info: () => undefined, error: () => undefined };
 const sms = { send: async (message: (typeof sent)[number]) => void sent.push(message), sayCode: async () => undefined };
 const jobs = phoneJobs({ keys, sms, origin: 'https://yidi.example', now: () => clock.now, log: noLog });
 
-/** Runs the jobs of a kind that were added, as the runner would; those that are not due stay. */
+/** Runs the added jobs of a kind, like the runner; jobs that are not due stay. */
 async function runJobs(name: 'auth.tell-old-phone' | 'auth.carry-out-claim') {
   const { rows } = await sql<{ id: string; payload: unknown }>`
     SELECT j.id, j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -31,7 +31,7 @@ async function runJobs(name: 'auth.tell-old-phone' | 'auth.carry-out-claim') {
   }
 }
 
-/** The token in the latest such message to a phone, with the link that it is in. */
+/** Returns the token in the latest message to a phone, with the link. */
 function tokenTo(phone: string): string {
   const { params, text } = sent.findLast((message) => message.phone === phone && message.template !== 'loginCode')!;
   expect(params.token).toMatch(/^[\w-]{22}$/);
@@ -47,7 +47,7 @@ const undo = async (token: string) => {
   return handlers.undoPhoneChange({ token }, contextOf(browser));
 };
 
-/** A user who changed the phone, as a thief who had the old one in hand for a minute would. */
+/** A user who changed the phone, like a thief who held the old one for a minute. */
 async function changed() {
   const [oldPhone, phone] = [newPhone(), newPhone()];
   const browser = await logIn(await openBrowser(newIp()), oldPhone);
@@ -80,12 +80,12 @@ describe('a change of phone', () => {
 
   test('is told to the old number, by its own template, with a link whose token is stored as a hash only', async () => {
     const { oldPhone, phone, token } = await changed();
-    const told = sent.findLast((message) => message.phone === oldPhone)!;
-    expect(told).toMatchObject({ template: 'phoneChanged', params: { tail: phone.slice(-4), token } });
-    expect(told.text).toContain('72');
-    const found = await findByText(db, textMacs(keys, [oldPhone], told.text));
+    const message = sent.findLast((message) => message.phone === oldPhone)!;
+    expect(message).toMatchObject({ template: 'phoneChanged', params: { tail: phone.slice(-4), token } });
+    expect(message.text).toContain('72');
+    const found = await findByText(db, textMacs(keys, [oldPhone], message.text));
     expect(found).toMatchObject({ kind: 'safety', way: 'sms', template: 'phoneChanged', result: 'sent' });
-    expect(await findByText(db, textMacs(keys, [phone], told.text))).toBeUndefined();
+    expect(await findByText(db, textMacs(keys, [phone], message.text))).toBeUndefined();
     const { rows } = await sql<{ text: string }>`
       SELECT coalesce(string_agg(l::text, ''), '') || coalesce((SELECT string_agg(c::text, '') FROM phone_change c), '') AS text
       FROM phone_change_link l`.execute(db);
@@ -149,7 +149,7 @@ describe('undoPhoneChange', () => {
   test('is not outrun: till it is over, the old number makes no other account and becomes no other’s', async () => {
     const { oldPhone, personId, token } = await changed();
     clock.pass(MINUTE_MS);
-    // An attacker who held the old phone during the change still holds it a minute later.
+    // An attacker who had the old phone during the change still has it a minute later.
     const again = openBrowser(newIp()).then((browser) => logIn(browser, oldPhone));
     expect(await refusalOf(() => again)).toMatchObject({ class: 'INLINE', reason: 'phone.moved' });
     const accomplice = newPhone();
@@ -187,7 +187,7 @@ describe('undoPhoneChange', () => {
 
   test('is refused where the old number has another account all the same, and leaves both as they are', async () => {
     const { oldPhone, browser, personId, token } = await changed();
-    // A change from before its old number was held.
+    // A change from before old numbers were held.
     await db.updateTable('phone_change').set({ old_mac: null }).where('person_id', '=', personId).execute();
     clock.pass(MINUTE_MS);
     const other = await logIn(await openBrowser(newIp()), oldPhone);
@@ -200,7 +200,7 @@ describe('undoPhoneChange', () => {
 describe('claimPhone', () => {
   const card = { realName: '林清远', cardNumber: '11010119900307002X' };
 
-  /** A certified user whose number is lost and whose session is not. */
+  /** A certified user who has lost the number but not the session. */
   async function certified() {
     const oldPhone = newPhone();
     const browser = await logIn(await openBrowser(newIp()), oldPhone);
@@ -238,7 +238,7 @@ describe('claimPhone', () => {
     expect(await db.selectFrom('session').select('id').where('id', '=', browser.caller.sessionId).execute()).toEqual(
       [],
     );
-    // The old number may still take it back.
+    // The old number may still undo the change.
     expect(await undo(tokenTo(oldPhone))).toMatchObject({ outcome: 'undone' });
   });
 

@@ -1,4 +1,4 @@
-/** The link in a message to a phone that something was done with: its token follows the #, which no server and no log gets to see. */
+/** Returns the link of an SMS to undo a change. Its token follows the #, unseen by servers. */
 export function undoLink(origin: string, token: string): string {
   return `${origin}/my-center/undo#u=${token}`;
 }

@@ -15,23 +15,23 @@ import {
   lockPhoneOf,
   type PhoneChange,
   setChangeState,
-  tellOfNumber,
+  notifyOfNewNumber,
   UNDO_MS,
   voidWaiting,
 } from './phone-change.store.ts';
 
 export interface Undone {
   readonly outcome: 'undone' | 'stopped' | 'unlisted';
-  /** The number that the account has now, masked. */
+  /** The current number of the account, masked. */
   readonly phone: string;
   readonly endedSessions: readonly string[];
 }
 
 /**
- * What the link in a message to a phone does, once: it ends the listing of the phone's mail by
- * another account. To the old number: a change that waits is stopped, one that is done is undone
- * with all sessions and devices of the account revoked. Throws INLINE: the link has expired, or the
- * old number has an account again.
+ * Performs the link of an SMS, once. It ends another account's listing of the phone's mail; or it
+ * cancels a pending phone change; or it undoes a change and revokes all sessions and devices of the
+ * account.
+ * @throws ApiError INLINE if the link expired, or if the old number has an account again
  */
 export async function undoPhoneChange(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
@@ -55,7 +55,7 @@ export async function undoPhoneChange(
   });
 }
 
-/** Ends the listing of a phone's mail by another account; answers the sealed phone, or undefined where the token is of no listing. */
+/** Ends the listing of a phone by another account. Returns the phone if the token fits. */
 async function endListing(trx: Db, token: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('mail_phone')
@@ -65,12 +65,12 @@ async function endListing(trx: Db, token: string): Promise<string | undefined> {
   return row?.phone_sealed;
 }
 
-/** Gives a person the old phone back; answers the sessions that ended. */
+/** Gives a person the old phone back. Returns the ended sessions. */
 async function restore(trx: Db, keys: Keys, change: PhoneChange, oldPhone: string, now: Date): Promise<string[]> {
   if (change.state !== 'done' || now >= after(change.due_at, UNDO_MS))
     throw new ApiError('INLINE', { reason: 'undo.over' });
   const oldMacs = keys.macs('phone.index', oldPhone);
-  // A log-in with the old number waits, or is waited for.
+  // Serializes with log-ins by the old number.
   await lockAll(trx, oldMacs);
   const present = await lockPhoneOf(trx, change.person_id);
   const newPhone = keys.open('phone.stored', change.new_sealed);
@@ -81,8 +81,8 @@ async function restore(trx: Db, keys: Keys, change: PhoneChange, oldPhone: strin
   if (!isBack) throw new ApiError('INLINE', { reason: 'undo.superseded' });
   await voidWaiting(trx, change.person_id);
   await deleteDevices(trx, change.person_id);
-  await tellOfNumber(trx, keys, { personId: change.person_id, at: now.toISOString() }, oldPhone);
-  // Who had taken the account may have linked it to another of theirs.
+  await notifyOfNewNumber(trx, keys, { personId: change.person_id, at: now.toISOString() }, oldPhone);
+  // Whoever took the account over may have linked it to another one.
   const opened = await removeLinksOf(trx, change.person_id);
   return [...opened, ...(await endSessionsOf(trx, change.person_id))];
 }

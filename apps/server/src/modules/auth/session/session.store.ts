@@ -11,7 +11,7 @@ export const SESSION_LIFE_MS = 30 * DAY_MS;
 export const ACCESS_LIFE_MS = 15 * MINUTE_MS;
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
-/** A live session with its person; `phoneSealed` only when logged in. `openIdSealed`: as whom the host's payments know the payer. */
+/** A live session. `phoneSealed`: only if logged in. `openIdSealed`: the payer in the host app. */
 export interface SessionRow {
   readonly sessionId: string;
   readonly personId: string;
@@ -21,10 +21,10 @@ export interface SessionRow {
   readonly phoneSealed: string | null;
 }
 
-/** What a session is used on, its model where one is told, and the prefix of the network it was last used in. */
+/** Device kind, model if known, and network prefix of a session's last use. */
 export type SessionDevice = DeviceKind & { readonly model: string | null; readonly net: string | null };
 
-/** After which moments a session that lives at `now` was seen and made. */
+/** The earliest last use and creation of a session that is live at `now`. */
 export const lifeAt = (now: Date) => ({
   seenAfter: before(now, SESSION_IDLE_MS),
   madeAfter: before(now, SESSION_LIFE_MS),
@@ -51,7 +51,7 @@ const byCookie = prepared((db, p: ReturnType<typeof lifeAt> & { hash: Buffer }) 
   liveSessions(db, p).where('s.token_sha256', '=', p.hash),
 );
 
-/** The live session of a cookie; its use extends it. */
+/** Returns the live session of a cookie and extends it. */
 export async function sessionOfCookie(db: Db, cookie: string, now: Date): Promise<SessionRow | null> {
   const [row] = await byCookie(db, { ...lifeAt(now), hash: sha256(cookie) });
   if (!row) return null;
@@ -70,7 +70,7 @@ const byAccess = prepared((db, p: ReturnType<typeof lifeAt> & { hash: Buffer; co
     .where('a.expires_at', '>', p.now),
 );
 
-/** The live session of an access token that comes with its session's cookie, with the token's end. */
+/** Returns the session of an access token and its cookie, with the token's expiry. */
 export async function sessionOfAccess(
   db: Db,
   sent: { readonly accessToken: string; readonly cookie: string },
@@ -85,7 +85,7 @@ export async function sessionOfAccess(
   return row ?? null;
 }
 
-/** The device of a session, also of an expired one whose cookie the browser still sends. */
+/** Returns the device of a cookie's session, even if the session has expired. */
 export async function deviceOfCookie(db: Db, cookie: string): Promise<string | null> {
   const row = await db
     .selectFrom('session')
@@ -95,25 +95,25 @@ export async function deviceOfCookie(db: Db, cookie: string): Promise<string | n
   return row?.device_id ?? null;
 }
 
-/** A new anonymous person; answers its id. */
+/** Adds an anonymous person; returns the id. */
 export async function addAnonymous(db: Db, now: Date): Promise<string> {
   const id = newId();
   await db.insertInto('person').values({ id, kind: 'anonymous', created_at: now }).execute();
   return id;
 }
 
-/** A new session of a person; answers its id and the cookie, which is nowhere stored. */
+/** Adds a session; returns its id and its cookie, which is stored only as a hash. */
 export async function addSession(
   db: Db,
-  of: {
+  session: {
     personId: string;
     userId: string | null;
     deviceId: string;
     openIdSealed: string | null;
     on?: SessionDevice;
-    /** The account by whose link it is opened. */
+    /** The main account, if the session is opened by a link. */
     linkedFrom?: string | null;
-    /** When the log-in was that it goes on from; now when absent. */
+    /** The time of the log-in that the session continues; now by default. */
     since?: Date;
   },
   now: Date,
@@ -125,20 +125,20 @@ export async function addSession(
     .values({
       id: sessionId,
       token_sha256: sha256(cookie),
-      person_id: of.personId,
-      user_id: of.userId,
-      device_id: of.deviceId,
-      open_id: of.openIdSealed,
-      ...of.on,
-      linked_from: of.linkedFrom ?? null,
-      created_at: of.since ?? now,
+      person_id: session.personId,
+      user_id: session.userId,
+      device_id: session.deviceId,
+      open_id: session.openIdSealed,
+      ...session.on,
+      linked_from: session.linkedFrom ?? null,
+      created_at: session.since ?? now,
       seen_at: now,
     })
     .execute();
   return { sessionId, cookie };
 }
 
-/** A new access token of a session; expired ones of the session are deleted. */
+/** Adds an access token to a session and deletes the session's expired ones. */
 export async function addAccessToken(db: Db, sessionId: string, now: Date): Promise<string> {
   const token = newToken();
   await db.deleteFrom('access_token').where('session_id', '=', sessionId).where('expires_at', '<=', now).execute();
@@ -149,21 +149,21 @@ export async function addAccessToken(db: Db, sessionId: string, now: Date): Prom
   return token;
 }
 
-/** The sessions of a person, and those of linked accounts that the person opened. */
+/** Matches the sessions of a person and the linked sessions opened by them. */
 export const ownOrOpened = (personId: string) => sql<boolean>`(person_id = ${personId} OR linked_from = ${personId})`;
 
-/** Ends one session with its access tokens. */
+/** Ends a session with its access tokens. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a person, and what the person opened by links; answers their ids. */
+/** Ends every session of a person and those opened by links; returns their ids. */
 export async function endSessionsOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db.deleteFrom('session').where(ownOrOpened(personId)).returning('id').execute();
   return rows.map((row) => row.id);
 }
 
-/** The device behind a live session; null when the session has just ended. */
+/** Returns the device of a live session; null if the session has just ended. */
 export async function deviceOfSession(db: Db, sessionId: string): Promise<string | null> {
   const row = await db.selectFrom('session').select('device_id').where('id', '=', sessionId).executeTakeFirst();
   return row?.device_id ?? null;

@@ -6,7 +6,7 @@ import { byPicture, look, type Seen, solvers } from './solvers.fixture.ts';
 
 const TOLERANCE_PX = 10;
 
-/** Which share of the puzzles an answer passes. */
+/** Returns the share of puzzles that an answer passes. */
 function passing(places: readonly number[], answer: (n: number) => number): number {
   return places.filter((x, n) => Math.abs(answer(n) - x) <= TOLERANCE_PX).length / places.length;
 }
@@ -37,21 +37,21 @@ describe('drawPuzzle', () => {
   test('simple programs fail at least every second of 300 puzzles, a constant nine of ten', async () => {
     const seen: Seen[] = [];
     for (let n = 0; n < 300; n += 1) seen.push(await look(await drawPuzzle()));
-    const places = seen.map((one) => one.x);
+    const places = seen.map((picture) => picture.x);
     const shares = Object.fromEntries(
       Object.entries(solvers).map(([name, solve]) => [name, passing(places, (n) => solve(seen[n]!))]),
     );
     for (const [name, share] of Object.entries(shares)) expect(share, name).toBeLessThanOrEqual(0.5);
-    // 10 in 100, and what chance adds in 300.
+    // 10 in 100, plus what chance adds in 300.
     expect(passing(places, () => 130)).toBeLessThanOrEqual(0.16);
   });
 
-  // A program that compares pictures as a person does passes as often: what stops it are the limits
-  // of the calls.
+  // A program that compares pictures passes as often as a person; it is stopped by the limits of
+  // the calls.
   test('the piece fits its own gap, and so a person sees which it is', async () => {
     const seen: Seen[] = [];
     for (let n = 0; n < 100; n += 1) seen.push(await look(await drawPuzzle()));
-    const places = seen.map((one) => one.x);
+    const places = seen.map((picture) => picture.x);
     expect(passing(places, (n) => byPicture(seen[n]!))).toBeGreaterThanOrEqual(0.97);
   });
 });
@@ -67,7 +67,7 @@ describe('openSliderPool', () => {
   test('500503 when too many wait for pictures at once', async () => {
     const pool = openSliderPool(0);
     const done = await Promise.allSettled(Array.from({ length: 80 }, () => pool.take()));
-    expect(done.filter((one) => one.status === 'rejected')).toHaveLength(16);
+    expect(done.filter((result) => result.status === 'rejected')).toHaveLength(16);
   });
 });
 

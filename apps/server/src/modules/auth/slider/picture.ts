@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { paintScene } from './scene.ts';
 
-// The pictures hold no text: the machine's fonts would take 20 MB. The library reads this when it
-// is loaded.
+// The pictures hold no text, and the system fonts would take 20 MB. Read when the library loads.
 process.env.DISABLE_SYSTEM_FONTS_LOAD = '1';
 const { createCanvas } = await import('@napi-rs/canvas');
 
@@ -15,13 +14,13 @@ export const FURTHEST_X = PICTURE_WIDTH - PIECE_WIDTH;
 const BODY = 38;
 const KNOB = PIECE_WIDTH - BODY;
 const KNOB_RADIUS = 7;
-/** The piece starts at the left edge; a hole nearer than this would be solved by hardly moving it. */
+/** The piece starts at the left edge: with a nearer hole a tiny move would solve the puzzle. */
 export const NEAREST_X = 20;
 const MARGIN_Y = 8;
-/** Between the hole and a tower, and between two towers. */
+/** The distance between the hole and a tower, and between towers. */
 const APART = PIECE_WIDTH + 5;
 const TOWERS = 3;
-/** How bright a tower is against the picture around the hole: darker than any hole. */
+/** The brightness of a tower relative to the picture near the hole: darker than any hole. */
 const TOWER_LIGHT = 0.3;
 const GRAIN = 9;
 
@@ -33,7 +32,7 @@ export interface Puzzle {
   readonly piece: Buffer;
 }
 
-/** Which sides of the piece carry a knob (1), a notch (-1) or nothing; the right side always has a knob. */
+/** For each side of the piece: knob (1), notch (-1) or straight (0); the right side has a knob. */
 interface Outline {
   readonly top: number;
   readonly bottom: number;
@@ -42,13 +41,13 @@ interface Outline {
 
 const heightOf = ({ top, bottom }: Outline) => BODY + (top === 1 ? KNOB : 0) + (bottom === 1 ? KNOB : 0);
 
-/** The position of the hole: cryptographically random and uniform, so that no constant answer passes often. */
+/** The position of the hole: uniformly random, so that no constant answer succeeds often. */
 export const placeOfHole = (): number => randomInt(NEAREST_X, FURTHEST_X + 1);
 
 /**
- * Draws a new puzzle with one gap, outlined in white. The towers of the landscape are as wide as
- * the gap's body, darker than it, with sharper edges: a person sees houses and one gap, a program
- * that looks for the darkest position or for the strongest edges finds a tower.
+ * Draws a puzzle with one gap, outlined in white. Towers as wide as the gap's body, but darker and
+ * with sharper edges, mislead programs that search for the darkest place or the strongest edges.
+ * People see houses and one gap.
  */
 export async function drawPuzzle(): Promise<Puzzle> {
   const outline = { top: randomInt(-1, 2), bottom: randomInt(-1, 2), left: randomInt(-1, 1) };
@@ -82,7 +81,7 @@ function cutPiece(picture: Canvas, outline: Outline, x: number, y: number, heigh
   return piece;
 }
 
-/** A shade with a white rim on a dark one, so that the gap stands out on a bright and on a dark ground. */
+/** Shades the hole, with a white rim over a dark one: visible on bright and dark ground. */
 function paintHole(pen: SKRSContext2D, outline: Outline, x: number, y: number): void {
   const depth = 0.44 + Math.random() * 0.14;
   trace(pen, outline, x, y);
@@ -96,7 +95,7 @@ function paintHole(pen: SKRSContext2D, outline: Outline, x: number, y: number): 
   pen.stroke();
 }
 
-/** The mean colour of the picture where the piece was cut out, darkened. */
+/** Returns the mean colour of the cut-out piece, darkened. */
 function towerColor(pen: SKRSContext2D, x: number, y: number, height: number): string {
   const { data } = pen.getImageData(x, y, PIECE_WIDTH, height);
   const sums = [0, 0, 0];
@@ -105,7 +104,7 @@ function towerColor(pen: SKRSContext2D, x: number, y: number, height: number): s
   return `rgb(${sums.map((sum) => Math.round((sum / (data.length / 4)) * TOWER_LIGHT)).join(',')})`;
 }
 
-/** Chooses where towers are drawn so that none covers the hole. Returns the left edge of each, in pixels. */
+/** Chooses where towers are drawn, clear of the hole. Returns their left edges in pixels. */
 function towersBeside(x: number): number[] {
   const towers: number[] = [];
   while (towers.length < TOWERS) {
@@ -118,7 +117,7 @@ function towersBeside(x: number): number[] {
   return towers;
 }
 
-/** A house of many floors that stands on the ground: a dark front between two light corners, lit windows, a roof. */
+/** Paints a tower: a dark front between light corners, lit windows and a roof. */
 function paintTower(pen: SKRSContext2D, left: number, top: number, color: string): void {
   pen.fillStyle = color;
   pen.fillRect(left, top, BODY, PICTURE_HEIGHT - top);
@@ -134,7 +133,7 @@ function paintTower(pen: SKRSContext2D, left: number, top: number, color: string
     for (const column of [8, 18, 27]) if (Math.random() < 0.55) pen.fillRect(left + column, row, 3, 4);
 }
 
-/** Noise in every pixel: single columns and edges carry little. */
+/** Adds noise to every pixel, so that single columns and edges reveal little. */
 function addGrain(pen: SKRSContext2D): void {
   const image = pen.getImageData(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
   const { data } = image;
@@ -145,7 +144,7 @@ function addGrain(pen: SKRSContext2D): void {
   pen.putImageData(image, 0, 0);
 }
 
-/** The outline's path; its box starts at x, y and is 47 px wide. */
+/** Traces the outline; its bounding box starts at x, y and is 47 px wide. */
 function trace(pen: SKRSContext2D, outline: Outline, x: number, y: number): void {
   const left = x;
   const top = y + (outline.top === 1 ? KNOB : 0);
@@ -165,7 +164,7 @@ function trace(pen: SKRSContext2D, outline: Outline, x: number, y: number): void
   pen.closePath();
 }
 
-/** A knob out of (1) or a notch into (-1) a side whose outward direction is `facing`, walked clockwise. */
+/** Traces a knob (1) or notch (-1) on the side that faces `facing`, clockwise. */
 function bulge(pen: SKRSContext2D, x: number, y: number, facing: number, side: number): void {
   const lift = (KNOB - KNOB_RADIUS) * side;
   const centreX = x + Math.cos(facing) * lift;

@@ -6,14 +6,14 @@ const MOST_WAITING = 64;
 
 /** Puzzles rendered in advance; each is used once. */
 export interface SliderPool {
-  /** @throws OVERLOAD when the pool is empty and too many wait for a new picture. */
+  /** @throws ApiError OVERLOAD if the pool is empty and too many callers wait */
   take(): Promise<Puzzle>;
 }
 
 /**
- * A pool of `room` puzzles that is filled in the background, one picture between two turns of the
- * event loop, so that a flood of requests costs memory for `room` pictures and not more. It starts
- * to fill at the first take.
+ * Opens a pool of `room` puzzles that is filled in the background, one picture per turn of the
+ * event loop. A flood of requests costs memory for `room` pictures at most. Filling starts with the
+ * first take.
  */
 export function openSliderPool(room = 24): SliderPool {
   const pool: Puzzle[] = [];
@@ -36,7 +36,7 @@ export function openSliderPool(room = 24): SliderPool {
   return {
     async take() {
       const ready = pool.shift();
-      // A failure here shows at the next take.
+      // The next take reports the failure.
       fill().catch(() => undefined);
       if (ready) return ready;
       if (waiting >= MOST_WAITING) throw new ApiError('OVERLOAD', { retryAfterS: 1 });

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 type Pen = SKRSContext2D;
 
-/** A random number from 0 up to 1; only the position of the hole must be unpredictable. */
+/** Returns a random number in [0, 1). Only the position of the hole needs to be unpredictable. */
 export type Chance = () => number;
 
 interface Palette {
@@ -53,7 +53,7 @@ const palettes: readonly Palette[] = [
 
 const between = (chance: Chance, low: number, high: number) => low + chance() * (high - low);
 
-/** Paints one of endlessly many landscapes: sky, sun, clouds, ranges, road, trees, houses, a van. */
+/** Paints a random landscape: sky, sun, clouds, ranges, road, trees, houses, a van. */
 export function paintScene(pen: Pen, width: number, height: number, chance: Chance): void {
   const palette = palettes[Math.floor(chance() * palettes.length)]!;
   paintSky(pen, width, height, palette, chance);
@@ -144,7 +144,7 @@ function paintTree(pen: Pen, x: number, foot: number, color: string, chance: Cha
   pen.fill();
 }
 
-/** A lamp or a mast: upright edges that are part of the picture. */
+/** Paints a lamp or mast, so that the scene itself has upright edges. */
 function paintMast(pen: Pen, x: number, height: number, chance: Chance): void {
   const top = height * between(chance, 0.05, 0.4);
   const foot = height * between(chance, 0.75, 1);

@@ -8,7 +8,7 @@ const database = await freshDatabase();
 const { db, clock, openBrowser } = startAuth(database);
 const { now } = clock;
 
-/** The result of an attempt at a puzzle with this position. */
+/** Returns the result of an attempt at a puzzle with this position. */
 async function tryAt(
   place: number,
   attempt: { sliderX: string; sliderType?: string; track?: string },

@@ -5,16 +5,16 @@ import type { Db } from '../../../db/open.ts';
 import { before } from '../token.ts';
 import { FURTHEST_X } from './picture.ts';
 
-/** How far from the hole still counts, unless the operator says less (spec §5). */
+/** The accepted distance from the hole in px; operators may lower it (spec §5). */
 export const SLIDER_TOLERANCE_PX = 10;
 export const SLIDER_LIFE_MS = 120_000;
 const LONGEST_TRACK_MS = 120_000;
 const TRACK_SLACK_PX = 24;
 
-/** Picture-and-piece puzzle; the only kind there is. */
+/** The only kind of puzzle: a picture with a piece. */
 export const SLIDER_KIND = 'puzzle';
 
-/** Stores the solution of a puzzle for a session; answers its id. */
+/** Stores the solution of a session's puzzle; returns its id. */
 export async function addSlider(db: Db, sessionId: string, x: number, now: Date): Promise<string> {
   const id = newId();
   await db
@@ -34,9 +34,10 @@ export interface SliderTry {
 const idText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Deletes the session's puzzle, solved or not, and checks the attempt. Of many attempts at once one finds the puzzle.
- * @param tolerancePx how far from the hole still counts, clamped to 1–10 (spec §5).
- * @returns the time from challenge to solution, or null when it was not solved.
+ * Deletes the session's puzzle, solved or not, and checks the attempt. Of concurrent attempts only
+ * one finds the puzzle.
+ * @param tolerancePx accepted distance from the hole, clamped to 1–10 (spec §5).
+ * @returns the time from challenge to solution, or null if the puzzle was not solved.
  */
 export async function burnSlider(
   db: Db,
@@ -62,8 +63,8 @@ export async function burnSlider(
 }
 
 /**
- * Deletes all puzzles of a session and checks whether it has waited long enough with this one.
- * A session has one attempt in 30 seconds, which is slower than a program that solves puzzles.
+ * Deletes all puzzles of a session and checks whether this one is 30 seconds old. A session has one
+ * such attempt in 30 seconds, which is slower than a program that solves puzzles.
  */
 export async function burnWaited(db: Db, sessionId: string, sliderId: string, now: Date): Promise<boolean> {
   const challenges = await db
@@ -76,7 +77,7 @@ export async function burnWaited(db: Db, sessionId: string, sliderId: string, no
   return waitedMs >= SLIDER_WAIT_S * 1000 && waitedMs <= SLIDER_LIFE_MS;
 }
 
-/** Plain digits from 0 to the furthest position of the piece; null for anything else. */
+/** Parses a position of the piece; null unless it is plain digits in range. */
 function readX(sliderX: string): number | null {
   if (!/^\d{1,3}$/.test(sliderX)) return null;
   const x = Number(sliderX);
@@ -84,8 +85,8 @@ function readX(sliderX: string): number | null {
 }
 
 /**
- * Checks a drag loosely: it slows programs down and proves nothing. Keyboards and old clients send none. Its times must
- * not run backwards, it has three points at least, takes 60 ms or longer and ends near the released piece.
+ * Checks a drag loosely: it only slows programs down. Keyboards and old clients send none. The
+ * times must ascend; a drag has three points, takes 60 ms and ends near the released piece.
  */
 function isPlausibleTrack(track: string | undefined, x: number): boolean {
   if (!track) return true;
@@ -99,7 +100,7 @@ function isPlausibleTrack(track: string | undefined, x: number): boolean {
   return forwards && last[1] >= 60 && last[1] <= LONGEST_TRACK_MS && Math.abs(last[0] - x) <= TRACK_SLACK_PX;
 }
 
-/** Deletes expired puzzles; answers how many. */
+/** Deletes expired puzzles; returns how many. */
 export function deleteOldSliders(db: Db, now: Date): Promise<number> {
   const expired = before(now, SLIDER_LIFE_MS);
   return deleteInBatches(db, { table: 'slider_challenge', column: 'created_at', before: expired });

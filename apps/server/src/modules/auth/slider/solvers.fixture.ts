@@ -1,10 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Puzzle } from './picture.ts';
 
-/**
- * A puzzle as a program gets it: brightness of the picture row by row, and the piece's pixels. `x`
- * is the solution.
- */
+/** A puzzle as a program sees it: brightness by row, and pixels of the piece. `x`: the solution. */
 export interface Seen {
   readonly x: number;
   readonly y: number;
@@ -31,16 +28,16 @@ export async function look(puzzle: Puzzle): Promise<Seen> {
   return { x: puzzle.x, y: puzzle.y, width: ground.width, height: ground.height, light, colors, piece };
 }
 
-/** For each column a figure over the rows of the piece, or over all rows. */
+/** Returns a value per column, over the rows of the piece or over all rows. */
 function columns(
   { width, height, light, y, piece }: Seen,
   inRows: boolean,
-  of: (light: Float64Array, at: number) => number,
+  lightOf: (light: Float64Array, at: number) => number,
 ): number[] {
   const [from, to] = inRows ? [y, y + piece.height] : [0, height];
   return Array.from({ length: width - 1 }, (_, x) => {
     let sum = 0;
-    for (let row = from; row < to; row += 1) sum += of(light, row * width + x);
+    for (let row = from; row < to; row += 1) sum += lightOf(light, row * width + x);
     return sum / (to - from);
   });
 }
@@ -48,7 +45,7 @@ function columns(
 const step = (light: Float64Array, at: number) => Math.abs(light[at + 1]! - light[at]!);
 const fall = (light: Float64Array, at: number) => light[at]! - light[at + 1]!;
 
-/** The position with the best score among those where a hole can be. */
+/** Returns the position with the best score among possible holes. */
 function best(score: (place: number) => number, { width, piece }: Seen): number {
   let found = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -61,7 +58,7 @@ function best(score: (place: number) => number, { width, piece }: Seen): number 
 
 const BODY = 38;
 
-/** Programs of a few lines that solved the earlier puzzle. */
+/** Short programs that solved the earlier puzzle. */
 export const solvers: Readonly<Record<string, (seen: Seen) => number>> = {
   'the biggest difference of two columns': (seen) => {
     const steps = columns(seen, true, step);
@@ -81,11 +78,11 @@ export const solvers: Readonly<Record<string, (seen: Seen) => number>> = {
   },
   'the darkest place': (seen) => {
     const lights = columns(seen, true, (light, at) => light[at]!);
-    return best((place) => -lights.slice(place, place + BODY).reduce((sum, one) => sum + one, 0), seen);
+    return best((place) => -lights.slice(place, place + BODY).reduce((sum, light) => sum + light, 0), seen);
   },
   'the darkest place against its sides': (seen) => {
     const lights = columns(seen, true, (light, at) => light[at]!);
-    const sum = (from: number, to: number) => lights.slice(Math.max(from, 0), to).reduce((all, one) => all + one, 0);
+    const sum = (from: number, to: number) => lights.slice(Math.max(from, 0), to).reduce((all, light) => all + light, 0);
     return best(
       (place) => sum(place - 8, place) / 8 + sum(place + 48, place + 56) / 8 - (sum(place, place + BODY) / BODY) * 2,
       seen,
@@ -96,8 +93,8 @@ export const solvers: Readonly<Record<string, (seen: Seen) => number>> = {
 const SHADE = [8, 20, 16];
 
 /**
- * Compares the piece's own picture, seen through a shade, with every position, as a person does by
- * eye and as the journeys do (e2e/world/puzzle.ts).
+ * Compares the shaded piece with every position, as people do by eye and the journeys in code
+ * (e2e/world/puzzle.ts).
  */
 export function byPicture(seen: Seen): number {
   const { colors, width, y, piece } = seen;
@@ -117,7 +114,7 @@ export function byPicture(seen: Seen): number {
         all += change * change;
       }
     }
-    // The depth of the shade that fits this position best, and what it leaves unexplained.
+    // The depth of shade that fits this position best, and the remaining difference.
     const depth = Math.min(0.6, Math.max(0.42, drop / whole));
     return 2 * depth * drop - depth * depth * whole - all;
   }, seen);

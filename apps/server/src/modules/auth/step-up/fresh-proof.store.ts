@@ -5,17 +5,17 @@ import { after } from '../token.ts';
 
 const PROOF_LIFE_MS = 5 * MINUTE_MS;
 
-/** Notes that the user of this session has just proved to be it. */
+/** Records that the user of this session has just proven their identity. */
 export async function addProof(trx: Db, sessionId: string, kind: StepUpKind, now: Date): Promise<void> {
   const expires_at = after(now, PROOF_LIFE_MS);
   await trx
     .insertInto('fresh_proof')
     .values({ session_id: sessionId, kind, expires_at })
-    .onConflict((known) => known.columns(['session_id', 'kind']).doUpdateSet({ expires_at }))
+    .onConflict((conflict) => conflict.columns(['session_id', 'kind']).doUpdateSet({ expires_at }))
     .execute();
 }
 
-/** Whether this session, and no other of the same user, holds a proof of this kind that is fresh. */
+/** Returns whether this very session has a fresh proof of this kind. */
 export async function hasProof(db: Db, sessionId: string, kind: StepUpKind, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('fresh_proof')

@@ -29,7 +29,7 @@ const payOut = call({
   request: shape({ fen }),
   info: shape({ id: z.int() }),
 });
-/** What only a proof of its own kind opens. */
+/** Needs a proof of its own kind. */
 const join = call({
   path: '/test/join',
   service: 'user',

@@ -20,15 +20,15 @@ beforeEach(async () => {
   visitor = await site.visit({ phone: oldPhone });
 });
 
-/** A puzzle of this session, solved. */
-async function solved(of: Visitor) {
-  const { sessionId } = of.person!.caller;
+/** Returns a solved puzzle of this session. */
+async function solved(owner: Visitor) {
+  const { sessionId } = owner.person!.caller;
   return { sliderId: await addSlider(db, sessionId, 100, now()), sliderX: '100', sliderType: SLIDER_KIND };
 }
 const codeTo = (phone: string) => site.ports.sms.readOutbox(phone)[0]?.code ?? '';
-async function ownCode(of: Visitor, phone: string): Promise<string> {
+async function ownCode(owner: Visitor, phone: string): Promise<string> {
   clockMs += 60_000;
-  const sent = await of.call(sendStepUpCode, await solved(of));
+  const sent = await owner.call(sendStepUpCode, await solved(owner));
   expect(sent.class).toBe('OK');
   return codeTo(phone);
 }
@@ -40,8 +40,8 @@ async function codeOfNew(): Promise<string> {
   await visitor.call(doSendPhoneV2, { ...(await solved(visitor)), phone: newNumber, purpose: 'rebind' });
   return codeTo(newNumber);
 }
-const change = async (of: Visitor = visitor) =>
-  of.call(changePhone, { phone: newNumber, validCode: await codeOfNew() });
+const change = async (owner: Visitor = visitor) =>
+  owner.call(changePhone, { phone: newNumber, validCode: await codeOfNew() });
 const phoneOwner = async (phone: string) =>
   db
     .selectFrom('person')
@@ -124,7 +124,7 @@ describe('the own number where another is wanted', () => {
     const puzzle = await solved(visitor);
     expect(await reasonOf(ask(oldPhone, purpose, puzzle))).toBe('phone.own');
     expect(site.ports.sms.readOutbox(oldPhone)).toEqual([]);
-    // The puzzle was not looked at: it serves the right number.
+    // The puzzle was not consumed: it can be used for the right number.
     expect((await ask(newNumber, purpose, puzzle)).class).toBe('OK');
   });
 

@@ -15,7 +15,7 @@ interface StepUpDeps extends LoginDeps {
   readonly sessions: { forget(sessionIds: readonly string[]): Promise<void> };
 }
 
-/** The fresh proof of the own number, and what only opens with it. The number is the session's, never the request's. */
+/** Fresh proof of the own number, and what needs it. The number is always the session's. */
 export function stepUpHandlers(deps: StepUpDeps): Pick<Handlers<typeof calls>, StepUpCalls> {
   const { keys, sending, sessions } = deps;
   return {

@@ -9,13 +9,13 @@ import { readTable } from '../table/read-table.ts';
 import { batchWorld, tableOf } from '../testing.ts';
 import { batchManyHandlers } from './batch-many.ts';
 
-const of = await openOrderWorld(20);
-const { db, world, now } = of;
-const batches = batchWorld(of);
+const orderWorld = await openOrderWorld(20);
+const { db, world, now } = orderWorld;
+const batches = batchWorld(orderWorld);
 const handlers = batchManyHandlers({ ...world, uploadFolder: batches.folder, origin: 'https://yidi.example' });
 type Person = Awaited<ReturnType<typeof batches.sender>>['person'];
 
-/** A person with a batch of so many orders. */
+/** A person with a batch of this many orders. */
 async function sent(count: number, who?: { person: Person; slotId: string }) {
   const { person, slotId } = who ?? (await batches.sender());
   const batchId = await batches.upload(person, tableOf(count), `名单${count}.csv`);
@@ -31,12 +31,12 @@ const answer = <T>(work: Promise<unknown>) => work as Promise<T>;
 
 describe('batchOrders', () => {
   test('tells each order of several batches, with what it owes', async () => {
-    const one = await sent(2);
-    const other = await sent(3, one);
-    await walkOrder(world, one.orderIds[1]!, 'collected');
-    const { orders } = await ordersOf(one.person, [one.batchId, other.batchId]);
+    const batch = await sent(2);
+    const other = await sent(3, batch);
+    await walkOrder(world, batch.orderIds[1]!, 'collected');
+    const { orders } = await ordersOf(batch.person, [batch.batchId, other.batchId]);
     expect(orders).toHaveLength(5);
-    const first = orders.filter(({ batchId }) => batchId === one.batchId);
+    const first = orders.filter(({ batchId }) => batchId === batch.batchId);
     expect(first.map(({ rowNo, orderStatus }) => [rowNo, orderStatus])).toEqual([
       [1, 0],
       [2, 5],
@@ -94,17 +94,17 @@ describe('chosenLabels and chosenFile', () => {
     answer<{ name: string; type: string }>(
       perform(chosenLabels, handlers.chosenLabels as never, person.caller, { orderIds, paper: 'a4' }, { now }),
     );
-  const keep = (person: Person, orderIds: string[]) =>
+  const saveFile = (person: Person, orderIds: string[]) =>
     answer<{ name: string; content: Buffer }>(
       perform(chosenFile, handlers.chosenFile as never, person.caller, { orderIds }, { now }),
     );
 
   test('print and tell what was chosen of two batches, and nothing else', async () => {
-    const one = await sent(2);
-    const other = await sent(3, one);
-    const chosen = [other.orderIds[2]!, one.orderIds[0]!];
-    expect(await print(one.person, chosen)).toMatchObject({ type: 'application/pdf', name: '面单 2 件.pdf' });
-    const { rows } = await readTable((await keep(one.person, chosen)).content);
+    const batch = await sent(2);
+    const other = await sent(3, batch);
+    const chosen = [other.orderIds[2]!, batch.orderIds[0]!];
+    expect(await print(batch.person, chosen)).toMatchObject({ type: 'application/pdf', name: '面单 2 件.pdf' });
+    const { rows } = await readTable((await saveFile(batch.person, chosen)).content);
     expect(rows).toHaveLength(3);
     expect(rows[0]!.slice(0, 4)).toEqual(['批次', '行', '邮件号', '状态']);
     expect(rows.slice(1).map((row) => [row[0], row[1], row[3], row[4]])).toEqual(
@@ -121,7 +121,7 @@ describe('chosenLabels and chosenFile', () => {
     await cancel(mine.person, mine.orderIds);
     expect(await refusalOf(print(mine.person, mine.orderIds))).toMatchObject({ class: 'NOT_FOUND' });
     expect(await refusalOf(print(mine.person, theirs.orderIds))).toMatchObject({ class: 'NOT_FOUND' });
-    expect(await refusalOf(keep(mine.person, theirs.orderIds))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await refusalOf(saveFile(mine.person, theirs.orderIds))).toMatchObject({ class: 'NOT_FOUND' });
   });
 });
 

@@ -10,13 +10,13 @@ import { makeChosenFile } from './chosen-file.ts';
 interface Deps {
   readonly db: Db;
   readonly keys: Keys;
-  /** The folder of a long document while it is sent. */
+  /** The folder for a long document while it is sent. */
   readonly uploadFolder: string;
   /** The site's public origin. */
   readonly origin: string;
 }
 
-/** Actions on several chosen orders of batches. */
+/** Actions for several selected orders of batches. */
 export function batchManyHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, keys } = deps;
   return {

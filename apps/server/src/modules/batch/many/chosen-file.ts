@@ -11,7 +11,7 @@ import type { ChosenOrder } from './chosen.store.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Where chosen orders are and what they cost, one a row. */
+/** Writes a table of selected orders with status and costs. */
 export async function makeChosenFile(
   orders: readonly ChosenOrder[],
   { personId, language }: { readonly personId: string; readonly language: Language },
@@ -20,16 +20,16 @@ export async function makeChosenFile(
   const { columns, file } = say;
   const many = manyWords[language];
   const titles = [many.batch, many.rowNo, file.mailNo, many.status, columns.name, columns.city, columns.goodsName];
-  const rows = orders.map((one) => [
-    one.batchName,
-    one.rowNo === null ? '' : String(one.rowNo),
-    one.mailNo,
-    say[batchPlaceOf(one.status)],
-    one.name,
-    one.city,
-    one.goodsName,
-    yuanCell(one.totalFen),
-    toShanghaiIso(one.createdAt).slice(0, 16).replace('T', ' '),
+  const rows = orders.map((order) => [
+    order.batchName,
+    order.rowNo === null ? '' : String(order.rowNo),
+    order.mailNo,
+    say[batchPlaceOf(order.status)],
+    order.name,
+    order.city,
+    order.goodsName,
+    yuanCell(order.totalFen),
+    toShanghaiIso(order.createdAt).slice(0, 16).replace('T', ' '),
   ]);
   const content = await makeWorkbook([[...titles, file.fee, many.orderedAt], ...rows], personId);
   return { type: TYPE, name: label[language].chosen(orders.length), content };

@@ -4,7 +4,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { findBatch, openFields } from '../batch.store.ts';
 
-/** A chosen order, with its table and row where it came from a batch. */
+/** A selected order, with table and row if it came from a batch. */
 export interface ChosenOrder {
   readonly orderId: string;
   readonly batchId: string | null;
@@ -12,7 +12,7 @@ export interface ChosenOrder {
   readonly rowNo: number | null;
   readonly mailNo: string;
   readonly status: OrderStatus;
-  /** The text of its row, until the table is deleted. */
+  /** From the table row, until the table is deleted. */
   readonly name: string;
   readonly city: string;
   readonly goodsName: string;
@@ -52,7 +52,7 @@ function toChosen(keys: Keys, row: Row): ChosenOrder {
   };
 }
 
-/** The orders of a person's batches, the newest batch first. @throws ApiError NOT_FOUND, when one is not theirs */
+/** Returns the orders of a person's batches, newest first. @throws ApiError NOT_FOUND */
 export async function ordersOf(
   db: Db,
   keys: Keys,
@@ -65,7 +65,7 @@ export async function ordersOf(
   return rows.map((row) => toChosen(keys, row));
 }
 
-/** These orders of a person, by batch and row. @throws ApiError NOT_FOUND, when one is not theirs */
+/** Returns a person's orders by batch and row. @throws ApiError NOT_FOUND if one is not theirs */
 export async function chosenOf(
   db: Db,
   keys: Keys,

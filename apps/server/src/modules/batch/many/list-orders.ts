@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts';
 import { duesOf } from '../../pay/many/dues.public.ts';
 import { ordersOf } from './chosen.store.ts';
 
-/** The orders of a person's batches, with what each owes. Errors: NOT_FOUND. */
+/** Lists the orders of a person's batches with their debts. @throws ApiError NOT_FOUND */
 export async function listOrders(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
   personId: string,

@@ -13,7 +13,7 @@ import { makeWorkbook } from '../table/make-workbook.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Every row under the titles that the reader of tables knows, with what became of it behind. */
+/** Writes every row under titles that the table reader recognizes, followed by its results. */
 export async function makeBatchFile(
   db: Db,
   batch: StoredBatch,
@@ -26,7 +26,7 @@ export async function makeBatchFile(
     rows.flatMap(({ orderId }) => orderId ?? []),
   );
   const { columns } = say;
-  // The shop's own number stands first, so that the results can be matched with its orders.
+  // The shop's own number comes first, so that results can be matched with its orders.
   const orderNo = columnsOf(batch).orderNo;
   const titles = [
     ...(orderNo === undefined ? [] : [columns.orderNo]),
@@ -53,7 +53,7 @@ export async function makeBatchFile(
 }
 
 function cellsOf({ fields, cells }: BatchRow): string[] {
-  // A row that was not parsed yet is written as it came, in the column of addresses.
+  // An unparsed row is written unchanged into the address column.
   if (!fields) return ['', '', '', '', '', cells.join(' '), '', '', '', ''];
   const { name, phone, province, city, district, street, address, goodsName, weightKg, declaredYuan, message } = fields;
   return [name, phone, province, city, district, `${street}${address}`, goodsName, weightKg, declaredYuan, message];

@@ -8,7 +8,7 @@ import { countUpTo } from '../../../db/page-total.ts';
 
 type Page = InfoOf<typeof batchList>;
 
-/** A page of a person's batches with what became of their rows and orders, counted in one statement. */
+/** Returns a page of a person's batches with row and order counts, in one statement. */
 export async function pageOfBatches(db: Db, personId: string, page: ParsedOf<typeof batchList>): Promise<Page> {
   const { limit, offset } = rowsToRead(page);
   const after = readCursor(page.after, 'uuid');

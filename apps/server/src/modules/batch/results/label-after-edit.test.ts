@@ -13,14 +13,14 @@ import { printOrder } from './print-labels.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yidi-label-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const of = await openOrderWorld();
-const { db, world, now } = of;
+const orderWorld = await openOrderWorld();
+const { db, world, now } = orderWorld;
 const deps = { db, keys: world.keys, uploadFolder: folder, origin: 'https://yidi.example' };
 
 test.each(labelPapers)(
   'a label on %s paper that is printed after an edit says what the order says then',
   async (paper) => {
-    const { orderId, person, mailNo } = await orderOf(of);
+    const { orderId, person, mailNo } = await orderOf(orderWorld);
     async function printed(): Promise<string> {
       const { content } = await printOrder(deps, { orderId, personId: person.personId, paper }, now);
       const { pages } = await readPdf(readFileSync((content as { path: string }).path));
@@ -47,7 +47,7 @@ test.each(labelPapers)(
     await perform(editOrder, handlers.editOrder, person.caller, asked, { now });
     const after = await printed();
     expect(after).toContain(mailNo);
-    for (const said of ['1101', '朝阳区', '建国路', '图书', '6kg']) expect(after).toContain(said);
+    for (const text of ['1101', '朝阳区', '建国路', '图书', '6kg']) expect(after).toContain(text);
     expect(after).not.toContain(makeAddress(1).district);
   },
 );

@@ -18,14 +18,14 @@ interface Deps {
   readonly db: Db;
   readonly keys: Keys;
   readonly uploadFolder: string;
-  /** The origin of the URL in a label's code. */
+  /** The origin of the URL in the QR code of a label. */
   readonly origin: string;
 }
 
 const say = words.zh;
 const AT_ONCE = 50;
 
-/** The label of one order, of the main item of a bill those of all its items. Errors: NOT_FOUND. */
+/** Prints the label of an order, or of a bill for its main item. @throws ApiError NOT_FOUND */
 export async function printOrder(
   deps: Deps,
   { orderId, personId, paper }: { orderId: string; personId: string; paper: LabelPaper },
@@ -40,7 +40,7 @@ export async function printOrder(
   return print(deps, { personId, paper, name: first.mailNo, labels, now });
 }
 
-/** The labels of a batch's orders that are not closed, by their rows. Errors: NOT_FOUND. */
+/** Prints the labels of a batch's open orders by row. @throws ApiError NOT_FOUND */
 export async function printBatch(
   deps: Deps,
   { batchId, personId, paper }: { batchId: string; personId: string; paper: LabelPaper },
@@ -62,7 +62,7 @@ export async function printBatch(
   return print(deps, { personId, paper, name, labels: await labelsOf(deps, personId, rows), now });
 }
 
-/** The labels of chosen orders that were not closed, in their order. Errors: NOT_FOUND, when none has a label. */
+/** Prints labels of the selected open orders. @throws ApiError NOT_FOUND if none has a label */
 export async function printChosen(
   deps: Deps,
   chosen: readonly { readonly orderId: string; readonly rowNo: number | null; readonly status: number }[],
@@ -77,7 +77,7 @@ export async function printChosen(
   return print(deps, { personId, paper, name: say.count(rows.length), labels, now });
 }
 
-/** The labels of these orders, read some at a time. */
+/** Reads the labels of these orders in portions. */
 async function labelsOf(
   deps: Deps,
   personId: string,
@@ -112,7 +112,7 @@ async function print(
   return { type: 'application/pdf', name: title, content: { path, passing: true } };
 }
 
-/** An order as its label shows it, with its row in the table, so that the parcel can be found. */
+/** Returns the label of an order; the table row on it helps to find the parcel. */
 function toLabel(origin: string, order: LabelOrder, rowNo?: number): PrintedLabel {
   const { sender, receiver, mailNo, toCode } = order;
   const made = toShanghaiIso(order.createdAt);

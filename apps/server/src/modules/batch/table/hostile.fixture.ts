@@ -2,12 +2,12 @@ import type { BatchNote, TableFault } from '@yidi/contract/values/batch';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** A file as a user may upload it, and the expected result. */
+/** A file that a user may upload, and the expected result. */
 export interface OddFile {
   readonly name: string;
   readonly bytes: Buffer;
   readonly fault?: TableFault;
-  /** The first rows that are read. */
+  /** The first rows of the result. */
   readonly rows?: readonly (readonly string[])[];
   readonly notes?: readonly BatchNote[];
 }
@@ -18,7 +18,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const book = (sheets: string, more = ''): string =>
   `<workbook xmlns="${main}" xmlns:r="${rels}">${more}<sheets>${sheets}</sheets></workbook>`;
-const one = '<sheet name="a" sheetId="1" r:id="r1"/>';
+const sheetEntry = '<sheet name="a" sheetId="1" r:id="r1"/>';
 const links =
   '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>';
 export const sheet = (cells: string, after = ''): string =>
@@ -34,7 +34,7 @@ const readRows = [
 
 export function workbook(parts: Parts = {}): Buffer {
   const all: Parts = {
-    'xl/workbook.xml': book(one),
+    'xl/workbook.xml': book(sheetEntry),
     'xl/_rels/workbook.xml.rels': links,
     'xl/worksheets/sheet1.xml': sheet(plainRows),
     ...parts,
@@ -45,7 +45,7 @@ export function workbook(parts: Parts = {}): Buffer {
   return Buffer.from(zipSync(files, { level: 1 }));
 }
 
-/** The same archive with a number of its directory changed: `field` is its offset in each entry. */
+/** Changes a number in the archive's directory; `field` is its offset in each entry. */
 function withDirectory(archive: Buffer, field: number, value: number, size: 2 | 4): Buffer {
   const changed = Buffer.from(archive);
   for (
@@ -72,7 +72,7 @@ const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'
   .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
   .join('')}]>`;
 
-/** Made anew for each run: the large ones are small as they are sent. */
+/** Created for each run, because large ones would be large in the repository. */
 export const oddFiles = (): OddFile[] => [...oddTexts(), ...oddArchives(), ...oddWorkbooks()];
 
 function oddTexts(): OddFile[] {
@@ -182,7 +182,7 @@ function oddArchives(): OddFile[] {
     },
     {
       name: 'an entity of a file',
-      bytes: workbook({ 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${book(one)}` }),
+      bytes: workbook({ 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${book(sheetEntry)}` }),
       fault: 'unreadable',
     },
     { name: 'tags inside tags', bytes: workbook({ 'xl/worksheets/sheet1.xml': sheet(deep) }), fault: 'unreadable' },
@@ -228,9 +228,7 @@ function oddArchives(): OddFile[] {
   ];
 }
 
-/**
- * Each is one token of 60 MB, or many small ones, that a parser would keep in memory until its end.
- */
+/** One token of 60 MB each, or many small ones, which a parser would buffer completely. */
 function endlessParts(): OddFile[] {
   const endless = Buffer.alloc(60 * 1024 * 1024, 'x');
   const inSheet = (before: string, content: Buffer, after: string): Buffer =>
@@ -311,7 +309,7 @@ function oddWorkbooks(): OddFile[] {
     {
       name: 'a hidden sheet first',
       bytes: workbook({
-        'xl/workbook.xml': book(`<sheet name="h" sheetId="2" r:id="r2" state="veryHidden"/>${one}`),
+        'xl/workbook.xml': book(`<sheet name="h" sheetId="2" r:id="r2" state="veryHidden"/>${sheetEntry}`),
         'xl/worksheets/sheet2.xml': sheet(row(1, text('A1', '秘密'))),
       }),
       rows: readRows,
@@ -320,7 +318,7 @@ function oddWorkbooks(): OddFile[] {
     {
       name: 'several sheets, the first empty',
       bytes: workbook({
-        'xl/workbook.xml': book(`<sheet name="b" sheetId="2" r:id="r2"/>${one}`),
+        'xl/workbook.xml': book(`<sheet name="b" sheetId="2" r:id="r2"/>${sheetEntry}`),
         'xl/worksheets/sheet2.xml': sheet(''),
       }),
       rows: readRows,

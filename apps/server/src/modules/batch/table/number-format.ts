@@ -2,13 +2,13 @@ import { TableRefused } from '@yidi/rules/batch/delimited';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import type { Tag, XmlReader } from './xml.ts';
 
-/** How a number of a cell is shown: as a date, with leading zeros, or as it is. */
+/** How a cell shows a number: as a date, with leading zeros, or plain. */
 export type Shown = 'date' | 'time' | 'plain' | { readonly digits: number };
 
 /** The built-in formats that are dates or times (ECMA-376, 18.8.30). */
 const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
-/** A workbook has 64,000 formats of cells at most (Excel specifications and limits). */
+/** A workbook has at most 64,000 cell formats (Excel specifications and limits). */
 const FORMATS_AT_MOST = 65_536;
 
 function shownBy(id: number, code: string | undefined): Shown {
@@ -20,7 +20,7 @@ function shownBy(id: number, code: string | undefined): Shown {
   return /[hs]/i.test(bare) ? 'time' : 'plain';
 }
 
-/** Reads `styles.xml`: how the cells of each style show a number. */
+/** Reads `styles.xml`: the number format of each cell style. */
 export function styleReader(): XmlReader & { readonly shown: Shown[] } {
   const codes = new Map<number, string>();
   const shown: Shown[] = [];
@@ -42,7 +42,7 @@ export function styleReader(): XmlReader & { readonly shown: Shown[] } {
   };
 }
 
-/** A number as its cell shows it: all digits of a phone, no trace of binary fractions. */
+/** Formats a number as its cell shows it: all digits of a phone, no binary fractions. */
 export function showNumber(written: string, shown: Shown, from1904: boolean): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
@@ -52,7 +52,7 @@ export function showNumber(written: string, shown: Shown, from1904: boolean): st
 }
 
 function showDate(days: number, shown: 'date' | 'time', from1904: boolean): string {
-  // Day 60 is 29 February 1900, which never was: from then on all days are one later.
+  // Excel counts a 29 February 1900 (day 60) that never existed, so later days are shifted by one.
   const since = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const at = new Date(since + Math.round(days * DAY_MS));
   if (Number.isNaN(at.getTime())) return String(days);

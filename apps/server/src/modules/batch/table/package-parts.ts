@@ -2,12 +2,12 @@ import { TableRefused } from '@yidi/rules/batch/delimited';
 import { readXml } from './xml.ts';
 import { partName, type ZipEntry } from './zip.ts';
 
-/** Files that a part points at. */
+/** The maximum of files to which a part refers. */
 const NAMED_AT_MOST = 5_000;
 
 type Files = ReadonlyMap<string, ZipEntry>;
 
-/** What a part points at: by id, and the parts of a kind (`sharedStrings`, `styles`) by the last word of their type. */
+/** The targets of a part: by id, and by type (`sharedStrings`, `styles`: its last word). */
 interface Relations {
   readonly byId: ReadonlyMap<string, string>;
   readonly byKind: ReadonlyMap<string, string>;
@@ -15,22 +15,22 @@ interface Relations {
 
 export interface Workbook {
   readonly book: ZipEntry;
-  /** The part of a relationship's id; undefined for one outside the package. */
+  /** Returns the target of a relationship; undefined outside the package. */
   partOf(id: string): ZipEntry | undefined;
   readonly strings: ZipEntry | undefined;
   readonly styles: ZipEntry | undefined;
 }
 
 /**
- * Finds the parts of a workbook by their relationships: programs name them as they like. Where the
- * package has none for a part, its usual name is tried. Source: ECMA-376 part 2. @throws
- * TableRefused `type` for a package of something else
+ * Finds the parts of a workbook by relationships, because programs name files freely; the usual
+ * names are the fallback. Source: ECMA-376 part 2.
+ * @throws TableRefused `type` for other packages
  */
 export async function openWorkbook(files: Files): Promise<Workbook> {
   const root = await readRelations(files, '');
   const path = root.byKind.get('officedocument') ?? 'xl/workbook.xml';
   const book = files.get(path);
-  // The binary form ends in .bin, a text document in document.xml.
+  // Binary workbooks end in .bin, text documents in document.xml.
   if (!book?.name.endsWith('.xml') || /(?:document|presentation)\.xml$/.test(path)) throw new TableRefused('type');
   const relations = await readRelations(files, path);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -44,7 +44,7 @@ export async function openWorkbook(files: Files): Promise<Workbook> {
   };
 }
 
-/** The relationships of a part; a path leads nowhere but into the package. */
+/** Reads the relationships of a part; paths cannot leave the package. */
 async function readRelations(files: Files, path: string): Promise<Relations> {
   const cut = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, cut);

@@ -4,7 +4,7 @@ import { type Columns, findColumns, findHead, isSampleRow } from '@yidi/rules/ba
 import { TableRefused } from '@yidi/rules/batch/delimited';
 import { readTable } from './read-table.ts';
 
-/** So many rows tell which column is what. */
+/** The rows from which the meaning of columns is guessed. */
 const SAMPLE_ROWS = 50;
 
 export interface FoundTable {
@@ -15,7 +15,7 @@ export interface FoundTable {
   readonly columns: Columns;
 }
 
-/** Reads the table at a path and finds its columns, in the thread of a workshop. */
+/** Reads the table at a path and detects its columns, in a worker thread. */
 export async function run(path: string): Promise<FoundTable | { readonly fault: TableFault }> {
   try {
     const { rows: all, notes } = await readTable(await readFile(path));

@@ -12,7 +12,7 @@ import { readTable } from './read-table.ts';
 
 const files = oddFiles();
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** The piece that goes beyond the limit was unpacked before it was counted. */
+/** The chunk that exceeds the limit was unpacked before it was counted. */
 const PIECE_BYTES = 64 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), 'yidi-tables-'));
@@ -42,7 +42,7 @@ describe('a table from outside', () => {
     for (const { name, bytes } of files) expect(bytes.length, name).toBeLessThan(5 * 1024 * 1024);
   });
 
-  // What a sender or an attacker may upload; each kind has its row here.
+  // What a sender or an attacker may upload, with a row for each kind.
   test.each([
     ['a zip bomb', ['a bomb that says what it is', 'a bomb that says it is small', 'a bomb of spaces in good XML']],
     ['1 GB declared size', ['1 GB declared']],
@@ -54,8 +54,8 @@ describe('a table from outside', () => {
     ['empty', ['empty', 'one blank', 'titles alone']],
     ['binary', ['a program', 'random bytes', 'a PDF']],
   ])('%s is among them', (_, named) => {
-    const known = new Set(files.map(({ name }) => name));
-    for (const name of named) expect(known).toContain(name);
+    const inFolder = new Set(files.map(({ name }) => name));
+    for (const name of named) expect(inFolder).toContain(name);
   });
 
   test.each(files.map((file) => [file.name, file] as const))('%s', async (_, { bytes, fault, rows, notes }) => {

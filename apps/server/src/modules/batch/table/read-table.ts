@@ -2,7 +2,7 @@ import { BATCH_CELL, BATCH_COLUMNS, BATCH_ROWS } from '@yidi/contract/values/bat
 import { decodeTable, readDelimited, TableRefused } from '@yidi/rules/batch/delimited';
 import { type ReadTable, readXlsx } from './xlsx.ts';
 
-/** Titles of a list and lines of its template are rows of the file, and none of the batch. */
+/** Titles and template lines are rows of the file, but not of the batch. */
 const HEAD_ROWS = 20;
 const limits = { rows: BATCH_ROWS + HEAD_ROWS, columns: BATCH_COLUMNS, cell: BATCH_CELL };
 const ZIP = 'PK\x03\x04';
@@ -10,12 +10,12 @@ const ZIP = 'PK\x03\x04';
 const OLD_CONTAINER = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** All cells together: four times 500 rows of long addresses, goods and messages. */
+/** All cells together: four times 500 rows with long texts. */
 const CHARS_AT_MOST = 1_000_000;
 
 /**
- * A table by its content, whatever it is called: a workbook, or a text with delimiters. Rows that
- * are empty are left out.
+ * Reads a table by its content, whatever its name: a workbook or delimited text, without empty
+ * rows.
  * @throws TableRefused
  */
 export async function readTable(bytes: Buffer): Promise<ReadTable> {
@@ -36,7 +36,7 @@ function charsOf({ rows }: ReadTable): number {
   return chars;
 }
 
-/** What shops call .xls and is a web page, an XML workbook of 2003, a web archive, rich text, SYLK or JSON. */
+/** Files that shops name .xls: web page, 2003 XML, web archive, rich text, SYLK or JSON. */
 const OTHER_FORM = /^\s*(?:<|MIME-Version:|\{\\rtf|ID;P|TABLE\s+0,1|[[{]\s*["{[])|<t[rd][\s>]/i;
 
 function textOf(bytes: Buffer): string {

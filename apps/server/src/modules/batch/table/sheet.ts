@@ -18,20 +18,20 @@ interface Range {
   readonly right: number;
 }
 
-/** Cells that are only painted are cells too: a sheet coloured to its end has a million. */
+/** Coloured cells count too: a sheet coloured to its end has a million. */
 const CELLS_AT_MOST = 4_000_000;
 const MERGED_AT_MOST = 5000;
-/** Of hidden rows, for what they share with shown ones by a merged cell. */
+/** Hidden rows are read only for merged cells that also cover shown rows. */
 const HIDDEN_CELLS_AT_MOST = 20_000;
 
 export interface ReadSheet {
   readonly rows: string[][];
   readonly formulas: boolean;
-  /** True when rows that a filter or a hand hides hold anything. */
+  /** True if hidden rows contain anything. */
   readonly hiddenRows: boolean;
 }
 
-/** The rows of a sheet that are shown and hold anything; a cell that is merged with others says the same in all of them. */
+/** Reads the shown rows with content; merged cells all get the same value. */
 export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSheet> {
   const { limits } = deps;
   const rows = new Map<number, string[]>();
@@ -47,7 +47,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
   let hiddenRows = false;
   let hiddenByDefault = false;
 
-  function put(text: string): void {
+  function addText(text: string): void {
     if (text === '') return;
     if (hiddenRow) {
       hiddenRows = true;
@@ -101,7 +101,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
       if (name === 'v' || name === 't' || name === 'f') cell.reads = '';
       if (name !== 'c') return;
       if (cell.formula !== '') formulas = true;
-      put(textOf(cell, deps).trim());
+      addText(textOf(cell, deps).trim());
       cell = undefined;
     },
   });
@@ -113,7 +113,7 @@ export async function readSheet(file: ZipEntry, deps: SheetDeps): Promise<ReadSh
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** A row that a filter, a group or a hand hides; one without height is hidden, too. */
+/** A row hidden by a filter, a group or by hand, or with no height. */
 function isHidden(attribute: Tag['attribute'], byDefault: boolean): boolean {
   const hidden = attribute('hidden');
   if (hidden !== undefined) return isTrue(hidden);
@@ -125,7 +125,7 @@ function textOf(
   { type, shown, value, formula }: { type: string; shown: Shown; value: string; formula: string },
   { strings, from1904 }: SheetDeps,
 ): string {
-  // Never calculated by the program that wrote it: the formula is shown, and the user mends it.
+  // The formula was never calculated: show it, so that the user can correct the cell.
   if (value === '' && formula !== '') return `=${formula}`;
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
@@ -135,10 +135,7 @@ function textOf(
 
 const keyOf = (row: number, column: number) => `${row} ${column}`;
 
-/**
- * The first cell of merged cells gives all of them their value, in the rows that exist; also one
- * whose row is hidden.
- */
+/** Copies the first of merged cells into the others (in existing rows), even from a hidden row. */
 function spread(
   rows: Map<number, string[]>,
   hidden: ReadonlyMap<string, string>,
@@ -150,7 +147,7 @@ function spread(
     if (!text || right >= limits.columns) continue;
     for (const [no, row] of rows) {
       if (no < top || no > bottom) continue;
-      // A title over several columns names the first of them.
+      // A title over several columns belongs to the first of them.
       for (let column = left; column <= (top === bottom ? left : right); column += 1) row[column] ??= text;
     }
   }

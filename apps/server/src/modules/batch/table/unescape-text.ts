@@ -1,7 +1,7 @@
 /**
- * A text of a workbook in its own characters: Excel writes those that XML cannot hold as `_x000D_`,
- * and `_x005F_` for an underscore that would look like such. Line ends become blanks; other
- * controls are dropped. Source: ECMA-376, 22.9.2.19 (ST_Xstring).
+ * Decodes a workbook text: Excel writes characters forbidden in XML as `_x000D_`, and `_x005F_` for
+ * a literal underscore before such a code. Line ends become blanks; other controls are removed.
+ * Source: ECMA-376, 22.9.2.19 (ST_Xstring).
  */
 export function unescapeText(text: string): string {
   if (!text.includes('_x') && !text.includes('_X')) return text;

@@ -15,7 +15,7 @@ const relation = (id: string, kind: string, target: string, at = type) =>
   `<Relationship Id="${id}" Type="${at}/${kind}" Target="${target}"/>`;
 const relations = (...all: string[]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
-const one = '<sheet name="a" sheetId="1" r:id="r1"/>';
+const sheetEntry = '<sheet name="a" sheetId="1" r:id="r1"/>';
 const shared = '<sst><si><t>姓名</t></si><si><t>电话</t></si><si><t>林清远</t></si><si><t>13900002718</t></si></sst>';
 const index = (at: string, no: number) => `<c r="${at}" t="s"><v>${no}</v></c>`;
 const indexed = sheet(row(1, index('A1', 0), index('B1', 1)) + row(2, index('A2', 2), index('B2', 3)));
@@ -111,7 +111,7 @@ describe('a package of parts', () => {
         'xl/SharedStrings.xml': shared,
         'xl/worksheets/Sheet1.XML': indexed,
         'xl/_rels/Workbook.xml.rels': relations(relation('r1', 'worksheet', 'Worksheets/sheet1.xml')),
-        'xl/Workbook.xml': book(one),
+        'xl/Workbook.xml': book(sheetEntry),
         '_rels/.rels': root('xl/workbook.xml'),
       },
     ],
@@ -119,7 +119,7 @@ describe('a package of parts', () => {
       'without a folder',
       {
         '_rels/.rels': root('workbook.xml'),
-        'workbook.xml': book(one),
+        'workbook.xml': book(sheetEntry),
         '_rels/workbook.xml.rels': relations(
           relation('r1', 'worksheet', 'sheet.xml'),
           relation('r2', 'sharedStrings', 'words.xml'),
@@ -132,7 +132,7 @@ describe('a package of parts', () => {
       'with paths from the root, upwards and with escaped characters',
       {
         '_rels/.rels': root('/office/book 1.xml'.replace(' ', '%20')),
-        'office/book 1.xml': book(one),
+        'office/book 1.xml': book(sheetEntry),
         'office/_rels/book 1.xml.rels': relations(
           relation('r1', 'worksheet', '../data/./sheet.xml'),
           relation('r2', 'sharedStrings', '/data/strings.xml'),
@@ -145,7 +145,7 @@ describe('a package of parts', () => {
       'with backward slashes and a slash in front',
       {
         '_rels\\.rels': root('xl\\workbook.xml'),
-        '/xl\\workbook.xml': book(one),
+        '/xl\\workbook.xml': book(sheetEntry),
         'xl\\_rels\\workbook.xml.rels': relations(
           relation('r1', 'worksheet', 'worksheets\\sheet1.xml'),
           relation('r2', 'sharedStrings', 'sharedStrings.xml'),
@@ -158,7 +158,7 @@ describe('a package of parts', () => {
       'of the strict form',
       {
         '_rels/.rels': root('xl/workbook.xml', strict),
-        'xl/workbook.xml': book(one),
+        'xl/workbook.xml': book(sheetEntry),
         'xl/_rels/workbook.xml.rels': relations(
           relation('r1', 'worksheet', 'worksheets/sheet1.xml', strict),
           relation('r2', 'sharedStrings', 'sharedStrings.xml', strict),
@@ -170,7 +170,7 @@ describe('a package of parts', () => {
     [
       'without relationships of its root',
       {
-        'xl/workbook.xml': book(one),
+        'xl/workbook.xml': book(sheetEntry),
         'xl/_rels/workbook.xml.rels': relations(relation('r1', 'worksheet', 'worksheets/sheet1.xml')),
         'xl/worksheets/sheet1.xml': indexed,
         'xl/sharedStrings.xml': shared,
@@ -180,7 +180,7 @@ describe('a package of parts', () => {
       'in UTF-16',
       {
         '_rels/.rels': root('xl/workbook.xml'),
-        'xl/workbook.xml': book(one),
+        'xl/workbook.xml': book(sheetEntry),
         'xl/_rels/workbook.xml.rels': relations(relation('r1', 'worksheet', 'worksheets/sheet1.xml')),
         'xl/worksheets/sheet1.xml': Buffer.from(`\ufeff${indexed}`, 'utf16le'),
         'xl/sharedStrings.xml': shared,
@@ -206,7 +206,7 @@ describe('a package of parts', () => {
   });
 
   test('with one name in two cases is refused', async () => {
-    const twice = { ...{ 'xl/workbook.xml': book(one), 'xl/Workbook.xml': book(one) } };
+    const twice = { ...{ 'xl/workbook.xml': book(sheetEntry), 'xl/Workbook.xml': book(sheetEntry) } };
     await expect(readTable(zip(twice))).rejects.toMatchObject({ fault: 'unreadable' });
   });
 });

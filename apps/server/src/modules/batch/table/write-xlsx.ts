@@ -2,8 +2,8 @@ import { safeCell } from '@yidi/rules/batch/safe-cell';
 import { strToU8, zipSync } from 'fflate';
 
 /**
- * A workbook of one sheet whose cells are all text: a mail number keeps its digits, and nothing is
- * a formula, not even after the user saves it as CSV.
+ * Writes a workbook of one sheet with text cells only: mail numbers keep their digits, and no cell
+ * becomes a formula, even after the user saves the sheet as CSV.
  */
 export function writeXlsx(rows: readonly (readonly string[])[]): Buffer {
   const body = rows.map((row, at) => `<row r="${at + 1}">${row.map((cell) => textCell(cell)).join('')}</row>`).join('');
@@ -32,7 +32,7 @@ function textCell(text: string): string {
 const asXml = (text: string): string =>
   text
     .toWellFormed()
-    // What XML has no way to write.
+    // Characters that XML cannot express.
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -12,19 +12,19 @@ export interface ReadTable {
   readonly notes: readonly BatchNote[];
 }
 
-/** All of them in characters: 500 rows of the longest addresses are a tenth of it. */
+/** In characters; 500 rows with the longest addresses need a tenth of it. */
 const STRINGS_AT_MOST = 16 * 1024 * 1024;
-/** Sheets, and files that the workbook names. */
+/** Sheets, and files to which the workbook refers. */
 const NAMED_AT_MOST = 5_000;
-/** Each is an entry of a list, however short it is. */
+/** Shared strings, which are list entries however short. */
 const LISTED_AT_MOST = 200_000;
-/** A file with many sheets: those behind are not asked whether they have rows. */
+/** Sheets that are searched for rows; later ones are ignored. */
 const SHEETS_AT_MOST = 20;
 
 /**
- * The first sheet of a workbook that has rows. Nothing in it is run, looked up or fetched: macros
- * and links to other files are left where they are, a formula is what it was last worked out to.
- * @throws TableRefused.
+ * Reads the first sheet with rows. Nothing is executed or fetched: macros and external links are
+ * ignored, and formulas have their last calculated value.
+ * @throws TableRefused
  */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {
   const files = readDirectory(bytes);
@@ -84,7 +84,7 @@ async function readStrings(file: ZipEntry | undefined): Promise<string[]> {
   await readXml(file, {
     open({ name }) {
       if (name === 'si') text = '';
-      // How a word is pronounced is no part of it.
+      // Phonetic readings are not part of the text.
       if (name === 'rPh') inReading = true;
       if (name === 't') reads = !inReading;
     },

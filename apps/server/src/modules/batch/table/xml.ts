@@ -5,7 +5,7 @@ import { unpack, type ZipEntry } from './zip.ts';
 export interface Tag {
   /** Without its namespace. */
   readonly name: string;
-  /** An attribute by its name without namespace. */
+  /** Returns an attribute by its name without namespace. */
   attribute(name: string): string | undefined;
 }
 
@@ -13,13 +13,13 @@ export interface XmlReader {
   open?(tag: Tag): void;
   text?(text: string): void;
   close?(name: string): void;
-  /** Whether the text of a cell is being read. */
+  /** Returns whether the text of a cell is being read. */
   inCell?(): boolean;
 }
 
-/** Tags inside each other: the parts of a table that are read have nine. */
+/** The deepest nesting of tags; table parts need nine levels. */
 const DEEPEST = 40;
-/** The longest text, tag, comment or instruction: the parser keeps each in memory until its end. */
+/** The longest text, tag, comment or instruction, which the parser buffers completely. */
 const TOKEN_AT_MOST = 65_536;
 const ATTRIBUTES_AT_MOST = 100;
 const PIECE_BYTES = 16_384;
@@ -27,15 +27,15 @@ const PIECE_BYTES = 16_384;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a workbook as it is unpacked, in the order of its tags. A document type is
- * refused, so there are no entities of its own: nothing is fetched and nothing multiplies.
- * @throws TableRefused `unreadable`, `bomb`, `cell`, and whatever `reader` throws.
+ * Parses a part of a workbook while it is unpacked. Document types are refused, so that there are
+ * no custom entities, no fetches and no expansion.
+ * @throws TableRefused `unreadable`, `bomb`, `cell`, and whatever `reader` throws
  */
 export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
   let attributes = 0;
-  /** Whether the piece that is parsed ended a token. */
+  /** Whether the parsed chunk ended a token. */
   let hasEnded = false;
   const endToken = (): void => {
     hasEnded = true;
@@ -96,7 +96,7 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
   parser.close();
 }
 
-/** Parts are in UTF-8, or in UTF-16 with a mark (ECMA-376 part 2, 6.5). */
+/** Detects the encoding: UTF-8, or UTF-16 with a byte order mark (ECMA-376 part 2, 6.5). */
 function decoderOf(start: Buffer): TextDecoder {
   if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le');
   if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be');

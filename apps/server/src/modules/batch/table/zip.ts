@@ -6,14 +6,14 @@ export interface ZipEntry {
   readonly name: string;
   readonly method: number;
   readonly packed: Buffer;
-  /** What the archive says it unpacks to. */
+  /** The unpacked size as declared by the archive. */
   readonly bytes: number;
 }
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** ZIP64: a number that stands elsewhere, its extra field, the end record and what points at that. */
+/** ZIP64 markers: a number stored elsewhere, the extra field, the end record and its locator. */
 const LONG = 0xffffffff;
 const EXTRA_LONG = 0x0001;
 const END_LONG = 0x06064b50;
@@ -24,20 +24,19 @@ const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
 const LONGEST_COMMENT = 65_535;
 const ENTRIES_AT_MOST = 2000;
-/** A table of 500 rows whose sheet is styled down to its last row takes half of it. */
+/** A table of 500 rows with styles down to the last row needs half of it. */
 const UNPACKED_AT_MOST = 64 * 1024 * 1024;
 
 /**
- * The directory of an archive that is in memory; nothing is unpacked. Its own words are believed
- * for names and places alone.
- * @throws TableRefused `unreadable`, `locked` (encrypted), `bomb` (declares more than is ever
- * unpacked).
+ * Reads the directory of an archive in memory without unpacking. Only its names and positions are
+ * trusted.
+ * @throws TableRefused `unreadable`, `locked` (encrypted), `bomb` (declares more than the limit)
  */
 export function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
   try {
     return directoryOf(bytes);
   } catch (error) {
-    // An offset that leads out of the file.
+    // An offset outside the file.
     throw error instanceof RangeError ? new TableRefused('unreadable') : error;
   }
 }
@@ -66,7 +65,7 @@ function directoryOf(bytes: Buffer): Map<string, ZipEntry> {
     const start = contentOf(bytes, offset);
     if (start + packedBytes > bytes.length) throw new TableRefused('unreadable');
     const packed = bytes.subarray(start, start + packedBytes);
-    // Two files of one name would be read by one program this way and by another that way.
+    // With two files of one name, programs would disagree which one to read.
     if (entries.has(name)) throw new TableRefused('unreadable');
     entries.set(name, { name, method, packed, bytes: declared });
     at += CENTRAL_BYTES + nameBytes + extraBytes + bytes.readUInt16LE(at + 32);
@@ -74,7 +73,7 @@ function directoryOf(bytes: Buffer): Map<string, ZipEntry> {
   return entries;
 }
 
-/** The name of a part as names are compared: without case, from the root, in plain characters. Source: ECMA-376 part 2, 6.2.2. */
+/** Normalizes a part name: lower case, from the root, decoded. Source: ECMA-376 part 2, 6.2.2. */
 export function partName(written: string): string {
   const path = written.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
   try {
@@ -84,7 +83,7 @@ export function partName(written: string): string {
   }
 }
 
-/** The numbers of an entry that do not fit in 32 bits, or that a program writes long in any case, are in its extra field (ZIP64). */
+/** Reads numbers that are stored in the extra field, because of 32 bits or always (ZIP64). */
 function longNumbers(numbers: readonly number[], extra: Buffer): number[] {
   let at = 0;
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== EXTRA_LONG) at += 4 + extra.readUInt16LE(at + 2);
@@ -96,7 +95,7 @@ function longNumbers(numbers: readonly number[], extra: Buffer): number[] {
   });
 }
 
-/** How many entries the directory has, and where they begin. */
+/** Returns the number of directory entries and where they begin. */
 function findDirectory(bytes: Buffer): { count: number; at: number } {
   const end = endOf(bytes);
   const short = { count: bytes.readUInt16LE(end + 10), at: bytes.readUInt32LE(end + 16) };
@@ -114,16 +113,16 @@ function endOf(bytes: Buffer): number {
   throw new TableRefused('unreadable');
 }
 
-/** Where the content of a file begins: behind its local head, whose name and extra field have lengths of their own. */
+/** Returns where a file's content begins: after the local header, which varies in length. */
 function contentOf(bytes: Buffer, at: number): number {
   if (bytes.readUInt32LE(at) !== LOCAL) throw new TableRefused('unreadable');
   return at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
 }
 
 /**
- * Unpacks a file chunk by chunk, so that the reader may stop. Unpacked bytes are counted: a file
- * that says it is small and is not ends at the limit.
- * @throws TableRefused `unreadable`, `bomb`.
+ * Unpacks a file in chunks, so that the reader can stop. Bytes are counted: a file larger than it
+ * declares ends at the limit.
+ * @throws TableRefused `unreadable`, `bomb`
  */
 export async function* unpack({ method, packed }: ZipEntry): AsyncGenerator<Buffer> {
   if (method === 0) {

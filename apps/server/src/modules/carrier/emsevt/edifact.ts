@@ -1,21 +1,21 @@
 import { ApiError } from '@yidi/contract/envelope';
 
-/** A segment: its tag, and its elements as their components. */
+/** A segment: its tag, and its elements as lists of components. */
 export interface Segment {
   readonly tag: string;
   readonly elements: readonly (readonly string[])[];
 }
 
-/** A message of an interchange, from behind UNH to before UNT. */
+/** A message of an interchange, between UNH and UNT. */
 export interface Message {
-  /** UNH's type: its components, `EMSEVT`, `3`, `0` … */
+  /** The components of the type in UNH: `EMSEVT`, `3`, `0` … */
   readonly type: readonly string[];
   readonly segments: readonly Segment[];
 }
 
 const MOST_SEGMENTS = 60_000;
 
-/** The characters that part; UNA may name others. */
+/** The separators; UNA may define others. */
 interface Separators {
   readonly component: string;
   readonly element: string;
@@ -24,13 +24,13 @@ interface Separators {
 }
 
 const USUAL: Separators = { component: ':', element: '+', release: '?', end: "'" };
-/** Of level B, which has control characters and none to release them. */
+/** The separators of level B: control characters, without a release character. */
 const LEVEL_B: Separators = { component: '\x1f', element: '\x1d', release: ' ', end: '\x1c' };
 
-/** What is between interchanges and behind the last one. */
+/** Filling between and after interchanges. */
 const FILLING = /^[\s\p{Cc}\ufeff]*/u;
 
-/** Repertoires by the syntax identifier of UNB; those that are not here are read as UTF-8. Source: ISO 9735-1, annex D. */
+/** Encodings by syntax identifier of UNB; others are read as UTF-8. Source: ISO 9735-1, annex D. */
 const REPERTOIRES: ReadonlyMap<string, string> = new Map([
   ['UNOA', 'iso-8859-1'],
   ['UNOB', 'iso-8859-1'],
@@ -46,7 +46,7 @@ const REPERTOIRES: ReadonlyMap<string, string> = new Map([
   ['UNOL', 'iso-8859-15'],
 ]);
 
-/** The text of an interchange: UTF-8 where its bytes are that, else the repertoire that UNB names. @throws ApiError MALFORMED */
+/** Decodes an interchange: as UTF-8 if valid, else as UNB declares. @throws ApiError MALFORMED */
 export function decodeInterchange(bytes: Buffer): string {
   const syntax = /UNB.(UNO[A-Z])/s.exec(bytes.toString('latin1', 0, 64))?.[1] ?? '';
   for (const encoding of ['utf-8', REPERTOIRES.get(syntax)]) {
@@ -54,15 +54,16 @@ export function decodeInterchange(bytes: Buffer): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Not of this one.
+      // Not in this encoding.
     }
   }
   throw new ApiError('MALFORMED');
 }
 
 /**
- * Reads interchanges of UN/EDIFACT, syntax 3 and 4. Their counts must be right: one that was cut
- * off on its way is refused whole. Source: ISO 9735. @throws ApiError MALFORMED, TOO_LARGE.
+ * Parses UN/EDIFACT interchanges, syntax 3 and 4. The counts must be right, so that a truncated
+ * interchange is refused completely. Source: ISO 9735.
+ * @throws ApiError MALFORMED, TOO_LARGE
  */
 export function readInterchange(text: string): Message[] {
   const messages: Message[] = [];
@@ -81,7 +82,7 @@ function startOf(text: string): { separators: Separators; from: number } {
   return { separators: text.startsWith(`UNB${LEVEL_B.element}`) ? LEVEL_B : USUAL, from: 0 };
 }
 
-/** The messages of one interchange, whose trailer counts its groups where it has any. */
+/** Returns the messages of an interchange; its trailer counts the groups, if there are any. */
 function messagesIn(segments: readonly Segment[]): Message[] {
   const [head, ...rest] = segments;
   const tail = rest.pop();
@@ -91,7 +92,7 @@ function messagesIn(segments: readonly Segment[]): Message[] {
   return messages;
 }
 
-/** A count is a number: some systems write it with zeros in front. */
+/** Compares a count as a number, because some systems write leading zeros. */
 function checkTrailer(tail: Segment, count: number, ref: string): void {
   const [written, named] = [componentOf(tail, 0), componentOf(tail, 1)];
   if (!/^\d{1,10}$/.test(written) || Number(written) !== count) throw new ApiError('MALFORMED');
@@ -108,7 +109,7 @@ function separatorsOf(service: string): Separators {
   return { component, element, release, end };
 }
 
-/** The segments up to UNZ, and where the text goes on behind it. Line breaks are no characters of a segment. */
+/** Returns the segments up to UNZ, and where the rest begins; line breaks are ignored. */
 function segmentsOf(text: string, from: number, { component, element, release, end }: Separators) {
   const found: Segment[] = [];
   let elements: string[][] = [['']];
@@ -135,7 +136,7 @@ function segmentsOf(text: string, from: number, { component, element, release, e
   throw new ApiError('MALFORMED');
 }
 
-/** What is open while an interchange is read: a message, a group. */
+/** The message or group that is being parsed. */
 interface Open {
   readonly head: Segment;
   readonly segments: Segment[];
@@ -148,12 +149,12 @@ function contentsOf(segments: readonly Segment[]): { messages: Message[]; groups
   let groups = 0;
   for (const segment of segments) {
     if (segment.tag === 'UNH') {
-      // Messages are all in groups or none is.
+      // Either all messages are in groups or none.
       if (open || (groups > 0 && !group)) throw new ApiError('MALFORMED');
       open = { head: segment, segments: [] };
     } else if (segment.tag === 'UNT') {
       if (!open) throw new ApiError('MALFORMED');
-      // UNH and UNT are counted, too.
+      // UNH and UNT count too.
       checkTrailer(segment, open.segments.length + 2, componentOf(open.head, 0));
       messages.push({ type: open.head.elements[1] ?? [], segments: open.segments });
       open = null;
@@ -170,6 +171,6 @@ function contentsOf(segments: readonly Segment[]): { messages: Message[]; groups
   return { messages, groups };
 }
 
-/** A component of an element; '' where it is absent. */
+/** Returns a component of an element; '' if absent. */
 export const componentOf = ({ elements }: Segment, element: number, component = 0): string =>
   elements[element]?.[component]?.trim() ?? '';

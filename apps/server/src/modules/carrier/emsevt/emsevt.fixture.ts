@@ -1,9 +1,9 @@
-/** An event as it is written into a self-made EMSEVT message. */
+/** An event for a self-made EMSEVT message. */
 export interface WrittenEvent {
   readonly mailNo: string;
   readonly code: string;
   readonly office: string;
-  /** `202611201500`, or with its offset `202611201500+0100`. */
+  /** `202611201500`, or with an offset: `202611201500+0100`. */
   readonly wall: string;
   readonly reason?: string;
   readonly text?: string;
@@ -12,7 +12,7 @@ export interface WrittenEvent {
 
 const release = (text: string) => text.replace(/[?+:']/g, (character) => `?${character}`);
 
-/** A message of events; `cancels`: it takes back what it names. */
+/** Writes a message of events; `cancels`: it withdraws them. */
 export function writeMessage(events: readonly WrittenEvent[], ref: number, cancels = false): string[] {
   const body = [
     `BGM+23+${ref}+${cancels ? 1 : 9}`,
@@ -28,7 +28,7 @@ export function writeMessage(events: readonly WrittenEvent[], ref: number, cance
   return [`UNH+${ref}+EMSEVT:3:0:UP`, ...body, `UNT+${body.length + 2}+${ref}`];
 }
 
-/** An interchange as a post of another country sends it. Self-made: the UPU publishes no sample. */
+/** Writes an interchange as a foreign post would. Self-made, as the UPU publishes no sample. */
 export function writeInterchange(messages: readonly (readonly string[])[], ref = 'REF000001'): string {
   const head = `UNB+UNOC:3+USA001:UP+CNA001:UP+261120:1500+${ref}`;
   return [head, ...messages.flat(), `UNZ+${messages.length}+${ref}`].map((segment) => `${segment}'`).join('\n');

@@ -56,11 +56,11 @@ describe('EMSEVT', () => {
   });
 
   test('a cancellation names the same scans and withdraws them', () => {
-    const [told, taken] = readEmsevt(
+    const [reported, taken] = readEmsevt(
       writeInterchange([writeMessage([event({ code: 'EMI' })], 1), writeMessage([event({ code: 'EMI' })], 2, true)]),
     );
-    expect(told).toMatchObject({ withdrawn: false });
-    expect(taken).toMatchObject({ eventId: told!.eventId, withdrawn: true });
+    expect(reported).toMatchObject({ withdrawn: false });
+    expect(taken).toMatchObject({ eventId: reported!.eventId, withdrawn: true });
   });
 
   test('the same event in other words has the same id, another moment has another', () => {

@@ -9,16 +9,17 @@ import { componentOf, readInterchange, type Segment } from './edifact.ts';
 type SentScan = z.input<typeof scanEvent>;
 
 const MESSAGE = 'EMSEVT';
-/** BGM's function of a message that takes back what it names; all others tell. Source: UN/EDIFACT 1225. */
+/** BGM's function for withdrawing what the message names. Source: UN/EDIFACT 1225. */
 const CANCELLATION = '1';
-/** LOC's qualifier of where the item goes next. */
+/** LOC's qualifier for the next destination of the item. */
 const NEXT = '8';
 const MOST_TEXT = 400;
 
 /**
- * Which segment of an item's event holds what. The UPU does not publish the text of M40 (EMSEVT V3)
- * and M17: the syntax is ISO 9735, the event codes are those of domain.md 5, the segments are those
- * of UN/EDIFACT's status report (IFTSTA). An operator with the text changes this table. @guess
+ * The segments that hold each part of an event. The UPU does not publish M40 (EMSEVT V3) and M17:
+ * syntax by ISO 9735, event codes by domain.md 5, segments by the UN/EDIFACT status report
+ * (IFTSTA). An operator with the text changes this table.
+ * @guess
  */
 const SEGMENT = {
   function: 'BGM',
@@ -30,14 +31,14 @@ const SEGMENT = {
   signer: 'NAD',
 } as const;
 
-/** The forms of DTM (UN/EDIFACT 2379): how many digits, and whether an offset follows them. */
+/** The formats of DTM (UN/EDIFACT 2379): the number of digits, and whether an offset follows. */
 const FORMS: Readonly<Record<string, { readonly digits: number; readonly offset: boolean }>> = {
   '203': { digits: 12, offset: false },
   '204': { digits: 14, offset: false },
   '205': { digits: 12, offset: true },
 };
 
-/** Scans in the form of `POST /carrier/events` out of an interchange of EMSEVT messages. @throws ApiError MALFORMED, TOO_LARGE. */
+/** Converts EMSEVT to scans as in `POST /carrier/events`. @throws ApiError MALFORMED, TOO_LARGE */
 export function readEmsevt(text: string): SentScan[] {
   return readInterchange(text).flatMap(({ type, segments }) => {
     if (type[0] !== MESSAGE) throw new ApiError('MALFORMED');
@@ -47,7 +48,7 @@ export function readEmsevt(text: string): SentScan[] {
   });
 }
 
-/** An item's segment opens its events; each event goes to the next one or the next item. */
+/** Splits events: each starts with its segment and ends at the next event or item. */
 function eventsOf(segments: readonly Segment[]): SentScan[] {
   const events: SentScan[] = [];
   let mailNo = '';
@@ -70,16 +71,16 @@ function eventsOf(segments: readonly Segment[]): SentScan[] {
 }
 
 function eventOf(mailNo: string, [event, ...rest]: readonly Segment[]): SentScan {
-  const one = (tag: string) => rest.find((segment) => segment.tag === tag);
+  const segmentOf = (tag: string) => rest.find((segment) => segment.tag === tag);
   const offices = rest.filter(({ tag }) => tag === SEGMENT.office);
   const office = offices.find((segment) => componentOf(segment, 0) !== NEXT);
   const next = offices.find((segment) => componentOf(segment, 0) === NEXT);
   const code = componentOf(event!, 1).toUpperCase();
   const officeCode = office ? componentOf(office, 1).toUpperCase() : '';
-  const [wall, occurredAt] = timeOf(one(SEGMENT.time), officeCode);
+  const [wall, occurredAt] = timeOf(segmentOf(SEGMENT.time), officeCode);
   const reason = componentOf(event!, 2);
-  const said = one(SEGMENT.text);
-  const signer = one(SEGMENT.signer);
+  const freeText = segmentOf(SEGMENT.text);
+  const signer = segmentOf(SEGMENT.signer);
   return {
     eventId: ['upu', mailNo, code, wall, officeCode].join('-').slice(0, 64),
     mailNo,
@@ -89,15 +90,15 @@ function eventOf(mailNo: string, [event, ...rest]: readonly Segment[]): SentScan
     officeName: office ? nameOf(office) : '',
     city: placeOf(officeCode),
     ...(next && { nextOfficeName: nameOf(next) }),
-    ...(said && { text: takePersons((said.elements[3] ?? []).join(' ')).text.slice(0, MOST_TEXT) }),
-    // Their list of reasons is not public: it is stored as it came, and says nothing to users.
+    ...(freeText && { text: takePersons((freeText.elements[3] ?? []).join(' ')).text.slice(0, MOST_TEXT) }),
+    // The reason codes are not public, so they are stored but not explained to users.
     ...(reason && { reasonCode: `U${reason}`.slice(0, 8) }),
     ...(signer && { signedBy: componentOf(signer, 3).slice(0, 64) }),
     source: 'upu',
   };
 }
 
-/** The wall clock as received, and the instant: with its own offset, else by the zone of the office code. */
+/** Returns local time and instant: by the given offset, else by the zone of the office code. */
 function timeOf(segment: Segment | undefined, officeCode: string): [wall: string, instant: string] {
   const text = segment ? componentOf(segment, 0, 1) : '';
   const form = own(FORMS, segment ? componentOf(segment, 0, 2) : '');
@@ -108,12 +109,12 @@ function timeOf(segment: Segment | undefined, officeCode: string): [wall: string
   const [, year, month, day, hour, minute, second = '00'] = parts;
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   if (form.offset) return [digits, `${wall}${sign}${hours}:${minutes}`];
-  // An unknown country: its clocks are at most fourteen hours from this.
+  // Unknown country: local times are within fourteen hours of UTC.
   const zone = zoneOf(officeCode.slice(0, 2), officeCode.slice(2, 5)) ?? 'UTC';
   return [digits, instantIn(zone, wall) ?? text];
 }
 
-/** Cities of our own offices of exchange, by the codes in theirs. */
+/** Cities of our own offices of exchange by the code of the city. */
 const HOME_CITY: Readonly<Record<string, string>> = {
   CNPEK: '北京市',
   CNBJS: '北京市',
@@ -130,7 +131,7 @@ const HOME_CITY: Readonly<Record<string, string>> = {
   CNURC: '乌鲁木齐市',
 };
 
-/** An office of exchange is named by its code (IMPC: country, city, letter); people read its city at home, its country abroad. */
+/** Returns the place of an office code (IMPC): the city at home, the country abroad. */
 function placeOf(officeCode: string): string {
   if (!/^[A-Z]{5}/.test(officeCode)) return '';
   return own(HOME_CITY, officeCode.slice(0, 5)) ?? countryName(officeCode.slice(0, 2));

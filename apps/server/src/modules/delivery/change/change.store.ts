@@ -4,7 +4,7 @@ import type { ConsentWay } from '@yidi/contract/values/preference';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 
-/** A choice as it is stored; what names people and places is sealed. */
+/** A choice as stored; names of people and places are encrypted. */
 export interface NewChange {
   readonly id: string;
   readonly mailNo: string;
@@ -65,7 +65,7 @@ export async function addChange(trx: Db, change: NewChange): Promise<void> {
     .execute();
 }
 
-/** The last choice for a mail by a person. A mail whose consignee's phone has moved on shows nothing of the one before. */
+/** Returns this person's last choice; later holders of the phone do not see earlier ones. */
 export function lastChange(db: Db, personId: string, mailNo: string): Promise<ChangeRow | undefined> {
   return db
     .selectFrom('delivery_change')
@@ -77,7 +77,7 @@ export function lastChange(db: Db, personId: string, mailNo: string): Promise<Ch
     .executeTakeFirst();
 }
 
-/** Whether a choice for a mail waits for the carrier's answer. */
+/** Returns whether a choice for a mail is pending at the carrier. */
 export async function isPending(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('delivery_change')
@@ -88,12 +88,12 @@ export async function isPending(db: Db, mailNo: string): Promise<boolean> {
   return row !== undefined;
 }
 
-// A message was written with the change it names, so it may read without an owner.
+// Reads without an owner: the message was written together with the change.
 export function changeOfMessage(db: Db, id: string): Promise<ChangeRow | undefined> {
   return db.selectFrom('delivery_change').select(changeColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores the carrier's answer, once; false when there is one already. */
+/** Stores the carrier's answer; returns false if there already is one. */
 export async function answerChange(trx: Db, id: string, state: DeliveryState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('delivery_change')
@@ -129,7 +129,7 @@ export async function addConsent(trx: Db, consent: NewConsent): Promise<void> {
     .execute();
 }
 
-/** Ends the consents for a mail that another choice replaces, or that is withdrawn; `except` the one just given. */
+/** Ends the consents that a choice replaces or withdraws, except the new one. */
 export async function endConsents(
   trx: Db,
   { mailNo, except }: { readonly mailNo: string; readonly except?: string },
@@ -145,7 +145,7 @@ export async function endConsents(
     .execute();
 }
 
-/** Ends the consent of a choice that the carrier did not take. */
+/** Ends the consent of a choice that the carrier refused. */
 export async function refuseConsent(trx: Db, changeId: string, now: Date): Promise<void> {
   await trx
     .updateTable('delivery_consent')
@@ -155,7 +155,7 @@ export async function refuseConsent(trx: Db, changeId: string, now: Date): Promi
     .execute();
 }
 
-/** The last choice for a mail could not be done after all: it counts as not taken, with its consent. False where none put it at a point. */
+/** Reverts the last taken choice, with its consent; returns false if none was for a point. */
 export async function refuseTaken(trx: Db, mailNo: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`UPDATE delivery_change SET state = 'refused', answered_at = ${now}
     WHERE id = (SELECT id FROM delivery_change WHERE mail_no = ${mailNo} AND state = 'taken' ORDER BY seq DESC LIMIT 1)
@@ -174,7 +174,7 @@ export function consentOf(db: Db, changeId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a choice for a mail waits for the carrier, or was taken. */
+/** Returns whether a choice for a mail is pending or was accepted. */
 export async function isChosen(db: Db, mailNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('delivery_change')

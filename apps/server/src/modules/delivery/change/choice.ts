@@ -2,7 +2,7 @@ import type { DeliveryHalf, DeliveryWay, SafePlace } from '@yidi/contract/values
 import type { Keys } from '../../../config/keys.ts';
 import type { Neighbour, Point } from '../../../ports/carrier/carrier.ts';
 
-/** What a consignee chose, as it is stored sealed. */
+/** A consignee's choice, as encrypted. */
 export interface Choice {
   readonly way: DeliveryWay;
   readonly day?: string;
@@ -16,17 +16,17 @@ export interface Choice {
 
 export const sealChoice = (keys: Keys, choice: Choice): string => keys.seal('delivery.stored', JSON.stringify(choice));
 
-/** The stored choice; only its way where the key was deleted. */
+/** Decrypts a choice; if the key was deleted, only its way is known. */
 export function openChoice(keys: Keys, stored: { readonly way: DeliveryWay; readonly choice_sealed: string }): Choice {
   const opened = keys.open('delivery.stored', stored.choice_sealed);
   return opened === null ? { way: stored.way } : (JSON.parse(opened) as Choice);
 }
 
-/** Whether two choices ask the carrier for the same. */
-export function isSame(one: Choice, other: Choice): boolean {
+/** Returns whether two choices ask the carrier for the same. */
+export function isSame(first: Choice, other: Choice): boolean {
   const bare = ({ way, day, half, until, point, person, neighbour, place }: Choice) => {
     const whom = neighbour ?? person;
     return JSON.stringify([way, day, half, until, point?.code, whom?.name, whom?.phone, neighbour?.door, place]);
   };
-  return bare(one) === bare(other);
+  return bare(first) === bare(other);
 }

@@ -13,12 +13,12 @@ import { type Choice, isSame, openChoice, sealChoice } from './choice.ts';
 import { deliveryChosen } from './instruct.ts';
 import type { DeliveryDeps, MailWays, NearPoint, WaysReader } from './ways-of-mail.ts';
 
-/** A choice as it was asked for, before its service point is looked up. */
+/** A requested choice, before its service point is looked up. */
 export interface Asked extends Omit<Choice, 'point'> {
   readonly mailNo: string;
   readonly pointCode?: string | undefined;
   readonly agreed: boolean;
-  /** The cut-off that was shown, ISO. */
+  /** The cut-off shown to the user (ISO 8601). */
   readonly cutoffAt?: string | undefined;
 }
 
@@ -36,10 +36,10 @@ const NEEDS_CONSENT = {
 } as const;
 
 /**
- * Stores a choice with its consent and the message to the carrier, in one transaction. The mail's
- * row is locked first: of choices at the same moment one has an effect, and a scan comes before or
- * after. `waysOf` is the reader of which the points were asked before: it knows the mail's route by
- * then, and the carrier is not asked while the transaction holds a connection.
+ * Stores a choice with its consent and the message to the carrier, in one transaction. The mail is
+ * locked first, so that concurrent choices and scans run in turn. `waysOf` must be the reader that
+ * has read the points before: it caches the route, so the carrier is not asked while the
+ * transaction holds a connection.
  */
 export function chooseBy({ keys }: Pick<DeliveryDeps, 'keys'>, { waysOf }: WaysReader) {
   return async (trx: Db, asked: Asked, ctx: CallContext, points: readonly NearPoint[] | null): Promise<Chosen> => {
@@ -81,8 +81,7 @@ export function chooseBy({ keys }: Pick<DeliveryDeps, 'keys'>, { waysOf }: WaysR
         givenAt: now,
       });
     }
-    // To the door means no consent from now on, whatever the carrier answers; another choice
-    // replaces it once it is taken.
+    // A choice of the door withdraws consents at once; any other choice only when it is accepted.
     if (choice.way === 'door') await endConsents(trx, { mailNo, except: changeId }, 'withdrawn', now);
     await countUsed(trx, found, choice);
     await emit(trx, deliveryChosen, { changeId });
@@ -102,9 +101,9 @@ function choiceOf(
   return { ...asked, point };
 }
 
-/** The offer of the chosen way; CONFLICT where it is not open, or its cut-off has passed since it was shown. */
+/** Returns the offer of a way. @throws ApiError CONFLICT if closed, or past its cut-off */
 function offerOf({ way, cutoffAt }: Asked, { ways, facts }: MailWays, now: Date): DeliveryOffer {
-  const offer = ways.open.find((one) => one.way === way);
+  const offer = ways.open.find((candidate) => candidate.way === way);
   if (!offer) throw new ApiError('CONFLICT', { reason: facts.pending ? 'delivery.pending' : 'delivery.closed' });
   if (cutoffAt !== undefined && now.getTime() > Date.parse(cutoffAt))
     throw new ApiError('CONFLICT', { reason: 'delivery.late' });
@@ -132,7 +131,7 @@ function timesOf(choice: Choice, offer: DeliveryOffer, { facts }: MailWays) {
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** Counts the change now; one that the carrier does not take is given back. */
+/** Counts the change now; it is given back if the carrier refuses. */
 async function countUsed(trx: Db, { mail, facts }: MailWays, { way }: Choice): Promise<void> {
   const used = facts.used + (way === 'door' ? 0 : 1);
   const doorPromisedAt = facts.doorPromisedMs === null ? null : new Date(facts.doorPromisedMs).toISOString();

@@ -3,7 +3,7 @@ import { nextDayWindow } from '@yidi/rules/delivery/wishes';
 import { LOCKER_FULL } from '@yidi/rules/trace/reasons';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
-import { tellOfOrders } from '../../message/message.public.ts';
+import { notifyOfOrders } from '../../message/message.public.ts';
 import { lockMail, receivedMailOf, setDeliveryPlan } from '../../trace/trace.public.ts';
 import { refuseTaken } from './change.store.ts';
 
@@ -13,15 +13,15 @@ interface Scanned {
   readonly fold: { readonly event: { readonly reasonCode?: string | undefined } | null };
 }
 
-/** The carrier says that the locker for a mail is full. */
+/** Returns whether the carrier reports that the locker for a mail is full. */
 export const isOfFullLocker = ({ scans, fold }: Scanned): boolean =>
   fold.event?.reasonCode === LOCKER_FULL && scans.some(({ withdrawn }) => !withdrawn);
 
 /**
- * A locker that was chosen for one mail is full: the change is given back, its consent ends, and
- * the consignee is asked. It comes to the door the next day unless they choose before.
+ * Handles a full locker that was chosen for this mail: gives back the change, ends the consent and
+ * asks the consignee. Without a new choice the mail comes to the door the next day.
  */
-export async function noteFullLocker(trx: Db, keys: Keys, mailNo: string, now: Date): Promise<void> {
+export async function recordFullLocker(trx: Db, keys: Keys, mailNo: string, now: Date): Promise<void> {
   await lockMail(trx, mailNo);
   const mail = await receivedMailOf(trx, keys, mailNo);
   if (!mail?.plan || !(await refuseTaken(trx, mailNo, now))) return;
@@ -34,7 +34,7 @@ export async function noteFullLocker(trx: Db, keys: Keys, mailNo: string, now: D
   await askConsignee(trx, mail.orderId, { fromMs, toMs }, now);
 }
 
-/** Tells the consignee that the locker is full, and until when they can choose. */
+/** Notifies the consignee that the locker is full, and until when they can choose. */
 export async function askConsignee(
   trx: Db,
   orderId: string,
@@ -42,5 +42,5 @@ export async function askConsignee(
   now: Date,
 ): Promise<void> {
   const by = new Date(cutoffOf(window, null, now.getTime())).toISOString();
-  await tellOfOrders(trx, [{ orderId, template: 'lockerFull', at: now.toISOString(), by }]);
+  await notifyOfOrders(trx, [{ orderId, template: 'lockerFull', at: now.toISOString(), by }]);
 }

@@ -12,9 +12,8 @@ import { type Choice, openChoice } from './choice.ts';
 export const deliveryChosen = topic<{ changeId: string }>('delivery.chosen');
 
 /**
- * Tells the carrier of a choice and stores its answer. Repeated until there is one; the carrier
- * knows the choice by its id, so that a server which stops between instruction and answer neither
- * loses nor doubles it.
+ * Sends a choice to the carrier and stores the answer. Retried until there is one. The carrier
+ * recognizes the choice by its id, so that a crash in between neither loses nor repeats it.
  */
 export function instructCarrier(deps: {
   readonly keys: Keys;
@@ -40,7 +39,7 @@ export function instructCarrier(deps: {
   });
 }
 
-/** The mail follows what the carrier takes; otherwise it stays as it was and the change is given back. */
+/** Applies an accepted choice to the mail; a refused one gives back the change. */
 async function settle(
   db: Db,
   change: ChangeRow,

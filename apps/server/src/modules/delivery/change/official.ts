@@ -2,7 +2,7 @@ import { isCourt } from '@yidi/rules/delivery/official';
 import type { Db } from '../../../db/open.ts';
 import { isOfExam } from '../../exam/exam.public.ts';
 
-/** Whether a court sent a mail, or it is of an examination: such mail is not left unattended and keeps its address. */
+/** Court and examination mail may not be left unattended, and its address cannot change. */
 export async function officialOf(
   db: Db,
   { mailNo, senderName }: { readonly mailNo: string; readonly senderName: string },

@@ -14,13 +14,13 @@ type Info = InfoOf<typeof deliveryWay>;
 type Change = NonNullable<Info['change']>;
 type Consent = Awaited<ReturnType<typeof consentOf>>;
 
-/** The ways of a mail as the call answers them. */
+/** Converts the ways of a mail for the wire. */
 export function viewWays(
   { mail, facts, ways, points }: MailWays,
   { sentence, change, wish }: { sentence: Info['sentence']; change: Change | undefined; wish: SenderWish | null },
 ): Info {
   const { expected, booked, nowMs } = facts;
-  const isOffered = (way: Info['way']) => ways.open.some((one) => one.way === way);
+  const isOffered = (way: Info['way']) => ways.open.some((offer) => offer.way === way);
   return {
     waybillNo: mail.mailNo,
     ...(mail.productId ? { productId: mail.productId } : {}),
@@ -48,7 +48,7 @@ function viewSlot({ day, half, fromMs, toMs }: ReturnType<typeof slotsOf>[number
   return { day, half, from: toShanghaiIso(fromMs), to: toShanghaiIso(toMs) };
 }
 
-/** A choice as its consignee sees it. */
+/** Converts a choice for its consignee. */
 export function viewChange(keys: Keys, row: ChangeRow, consent: Consent, nowMs: number): Change {
   const { day, half, until, point, person, neighbour, place } = openChoice(keys, row);
   const { window_from: from, window_to: to } = row;

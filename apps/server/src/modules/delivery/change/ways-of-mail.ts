@@ -20,7 +20,7 @@ export interface DeliveryDeps {
 
 export type NearPoint = Awaited<ReturnType<Carrier['pointsNear']>>[number];
 
-/** A mail with the ways that are open for it now, and the places where it could wait. */
+/** A mail with its available ways, and the points where it could wait. */
 export interface MailWays {
   readonly mail: MailToDeliver;
   readonly facts: DeliveryFacts;
@@ -35,17 +35,17 @@ export function waysOfMail({ db, keys, carrier }: Pick<DeliveryDeps, 'db' | 'key
   const mailOf = mailToDeliverOf({ db, keys, carrier });
 
   /**
-   * What the carrier has near a mail's address; null where the caller has no link to it, as where there is none. Ask it before
-   * a transaction: the built-in network answers on a connection of its own.
+   * Returns the points near a mail's address; null without a link to the mail. Call it before a
+   * transaction, because the built-in network uses a connection of its own.
    */
   async function pointsOf(caller: Caller, mailNo: string, now: Date): Promise<readonly NearPoint[] | null> {
     const mail = await mailOf(db, caller, mailNo, now);
     if (!mail) return null;
-    // A locker without a free box is nothing to choose.
+    // A locker without a free box cannot be chosen.
     return nearPoints(await carrier.pointsNear(mail.to, MOST_POINTS, 'collect')).filter(({ full }) => !full);
   }
 
-  /** The current ways of delivery; undefined where the caller has no link to the mail. */
+  /** Returns the available ways; undefined without a link to the mail. */
   async function waysOf(
     trx: Db,
     asked: { readonly caller: Caller; readonly mailNo: string; readonly now: Date },
@@ -68,11 +68,11 @@ export function waysOfMail({ db, keys, carrier }: Pick<DeliveryDeps, 'db' | 'key
 function factsOf(
   mail: MailToDeliver,
   points: readonly NearPoint[],
-  known: Pick<DeliveryFacts, 'insured' | 'official' | 'pending' | 'nowMs'>,
+  facts: Pick<DeliveryFacts, 'insured' | 'official' | 'pending' | 'nowMs'>,
 ): DeliveryFacts {
   const { stage, closed, mine, passwordSign, plan, promisedAt, expected, overdue } = mail;
   return {
-    ...{ stage, closed, mine, passwordSign, expected, overdue, ...known },
+    ...{ stage, closed, mine, passwordSign, expected, overdue, ...facts },
     used: plan?.used ?? 0,
     way: plan?.way ?? 'door',
     promisedMs: promisedAt?.getTime() ?? null,

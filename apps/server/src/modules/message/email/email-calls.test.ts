@@ -16,7 +16,7 @@ const clock = { now: new Date('2026-11-24T14:30:00+08:00') };
 const site = await openSite(database, { now: () => clock.now });
 const { keys, sms } = site.ports;
 
-/** Works off what waits in the outbox, as the job would; one that cannot be sent now stays. */
+/** Delivers the outbox like the job; messages that cannot be sent now stay. */
 async function work(email: Email | null = localEmail(sms)): Promise<void> {
   const job = outboxJob([sendEmailCodes({ keys, email, now: () => clock.now })]);
   const due = db.selectFrom('outbox').select('id').where('delivered_at', 'is', null);
@@ -53,11 +53,11 @@ describe('sendEmailCode and confirmEmail', () => {
     expect(info.email).toEqual({ offered: true, address: 'l***@example.org' });
     expect(info.kinds.find(({ kind }) => kind === 'money')?.ways.email).toBe('always');
     expect(info.kinds.find(({ kind }) => kind === 'delivered')?.ways.email).toBe('on');
-    // The owner is notified, whoever set it; a used code causes no message.
-    const told = () => db.selectFrom('outbox').select('id').where('topic', '=', 'message.account').execute();
-    expect(await told()).toHaveLength(1);
+    // The owner is notified, whoever set the address; a used code causes no message.
+    const queued = () => db.selectFrom('outbox').select('id').where('topic', '=', 'message.account').execute();
+    expect(await queued()).toHaveLength(1);
     expect((await visitor.call(confirmEmail, { code: codeOf(address) })).class).toBe('INLINE');
-    expect(await told()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
     const events = db.selectFrom('security_event').select(['event', 'result']).orderBy('id');
     expect(await events.where('person_id', '=', visitor.person!.personId).execute()).toEqual([
       { event: 'code.send', result: 'done' },
@@ -95,7 +95,7 @@ describe('sendEmailCode and confirmEmail', () => {
     await late.call(sendEmailCode, { email: 'fang@example.org' });
     await work();
     clock.now = new Date(clock.now.getTime() + 10 * 60_000);
-    // A page that long open has a token of its own time.
+    // A page that has been open for long has a token of that time.
     const { tokenOauth } = await import('@yidi/contract/calls/auth');
     late.token = (await late.call(tokenOauth, {})).info.sacToken;
     expect((await late.call(confirmEmail, { code: codeOf('fang@example.org') })).class).toBe('INLINE');
@@ -103,8 +103,8 @@ describe('sendEmailCode and confirmEmail', () => {
   });
 
   test('another person’s code does nothing', async () => {
-    const [one, other] = [await user(), await user()];
-    await one.call(sendEmailCode, { email: 'xu@example.org' });
+    const [first, other] = [await user(), await user()];
+    await first.call(sendEmailCode, { email: 'xu@example.org' });
     await work();
     expect((await other.call(confirmEmail, { code: codeOf('xu@example.org') })).class).toBe('INLINE');
     expect((await emailOf(other)).address).toBe('');

@@ -7,7 +7,7 @@ const TRIES = 5;
 
 const codeText = (email: string, code: string) => `email\n${email}\n${code}`;
 
-/** The proven address of a person; null without one. */
+/** Returns a person's proven address; null without one. */
 export async function emailOf(db: Db, keys: Keys, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom('person_email')
@@ -17,7 +17,7 @@ export async function emailOf(db: Db, keys: Keys, personId: string): Promise<str
   return row ? keys.open('message.stored', row.email_sealed) : null;
 }
 
-/** Stores the code that goes to an address; an earlier one of the person is no more. */
+/** Stores the code for an address; replaces an earlier one of the person. */
 export async function addEmailCode(
   trx: Db,
   keys: Keys,
@@ -38,7 +38,7 @@ export async function addEmailCode(
     .execute();
 }
 
-/** Checks a person's code and makes its address theirs; an attempt is counted before the code is compared. The caller commits. */
+/** Checks a code and stores the address; attempts count before comparing. The caller commits. */
 export async function useEmailCode(
   trx: Db,
   keys: Keys,
@@ -73,14 +73,14 @@ export async function useEmailCode(
   return 'right';
 }
 
-/** Forgets a person's address; false when there was none. */
+/** Deletes a person's address; returns false if there was none. */
 export async function dropEmail(db: Db, personId: string): Promise<boolean> {
   await db.deleteFrom('email_code').where('person_id', '=', personId).execute();
   const { numDeletedRows } = await db.deleteFrom('person_email').where('person_id', '=', personId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** l***@example.org: enough for its owner. */
+/** l***@example.org: enough for the owner to recognize it. */
 export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 }

@@ -12,20 +12,17 @@ import { transact } from '../../../db/transaction.ts';
 import { networksOf } from '../../../security/net-prefix.ts';
 import type { NetworkLimits } from '../../../security/network-limits.ts';
 import { guardGuess, type SolveSlider } from '../../auth/auth.public.ts';
-import { tellOfAccount } from '../message.public.ts';
+import { notifyOfAccount } from '../message.public.ts';
 import { addEmailCode, dropEmail, EMAIL_CODE_MINUTES, emailOf, maskEmail, useEmailCode } from './email.store.ts';
 import { emailCodeDue } from './send-email-code.ts';
 
 const RESEND_AFTER_S = 60;
-/** A person may mistype an address a few times. */
+/** People may mistype an address a few times. */
 const CODES_AN_HOUR = 5;
-/**
- * Codes to one address that the accounts of one network may ask for, so that no stranger alone
- * floods it.
- */
+/** Codes per address and network, so that no network alone can flood an address. */
 const CODES_OF_NET = 10;
 const CODES_OF_WIDE_NET = 20;
-/** Codes to one address in an hour without a puzzle, over all accounts. */
+/** Codes per address and hour without a puzzle, over all accounts. */
 const FREE_CODES = 5;
 
 interface EmailDeps {
@@ -40,15 +37,15 @@ interface EmailDeps {
 type Solution = Omit<ParsedOf<typeof calls.sendEmailCode>, 'email'>;
 type EmailCalls = 'sendEmailCode' | 'confirmEmail' | 'removeEmail';
 
-/** The address for e-mail: named, proven by a code, forgotten. */
+/** Sets, proves and deletes the e-mail address. */
 export function emailHandlers(deps: EmailDeps): Pick<Handlers<typeof calls>, EmailCalls> {
   const { db, keys, networks, solveSlider, isOffered, settingsNow } = deps;
   const limits = guardsIn(db);
 
   /**
-   * Admits a code. Accounts and networks have limits of their own. After the free codes of an
-   * address a solved puzzle is required: an upper limit over all accounts would let strangers keep
-   * the owner of the address from proving it.
+   * Checks the limits for a code, by account and network. After the free codes of an address a
+   * solved puzzle is required: a mere limit over all accounts would let strangers keep its owner
+   * from proving it.
    */
   async function admit(ctx: CallContext, email: string, solution: Solution): Promise<void> {
     const { personId } = ctx.caller;
@@ -92,7 +89,7 @@ export function emailHandlers(deps: EmailDeps): Pick<Handlers<typeof calls>, Ema
         const email = used === 'right' ? await emailOf(trx, keys, personId) : null;
         if (email !== null) {
           const about = { personId, at: ctx.now.toISOString() };
-          await tellOfAccount(trx, keys, { ...about, template: 'emailSet', params: { email: maskEmail(email) } });
+          await notifyOfAccount(trx, keys, { ...about, template: 'emailSet', params: { email: maskEmail(email) } });
         }
         return used;
       });

@@ -4,10 +4,10 @@ import { textMessage } from '@yidi/phrases/message-texts';
 import type { Keys } from '../../../config/keys.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
 import { type Email, EmailRefused } from '../../../ports/email/email.ts';
-import { logCode, noteCode } from '../message.public.ts';
+import { logCode, recordCodeOutcome } from '../message.public.ts';
 import { EMAIL_CODE_MINUTES } from './email.store.ts';
 
-/** Sealed: whom a code goes to, and the code. */
+/** Encrypted: the receiver and the code. */
 export const emailCodeDue = topic<{ readonly sealed: string }>('message.emailCode');
 
 interface Due {
@@ -19,9 +19,8 @@ interface Due {
 }
 
 /**
- * Sends the code that proves an address, and logs that it was sent. A server that rejects it for
- * now is retried while the code lives; one that timed out is not, because no message may be sent
- * twice.
+ * Sends the code that proves an address, and logs the result. A temporary rejection is retried
+ * while the code is valid; a timeout is not, because no message may be sent twice.
  */
 export function sendEmailCodes(deps: {
   readonly keys: Keys;
@@ -40,11 +39,11 @@ export function sendEmailCodes(deps: {
     const subject = sayEmailSubject(language, { template: 'loginCode', params: {}, atMs: now().getTime() });
     try {
       await email.send({ id: randomUUID(), to: due.email, subject, text, code });
-      await noteCode(db, await logCode(db, keys, telling, now()), 'sent');
+      await recordCodeOutcome(db, await logCode(db, keys, telling, now()), 'sent');
     } catch (error) {
       if (error instanceof EmailRefused && error.reason !== 'address') throw error;
       const result = error instanceof EmailRefused ? 'refused' : 'unknown';
-      await noteCode(db, await logCode(db, keys, telling, now()), result);
+      await recordCodeOutcome(db, await logCode(db, keys, telling, now()), result);
     }
   });
 }

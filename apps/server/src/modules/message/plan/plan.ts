@@ -10,15 +10,14 @@ import { textMac } from '../text-mac.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Older news are listed in the message center as read and are not sent, since a carrier may send
- * the scans of days at once. News of an account's security are always sent. They and news of money
- * stay unread.
+ * Older news are listed as read and not sent, because a carrier may send scans of several days at
+ * once. Security news of an account are always sent; they and news about money stay unread.
  */
 const NEWS_FOR_MS = 6 * HOUR_MS;
 
 const everyWay: Reach = new Set(messageWays);
 
-/** A person with the addresses that are proven to be theirs. */
+/** A person with their proven addresses. */
 export interface Receiver {
   readonly personId: string;
   readonly phone: string | null;
@@ -33,17 +32,14 @@ export interface Telling {
   readonly params: SomeParams;
   readonly side: MessageSide;
   readonly at: Date;
-  /** Opens its mail for this person without log-in. An SMS carries none: it has no room, and our SMS lead nowhere. */
+  /** Opens the mail without log-in. Not in an SMS, which has no room, and ours contain no links. */
   readonly link?: string | undefined;
-  /** By which way it goes out when this one does not deliver it. */
+  /** The channel to use if this one does not deliver. */
   readonly orElse?: 'sms';
   readonly mail: { readonly orderId: string | null; readonly mailNo: string; readonly city: string | null } | null;
 }
 
-/**
- * The log's rows of one message: by each channel that this installation has and the person chose; sending waits for the end
- * of the quiet hours.
- */
+/** Plans a message: a row per available and chosen channel, held back during quiet hours. */
 export function planMessage(
   keys: Keys,
   telling: Telling,
@@ -64,7 +60,7 @@ export function planMessage(
 
 const addressesOf = ({ openId, phone, email }: Receiver) => ({ chat: openId, sms: phone, email, app: null });
 
-/** The row of one channel; none for a receiver without an address there, and for old news that would be sent. */
+/** Plans a channel's row; empty without an address there, or if the news is too old to be sent. */
 export function planWay(keys: Keys, telling: Telling, to: Receiver, way: MessageWay, now: Date): NewMessage[] {
   const kind = kindOf(telling.template);
   const urgent = kind === 'safety' || kind === 'code';
@@ -103,7 +99,7 @@ function rowOf(keys: Keys, { template, params, side, at, mail }: Telling, langua
 interface Outgoing {
   readonly way: MessageWay;
   readonly address: string;
-  /** The end of the quiet hours that it waits for: its days are said from there, 明天 of the evening is 今天 of the morning. */
+  /** The end of quiet hours, if held back: "tomorrow" is then relative to that time. */
   readonly goesAt: Date | undefined;
 }
 

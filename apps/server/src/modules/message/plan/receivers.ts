@@ -4,7 +4,7 @@ import { contactsOf } from '../message.store.ts';
 import { settingsOf, usualSettings } from '../settings.ts';
 import type { Receiver } from './plan.ts';
 
-/** People with the addresses that are proven to be theirs, and what they chose. */
+/** Returns people with their proven addresses and settings. */
 export async function receiversOf(trx: Db, keys: Keys, personIds: readonly string[]): Promise<Map<string, Receiver>> {
   const ids = [...new Set(personIds)];
   const [contacts, settings] = [await contactsOf(trx, ids), await settingsOf(trx, ids)];

@@ -5,10 +5,10 @@ import { type SomeParams, sayMessage, textMessage } from '@yidi/phrases/message-
 import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import type { MessageAbout } from '@yidi/phrases/messages/define';
 
-/** A message to send, as it was planned and as the log stores it. */
+/** A message as it was planned and logged. */
 export interface Worded {
   readonly template: MessageTemplate;
-  /** With `link` and `goesAt`, where it has them. */
+  /** With `link` and `goesAt`, if present. */
   readonly params: SomeParams;
   readonly at: Date;
   readonly way: LoggedWay;
@@ -20,7 +20,7 @@ const textIn = (params: SomeParams, name: 'link' | 'goesAt') => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The words of a message: planning and sending use the same, or a user could not check whether a text is ours. */
+/** Returns the text of a message, for planning and sending alike, so that users can check texts. */
 export function wordsOf(language: 'zh' | 'en', { template, params, at, way, mailNo }: Worded) {
   const [link, goesAt] = [textIn(params, 'link'), textIn(params, 'goesAt')];
   const when: MessageAbout = { atMs: at.getTime(), ...(goesAt && { nowMs: Date.parse(goesAt) }) };
@@ -29,7 +29,7 @@ export function wordsOf(language: 'zh' | 'en', { template, params, at, way, mail
   return {
     link: link ?? null,
     text: way === 'email' && link !== undefined ? text + mailLinkLine(language, link) : text,
-    /** The subject of an e-mail: the line that the message center shows. */
+    /** The subject of an e-mail: the line in the message center. */
     subject: sayEmailSubject(language, about),
     said: sayMessage(language, about) ?? { title: '', body: '' },
     notice:
@@ -37,8 +37,8 @@ export function wordsOf(language: 'zh' | 'en', { template, params, at, way, mail
   };
 }
 
-/** A notice by the name of the vendor's template; vendors trim its parameters. */
+/** Returns the notice with the vendor's template name and, as vendors send them, trimmed values. */
 function inVendorsHands(language: 'zh' | 'en', { name, params }: Notice) {
-  const trimmed = Object.entries(params).map(([word, said]) => [word, said.trim()]);
+  const trimmed = Object.entries(params).map(([word, text]) => [word, text.trim()]);
   return { template: language === 'en' ? `en.${name}` : name, params: Object.fromEntries(trimmed) };
 }

@@ -6,12 +6,12 @@ import { readParams } from '../message.ts';
 import { planWay } from '../plan/plan.ts';
 import { receiversOf } from '../plan/receivers.ts';
 
-/** Whether another way was planned for what the way of this message does not deliver. */
+/** Returns whether another channel was planned if this one does not deliver. */
 export function hasOtherWay(keys: Keys, row: MessageRow): boolean {
   return readParams(keys, row).orElse !== undefined;
 }
 
-/** Logs what one way did not deliver for the way that it was planned to fall back on; answers the lane in which that waits. */
+/** Logs an undelivered message for its planned fallback channel; returns the lane to wake. */
 export async function fallBack(trx: Db, keys: Keys, row: MessageRow, now: Date): Promise<Map<string, Date>> {
   const { orElse, link: _link, goesAt: _goesAt, ...params } = readParams(keys, row);
   if (orElse !== 'sms' || row.person_id === null) return new Map();

@@ -9,7 +9,7 @@ import { freshDatabase } from '../../../db/testing.ts';
 import { answering } from '../../../world/loopback.ts';
 import { makePerson } from '../../../world/people.ts';
 import { keys } from '../message.fixture.ts';
-import { tellOfOrders } from '../message.public.ts';
+import { notifyOfOrders } from '../message.public.ts';
 import type { SenderTask } from './sender-process.fixture.ts';
 
 const program = fileURLToPath(new URL('./sender-process.fixture.ts', import.meta.url));
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** A gateway that records what arrives; where it knows ids, the same one twice arrives once. */
+/** A gateway that records what arrives; if it knows ids, a repeated one arrives once. */
 async function openGateway(knowsIds: boolean) {
   const arrived: { id: string; text: string }[] = [];
   const server = createServer(
@@ -44,15 +44,15 @@ async function world(knowsIds: boolean) {
     senderId: sender.personId,
     receiverId: receiver.personId,
   };
-  /** Tells of so many mails so many times, in turn, five at a time. */
-  async function tell(mails: number, times: number): Promise<void> {
+  /** Sends this many messages for each of these mails, five at a time. */
+  async function sendNews(mails: number, times: number): Promise<void> {
     const orderIds = Array.from({ length: mails }, () => randomUUID());
     const at = '2026-11-24T14:29:00+08:00';
     for (let nth = 1; nth <= times; nth += 1)
       for (let first = 0; first < mails; first += 5) {
         const some = orderIds.slice(first, first + 5);
         const news = some.map((orderId) => ({ orderId, template: 'waitingAtPoint' as const, at, place: `第${nth}站` }));
-        await tellOfOrders(db, news);
+        await notifyOfOrders(db, news);
       }
   }
   function start(): ChildProcess {
@@ -60,7 +60,7 @@ async function world(knowsIds: boolean) {
     children.push(child);
     return child;
   }
-  /** Lets senders work, and kills each in the middle of it. */
+  /** Starts senders and kills each while it is working. */
   async function kill(times: number, each: number): Promise<void> {
     for (let kills = 0; kills < times; kills += 1) {
       const before = gateway.arrived.length;
@@ -72,12 +72,12 @@ async function world(knowsIds: boolean) {
   }
   const rows = (way: 'app' | 'sms') =>
     db.selectFrom('message').select(['id', 'mail_no', 'result']).where('way', '=', way).orderBy('seq').execute();
-  return { ...gateway, db, tell, start, kill, rows, receiverId: receiver.personId };
+  return { ...gateway, db, tell: sendNews, start, kill, rows, receiverId: receiver.personId };
 }
 
 const databases = [freshDatabase(), freshDatabase()];
 
-/** The numbers of a mail's messages, as they arrived. */
+/** Returns the numbers of each mail's messages in order of arrival. */
 function numbersOf(arrived: readonly { text: string }[]): Map<string, number[]> {
   const numbers = new Map<string, number[]>();
   for (const { text } of arrived) {
@@ -119,10 +119,10 @@ test('a gateway that knows no ids gets no message twice; what nobody can tell is
   expect(new Set(arrived.map(({ id }) => id)).size).toBe(arrived.length);
   const sent = await rows('sms');
   const unknown = sent.filter(({ result }) => result === 'unknown');
-  // Four lanes work at a time in each of five senders.
+  // Each of five senders works on four lanes at a time.
   expect(unknown.length).toBeLessThanOrEqual(5 * 4);
   for (const { id } of sent.filter(({ result }) => result === 'sent'))
-    expect(arrived.some((one) => one.id === id)).toBe(true);
+    expect(arrived.some((message) => message.id === id)).toBe(true);
   for (const [mailNo, came] of numbersOf(arrived)) expect(came, mailNo).toEqual(came.toSorted((a, b) => a - b));
   server.close();
 }, 400_000);

@@ -4,31 +4,31 @@ import type { Keys } from '../../../config/keys.ts';
 import { addJobs, handle, type JobHandler, job, newJob, willRun } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { headOfLane, type MessageRow, markSending, putOff, settle } from '../message.store.ts';
+import { headOfLane, type MessageRow, markSending, postponeMessage, settle } from '../message.store.ts';
 import { readParams } from '../message.ts';
 import { wordsOf } from '../plan/words.ts';
 import { fallBack, hasOtherWay } from './fall-back.ts';
 
-/** A channel that sends one message. */
+/** A channel that sends messages. */
 export interface WayOut {
-  /** The same id twice arrives once: after a crash in the middle a message may be handed over again. */
+  /** True if a repeated id arrives once: after a crash a message may be sent again. */
   readonly repeatable: boolean;
-  /** @returns `refused`: never; `later`: not now, and it did not arrive; `unknown`: it may have arrived. Never throws. */
+  /** @returns `refused`: finally; `later`: not delivered now; `unknown`: maybe. Never throws. */
   send(message: OutgoingMessage): Promise<'sent' | 'refused' | 'later' | 'unknown'>;
 }
 
 export interface OutgoingMessage {
   readonly id: string;
   readonly to: string;
-  /** The template that an SMS vendor approved, and its parameters; null for other messages. */
+  /** The approved SMS template and its parameters; null for other messages. */
   readonly notice: { readonly template: string; readonly params: Readonly<Record<string, string>> } | null;
   readonly text: string;
-  /** The subject of an e-mail: the line that the message center shows. */
+  /** The subject of an e-mail: the line in the message center. */
   readonly subject: string;
-  /** What the center shows, for the fields of a template message. */
+  /** The text in the message center, for the fields of a template message. */
   readonly said: { readonly title: string; readonly body: string };
   readonly mailNo: string | null;
-  /** Opens its mail for the receiver; null in what an SMS carries. */
+  /** Opens the mail for the receiver; null for SMS. */
   readonly link: string | null;
   readonly at: Date;
 }
@@ -36,7 +36,7 @@ export interface OutgoingMessage {
 export type WaysOut = Readonly<Partial<Record<MessageWay, WayOut>>>;
 
 const TRIES = 12;
-/** Some minutes, where another way waits for what this one does not deliver. */
+/** A few minutes, because another channel is waiting for the result. */
 const TRIES_OF_TWO = 4;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
@@ -44,9 +44,9 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const sendLane = job<{ readonly lane: string }>('message.send');
 
 /**
- * Adds the jobs that send what is pending in these lanes when it is due. At most one job a lane is
- * pending. They are in no queue of the job runner: it reads all names of queues for each job, and
- * there is a lane for each user and mail.
+ * Adds the jobs that send the pending messages of these lanes when due, at most one pending job per
+ * lane. Lanes are not queues of the job runner: it reads all queue names for each job, and there is
+ * a lane per user and mail.
  */
 export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date): Promise<void> {
   if (lanes.size === 0) return Promise.resolve();
@@ -54,7 +54,7 @@ export function wakeLanes(trx: Db, lanes: ReadonlyMap<string, Date>, now: Date):
     trx,
     [...lanes].map(([lane, dueAt]) => {
       const name = `message ${lane}`;
-      // Due times go by the database's clock, which may differ from ours.
+      // Due times use the database's clock, which may differ from ours.
       const when = dueAt > now ? { runAt: dueAt } : {};
       return newJob(sendLane, { lane }, { key: name, ...when });
     }),
@@ -65,15 +65,15 @@ export interface SendDeps {
   readonly keys: Keys;
   readonly ways: WaysOut;
   readonly now?: () => Date;
-  /** The backoff before the second attempt; it doubles. */
+  /** The pause before the second attempt; it doubles. */
   readonly firstPauseMs?: number;
 }
 
 /**
- * Sends the messages of a lane, the oldest first; none overtakes another. Of two jobs of a lane,
- * the one that finds the other sending ends, and the other continues with what was added meanwhile.
- * A message that a killed process was sending is sent again where that is harmless; elsewhere it is
- * marked unknown, because no message may be sent twice.
+ * Sends the messages of a lane, oldest first, in strict order. If two jobs of a lane meet, one
+ * ends, and the other also sends what was added meanwhile. A message that a killed process was
+ * sending is sent again if its channel is repeatable; otherwise it becomes `unknown`, because no
+ * message may be sent twice.
  */
 export function sendJob(deps: SendDeps): JobHandler {
   const now = deps.now ?? (() => new Date());
@@ -89,7 +89,7 @@ export function sendJob(deps: SendDeps): JobHandler {
 
 const NO_JOB = 0;
 
-/** The code of a voice call is sent before it is logged. */
+/** Voice codes are sent before they are logged, so they have no channel here. */
 const wayOf = (ways: WaysOut, { way }: MessageRow) => (way === 'voice' ? undefined : ways[way]);
 
 type Taken = { readonly row: MessageRow | null } | { readonly dueAt: Date } | null;
@@ -133,12 +133,12 @@ async function handOver(
   const most = hasOtherWay(keys, row) ? TRIES_OF_TWO : TRIES;
   if (row.tries >= most) return ended(outcome === 'later' ? 'failed' : 'unknown');
   const pauseMs = Math.min(firstPauseMs * 2 ** (row.tries - 1), LONGEST_PAUSE_MS);
-  return putOff(db, row.id, new Date(now().getTime() + pauseMs));
+  return postponeMessage(db, row.id, new Date(now().getTime() + pauseMs));
 }
 
 type Ended = 'sent' | 'refused' | 'unknown' | 'failed';
 
-/** Notes how a message ended. What certainly did not arrive goes out by another way, where that was planned. */
+/** Stores the result; what was certainly not delivered uses the planned fallback channel. */
 async function end(trx: Db, keys: Keys, row: MessageRow, result: Ended, now: Date): Promise<void> {
   await settle(trx, row.id, result, now);
   if (result === 'refused' || result === 'failed') await wakeLanes(trx, await fallBack(trx, keys, row, now), now);

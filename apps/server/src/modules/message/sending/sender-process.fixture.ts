@@ -1,5 +1,5 @@
-// killed-senders.long.test.ts starts this process and kills it. Until then it sends the messages of
-// the outbox.
+// killed-senders.long.test.ts starts and kills this process, which sends the messages of the
+// outbox.
 import { runJobs } from '../../../db/jobs.ts';
 import { outboxJob } from '../../../db/outbox.ts';
 import type { ConnectTo } from '../../../db/pool.ts';
@@ -7,9 +7,7 @@ import { keys, orderFacts } from '../message.fixture.ts';
 import { messageTopics } from '../topics.ts';
 import { sendJob, type WayOut } from './send.ts';
 
-/**
- * What the test tells its senders. `repeatable`: whether the gateway knows messages by their ids.
- */
+/** What the test passes to its senders. `repeatable`: whether the gateway recognizes ids. */
 export interface SenderTask {
   readonly connectTo: ConnectTo;
   readonly gateway: string;
@@ -31,7 +29,7 @@ const sms: WayOut = {
 const topics = messageTopics({
   keys,
   now,
-  // The mail number of each order is that of its id.
+  // The mail number of an order is derived from its id.
   ordersForMessages: async (_db, orderIds) =>
     new Map(orderIds.map((orderId) => [orderId, orderFacts({ orderId, senderId, receiverId, mailNo: orderId })])),
 });

@@ -6,9 +6,9 @@ import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored, expectNoValue } from '../../../world/not-stored.ts';
 import { makePerson } from '../../../world/people.ts';
 import { keptWay, keys, messaging, orderFacts } from '../message.fixture.ts';
-import { type OrderForMessages, type OrderNews, tellOfAccount, tellOfOrders } from '../message.public.ts';
+import { type OrderForMessages, type OrderNews, notifyOfAccount, notifyOfOrders } from '../message.public.ts';
 import { findByText } from '../message.store.ts';
-import { noteLanguage, saveSettings } from '../settings.ts';
+import { storeLanguage, saveSettings } from '../settings.ts';
 import { textMacs } from '../text-mac.ts';
 
 const database = await freshDatabase();
@@ -58,16 +58,16 @@ async function anOrder(more: Partial<OrderForMessages> = {}) {
   return { sender, receiver, orderId, news };
 }
 
-const told = async () =>
+const formatLog = async () =>
   (await at.log()).map(({ way, template, side, result }) => `${way} ${template} ${side} ${result}`);
 
 describe('who hears what', () => {
   test('out for delivery: the consignee in the app and by SMS, the sender in the app', async () => {
     const { news, receiver } = await anOrder();
-    await tellOfOrders(db, [news('outForDelivery')]);
+    await notifyOfOrders(db, [news('outForDelivery')]);
     await at.tell();
     await at.send();
-    expect(await told()).toEqual([
+    expect(await formatLog()).toEqual([
       'app outForDelivery received sent',
       'sms outForDelivery received sent',
       'app outForDelivery sent sent',
@@ -80,15 +80,15 @@ describe('who hears what', () => {
   test('who sends to oneself hears it once', async () => {
     const { news, sender, orderId } = await anOrder();
     facts.set(orderId, { ...facts.get(orderId)!, receiverId: sender.personId });
-    await tellOfOrders(db, [news('delivered')]);
+    await notifyOfOrders(db, [news('delivered')]);
     await at.tell();
     expect((await at.log()).map(({ way, side }) => [way, side])).toEqual([['app', 'received']]);
   });
 
   test('in their language, once it is known', async () => {
     const { news, receiver } = await anOrder();
-    await noteLanguage(db, receiver.personId, 'en');
-    await tellOfOrders(db, [news('outForDelivery')]);
+    await storeLanguage(db, receiver.personId, 'en');
+    await notifyOfOrders(db, [news('outForDelivery')]);
     await at.tell();
     await at.send();
     expect(sms.came[0]?.text).toBe('[Yidi] 9801123456789 is out for delivery, due today 15:20.');
@@ -100,7 +100,7 @@ describe('who hears what', () => {
     const reach = new Set(['sms'] as const);
     await saveSettings(db, sender.personId, { choices: [off('pickup'), off('delivery')] }, 'zh', reach);
     await saveSettings(db, receiver.personId, { choices: [off('delivery')] }, 'zh', reach);
-    await tellOfOrders(db, [news('orderAccepted'), news('collected'), news('outForDelivery')]);
+    await notifyOfOrders(db, [news('orderAccepted'), news('collected'), news('outForDelivery')]);
     await at.tell();
     await at.send();
     expect(sms.came.map(({ text }) => text)).toEqual(['【驿递】邮件 9801123456789 已揽收，运费 ¥9.00。']);
@@ -108,7 +108,7 @@ describe('who hears what', () => {
 
   test('news of yesterday stand in the center and wake nobody', async () => {
     const { news } = await anOrder();
-    await tellOfOrders(db, [news('outForDelivery', { at: '2026-11-23T10:00:00+08:00' })]);
+    await notifyOfOrders(db, [news('outForDelivery', { at: '2026-11-23T10:00:00+08:00' })]);
     await at.tell();
     expect((await at.log()).map(({ way }) => way)).toEqual(['app', 'app']);
   });
@@ -122,7 +122,7 @@ describe('who hears what', () => {
       'zh',
       new Set(['sms']),
     );
-    await tellOfOrders(db, [news('courierComing')]);
+    await notifyOfOrders(db, [news('courierComing')]);
     await at.tell();
     const rows = await at.log();
     expect(JSON.stringify(rows)).toContain('courierComing');
@@ -140,7 +140,7 @@ describe('the account', () => {
       params: { tail: '2718' },
       at: clock.now.toISOString(),
     } as const;
-    await tellOfAccount(db, keys, news);
+    await notifyOfAccount(db, keys, news);
     await at.tell();
     await at.send();
     expect(sms.came).toMatchObject([{ to: sender.phone, text: expect.stringContaining('尾号 2718') }]);
@@ -152,11 +152,11 @@ describe('quiet hours', () => {
   test('delay an SMS till they end and drop none; the app shows it at once', async () => {
     clock.now = new Date('2026-11-24T22:00:00+08:00');
     const { news } = await anOrder();
-    await tellOfOrders(db, [news('outForDelivery')]);
+    await notifyOfOrders(db, [news('outForDelivery')]);
     await at.tell();
     await at.send();
     expect(sms.came).toEqual([]);
-    expect(await told()).toContain('app outForDelivery received sent');
+    expect(await formatLog()).toContain('app outForDelivery received sent');
     clock.now = new Date('2026-11-25T07:59:59+08:00');
     await at.send();
     expect(sms.came).toEqual([]);
@@ -169,7 +169,7 @@ describe('quiet hours', () => {
     clock.now = new Date('2026-11-24T22:00:00+08:00');
     const { news, receiver, orderId } = await anOrder();
     facts.set(orderId, { ...facts.get(orderId)!, expected: '2026-11-25T11:30:00+08:00' });
-    await tellOfOrders(db, [news('outForDelivery')]);
+    await notifyOfOrders(db, [news('outForDelivery')]);
     await at.tell();
     clock.now = new Date('2026-11-25T08:00:00+08:00');
     await at.send();
@@ -185,7 +185,7 @@ describe('quiet hours', () => {
     const { news, receiver } = await anOrder();
     const quiet = { on: false, fromMinute: 1260, toMinute: 480 };
     await saveSettings(db, receiver.personId, { quiet }, 'zh', new Set(['sms']));
-    await tellOfOrders(db, [news('outForDelivery')]);
+    await notifyOfOrders(db, [news('outForDelivery')]);
     await at.tell();
     await at.send();
     expect(sms.came).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('what the chat app does not deliver', () => {
     await sql`UPDATE session SET open_id = ${openId} WHERE person_id = ${personId}`.execute(db);
   };
 
-  /** Sends news to a consignee who uses the chat app, after these choices; answers the SMS. */
+  /** Sends news to a consignee with the chat app, after these settings; returns the SMS. */
   async function after(
     outcome: 'sent' | 'refused' | 'later' | 'unknown',
     template: Stage['template'] = 'outForDelivery',
@@ -210,7 +210,7 @@ describe('what the chat app does not deliver', () => {
     for (const { personId } of [receiver, sender]) await inChat(personId);
     const choices = off.map((way) => ({ kind: kindOf(template), way, on: false }));
     await saveSettings(db, receiver.personId, { choices }, 'zh', new Set(['sms', 'chat']));
-    await tellOfOrders(db, [news(template, { reasonCode: '416' })]);
+    await notifyOfOrders(db, [news(template, { reasonCode: '416' })]);
     await at.tell();
     for (let tries = 0; tries < 3; tries += 1) await at.send();
     return sms.came.map(({ to, text }) => [to === receiver.phone, text.slice(0, 20)]);
@@ -218,7 +218,7 @@ describe('what the chat app does not deliver', () => {
 
   test('goes out by SMS to the consignee, in the same words, and once', async () => {
     expect(await after('refused')).toEqual([[true, '【驿递】邮件 9801123456789']]);
-    expect((await told()).filter((one) => one.includes('received'))).toEqual([
+    expect((await formatLog()).filter((line) => line.includes('received'))).toEqual([
       'app outForDelivery received sent',
       'chat outForDelivery received refused',
       'sms outForDelivery received sent',
@@ -241,7 +241,7 @@ describe('what the chat app does not deliver', () => {
       await at.send();
       clock.now = new Date(clock.now.getTime() + 10 * 60_000);
     }
-    expect(await told()).toContain('chat outForDelivery received failed');
+    expect(await formatLog()).toContain('chat outForDelivery received failed');
     expect(sms.came).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('what the chat app does not deliver', () => {
     await inChat(receiver.personId);
     const choices = [{ kind: 'delivery' as const, way: 'sms' as const, on: false }];
     await saveSettings(db, receiver.personId, { choices }, 'zh', new Set(['sms']));
-    await tellOfOrders(db, [news('outForDelivery')]);
+    await notifyOfOrders(db, [news('outForDelivery')]);
     await at.tell();
     for (let tries = 0; tries < 2; tries += 1) await at.send();
     expect(sms.came).toEqual([]);
@@ -284,7 +284,7 @@ describe('a lane', () => {
   const threeNews = async () => {
     const { news } = await anOrder();
     for (const template of ['outForDelivery', 'waitingAtPoint'] as const)
-      await tellOfOrders(db, [news(template, { place: '翠苑驿站' })]);
+      await notifyOfOrders(db, [news(template, { place: '翠苑驿站' })]);
     await at.tell();
   };
 
@@ -328,12 +328,11 @@ describe('a lane', () => {
   });
 
   /**
-   * Two news in one lane, and the ids of its jobs: that of the first news, at work, and that of the
-   * second.
+   * Two news in one lane, with the ids of its jobs: the running one, and that of the second news.
    */
   async function twoJobs() {
     const { news } = await anOrder();
-    await tellOfOrders(db, [news('outForDelivery')]);
+    await notifyOfOrders(db, [news('outForDelivery')]);
     await at.tell();
     const nextJob = async () => {
       const { rows } = await database.pool.query(`UPDATE graphile_worker._private_jobs j
@@ -348,7 +347,7 @@ describe('a lane', () => {
       .where('settled_at', 'is', null)
       .execute();
     const more = async () => {
-      await tellOfOrders(db, [news('waitingAtPoint', { place: '翠苑驿站' })]);
+      await notifyOfOrders(db, [news('waitingAtPoint', { place: '翠苑驿站' })]);
       await at.tell();
       return nextJob();
     };

@@ -4,9 +4,8 @@ import { type Sms, SmsRefused } from '../../../ports/sms/sms.ts';
 import type { WayOut } from './send.ts';
 
 /**
- * SMS as a channel. A phone that accepts none, and a text that the vendor has not approved, are
- * refused for good; a spent quota or account is retried; without an answer the result is unknown,
- * and the text is not sent a second time.
+ * SMS as a channel. A phone that accepts none and an unapproved text are refused finally; an
+ * exhausted quota or account is retried. A timeout is `unknown`, and the text is not sent again.
  */
 export function smsWay(sms: Sms): WayOut {
   return {
@@ -24,7 +23,7 @@ export function smsWay(sms: Sms): WayOut {
   };
 }
 
-/** E-mail as a channel: a temporary refusal is retried, a timeout is not. */
+/** E-mail as a channel: temporary refusals are retried, timeouts are not. */
 export function emailWay(email: Email): WayOut {
   return {
     repeatable: email.repeatable === true,
@@ -40,13 +39,13 @@ export function emailWay(email: Email): WayOut {
   };
 }
 
-/** Template messages of the chat app as a channel: a refusal by quota or account is retried, a timeout is not. */
+/** Template messages of the chat app: refusals by quota or account are retried; timeouts not. */
 export function chatWay(chat: Chat): WayOut {
   return {
     repeatable: false,
-    async send({ id, to, said, mailNo, link, at }) {
+    async send({ id, to, said: text, mailNo, link, at }) {
       try {
-        await chat.send({ id, to, ...said, mailNo, ...(link !== null && { link }), at });
+        await chat.send({ id, to, ...text, mailNo, ...(link !== null && { link }), at });
         return 'sent';
       } catch (error) {
         if (!(error instanceof ChatRefused)) return 'unknown';

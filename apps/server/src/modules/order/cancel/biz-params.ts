@@ -9,7 +9,7 @@ import { cacheText } from '../../../http/write-envelope.ts';
 type Language = 'zh' | 'en';
 type Words = Readonly<Record<Language, string>>;
 
-/** Why an order is cancelled, in words; which reasons are offered to whom is ours. @guess domain.md §2 */
+/** Reasons for cancelling. Which kind of order offers which is our choice. @guess domain.md §2 */
 const REASONS: Readonly<Record<CancelReasonCode, Words>> = {
   '1': { zh: '不想寄了', en: 'I changed my mind' },
   '2': { zh: '下错单/信息填错', en: 'Wrong order or details' },
@@ -34,19 +34,19 @@ const LISTS = {
   selfDrop: { customer: ['1', '2', '3', '4', '13', '8'], ems: ['14', '15', '16', '7', '8'] },
 } as const satisfies Record<OrderKind, { customer: readonly CancelReasonCode[]; ems: readonly CancelReasonCode[] }>;
 
-/** "Another reason": the user describes it. */
+/** "Another reason", which the user describes. */
 export const OTHER_REASON: CancelReasonCode = '8';
 
-/** Whether orders of this kind may be cancelled for this reason. */
+/** Returns whether orders of this kind may be cancelled for this reason. */
 export function isReasonOf(kind: OrderKind, code: string): boolean {
   const { customer, ems } = LISTS[kind];
-  return [...customer, ...ems].some((one) => one === code);
+  return [...customer, ...ems].some((reason) => reason === code);
 }
 
-/** The label of a reason; empty for an unknown code. */
+/** Returns the label of a reason; empty for an unknown code. */
 export function reasonWords(code: string, language: Language): string {
-  const known = cancelReasonCodes.find((one) => one === code);
-  return known ? REASONS[known][language] : '';
+  const cancelReason = cancelReasonCodes.find((candidate) => candidate === code);
+  return cancelReason ? REASONS[cancelReason][language] : '';
 }
 
 const COURIER_MESSAGES: readonly Words[] = [
@@ -58,7 +58,7 @@ const COURIER_MESSAGES: readonly Words[] = [
   { zh: '放在前台取', en: 'Collect it at the front desk' },
 ];
 
-/** Quick picks of goods, in short words: five fit into one line of a phone. Source: domain.md §3, mock 02. */
+/** Quick picks of goods; five of these short words fit into one line. Source: domain.md §3. */
 const GOODS: readonly (Words & { readonly typeId: GoodsTypeId; readonly kind: GoodsKind })[] = [
   { kind: 'file', typeId: '01', zh: '文件', en: 'Documents' },
   { kind: 'clothes', typeId: '02', zh: '衣物', en: 'Clothes' },
@@ -67,7 +67,7 @@ const GOODS: readonly (Words & { readonly typeId: GoodsTypeId; readonly kind: Go
   { kind: 'other', typeId: '02', zh: '其他', en: 'Other' },
 ];
 
-/** The lists that the order and cancel screens choose from, in the caller's language; the same object each time. */
+/** Returns the lists for the order and cancel screens, the same object for each language. */
 export function bizParams(language: Language): InfoOf<typeof getBizParams> {
   return listsIn[language];
 }

@@ -8,13 +8,13 @@ import { cancelOrders } from './cancel-order.ts';
 
 type Result = InfoOf<typeof batchCancel>['results'][number];
 
-/** 不想寄了: a reason of senders, whichever way a parcel is handed over. */
+/** 不想寄了: a reason of the sender that every kind of order offers. */
 const REASON = '1';
 
 /**
- * Cancels a person's orders, each in a transaction of its own: one that can no longer be cancelled
- * does not stop the others, and cancelled ones stay so if the server stops. Errors: NOT_FOUND,
- * before anything is cancelled.
+ * Cancels a person's orders, each in its own transaction: an order that can no longer be cancelled
+ * does not stop the others, and a crash undoes none.
+ * @throws ApiError NOT_FOUND, before anything is cancelled
  */
 export async function cancelEach(
   db: Db,

@@ -12,8 +12,8 @@ import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { cancel, historyOf, jobsOf, openOrderWorld, rowOf, runJob } from '../testing.ts';
 
-const of = await openOrderWorld(20);
-const { db, carrier, world, handlers, now } = of;
+const orderWorld = await openOrderWorld(20);
+const { db, carrier, world, handlers, now } = orderWorld;
 carrier.capacity = 1000;
 const missing = '00000000-0000-4000-8000-000000000000';
 
@@ -28,24 +28,24 @@ describe('cancelOrder', () => {
     const before = await placesTaken();
     const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
     expect(await placesTaken()).toBe(before + 1);
-    const { results } = await cancel(of, person, [orderId]);
+    const { results } = await cancel(orderWorld, person, [orderId]);
     expect(results).toEqual([{ orderId, orderStatus: 4, refundFen: 0 }]);
     expect(await placesTaken()).toBe(before);
-    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
-    const { mail_no } = await rowOf(of, orderId);
+    expect(await historyOf(orderWorld, orderId)).toEqual(['create', 'cancel']);
+    const { mail_no } = await rowOf(orderWorld, orderId);
     const mail = await db.selectFrom('mail').select('closed').where('mail_no', '=', mail_no).executeTakeFirstOrThrow();
     expect(mail.closed).toBe('cancelled');
-    expect(await jobsOf(of, orderId)).toEqual(['carrier.place', 'carrier.withdraw', 'order.windowOver']);
-    await runJob(of, 'carrier.place', orderId);
-    await runJob(of, 'carrier.withdraw', orderId);
-    expect(carrier.placed.some((one) => one.orderNo === orderNo)).toBe(false);
+    expect(await jobsOf(orderWorld, orderId)).toEqual(['carrier.place', 'carrier.withdraw', 'order.windowOver']);
+    await runJob(orderWorld, 'carrier.place', orderId);
+    await runJob(orderWorld, 'carrier.withdraw', orderId);
+    expect(carrier.placed.some((placed) => placed.orderNo === orderNo)).toBe(false);
     expect(carrier.withdrawn).toContain(orderNo);
   });
 
   test('shows the reason in the words of the caller’s language', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
-    await cancel(of, person, [orderId], { cancelReasonCode: '8', cancelReasonDescribe: '地址写错了一个字' });
+    await cancel(orderWorld, person, [orderId], { cancelReasonCode: '8', cancelReasonDescribe: '地址写错了一个字' });
     const read = (language: 'zh' | 'en') =>
       perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now, language });
     expect((await read('zh')).cancel).toMatchObject({ reason: '其他', describe: '地址写错了一个字' });
@@ -57,12 +57,12 @@ describe('cancelOrder', () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
     const { results } = await cancel(
-      of,
+      orderWorld,
       person,
       Array.from({ length: 50 }, () => orderId),
     );
     expect(results).toHaveLength(1);
-    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
+    expect(await historyOf(orderWorld, orderId)).toEqual(['create', 'cancel']);
   });
 
   test('has one effect of 50 at once: one refund, one place freed, the rest are told it is cancelled', async () => {
@@ -70,15 +70,15 @@ describe('cancelOrder', () => {
     const { orderId } = await makeOrder(world, person, {}, { now });
     await postAll(db, postings['order.prepaid']({ orderId, paymentId: orderId, provider: 'sandbox', fen: 2000 }));
     const before = await placesTaken();
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => cancel(of, person, [orderId])));
-    const good = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).reason] : []));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => cancel(orderWorld, person, [orderId])));
+    const good = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
     expect(good).toEqual([{ results: [{ orderId, orderStatus: 4, refundFen: 2000 }] }]);
     expect(new Set(reasons)).toEqual(new Set(['order.cancelled']));
     expect(await placesTaken()).toBe(before - 1);
     expect(await balance(db, accountOf('order * refund due', orderId))).toBe(-2000);
     expect(await balance(db, accountOf('order * prepaid', orderId))).toBe(0);
-    expect(await historyOf(of, orderId)).toEqual(['create', 'cancel']);
+    expect(await historyOf(orderWorld, orderId)).toEqual(['create', 'cancel']);
     expect(await bookError(db)).toBe(0);
   });
 
@@ -86,13 +86,13 @@ describe('cancelOrder', () => {
     const [person, other] = await Promise.all([makePerson(world, { now }), makePerson(world, { now })]);
     const mine = await makeOrder(world, person, {}, { now });
     const theirs = await makeOrder(world, other, {}, { now });
-    const foreign = await refusalOf(cancel(of, person, [mine.orderId, theirs.orderId]));
-    const none = await refusalOf(cancel(of, person, [mine.orderId, missing]));
+    const foreign = await refusalOf(cancel(orderWorld, person, [mine.orderId, theirs.orderId]));
+    const none = await refusalOf(cancel(orderWorld, person, [mine.orderId, missing]));
     expect({ ...foreign }).toEqual({ ...none });
     expect(foreign.class).toBe('NOT_FOUND');
-    expect((await rowOf(of, mine.orderId)).status).toBe(0);
-    expect((await rowOf(of, theirs.orderId)).status).toBe(0);
-    expect(await refusalOf(cancel(of, person, [mine.orderId], { parentId: 'YD1' }))).toMatchObject({
+    expect((await rowOf(orderWorld, mine.orderId)).status).toBe(0);
+    expect((await rowOf(orderWorld, theirs.orderId)).status).toBe(0);
+    expect(await refusalOf(cancel(orderWorld, person, [mine.orderId], { parentId: 'YD1' }))).toMatchObject({
       class: 'NOT_FOUND',
     });
   });
@@ -104,9 +104,9 @@ describe('cancelOrder', () => {
       await makeOrder(world, person, {}, { now }),
     ];
     await db.updateTable('orders').set({ status: 5 }).where('id', '=', collected.orderId).execute();
-    const refusal = await refusalOf(cancel(of, person, [open.orderId, collected.orderId]));
+    const refusal = await refusalOf(cancel(orderWorld, person, [open.orderId, collected.orderId]));
     expect(refusal).toMatchObject({ class: 'CONFLICT', reason: 'order.collected', info: { state: 5 } });
-    expect((await rowOf(of, open.orderId)).status).toBe(0);
+    expect((await rowOf(orderWorld, open.orderId)).status).toBe(0);
   });
 
   test.each([
@@ -121,12 +121,12 @@ describe('cancelOrder', () => {
         const closed_as = status === 4 ? 'expire' : null;
         await db.updateTable('orders').set({ status, closed_as }).where('id', '=', orderId).execute();
         if (canCancel(kind, status).ok) continue;
-        const before = await rowOf(of, orderId);
-        const refusal = await refusalOf(cancel(of, person, [orderId], { orderType }));
+        const before = await rowOf(orderWorld, orderId);
+        const refusal = await refusalOf(cancel(orderWorld, person, [orderId], { orderType }));
         const reason = status === 4 ? 'order.expired' : 'order.collected';
         expect(refusal).toMatchObject({ class: 'CONFLICT', reason, info: { state: status } });
-        expect(await rowOf(of, orderId)).toEqual(before);
-        expect(await historyOf(of, orderId)).toEqual(['create']);
+        expect(await rowOf(orderWorld, orderId)).toEqual(before);
+        expect(await historyOf(orderWorld, orderId)).toEqual(['create']);
       }
     },
   );
@@ -135,17 +135,17 @@ describe('cancelOrder', () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-    await cancel(of, person, [orderId]);
-    expect(await rowOf(of, orderId)).toMatchObject({ status: 4, closed_as: 'cancel', cancel_code: '1' });
+    await cancel(orderWorld, person, [orderId]);
+    expect(await rowOf(orderWorld, orderId)).toMatchObject({ status: 4, closed_as: 'cancel', cancel_code: '1' });
   });
 
   test('CONFLICT when the courier has the goods already, which people settle', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
-    expect(await refusalOf(cancel(of, person, [orderId], { hasGoods: true }))).toMatchObject({
+    expect(await refusalOf(cancel(orderWorld, person, [orderId], { hasGoods: true }))).toMatchObject({
       reason: 'order.collected',
     });
-    expect((await rowOf(of, orderId)).status).toBe(0);
+    expect((await rowOf(orderWorld, orderId)).status).toBe(0);
   });
 
   test.each([
@@ -160,8 +160,8 @@ describe('cancelOrder', () => {
   ])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
-    const work = async () => cancel(of, person, [orderId], fields);
+    const work = async () => cancel(orderWorld, person, [orderId], fields);
     expect(await refusalOf(work())).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
-    expect((await rowOf(of, orderId)).status).toBe(0);
+    expect((await rowOf(orderWorld, orderId)).status).toBe(0);
   });
 });

@@ -19,9 +19,9 @@ const MIN_DESCRIBE = 4;
 type Request = ParsedOf<typeof cancelOrder>;
 
 /**
- * Cancels a person's orders, all or nothing.
- * Errors: BAD_INPUT (reason), NOT_FOUND (one is not the caller's, or not under the parent),
- * CONFLICT (`order.collected`, `order.cancelled`, `order.expired`, `info.state`; `bill.whole`).
+ * Cancels a person's orders, all or none.
+ * @throws ApiError BAD_INPUT (reason), NOT_FOUND (not the caller's, or under another parent),
+ * CONFLICT (`order.collected`, `order.cancelled`, `order.expired`, `info.state`; `bill.whole`)
  */
 export async function cancelOrders(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
@@ -62,8 +62,8 @@ export async function cancelOrders(
 }
 
 /**
- * The items of one bill that wait for the courier are cancelled together: the others cost what they
- * do because the main item pays the first weight.
+ * Waiting items of a bill must be cancelled together: their prices depend on the main item, which
+ * pays the first weight.
  */
 async function checkBills(trx: Db, orders: readonly Order[]): Promise<void> {
   const bills = [...new Set(orders.flatMap(({ parent_id, piece_no }) => (piece_no === null ? [] : (parent_id ?? []))))];
@@ -83,7 +83,7 @@ function checkOrder(order: Order, kind: OrderKind, hasGoods: boolean): void {
   if (order.kind !== kind) throw badField('orderType', 'field.option');
   const next = canCancel(order.kind, order.status);
   const state = order.status;
-  // The courier has the goods though there is no scan yet: staff settle that.
+  // The courier has the goods, though no scan has arrived yet. Staff must settle this.
   if (next.ok && hasGoods) throw new ApiError('CONFLICT', { reason: 'order.collected', state });
   if (next.ok) return;
   throw new ApiError('CONFLICT', { reason: closedReason(order), state });

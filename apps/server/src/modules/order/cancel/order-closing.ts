@@ -9,9 +9,9 @@ import { placesLeftBy, visitOf, visitsOf } from '../create/batched-order.store.t
 import { lockOrders, mailNosOf, type Order } from '../order.store.ts';
 
 /**
- * A person's orders, locked to be closed, their mails marked. Mails are locked first and by number,
- * as in scan intake, so that a scan and a cancellation of the same order cannot deadlock. A caller
- * that does not close the orders must throw.
+ * Locks a person's orders and marks their mails as closed. Mails are locked first, sorted by
+ * number, as in scan intake: a scan and a cancellation of one order cannot deadlock. Callers that
+ * do not close the orders must throw.
  */
 export async function lockToClose(
   trx: Db,
@@ -24,15 +24,15 @@ export async function lockToClose(
   return lockOrders(trx, personId, orderIds);
 }
 
-/** Why nothing can be changed before the pick-up of an order any more. */
+/** Returns why an order can no longer be changed before its pick-up. */
 export function closedReason({ status, closed_as: closedAs }: Pick<Order, 'status' | 'closed_as'>) {
   if (status !== 4) return 'order.collected';
   return closedAs === 'expire' ? 'order.expired' : 'order.cancelled';
 }
 
 /**
- * Releases the pick-up slots of closed orders, in the same transaction. Those that one visit
- * collects have one place in a slot, which is free when the last of them is closed.
+ * Releases the pick-up slots of closed orders, in their transaction. Orders collected in one visit
+ * share a place; it is released when the last of them is closed.
  */
 export async function releasePlaces(trx: Db, orders: readonly Order[]): Promise<void> {
   const single = orders.flatMap((order) =>
@@ -46,8 +46,8 @@ export async function releasePlaces(trx: Db, orders: readonly Order[]): Promise<
 }
 
 /**
- * Posts the prepayment of an order as a refund that is due, once for an order, and releases the
- * hold of prepaid cards; answers how much.
+ * Posts the prepayment of an order as a due refund, once, and releases the holds of prepaid cards.
+ * Returns the amount in fen.
  */
 export async function refundPrepaid(trx: Db, orderId: string): Promise<number> {
   const paidFen = -(await balance(trx, accountOf('order * prepaid', orderId)));

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/open.ts';
 import type { Order } from '../order.store.ts';
 
-/** What one visit collects: the orders of a batch, or those that were made in one go. They share their place in a slot. */
+/** The orders that a courier collects in one visit: they share one place in a slot. */
 export type Visit = { readonly batchId: string } | { readonly parentId: string };
 
-/** The visit that an order is collected in with others; null when it takes a place of the window by itself. */
+/** Returns the visit that collects an order with others; null if it has a place of its own. */
 export function visitOf({
   batch_id: batchId,
   parent_id: parentId,
@@ -16,13 +16,13 @@ export function visitOf({
 const keyOf = (visit: Visit) => ('batchId' in visit ? visit.batchId : visit.parentId);
 const columnOf = (visit: Visit) => ('batchId' in visit ? ('batch_id' as const) : ('parent_id' as const));
 
-/** Locks a visit: calls that add or close one of its orders wait here for each other. */
+/** Locks a visit, so that calls which add or close its orders run one at a time. */
 export async function lockVisit(trx: Db, visit: Visit): Promise<void> {
   const table = 'batchId' in visit ? 'batch' : 'order_parent';
   await trx.selectFrom(table).select('id').where('id', '=', keyOf(visit)).forUpdate().execute();
 }
 
-/** Whether a visit has its place in a slot. */
+/** Returns whether a visit already has a place in a slot. */
 export async function hasPlace(db: Db, visit: Visit, slotId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ export async function hasPlace(db: Db, visit: Visit, slotId: string): Promise<bo
   return row !== undefined;
 }
 
-/** The visits of these orders, each once, always in the same order. */
+/** Returns the visits of these orders without duplicates, in a fixed order. */
 export function visitsOf(orders: readonly Order[]): Visit[] {
   const visits = new Map(
     orders.flatMap((order) => {
@@ -46,7 +46,7 @@ export function visitsOf(orders: readonly Order[]): Visit[] {
   return [...visits].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, visit]) => visit);
 }
 
-/** The places that a visit leaves with these orders, which were just closed. */
+/** Returns the places that a visit no longer needs after these orders were closed. */
 export async function placesLeftBy(trx: Db, visit: Visit, closed: readonly Order[]) {
   await lockVisit(trx, visit);
   const slots = new Map(
@@ -60,7 +60,7 @@ export async function placesLeftBy(trx: Db, visit: Visit, closed: readonly Order
   return left;
 }
 
-/** How many orders of a person's batches wait for pick-up. */
+/** Counts the orders of a person's batches that wait for pick-up. */
 export async function countBatched(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

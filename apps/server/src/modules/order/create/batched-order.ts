@@ -7,7 +7,7 @@ import { MailNumbers } from '../waybill/mail-numbers.ts';
 import { countBatched, hasPlace, lockVisit } from './batched-order.store.ts';
 import { type CreateDeps, type OrderPlan, planOrder, storeOrder, untilNumbered } from './create-order.ts';
 
-/** @guess A trader's busiest days: four whole batches that are not collected yet. */
+/** @guess The busiest days of a trader: four full batches that are not yet collected. */
 export const BATCHED_AT_MOST = 2000;
 
 type Request = ParsedOf<typeof createOrder>;
@@ -18,11 +18,11 @@ export interface BatchedOrder {
   readonly promisedAt: Date;
 }
 
-/** Makes the orders of batches: checked as every order, but counted by batches, and with one place in a slot for all of one visit. */
+/** Creates the orders of batches; they have their own limit, and a visit shares a slot place. */
 export function batchedOrders(deps: Omit<CreateDeps, 'openOrders'>) {
   const mailNumbers = new MailNumbers();
   return {
-    /** Errors: those of an order. */
+    /** @throws ApiError as for single orders */
     async plan(
       batchId: string,
       request: Request,
@@ -32,13 +32,13 @@ export function batchedOrders(deps: Omit<CreateDeps, 'openOrders'>) {
       return planOrder(deps, request, ctx, placed);
     },
 
-    /** Errors: CONFLICT `open.person`. */
+    /** @throws ApiError CONFLICT `open.person` */
     async refuseTooMany(personId: string): Promise<void> {
       if ((await countBatched(deps.db, personId)) >= BATCHED_AT_MOST)
         throw new ApiError('CONFLICT', { reason: 'open.person' });
     },
 
-    /** To be called with `within`, in the transaction that marks the row, the batch locked. */
+    /** Call it in `within`, in the transaction that marks the row, with the batch locked. */
     async store(trx: Db, batchId: string, plan: OrderPlan, personId: string, now: Date): Promise<BatchedOrder> {
       const slotId = plan.courier?.slotId;
       const placed = slotId !== undefined && (await hasPlace(trx, { batchId }, slotId));

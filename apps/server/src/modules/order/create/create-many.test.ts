@@ -11,13 +11,13 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { cancel, countOf, historyOf, openOrderWorld, signedPerson } from '../testing.ts';
 import { manyHandlers } from './create-many.ts';
 
-const of = await openOrderWorld(60);
-const { db, world, carrier, handlers, now } = of;
+const orderWorld = await openOrderWorld(60);
+const { db, world, carrier, handlers, now } = orderWorld;
 carrier.capacity = 10_000;
 const many = manyHandlers(world);
 type Request = RequestOf<typeof sendToMany>;
 
-/** A good request for as many consignees, each with goods and a price of its own. */
+/** A valid request for this many consignees, with different goods and prices. */
 async function requestFor(person: WorldPerson, people: number): Promise<Request> {
   const parcels: Request['parcels'] = [];
   let shared: { sender: Request['sender']; slotId: string } | undefined;
@@ -51,12 +51,12 @@ const statusesOf = async (ids: readonly string[]) => {
 
 describe('sendToMany', () => {
   test('makes an order for each consignee under one head, collected by one visit, at the prices that were shown', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 3);
     const before = await placesIn(request.slotId);
     const made = await submit(person, request);
-    expect(made.orders.map(({ totalFen }) => totalFen)).toEqual(request.parcels.map((one) => one.seenTotalFen));
-    expect(made.totalFen).toBe(request.parcels.reduce((sum, one) => sum + one.seenTotalFen, 0));
+    expect(made.orders.map(({ totalFen }) => totalFen)).toEqual(request.parcels.map((parcel) => parcel.seenTotalFen));
+    expect(made.totalFen).toBe(request.parcels.reduce((sum, parcel) => sum + parcel.seenTotalFen, 0));
     expect(await placesIn(request.slotId)).toBe(before + 1);
     const [, second] = made.orders;
     const asked = { orderId: second!.orderId };
@@ -71,9 +71,9 @@ describe('sendToMany', () => {
   });
 
   test('keeps the wish for the delivery of each parcel', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 2);
-    const parcels = request.parcels.map((one, at) => ({ ...one, ...(at === 1 && { deliveryWish: 'gate' as const }) }));
+    const parcels = request.parcels.map((parcel, at) => ({ ...parcel, ...(at === 1 && { deliveryWish: 'gate' as const }) }));
     const { orders } = await submit(person, { ...request, parcels });
     const wishes = await Promise.all(
       orders.map(({ orderId }) => perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now })),
@@ -82,9 +82,9 @@ describe('sendToMany', () => {
   });
 
   test('says to the courier of each parcel what is about it, and what is about all', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 2);
-    const parcels = request.parcels.map((one, at) => ({ ...one, ...(at === 1 && { note: '放前台' }) }));
+    const parcels = request.parcels.map((parcel, at) => ({ ...parcel, ...(at === 1 && { note: '放前台' }) }));
     const { orders } = await submit(person, { ...request, messageContent: '有电梯', parcels });
     const rows = await db.selectFrom('orders').select(['id', 'message']).execute();
     const messages = orders.map(({ orderId }) => openWords(world.keys, rows.find(({ id }) => id === orderId)!.message));
@@ -92,12 +92,12 @@ describe('sendToMany', () => {
   });
 
   test('is all or nothing: one parcel that cannot be sent is named, and nothing is stored', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 3);
-    const before = await Promise.all([countOf(of, 'orders'), countOf(of, 'mail'), placesIn(request.slotId)]);
+    const before = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail'), placesIn(request.slotId)]);
     const spoiled = (index: number, part: Partial<Request['parcels'][number]>): Request => ({
       ...request,
-      parcels: request.parcels.map((one, at) => (at === index ? { ...one, ...part } : one)),
+      parcels: request.parcels.map((parcel, at) => (at === index ? { ...parcel, ...part } : parcel)),
     });
     const forbidden = await refusalOf(submit(person, spoiled(2, { goodsName: '烟花爆竹' })));
     expect(forbidden).toMatchObject({ class: 'CONFLICT', reason: 'goods.forbidden', info: { item: 2 } });
@@ -109,42 +109,42 @@ describe('sendToMany', () => {
     expect(await refusalOf(submit(person, { ...request, slotId: '2020-01-01T09:00/11:00' }))).toMatchObject({
       class: expect.stringMatching(/BAD_INPUT|CONFLICT/),
     });
-    expect(await Promise.all([countOf(of, 'orders'), countOf(of, 'mail'), placesIn(request.slotId)])).toEqual(before);
+    expect(await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail'), placesIn(request.slotId)])).toEqual(before);
   });
 
   test('of 50 submissions at once makes the orders once', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 4);
-    const before = [await countOf(of, 'orders'), await placesIn(request.slotId)];
+    const before = [await countOf(orderWorld, 'orders'), await placesIn(request.slotId)];
     const all = await Promise.all(Array.from({ length: 50 }, () => submit(person, request, 'many-at-once-000001')));
     expect(new Set(all.map(({ parentId }) => parentId)).size).toBe(1);
-    expect([await countOf(of, 'orders'), await placesIn(request.slotId)]).toEqual([before[0]! + 4, before[1]! + 1]);
+    expect([await countOf(orderWorld, 'orders'), await placesIn(request.slotId)]).toEqual([before[0]! + 4, before[1]! + 1]);
   });
 
   test('cancels one, then all the others; the place in the window is free with the last', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 3);
     const before = await placesIn(request.slotId);
     const { parentId, orders } = await submit(person, request);
     const ids = orders.map(({ orderId }) => orderId);
-    await cancel(of, person, ids.slice(0, 1), { parentId });
+    await cancel(orderWorld, person, ids.slice(0, 1), { parentId });
     expect(await statusesOf(ids)).toEqual([4, 0, 0]);
     expect(await placesIn(request.slotId)).toBe(before + 1);
-    // One of them is closed: all or nothing.
-    expect(await refusalOf(cancel(of, person, ids, { parentId }))).toMatchObject({ reason: 'order.cancelled' });
+    // One of them is closed: all or none are cancelled.
+    expect(await refusalOf(cancel(orderWorld, person, ids, { parentId }))).toMatchObject({ reason: 'order.cancelled' });
     expect(await statusesOf(ids)).toEqual([4, 0, 0]);
-    const tries = Array.from({ length: 50 }, () => cancel(of, person, ids.slice(1), { parentId }));
+    const tries = Array.from({ length: 50 }, () => cancel(orderWorld, person, ids.slice(1), { parentId }));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).reason] : []));
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
     expect(new Set(reasons)).toEqual(new Set(['order.cancelled']));
     expect(await statusesOf(ids)).toEqual([4, 4, 4]);
     expect(await placesIn(request.slotId)).toBe(before);
-    for (const id of ids) expect(await historyOf(of, id)).toEqual(['create', 'cancel']);
+    for (const id of ids) expect(await historyOf(orderWorld, id)).toEqual(['create', 'cancel']);
   });
 
   test('counts as one order that waits, and ten are the most', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const openOrders = { person: 2, phone: 1000, address: 1000, slot: 1000 };
     const limited = manyHandlers({ ...world, openOrders });
     const request = await requestFor(person, 3);

@@ -10,7 +10,7 @@ import { storeTogether } from './store-together.ts';
 
 type Request = ParsedOf<typeof sendToMany>;
 
-/** Orders for several consignees in one go. */
+/** Creates orders for several consignees in one call. */
 export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order-many')> {
   const { db, keys, openOrders } = deps;
   const mailNumbers = new MailNumbers();
@@ -19,7 +19,7 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
     const { parcels, messageContent: toAll = '', ...shared } = request;
     const plans: OrderPlan[] = [];
     for (const [index, { note = '', ...parcel }] of parcels.entries()) {
-      // What is said of one consignee is on no other's order.
+      // A note for one consignee must not appear on the orders of others.
       const messageContent = [note, toAll].filter(Boolean).join(NOTE_BREAK);
       const order = {
         ...shared,
@@ -40,8 +40,8 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
 
   return {
     async sendToMany(request, ctx) {
-      // Checked before the transaction, refused inside it: a replay gets its stored answer and is
-      // not checked again.
+      // Checked before the transaction, but refused inside it, so that a replay gets its stored
+      // answer.
       const [plans] = await Promise.allSettled([planAll(request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, sendToMany, ctx, async (trx) => {
@@ -58,7 +58,7 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
           return {
             info: {
               parentId,
-              totalFen: made.reduce((sum, one) => sum + one.totalFen, 0),
+              totalFen: made.reduce((sum, order) => sum + order.totalFen, 0),
               pickup: made[0]!.pickup!,
               orders: made.map(({ orderId, orderNo, totalFen, promisedAt }) => ({
                 orderId,
@@ -74,14 +74,14 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
   };
 }
 
-/** The fields that all parcels share. */
+/** Fields that all parcels share. */
 const SHARED = /^(?:sender|slotId|payMode|messageContent)\b/;
 
-/** A refusal of a parcel's order, with the parcel that it is about. */
+/** Adds the index of the parcel to the refusal of its order. */
 function atParcel(error: unknown, index: number): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.class === 'BAD_INPUT') {
-    const path = (of: string) => (SHARED.test(of) ? of : `parcels.${index}.${of}`);
+    const path = (field: string) => (SHARED.test(field) ? field : `parcels.${index}.${field}`);
     const fields = error.fields.map((field) => ({ ...field, path: path(field.path) }));
     return new ApiError('BAD_INPUT', { msg: '', info: { ...error.info, fields } });
   }

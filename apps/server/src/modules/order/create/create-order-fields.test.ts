@@ -6,8 +6,8 @@ import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { countOf, openOrderWorld, signedPerson } from '../testing.ts';
 
-const of = await openOrderWorld(20);
-const { world, handlers, now } = of;
+const orderWorld = await openOrderWorld(20);
+const { world, handlers, now } = orderWorld;
 
 describe('createOrder', () => {
   test.each([
@@ -33,13 +33,13 @@ describe('createOrder', () => {
     ['packaging', 'packaging.small', { packaging: 'box3' as const, sizeCm: { length: 60, width: 40, height: 40 } }],
     ['orderStatus', 'field.unknown', { orderStatus: 5 }],
   ])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = { ...(await orderRequest(world, person, {}, now)), ...fields };
     const kept = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
-    const before = await countOf(of, 'orders');
+    const before = await countOf(orderWorld, 'orders');
     const work = async () => perform(createOrder, handlers.createOrder, person.caller, kept as typeof request, { now });
     const refusal = await refusalOf(work());
     expect(refusal).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
-    expect(await countOf(of, 'orders')).toBe(before);
+    expect(await countOf(orderWorld, 'orders')).toBe(before);
   });
 });

@@ -36,7 +36,7 @@ const insertNew = prepared((to, p: NewRow) => ({
       RETURNING order_id AS id`.compile(to),
 }));
 
-/** Inserts a new order in status 0 with the first line of its history; false when its number, or its code at the counter, is taken. */
+/** Inserts an order in status 0 with its history; false if its number or counter code is taken. */
 export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   const { sender, receiver, quote, point, ...plain } = order;
   const row = {
@@ -49,11 +49,12 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<boolean> {
   return (await insertNew(trx, row)).length > 0;
 }
 
-/** Orders that wait for pick-up, those made in one go as one and those of batches aside, of a person, a sender's phone and address; `slot`: of the person or phone in one slot. */
+/** Waiting orders by each value; orders made together count once, batch orders not at all. */
 export type OpenCounts = { readonly [Of in 'person' | 'phone' | 'address' | 'slot']: number };
 
-// Locks first, in one order everywhere: of many orders at once each sees those before it. The count is a statement of its
-// own, because a statement sees what was committed when it began.
+// Takes the locks in a fixed order, so that each of several concurrent orders counts those before
+// it. Counting is a separate statement, because a statement only sees rows committed before it
+// started.
 const lockSender = prepared((to, p: { person: string; phones: string; places: string }) => ({
   compile: () =>
     sql`SELECT pg_advisory_xact_lock(key) FROM (
@@ -81,28 +82,29 @@ const countWaiting = prepared(
   }),
 );
 
-/** Hashes as PostgreSQL writes an array of them. */
+/** Formats hashes as a PostgreSQL array. */
 const arrayOf = (macs: readonly Buffer[]) =>
   `{${macs.map((mac) => String.raw`"\\x${mac.toString('hex')}"`).join(',')}}`;
 
-/** What orders are counted by. */
+/** The values by which waiting orders are counted. */
 interface CountedOrder extends Pick<NewOrder, 'person_id' | 'office_code' | 'slot_id'> {
   /**
-   * The hashes of the sender's phone, its number without extension, and the address, under all live
-   * keys.
+   * Hashes under all live keys: of the sender's phone, the phone without extension, the address.
    */
   readonly phones: readonly Buffer[];
   readonly places: readonly Buffer[];
 }
 
 /**
- * Counts what waits for pick-up beside a new order, in its transaction; others of the same sender wait until it ends.
- * @param own the phone is the orderer's: what others ordered in its name, or to be fetched at its house, is not counted.
+ * Counts the waiting orders, in the transaction of a new one; others of the same sender wait for
+ * it.
+ * @param own true if the phone is the caller's: then orders that others placed in its name, or for
+ * its address, do not count.
  */
 export async function countOpen(trx: Db, order: CountedOrder, own: boolean): Promise<OpenCounts> {
-  const of = { person: order.person_id, phones: arrayOf(order.phones), places: arrayOf(order.places) };
+  const sender = { person: order.person_id, phones: arrayOf(order.phones), places: arrayOf(order.places) };
   const at = { office: order.office_code ?? null, slot: order.slot_id ?? null };
-  const [, [counts]] = await Promise.all([lockSender(trx, of), countWaiting(trx, { ...of, ...at, own })]);
+  const [, [counts]] = await Promise.all([lockSender(trx, sender), countWaiting(trx, { ...sender, ...at, own })]);
   if (!counts) throw new Error('A count was not answered');
   return counts;
 }
@@ -114,7 +116,7 @@ const nextSerials = prepared((to, p: { count: number }) => ({
     ),
 }));
 
-/** The next serials of mail numbers; they are never taken back. */
+/** Returns the next serials of mail numbers. Serials are never reused. */
 export async function takeSerials(trx: Db, count: number): Promise<number[]> {
   return (await nextSerials(trx, { count })).map(({ serial }) => serial);
 }

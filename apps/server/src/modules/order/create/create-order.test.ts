@@ -11,12 +11,12 @@ import { orderHandlers } from '../order.ts';
 import { countOf, openOrderWorld, signedPerson } from '../testing.ts';
 import { readNumbering } from '../waybill/mail-numbers.ts';
 
-const of = await openOrderWorld(20);
-const { db, carrier, world, handlers, now } = of;
+const orderWorld = await openOrderWorld(20);
+const { db, carrier, world, handlers, now } = orderWorld;
 
 describe('createOrder', () => {
   test('keeps the order with its mail, history, slot and work for the carrier', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const made = await makeOrder(world, person, { declaredYuan: 800 }, { now });
     expect(made).toMatchObject({ orderType: '3', orderStatus: 0, orderNo: expect.stringMatching(/^YD\d{18}$/) });
     const stored = await db.selectFrom('orders').selectAll().where('id', '=', made.orderId).executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ describe('createOrder', () => {
   });
 
   test('gives a self-drop order a code for the counter that ends after 7 days', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const made = await makeOrder(world, person, { orderType: '2' }, { now });
     expect(made.counterCode).toMatch(/^\d{6}$/);
     expect(made.pickup).toBeUndefined();
@@ -56,13 +56,13 @@ describe('createOrder', () => {
   });
 
   test('draws another number when its mail number is taken, and stores everything once', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     await makeOrder(world, person, {}, { now });
     const counts = () =>
-      Promise.all((['orders', 'order_history', 'mail', 'idempotency'] as const).map((t) => countOf(of, t)));
+      Promise.all((['orders', 'order_history', 'mail', 'idempotency'] as const).map((t) => countOf(orderWorld, t)));
     const request = await orderRequest(world, person, {}, now);
     const before = await counts();
-    // A server that begins to draw where another has begun before.
+    // A server that draws the same serials as another one before.
     await sql`ALTER SEQUENCE mail_serial RESTART`.execute(db);
     const taken = await db
       .selectFrom('orders')
@@ -86,19 +86,19 @@ describe('createOrder', () => {
   });
 
   test('makes one order of 50 tries with one key, and answers all alike', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
-    const before = await countOf(of, 'orders');
+    const before = await countOf(orderWorld, 'orders');
     const tries = Array.from({ length: 50 }, () =>
       perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'one-key-for-fifty-tries' }),
     );
     const answers = new Set((await Promise.all(tries)).map((answer) => JSON.stringify(answer)));
     expect(answers.size).toBe(1);
-    expect(await countOf(of, 'orders')).toBe(before + 1);
+    expect(await countOf(orderWorld, 'orders')).toBe(before + 1);
   });
 
   test('answers a repeat with the first answer, days later and with every slot full', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const first = await perform(createOrder, handlers.createOrder, person.caller, request, {
       now,
@@ -116,7 +116,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT key.reused when the key comes with another body', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     await perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'another-body-0001' });
     const other = { ...request, messageContent: '到了打电话' };
@@ -125,13 +125,13 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT price.changed with the true offer when another total was seen; nothing is stored and the key is free', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const before = await Promise.all([
-      countOf(of, 'orders'),
-      countOf(of, 'idempotency'),
-      countOf(of, 'mail'),
-      countOf(of, 'order_history'),
+      countOf(orderWorld, 'orders'),
+      countOf(orderWorld, 'idempotency'),
+      countOf(orderWorld, 'mail'),
+      countOf(orderWorld, 'order_history'),
     ]);
     const cheaper = { ...request, seenTotalFen: 1 };
     const refusal = await refusalOf(
@@ -140,29 +140,29 @@ describe('createOrder', () => {
     expect(refusal).toMatchObject({ class: 'CONFLICT', reason: 'price.changed' });
     expect(refusal.info).toMatchObject({ offer: { productId: '1', totalFen: request.seenTotalFen } });
     const after = await Promise.all([
-      countOf(of, 'orders'),
-      countOf(of, 'idempotency'),
-      countOf(of, 'mail'),
-      countOf(of, 'order_history'),
+      countOf(orderWorld, 'orders'),
+      countOf(orderWorld, 'idempotency'),
+      countOf(orderWorld, 'mail'),
+      countOf(orderWorld, 'order_history'),
     ]);
     expect(after).toEqual(before);
     await perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'price-tampering-01' });
   });
 
   test('CONFLICT slot.taken rolls the order, its key and its mail back', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, { sender: makeAddress(2) }, now);
-    const before = await Promise.all([countOf(of, 'orders'), countOf(of, 'idempotency'), countOf(of, 'mail')]);
+    const before = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'idempotency'), countOf(orderWorld, 'mail')]);
     carrier.capacity = 3;
     const tries = Array.from({ length: 50 }, () =>
       perform(createOrder, handlers.createOrder, person.caller, request, { now }),
     );
     const results = await Promise.allSettled(tries);
     carrier.capacity = 20;
-    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as ApiError] : []));
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as ApiError] : []));
     expect(results.length - refused.length).toBe(3);
     expect(new Set(refused.map((error) => error.reason))).toEqual(new Set(['slot.taken']));
-    const after = await Promise.all([countOf(of, 'orders'), countOf(of, 'idempotency'), countOf(of, 'mail')]);
+    const after = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'idempotency'), countOf(orderWorld, 'mail')]);
     expect(after).toEqual(before.map((count) => count + 3));
     const { taken } = await db
       .selectFrom('pickup_booking')
@@ -173,7 +173,7 @@ describe('createOrder', () => {
   });
 
   test('writes 市辖区 of a municipality in the tree’s own names', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const receiver = makeAddress(7, { city: '市辖区' });
     const { orderId } = await makeOrder(world, person, { receiver }, { now });
     const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now });
@@ -181,7 +181,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT goods.forbidden for goods that may not be sent', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const work = perform(
       createOrder,
@@ -199,7 +199,7 @@ describe('createOrder', () => {
     ['12', 'goods.empty'],
     ['…', 'goods.empty'],
   ])('BAD_INPUT for %s, which names no article in print', async (goodsName, rule) => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const refused = await refusalOf(
       perform(createOrder, handlers.createOrder, person.caller, { ...request, goodsName }, { now }),
@@ -208,7 +208,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT product.unavailable for same-day between cities, insurance.refused for cash-like things', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const sameDay = perform(createOrder, handlers.createOrder, person.caller, { ...request, productId: '9' }, { now });
     expect(await refusalOf(sameDay)).toMatchObject({
@@ -221,7 +221,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT region.unserved where nobody collects or delivers', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     for (const province of ['浙江省', '江苏省']) {
       carrier.unserved.add(province);
@@ -239,7 +239,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT price.changed at a counter of another region: the parcel starts where it is dropped', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const home = await orderRequest(world, person, { orderType: '2', pointCode: 'P330106-1' }, now);
     const chaoyang = { province: '北京市', city: '北京市', district: '朝阳区' };
     const sender = { ...home.sender, ...chaoyang };
@@ -263,7 +263,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT point.closed at a locker that takes nothing in', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, { orderType: '2', pointCode: 'P330106-9' }, now);
     const work = perform(createOrder, handlers.createOrder, person.caller, request, { now });
     expect(await refusalOf(work)).toMatchObject({ class: 'CONFLICT', reason: 'point.closed' });

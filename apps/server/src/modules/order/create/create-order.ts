@@ -43,7 +43,7 @@ export interface CreateDeps {
   readonly carrier: Carrier;
   readonly divisions: Divisions;
   readonly keys: Keys;
-  /** How many orders may wait for pick-up; any number when absent. */
+  /** Limits of orders that wait for pick-up; unlimited if absent. */
   readonly openOrders?: OpenOrderLimits | undefined;
 }
 
@@ -58,7 +58,7 @@ interface Courier {
   readonly endAt: Date;
 }
 
-/** A valid request, and what it will become. */
+/** A valid request with everything needed to store its order. */
 export interface OrderPlan {
   readonly request: Request;
   readonly goodsResult: Exclude<GoodsResult, 'forbidden'>;
@@ -66,23 +66,24 @@ export interface OrderPlan {
   readonly offer: Offer;
   readonly courier: Courier | null;
   readonly point: Point | null;
-  /** The caller logs in with the sender's phone: orders that others make in its name do not count against them. */
+  /** The sender's phone is the caller's: orders that others placed in its name do not count. */
   readonly isOwnPhone: boolean;
-  /** The further items of one bill: equal but for their own fields. */
+  /** The further items of the bill; only their own fields differ. */
   readonly subs: readonly OrderPlan[];
 }
 
 /**
- * Checks a request as of now. Asks the carrier, so it runs before the order's transaction.
- * Errors: CONSENT, PAY (an order of the caller's is long overdue), BAD_INPUT, CONFLICT (`goods.forbidden`, `slot.taken`, `point.closed`, `region.unserved`,
- * `product.unavailable`, `insurance.refused`, `price.changed`, `pickup.mailNo`, `ordering.closed`, `waybill.unusable`, `exam.closed`,
- * `exam.fixed`).
+ * Validates a request as of now. It asks the carrier, so it runs before the transaction.
+ * @throws ApiError CONSENT, PAY (an order is long overdue), BAD_INPUT, CONFLICT (`goods.forbidden`,
+ * `slot.taken`, `point.closed`, `region.unserved`, `product.unavailable`, `insurance.refused`,
+ * `price.changed`, `pickup.mailNo`, `ordering.closed`, `waybill.unusable`, `exam.closed`,
+ * `exam.fixed`)
  */
 export async function planOrder(
   deps: CreateDeps,
   asked: Request,
   { caller: { personId, phone }, channel, language, now }: Pick<CallContext, 'caller' | 'channel' | 'language' | 'now'>,
-  /** The slot is collected in already, by a visit that fetches this order too. */
+  /** True if the order joins a visit that already has its place in the slot. */
   hasPlace = false,
 ): Promise<OrderPlan> {
   const closed = await orderingClosed(deps.db, asked.orderType === '3' ? '1' : '2', { channel, language, now });
@@ -97,7 +98,7 @@ export async function planOrder(
   const receiver = { ...asked.receiver, ...readPlace(deps.divisions, asked.receiver, 'receiver') };
   const request = { ...asked, sender, receiver };
   const counter = request.pointCode === undefined ? null : await counterOf(deps.carrier, request.pointCode);
-  // A drop-off starts at its counter, wherever its sender lives.
+  // A drop-off starts at its counter, not at the sender's address.
   const from = counter?.region ?? sender;
   const parcelAt = (pickupAt: Date): Parcel => ({ ...request, from, to: receiver, pickupAt });
   const { result } = priceParcel(deps.divisions, parcelAt(now), now);
@@ -116,16 +117,16 @@ export async function planOrder(
     isOwnPhone: phone !== null && phone === sender.userPhone,
     subs: [],
   };
-  return { ...plan, subs: subOffers.map((one, index) => subPlan(plan, index, bill.items[index + 1]!, one)) };
+  return { ...plan, subs: subOffers.map((offer, index) => subPlan(plan, index, bill.items[index + 1]!, offer)) };
 }
 
-/** A further item of the bill: a printed number is the main item's. */
+/** Plans a further item of the bill; a printed waybill number belongs to the main item. */
 function subPlan(plan: OrderPlan, index: number, priced: PricedParcel, offer: Offer): OrderPlan {
   const { waybillNo: _own, sizeCm: _size, declaredYuan: _value, ...request } = plan.request;
   return { ...plan, request: { ...request, ...plan.request.subItems![index]! }, priced, offer };
 }
 
-/** A pick-up needs a slot, a drop-off a service point; neither may name the other's. */
+/** A pick-up needs a slot, a drop-off a service point; neither may name the other. */
 function checkFields(request: Request): void {
   const { orderType, slotId, pointCode, mailNo, subItems, packaging } = request;
   checkSignCode(request.isPwReceive, request.receiver);
@@ -136,16 +137,16 @@ function checkFields(request: Request): void {
   const given = { slotId, pointCode };
   if (!given[needed]) throw badField(needed, 'field.required');
   if (given[needless] !== undefined) throw badField(needless, 'field.unknown');
-  // A counter takes one parcel for a code.
+  // A counter accepts one parcel per code.
   if (orderType !== '3' && subItems !== undefined) throw badField('subItems', 'field.unknown');
 }
 
-/** Only a mobile number gets the code that the courier asks for. @throws ApiError BAD_INPUT */
+/** Only mobile numbers can receive the delivery code. @throws ApiError BAD_INPUT */
 export function checkSignCode(isPwReceive: boolean, { userPhone }: Pick<Request['receiver'], 'userPhone'>): void {
   if (isPwReceive && !isMobile(userPhone)) throw badField('isPwReceive', 'signCode.landline');
 }
 
-/** A packing that is paid for has room for the goods. @throws ApiError BAD_INPUT */
+/** The goods must fit into a packing that is paid for. @throws ApiError BAD_INPUT */
 export function checkPackaging(packaging: string, sizeCm: Request['sizeCm']): void {
   if (sizeCm && !fitsInto(packaging, Object.values(sizeCm))) throw badField('packaging', 'packaging.small');
 }
@@ -177,7 +178,7 @@ async function counterOf(carrier: Carrier, code: string): Promise<{ point: Point
   return { point, region };
 }
 
-/** The offers of the chosen product for the items, if their total is the one the user saw. */
+/** Returns the chosen product's offers for the items if their total equals the seen one. */
 function agreedOffers(bill: PricedBill, { productId, seenTotalFen }: Request): readonly [Offer, ...Offer[]] {
   const quote = bill.quoteOf(productId);
   if (!quote.offered) {
@@ -195,21 +196,18 @@ function agreedOffers(bill: PricedBill, { productId, seenTotalFen }: Request): r
 
 function toWireOf(bill: PricedBill, productId: ProductId): WireOffer {
   const [main, ...subs] = bill.items;
-  const offer = main.offers.find((one) => one.product === productId);
+  const offer = main.offers.find((candidate) => candidate.product === productId);
   return subs.length === 0 && offer ? toWireOffer(main, offer) : toWireBill(bill, productId);
 }
 
 const NUMBER_TRIES = 8;
 
-/**
- * The order's number, or its counter code, is another order's, or its mail number another mail's: new ones
- * are taken in a new transaction.
- */
+/** A generated order number, counter code or mail number is taken; the transaction is retried. */
 class NumberTaken extends Error {
   override name = 'NumberTaken';
 }
 
-/** Stores a new order, and retries while its random number is taken. */
+/** Stores an order, with new numbers and a new transaction as long as a number is taken. */
 export async function untilNumbered<T>(store: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -221,18 +219,18 @@ export async function untilNumbered<T>(store: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The visit that collects an order with others, and whether it has its place in the slot already. */
+/** The visit that collects an order with others, and whether it already has a place in the slot. */
 export interface VisitPlace {
   readonly batchId?: string;
   readonly parentId?: string;
-  /** Its number on one bill. */
+  /** Its position on the bill. */
   readonly pieceNo?: number;
   readonly hasPlace: boolean;
 }
 
 /**
- * Stores the planned order with its mail, its place in the slot and the job for the carrier: all of it or nothing. The
- * answer is known before, so the statements are pipelined. To be called in `untilNumbered`.
+ * Stores the planned order with its mail, slot place and carrier job. The answer does not depend on
+ * the statements, so they are pipelined. Call it in `untilNumbered`.
  */
 export async function storeOrder(
   trx: Db,
@@ -246,7 +244,7 @@ export async function storeOrder(
   const mailNo = waybillNo ?? (await mailNumbers.next(trx));
   const order = newOrder(keys, plan, { personId, mailNo, visit, now });
   const { courier, offer } = plan;
-  // Before the insertion, so that this order is not among them.
+  // Before the insertion, so that this order does not count.
   const open =
     openOrders && countOpen(trx, { ...order, ...knownSenderMacs(keys, plan.request.sender) }, plan.isOwnPhone);
   const inserted = together([
@@ -255,7 +253,7 @@ export async function storeOrder(
     registerUnlessScanned(trx, keys, mailOf(order, plan, personId, now), waybillNo),
     workOfNewOrder(trx, order.id, order.expires_at ? new Date(order.expires_at) : null, courier),
   ]);
-  // Last, because every booking of the same slot waits for this row until the transaction ends.
+  // Last, because the slot's row stays locked until the transaction ends.
   const stored = courier && !visit?.hasPlace ? inserted.then(() => bookSlot(trx, courier, courier.capacity)) : inserted;
   const info = {
     orderId: order.id,
@@ -273,8 +271,8 @@ export async function storeOrder(
 }
 
 /**
- * A parcel with a printed form may be scanned before it is ordered. What was scanned under a number that was
- * just given out is another one.
+ * Registers the mail. A printed form may have been scanned before it was ordered; if a new number
+ * was already scanned, it belongs to another mail.
  */
 async function registerUnlessScanned(
   trx: Db,
@@ -288,7 +286,7 @@ async function registerUnlessScanned(
 
 async function insertUnlessTaken(trx: Db, order: NewOrder, waybillNo: string | undefined): Promise<void> {
   if (await insertOrder(trx, order)) return;
-  // Of several concurrent orders the first gets the number.
+  // Of concurrent orders with one printed number, the first gets it.
   if (waybillNo !== undefined && (await isUsed(trx, waybillNo)))
     throw new ApiError('CONFLICT', { reason: 'waybill.unusable' });
   throw new NumberTaken('The number of an order was taken');

@@ -7,21 +7,21 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { openPeople } from '../../trace/mail-people.public.ts';
 import { openOrderWorld, runJob, signedPerson } from '../testing.ts';
 
-const of = await openOrderWorld();
-const { db, carrier, world, handlers, now } = of;
+const orderWorld = await openOrderWorld();
+const { db, carrier, world, handlers, now } = orderWorld;
 
-/** What an order shows to each party that acts on it. */
+/** Returns what an order shows to each party that acts on it. */
 async function effectsOf(fields: Partial<CreateRequest>) {
-  const person = await signedPerson(of);
+  const person = await signedPerson(orderWorld);
   const request = await orderRequest(world, person, fields, now);
   const { orderId } = await perform(createOrder, handlers.createOrder, person.caller, request, { now });
-  await runJob(of, 'carrier.place', orderId);
+  await runJob(orderWorld, 'carrier.place', orderId);
   const mail = await db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
   const detail = await perform(orderDetail, handlers.orderDetail, person.caller, { orderId, reveal: true }, { now });
   const sheet = carrier.placed.at(-1)!;
   return {
     price: [detail.quote.parts, detail.promisedAt, detail.siblings?.totalFen],
-    /** What the courier or the counter gets: where, when, and the sheet. */
+    /** What the courier or the counter gets: place, time and sheet. */
     sheet: [
       sheet.kind,
       sheet.from,
@@ -31,30 +31,30 @@ async function effectsOf(fields: Partial<CreateRequest>) {
       sheet.productId,
       sheet.sheet,
     ],
-    /** What is printed on the label and shown by the trace. */
+    /** What the label and the trace show. */
     label: [openPeople(world.keys, mail), mail.to_city],
     trace: [mail.password_sign, mail.product_id, mail.to_district],
-    /** Shown to both; the consignee chooses by it: apps/server/src/modules/delivery. */
+    /** Shown to both; see apps/server/src/modules/delivery for the consignee's choice. */
     wish: [detail.deliveryWish],
   };
 }
 
 type Effect = keyof Awaited<ReturnType<typeof effectsOf>> | 'refusal';
 type Row = {
-  /** Another value than the base order's, and its expected effects. */
+  /** A value that differs from the base order's, and its expected effects. */
   readonly to: Partial<CreateRequest>;
   readonly acts: readonly Effect[];
-  /** The order that it is changed in; the base order by default. */
+  /** The order in which it is changed; the base order by default. */
   readonly in?: Partial<CreateRequest>;
 };
 
-// The counter decides the price: one of another region is seen with its own.
+// The counter decides the price, so one in another region has its own.
 const inChaoyang = makeAddress(0, { province: '北京市', city: '北京市', district: '朝阳区', street: '' });
 const drop = { orderType: '2' as const };
 
 /**
- * Every field that a sender may fill in, who acts on it, and how. A field without an effect does
- * not belong in the call.
+ * Every field that a sender can fill in, with its effects. A field without effect does not belong
+ * in the call.
  */
 const table: { readonly [Field in Exclude<keyof CreateRequest, 'seenTotalFen'>]-?: Row } = {
   orderType: { to: drop, acts: ['sheet'] },
@@ -70,13 +70,13 @@ const table: { readonly [Field in Exclude<keyof CreateRequest, 'seenTotalFen'>]-
   slotId: { to: {}, acts: ['sheet'] },
   pointCode: { in: drop, to: { pointCode: 'P110105-1', sender: inChaoyang }, acts: ['price', 'sheet'] },
   mailNo: { in: drop, to: { mailNo: '9061182275453' }, acts: ['sheet'] },
-  // One of no block; a free one is the mail's number: apps/server/src/modules/order/waybill.
+  // A number outside all blocks; a free one becomes the mail's number (order/waybill).
   waybillNo: { to: { waybillNo: '9800000000001' }, acts: ['refusal'] },
   payMode: { to: { payMode: 'receiver' }, acts: ['sheet'] },
   isPwReceive: { to: { isPwReceive: true }, acts: ['sheet', 'trace'] },
   messageContent: { to: { messageContent: '到了打电话' }, acts: ['sheet'] },
   deliveryWish: { to: { deliveryWish: 'gate' }, acts: ['wish'] },
-  // A link that no school has; what one sets is fixed: apps/server/src/modules/exam.
+  // An unknown school link; what a school prescribes is in apps/server/src/modules/exam.
   artExam: { to: { artExam: 'NO-SUCH' }, acts: ['refusal'] },
   subItems: { to: { subItems: [{ weightKg: 2 }] }, acts: ['price'] },
 };
@@ -103,6 +103,6 @@ describe('every field of an order has somebody who acts on it', () => {
 });
 
 async function laterSlot(): Promise<string> {
-  const { slotId } = await orderRequest(world, await signedPerson(of), {}, new Date(now.getTime() + 4 * 3_600_000));
+  const { slotId } = await orderRequest(world, await signedPerson(orderWorld), {}, new Date(now.getTime() + 4 * 3_600_000));
   return slotId!;
 }

@@ -11,7 +11,7 @@ import { senderMacs } from './open-orders.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** The row of a planned order, with the numbers and codes that are generated for it. */
+/** Returns the row of a planned order, with its generated numbers and codes. */
 export function newOrder(
   keys: Keys,
   { request, goodsResult, priced, offer, courier, point }: OrderPlan,
@@ -65,7 +65,7 @@ export function newOrder(
   };
 }
 
-/** The order's mail, as its trace is opened. */
+/** Returns the mail of the order with which its trace starts. */
 export function mailOf(order: NewOrder, { request, offer }: OrderPlan, personId: string, now: Date) {
   const { sender, receiver } = request;
   return {

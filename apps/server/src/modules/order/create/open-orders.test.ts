@@ -9,8 +9,8 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { orderHandlers } from '../order.ts';
 import { cancel, countOf, openOrderWorld, signedPerson } from '../testing.ts';
 
-const of = await openOrderWorld(20);
-const { db, carrier, world, now } = of;
+const orderWorld = await openOrderWorld(20);
+const { db, carrier, world, now } = orderWorld;
 carrier.capacity = 48;
 const MOST = { person: 6, phone: 8, address: 10, slot: 3 };
 const handlers = orderHandlers({ ...world, openOrders: MOST });
@@ -31,13 +31,13 @@ async function order(person: WorldPerson, fields: Fields, more: Circumstances = 
 
 async function many(tries: readonly (() => Promise<unknown>)[]) {
   const results = await Promise.allSettled(tries.map((attempt) => attempt()));
-  const refused = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).reason] : []));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
   return { made: results.length - refused.length, why: [...new Set(refused)] };
 }
 
 describe('createOrder', () => {
   test('CONFLICT open.slot: one account cannot take the 48 places of a slot, not at once either', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const tries = Array.from({ length: 48 }, () => () => order(person, { sender: newSender() }));
     expect(await many(tries)).toEqual({ made: MOST.slot, why: ['open.slot'] });
     const booked = await db.selectFrom('pickup_booking').select('taken').execute();
@@ -45,14 +45,14 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT open.person over all slots and ways; what is cancelled or collected counts no more', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const drop = () => order(person, { orderType: '2', sender: newSender() });
     const made = [];
     for (let n = 0; n < MOST.person; n += 1) made.push(await drop());
-    const before = await countOf(of, 'orders');
+    const before = await countOf(orderWorld, 'orders');
     expect(await refusalOf(drop())).toMatchObject({ class: 'CONFLICT', reason: 'open.person' });
-    expect(await countOf(of, 'orders')).toBe(before);
-    await cancel(of, person, [made[0]!.orderId], { orderType: '2' });
+    expect(await countOf(orderWorld, 'orders')).toBe(before);
+    await cancel(orderWorld, person, [made[0]!.orderId], { orderType: '2' });
     await drop();
     expect(await refusalOf(drop())).toMatchObject({ reason: 'open.person' });
     await db.updateTable('orders').set({ status: 5 }).where('id', '=', made[1]!.orderId).execute();
@@ -60,7 +60,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT open.phone and open.address: many accounts do not make many senders', async () => {
-    const people = await Promise.all(Array.from({ length: 30 }, () => signedPerson(of)));
+    const people = await Promise.all(Array.from({ length: 30 }, () => signedPerson(orderWorld)));
     const userPhone = newPhone();
     const samePhone = people.map(
       (person) => () => order(person, { orderType: '2', sender: { ...newSender(), userPhone } }),
@@ -74,7 +74,7 @@ describe('createOrder', () => {
   });
 
   test('an extension, a dash or a blank less makes no other phone', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => signedPerson(of)));
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedPerson(orderWorld)));
     const mobile = newPhone();
     const landline = ['0571-85120000', '057185120000', '0571-85120000-8', '057185120000-123456'];
     for (const [phones, most] of [
@@ -91,7 +91,7 @@ describe('createOrder', () => {
   });
 
   test('an order from before counts by its phone as it is', async () => {
-    const people = await Promise.all(Array.from({ length: MOST.phone + 1 }, () => signedPerson(of)));
+    const people = await Promise.all(Array.from({ length: MOST.phone + 1 }, () => signedPerson(orderWorld)));
     const sender = () => ({ ...newSender(), userPhone: '0571-85120001-8' });
     for (const person of people.slice(1)) await order(person, { orderType: '2', sender: sender() });
     await db.updateTable('orders').set({ sender_line_mac: null }).where('status', '<', 4).execute();
@@ -101,16 +101,16 @@ describe('createOrder', () => {
   });
 
   test('strangers who order in a sender’s name use up none of what the sender may order', async () => {
-    const owner = await signedPerson(of);
+    const owner = await signedPerson(orderWorld);
     const sender = { ...newSender(), userPhone: owner.phone };
-    const people = await Promise.all(Array.from({ length: 12 }, () => signedPerson(of)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => signedPerson(orderWorld)));
     const forged = people.map((person) => () => order(person, { orderType: '2', sender }));
     expect(await many(forged)).toEqual({ made: MOST.phone, why: ['open.phone'] });
     const theirs = people.map(
       (person) => () => order(person, { orderType: '2', sender: { ...sender, userPhone: newPhone() } }),
     );
     await many(theirs);
-    // The owner's own orders count, and no others.
+    // Only the owner's own orders count.
     for (let n = 0; n < MOST.slot; n += 1) await order(owner, { sender });
     expect(await refusalOf(order(owner, { sender }))).toMatchObject({ reason: 'open.slot' });
     for (let n = MOST.slot; n < MOST.person; n += 1) await order(owner, { orderType: '2', sender });
@@ -118,7 +118,7 @@ describe('createOrder', () => {
   });
 
   test('a repeat with the same key is answered though the limit is reached', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, { orderType: '2', sender: newSender() }, now);
     const again = () =>
       perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'the-first-of-many' });
@@ -128,7 +128,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT pickup.mailNo: a mail number at hand goes along with a self-drop only', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const mailNo = '9061182275453';
     expect(await refusalOf(order(person, { mailNo, sender: newSender() }))).toMatchObject({
       class: 'CONFLICT',
@@ -141,7 +141,7 @@ describe('createOrder', () => {
   });
 
   test('CONFLICT ordering.closed with the announcement that closes it, in its channels and tab alone', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const words = { title_zh: '春节停收', title_en: 'Closed', content_zh: '初四恢复', content_en: 'Back on day 4' };
     const id = newId();
     await db

@@ -5,22 +5,19 @@ import type { Keys } from '../../../config/keys.ts';
 import { baseNumberOf } from '../../../security/base-number.ts';
 import type { OpenCounts } from './create-order.store.ts';
 
-/** Errors: CONFLICT `open.person`, `open.phone`, `open.address`, `open.slot`. */
+/** @throws ApiError CONFLICT `open.person`, `open.phone`, `open.address`, `open.slot` */
 export function refuseTooMany(counts: OpenCounts, most: OpenOrderLimits): void {
   for (const whose of ['person', 'phone', 'address', 'slot'] as const)
     if (counts[whose] >= most[whose]) throw new ApiError('CONFLICT', { reason: `open.${whose}` });
 }
 
-/**
- * A phone as it is counted, without its extension and its dashes; undefined where the phone itself
- * is that.
- */
+/** Returns the number without extension and dashes; undefined if the phone is that already. */
 export function lineText(phone: string): string | undefined {
   const line = baseNumberOf(phone).replace(/\D/g, '');
   return line === phone ? undefined : line;
 }
 
-/** What counts the waiting orders of a sender. */
+/** Returns the hashes by which a sender's waiting orders are counted. */
 export function senderMacs(keys: Keys, sender: PostalAddress) {
   const line = lineText(sender.userPhone);
   return {
@@ -30,10 +27,7 @@ export function senderMacs(keys: Keys, sender: PostalAddress) {
   };
 }
 
-/**
- * The hashes that a sender's waiting orders may be stored under: those of earlier keys and those of
- * the whole phone, too.
- */
+/** Returns all hashes under which a sender's waiting orders may be stored, also by older keys. */
 export function knownSenderMacs(keys: Keys, sender: PostalAddress) {
   const { userPhone } = sender;
   const numbers = new Set([lineText(userPhone) ?? userPhone, userPhone]);
@@ -43,7 +37,7 @@ export function knownSenderMacs(keys: Keys, sender: PostalAddress) {
   };
 }
 
-/** An address as it is counted: blanks, widths, cases and signs make no other one of it. */
+/** Normalizes an address for counting: blanks, width, case and punctuation are ignored. */
 export function placeText({ province, city, district, street, address }: PostalAddress): string {
   return [province, city, district, street ?? '', address]
     .join('')

@@ -10,9 +10,8 @@ type Deps = Pick<CreateDeps, 'keys' | 'openOrders'> & { readonly mailNumbers: Ma
 export type Made = InfoOf<typeof createOrder>;
 
 /**
- * Stores orders under one head, all of them or none: one visit collects them, so the first takes
- * the place in the slot and is the one that counts against the limit. To be called in
- * `untilNumbered`.
+ * Stores orders under one parent, all or none. One visit collects them: the first takes the place
+ * in the slot and counts against the limit. Call it in `untilNumbered`.
  */
 export async function storeTogether(
   trx: Db,
@@ -41,7 +40,7 @@ export async function storeTogether(
   return { parentId, made };
 }
 
-/** Stores a planned order, or the items of its bill: those answer as the main item, with what all of them cost. */
+/** Stores an order or the items of its bill; returns the main item with the total of all. */
 export async function storePlanned(
   trx: Db,
   deps: Deps,
@@ -51,6 +50,6 @@ export async function storePlanned(
 ): Promise<Done<Made>> {
   if (plan.subs.length === 0) return storeOrder(trx, deps, plan, personId, now);
   const { parentId, made } = await storeTogether(trx, deps, [plan, ...plan.subs], { personId, oneBill: true }, now);
-  const totalFen = made.reduce((sum, one) => sum + one.totalFen, 0);
+  const totalFen = made.reduce((sum, order) => sum + order.totalFen, 0);
   return { info: { ...made[0]!, totalFen, parentId } };
 }

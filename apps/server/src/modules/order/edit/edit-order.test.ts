@@ -11,8 +11,8 @@ import { openPeople } from '../../trace/mail-people.public.ts';
 import { cancel, historyOf, jobsOf, openOrderWorld, orderOf, runJob } from '../testing.ts';
 import { orderEditHandlers } from './edit-order.ts';
 
-const of = await openOrderWorld(60);
-const { db, world, carrier, now } = of;
+const orderWorld = await openOrderWorld(60);
+const { db, world, carrier, now } = orderWorld;
 carrier.capacity = 1000;
 const handlers = orderEditHandlers(world);
 type Made = Awaited<ReturnType<typeof orderOf>>;
@@ -34,7 +34,7 @@ const beijing = { province: '北京市', city: '北京市', district: '朝阳区
 
 describe('editOffer', () => {
   test('says the new price beside the one before, and changes nothing', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const before = await made.row();
     const info = await quote(made, { goods, receiver: { ...makeAddress(1), ...beijing } });
     expect(info.beforeFen).toBe(before.quoted_fen);
@@ -44,8 +44,8 @@ describe('editOffer', () => {
   });
 
   test('keeps the agreed price where only name, phone or house number change', async () => {
-    const made = await orderOf(of);
-    // An older tariff than that of today: agreed is agreed.
+    const made = await orderOf(orderWorld);
+    // Agreed at an earlier tariff, which stays valid.
     await db.updateTable('orders').set({ quoted_fen: 777 }).where('id', '=', made.orderId).execute();
     const { quote: stored } = await made.row();
     const older = { ...(stored as object), offer: { ...(stored as { offer: object }).offer, totalFen: 777 } };
@@ -60,7 +60,7 @@ describe('editOffer', () => {
   });
 
   test('refuses another’s order like a missing one, and what cannot be sent', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const stranger = await makePerson(world, { now });
     expect((await refusalOf(quote({ ...made, person: stranger }, { goods }))).class).toBe('NOT_FOUND');
     expect((await refusalOf(quote(made, { goods: { ...goods, goodsName: '烟花爆竹' } }))).reason).toBe(
@@ -78,8 +78,8 @@ describe('editOffer', () => {
 
 describe('editOrder', () => {
   test('changes order, mail and what the carrier has, at the price that was shown', async () => {
-    const made = await orderOf(of);
-    await runJob(of, 'carrier.place', made.orderId);
+    const made = await orderOf(orderWorld);
+    await runJob(orderWorld, 'carrier.place', made.orderId);
     const receiver = { ...makeAddress(1), ...beijing, name: '周晓燕', userPhone: '13800001234' };
     const { offer } = await quote(made, { receiver, goods });
     const info = await edit(made, { receiver, goods, seenTotalFen: offer.totalFen });
@@ -98,9 +98,9 @@ describe('editOrder', () => {
     expect((await made.detail()).totalFen).toBe(offer.totalFen);
     const mail = await mailOf(made);
     expect(mail).toMatchObject({ to_city: '北京市', to_district: '朝阳区' });
-    expect(openPeople(of.world.keys, mail)).toMatchObject({ receiverName: '周晓燕' });
-    expect(await historyOf(of, made.orderId)).toEqual(['create', 'edit']);
-    await runJob(of, 'carrier.amend', made.orderId);
+    expect(openPeople(orderWorld.world.keys, mail)).toMatchObject({ receiverName: '周晓燕' });
+    expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'edit']);
+    await runJob(orderWorld, 'carrier.amend', made.orderId);
     expect(carrier.amended.get(made.orderNo)).toMatchObject({
       to: { district: '朝阳区' },
       declaredG: 6000,
@@ -109,7 +109,7 @@ describe('editOrder', () => {
   });
 
   test('a phone that is replaced reads the mail no more', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const session = made.person.caller.sessionId;
     await db.insertInto('trace_proof').values({ session_id: session, mail_no: made.mailNo, proven_at: now }).execute();
     const proofs = () => db.selectFrom('trace_proof').select('mail_no').where('mail_no', '=', made.mailNo).execute();
@@ -121,17 +121,17 @@ describe('editOrder', () => {
   });
 
   test('another price than was shown is refused with the new one', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const { quoted_fen: seenTotalFen } = await made.row();
     const refusal = await refusalOf(edit(made, { goods, seenTotalFen }));
     expect(refusal.reason).toBe('price.changed');
     const { offer } = refusal.info as { offer: { totalFen: number } };
     expect(await edit(made, { goods, seenTotalFen: offer.totalFen })).toMatchObject({ totalFen: offer.totalFen });
-    expect(await historyOf(of, made.orderId)).toEqual(['create', 'edit']);
+    expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'edit']);
   });
 
   test('a sender at another office is collected by it in the same window; the old place is free', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const before = await made.row();
     const takenAt = async (office: string) =>
       (
@@ -151,13 +151,13 @@ describe('editOrder', () => {
     expect(after).toMatchObject({ slot_id: before.slot_id, office_name: '余杭区营业部' });
     expect([await takenAt(before.office_code!), await takenAt(after.office_code!)]).toEqual([taken - 1, 1]);
     carrier.capacity = 1;
-    const other = await orderOf(of, { sender: makeAddress(0, { district: '上城区', street: '' }) });
+    const other = await orderOf(orderWorld, { sender: makeAddress(0, { district: '上城区', street: '' }) });
     expect((await refusalOf(quote(other, { sender }))).reason).toBe('slot.taken');
     carrier.capacity = 1000;
   });
 
   test('what is dropped at a counter starts there, whoever sends it', async () => {
-    const made = await orderOf(of, { orderType: '2' });
+    const made = await orderOf(orderWorld, { orderType: '2' });
     const { quoted_fen: seenTotalFen } = await made.row();
     const sender = { ...makeAddress(0), ...beijing };
     expect(await edit(made, { sender, seenTotalFen })).toMatchObject({ totalFen: seenTotalFen });
@@ -165,7 +165,7 @@ describe('editOrder', () => {
   });
 
   test('fifty at once have one effect; what it says already changes nothing; a key given again has the first answer', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const { offer } = await quote(made, { goods });
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
@@ -175,54 +175,54 @@ describe('editOrder', () => {
     const done = tries.filter(({ status }) => status === 'fulfilled').length;
     expect(done).toBeGreaterThan(0);
     expect(await made.row()).toMatchObject({ edits: done });
-    expect((await historyOf(of, made.orderId)).filter((action) => action === 'edit')).toHaveLength(done);
+    expect((await historyOf(orderWorld, made.orderId)).filter((action) => action === 'edit')).toHaveLength(done);
     const same = { goods, seenTotalFen: offer.totalFen };
-    const twin = await orderOf(of);
+    const twin = await orderOf(orderWorld);
     const fifty = await Promise.allSettled(Array.from({ length: 50 }, () => edit(twin, same)));
     expect(fifty.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect(await historyOf(of, twin.orderId)).toEqual(['create', 'edit']);
-    const again = await orderOf(of);
+    expect(await historyOf(orderWorld, twin.orderId)).toEqual(['create', 'edit']);
+    const again = await orderOf(orderWorld);
     expect(await edit(again, same, 'the-same-key-twice')).toEqual(await edit(again, same, 'the-same-key-twice'));
-    expect(await historyOf(of, again.orderId)).toEqual(['create', 'edit']);
+    expect(await historyOf(orderWorld, again.orderId)).toEqual(['create', 'edit']);
   });
 
   test('against an acceptance or a cancellation there is one winner', async () => {
-    for (const other of [accept, (made: Made) => cancel(of, made.person, [made.orderId])]) {
-      const made = await orderOf(of);
+    for (const other of [accept, (made: Made) => cancel(orderWorld, made.person, [made.orderId])]) {
+      const made = await orderOf(orderWorld);
       const { offer } = await quote(made, { goods });
       const [edited] = await Promise.allSettled([edit(made, { goods, seenTotalFen: offer.totalFen }), other(made)]);
       const row = await made.row();
       expect(row.goods_name === '图书').toBe(edited.status === 'fulfilled');
-      const history = await historyOf(of, made.orderId);
-      // Whichever call was first: nothing is changed after the acceptance or the end.
+      const history = await historyOf(orderWorld, made.orderId);
+      // Whichever call was first, nothing changes after the acceptance or the end.
       expect(history.indexOf('edit')).toBeLessThanOrEqual(1);
       expect((await mailOf(made)).promised_at).toEqual(row.promised_at);
     }
   });
 
   test('is refused once the office has accepted, the post has the parcel, or it is over', async () => {
-    const accepted = await orderOf(of);
+    const accepted = await orderOf(orderWorld);
     const parts = { goods, seenTotalFen: 1 };
     await accept(accepted);
     expect(await refusalOf(edit(accepted, parts))).toMatchObject({ reason: 'order.accepted', info: { state: 1 } });
     expect((await refusalOf(quote(accepted, { goods }))).reason).toBe('order.accepted');
-    const moved = await orderOf(of);
+    const moved = await orderOf(orderWorld);
     await moved.scan({ code: '203', at: new Date(now.getTime() + HOUR_MS), weighedKg: 1.5 });
     expect((await refusalOf(edit(moved, parts))).reason).toBe('order.collected');
-    const closed = await orderOf(of);
-    await cancel(of, closed.person, [closed.orderId]);
+    const closed = await orderOf(orderWorld);
+    await cancel(orderWorld, closed.person, [closed.orderId]);
     expect((await refusalOf(edit(closed, parts))).reason).toBe('order.cancelled');
     expect((await made404(parts)).class).toBe('NOT_FOUND');
   });
 });
 
 async function made404(parts: Parameters<typeof edit>[1]) {
-  const made = await orderOf(of);
+  const made = await orderOf(orderWorld);
   const stranger = await makePerson(world, { now });
   return refusalOf(edit({ ...made, person: stranger }, parts));
 }
 
-/** The news that sender and consignee of an order receive. */
+/** Returns the news that an order's sender and consignee receive. */
 async function toldOf(orderId: string): Promise<string[]> {
   const { rows } = await sql<{ template: string }>`SELECT n->>'template' AS template
     FROM outbox, jsonb_array_elements(payload->'news') n
@@ -234,34 +234,34 @@ describe('what the carrier hears', () => {
   const renamed = { receiver: { ...makeAddress(1), name: '周晓燕', address: '汉口路 9 号' } };
 
   test('a change before the handing over goes along with it', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
-    expect(await jobsOf(of, made.orderId)).toContain('carrier.amend');
-    await runJob(of, 'carrier.amend', made.orderId);
+    expect(await jobsOf(orderWorld, made.orderId)).toContain('carrier.amend');
+    await runJob(orderWorld, 'carrier.amend', made.orderId);
     expect(carrier.amended.has(made.orderNo)).toBe(false);
-    await runJob(of, 'carrier.place', made.orderId);
+    await runJob(orderWorld, 'carrier.place', made.orderId);
     expect(carrier.placed.find(({ orderNo }) => orderNo === made.orderNo)?.to.address).toContain('汉口路 9 号');
   });
 
   test('a change while it is handed over is told after it', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const { placeOrder } = carrier;
     carrier.placeOrder = async (order) => {
       await placeOrder(order);
       await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
-      await runJob(of, 'carrier.amend', made.orderId);
+      await runJob(orderWorld, 'carrier.amend', made.orderId);
     };
-    await runJob(of, 'carrier.place', made.orderId);
+    await runJob(orderWorld, 'carrier.place', made.orderId);
     carrier.placeOrder = placeOrder;
     expect(carrier.amended.get(made.orderNo)?.to.address).toContain('汉口路 9 号');
   });
 
   test('a parcel that it had collected by then is turned on its way', async () => {
-    const made = await orderOf(of);
-    await runJob(of, 'carrier.place', made.orderId);
+    const made = await orderOf(orderWorld);
+    await runJob(orderWorld, 'carrier.place', made.orderId);
     await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
     carrier.collected.add(made.orderNo);
-    await runJob(of, 'carrier.amend', made.orderId);
+    await runJob(orderWorld, 'carrier.amend', made.orderId);
     const turned = carrier.interceptions.find(({ mailNo }) => mailNo === made.mailNo);
     expect(turned?.to?.address).toContain('汉口路 9 号');
     expect(await made.detail()).not.toHaveProperty('editRefused');
@@ -271,16 +271,16 @@ describe('what the carrier hears', () => {
   test.each(['tooLate', 'refused'] as const)(
     'one that cannot be turned any more (%s) is told, once',
     async (answer) => {
-      const made = await orderOf(of);
-      await runJob(of, 'carrier.place', made.orderId);
+      const made = await orderOf(orderWorld);
+      await runJob(orderWorld, 'carrier.place', made.orderId);
       await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
       carrier.collected.add(made.orderNo);
       carrier.answer = answer;
-      await Promise.all([1, 2, 3].map(() => runJob(of, 'carrier.amend', made.orderId)));
+      await Promise.all([1, 2, 3].map(() => runJob(orderWorld, 'carrier.amend', made.orderId)));
       carrier.answer = 'taken';
       expect(await toldOf(made.orderId)).toEqual(['editRefused']);
       expect((await made.detail()).editRefused).toBe(true);
-      // A mail that returns, or was redirected after all, needs no warning any more.
+      // A mail that returns, or was redirected after all, needs no warning.
       await db.updateTable('orders').set({ status: 17 }).where('id', '=', made.orderId).execute();
       expect(await made.detail()).not.toHaveProperty('editRefused');
     },

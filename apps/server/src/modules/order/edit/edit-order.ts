@@ -17,7 +17,7 @@ import { amendAtCarrier } from './amend-job.ts';
 import { storeEdit } from './edit.store.ts';
 import { type EditDeps, type EditPlan, planEdit } from './plan-edit.ts';
 
-/** Other people or goods for an order that its office has not accepted yet: the price first, then the change. */
+/** Changes sender, consignee or goods before the office accepts the order: price, then change. */
 export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi/contract/calls/order-edit')> {
   const { db } = deps;
 
@@ -42,7 +42,8 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
 
     async editOrder({ orderId, seenTotalFen, ...edit }, ctx) {
       const found = await find(ctx.caller, orderId);
-      // Checked before the transaction, refused inside it: a replay gets its stored answer and is not checked again.
+      // Checked before the transaction, but refused inside it, so that a replay gets its stored
+      // answer.
       const [plan] = await Promise.allSettled([planEdit(deps, found, edit, ctx.now)]);
       return answerOnce(db, editOrder, ctx, async (trx) => {
         const order = await lockOpen(trx, found);
@@ -58,7 +59,7 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
   };
 }
 
-/** The order, locked as scans lock it: its mail first. */
+/** Locks the order as scan intake does: its mail first. */
 async function lockOpen(trx: Db, { id, person_id: personId, mail_no: mailNo }: Order): Promise<Order> {
   await lockMail(trx, mailNo);
   const [order] = await lockOrders(trx, personId, [id]);
@@ -68,7 +69,7 @@ async function lockOpen(trx: Db, { id, person_id: personId, mail_no: mailNo }: O
 }
 
 function refuseUnlessOpen(order: Order): void {
-  // The items of one bill go to one consignee at one price.
+  // The items of a bill share one consignee and one price.
   if (order.piece_no !== null) throw new ApiError('CONFLICT', { reason: 'bill.edit' });
   const next = nextState(order.kind, order.status, 'edit');
   if (next.ok) return;
@@ -76,7 +77,7 @@ function refuseUnlessOpen(order: Order): void {
   throw new ApiError('CONFLICT', { reason, state: order.status });
 }
 
-/** Order, mail, place in the window and the work for the carrier: all of it or nothing. */
+/** Applies a change to order, mail, slot place and carrier job, all or none. */
 async function apply(
   trx: Db,
   deps: EditDeps,
@@ -112,7 +113,7 @@ async function apply(
   await bookSlot(trx, office, office.capacity);
 }
 
-/** A sender's phone and address have no more waiting orders by a change than by ordering. */
+/** Applies the limits of open orders per sender phone and address to a changed sender. */
 async function refuseCrowd(
   trx: Db,
   { keys, openOrders }: EditDeps,

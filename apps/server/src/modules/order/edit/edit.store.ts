@@ -5,7 +5,7 @@ import { senderMacs } from '../create/open-orders.ts';
 import { sealParty } from '../party.public.ts';
 import type { EditPlan } from './plan-edit.ts';
 
-/** Writes the planned parts into a locked order. A sender who moves to another office leaves the visit that it was collected in with others. */
+/** Writes the planned parts into a locked order. With a new office the order leaves its visit. */
 export async function storeEdit(
   trx: Db,
   keys: Keys,

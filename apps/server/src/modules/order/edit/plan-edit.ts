@@ -29,7 +29,7 @@ export interface EditDeps {
 export type Edit = Omit<ParsedOf<typeof editOffer>, 'orderId'>;
 type Goods = NonNullable<Edit['goods']>;
 
-/** Another office that collects in the window of the order. */
+/** Another office that collects the order in the same window. */
 export interface NewOffice {
   readonly officeCode: string;
   readonly officeName: string;
@@ -37,7 +37,7 @@ export interface NewOffice {
   readonly capacity: number;
 }
 
-/** What an order becomes. */
+/** The order after the change. */
 export interface EditPlan {
   readonly sender: PostalAddress;
   readonly receiver: PostalAddress;
@@ -46,17 +46,18 @@ export interface EditPlan {
   readonly quote: Order['quote'];
   readonly offer: Offer;
   readonly wireOffer: WireOffer;
-  /** Where the sender is collected by another office now. */
+  /** The new office; null if the old one still collects. */
   readonly office: NewOffice | null;
-  /** The order says all this already. */
+  /** True if nothing would change. */
   readonly isSame: boolean;
 }
 
 /**
- * What an order becomes with these parts, as of now. Asks the carrier, so it runs before the
- * transaction. Errors: BAD_INPUT, CONFLICT (`goods.forbidden`, `product.unavailable`,
+ * Plans the order with these parts, as of now. It asks the carrier, so it runs before the
+ * transaction.
+ * @throws ApiError BAD_INPUT, CONFLICT (`goods.forbidden`, `product.unavailable`,
  * `insurance.refused`, `region.unserved`, `slot.taken`, `exam.fixed`: a school's link set the
- * consignee).
+ * consignee)
  */
 export async function planEdit(deps: EditDeps, order: Order, edit: Edit, now: Date): Promise<EditPlan> {
   const before = standing(deps.keys, order);
@@ -96,7 +97,7 @@ function placed(divisions: Divisions, party: PostalAddress, path: string): Posta
   return { ...party, ...readPlace(divisions, party, path) };
 }
 
-/** The current data of the order, its people opened. */
+/** Returns the current sender, receiver and goods of the order, decrypted. */
 export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'receiver' | 'goods'> {
   const { size } = order.quote.request;
   return {
@@ -112,13 +113,13 @@ export function standing(keys: Keys, order: Order): Pick<EditPlan, 'sender' | 'r
   };
 }
 
-/** A drop-off starts at its counter, wherever its sender lives. */
+/** Returns where the parcel starts: a drop-off at its counter, not at the sender's address. */
 async function collectedAt(deps: EditDeps, order: Order, sender: PostalAddress): Promise<Region> {
   const counter = order.point_code === null ? null : await deps.carrier.pointByCode(order.point_code);
   return counter?.region ?? sender;
 }
 
-/** The price that was agreed where the parcel is the same, else the one of now. */
+/** Returns the agreed price if the parcel is unchanged, else the current one. */
 function quoteOf(priced: PricedParcel, order: Order): Order['quote'] {
   const { subItem } = order.quote.request;
   const request = { ...priced.request, ...(subItem && { subItem }) };
@@ -134,7 +135,7 @@ async function newOffice(deps: EditDeps, order: Order, sender: PostalAddress, no
   const at = await officeAt(deps.db, deps.carrier, sender, now);
   if (at.office.code === order.office_code) return null;
   const slotId = order.slot_id;
-  // Its window is full or over at the other office: another one is to be chosen first.
+  // At the new office the window is full or over: the user must choose another one first.
   if (!checkSlot(slotId, at.question).ok) throw new ApiError('CONFLICT', { reason: 'slot.taken' });
   return { officeCode: at.office.code, officeName: at.office.name, slotId, capacity: at.capacity };
 }
@@ -143,14 +144,14 @@ type Said = Pick<EditPlan, 'sender' | 'receiver' | 'goods'>;
 
 const partyText = ({ name, userPhone, province, city, district, street = '', address }: PostalAddress) =>
   JSON.stringify([name, userPhone, province, city, district, street, address]);
-const sameParty = (one: PostalAddress, other: PostalAddress) => partyText(one) === partyText(other);
+const sameParty = (first: PostalAddress, other: PostalAddress) => partyText(first) === partyText(other);
 
-function saysTheSame(one: Said, other: Said): boolean {
-  const { goods: a } = one;
+function saysTheSame(first: Said, other: Said): boolean {
+  const { goods: a } = first;
   const { goods: b } = other;
   return (
-    sameParty(one.sender, other.sender) &&
-    sameParty(one.receiver, other.receiver) &&
+    sameParty(first.sender, other.sender) &&
+    sameParty(first.receiver, other.receiver) &&
     a.goodsName === b.goodsName &&
     a.goodsTypeId === b.goodsTypeId &&
     a.weightKg === b.weightKg &&

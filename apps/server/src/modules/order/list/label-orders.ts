@@ -11,7 +11,7 @@ export interface LabelParty {
   readonly province: string;
   readonly city: string;
   readonly district: string;
-  /** From the province down to the road. */
+  /** From the province to the street. */
   readonly address: string;
 }
 
@@ -29,7 +29,7 @@ export interface LabelOrder {
   readonly declaredYuan: number | null;
   readonly receiverPays: boolean;
   readonly createdAt: Date;
-  /** Which item of its bill it is, of how many. */
+  /** The position of the item on its bill, and the number of items. */
   readonly piece: { readonly no: number; readonly of: number };
 }
 
@@ -82,7 +82,7 @@ export async function labelOrdersOf(
   );
 }
 
-/** What is printed for an order: the items of its bill where it is the main one, else the order alone. */
+/** Returns the orders to print: all items of a bill for its main item, else the order itself. */
 export async function ordersToPrint(db: Db, personId: string, orderId: string): Promise<string[]> {
   const order = await findOrder(db, personId, orderId);
   if (order?.piece_no !== 1 || order.parent_id === null) return [orderId];

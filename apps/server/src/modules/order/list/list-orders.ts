@@ -23,7 +23,7 @@ interface ListDeps {
   readonly arrivalsOfOrders: (orders: readonly Order[], now: Date) => Promise<Map<string, ArrivalOfMail>>;
 }
 
-/** A page of the orders that the caller sent, or that come to them, with what is due and how many each filter has. */
+/** Lists a page of orders sent or received by the caller, with what is due and filter counts. */
 export async function listOrders(
   { db, keys, arrivalsOfOrders }: ListDeps,
   { side, status, condition, ...page }: ParsedOf<typeof orderList>,
@@ -65,8 +65,8 @@ export async function listOrders(
 }
 
 /**
- * Reads the total of each bill of which orders are in the list, for the list of the sender. A
- * consignee has no bill: each piece comes to them as a parcel of its own.
+ * Returns the totals of the listed bills, for the sender's list. Consignees see no bills: each
+ * piece is a parcel of its own for them.
  */
 async function billsOf(db: Db, orders: readonly Order[], side: Side): Promise<Map<string, BillSum>> {
   return side === 'sent' ? sumsOfBills(db, orders) : new Map();
@@ -86,15 +86,15 @@ const GROUPS: Readonly<Record<'waiting' | 'moving' | 'done' | 'cancelled', Statu
 };
 
 function countsOf(counted: ReadonlyMap<OrderStatus, number>): Record<keyof typeof GROUPS, number> {
-  const of = (filter: keyof typeof GROUPS) => {
+  const countOf = (filter: keyof typeof GROUPS) => {
     const statuses = statusesOf(filter);
     return [...counted].reduce((sum, [status, total]) => sum + (statuses.includes(status) ? total : 0), 0);
   };
-  return { waiting: of('waiting'), moving: of('moving'), done: of('done'), cancelled: of('cancelled') };
+  return { waiting: countOf('waiting'), moving: countOf('moving'), done: countOf('done'), cancelled: countOf('cancelled') };
 }
 
 function statusesOf(status: OrderFilter): readonly OrderStatus[] {
   return status === 'all' || status === 'due'
     ? []
-    : orderStatuses.filter((one) => groupOfStatus(one) === GROUPS[status]);
+    : orderStatuses.filter((candidate) => groupOfStatus(candidate) === GROUPS[status]);
 }

@@ -9,27 +9,27 @@ import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
 
 export interface ListQuestion {
-  /** Whose orders: those that a person sent, or those to a user's phones (by their keyed hashes) while the user had them. */
+  /** Whose orders: sent by a person, or sent to a user's phones (by hash) while they had them. */
   readonly whose:
     | { readonly personId: string }
     | { readonly receiverId: string; readonly receiverMacs: readonly Buffer[] };
-  /** Only those whose fee is to be paid by whose list it is. */
+  /** If true, only orders whose fee the owner of the list has to pay. */
   readonly due?: boolean;
-  /** Only these; none named: all. */
+  /** Only these statuses; empty: all. */
   readonly statuses: readonly OrderStatus[];
   readonly condition: string;
-  /** Of the condition, which may be a whole phone: phones are found by their hash alone. */
+  /** Hashes of `condition` as a phone: whole phones are found by hash. */
   readonly phoneMacs: readonly Buffer[];
 }
 
-/** The part of a list that a page reads: the orders behind the one where the page before it ended. */
+/** The part of a list on one page: the orders after the last one of the page before. */
 interface PartOfList extends PageOf {
   readonly after: { readonly at: Date; readonly id: string } | undefined;
 }
 
 type Expressions = ExpressionBuilder<DB, 'orders'>;
 
-/** The orders of one page, newest first; `count` counts the whole list up to `MOST_COUNTED`. */
+/** Returns the orders of one page, newest first; `count`: the list's length, or `MOST_COUNTED`. */
 export async function pageOfOrders(
   db: Db,
   keys: Keys,
@@ -44,7 +44,7 @@ export async function pageOfOrders(
   return { orders: rows.map(toOrder), count: () => countUpTo(db, found.select('id')) };
 }
 
-/** How many orders wait to be paid by whose list it is. */
+/** Counts the orders whose fee the owner of the list has to pay. */
 export function countDue(db: Db, whose: ListQuestion['whose']): Promise<number> {
   const question = { whose, due: true, statuses: [], condition: '', phoneMacs: [] };
   return countUpTo(
@@ -56,10 +56,10 @@ export function countDue(db: Db, whose: ListQuestion['whose']): Promise<number> 
   );
 }
 
-/** More than any page shows: an account with more orders has only its newest ones counted. */
+/** The counts cover an account's newest orders only; no page shows more. */
 const NEWEST_COUNTED = 5000;
 
-/** How many of a person's newest 5,000 orders are in each status; a status without one is left out. */
+/** Counts a person's newest 5,000 orders by status; statuses without orders are left out. */
 export async function countByStatus(db: Db, whose: ListQuestion['whose']): Promise<Map<OrderStatus, number>> {
   const newest = db
     .selectFrom('orders')
@@ -85,7 +85,7 @@ function newestFirst<Found>(orders: SelectQueryBuilder<DB, 'orders', Found>, { l
 }
 
 type Conditions = ListQuestion & {
-  /** Orders of which a name has the condition. */
+  /** Ids of orders in which a name matches `condition`. */
   readonly named?: readonly string[];
 };
 
@@ -97,10 +97,10 @@ function conditionsOf(eb: Expressions, { whose, due = false, statuses, condition
       : [
           sql<boolean>`receiver_mac = ANY (${[...whose.receiverMacs]}::bytea[])`,
           isReceivedBy(whose.receiverId, 'orders'),
-          // The consignee does not see orders that were closed.
+          // Consignees do not see cancelled orders.
           eb('status', '<>', 4),
         ]),
-    // A bill is one row of its sender's, unless one of its numbers was asked for.
+    // A sender's bill is one row, unless one of its numbers was searched.
     ...(sent && condition === '' ? [eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1)] : []),
     ...(due ? [isDue(whose)] : []),
     ...(statuses.length > 0 ? [eb('status', 'in', [...statuses])] : []),
@@ -109,7 +109,7 @@ function conditionsOf(eb: Expressions, { whose, due = false, statuses, condition
   return eb.and(conditions);
 }
 
-/** A weighed fee is open that its sender pays, or its consignee. Of a bill the main item stands for all. */
+/** True for a weighed, unpaid fee that the owner of the list pays; for a bill by its main item. */
 function isDue(whose: ListQuestion['whose']) {
   if (!('personId' in whose))
     return sql<boolean>`EXISTS (SELECT FROM payment_due d WHERE d.order_id = orders.id AND d.payer = 'receiver')`;
@@ -119,8 +119,8 @@ function isDue(whose: ListQuestion['whose']) {
       JOIN orders main ON main.parent_id = item.parent_id AND main.piece_no = 1 WHERE ${own})`;
 }
 
-// Literal: no character of what was typed means anything but itself. A consignee finds by numbers
-// and goods alone, so that masked names and phones of the sender cannot be guessed bit by bit.
+// Matches literally, without wildcards. Consignees search only numbers and goods, so that they
+// cannot guess masked names and phones of the sender piece by piece.
 function holds(condition: string, sent: boolean, phoneMacs: readonly Buffer[], named: readonly string[]) {
   const typed = condition.toLowerCase();
   const number = typed.replace(/\s/g, '');
@@ -135,13 +135,13 @@ function holds(condition: string, sent: boolean, phoneMacs: readonly Buffer[], n
 }
 
 /**
- * Names are sealed: they are opened for a search, those of a person's newest orders, a few at a
- * time so that others are served.
+ * Names are encrypted: a search decrypts them in the newest orders, in small portions so that other
+ * requests are served.
  */
 const NEWEST_SEARCHED = 5000;
 const OPENED_AT_ONCE = 200;
 
-/** A person's orders of which the sender's or consignee's name has these words. */
+/** Returns a person's orders in which the sender's or consignee's name contains these words. */
 async function idsByName(db: Db, keys: Keys, personId: string, words: string): Promise<string[]> {
   const typed = words.toLowerCase();
   const { rows } = await sql<{ id: string; sender: StoredParty; receiver: StoredParty }>`
@@ -157,7 +157,7 @@ async function idsByName(db: Db, keys: Keys, personId: string, words: string): P
   return ids;
 }
 
-/** How many orders a person has made, counted up to `MOST_COUNTED`; a bill is one. */
+/** Counts a person's orders up to `MOST_COUNTED`; a bill counts once. */
 export function countSentUpTo(db: Db, personId: string): Promise<number> {
   const sent = db.selectFrom('orders').select('id').where('person_id', '=', personId);
   return countUpTo(
@@ -166,7 +166,7 @@ export function countSentUpTo(db: Db, personId: string): Promise<number> {
   );
 }
 
-/** How many orders a person has made; a bill is one. */
+/** Counts a person's orders; a bill counts once. */
 export async function countSent(db: Db, personId: string): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
@@ -180,7 +180,7 @@ export async function countSent(db: Db, personId: string): Promise<number> {
 /** Cancelled, returned, delivered, closed by a claim. */
 const ENDED = [4, 17, 18, 19] as const;
 
-/** A user's orders that are under way, and the newest of them. */
+/** Counts a user's orders under way and returns the newest ones. */
 export async function openOrders(
   db: Db,
   personId: string,

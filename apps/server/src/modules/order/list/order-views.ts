@@ -42,7 +42,7 @@ function headOf(order: Order, arrival: ArrivalOfMail | undefined) {
   };
 }
 
-/** What the network expects where it differs from the promise, or when the parcel was delivered. */
+/** Returns the expected time if it differs from the promise, or the time of delivery. */
 function momentsOf(arrival: ArrivalOfMail, promisedAt: Date): Pick<Row, 'expectedAt' | 'endedAt'> {
   const expected = expectedAt(arrival);
   if (expected !== null && Date.parse(expected) !== promisedAt.getTime())
@@ -52,7 +52,7 @@ function momentsOf(arrival: ArrivalOfMail, promisedAt: Date): Pick<Row, 'expecte
 
 type OpenParty = (stored: StoredParty) => PostalAddress;
 
-/** A row of the list. The consignee sees the price only when the consignee pays, and no actions. */
+/** Returns a row of the list. Consignees get no actions, and the price only if they pay. */
 export function toRow(
   order: Order,
   side: Side,
@@ -65,7 +65,7 @@ export function toRow(
   }: {
     readonly open: OpenParty;
     readonly arrival: ArrivalOfMail | undefined;
-    /** What is owed of each order, and until when it is to be paid. */
+    /** Amount owed per order, and when it is due. */
     readonly owed: ReadonlyMap<string, number>;
     readonly terms: ReadonlyMap<string, Date>;
     readonly bill?: BillSum | undefined;
@@ -81,8 +81,7 @@ export function toRow(
   const term = terms.get(order.id);
   return {
     ...head,
-    // The items of a bill are paid one by one: the row of the whole does not say of it what is true
-    // of its main item.
+    // The items of a bill are paid separately, so the main item's state is not the bill's.
     ...(isPayer && head.weighed && !bill && { paid: dueFen === 0 }),
     ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: toShanghaiIso(term) }) } }),
     ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen, ...spreadOf(bill) }),
@@ -94,14 +93,14 @@ export function toRow(
   };
 }
 
-/** How the pieces of a bill differ: in status, or in the day that was promised; nothing where they are alike. */
+/** Returns in what the pieces of a bill differ: status or promised day. Empty if in nothing. */
 function spreadOf({ statuses, firstPromise, lastPromise }: BillSum): Pick<Row, 'spread'> {
   const [from, to] = [toShanghaiIso(firstPromise), toShanghaiIso(lastPromise)];
   if (statuses.length < 2 && from.slice(0, 10) === to.slice(0, 10)) return {};
   return { spread: { statuses: [...statuses], promisedFrom: from, promisedTo: to } };
 }
 
-/** The city of an address as lists and messages name it. */
+/** Returns the city of an address as lists and messages show it. */
 export function cityOf({ province, city, district }: StoredParty): string {
   return city || district || province;
 }
@@ -109,7 +108,7 @@ export function cityOf({ province, city, district }: StoredParty): string {
 interface Circumstances {
   readonly open: OpenParty;
   readonly courier: Courier;
-  /** For the courier, and why it was cancelled. */
+  /** The message to the courier, and the reason given for a cancellation. */
   readonly words: { readonly message: string; readonly note: string };
   readonly reveal: boolean;
   readonly language: 'zh' | 'en';
@@ -118,7 +117,7 @@ interface Circumstances {
   readonly arrival: ArrivalOfMail | undefined;
 }
 
-/** The whole order as its sender sees it. */
+/** Returns the whole order for its sender. */
 export function toDetail(order: Order, circumstances: Circumstances): Detail {
   const { reveal, language, history, paid, arrival, words } = circumstances;
   return {
@@ -175,8 +174,8 @@ function weighedFeeOf({ weighed }: Order): Pick<Detail, 'weighedFee'> {
 }
 
 /**
- * Who collects, and with which code. Until then the sender must be able to call the courier and to
- * name the code; afterwards the courier's data are masked and the codes mean nothing.
+ * Returns who collects the parcel, and with which code. Until the pick-up the sender needs the
+ * courier's phone and the code; afterwards courier data are masked and codes are void.
  */
 function collectionOf(
   order: Order,

@@ -15,9 +15,9 @@ import { cityOf } from './order-views.ts';
 type Row = Selectable<Orders> & { readonly receiver_id: string | null };
 
 /**
- * What messages say of these orders as they are now; the consignee is the user who had the phone
- * when the order was made. A job's orders were
- * named by this module, so they are read without an owner.
+ * Returns the current data of these orders for messages. The consignee is the user who had the
+ * phone when the order was made. Reads without an owner, because this module's jobs named the
+ * orders.
  */
 export async function ordersForMessages(
   { db, keys, carrier }: { readonly db: Db; readonly keys: Keys; readonly carrier: Pick<Carrier, 'routeBetween'> },

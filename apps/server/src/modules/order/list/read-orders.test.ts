@@ -9,8 +9,8 @@ import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { openOrderWorld, orderOf } from '../testing.ts';
 
-const of = await openOrderWorld(20);
-const { db, world, handlers, now } = of;
+const orderWorld = await openOrderWorld(20);
+const { db, world, handlers, now } = orderWorld;
 
 const somebody = () => makePerson(world, { now });
 
@@ -45,7 +45,7 @@ describe('orderDetail', () => {
 
 describe('orderList', () => {
   test('tells the one who pays whether an order is paid, once it was weighed', async () => {
-    const order = await orderOf(of);
+    const order = await orderOf(orderWorld);
     const { orderId, person } = order;
     const listed = async () => {
       const { records } = await perform(orderList, handlers.orderList, person.caller, {}, { now });
@@ -58,7 +58,7 @@ describe('orderList', () => {
     const paid = { orderId, paymentId: `paid-${orderId}`, provider: 'sandbox', fen: fen!, owedFen: fen! };
     await postAll(db, postings['order.paid'](paid));
     expect(await listed()).toBe(true);
-    const collected = await orderOf(of, { payMode: 'receiver' });
+    const collected = await orderOf(orderWorld, { payMode: 'receiver' });
     await collected.scan({ code: '203', at: new Date(now.getTime() + 3_600_000), weighedKg: 1.6 });
     const theirs = await perform(orderList, handlers.orderList, collected.person.caller, {}, { now });
     expect(theirs.records[0]).toMatchObject({ orderId: collected.orderId, weighed: true });
@@ -66,16 +66,16 @@ describe('orderList', () => {
   });
 
   test('says what is due to the one who pays it, a whole bill in one row, and lists it alone', async () => {
-    const list = async (one: WorldPerson, request: object) => {
-      const { records, counts } = await perform(orderList, handlers.orderList, one.caller, { ...request }, { now });
+    const list = async (person: WorldPerson, request: object) => {
+      const { records, counts } = await perform(orderList, handlers.orderList, person.caller, { ...request }, { now });
       return { dues: records.map(({ orderId, due }) => [orderId, due?.fen]), counts };
     };
     const weighing = { code: '203', at: new Date(now.getTime() + 3_600_000), weighedKg: 1.6 } as const;
-    const order = await orderOf(of);
+    const order = await orderOf(orderWorld);
     const { person, orderId } = order;
-    const bill = await orderOf(of, { subItems: [{ weightKg: 2.5 }] }, person);
-    const collect = await orderOf(of, { payMode: 'receiver' }, person);
-    await orderOf(of, {}, person);
+    const bill = await orderOf(orderWorld, { subItems: [{ weightKg: 2.5 }] }, person);
+    const collect = await orderOf(orderWorld, { payMode: 'receiver' }, person);
+    await orderOf(orderWorld, {}, person);
     expect((await list(person, { status: 'due' })).dues).toEqual([]);
     await order.scan(weighing);
     await bill.scan(weighing);
@@ -119,18 +119,18 @@ describe('orderList', () => {
     const first = await list({ size: 2 });
     expect(first).toMatchObject({ total: 3, next: expect.any(String) });
     const second = await list({ size: 2, after: first.next });
-    expect(first.records.map((one) => one.orderId)).toEqual([made[2]!.orderId, made[1]!.orderId]);
-    // Pages of builds before 2026-11-28 ask by numbers.
+    expect(first.records.map((record) => record.orderId)).toEqual([made[2]!.orderId, made[1]!.orderId]);
+    // Pages of builds before 2026-11-28 request page numbers.
     expect(await list({ size: 2, page: 1 })).toMatchObject({ total: 3, pages: 2, records: first.records });
     expect(await list({ size: 2, page: 2 })).toEqual({ records: second.records, total: 3, pages: 2 });
     expect((await list({ size: 2, page: 3 })).records).toEqual([]);
-    // What each filter would show, whatever is asked; a search and later pages do without.
+    // The counts of all filters, whatever is requested; searches and later pages have none.
     const counts = { waiting: 3, due: 0, moving: 0, done: 0, cancelled: 0 };
     expect(first.counts).toEqual(counts);
     expect((await list({ status: 'done' })).counts).toEqual(counts);
     for (const field of ['counts', 'total', 'next']) expect(second).not.toHaveProperty(field);
     expect(await list({ condition: '图书' })).not.toHaveProperty('counts');
-    expect(second.records.map((one) => one.orderId)).toEqual([made[0]!.orderId]);
+    expect(second.records.map((record) => record.orderId)).toEqual([made[0]!.orderId]);
     expect((await list({ condition: '%' })).total).toBe(1);
     expect((await list({ condition: '_' })).total).toBe(1);
     expect((await list({ condition: "' OR 1=1 --" })).total).toBe(0);

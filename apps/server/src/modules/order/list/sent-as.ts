@@ -2,7 +2,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
 
-/** Orders whose names are compared: names are sealed, so the database cannot. */
+/** Orders whose names are compared here, because names are encrypted in the database. */
 const MOST_READ = 200;
 
 export interface SentAs {
@@ -12,7 +12,7 @@ export interface SentAs {
   readonly toCity: string;
 }
 
-/** The newest orders that a person made under this sender's name since a moment, newest first. */
+/** Lists a person's newest orders under this sender's name since a moment. */
 export async function sentAs(
   db: Db,
   keys: Keys,

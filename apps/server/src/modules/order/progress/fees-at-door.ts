@@ -6,7 +6,7 @@ import type { OrderNews } from '../../message/message.public.ts';
 import { sendersPay } from '../../pay/pay.public.ts';
 import type { Move } from './progress.ts';
 
-/** News for consignees who pay: their mail was delivered and its fee, where still unpaid, is due now. */
+/** Returns news for paying consignees: the mail is delivered, and its unpaid fee is due now. */
 export async function feesAtDoor(trx: Db, moves: readonly Move[]): Promise<OrderNews[]> {
   const delivered = moves.flatMap(({ order, steps }) => {
     const step = order.pay_mode === 'receiver' ? steps.find(({ action }) => action === 'deliver') : undefined;
@@ -23,7 +23,7 @@ export async function feesAtDoor(trx: Db, moves: readonly Move[]): Promise<Order
   });
 }
 
-/** The consignee does not pay for a returned mail: the sender owes the fee, from now on within the usual time. */
+/** Charges the fee of a returned mail to the sender; it is due after the usual time from now. */
 export async function feesOfReturned(trx: Db, moves: readonly Move[], now: Date): Promise<OrderNews[]> {
   const returned = moves.flatMap(({ order, steps }) =>
     order.pay_mode === 'receiver' && steps.some(({ action }) => action === 'returned') ? [order.id] : [],

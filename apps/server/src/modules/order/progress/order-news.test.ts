@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Scan } from '../../../world/parcels.ts';
 import { openOrderWorld, orderOf } from '../testing.ts';
 
-const of = await openOrderWorld();
-const { db, now } = of;
+const orderWorld = await openOrderWorld();
+const { db, now } = orderWorld;
 const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
 
-/** The news of an order, oldest first. */
+/** Returns the news of an order, oldest first. */
 async function toldOf(orderId: string): Promise<string[]> {
   const { rows } = await sql<{ template: string }>`SELECT n->>'template' AS template
     FROM outbox, jsonb_array_elements(payload::jsonb->'news') AS n
@@ -21,7 +21,7 @@ const collected: readonly Scan[] = [
 ];
 
 test('each stage that matters is told once, however often its scans come', async () => {
-  const order = await orderOf(of);
+  const order = await orderOf(orderWorld);
   const scans: Scan[] = [
     ...collected,
     { code: 'EXA', at: at(100) },
@@ -38,14 +38,14 @@ test('each stage that matters is told once, however often its scans come', async
 });
 
 test('who had it turned round hears of it from that alone', async () => {
-  const order = await orderOf(of);
+  const order = await orderOf(orderWorld);
   await order.scan(...collected);
   await order.scan({ code: '710', at: at(400), reasonCode: '413' });
   expect(await toldOf(order.orderId)).not.toContain('turnedBack');
 });
 
 test('a hold at customs is told once, also of a mail that is in customs already; a late one not', async () => {
-  const order = await orderOf(of);
+  const order = await orderOf(orderWorld);
   const held: Scan = { code: 'EXB', at: at(120), eventId: `held-${order.mailNo}` };
   await order.scan(...collected, { code: 'EXA', at: at(100) });
   await order.scan(held);
@@ -53,7 +53,7 @@ test('a hold at customs is told once, also of a mail that is in customs already;
   await order.scan({ code: 'EXC', at: at(140) });
   await order.scan({ code: 'EME', at: at(130) });
   expect(await toldOf(order.orderId)).toEqual(['orderAccepted', 'collected', 'inCustoms', 'customsHeld']);
-  const other = await orderOf(of);
+  const other = await orderOf(orderWorld);
   await other.scan(...collected, { code: 'EXA', at: at(100) }, { code: 'EXB', at: at(120) });
   expect(await toldOf(other.orderId)).toEqual(['orderAccepted', 'collected', 'customsHeld']);
 });

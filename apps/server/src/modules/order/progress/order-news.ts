@@ -19,28 +19,28 @@ const newsOfAction = {
   returned: 'returned',
 } as const satisfies Partial<Record<OrderAction, OrderNews['template']>>;
 
-/** Said once for all items of a bill, by its main one: a single courier comes for them. */
+/** For these steps only the main item of a bill sends a message: one courier collects all items. */
 const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reassign']);
 
-/** The carrier's reason of a mail that it turns round because its sender asked. */
+/** The carrier's reason code for a mail that returns at its sender's request. */
 const INTERCEPTED = '413';
 
-/** The news of an order's new steps; the scan of the last one says where and why. */
+/** Returns the news of an order's new steps, with place and reason of the last scan. */
 export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
   const isFurther = order.piece_no !== null && order.piece_no > 1;
-  const held = holdOf({ fold, scans });
+  const held = customsHoldAt({ fold, scans });
   const news = steps.flatMap(({ action, at }): OrderNews[] => {
     const template = own(newsOfAction, action);
     if (template === undefined || (isFurther && ofTheVisit.has(action))) return [];
     const { officeName, reasonCode } = fold.event ?? {};
-    // The caller of the recall was told when the carrier accepted it.
+    // The sender was notified when the carrier accepted the recall.
     if (template === 'turnedBack' && reasonCode === INTERCEPTED) return [];
-    // Its consignee alone is asked, until a time that is known where it is delivered.
+    // Only the consignee is asked, until the new place of delivery is known.
     if (template === 'attemptFailed' && reasonCode === LOCKER_FULL) return [];
-    // Said of the hold, which is more.
+    // The notice about the hold says more.
     if (template === 'inCustoms' && held) return [];
-    const of = template === 'waitingAtPoint' ? 'ready_for_pickup' : template === 'delivered' ? 'delivered' : null;
-    const scan = of && scans.findLast(({ stage, withdrawn }) => stage === of && !withdrawn);
+    const stageOfNews = template === 'waitingAtPoint' ? 'ready_for_pickup' : template === 'delivered' ? 'delivered' : null;
+    const scan = stageOfNews && scans.findLast(({ stage, withdrawn }) => stage === stageOfNews && !withdrawn);
     const more = {
       ...(scan?.pickup && { pickup: scan.pickup }),
       ...(scan?.proof?.delegate && { delegate: true as const }),
@@ -50,8 +50,8 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
   return held ? [...news, { orderId: order.id, template: 'customsHeld', at: held }] : news;
 }
 
-/** When customs took the mail aside, where that is new and the last that is known of it: no step of an order, which stays in customs. */
-function holdOf({ fold, scans }: Pick<Move, 'fold' | 'scans'>): string | undefined {
+/** Returns when customs held the mail, if that is its last scan and new. It is no order step. */
+function customsHoldAt({ fold, scans }: Pick<Move, 'fold' | 'scans'>): string | undefined {
   const lastMs = fold.event ? Date.parse(fold.event.occurredAt) : Number.NaN;
   return scans.find(({ stage, occurredAt }) => stage === 'customs_held' && Date.parse(occurredAt) === lastMs)
     ?.occurredAt;

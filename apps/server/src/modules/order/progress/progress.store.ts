@@ -14,7 +14,7 @@ export interface Telling {
   readonly officeName: string | null;
 }
 
-/** An order's row as far as scans move it. */
+/** The fields of an order that scans change. */
 export interface MovingOrder extends StoredCourier {
   readonly id: string;
   readonly mail_no: string;
@@ -24,14 +24,14 @@ export interface MovingOrder extends StoredCourier {
   readonly office_name: string | null;
   readonly weighed_at: Date | null;
   readonly password_sign: boolean;
-  /** Its number on one bill. */
+  /** Its position on the bill. */
   readonly piece_no: number | null;
   readonly pay_mode: Orders['pay_mode'];
 }
 
 /**
- * The orders of these mails. They are locked until the transaction ends: whatever changes an
- * order's status locks its mail's row first.
+ * Returns and locks the orders of these mails. Whatever changes an order's status locks its mail's
+ * row first.
  */
 export async function movingByMails(trx: Db, mailNos: readonly string[]): Promise<MovingOrder[]> {
   if (mailNos.length === 0) return [];
@@ -42,7 +42,7 @@ export async function movingByMails(trx: Db, mailNos: readonly string[]): Promis
   return rows.map(({ order_type: type, ...row }) => ({ ...row, kind: kindOfOrderType(orderTypes[type]) }));
 }
 
-/** The next lines of orders' histories, `nth` of them an order from 1; call it with the rows locked. */
+/** Adds rows to histories (`nth`: position in an order, from 1); call it with the rows locked. */
 export async function addSteps(
   trx: Db,
   steps: readonly {
@@ -62,18 +62,18 @@ export async function addSteps(
       ${steps.map((step) => step.at)}::timestamptz[]) AS r (id, nth, status, action, at)`.execute(trx);
 }
 
-/** The carrier's new promises, for the orders of these mails; their rows are locked with their mails. */
+/** Stores the carrier's new promises; the orders are locked through their mails. */
 export async function setPromises(
   trx: Db,
   promises: readonly { readonly mailNo: string; readonly promisedAt: Date }[],
 ): Promise<void> {
   if (promises.length === 0) return;
   await sql`UPDATE orders SET promised_at = r.at
-    FROM unnest(${promises.map((one) => one.mailNo)}::text[], ${promises.map((one) => one.promisedAt)}::timestamptz[])
+    FROM unnest(${promises.map((promise) => promise.mailNo)}::text[], ${promises.map((promise) => promise.promisedAt)}::timestamptz[])
       AS r (mail_no, at) WHERE orders.mail_no = r.mail_no`.execute(trx);
 }
 
-/** Stores the new status of orders. A closed order whose parcel is scanned is reopened. */
+/** Stores the new status of orders. A scan reopens a closed order. */
 export async function storeProgress(
   trx: Db,
   keys: Keys,
@@ -88,7 +88,7 @@ export async function storeProgress(
       courier_name = NULL, courier_phone = NULL, office_name = r.office_name,
       closed_as = CASE WHEN r.status = 4 THEN closed_as END
     FROM unnest(${moves.map((move) => move.order.id)}::uuid[], ${moves.map((move) => move.status)}::smallint[],
-      ${tellings.map((one) => one.toldAt)}::timestamptz[], ${couriers}::text[], ${tellings.map((one) => one.officeName)}::text[])
+      ${tellings.map((telling) => telling.toldAt)}::timestamptz[], ${couriers}::text[], ${tellings.map((telling) => telling.officeName)}::text[])
       AS r (id, status, told_at, courier_sealed, office_name)
     WHERE orders.id = r.id`.execute(trx);
 }

@@ -11,8 +11,8 @@ import { perform } from '../../../world/perform.ts';
 import { countOrders } from '../order.public.ts';
 import { openOrderWorld, orderOf } from '../testing.ts';
 
-const of = await openOrderWorld();
-const { db, world, handlers, now } = of;
+const orderWorld = await openOrderWorld();
+const { db, world, handlers, now } = orderWorld;
 const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
 
 const accept: Scan = { code: 'ORD_ACCEPT', at: at(1) };
@@ -24,7 +24,7 @@ const deliver: Scan = { code: '704', at: at(1500), eventId: 'delivery-0001' };
 
 describe('applyScans', () => {
   test('walks an order from acceptance to delivery, with its courier and history', async () => {
-    const order = await orderOf(of);
+    const order = await orderOf(orderWorld);
     const walk: [Scan, number][] = [
       [accept, 1],
       [assign, 2],
@@ -57,7 +57,7 @@ describe('applyScans', () => {
   test('gives the same order whatever the order in which scans arrive', async () => {
     const scans = [accept, assign, collect, depart, outForDelivery, { ...deliver, eventId: 'any-order-0001' }];
     for (const shuffled of [scans, scans.toReversed(), [3, 0, 5, 1, 4, 2].map((index) => scans[index]!)]) {
-      const order = await orderOf(of);
+      const order = await orderOf(orderWorld);
       for (const scan of shuffled) await order.scan({ ...scan, eventId: `${scan.code}-${order.mailNo}` });
       const row = await order.row();
       expect(row).toMatchObject({ status: 18, weighed_g: 1600 });
@@ -66,7 +66,7 @@ describe('applyScans', () => {
   });
 
   test('a late scan never undoes a delivery; only its withdrawal does', async () => {
-    const order = await orderOf(of);
+    const order = await orderOf(orderWorld);
     const delivered = { ...deliver, eventId: `late-${order.mailNo}` };
     await order.scan(collect, delivered);
     await order.scan({ code: '954', at: at(1490) });
@@ -76,7 +76,7 @@ describe('applyScans', () => {
   });
 
   test('an older word of the carrier than the last one changes nothing', async () => {
-    const order = await orderOf(of);
+    const order = await orderOf(orderWorld);
     await order.scan(accept, assign);
     await order.scan({ code: 'ORD_PICKFAIL', at: at(1.5) });
     expect(await order.status()).toBe(2);
@@ -89,7 +89,7 @@ describe('applyScans', () => {
   });
 
   test('words for couriers move no self-drop order', async () => {
-    const order = await orderOf(of, { orderType: '2' });
+    const order = await orderOf(orderWorld, { orderType: '2' });
     const before = await order.row();
     await order.scan(accept, assign, { code: 'ORD_PICKFAIL', at: at(3) });
     expect(await order.row()).toEqual(before);
@@ -104,7 +104,7 @@ describe('applyScans', () => {
   ] as const)(
     'type %s: every word of the carrier in every state does what the state table says, or nothing',
     async (orderType, kind) => {
-      const order = await orderOf(of, { orderType });
+      const order = await orderOf(orderWorld, { orderType });
       const words = { ORD_ACCEPT: 'accept', ORD_ASSIGN: 'assign', ORD_PICKFAIL: 'pickup_failed' } as const;
       for (const status of statusesOf(kind)) {
         for (const [code, action] of Object.entries(words)) {
@@ -125,7 +125,7 @@ describe('applyScans', () => {
   );
 
   test('a cancelled order whose parcel is scanned after all lives again', async () => {
-    const order = await orderOf(of);
+    const order = await orderOf(orderWorld);
     await db
       .updateTable('orders')
       .set({ status: 4, closed_as: 'cancel', closed_at: now, cancel_code: '1', cancel_note: '' })
@@ -140,7 +140,7 @@ describe('applyScans', () => {
 
   test('a collection and a cancellation at the same moment end in one of two whole states', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const order = await orderOf(of);
+      const order = await orderOf(orderWorld);
       const cancel = () =>
         perform(
           cancelOrder,
@@ -175,7 +175,7 @@ test.each([
   ['delivering', 11],
   ['delivered', 18],
 ] as const)('the seeds lead an order until it is %s: status %i', async (until, status) => {
-  const order = await orderOf(of);
+  const order = await orderOf(orderWorld);
   await walkOrder(world, order.orderId, until);
   const { orderStatus, weighed, courier } = await order.detail();
   expect({ orderStatus, weighed, named: courier !== undefined }).toEqual({
@@ -186,7 +186,7 @@ test.each([
 });
 
 test('countOrders counts a person’s own orders', async () => {
-  const order = await orderOf(of);
+  const order = await orderOf(orderWorld);
   await makeOrder(world, order.person, { orderType: '2' }, { now });
   expect(await countOrders(db, order.person.personId)).toBe(2);
   expect(await countOrders(db, (await makePerson(world, { now })).personId)).toBe(0);

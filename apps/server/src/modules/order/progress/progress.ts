@@ -5,7 +5,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { emit } from '../../../db/outbox.ts';
 import { type Courier, courierOf } from '../../../security/sealed-courier.ts';
-import { tellOfOrders } from '../../message/message.public.ts';
+import { notifyOfOrders } from '../../message/message.public.ts';
 import { signCodeDue } from '../sign-code/send-code.ts';
 import { feesAtDoor, feesOfReturned } from './fees-at-door.ts';
 import { newsOf } from './order-news.ts';
@@ -35,7 +35,7 @@ export interface Move {
   readonly telling: Telling;
 }
 
-/** Updates the orders of these mails, one statement for all; see `applyScans`. */
+/** Updates the orders of these mails in one statement; see `applyScans`. */
 export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMail[], now: Date): Promise<void> {
   const byMailNo = new Map(mails.map((mail) => [mail.mailNo, mail]));
   const orders = await movingByMails(trx, [...byMailNo.keys()]);
@@ -57,12 +57,12 @@ export async function moveOrders(trx: Db, keys: Keys, mails: readonly ScannedMai
     mails.flatMap(({ mailNo, promisedAt }) => (promisedAt ? [{ mailNo, promisedAt }] : [])),
   );
   await weighOrders(trx, moves, now);
-  await tellOfOrders(trx, [
+  await notifyOfOrders(trx, [
     ...moves.flatMap(newsOf),
     ...(await feesAtDoor(trx, moves)),
     ...(await feesOfReturned(trx, moves, now)),
   ]);
-  // The consignee gets the code when the post has the parcel.
+  // The consignee gets the delivery code once the parcel is collected.
   for (const { order, status } of moves)
     if (order.password_sign && order.status < 5 && status >= 5) await emit(trx, signCodeDue, { orderId: order.id });
 }
@@ -72,19 +72,19 @@ function moveOf(order: MovingOrder, courier: Courier, mail: ScannedMail, now: Da
     .filter((scan) => !scan.withdrawn)
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
   const { steps, telling } = hearCarrier(order, courier, scans);
-  const told = steps.at(-1)?.status ?? order.status;
-  steps.push(...followFold(told, mail.fold, now));
+  const reported = steps.at(-1)?.status ?? order.status;
+  steps.push(...followFold(reported, mail.fold, now));
   return { order, fold: mail.fold, scans, steps, status: steps.at(-1)?.status ?? order.status, telling };
 }
 
-/** The carrier's reports on the order itself, before it has the parcel. */
+/** Scan codes about the order itself, before the parcel is collected. */
 const ORDER_CODES: Readonly<Record<string, (status: OrderStatus) => OrderAction>> = {
   ORD_ACCEPT: () => 'accept',
   ORD_ASSIGN: (status) => (status === 2 ? 'reassign' : 'assign'),
   ORD_PICKFAIL: () => 'pickup_failed',
 };
 
-// Reports older than the last one change nothing.
+// Reports older than the last one are ignored.
 function hearCarrier(
   order: MovingOrder,
   courier: Courier,
@@ -134,7 +134,7 @@ function followFold(status: OrderStatus, fold: ScannedMail['fold'], now: Date): 
   if (next === status || action === undefined) return [];
   const at = fold.event === null ? now : new Date(fold.event.occurredAt);
   const step = { status: next, action, at };
-  // Scans of one batch may skip the collection; the history shows it all the same.
+  // A batch may lack the collection scan; the history gets that step all the same.
   if (status >= 5 || next === 5 || fold.acceptedAt === null) return [step];
   return [{ status: 5, action: 'collect', at: new Date(fold.acceptedAt) }, step];
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@yidi/contract/values/order';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 
-/** A scan of the carrier as far as orders care. `occurredAt`: ISO 8601. */
+/** The fields of a scan that orders need. `occurredAt`: ISO 8601. */
 export interface OrderScan {
   readonly code: string;
   readonly stage: TraceStage;
@@ -16,7 +16,7 @@ export interface OrderScan {
   readonly proof?: { readonly method: string; readonly delegate?: boolean } | undefined;
 }
 
-/** A mail with new scans, and the fold of all its scans. */
+/** A mail with its new scans, and the fold of all its scans. */
 export interface ScannedMail {
   readonly mailNo: string;
   readonly fold: {

@@ -6,8 +6,8 @@ import { balance, bookError, postAll } from '../../../db/ledger.ts';
 import type { Scan } from '../../../world/parcels.ts';
 import { openOrderWorld, orderOf } from '../testing.ts';
 
-const of = await openOrderWorld();
-const { db, now } = of;
+const orderWorld = await openOrderWorld();
+const { db, now } = orderWorld;
 const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
 
 const REVENUES = ['revenue freight', 'revenue premium', 'revenue packaging'] as const;
@@ -15,7 +15,7 @@ const collect: Scan = { code: '203', at: at(60), weighedKg: 1.6 };
 
 describe('the weighed fee', () => {
   test('is reckoned by the tariff of the quote, explained and booked in balance', async () => {
-    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
     await order.scan({ ...collect, weighedKg: 3.2 });
     const { weighedFee, quote, totalFen, weighed, weighedKg, paid } = await order.detail();
     expect({ weighed, weighedKg, paid }).toEqual({ weighed: true, weighedKg: 3.2, paid: false });
@@ -29,7 +29,7 @@ describe('the weighed fee', () => {
   });
 
   test('is booked once however often the scan comes, and a correction books the difference', async () => {
-    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
     const weighed = { ...collect, eventId: `weigh-${order.mailNo}` };
     const revenueBefore = await Promise.all(REVENUES.map((account) => balance(db, account)));
     await order.scan(weighed);
@@ -50,7 +50,7 @@ describe('the weighed fee', () => {
   });
 
   test('goes down with a lighter correction, and what was earned with it', async () => {
-    const order = await orderOf(of, { declaredYuan: 800, packaging: 'box3' });
+    const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
     const earned = async () => -(await balance(db, 'revenue freight'));
     const before = await earned();
     await order.scan({ ...collect, weighedKg: 6 });
@@ -64,7 +64,7 @@ describe('the weighed fee', () => {
   });
 
   test('is booked for what it costs, with no leg for what was not wished for', async () => {
-    const order = await orderOf(of, {});
+    const order = await orderOf(orderWorld, {});
     const legsOf = async () => {
       const { rows } = await sql<{ code: string; fen: number }>`SELECT a.code, e.fen FROM ledger_transfer t
         JOIN ledger_entry e ON e.transfer_id = t.id JOIN ledger_account a ON a.id = e.account_id
@@ -82,7 +82,7 @@ describe('the weighed fee', () => {
   });
 
   test('of the same weight again, later, books nothing and keeps the later time', async () => {
-    const order = await orderOf(of, {});
+    const order = await orderOf(orderWorld, {});
     await order.scan(collect);
     const { weighed_fen } = await order.row();
     await order.scan({ ...collect, at: at(90) });
@@ -91,7 +91,7 @@ describe('the weighed fee', () => {
   });
 
   test('takes the last of several weighings that come together, and no scan that weighs nothing', async () => {
-    const order = await orderOf(of, {});
+    const order = await orderOf(orderWorld, {});
     await order.scan({ code: '203', at: at(50) });
     expect((await order.row()).weighed_at).toBeNull();
     await order.scan(
@@ -101,13 +101,13 @@ describe('the weighed fee', () => {
       { code: '305', at: at(80), weighedKg: 9 },
     );
     expect(await order.row()).toMatchObject({ weighed_g: 2000, weighed_at: at(70) });
-    // Two weights of one moment: the one that is known stays.
+    // Of two weights at the same time, the stored one stays.
     await order.scan({ ...collect, weighedKg: 4, at: at(70) });
     expect((await order.row()).weighed_g).toBe(2000);
   });
 
   test('stays the estimate when the parcel is too heavy for its product', async () => {
-    const order = await orderOf(of, { productId: '2' });
+    const order = await orderOf(orderWorld, { productId: '2' });
     await order.scan({ ...collect, weighedKg: 45 });
     const detail = await order.detail();
     expect(detail).toMatchObject({ weighed: false, weighedKg: 45, totalFen: detail.quote.totalFen });
@@ -115,7 +115,7 @@ describe('the weighed fee', () => {
   });
 
   test('stays the one before when a correction is too heavy for its product', async () => {
-    const order = await orderOf(of, { productId: '2' });
+    const order = await orderOf(orderWorld, { productId: '2' });
     await order.scan({ ...collect, weighedKg: 3 });
     const { weighed_fen, weighed } = await order.row();
     await order.scan({ ...collect, weighedKg: 45, at: at(90) });
@@ -126,7 +126,7 @@ describe('the weighed fee', () => {
 
 describe('an order that was paid before', () => {
   const prepaid = async (fen: number) => {
-    const order = await orderOf(of, {});
+    const order = await orderOf(orderWorld, {});
     const { orderId } = order;
     await postAll(
       db,

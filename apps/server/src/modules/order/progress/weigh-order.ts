@@ -28,10 +28,9 @@ interface Priced {
 }
 
 /**
- * Takes the newest weighing among each order's scans: stores the weight, calculates the fee with
- * the tariff of the quote, explains the difference and books it; what was paid before is used for
- * it. An older weighing than the one known, or the same again, changes nothing; a correction books
- * the difference. Call it with the rows locked.
+ * Takes the newest weighing of each order: stores the weight, calculates the fee by the tariff of
+ * the quote, explains the difference and books it against prepayments. Older or repeated weighings
+ * change nothing; a correction books the difference. Call it with the rows locked.
  */
 export async function weighOrders(
   trx: Db,
@@ -49,8 +48,7 @@ export async function weighOrders(
     if (!reading) continue;
     const { request, offer: quoted } = order.quote;
     const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
-    // Too heavy for its product: the weight is stored, the fee stays the estimate until staff
-    // settle it.
+    // Too heavy for its product: the fee stays the estimate until staff settle it.
     const { photo } = reading;
     const weighed = offer.offered
       ? { offer, explanation: explainFee(quoted, offer), ...(photo && { photo }) }
@@ -69,7 +67,7 @@ export async function weighOrders(
 }
 
 function readingOf({ order, scans }: { order: MovingOrder; scans: readonly OrderScan[] }): Reading[] {
-  const scan = scans.findLast((one) => one.code === WEIGHED && one.weighedKg !== undefined);
+  const scan = scans.findLast((candidate) => candidate.code === WEIGHED && candidate.weighedKg !== undefined);
   const reading = readWeightKg(scan?.weighedKg ?? Number.NaN);
   if (scan === undefined || !reading.ok) return [];
   const at = new Date(scan.occurredAt);
@@ -83,8 +81,8 @@ async function storeWeighings(
 ): Promise<void> {
   await sql`UPDATE orders SET weighed_g = r.weighed_g, weighed_at = r.weighed_at, weighed = r.weighed,
       weighed_fen = r.weighed_fen
-    FROM unnest(${weighings.map((one) => one.orderId)}::uuid[], ${weighings.map((one) => one.grams)}::int[],
-      ${weighings.map((one) => one.at)}::timestamptz[],
+    FROM unnest(${weighings.map((weighing) => weighing.orderId)}::uuid[], ${weighings.map((weighing) => weighing.grams)}::int[],
+      ${weighings.map((weighing) => weighing.at)}::timestamptz[],
       ${weighings.map(({ weighed }) => weighed && JSON.stringify(weighed))}::jsonb[],
       ${weighings.map(({ weighed }) => weighed?.offer.totalFen ?? null)}::bigint[])
       AS r (id, weighed_g, weighed_at, weighed, weighed_fen)

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/open.ts';
 import { isHeldBy } from '../../../security/phone-holding.ts';
 import { phoneMac } from '../../../security/sealed-phone.ts';
 
-/** The details given on the telephone or at the desk. */
+/** The details given by telephone or at the desk. */
 export interface Known {
   readonly phone: string;
   readonly sender?: PostalAddress | undefined;
@@ -35,11 +35,11 @@ export interface NewQuickOrder {
   readonly deadlineAt: Date;
 }
 
-/** Stores it, once for a task however often it is sent. */
+/** Stores a quick order; idempotent by task. */
 export async function addQuickOrder(
   db: Db,
   keys: Keys,
-  { outTaskId, source, known, deadlineAt }: NewQuickOrder,
+  { outTaskId, source, known: details, deadlineAt }: NewQuickOrder,
   now: Date,
 ): Promise<void> {
   await db
@@ -48,16 +48,16 @@ export async function addQuickOrder(
       id: newId(),
       out_task_id: outTaskId,
       source,
-      phone_mac: phoneMac(keys, known.phone),
-      known_sealed: keys.seal('quick.stored', JSON.stringify(known)),
+      phone_mac: phoneMac(keys, details.phone),
+      known_sealed: keys.seal('quick.stored', JSON.stringify(details)),
       created_at: now,
       deadline_at: deadlineAt,
     })
-    .onConflict((told) => told.column('out_task_id').doNothing())
+    .onConflict((conflict) => conflict.column('out_task_id').doNothing())
     .execute();
 }
 
-/** The one of this task that was made for a phone that the user had then. */
+/** Returns the quick order of this task if the user had its phone when it was made. */
 export async function findQuickOrder(
   db: Db,
   keys: Keys,
@@ -83,7 +83,7 @@ export async function findQuickOrder(
   };
 }
 
-/** Notes what it became; false when another order was faster. */
+/** Records the order that completed it; returns false if another one was first. */
 export async function setCompleted(trx: Db, id: string, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('quick_order')

@@ -12,19 +12,19 @@ import { countOf, openOrderWorld } from '../testing.ts';
 import type { Known } from './quick-order.store.ts';
 import { quickOrderHandlers } from './quick-order.ts';
 
-const of = await openOrderWorld(60);
-const { db, world, now } = of;
-of.carrier.capacity = 1000;
+const orderWorld = await openOrderWorld(60);
+const { db, world, now } = orderWorld;
+orderWorld.carrier.capacity = 1000;
 const handlers = quickOrderHandlers(world);
 const deadlineAt = new Date(now.getTime() + 6 * HOUR_MS);
 let last = 0;
 
-async function told(known: Omit<Known, 'phone'> = { sender: makeAddress(0) }) {
+async function told(details: Omit<Known, 'phone'> = { sender: makeAddress(0) }) {
   const person = await makePerson(world, { now });
   await signAll(world, person, now);
   last += 1;
   const outTaskId = `voice-task-000000${last}`;
-  const quick = { outTaskId, source: 'phone', known: { phone: person.phone, ...known }, deadlineAt } as const;
+  const quick = { outTaskId, source: 'phone', known: { phone: person.phone, ...details }, deadlineAt } as const;
   await takeQuickOrder(db, world.keys, quick, now);
   const { slotId = '', seenTotalFen } = await orderRequest(world, person, {}, now);
   const rest = { orderId: outTaskId, productId: '1', slotId, seenTotalFen } as const;
@@ -46,7 +46,7 @@ describe('robotOrderDetail', () => {
     const stranger = await makePerson(world, { now });
     for (const who of [() => detail(stranger, outTaskId), () => detail(person, 'voice-task-of-nobody')])
       expect((await refusalOf(who)).class).toBe('NOT_FOUND');
-    // Sent twice, it is one.
+    // Sent twice, it is stored once.
     await takeQuickOrder(db, world.keys, { ...quick, known: { phone: person.phone } }, now);
     expect(await detail(person, outTaskId)).toEqual(info);
     expect((await detail(person, outTaskId, deadlineAt)).state).toBe('late');
@@ -79,10 +79,10 @@ describe('completeOrder', () => {
 
   test('fifty at once are one order; the same key is answered alike', async () => {
     const { person, whole } = await told();
-    const before = await countOf(of, 'orders');
+    const before = await countOf(orderWorld, 'orders');
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => complete(person, whole)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await countOf(of, 'orders')).toBe(before + 1);
+    expect(await countOf(orderWorld, 'orders')).toBe(before + 1);
     const other = await told();
     const twice = () => complete(other.person, other.whole, now, 'the-same-key-twice');
     expect(await twice()).toEqual(await twice());

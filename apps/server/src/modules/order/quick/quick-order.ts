@@ -14,7 +14,7 @@ import { findQuickOrder, type QuickOrder, setCompleted } from './quick-order.sto
 
 type Request = ParsedOf<typeof completeOrder>;
 
-/** Orders by telephone or at a desk: what they lack, and completing them. */
+/** Shows and completes orders made by telephone or at a desk. */
 export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/quick-order')> {
   const { db, keys, openOrders } = deps;
   const mailNumbers = new MailNumbers();
@@ -32,8 +32,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
 
     async completeOrder(request, ctx) {
       const quick = await find(ctx.caller, request.orderId);
-      // A replay gets its stored answer, whatever has happened since: refusals come inside the
-      // transaction.
+      // Refused inside the transaction, so that a replay gets its stored answer.
       const [plan] = await Promise.allSettled([planCompletion(quick, request, ctx)]);
       return untilNumbered(() =>
         answerOnce(db, completeOrder, ctx, async (trx) => {
@@ -46,7 +45,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
             ctx.now,
           );
           await stored;
-          // Of several concurrent calls the first creates the order; the others are rolled back.
+          // Of concurrent calls the first creates the order; the others are rolled back.
           if (!(await setCompleted(trx, quick.id, info.orderId)))
             throw new ApiError('CONFLICT', { reason: 'order.changed' });
           return { info };
@@ -63,12 +62,12 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
   }
 }
 
-/** The request of the order: the known details, and from the caller only the missing ones. */
-function wholeRequest({ known }: QuickOrder, request: Request): ParsedOf<typeof createOrder> {
+/** Joins the stored details and the caller's; the caller may add missing ones only. */
+function wholeRequest({ known: details }: QuickOrder, request: Request): ParsedOf<typeof createOrder> {
   const part = <Name extends 'sender' | 'receiver' | 'goodsName' | 'weightKg'>(name: Name) => {
-    const [told, given] = [known[name], request[name]];
-    if (told !== undefined && given !== undefined) throw badField(name, 'field.unknown');
-    const value = told ?? given;
+    const [stored, given] = [details[name], request[name]];
+    if (stored !== undefined && given !== undefined) throw badField(name, 'field.unknown');
+    const value = stored ?? given;
     if (value === undefined) throw badField(name, 'field.required');
     return value as NonNullable<Request[Name]>;
   };
@@ -78,7 +77,7 @@ function wholeRequest({ known }: QuickOrder, request: Request): ParsedOf<typeof 
     sender: part('sender'),
     receiver: part('receiver'),
     goodsName: part('goodsName'),
-    goodsTypeId: known.goodsTypeId ?? '02',
+    goodsTypeId: details.goodsTypeId ?? '02',
     weightKg: part('weightKg'),
     productId,
     packaging: 'none',
@@ -90,20 +89,20 @@ function wholeRequest({ known }: QuickOrder, request: Request): ParsedOf<typeof 
 }
 
 function viewOf(quick: QuickOrder, now: Date): InfoOf<typeof robotOrderDetail> {
-  const { known, orderId } = quick;
+  const { known: details, orderId } = quick;
   return {
     outTaskId: quick.outTaskId,
     source: quick.source,
     state: quickStateOf({ orderId, deadlineMs: quick.deadlineAt.getTime() }, now.getTime()),
     deadline: toShanghaiIso(quick.deadlineAt),
     createdAt: toShanghaiIso(quick.createdAt),
-    userPhone: maskPhone(known.phone),
-    ...(known.sender && { sender: masked(known.sender) }),
-    ...(known.receiver && { receiver: masked(known.receiver) }),
-    ...(known.goodsName && { goodsName: known.goodsName }),
-    goodsTypeId: known.goodsTypeId ?? '02',
-    ...(known.weightKg !== undefined && { weightKg: known.weightKg }),
-    lacks: whatLacks(known),
+    userPhone: maskPhone(details.phone),
+    ...(details.sender && { sender: masked(details.sender) }),
+    ...(details.receiver && { receiver: masked(details.receiver) }),
+    ...(details.goodsName && { goodsName: details.goodsName }),
+    goodsTypeId: details.goodsTypeId ?? '02',
+    ...(details.weightKg !== undefined && { weightKg: details.weightKg }),
+    lacks: whatLacks(details),
     ...(orderId !== null && { orderId }),
   };
 }

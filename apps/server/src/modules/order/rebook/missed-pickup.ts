@@ -8,17 +8,17 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { Carrier } from '../../../ports/carrier/carrier.ts';
-import { tellOfOrders } from '../../message/message.public.ts';
+import { notifyOfOrders } from '../../message/message.public.ts';
 import { officeAt } from '../../pickup/pickup.public.ts';
 import { type Order, toOrder } from '../order.store.ts';
 import { addMissed, lastMissed } from './rebook.store.ts';
 import { lockTogether, moveTo } from './rebook-order.ts';
 import { rebooked, windowOver } from './window-jobs.ts';
 
-/** Below it, no courier came, accepted or not; a failed pick-up means that one did. */
+/** Below this status no courier came; a failed pick-up has this status. */
 const CAME = 3;
 
-/** The jobs of windows: tell the office of a new one, make up for a missed one. Each is idempotent. */
+/** Jobs of pick-up windows: notify the office of a new one, compensate for a missed one. */
 export function windowJobs({
   carrier,
 }: {
@@ -40,8 +40,8 @@ export function windowJobs({
 const isMissed = ({ status, slot_id }: Order, slotId: string) => status < CAME && slot_id === slotId;
 
 /**
- * Makes up for a missed window: the next one, with priority, an apology and a ticket for the
- * office. Where no window is open in the next days the apology and the ticket stand alone.
+ * Makes up for a missed window: books the next one with priority, apologizes and sends the office a
+ * ticket. If no window is open in the next days, only the apology and the ticket remain.
  */
 export async function makeUp(
   { db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'> },
@@ -50,7 +50,7 @@ export async function makeUp(
   now: Date,
 ): Promise<void> {
   const at = await officeAt(db, carrier, found.sender, now);
-  // With priority: a full window takes it as well.
+  // Priority: a full window accepts the order as well.
   const days = pickupDays({ ...at.question, leftIn: () => 1 });
   const next = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'open');
   await transact(db, async (trx) => {
@@ -59,7 +59,7 @@ export async function makeUp(
     const { slot_start_at: startAt, slot_end_at: endAt } = order ?? {};
     if (!order || !startAt || !endAt || !isMissed(order, slotId)) return;
     const ticketNo = `TK${shanghaiDate(now.getTime()).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
-    // One apology for one visit: of a bill with its main item.
+    // One apology per visit; for a bill with its main item.
     const { id: orderId } = together.find(({ piece_no }) => piece_no === 1) ?? order;
     const missed = { id: newId(), ticketNo, orderId, slotId, startAt, endAt };
     await addMissed(trx, { ...missed, newSlotId: next?.id ?? null }, now);
@@ -73,18 +73,18 @@ export async function makeUp(
       first: true,
     };
     await moveTo(trx, order, window, at.capacity, now);
-    for (const one of others) await moveTo(trx, one, window, at.capacity, now);
-    await tellOfOrders(trx, [{ orderId, template: 'pickupMissed', at: now.toISOString() }]);
+    for (const other of others) await moveTo(trx, other, window, at.capacity, now);
+    await notifyOfOrders(trx, [{ orderId, template: 'pickupMissed', at: now.toISOString() }]);
   });
 }
 
-// A job's payload was written with the order it names, so it may read without an owner.
+// Reads without an owner: the payload was written together with the order.
 async function orderOfJob(db: Db, orderId: string): Promise<Order | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
-/** The apology that an order shows while its courier is waited for. */
+/** Returns the apology that an order shows while it waits for its courier. */
 export async function missedOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof orderDetail>, 'missed'>> {
   if (order.kind !== 'courier' || order.status >= 4) return {};
   const missed = await lastMissed(db, order.id);

@@ -11,15 +11,15 @@ import { cancel, historyOf, openOrderWorld, orderOf, runJob } from '../testing.t
 import { makeUp } from './missed-pickup.ts';
 import { rebookHandlers } from './rebook-order.ts';
 
-const of = await openOrderWorld(60);
-const { db, world, carrier, now } = of;
+const orderWorld = await openOrderWorld(60);
+const { db, world, carrier, now } = orderWorld;
 carrier.capacity = 1000;
 const handlers = rebookHandlers(world);
 type Made = Awaited<ReturnType<typeof orderOf>>;
 
 const rebook = ({ person, orderId }: Pick<Made, 'person' | 'orderId'>, slotId: string, key?: string) =>
   perform(rebookOrder, handlers.rebookOrder, person.caller, { orderId, slotId }, { now, ...(key && { key }) });
-/** Windows of the sender's office, tomorrow's first. */
+/** Returns the windows of the sender's office, tomorrow's first. */
 async function windows({ person }: Pick<Made, 'person'>) {
   const place = { province: '浙江省', city: '杭州市', district: '西湖区' };
   const { days } = await perform(pickupSlots, pickupHandlers(world).pickupSlots, person.caller, place, { now });
@@ -30,7 +30,7 @@ const placesIn = async (slotId: string) => {
   return row?.taken ?? 0;
 };
 async function failed(): Promise<Made> {
-  const made = await orderOf(of);
+  const made = await orderOf(orderWorld);
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   await made.scan({ code: 'ORD_ACCEPT', at: at(1) }, { code: 'ORD_ASSIGN', at: at(2), courierName: '陈志远' });
   await made.scan({ code: 'ORD_PICKFAIL', at: at(3) });
@@ -40,7 +40,7 @@ async function failed(): Promise<Made> {
 
 describe('rebookOrder', () => {
   test('moves a waiting order to another window: its old place is free, its promise counts from the new one', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const [before, [tomorrow = '']] = [await made.row(), await windows(made)];
     const taken = await placesIn(before.slot_id!);
     const info = await rebook(made, tomorrow);
@@ -49,15 +49,15 @@ describe('rebookOrder', () => {
     expect(row).toMatchObject({ slot_id: tomorrow, quoted_fen: before.quoted_fen, status: 0 });
     expect(row.promised_at.getTime()).toBeGreaterThan(before.promised_at.getTime());
     expect([await placesIn(before.slot_id!), await placesIn(tomorrow)]).toEqual([taken - 1, 1]);
-    expect(await historyOf(of, made.orderId)).toEqual(['create', 'rebook']);
-    await runJob(of, 'carrier.rebook', made.orderId);
+    expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'rebook']);
+    await runJob(orderWorld, 'carrier.rebook', made.orderId);
     expect(carrier.rebooked).toContain(made.orderNo);
   });
 
   test('after a failed pick-up it is the first in line: a full window takes it, and it waits for a courier again', async () => {
     const made = await failed();
     const full = (await windows(made))[1]!;
-    const other = await orderOf(of);
+    const other = await orderOf(orderWorld);
     const before = await placesIn(full);
     carrier.capacity = before;
     expect((await refusalOf(rebook(other, full))).reason).toBe('slot.taken');
@@ -73,24 +73,24 @@ describe('rebookOrder', () => {
     const [, , slot = ''] = await windows(made);
     const before = await placesIn(slot);
     await Promise.allSettled(Array.from({ length: 50 }, () => rebook(made, slot)));
-    expect((await historyOf(of, made.orderId)).filter((action) => action === 'rebook')).toHaveLength(1);
+    expect((await historyOf(orderWorld, made.orderId)).filter((action) => action === 'rebook')).toHaveLength(1);
     expect(await placesIn(slot)).toBe(before + 1);
-    const again = await orderOf(of);
+    const again = await orderOf(orderWorld);
     expect(await rebook(again, slot, 'the-same-key-twice')).toEqual(await rebook(again, slot, 'the-same-key-twice'));
   });
 
   test('refuses another’s order, a window that is none, and what no courier is waited for', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const [slot = ''] = await windows(made);
     const stranger = await makePerson(world, { now });
     expect((await refusalOf(rebook({ ...made, person: stranger }, slot))).class).toBe('NOT_FOUND');
     expect((await refusalOf(rebook(made, '2020-01-01T08:30/10:30'))).fields[0]).toMatchObject({ path: 'slotId' });
-    await cancel(of, made.person, [made.orderId]);
+    await cancel(orderWorld, made.person, [made.orderId]);
     expect((await refusalOf(rebook(made, slot))).reason).toBe('order.cancelled');
-    const moved = await orderOf(of);
+    const moved = await orderOf(orderWorld);
     await moved.scan({ code: '203', at: new Date(now.getTime() + HOUR_MS), weighedKg: 1.5 });
     expect((await refusalOf(rebook(moved, slot))).reason).toBe('order.collected');
-    const drop = await orderOf(of, { orderType: '2' });
+    const drop = await orderOf(orderWorld, { orderType: '2' });
     expect((await refusalOf(rebook(drop, slot))).reason).toBe('urge.notWaiting');
   });
 });
@@ -101,7 +101,7 @@ describe('a missed window', () => {
     makeUp({ db, carrier }, (await findOrder(db, person.personId, orderId))!, slotId, at);
 
   test('makes an apology, the next window and a ticket by itself, once', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const { slot_id: slotId, slot_start_at: start } = await made.row();
     await Promise.all(Array.from({ length: 5 }, () => missed(made, slotId!)));
     const row = await made.row();
@@ -110,19 +110,19 @@ describe('a missed window', () => {
     const tickets = await db.selectFrom('missed_pickup').selectAll().where('order_id', '=', made.orderId).execute();
     expect(tickets).toEqual([expect.objectContaining({ slot_id: slotId, new_slot_id: row.slot_id, closed_at: null })]);
     expect((await made.detail()).missed).toMatchObject({ ticketNo: tickets[0]!.ticket_no });
-    expect(await historyOf(of, made.orderId)).toEqual(['create', 'rebook']);
+    expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'rebook']);
   });
 
   test('is none where somebody came, where the window was changed, or the order is closed', async () => {
     const came = await failed();
     await missed(came, (await came.row()).slot_id!);
-    const moved = await orderOf(of);
+    const moved = await orderOf(orderWorld);
     const { slot_id: old } = await moved.row();
     await rebook(moved, (await windows(moved))[0]!);
     await missed(moved, old!);
-    const closed = await orderOf(of);
+    const closed = await orderOf(orderWorld);
     const { slot_id: slot } = await closed.row();
-    await cancel(of, closed.person, [closed.orderId]);
+    await cancel(orderWorld, closed.person, [closed.orderId]);
     await missed(closed, slot!);
     for (const { orderId } of [came, moved, closed])
       expect(await db.selectFrom('missed_pickup').select('id').where('order_id', '=', orderId).execute()).toEqual([]);

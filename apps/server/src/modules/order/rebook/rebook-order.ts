@@ -20,9 +20,9 @@ import { checkWaybill } from '../waybill/waybill.ts';
 import { type NewWindow, setWindow } from './rebook.store.ts';
 import { jobOfWindow, rebooked } from './window-jobs.ts';
 
-/** More than any window has: an order with priority has a place in a full one, too. */
+/** More than any window has: orders with priority are accepted by full windows. */
 const ANY_NUMBER = 1_000_000;
-/** A pick-up was tried, and failed. */
+/** The status of a failed pick-up. */
 const FAILED = 3;
 
 export interface RebookDeps {
@@ -30,7 +30,7 @@ export interface RebookDeps {
   readonly carrier: Pick<Carrier, 'officeFor' | 'slotCapacity'>;
 }
 
-/** Another window for an order that waits for its courier; printed numbers. */
+/** Rebooks the pick-up window of a waiting order; checks printed waybill numbers. */
 export function rebookHandlers({
   db,
   carrier,
@@ -50,13 +50,13 @@ export function rebookHandlers({
         const [order, ...others] = await lockTogether(trx, found);
         if (order.status !== found.status || order.slot_id !== found.slot_id)
           throw new ApiError('CONFLICT', { reason: 'order.changed' });
-        // A second tap on the same window: it is in it.
+        // A second tap on the window that is already booked.
         if (order.slot_id === slotId && order.status !== FAILED) return { info: standing(order) };
         if (chosen.status === 'rejected') throw chosen.reason;
         const { window, capacity } = chosen.value;
         const info = await moveTo(trx, order, window, capacity, ctx.now);
-        // One visit collects them all.
-        for (const one of others) await moveTo(trx, one, window, capacity, ctx.now);
+        // One visit collects all of them.
+        for (const other of others) await moveTo(trx, other, window, capacity, ctx.now);
         return { info };
       });
     },
@@ -65,7 +65,7 @@ export function rebookHandlers({
 
 type Chosen = NewWindow & { readonly first: boolean };
 
-/** The window at the order's office. Errors: BAD_INPUT, CONFLICT (`slot.taken`, `region.unserved`). */
+/** Returns the window at the order's office. @throws ApiError BAD_INPUT, CONFLICT */
 async function windowAt(
   { db, carrier }: RebookDeps,
   order: Order,
@@ -88,27 +88,27 @@ async function windowAt(
   };
 }
 
-/** The order, locked as scans lock it: its mail first. Errors: CONFLICT where no courier is waited for. */
+/** Locks the order as scan intake does, mail first. @throws ApiError CONFLICT if not waiting */
 export async function lockWaiting(trx: Db, { id, person_id: personId, mail_no: mailNo }: Order): Promise<Order> {
   await lockMail(trx, mailNo);
   const [order] = await lockOrders(trx, personId, [id]);
   return checkWaiting(order);
 }
 
-/** The same with those that were made in one go with it and are to be collected in the same window, by the same visit. */
+/** Locks the order with the siblings that the same visit collects in the same window. */
 export async function lockTogether(trx: Db, found: Order): Promise<[Order, ...Order[]]> {
   const { id, person_id: personId, parent_id: parentId } = found;
   if (parentId === null) return [await lockWaiting(trx, found)];
   const under = await ordersUnder(trx, personId, parentId);
-  const waiting = under.filter((one) => one.id === id || one.status < 4);
+  const waiting = under.filter((sibling) => sibling.id === id || sibling.status < 4);
   for (const mailNo of waiting.map(({ mail_no }) => mail_no).sort()) await lockMail(trx, mailNo);
   const locked = await lockOrders(
     trx,
     personId,
-    waiting.map((one) => one.id),
+    waiting.map((order) => order.id),
   );
-  const order = checkWaiting(locked.find((one) => one.id === id));
-  const others = locked.filter((one) => one.id !== id && one.status < 4 && one.slot_id === order.slot_id);
+  const order = checkWaiting(locked.find((candidate) => candidate.id === id));
+  const others = locked.filter((candidate) => candidate.id !== id && candidate.status < 4 && candidate.slot_id === order.slot_id);
   return [order, ...others];
 }
 
@@ -119,7 +119,7 @@ function checkWaiting(order: Order | undefined): Order {
   return order;
 }
 
-/** Takes the place in the new window and gives the old one back, all in the transaction of the caller. */
+/** Moves an order to the new window and frees its place in the old one. */
 export async function moveTo(
   trx: Db,
   order: Order,
@@ -131,7 +131,7 @@ export async function moveTo(
   if (!next.ok) throw new Error(`An order that waits cannot be rebooked: ${next.reason}`);
   const status: OrderStatus = next.state;
   const promisedAt = promiseOf(order, window.endAt);
-  // A visit has one place in a window, however many of its orders are in it.
+  // All orders of a visit share one place in a window.
   const visit = visitOf(order);
   const shares = visit !== null && (await sharesWindow(trx, visit, window.slotId));
   await setWindow(trx, order.id, window, { status, promisedAt }, now);
@@ -160,7 +160,7 @@ function standing({ status, slot_start_at: startAt, slot_end_at: endAt, promised
   };
 }
 
-/** The price stays as it was agreed; the promise counts from the new window. */
+/** Returns the promise counted from the new window; the price stays as agreed. */
 function promiseOf({ quote, product_id: product, promised_at: before }: Order, endAt: Date): Date {
   const offer = quoteProduct({ ...quote.request, pickupMs: endAt.getTime() }, product);
   return offer.offered ? new Date(offer.promise.promisedAt) : before;

@@ -9,7 +9,7 @@ export interface NewWindow {
   readonly endAt: Date;
 }
 
-/** Gives a locked order another window; the courier of the old one no longer comes. */
+/** Sets the window of a locked order; the courier of the old window is removed. */
 export async function setWindow(
   trx: Db,
   orderId: string,
@@ -62,7 +62,7 @@ export async function addMissed(trx: Db, missed: Missed, now: Date): Promise<voi
     .execute();
 }
 
-/** The last missed window of an order. */
+/** Returns the last missed window of an order. */
 export function lastMissed(db: Db, orderId: string) {
   return db
     .selectFrom('missed_pickup')

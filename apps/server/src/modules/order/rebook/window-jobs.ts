@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { job, newJob } from '../../../db/jobs.ts';
 
-/** Tells the office of another window. */
+/** Notifies the office of another window. */
 export const rebooked = job<{ orderId: string }>('carrier.rebook');
-/** A window has ended: did a courier come? */
+/** Checks after the end of a window whether a courier came. */
 export const windowOver = job<{ orderId: string; slotId: string }>('order.windowOver');
 
-/** How long after its end a window counts as missed: a courier may be at the door. */
+/** A window counts as missed this long after its end: the courier may be at the door. */
 const GRACE_MS = 15 * MINUTE_MS;
 
 /** The job that checks whether a courier came in an order's window. */

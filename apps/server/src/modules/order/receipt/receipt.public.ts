@@ -16,7 +16,7 @@ interface ReceiptDeps {
   readonly keys: Keys;
 }
 
-/** The receipt of an order whose reader was proved to be one of it. */
+/** Returns the receipt of an order; the caller has proven their right to it. */
 export async function receiptOf(
   { db, keys }: ReceiptDeps,
   order: Order,
@@ -37,7 +37,7 @@ export async function receiptOf(
   );
 }
 
-/** The same, of an order by its id, for those who may pay it. Errors: NOT_FOUND. */
+/** Returns the receipt of an order to those who may pay it. @throws ApiError NOT_FOUND */
 export async function receiptForPayer(
   deps: ReceiptDeps,
   orderId: string,

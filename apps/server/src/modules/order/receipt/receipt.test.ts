@@ -46,7 +46,7 @@ describe('orderReceipt', () => {
     const replies = [get(visitor), get(visitor, orderId, 'zh-CN', label)];
     await expect.poll(() => asked.mock.calls.length).toBe(2);
     const seated = site.callsUnderWay();
-    // Whatever was found, the thread is free again for the next test.
+    // Whatever the result, the thread is free again for the next test.
     Atomics.store(new Int32Array(flag), 0, 1);
     await before;
     expect(seated).toBe(0);

@@ -19,24 +19,24 @@ import { toWireParts } from '../../tariff/tariff.public.ts';
 type Detail = InfoOf<typeof orderDetail>;
 type Party = Detail['sender'];
 
-/** What a receipt tells: the order, the weight that is paid for, and the money that came and went back. */
+/** The content of a receipt: the order, the billed weight, payments and refunds. */
 export interface ReceiptFacts {
   readonly order: Detail;
   readonly weight: { readonly kg: number; readonly bySize: boolean };
   readonly money: readonly MoneyLine[];
 }
 
-/** The weight that is paid for: begun steps count in full. */
+/** Returns the billed weight: each started step counts in full. */
 export function billedWeight({ parts, weight }: Offer): ReceiptFacts['weight'] {
   const steps = toWireParts(parts).map(({ upToKg = 0, steps = 0, stepKg = 0 }) => upToKg + steps * stepKg);
   const kg = Math.max(
-    steps.reduce((sum, one) => sum + one, 0),
+    steps.reduce((sum, step) => sum + step, 0),
     kgOfGrams(weight.chargeableG),
   );
   return { kg: Number(kg.toFixed(3)), bySize: weight.counted === 'volumetric' };
 }
 
-/** The receipt of an order, masked as its waybill. Before it is paid it is called a proof of order, and says what is open. */
+/** Returns the masked receipt as PDF; before payment a proof of order with the open amount. */
 export async function makeReceipt(
   facts: ReceiptFacts,
   language: Language,
@@ -50,11 +50,11 @@ export async function makeReceipt(
   return { type: 'application/pdf', name: `${head.title}.pdf`, content };
 }
 
-/** What the receipt says, from its title to its last line. */
+/** Writes the content of the receipt, from its title to its last line. */
 export function fillReceipt(document: DocumentParts, facts: ReceiptFacts, language: Language, now: Date): void {
   const say = receipt[language];
   const { order, weight } = facts;
-  const moment = (iso: string) => sayMomentOfYear(language, iso);
+  const moment = (iso: string) => formatMomentOfYear(language, iso);
   document.title(order.paid ? say.paid : say.open);
   document.paragraph(say.about, 'quiet');
   document.section(say.order);
@@ -100,8 +100,8 @@ function feeOf(order: Detail, language: Language): DocumentRow[] {
   ];
 }
 
-/** 2026年11月20日 周五 10:30: a document is read in later years, too. */
-function sayMomentOfYear(language: Language, iso: string): string {
+/** 2026年11月20日 周五 10:30: with the year, because documents are read in later years. */
+function formatMomentOfYear(language: Language, iso: string): string {
   const [date, year] = [sayDate(language, iso), shanghaiDate(Date.parse(iso)).slice(0, 4)];
   return `${language === 'zh' ? `${year}年${date}` : `${date} ${year}`} ${sayTime(iso)}`;
 }
@@ -110,7 +110,7 @@ function rowOfMoney({ way, fen, at }: MoneyLine, language: Language): DocumentRo
   const say = receipt[language];
   const words = pay[language];
   const names: Record<MoneyLine['way'], string> = { ...words.way, ...words.cardKind, combo: words.combo };
-  const when = at === null ? say.underWay : sayMomentOfYear(language, toShanghaiIso(at));
+  const when = at === null ? say.underWay : formatMomentOfYear(language, toShanghaiIso(at));
   return { label: fen < 0 ? say.refund(names[way]) : names[way], value: say.sumAt(sayYuan(fen), when) };
 }
 

@@ -11,8 +11,8 @@ import { traceHandlers } from '../../trace/trace.ts';
 import { piecesOfBills } from '../order.public.ts';
 import { openOrderWorld, signedPerson } from '../testing.ts';
 
-const of = await openOrderWorld();
-const { db, world, handlers, now } = of;
+const orderWorld = await openOrderWorld();
+const { db, world, handlers, now } = orderWorld;
 const { keys } = world;
 const trace = traceHandlers({
   ...world,
@@ -25,7 +25,7 @@ const piecesSeen = async ({ caller }: WorldPerson, mailNo: string) =>
   (await perform(getGisTraces, trace.getGisTraces, caller, { mailNo }, { now })).bill?.map(({ pieceNo }) => pieceNo);
 
 test('a consignee hears of those pieces of a bill alone that come to them', async () => {
-  const sender = await signedPerson(of);
+  const sender = await signedPerson(orderWorld);
   const [before, after] = [
     await makePerson(world, { phone: newPhone(), now }),
     await makePerson(world, { phone: newPhone(), now }),
@@ -42,7 +42,7 @@ test('a consignee hears of those pieces of a bill alone that come to them', asyn
     .execute();
   const [first, second] = [pieces[0]!.mail_no!, pieces[1]!.mail_no!];
   for (const person of [sender, before]) expect(await piecesSeen(person, first)).toEqual([1, 2, 3]);
-  // The second one goes to another consignee from now on.
+  // The second piece goes to another consignee from now on.
   const mac = phoneMac(keys, after.phone);
   await db.updateTable('orders').set({ receiver_mac: mac }).where('id', '=', pieces[1]!.id).execute();
   await db

@@ -17,8 +17,8 @@ import { orderHandlers } from '../order.ts';
 import { rebookHandlers } from '../rebook/rebook-order.ts';
 import { cancel, historyOf, jobsOf, openOrderWorld, rowOf, signedPerson } from '../testing.ts';
 
-const of = await openOrderWorld(60);
-const { db, world, carrier, handlers, now } = of;
+const orderWorld = await openOrderWorld(60);
+const { db, world, carrier, handlers, now } = orderWorld;
 carrier.capacity = 10_000;
 const rebooks = rebookHandlers(world);
 const subItems = [
@@ -51,7 +51,7 @@ async function tomorrow({ person }: Pick<Bill, 'person'>): Promise<string> {
 
 describe('one bill with several items', () => {
   test('is made of one order for each item under one head, with one place in the slot and the price of the rule', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const slotId = (await orderRequest(world, person, {}, now)).slotId!;
     const before = await placesIn(slotId);
     const bill = await makeBill(person);
@@ -86,11 +86,11 @@ describe('one bill with several items', () => {
     );
     expect(rule.offered && rule.offers.map(({ totalFen }) => totalFen)).toEqual(rows.map((row) => row.quoted_fen));
     expect(bill.totalFen).toBe(rows.reduce((sum, row) => sum + row.quoted_fen, 0));
-    expect(await jobsOf(of, rows[2]!.id)).toContain('carrier.place');
+    expect(await jobsOf(orderWorld, rows[2]!.id)).toContain('carrier.place');
   });
 
   test('is shown whole with each of its items, and is one row of the list', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const bill = await makeBill(person);
     const [main, second, third] = await rowsUnder(bill.parentId);
     const { siblings } = await detailOf(bill, second!.id);
@@ -108,7 +108,7 @@ describe('one bill with several items', () => {
   });
 
   test('says in its row of the list how many of its items are where, and between which days they arrive', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const bill = await makeBill(person);
     const [first, second] = await rowsUnder(bill.parentId);
     expect((await listOf(person)).records[0]).not.toHaveProperty('spread');
@@ -131,7 +131,7 @@ describe('one bill with several items', () => {
   });
 
   test('has one effect of 50 submissions at once, and one of 50 cancellations at once', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, { subItems }, now);
     const slotId = request.slotId!;
     const before = await placesIn(slotId);
@@ -147,17 +147,17 @@ describe('one bill with several items', () => {
     expect(await placesIn(slotId)).toBe(before + 1);
     const ids = rows.map(({ id }) => id);
     const results = await Promise.allSettled(
-      Array.from({ length: 50 }, () => cancel(of, person, ids, { parentId: all[0]!.parentId! })),
+      Array.from({ length: 50 }, () => cancel(orderWorld, person, ids, { parentId: all[0]!.parentId! })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as ApiError).reason] : []));
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
     expect(new Set(reasons)).toEqual(new Set(['order.cancelled']));
     expect(await placesIn(slotId)).toBe(before);
-    for (const id of ids) expect(await historyOf(of, id)).toEqual(['create', 'cancel']);
+    for (const id of ids) expect(await historyOf(orderWorld, id)).toEqual(['create', 'cancel']);
   });
 
   test('counts as one order that waits', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const limits = { person: 2, phone: 1000, address: 1000, slot: 1000 };
     const limited = orderHandlers({ ...world, openOrders: limits });
     const order = async () => {
@@ -175,7 +175,7 @@ describe('one bill with several items', () => {
     ['subItems', 'field.required', { subItems: [] }],
     ['subItems.1.weightKg', 'field.tooLarge', { subItems: [{ weightKg: 1 }, { weightKg: 51 }] }],
   ] as [string, string, Partial<CreateRequest>][])('BAD_INPUT at %s: %s', async (path, rule, fields) => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const work = async () => {
       const request = await orderRequest(world, person, { seenTotalFen: 1, orderType: fields.orderType ?? '3' }, now);
       return perform(createOrder, handlers.createOrder, person.caller, { subItems, ...request, ...fields }, { now });
@@ -184,7 +184,7 @@ describe('one bill with several items', () => {
   });
 
   test('CONFLICT with the new offer, item by item, when another total was seen, and nothing is stored', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const refusal = await refusalOf(makeBill(person, { seenTotalFen: 1 }));
     expect(refusal).toMatchObject({ class: 'CONFLICT', reason: 'price.changed', info: { offer: { offered: true } } });
     const { items, totalFen } = refusal.info!.offer as { items: { totalFen: number }[]; totalFen: number };
@@ -193,25 +193,25 @@ describe('one bill with several items', () => {
   });
 
   test('is cancelled whole or not at all, and only under its own head', async () => {
-    const person = await signedPerson(of);
+    const person = await signedPerson(orderWorld);
     const [bill, other] = [await makeBill(person), await makeBill(person)];
     const ids = (await rowsUnder(bill.parentId)).map(({ id }) => id);
     for (const some of [ids.slice(0, 1), ids.slice(1)])
-      expect(await refusalOf(cancel(of, person, some))).toMatchObject({ class: 'CONFLICT', reason: 'bill.whole' });
-    expect(await refusalOf(cancel(of, person, ids, { parentId: other.parentId }))).toMatchObject({
+      expect(await refusalOf(cancel(orderWorld, person, some))).toMatchObject({ class: 'CONFLICT', reason: 'bill.whole' });
+    expect(await refusalOf(cancel(orderWorld, person, ids, { parentId: other.parentId }))).toMatchObject({
       class: 'NOT_FOUND',
     });
-    const stranger = await signedPerson(of);
-    const foreign = await refusalOf(cancel(of, stranger, ids, { parentId: bill.parentId }));
+    const stranger = await signedPerson(orderWorld);
+    const foreign = await refusalOf(cancel(orderWorld, stranger, ids, { parentId: bill.parentId }));
     expect(foreign).toMatchObject({ class: 'NOT_FOUND' });
     expect((await rowsUnder(bill.parentId)).map(({ status }) => status)).toEqual([0, 0, 0]);
-    const { results } = await cancel(of, person, ids, { parentId: bill.parentId });
+    const { results } = await cancel(orderWorld, person, ids, { parentId: bill.parentId });
     expect(results.map(({ orderStatus }) => orderStatus)).toEqual([4, 4, 4]);
     expect((await rowsUnder(other.parentId)).map(({ status }) => status)).toEqual([0, 0, 0]);
   });
 
   test('moves to another window whole, with one place there', async () => {
-    const bill = await makeBill(await signedPerson(of));
+    const bill = await makeBill(await signedPerson(orderWorld));
     const [rows, slotId] = [await rowsUnder(bill.parentId), await tomorrow(bill)];
     const before = [await placesIn(rows[0]!.slot_id!), await placesIn(slotId)];
     const request = { orderId: rows[1]!.id, slotId };
@@ -221,11 +221,11 @@ describe('one bill with several items', () => {
   });
 
   test('is weighed item by item: a further one pays no first weight on the scale either', async () => {
-    const bill = await makeBill(await signedPerson(of));
+    const bill = await makeBill(await signedPerson(orderWorld));
     const [, second] = await rowsUnder(bill.parentId);
     const at = new Date(now.getTime() + 3_600_000);
     await scanMail(world, second!.mail_no, [{ code: '203', at, weighedKg: 3 }], at);
-    const row = await rowOf(of, second!.id);
+    const row = await rowOf(orderWorld, second!.id);
     expect([row.weighed_fen, row.status]).toEqual([second!.quoted_fen, 5]);
     expect(await bookError(db)).toBe(0);
     const { siblings } = await detailOf(bill, bill.orderId);
@@ -233,7 +233,7 @@ describe('one bill with several items', () => {
   });
 
   test('has a label for each item that says which of how many; a further one is printed alone', async () => {
-    const { person, parentId, orderId } = await makeBill(await signedPerson(of));
+    const { person, parentId, orderId } = await makeBill(await signedPerson(orderWorld));
     const rows = await rowsUnder(parentId);
     const orderIds = await ordersToPrint(db, person.personId, orderId);
     expect(orderIds).toEqual(rows.map(({ id }) => id));
@@ -247,7 +247,7 @@ describe('one bill with several items', () => {
     const steps = fc.array(fc.record({ what: actions, nth: fc.integer({ min: 0, max: 2 }) }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
-        const person = await signedPerson(of);
+        const person = await signedPerson(orderWorld);
         const first = (await orderRequest(world, person, {}, now)).slotId!;
         const [today, later] = [await placesIn(first), await placesIn(await tomorrow({ person }))];
         const bill = await makeBill(person);
@@ -256,7 +256,7 @@ describe('one bill with several items', () => {
           const rows = await rowsUnder(bill.parentId);
           const waiting = rows.filter(({ status }) => status < 4);
           expect(new Set(waiting.map(({ slot_id }) => slot_id)).size).toBeLessThanOrEqual(1);
-          // A collected item keeps its place in the window: the courier was there.
+          // A collected item keeps its place in the window, because the courier was there.
           const places = new Set(rows.flatMap(({ status, slot_id }) => (status === 4 ? [] : [slot_id])));
           const taken = (await placesIn(first)) - today + (await placesIn(await tomorrow(bill))) - later;
           expect(taken).toBe(places.size);
@@ -271,14 +271,14 @@ describe('one bill with several items', () => {
 
 async function act(bill: Bill, { what, nth }: { what: string; nth: number }, at: Date): Promise<void> {
   const rows = await rowsUnder(bill.parentId);
-  const one = rows[nth]!;
-  const ids = what === 'cancelOne' ? [one.id] : rows.filter(({ status }) => status < 4).map(({ id }) => id);
+  const row = rows[nth]!;
+  const ids = what === 'cancelOne' ? [row.id] : rows.filter(({ status }) => status < 4).map(({ id }) => id);
   // A closed item that is collected after all is reopened, which another test checks.
-  if (what === 'collect' && one.status === 4) return;
-  if (what === 'collect') await scanMail(world, one.mail_no, [{ code: '203', at, weighedKg: 2 }], at);
-  else if (what === 'accept') await scanMail(world, one.mail_no, [{ code: 'ORD_ACCEPT', at }], at);
+  if (what === 'collect' && row.status === 4) return;
+  if (what === 'collect') await scanMail(world, row.mail_no, [{ code: '203', at, weighedKg: 2 }], at);
+  else if (what === 'accept') await scanMail(world, row.mail_no, [{ code: 'ORD_ACCEPT', at }], at);
   else if (what === 'rebook') {
-    const request = { orderId: one.id, slotId: await tomorrow(bill) };
+    const request = { orderId: row.id, slotId: await tomorrow(bill) };
     await perform(rebookOrder, rebooks.rebookOrder, bill.person.caller, request, { now }).catch(onlyRefused);
   } else if (ids.length > 0) {
     const request = { orderType: '3' as const, batchId: ids, cancelReason: '不想寄了', cancelReasonCode: '1' };

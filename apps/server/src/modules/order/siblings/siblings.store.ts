@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 
-/** A person's orders under one head, the main item of a bill first. */
+/** Returns a person's orders under one parent, main item of a bill first. */
 export async function ordersUnder(db: Db, personId: string, parentId: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
@@ -17,7 +17,7 @@ export async function ordersUnder(db: Db, personId: string, parentId: string): P
   return rows.map(toOrder);
 }
 
-/** The ids of the orders under these heads that wait for pick-up. */
+/** Returns the ids of the orders under these parents that wait for pick-up. */
 export async function waitingUnder(db: Db, parentIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -36,8 +36,8 @@ export interface BillPiece {
 }
 
 /**
- * The pieces of an order's bill, the main item first; none where it has no bill. `consignee`: only
- * those that come to this user.
+ * Returns the pieces of an order's bill, main item first; empty without a bill. With `consignee`,
+ * only the pieces addressed to this user.
  */
 export async function piecesOfBill(db: Db, orderId: string, consignee: string | null): Promise<BillPiece[]> {
   const rows = await db
@@ -60,7 +60,7 @@ export async function piecesOfBill(db: Db, orderId: string, consignee: string | 
 
 export interface BillSum {
   readonly pieces: number;
-  /** How many pieces are in each status, in the order of the statuses. */
+  /** The number of pieces in each status, sorted by status. */
   readonly statuses: readonly { readonly orderStatus: OrderStatus; readonly count: number }[];
   readonly firstPromise: Date;
   readonly lastPromise: Date;
@@ -69,8 +69,8 @@ export interface BillSum {
 }
 
 /**
- * The items of these bills, how many they are and what they cost together, by their heads. A
- * cancelled item costs nothing, unless the whole bill is cancelled (`siblingsOf` says the same).
+ * Returns count and total of the items of these bills, by parent. Cancelled items cost nothing,
+ * unless the whole bill is cancelled (as in `siblingsOf`).
  */
 export async function sumsOfBills(db: Db, orders: readonly Order[]): Promise<Map<string, BillSum>> {
   const parentIds = orders.flatMap(({ parent_id, piece_no }) => (piece_no === 1 && parent_id ? [parent_id] : []));
@@ -104,7 +104,7 @@ function countEach(statuses: readonly OrderStatus[]): BillSum['statuses'] {
     .toSorted((a, b) => a.orderStatus - b.orderStatus);
 }
 
-/** How many items these bills have, by their heads; the number on a label does not change when one is removed. */
+/** Counts the items of these bills by parent, removed ones too: label numbers do not change. */
 export async function countPieces(db: Db, parentIds: readonly string[]): Promise<Map<string, number>> {
   if (parentIds.length === 0) return new Map();
   const rows = await db

@@ -12,7 +12,7 @@ import { ordersUnder } from './siblings.store.ts';
 
 type Siblings = Pick<InfoOf<typeof orderDetail>, 'siblings'>;
 
-/** The orders that were made in one go with this one, itself among them; nothing for one that was made alone. */
+/** Returns the orders created together with this one, and itself; empty for a single order. */
 export async function siblingsOf(db: Db, keys: Keys, order: Order): Promise<Siblings> {
   if (order.parent_id === null) return {};
   const orders = await ordersUnder(db, order.person_id, order.parent_id);
@@ -22,20 +22,20 @@ export async function siblingsOf(db: Db, keys: Keys, order: Order): Promise<Sibl
       parentId: order.parent_id,
       oneBill: order.piece_no !== null,
       // A cancelled piece costs nothing.
-      totalFen: orders.reduce((sum, one) => sum + (one.status === 4 && order.status !== 4 ? 0 : priceOf(one)), 0),
-      orders: orders.map((one) => ({
-        orderId: one.id,
-        orderType: one.order_type,
-        mailNo: one.mail_no,
-        ...(one.piece_no !== null && { pieceNo: one.piece_no }),
-        orderStatus: one.status,
-        goodsName: one.goods_name,
-        weightKg: kgOfGrams(one.weighed_g ?? one.weight_g),
-        totalFen: priceOf(one),
-        weighed: one.weighed_fen !== null,
-        paid: paid.has(one.id),
-        receiverName: maskName(openParty(keys, one.receiver).name),
-        toCity: cityOf(one.receiver),
+      totalFen: orders.reduce((sum, piece) => sum + (piece.status === 4 && order.status !== 4 ? 0 : priceOf(piece)), 0),
+      orders: orders.map((piece) => ({
+        orderId: piece.id,
+        orderType: piece.order_type,
+        mailNo: piece.mail_no,
+        ...(piece.piece_no !== null && { pieceNo: piece.piece_no }),
+        orderStatus: piece.status,
+        goodsName: piece.goods_name,
+        weightKg: kgOfGrams(piece.weighed_g ?? piece.weight_g),
+        totalFen: priceOf(piece),
+        weighed: piece.weighed_fen !== null,
+        paid: paid.has(piece.id),
+        receiverName: maskName(openParty(keys, piece.receiver).name),
+        toCity: cityOf(piece.receiver),
       })),
     },
   };

@@ -7,11 +7,11 @@ import { scansOfMail } from '../../trace/trace.public.ts';
 import { isRight, ruleOfWrong } from './own-code.ts';
 import { countSaid, lockCodes, type SignCodeRow, storeTry, storeWrong, wrongBefore } from './sign-code.store.ts';
 
-/** Wrong attempts at the door or the counter before a pause. */
+/** Wrong attempts at the door or counter before a pause. */
 export const SIGN_TRIES = 5;
 export const SIGN_LOCK_MS = 15 * 60_000;
 
-/** A scan as far as signing cares. */
+/** The fields of a scan that checking codes needs. */
 export interface Signing {
   readonly eventId: string;
   readonly mailNo: string;
@@ -23,22 +23,22 @@ export interface Signing {
 
 /** The results of a batch's deliveries. */
 export interface Judged<Scan extends Signing> {
-  /** Refused deliveries, with the rule that each broke. */
+  /** Refused deliveries, each with the violated rule. */
   readonly refused: ReadonlyMap<Signing, FieldRule>;
-  /** The recipient, where a delegate received by their code. */
+  /** The names of delegates who received, by scan. */
   readonly signers: ReadonlyMap<Scan, string>;
-  /** The orders whose codes are locked from now on, and until when. */
+  /** Orders whose codes are now locked, and until when. */
   readonly locked: readonly { readonly orderId: string; readonly until: Date }[];
 }
 
 /**
- * Refuses deliveries of mails that are handed over for a code only and come without the right one,
- * and those of any other that come with a wrong one. Right is the consignee's own code, once, or a
- * delegate's. Five wrong ones lock the mail for 15 minutes. A scan that is sent again is answered
- * as before and counts once, also when its code has run out since. Call it in the transaction that
- * stores the scans, before them, and commit it also when all are refused.
+ * Refuses deliveries with a wrong delivery code, and those without one where the mail needs it.
+ * Right is the consignee's own code, once, or a delegate's. Five wrong codes lock the mail for 15
+ * minutes. A repeated scan gets the same result and counts once, even if its code has expired
+ * since. Call it in the transaction that stores the scans, before storing them, and commit also if
+ * all are refused.
  */
-export async function judgeSignings<Scan extends Signing>(
+export async function checkSignings<Scan extends Signing>(
   trx: Db,
   keys: Keys,
   scans: readonly Scan[],
@@ -50,10 +50,10 @@ export async function judgeSignings<Scan extends Signing>(
   const signings = scans.filter((scan) => !scan.withdrawn && isDelivery(scan));
   if (signings.length === 0) return { refused, signers, locked };
   const takenBack = new Set(scans.flatMap(({ withdrawn, eventId }) => (withdrawn ? [eventId] : [])));
-  const said = signings.flatMap((scan) => (scan.signCode ? [{ ...scan, code: scan.signCode }] : []));
-  await countSaid(trx, [...new Set(said.map(({ mailNo }) => mailNo))].sort());
+  const coded = signings.flatMap((scan) => (scan.signCode ? [{ ...scan, code: scan.signCode }] : []));
+  await countSaid(trx, [...new Set(coded.map(({ mailNo }) => mailNo))].sort());
   const rows = await lockCodes(trx, [...new Set(signings.map(({ mailNo }) => mailNo))]);
-  const delegates = await openDelegateJudge(trx, keys, said, now);
+  const delegates = await openDelegateJudge(trx, keys, coded, now);
   for (const row of rows) {
     let state = row;
     const stored = new Set((await scansOfMail(trx, row.mail_no)).map(({ eventId }) => eventId));
@@ -65,9 +65,9 @@ export async function judgeSignings<Scan extends Signing>(
       row.mail_no,
       tries.map(({ eventId }) => eventId),
     );
-    const known = wrong.size;
+    const storedWrong = wrong.size;
     for (const scan of tries) {
-      const { next, name, ...judged } = judge(state, scan, { keys, wrong, now, delegates, standing });
+      const { next, name, ...judged } = checkSigning(state, scan, { keys, wrong, now, delegates, standing });
       const isNew = judged.rule === 'signCode.wrong' && next !== state;
       const rule = isNew ? await ruleOfWrong(trx, row, scan.signCode ?? '', { keys, now }) : judged.rule;
       if (rule) refused.set(scan, rule);
@@ -79,10 +79,10 @@ export async function judgeSignings<Scan extends Signing>(
     if (state !== row) await storeTry(trx, state);
     if (state.locked_until !== null && state.locked_until > now && state.locked_until !== row.locked_until)
       locked.push({ orderId: row.order_id, until: state.locked_until });
-    await storeWrong(trx, row.mail_no, [...wrong].slice(known));
+    await storeWrong(trx, row.mail_no, [...wrong].slice(storedWrong));
   }
   await delegates.storeUses();
-  // An unregistered mail has no code: any code given for it is wrong.
+  // Unregistered mails have no code, so every code is wrong.
   const judged = new Set(rows.map(({ mail_no }) => mail_no));
   for (const scan of signings) if (scan.signCode && !judged.has(scan.mailNo)) refused.set(scan, 'signCode.wrong');
   return { refused, signers, locked };
@@ -92,22 +92,22 @@ const isDelivery = ({ code, text }: Signing) => readScanCode(code, text ?? '').s
 
 interface Judging {
   readonly keys: Keys;
-  /** Scans that were refused for a wrong code before, with the rule. */
+  /** Scans that were refused earlier for a wrong code, with the rule. */
   readonly wrong: ReadonlyMap<string, FieldRule>;
   readonly now: Date;
   readonly delegates: DelegateJudge;
-  /** The scans of the mail that hold: a delivery that was taken back is none of them. */
+  /** The valid scans of the mail: withdrawn deliveries are not among them. */
   readonly standing: ReadonlySet<string>;
 }
 
 interface Judgement {
   readonly rule?: FieldRule;
   readonly next: SignCodeRow;
-  /** The delegate who receives. */
+  /** The name of the delegate who receives. */
   readonly name?: string;
 }
 
-function judge(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates, standing }: Judging): Judgement {
+function checkSigning(row: SignCodeRow, scan: Signing, { keys, wrong, now, delegates, standing }: Judging): Judgement {
   const { eventId, mailNo, signCode: code } = scan;
   if (row.signed_event === eventId) return { next: row };
   const before = wrong.get(eventId);

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts';
 import { isQrOf, wasQrOf } from './qr.ts';
 import { otherCodes, type SignCodeRow } from './sign-code.store.ts';
 
-/** The text whose hash is stored: the code of one mail is of no use for another. */
+/** The text whose hash is stored. It includes the mail, so the hash fits no other mail. */
 export const textOfCode = (mailNo: string, code: string) => `${mailNo} ${code}`;
 
 interface Judging {
@@ -15,17 +15,17 @@ interface Judging {
 
 type Coded = Pick<SignCodeRow, 'mail_no' | 'code_mac'>;
 
-/** Six digits that were said, or what the QR code on the consignee's phone says now. */
+/** Returns whether the code is the mail's six digits or its current QR code. */
 export function isRight({ mail_no: mailNo, code_mac: codeMac }: Coded, code: string, { keys, now }: Judging): boolean {
   if (codeMac === null) return false;
-  const said = keys.macs('sign.code', textOfCode(mailNo, code));
-  return said.some((mac) => timingSafeEqual(mac, codeMac)) || isQrOf(keys, { mailNo, codeMac }, code, now);
+  const macs = keys.macs('sign.code', textOfCode(mailNo, code));
+  return macs.some((mac) => timingSafeEqual(mac, codeMac)) || isQrOf(keys, { mailNo, codeMac }, code, now);
 }
 
 /**
- * Why a code is wrong: an expired QR code, the code of another mail to the same consignee, or an
- * unknown code. Digits of another mail are just wrong: else guesses at one mail would reveal the
- * codes of others, each with attempts of its own.
+ * Returns why a code is wrong: an expired QR code, the QR code of another mail to the same
+ * consignee, or an unknown code. Digits of another mail count as unknown; otherwise guesses at one
+ * mail could reveal the codes of others.
  */
 export async function ruleOfWrong(trx: Db, row: Coded, code: string, judging: Judging): Promise<FieldRule> {
   const { mail_no: mailNo, code_mac: codeMac } = row;

@@ -2,22 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 
-/** A QR code counts so long after its minute: a scan needs its way to us. */
+/** How long a QR code stays valid after its minute, while its scan is transmitted. */
 export const QR_GRACE_MS = 15_000;
 const MINUTES_KNOWN = 60;
-/** Of a keyed hash: 120 bits, 20 characters. */
+/** Bytes of a keyed hash: 120 bits, 20 characters. */
 const BYTES = 15;
 
 interface Coded {
   readonly mailNo: string;
-  /** The stored hash of the six digits: a new code makes new QR codes. */
+  /** The stored hash of the six digits: a new code changes the QR codes. */
   readonly codeMac: Buffer;
 }
 
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 const textOf = ({ mailNo, codeMac }: Coded, minute: number) => `qr ${mailNo} ${codeMac.toString('hex')} ${minute}`;
 
-/** What the QR code of a mail says in this minute, and for how many seconds. */
+/** Returns the QR text of a mail in this minute, and the seconds left. */
 export function qrOf(keys: Keys, coded: Coded, now: Date): { text: string; leftS: number } {
   const ms = now.getTime();
   const minute = minuteOf(ms);
@@ -25,12 +25,12 @@ export function qrOf(keys: Keys, coded: Coded, now: Date): { text: string; leftS
   return { text, leftS: Math.ceil(((minute + 1) * MINUTE_MS - ms) / 1000) };
 }
 
-/** Whether a text was the QR code of a mail in this minute, or in the last one a moment ago. */
+/** Returns whether a text is the QR code of this minute, or the last one in its grace time. */
 export function isQrOf(keys: Keys, coded: Coded, text: string, now: Date): boolean {
   return isOfMinutes(keys, coded, text, [minuteOf(now.getTime()), minuteOf(now.getTime() - QR_GRACE_MS)]);
 }
 
-/** Whether a text was the QR code of a mail within the hour: a screen that was not renewed, or a picture of it. */
+/** Returns whether a text was the mail's QR code within the last hour (old screen or photo). */
 export function wasQrOf(keys: Keys, coded: Coded, text: string, now: Date): boolean {
   const minute = minuteOf(now.getTime());
   return isOfMinutes(

@@ -13,8 +13,8 @@ interface SignCode {
 }
 
 /**
- * The code of a mail as its consignee reads it; null where no code is asked or the user is not the
- * consignee. The owner of the order has no access by that.
+ * Returns the code of a mail for its consignee; null if no code is needed or the user is not the
+ * consignee. The owner of the order has no access.
  */
 export async function readSignCode(
   db: Db,

@@ -6,32 +6,29 @@ import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
 import { type Sms, SmsRefused, smsIn } from '../../../ports/sms/sms.ts';
-import { logCode, noteCode, readerOf } from '../../message/message.public.ts';
+import { logCode, recordCodeOutcome, readerOf } from '../../message/message.public.ts';
 import { type Order, toOrder } from '../order.store.ts';
 import { openParty } from '../party.public.ts';
 import { textOfCode } from './own-code.ts';
 import { markSent, storeCode } from './sign-code.store.ts';
 
-/** The post has a parcel that is handed over for a code only. */
+/** A parcel that needs a delivery code was collected. */
 export const signCodeDue = topic<{ orderId: string }>('order.signCode');
 
 const TAIL = 4;
-/** Codes of parcels to one phone by SMS. Source: security.md §1.4. */
+/** SMS with delivery codes per phone and day. Source: security.md §1.4. */
 const MOST_A_DAY = 10;
-/**
- * Of these, the share of one sender, who else would use up the messages about the parcels of
- * others.
- */
+/** The share of one sender in these, so that others' parcels still get an SMS. */
 const OF_SENDER_A_DAY = 4;
 
 /**
- * Makes the code of such a parcel and sends it to the consignee only. Retried until the message is accepted, with
- * the same code; a number that accepts no messages ends it: its owner reads the code after logging in.
+ * Creates the delivery code of a parcel and sends it to the consignee. Retried with the same code
+ * until accepted. If the number accepts no SMS, the consignee reads the code after log-in.
  */
 export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; readonly now: () => Date }): TopicHandler {
   const { keys, sms, now } = deps;
   return on(signCodeDue, async ({ orderId }, { db }) => {
-    // A message was written with the order it names, so it may read without an owner.
+    // Reads without an owner: the message was written together with the order.
     const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
     if (!row) return;
     const order = toOrder(row);
@@ -53,9 +50,9 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
     const messageId = await logCode(db, keys, { ...telling, template: 'signCode', about: orderId }, now());
     try {
       await sms.send({ phone, template, params: { code, tail }, text });
-      await noteCode(db, messageId, 'sent');
+      await recordCodeOutcome(db, messageId, 'sent');
     } catch (error) {
-      if (error instanceof SmsRefused) await noteCode(db, messageId, 'refused');
+      if (error instanceof SmsRefused) await recordCodeOutcome(db, messageId, 'refused');
       if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
     }
     await markSent(db, orderId, now());
@@ -63,8 +60,8 @@ export function sendSignCode(deps: { readonly keys: Keys; readonly sms: Sms; rea
 }
 
 /**
- * Whether one more code may go to a phone today: a sender of many parcels must not flood it. Other
- * codes are read in the app. A parcel counts once, however often the gateway must be asked.
+ * Returns whether one more code may be sent to a phone today, so that senders of many parcels
+ * cannot flood it. Other codes are read in the app. Retries for a parcel count once.
  */
 async function maySend(db: Db, keys: Keys, phone: string, order: Order): Promise<boolean> {
   const sends = `sign-code ${keys.mac('phone.index', phone).toString('base64url')}`;

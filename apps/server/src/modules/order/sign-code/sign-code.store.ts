@@ -8,7 +8,7 @@ import { isReceivedBy } from '../order.store.ts';
 export interface SignCodeRow {
   readonly mail_no: string;
   readonly order_id: string;
-  /** When false, signing needs no code; a code that is given is checked all the same. */
+  /** If false, no code is needed; a given code is checked all the same. */
   readonly needed: boolean;
   readonly code_mac: Buffer | null;
   readonly tries: number;
@@ -16,12 +16,12 @@ export interface SignCodeRow {
   readonly signed_event: string | null;
 }
 
-/** Notes that a new order is handed over for a code only. */
+/** Records that a new order needs a delivery code. */
 export async function askForCode(trx: Db, order: { readonly id: string; readonly mail_no: string }): Promise<void> {
   await trx.insertInto('sign_code').values({ mail_no: order.mail_no, order_id: order.id }).execute();
 }
 
-/** Counts the codes that are said for mails which need none. */
+/** Counts codes given for mails that need none. */
 export async function countSaid(trx: Db, mailNos: readonly string[]): Promise<void> {
   if (mailNos.length === 0) return;
   await sql`INSERT INTO sign_code (mail_no, order_id, needed)
@@ -30,7 +30,7 @@ export async function countSaid(trx: Db, mailNos: readonly string[]): Promise<vo
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Those of these mails for which codes are judged, locked till the transaction ends. */
+/** Reads and locks the rows of these mails whose codes are checked. */
 export async function lockCodes(trx: Db, mailNos: readonly string[]): Promise<SignCodeRow[]> {
   return trx
     .selectFrom('sign_code')
@@ -44,7 +44,7 @@ export async function lockCodes(trx: Db, mailNos: readonly string[]): Promise<Si
 const OTHERS_DAYS = 60;
 const MOST_OTHERS = 200;
 
-/** The codes of the other mails that came lately to whom this one comes. */
+/** Returns the codes of other recent mails to the same consignee. */
 export async function otherCodes(
   trx: Db,
   keys: Keys,
@@ -64,7 +64,7 @@ export async function otherCodes(
   return rows;
 }
 
-/** Those of these scans that were refused for a wrong code before, with the rule that each broke. */
+/** Returns the scans that were refused earlier for a wrong code, with the violated rule. */
 export async function wrongBefore(
   trx: Db,
   mailNo: string,
@@ -79,7 +79,7 @@ export async function wrongBefore(
   return new Map(rows.map(({ event_id, rule }) => [event_id, rule as FieldRule]));
 }
 
-/** Remembers the scans that came with a wrong code. */
+/** Stores the scans that came with a wrong code. */
 export async function storeWrong(
   trx: Db,
   mailNo: string,
@@ -92,7 +92,7 @@ export async function storeWrong(
     .execute();
 }
 
-/** Stores what an attempt has changed. The readable form of a used code is deleted. */
+/** Stores the result of an attempt. The readable form of a used code is deleted. */
 export async function storeTry(trx: Db, { mail_no, ...row }: SignCodeRow): Promise<void> {
   const { tries, locked_until, signed_event } = row;
   await trx
@@ -105,7 +105,7 @@ export async function storeTry(trx: Db, { mail_no, ...row }: SignCodeRow): Promi
     .execute();
 }
 
-/** Stores the code of an order once; answers the one that is stored, and whether it was sent. */
+/** Stores an order's code once; returns the stored code and whether it was sent. */
 export async function storeCode(
   db: Db,
   orderId: string,
@@ -130,7 +130,7 @@ export async function markSent(db: Db, orderId: string, now: Date): Promise<void
   await db.updateTable('sign_code').set({ sent_at: now }).where('order_id', '=', orderId).execute();
 }
 
-/** The code of a mail whose consignee this user is; undefined also where no code is asked. */
+/** Returns the code of a mail if this user is its consignee; undefined if no code is needed. */
 export async function codeOfConsignee(db: Db, mailNo: string, personId: string) {
   return db
     .selectFrom('sign_code as c')

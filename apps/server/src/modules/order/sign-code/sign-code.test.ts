@@ -15,7 +15,7 @@ import { openSliderCheck } from '../../auth/auth.public.ts';
 import { intakeEvents } from '../../carrier/intake-events.ts';
 import { deliveryHandlers } from '../../delivery/delivery.ts';
 import { findByText } from '../../message/message.store.ts';
-import { noteLanguage } from '../../message/settings.ts';
+import { storeLanguage } from '../../message/settings.ts';
 import { textMacs } from '../../message/text-mac.ts';
 import { traceHandlers } from '../../trace/trace.ts';
 import { openOrderWorld, signedPerson } from '../testing.ts';
@@ -23,8 +23,8 @@ import { SIGN_LOCK_MS, SIGN_TRIES } from './judge-signing.ts';
 import { QR_GRACE_MS } from './qr.ts';
 import { sendSignCode, signCodeDue } from './send-code.ts';
 
-const of = await openOrderWorld(10);
-const { db, world, handlers, now } = of;
+const orderWorld = await openOrderWorld(10);
+const { db, world, handlers, now } = orderWorld;
 const { keys } = world;
 const sms = localSms();
 const delivery = deliveryHandlers(world);
@@ -51,7 +51,7 @@ async function scan(
   return receipts[0]!.rule ?? receipts[0]!.result;
 }
 
-/** Does what the outbox holds of codes, each once. */
+/** Delivers pending codes from the outbox, once each. */
 async function sendDue(by = sms) {
   const rows = await db
     .selectFrom('outbox')
@@ -67,7 +67,7 @@ async function sendDue(by = sms) {
 }
 
 async function parcel(isPwReceive = true, to?: WorldPerson, from?: WorldPerson) {
-  const [sender, receiver] = await Promise.all([from ?? signedPerson(of), to ?? makePerson(world, { now })]);
+  const [sender, receiver] = await Promise.all([from ?? signedPerson(orderWorld), to ?? makePerson(world, { now })]);
   const address = makeAddress(1, { userPhone: receiver.phone });
   const request = { ...(await orderRequest(world, sender, { receiver: address }, now)), isPwReceive };
   const { orderId } = await perform(createOrder, handlers.createOrder, sender.caller, request, { now });
@@ -100,7 +100,7 @@ describe('the code for which a parcel is handed over', () => {
     await scan(mailNo, '203');
     await scan(mailNo, '305');
     expect(await sendDue()).toBe(1);
-    const sent = sms.readOutbox().filter((one) => one.text.includes(mailNo.slice(-4)));
+    const sent = sms.readOutbox().filter((message) => message.text.includes(mailNo.slice(-4)));
     expect(sent.map(({ phone }) => phone)).toEqual([receiver.phone]);
     expect(sms.readOutbox(sender.phone)).toEqual([]);
     const { state, signCode } = await read(receiver);
@@ -113,7 +113,7 @@ describe('the code for which a parcel is handed over', () => {
   });
 
   test('goes by SMS for four parcels of a sender a day, so that they leave the messages about those of others', async () => {
-    const [receiver, stranger] = [await makePerson(world, { now }), await signedPerson(of)];
+    const [receiver, stranger] = [await makePerson(world, { now }), await signedPerson(orderWorld)];
     const arrive = async (count: number, from?: WorldPerson) => {
       for (let nth = 0; nth < count; nth += 1) await scan((await parcel(true, receiver, from)).mailNo, '203');
       await sendDue();
@@ -132,7 +132,7 @@ describe('the code for which a parcel is handed over', () => {
     const { receiver, mailNo, read } = await parcel();
     await scan(mailNo, '203');
     const busy: typeof sms = { ...sms, send: () => Promise.reject(new SmsUnreachable('busy')) };
-    // More attempts than the share of a sender has codes: one parcel counts once.
+    // More attempts than a sender's share: one parcel counts once.
     for (let times = 0; times < 6; times += 1) await expect(sendDue(busy)).rejects.toThrow('busy');
     await sendDue();
     const { signCode } = await read(receiver);
@@ -143,7 +143,7 @@ describe('the code for which a parcel is handed over', () => {
 
   test('is said to its consignee in their language', async () => {
     const { receiver, mailNo } = await parcel();
-    await noteLanguage(db, receiver.personId, 'en');
+    await storeLanguage(db, receiver.personId, 'en');
     await scan(mailNo, '203');
     await sendDue();
     expect(sms.readOutbox(receiver.phone)[0]?.text).toMatch(/^\[Yidi\] Delivery code \d{6} for the parcel/);
@@ -163,16 +163,16 @@ describe('the code for which a parcel is handed over', () => {
   });
 
   test('signs, and nothing else does: no code, a wrong one, another mail’s; a repeat is a duplicate', async () => {
-    const [one, other] = [await onItsWay(), await onItsWay()];
-    expect(await scan(one.mailNo, '704')).toBe('signCode:signCode.needed');
-    expect(await scan(one.mailNo, 'EMI', { signCode: other.code === one.code ? one.wrong : other.code })).toBe(
+    const [mail, other] = [await onItsWay(), await onItsWay()];
+    expect(await scan(mail.mailNo, '704')).toBe('signCode:signCode.needed');
+    expect(await scan(mail.mailNo, 'EMI', { signCode: other.code === mail.code ? mail.wrong : other.code })).toBe(
       'signCode:signCode.wrong',
     );
-    expect((await one.traceOf(one.receiver)).stage).toBe('out_for_delivery');
-    expect(await scan(one.mailNo, '704', { signCode: one.code, eventId: 'the-signing-scan' })).toBe('stored');
-    expect(await scan(one.mailNo, '704', { signCode: one.code, eventId: 'the-signing-scan' })).toBe('duplicate');
-    expect(await one.traceOf(one.receiver)).toMatchObject({ stage: 'delivered', passwordSign: true });
-    expect(await one.read(one.receiver)).toEqual({ state: 'used' });
+    expect((await mail.traceOf(mail.receiver)).stage).toBe('out_for_delivery');
+    expect(await scan(mail.mailNo, '704', { signCode: mail.code, eventId: 'the-signing-scan' })).toBe('stored');
+    expect(await scan(mail.mailNo, '704', { signCode: mail.code, eventId: 'the-signing-scan' })).toBe('duplicate');
+    expect(await mail.traceOf(mail.receiver)).toMatchObject({ stage: 'delivered', passwordSign: true });
+    expect(await mail.read(mail.receiver)).toEqual({ state: 'used' });
   });
 
   test('is locked for 15 minutes by five wrong ones; one scan that is sent again counts once', async () => {
@@ -196,46 +196,46 @@ describe('the code for which a parcel is handed over', () => {
   });
 
   test('is also shown as a QR code of this minute, which another mail, the last minute and a made-up one are not', async () => {
-    const [one, other] = [await onItsWay(), await onItsWay()];
+    const [first, other] = [await onItsWay(), await onItsWay()];
     const at = new Date(Math.ceil(later(3_600_000).getTime() / 60_000) * 60_000 + 20_000);
-    const qrAt = async (mail: typeof one, when: Date) => (await mail.read(mail.receiver, when)).qr!;
-    const shown = await qrAt(one, at);
+    const qrAt = async (mail: typeof first, when: Date) => (await mail.read(mail.receiver, when)).qr!;
+    const shown = await qrAt(first, at);
     expect(shown.leftS).toBe(40);
-    expect((await qrAt(one, new Date(at.getTime() + 60_000))).text).not.toBe(shown.text);
+    expect((await qrAt(first, new Date(at.getTime() + 60_000))).text).not.toBe(shown.text);
     const wrong = [
       (await qrAt(other, at)).text,
-      (await qrAt(one, new Date(at.getTime() - 60_000))).text,
+      (await qrAt(first, new Date(at.getTime() - 60_000))).text,
       `${shown.text.slice(0, -1)}${shown.text.endsWith('A') ? 'B' : 'A'}`,
     ];
-    const said = ['wrong', 'expired', 'wrong'];
+    const expected = ['wrong', 'expired', 'wrong'];
     for (const [index, signCode] of wrong.entries())
-      expect(await scan(one.mailNo, '704', { signCode, at })).toBe(`signCode:signCode.${said[index]}`);
+      expect(await scan(first.mailNo, '704', { signCode, at })).toBe(`signCode:signCode.${expected[index]}`);
     const onItsWayToUs = new Date(at.getTime() + 40_000 + QR_GRACE_MS - 1000);
-    expect(await scan(one.mailNo, '704', { signCode: shown.text, at: onItsWayToUs })).toBe('stored');
-    expect(await one.read(one.receiver)).toEqual({ state: 'used' });
+    expect(await scan(first.mailNo, '704', { signCode: shown.text, at: onItsWayToUs })).toBe('stored');
+    expect(await first.read(first.receiver)).toEqual({ state: 'used' });
   });
 
   test('a QR code of another mail to the same person, and one that was used, are refused with their words; digits of another are wrong', async () => {
-    const one = await onItsWay();
-    const other = await onItsWay(one.receiver);
+    const mail = await onItsWay();
+    const other = await onItsWay(mail.receiver);
     const at = later(7_200_000);
-    const { qr } = await other.read(one.receiver, at);
-    expect(await scan(one.mailNo, '704', { signCode: qr!.text, at })).toBe('signCode:signCode.otherMail');
-    // Digits that are guessed at one mail say nothing of the others.
-    expect(await scan(one.mailNo, '704', { signCode: other.code, at })).toBe('signCode:signCode.wrong');
-    expect(await scan(one.mailNo, '704', { signCode: one.code, eventId: 'signed-with-its-own', at })).toBe('stored');
+    const { qr } = await other.read(mail.receiver, at);
+    expect(await scan(mail.mailNo, '704', { signCode: qr!.text, at })).toBe('signCode:signCode.otherMail');
+    // Digits guessed at one mail reveal nothing about others.
+    expect(await scan(mail.mailNo, '704', { signCode: other.code, at })).toBe('signCode:signCode.wrong');
+    expect(await scan(mail.mailNo, '704', { signCode: mail.code, eventId: 'signed-with-its-own', at })).toBe('stored');
     for (let n = 0; n <= SIGN_TRIES; n += 1)
-      expect(await scan(one.mailNo, '704', { signCode: one.code, at })).toBe('signCode:signCode.used');
-    // The courier withdrew the scan: the parcel was not handed over, and the code is valid again.
-    expect(await scan(one.mailNo, '704', { eventId: 'signed-with-its-own', at, withdrawn: true })).toBe('withdrawn');
-    expect(await scan(one.mailNo, '704', { signCode: one.code, at })).toBe('stored');
+      expect(await scan(mail.mailNo, '704', { signCode: mail.code, at })).toBe('signCode:signCode.used');
+    // The courier withdrew the scan: the parcel was not delivered, and the code is valid again.
+    expect(await scan(mail.mailNo, '704', { eventId: 'signed-with-its-own', at, withdrawn: true })).toBe('withdrawn');
+    expect(await scan(mail.mailNo, '704', { signCode: mail.code, at })).toBe('stored');
   });
 
   test('a scan that was refused earlier and comes again counts no more, whatever came between', async () => {
     const { mailNo, code, wrong } = await onItsWay();
     const again = Array.from({ length: SIGN_TRIES - 1 }, (_, n) => ({ signCode: wrong, eventId: `refused-${n}` }));
     for (let round = 0; round < 3; round += 1)
-      for (const one of again) expect(await scan(mailNo, '704', one)).toBe('signCode:signCode.wrong');
+      for (const refusedScan of again) expect(await scan(mailNo, '704', refusedScan)).toBe('signCode:signCode.wrong');
     const { tries } = await db
       .selectFrom('sign_code')
       .select('tries')
@@ -248,9 +248,9 @@ describe('the code for which a parcel is handed over', () => {
   test('many wrong ones at once are at most five tries', async () => {
     const { mailNo, wrong } = await onItsWay();
     const at = later(3_600_000);
-    const said = await Promise.all(Array.from({ length: 12 }, () => scan(mailNo, '704', { signCode: wrong, at })));
-    expect(said.filter((one) => one === 'signCode:signCode.wrong')).toHaveLength(SIGN_TRIES);
-    expect(said.filter((one) => one === 'signCode:signCode.locked')).toHaveLength(12 - SIGN_TRIES);
+    const results = await Promise.all(Array.from({ length: 12 }, () => scan(mailNo, '704', { signCode: wrong, at })));
+    expect(results.filter((result) => result === 'signCode:signCode.wrong')).toHaveLength(SIGN_TRIES);
+    expect(results.filter((result) => result === 'signCode:signCode.locked')).toHaveLength(12 - SIGN_TRIES);
   });
 
   test('NOT_FOUND for the sender, a stranger, and a parcel without one', async () => {

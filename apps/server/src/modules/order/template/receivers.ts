@@ -11,7 +11,7 @@ const RECENT = 5;
 
 type Receiver = InfoOf<typeof recentReceivers>['list'][number];
 
-/** The last consignees and the last sender of a person. */
+/** Lists the last consignees and the last sender of a person. */
 export function orderReceiversHandlers({
   db,
   keys,
@@ -36,14 +36,14 @@ function partyOf({ name, userPhone, province, city, district, street = '', addre
   return { name, userPhone, province, city, district, street, address };
 }
 
-/** A person at an address, whether ordered for or saved; the first mention stays. */
+/** Removes duplicates by person and address; the first one stays. */
 function eachOnce(receivers: readonly Receiver[]): Receiver[] {
   const seen = new Map<string, Receiver>();
-  for (const one of receivers) {
-    const key = JSON.stringify([one.name, one.userPhone, one.city, one.district, one.address]);
-    const known = seen.get(key);
-    if (!known) seen.set(key, one);
-    else if (one.addrId && !known.addrId) seen.set(key, { ...known, addrId: one.addrId });
+  for (const receiver of receivers) {
+    const key = JSON.stringify([receiver.name, receiver.userPhone, receiver.city, receiver.district, receiver.address]);
+    const earlier = seen.get(key);
+    if (!earlier) seen.set(key, receiver);
+    else if (receiver.addrId && !earlier.addrId) seen.set(key, { ...earlier, addrId: receiver.addrId });
   }
   return [...seen.values()];
 }

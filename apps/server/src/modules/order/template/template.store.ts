@@ -6,7 +6,7 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
 
-/** What a template fills in. */
+/** The fields that a template fills in. */
 export type Content = InfoOf<typeof openTemplate>;
 
 export interface Template {
@@ -21,13 +21,13 @@ interface Row {
   readonly content_sealed: string;
 }
 
-/** A template whose key was deleted cannot be opened, and is not shown. */
+/** Decrypts a template; empty if its key was deleted. */
 function opened(keys: Keys, { id, name, content_sealed }: Row): Template[] {
   const text = keys.open('template.stored', content_sealed);
   return text === null ? [] : [{ id, name, content: JSON.parse(text) as Content }];
 }
 
-/** A person's templates, the one used last first. */
+/** Lists a person's templates, last used first. */
 export async function templatesOf(db: Db, keys: Keys, personId: string): Promise<Template[]> {
   const rows = await db
     .selectFrom('order_template')
@@ -39,7 +39,7 @@ export async function templatesOf(db: Db, keys: Keys, personId: string): Promise
   return rows.flatMap((row) => opened(keys, row));
 }
 
-/** A person's template, noted as used now. */
+/** Returns a person's template and records its use. */
 export async function takeTemplate(
   db: Db,
   keys: Keys,
@@ -57,7 +57,7 @@ export async function takeTemplate(
   return row && opened(keys, row)[0];
 }
 
-/** How many a person has. A call that saves another one at the same moment waits until this transaction ends. */
+/** Counts a person's templates. Locks the person's row, so that concurrent saves wait. */
 export async function countLocked(trx: Db, personId: string): Promise<number> {
   await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
   const { count } = await trx
@@ -68,7 +68,7 @@ export async function countLocked(trx: Db, personId: string): Promise<number> {
   return count;
 }
 
-/** False when another one of the person has the name. */
+/** Adds a template; false if another one of the person has the name. */
 export async function addTemplate(
   trx: Db,
   keys: Keys,
@@ -86,13 +86,13 @@ export async function addTemplate(
       created_at: now,
       used_at: now,
     })
-    .onConflict((known) => known.columns(['person_id', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['person_id', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
 }
 
-/** The result: `taken` when another template of the person has the name. */
+/** Renames a template; `taken` if another one of the person has the name. */
 export async function setName(
   db: Db,
   personId: string,
@@ -119,7 +119,7 @@ export async function removeTemplate(db: Db, personId: string, templateId: strin
   return numDeletedRows === 1n;
 }
 
-/** The consignees of a person's newest orders, each once, the newest first. */
+/** Lists the consignees of a person's newest orders without duplicates, newest first. */
 export async function lastReceivers(db: Db, keys: Keys, personId: string, most: number): Promise<PostalAddress[]> {
   const { rows } = await sql<{ receiver: StoredParty }>`SELECT receiver FROM orders WHERE person_id = ${personId}
     ORDER BY created_at DESC LIMIT 100`.execute(db);
@@ -133,14 +133,14 @@ export async function lastReceivers(db: Db, keys: Keys, personId: string, most: 
   return [...found.values()];
 }
 
-/** The sender of a person's newest order. */
+/** Returns the sender of a person's newest order. */
 export async function lastSenderOf(db: Db, keys: Keys, personId: string): Promise<PostalAddress | undefined> {
   const { rows } = await sql<{ sender: StoredParty }>`
     SELECT sender FROM orders WHERE person_id = ${personId} ORDER BY created_at DESC LIMIT 1`.execute(db);
   return rows[0] && openParty(keys, rows[0].sender);
 }
 
-/** Deletes the templates of an account that is closed. */
+/** Deletes the templates of a closed account. */
 export async function eraseTemplates(trx: Db, personId: string): Promise<void> {
   await trx.deleteFrom('order_template').where('person_id', '=', personId).execute();
 }

@@ -18,8 +18,8 @@ import { openOrderWorld, orderOf } from '../testing.ts';
 import { orderReceiversHandlers } from './receivers.ts';
 import { orderTemplateHandlers } from './template.ts';
 
-const of = await openOrderWorld(60);
-const { db, world, carrier, now } = of;
+const orderWorld = await openOrderWorld(60);
+const { db, world, carrier, now } = orderWorld;
 carrier.capacity = 1000;
 const handlers = orderTemplateHandlers(world);
 const receiverHandlers = orderReceiversHandlers(world);
@@ -38,7 +38,7 @@ const remove = ({ person }: Whose, templateId: string) =>
 
 describe('saveTemplate', () => {
   test('keeps everything of an order but its time and numbers, sealed', async () => {
-    const made = await orderOf(of, {
+    const made = await orderOf(orderWorld, {
       declaredYuan: 800,
       packaging: 'box1',
       messageContent: '到了打电话',
@@ -77,12 +77,12 @@ describe('saveTemplate', () => {
     });
     expect((await refusalOf(asking({}))).fields).toMatchObject([{ path: 'orderId' }]);
     expect((await refusalOf(asking({ filled: { ...filled, goodsName: '' } }))).class).toBe('BAD_INPUT');
-    const made = await orderOf(of, {}, person);
+    const made = await orderOf(orderWorld, {}, person);
     expect((await refusalOf(asking({ filled, orderId: made.orderId }))).fields).toMatchObject([{ path: 'filled' }]);
   });
 
   test('refuses a name that is taken, another’s order, and more than thirty', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     await save(made, '公司');
     expect((await refusalOf(save(made, '公司'))).fields).toMatchObject([{ path: 'name', rule: 'field.duplicate' }]);
     const stranger = await makePerson(world, { now });
@@ -94,7 +94,7 @@ describe('saveTemplate', () => {
   });
 
   test('fifty at once under one name are one; a key given again has the first answer', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => save(made, '学校')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await list(made)).toHaveLength(1);
@@ -126,20 +126,20 @@ describe('lastSender', () => {
 
 describe('a template', () => {
   test('is renamed, stands first once it was used, and is deleted', async () => {
-    const made = await orderOf(of);
-    const [one, two] = [await save(made, '一'), await save(made, '二')];
-    await use(made, one.id, new Date(now.getTime() + 1000));
+    const made = await orderOf(orderWorld);
+    const [first, two] = [await save(made, '一'), await save(made, '二')];
+    await use(made, first.id, new Date(now.getTime() + 1000));
     expect((await list(made)).map(({ name }) => name)).toEqual(['一', '二']);
-    expect((await refusalOf(rename(made, one.id, '二'))).fields).toMatchObject([{ path: 'name' }]);
-    expect(await rename(made, one.id, '三')).toEqual({ id: one.id, name: '三' });
-    expect(await rename(made, one.id, '三')).toEqual({ id: one.id, name: '三' });
+    expect((await refusalOf(rename(made, first.id, '二'))).fields).toMatchObject([{ path: 'name' }]);
+    expect(await rename(made, first.id, '三')).toEqual({ id: first.id, name: '三' });
+    expect(await rename(made, first.id, '三')).toEqual({ id: first.id, name: '三' });
     await remove(made, two.id);
     expect((await refusalOf(remove(made, two.id))).class).toBe('NOT_FOUND');
     expect((await list(made)).map(({ name }) => name)).toEqual(['三']);
   });
 
   test('of another is not there', async () => {
-    const made = await orderOf(of);
+    const made = await orderOf(orderWorld);
     const { id } = await save(made, '家');
     const other = { person: await makePerson(world, { now }) };
     for (const attempt of [() => use(other, id), () => rename(other, id, '我的'), () => remove(other, id)])

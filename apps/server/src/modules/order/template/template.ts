@@ -20,10 +20,10 @@ import {
   templatesOf,
 } from './template.store.ts';
 
-/** A list that is still looked through by eye. */
+/** The longest list that users can still survey. */
 const MOST = 30;
 
-/** Orders under a name of one's own, to be repeated by a tap. */
+/** Saves orders under a name, to repeat them with one tap. */
 export function orderTemplateHandlers({
   db,
   keys,
@@ -86,7 +86,7 @@ async function ordered(trx: Db, personId: string, orderId: string | undefined): 
 
 type Filled = NonNullable<ParsedOf<typeof saveTemplate>['filled']>;
 
-/** As the order form fills it in: a street may be missing, a point on the map is not stored. */
+/** As the order form expects it: the street is optional, map positions are dropped. */
 function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
   const party = ({ name, userPhone, province, city, district, street = '', address }: Filled['sender']) => ({
     ...{ name, userPhone, province, city, district, street, address },
@@ -94,7 +94,7 @@ function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
   return { ...rest, sender: party(sender), receiver: party(receiver) };
 }
 
-/** The content of an order that another one can reuse: everything but its time, its counter and its numbers. */
+/** Returns the reusable content of an order: all but time, counter and numbers. */
 function contentOf(keys: Keys, order: Order): Content {
   const open = (party: StoredParty) => openParty(keys, party);
   const whole = toDetail(order, {

@@ -10,8 +10,8 @@ import { refusalOf } from '../../../world/refusal.ts';
 import { orderJobs } from '../order-jobs.ts';
 import { cancel, openOrderWorld } from '../testing.ts';
 
-const of = await openOrderWorld(60);
-const { db, carrier, world, handlers, now } = of;
+const orderWorld = await openOrderWorld(60);
+const { db, carrier, world, handlers, now } = orderWorld;
 carrier.capacity = 1000;
 const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
 
@@ -26,7 +26,7 @@ const detail = (person: WorldPerson, orderId: string, minutes = 0) =>
   perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now: after(minutes) });
 const urgesOf = (orderId: string) =>
   db.selectFrom('order_urge').selectAll().where('order_id', '=', orderId).orderBy('urged_at').execute();
-async function tellOffice(orderId: string, by = orderJobs({ ...world, carrier })) {
+async function notifyOffice(orderId: string, by = orderJobs({ ...world, carrier })) {
   const [urged] = (await urgesOf(orderId)).slice(-1);
   await by.find(({ name }) => name === 'carrier.urge')!.run({ urgeId: urged!.id }, { db, attempt: 1 });
 }
@@ -64,7 +64,7 @@ describe('urgeOrder', () => {
     const drop = await ordered({ orderType: '2' });
     expect((await refusalOf(urge(drop.person, drop.orderId, 31))).reason).toBe('urge.notWaiting');
     expect((await detail(drop.person, drop.orderId)).urge).toBeUndefined();
-    await cancel(of, person, [orderId]);
+    await cancel(orderWorld, person, [orderId]);
     expect((await refusalOf(urge(person, orderId, 31))).reason).toBe('urge.notWaiting');
     const moving = await ordered();
     await walkOrder(world, moving.orderId, 'moving');
@@ -77,10 +77,10 @@ describe('urgeOrder', () => {
     await urge(person, orderId, 30);
     expect((await detail(person, orderId, 31)).urge?.last).not.toHaveProperty('answer');
     carrier.down = true;
-    await expect(tellOffice(orderId)).rejects.toThrow();
+    await expect(notifyOffice(orderId)).rejects.toThrow();
     carrier.down = false;
-    await tellOffice(orderId);
-    await tellOffice(orderId);
+    await notifyOffice(orderId);
+    await notifyOffice(orderId);
     const [urged] = await urgesOf(orderId);
     expect(carrier.urged.filter((id) => id === urged!.id)).toHaveLength(1);
     expect((await detail(person, orderId, 31)).urge?.last).toMatchObject({
@@ -99,7 +99,7 @@ describe('the built-in network', () => {
     await jobs.find(({ name }) => name === 'carrier.place')!.run({ orderId }, { db, attempt: 1 });
     const before = await itemOf(orderNo);
     await urge(person, orderId, 30);
-    await tellOffice(orderId, jobs);
+    await notifyOffice(orderId, jobs);
     const [urged] = await urgesOf(orderId);
     expect(urged).toMatchObject({ answer: 'next', by_at: new Date(after(30).getTime() + HOUR_MS) });
     const minutes = (item: typeof before) =>

@@ -15,11 +15,11 @@ const urged = job<{ urgeId: string }>('carrier.urge');
 const waits = (order: Pick<Order, 'kind' | 'status'>) => order.kind === 'courier' && order.status < 4;
 
 /**
- * Urges the office of a person's order; the carrier is told after the transaction. Errors:
- * NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
+ * Urges the office of a person's order; a job then tells the carrier.
+ * @throws ApiError NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`)
  */
 export async function urge(trx: Db, orderId: string, personId: string, now: Date): Promise<InfoOf<typeof urgeOrder>> {
-  // Two at once wait here: the second one is too early.
+  // Concurrent urges wait here; the second one is then too early.
   const [order] = await lockOrders(trx, personId, [orderId]);
   if (!order) throw new ApiError('NOT_FOUND');
   if (!waits(order)) throw new ApiError('CONFLICT', { reason: 'urge.notWaiting' });
@@ -36,7 +36,7 @@ function nextOf(order: Pick<Order, 'created_at' | 'slot_start_at'>, last: Date |
   return nextUrgeMs({ createdMs: order.created_at.getTime(), windowStartMs }, last?.getTime() ?? null);
 }
 
-/** From when on an order can be urged, and what was answered; nothing once there is nothing to wait for. */
+/** Returns when an order can be urged, and the last answer; empty if nothing is awaited. */
 export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof orderDetail>, 'urge'>> {
   if (!waits(order)) return {};
   const last = await lastUrge(db, order.id);
@@ -54,7 +54,7 @@ export async function urgeOf(db: Db, order: Order): Promise<Pick<InfoOf<typeof o
   };
 }
 
-/** Tells the carrier of an urge and stores what it answers; it knows the urge by its id, so a retry doubles nothing. */
+/** Sends an urge to the carrier and stores the answer. Idempotent by the id of the urge. */
 export function urgeJob({ carrier }: { carrier: Pick<Carrier, 'urge'> }): JobHandler {
   return handle(urged, async ({ urgeId }, { db }) => {
     const open = await openUrge(db, urgeId);

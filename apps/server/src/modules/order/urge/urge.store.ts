@@ -1,7 +1,7 @@
 import type { UrgeAnswer } from '@yidi/contract/values/order';
 import type { Db } from '../../../db/open.ts';
 
-/** The last time that an order's office was urged. */
+/** Returns the last urge of an order. */
 export function lastUrge(db: Db, orderId: string) {
   return db
     .selectFrom('order_urge')
@@ -16,7 +16,7 @@ export async function addUrge(trx: Db, urge: { id: string; orderId: string; at: 
   await trx.insertInto('order_urge').values({ id: urge.id, order_id: urge.orderId, urged_at: urge.at }).execute();
 }
 
-/** An urge of a job, which was written with it; undefined once it is answered. */
+/** Returns the unanswered urge of a job; undefined once it is answered. */
 export function openUrge(db: Db, id: string) {
   return db
     .selectFrom('order_urge as u')

@@ -7,23 +7,23 @@ import { takeSerials } from '../create/create-order.store.ts';
 const SERIALS_AT_ONCE = 32;
 const DIGITS = 11;
 
-/** Serials of printed forms whose numbers the public stride made. */
+/** A block of printed numbers from before mail numbers were keyed. */
 interface OldBlock {
   readonly first: number;
   readonly last: number;
 }
 
-/** How this database turns serials into numbers. */
+/** Converts serials to mail numbers and back, with the key of this database. */
 export interface Numbering {
-  /** The number of a serial: `90` and eleven digits. */
+  /** Returns the number of a serial: `90` and eleven digits. */
   numberOf(serial: number): string;
-  /** The serial of a number in the form of ours; null for any other text. */
+  /** Returns the serial of a number in our format; null for any other text. */
   serialOf(mailNo: string): number | null;
-  /** Whether a form was printed with this number before numbers were keyed. */
+  /** Returns whether the number was printed before mail numbers were keyed. */
   isPrintedBefore(mailNo: string): boolean;
 }
 
-/** Reads the key of mail numbers, and the blocks that were printed without it. */
+/** Reads the key of mail numbers, and the blocks printed without it. */
 export async function readNumbering(db: Db): Promise<Numbering> {
   const { key } = await db.selectFrom('mail_number_key').select('key').executeTakeFirstOrThrow();
   const blocks: OldBlock[] = (
@@ -43,12 +43,12 @@ export async function readNumbering(db: Db): Promise<Numbering> {
   };
 }
 
-/** New mail numbers. A process takes several serials at once; those that are left when it ends are lost. */
+/** Returns new mail numbers. A process reserves several serials; unused ones are lost at exit. */
 export class MailNumbers {
   readonly #left: number[] = [];
   #numbering: Numbering | null = null;
 
-  /** The next one, different for every caller. Asks through the transaction when none is left; numbers are never taken back. */
+  /** Returns the next number; reads more serials in the transaction if needed. Never reused. */
   async next(trx: Db): Promise<string> {
     this.#numbering ??= await readNumbering(trx);
     for (;;) {

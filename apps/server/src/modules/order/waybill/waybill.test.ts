@@ -11,10 +11,10 @@ import { cancel, countOf, openOrderWorld, rowOf, signedPerson } from '../testing
 import { MailNumbers, readNumbering } from './mail-numbers.ts';
 import { issueBlock } from './waybill.ts';
 
-const of = await openOrderWorld(60);
-const { db, world, handlers, now } = of;
-of.carrier.capacity = 1000;
-const person = await signedPerson(of);
+const orderWorld = await openOrderWorld(60);
+const { db, world, handlers, now } = orderWorld;
+orderWorld.carrier.capacity = 1000;
+const person = await signedPerson(orderWorld);
 const { waybillCheck: checking } = rebookHandlers(world);
 
 const stateOf = async (waybillNo: string) =>
@@ -42,7 +42,7 @@ describe('numbers of forms that were printed by the public stride', () => {
       .execute();
     expect(await stateOf(printed)).toBe('free');
     const { orderId } = await order(printed);
-    expect((await rowOf(of, orderId)).mail_no).toBe(printed);
+    expect((await rowOf(orderWorld, orderId)).mail_no).toBe(printed);
     expect((await readNumbering(db)).isPrintedBefore(printed)).toBe(true);
   });
 });
@@ -59,8 +59,7 @@ describe('scans that came before the order', () => {
       return mailOf(orderId);
     };
     const { numberOf, serialOf } = await readNumbering(db);
-    // A process takes its serials in rows of thirty-two: after a first one of a row the next is
-    // known.
+    // A process reserves 32 serials at once, so the next number is predictable within them.
     let serial = serialOf((await make()).mail_no)!;
     while (serial % 32 === 0) serial = serialOf((await make()).mail_no)!;
     await preparePartitions(db, now);
@@ -103,13 +102,13 @@ describe('an order for a printed number', () => {
     const [no = ''] = await issueBlock(db, 1, now);
     expect(await stateOf(no)).toBe('free');
     const { orderId } = await order(no);
-    expect((await rowOf(of, orderId)).mail_no).toBe(no);
+    expect((await rowOf(orderWorld, orderId)).mail_no).toBe(no);
     expect(await stateOf(no)).toBe('used');
     expect((await refusalOf(order(no))).reason).toBe('waybill.unusable');
-    await cancel(of, person, [orderId]);
+    await cancel(orderWorld, person, [orderId]);
     expect((await refusalOf(order(no))).reason).toBe('waybill.unusable');
     const [drop = ''] = await issueBlock(db, 1, now);
-    expect(await rowOf(of, (await order(drop, { orderType: '2' })).orderId)).toMatchObject({ mail_no: drop });
+    expect(await rowOf(orderWorld, (await order(drop, { orderType: '2' })).orderId)).toMatchObject({ mail_no: drop });
   });
 
   test('is refused with a number of no block, of another network or of another form', async () => {
@@ -122,11 +121,11 @@ describe('an order for a printed number', () => {
 
   test('fifty at once: one has the number, the others leave nothing', async () => {
     const [no = ''] = await issueBlock(db, 1, now);
-    const before = await Promise.all([countOf(of, 'orders'), countOf(of, 'mail')]);
+    const before = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail')]);
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => order(no)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of tries)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'waybill.unusable' });
-    expect(await Promise.all([countOf(of, 'orders'), countOf(of, 'mail')])).toEqual(before.map((count) => count + 1));
+    for (const result of tries)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'waybill.unusable' });
+    expect(await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail')])).toEqual(before.map((count) => count + 1));
   });
 });

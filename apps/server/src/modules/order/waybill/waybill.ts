@@ -11,14 +11,14 @@ const CHECKS = 60;
 const CHECKS_WINDOW_S = 60;
 const FIRST_SERIAL = 50_000_000_000;
 
-/** The state of a printed number; users type it, so checks are limited. Errors: RATE. */
+/** Returns the state of a printed number, with a limit on checks. @throws ApiError RATE */
 export async function checkWaybill(db: Db, personId: string, waybillNo: string): Promise<WaybillState> {
   const passed = await guardsIn(db).hit(`order.waybill ${personId}`, CHECKS, CHECKS_WINDOW_S);
   if (!passed.ok) throw new ApiError('RATE', { retryAfterS: passed.retryAfterS });
   return waybillState(db, waybillNo);
 }
 
-/** Whether a number is out of an issued block, and whether an order has it. */
+/** Returns whether a number belongs to an issued block, and whether an order uses it. */
 export async function waybillState(db: Db, waybillNo: string): Promise<WaybillState> {
   const numbering = await readNumbering(db);
   const serial = numbering.serialOf(waybillNo);
@@ -34,13 +34,13 @@ export async function waybillState(db: Db, waybillNo: string): Promise<WaybillSt
   return (await isUsed(db, waybillNo)) ? 'used' : 'free';
 }
 
-/** Whether an order, closed or not, has this number. */
+/** Returns whether an order, open or closed, uses this number. */
 export async function isUsed(db: Db, waybillNo: string): Promise<boolean> {
   const order = await db.selectFrom('orders').select('id').where('mail_no', '=', waybillNo).executeTakeFirst();
   return order !== undefined;
 }
 
-/** Issues a block of numbers on printed forms; two at once get different ones. */
+/** Issues a block of numbers for printed forms; concurrent blocks do not overlap. */
 export function issueBlock(db: Db, count: number, now: Date): Promise<string[]> {
   return transact(db, async (trx) => {
     await sql`LOCK TABLE waybill_block IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

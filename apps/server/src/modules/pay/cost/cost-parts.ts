@@ -7,7 +7,7 @@ import { toWireParts } from '../../tariff/tariff.public.ts';
 
 type CostPart = InfoOf<typeof payCost>['quote']['parts'][number];
 
-/** The parts of a fee, each with what its rule is made of. */
+/** Returns the parts of a fee, each with the values of its rule. */
 export function costParts(parts: readonly FeePart[]): CostPart[] {
   const wire = toWireParts(parts);
   return parts.map((part, at) => ({ ...wire[at]!, ...ruleOf(part) }));
@@ -20,7 +20,7 @@ function ruleOf(part: FeePart): Partial<CostPart> {
     case 'season':
       return { from: part.from, to: part.to };
     case 'packaging': {
-      const bought = packagings.find((one) => one === part.packagingCode);
+      const bought = packagings.find((candidate) => candidate === part.packagingCode);
       return bought ? { packaging: bought } : {};
     }
     case 'insurance': {

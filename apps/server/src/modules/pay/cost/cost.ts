@@ -15,7 +15,7 @@ import { costParts } from './cost-parts.ts';
 type Cost = InfoOf<typeof payCost>;
 type PaymentView = Omit<InfoOf<typeof payCreate>, 'action'>;
 
-/** A payment as calls carry it. */
+/** Converts a payment for the wire. */
 export function toPaymentView(payment: PaymentRow): PaymentView {
   return {
     paymentNo: payment.payment_no,
@@ -29,7 +29,7 @@ export function toPaymentView(payment: PaymentRow): PaymentView {
   };
 }
 
-/** A refund as calls carry it. */
+/** Converts a refund for the wire. */
 export function toRefundView(
   refund: RefundRow,
   accountOf: CostFacts['accountOf'] = () => null,
@@ -51,7 +51,7 @@ export function toRefundView(
 
 export interface CostFacts {
   readonly money: OrderMoney;
-  /** The term of what is owed. */
+  /** When the fee is due. */
   readonly term: Date | undefined;
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
@@ -62,9 +62,9 @@ export interface CostFacts {
   readonly cardPayments: readonly CardPayment[];
   readonly bill: BillDue | null;
   readonly isOwner: boolean;
-  /** Masked: a consignee reads it, too. */
+  /** Masked, because consignees see it too. */
   readonly receiverName: string;
-  /** The photo of the scale is there. */
+  /** True if a photo of the scales exists. */
   readonly photo: boolean;
   /** Decrypts the account of a refund, for the payer. */
   readonly accountOf: (sealed: string) => string | null;
@@ -72,12 +72,12 @@ export interface CostFacts {
   readonly now: Date;
 }
 
-/** What an order costs and what was paid. */
+/** Returns what an order costs and what was paid. */
 export function toCost(order: OrderToPay, facts: CostFacts): Cost {
   const { money, term, payments, refunds, ways, link, now } = facts;
-  const byCardFen = facts.cardPayments.reduce((sum, one) => sum + one.heldFen - one.releasedFen - one.refundedFen, 0);
-  const takenFen = payments.reduce((sum, one) => sum + (one.state === 'paid' ? one.fen : 0), 0);
-  const refundFen = refunds.reduce((sum, one) => sum + one.fen, 0);
+  const byCardFen = facts.cardPayments.reduce((sum, cardPayment) => sum + cardPayment.heldFen - cardPayment.releasedFen - cardPayment.refundedFen, 0);
+  const takenFen = payments.reduce((sum, payment) => sum + (payment.state === 'paid' ? payment.fen : 0), 0);
+  const refundFen = refunds.reduce((sum, refund) => sum + refund.fen, 0);
   return {
     orderId: order.id,
     orderNo: order.order_no,
@@ -115,9 +115,9 @@ export function toCost(order: OrderToPay, facts: CostFacts): Cost {
       coversFen,
       shareFen,
     })),
-    cardPayments: facts.cardPayments.map((one) => toCardPayment(one, facts)),
+    cardPayments: facts.cardPayments.map((cardPayment) => toCardPayment(cardPayment, facts)),
     payments: payments.map(toPaymentView),
-    refunds: refunds.map((one) => toRefundView(one, facts.accountOf)),
+    refunds: refunds.map((refund) => toRefundView(refund, facts.accountOf)),
     ...(link && { link }),
   };
 }
@@ -126,20 +126,20 @@ const nameIn = (language: 'zh' | 'en', { name, name_en: english }: { name: strin
   language === 'zh' ? name : english;
 
 function toCardPayment(
-  one: CardPayment,
+  cardPayment: CardPayment,
   { isOwner, language }: Pick<CostFacts, 'isOwner' | 'language'>,
 ): Cost['cardPayments'][number] {
-  const { spendId: id, kind, tail, heldFen, capturedFen, releasedFen, refundedFen, at } = one;
+  const { spendId: id, kind, tail, heldFen, capturedFen, releasedFen, refundedFen, at } = cardPayment;
   const isOpen = heldFen > capturedFen + releasedFen;
   const state = isOpen ? 'held' : capturedFen === 0 ? 'released' : 'paid';
-  const { name, name_en: english } = one;
+  const { name, name_en: english } = cardPayment;
   const combo = name !== null && english !== null && { combo: nameIn(language, { name, name_en: english }) };
   const takenFen = state === 'released' ? heldFen : heldFen - releasedFen;
-  // A combo pays the postage, whatever the amount: a correction is no refund.
+  // A combo pays the postage whatever its amount, so a correction causes no refund.
   const sums =
     name === null
       ? { fen: takenFen, backFen: refundedFen }
-      : { fen: takenFen - (refundedFen - one.recalledFen), backFen: one.backFen };
+      : { fen: takenFen - (refundedFen - cardPayment.recalledFen), backFen: cardPayment.backFen };
   return {
     id,
     kind,

@@ -8,7 +8,7 @@ import { localFiles } from '../../../ports/files/files.local.ts';
 import { makeAddress, makePerson, newPhone } from '../../../world/people.ts';
 import { perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
-import { keepPhoto } from '../../file/file.public.ts';
+import { savePhoto } from '../../file/file.public.ts';
 import { fileHandlers } from '../../file/file.ts';
 import { openPayWorld, payableOrder } from '../testing.ts';
 
@@ -24,13 +24,13 @@ const photoOf = (orderId: string, { caller }: Pick<Awaited<ReturnType<typeof mak
 test('the carrier’s photo of the scale is shown to who pays, and to nobody else', async () => {
   const phone = newPhone();
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
-  const weighPhoto = await keepPhoto(photos, await takeScalePhoto(1.8), world.now);
+  const weighPhoto = await savePhoto(photos, await takeScalePhoto(1.8), world.now);
   await order.scan({ code: '203', at: at(), weighedKg: 1.8, weighPhoto });
   expect((await order.cost()).weighed).toMatchObject({ weighedKg: 1.8, photo: true });
   const consignee = await makePerson(world.of.world, { phone });
   const { readFile } = fileHandlers({ ...photos, keys });
-  for (const one of [order.person, consignee]) {
-    const { url } = await photoOf(order.orderId, one);
+  for (const person of [order.person, consignee]) {
+    const { url } = await photoOf(order.orderId, person);
     const file = await readFile({ token: url.slice('/file/'.length) }, { now: world.now } as never);
     expect(file).toMatchObject({ type: 'image/jpeg', secret: true, show: 'inline' });
   }

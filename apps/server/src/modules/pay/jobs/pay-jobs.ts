@@ -13,7 +13,7 @@ import { moveRefund, type RefundRow, refundByNo } from '../refund/refund.store.t
 import { askPayment, askRefund, closeAtVendor, sendRefund } from './pay-work.ts';
 import { remindOfDues } from './remind.ts';
 
-/** Pauses between questions for a payment whose notice has not come. Source: channels.md 4.4. */
+/** Pauses between queries for a payment without a notice. Source: channels.md 4.4. */
 const ASK_AFTER_MS = [5_000, 30_000, MINUTE_MS, 3 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS] as const;
 const ASK_REFUND_AFTER_MS = [5_000, 30_000, 5 * MINUTE_MS, 60 * MINUTE_MS] as const;
 const REFUND_ASKS = 100;
@@ -28,12 +28,12 @@ interface JobDeps {
   readonly warn: (message: string) => void;
 }
 
-/** The jobs of payments: ask, close, refund, remind, reconcile. Each may run twice. */
+/** The jobs of payments: query, close, refund, remind, reconcile. All are idempotent. */
 export function payJobs({ keys, pays, now = () => new Date(), warn }: JobDeps): JobHandler[] {
   return [
     handle(askPayment, async ({ paymentNo, nth }, { db }) => {
       const payment = await paymentByNo(db, paymentNo);
-      // One that only the vendor's statement knows as paid is asked for in any state, once.
+      // Payments found in the vendor's statement (`nth` < 0) are queried once, in any state.
       if (!payment || (payment.state !== 'open' && nth >= 0)) return;
       await askVendorAbout({ db, pays }, payment, now());
       const after = await paymentByNo(db, paymentNo);
@@ -53,22 +53,22 @@ export function payJobs({ keys, pays, now = () => new Date(), warn }: JobDeps): 
       const refund = await refundByNo(db, refundNo);
       const pay = refund && pays.get(refund.provider);
       if (!refund || !pay || refund.state !== 'sent') return;
-      const said = await pay.queryRefund({ refundNo, paymentNo: refund.vendor_no });
-      if (said) await applyRefund({ db, keys }, refund.provider, said, now());
-      if ((said && said.state !== 'underWay') || nth >= REFUND_ASKS) return;
+      const vendorRefund = await pay.queryRefund({ refundNo, paymentNo: refund.vendor_no });
+      if (vendorRefund) await applyRefund({ db, keys }, refund.provider, vendorRefund, now());
+      if ((vendorRefund && vendorRefund.state !== 'underWay') || nth >= REFUND_ASKS) return;
       await askAgain(db, refundNo, nth + 1, now());
     }),
     periodicJob({ name: 'pay.remind', cron: '20 * * * *', run: ({ db }) => remindOfDues(db, now()) }),
     periodicJob({
       name: 'pay.reconcile',
-      // At ten in the morning, Shanghai time: vendors have the statement of the day before by then.
+      // At ten in the morning in Shanghai, when vendors provide the statement of the day before.
       cron: '0 2 * * *',
       run: ({ db }) => reconcileYesterday({ db, pays, warn }, now()),
     }),
   ];
 }
 
-/** Compares what the vendors say of yesterday with what is stored, and deletes old notices. */
+/** Compares the vendors' statements of yesterday with our records, and deletes old notices. */
 async function reconcileYesterday(
   { db, pays, warn }: Pick<JobDeps, 'pays' | 'warn'> & { readonly db: Db },
   now: Date,
@@ -90,16 +90,17 @@ async function send(
   const refund = await refundByNo(db, refundNo);
   const pay = refund && pays.get(refund.provider);
   if (!refund || !pay) return;
-  // Killed after the vendor had it: no job polls it yet, and its notice may be lost.
+  // The process was killed after the request: no job polls the refund yet, and its notice may be
+  // lost.
   if (refund.state === 'sent') return askAgain(db, refundNo, 0, now);
   if (refund.state !== 'due') return;
   try {
-    const said = await pay.refund(orderOf(refund));
-    await applyRefund({ db, keys }, refund.provider, said, now);
-    if (said.state === 'underWay') await askAgain(db, refundNo, 0, now);
+    const vendorRefund = await pay.refund(orderOf(refund));
+    await applyRefund({ db, keys }, refund.provider, vendorRefund, now);
+    if (vendorRefund.state === 'underWay') await askAgain(db, refundNo, 0, now);
   } catch (error) {
     if (!(error instanceof PayRefused)) throw error;
-    // The sum stays due in the ledger; staff settle it with the vendor.
+    // The amount stays due in the ledger; staff settle it with the vendor.
     warn(`the refund ${refundNo} was refused: ${error.message}`);
     await moveRefund(db, refundNo, 'failed', now);
   }
@@ -116,7 +117,7 @@ function orderOf(refund: RefundRow): Parameters<Pay['refund']>[0] {
   };
 }
 
-/** What the payer reads in the vendor's app. */
+/** The reason that payers see in the vendor's app. */
 const REASON_WORDS = {
   lower: '多付退回',
   closed: '订单已关闭',

@@ -15,7 +15,7 @@ const world = await openPayWorld();
 const { db, vendor } = world;
 const { keys, carrier } = world.of.world;
 
-/** The messages about fees in a person's message center. */
+/** Returns a person's messages about fees. */
 async function toldOf(personId: string, template: 'payDue' | 'feeAtDoor' = 'payDue') {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: ordersForMessagesBy(keys, carrier) }));
   const own = db.selectFrom('message').select(['order_id', 'params_sealed']).where('person_id', '=', personId);
@@ -82,12 +82,12 @@ test('a fee that its consignee pays is told to them as it is delivered, and they
     await payableOrder(world, { payMode: 'receiver', receiver }),
   ];
   const { personId, caller } = await makePerson(world.of.world, { phone });
-  for (const one of [order, paid]) await one.weigh(1.6);
+  for (const candidate of [order, paid]) await candidate.weigh(1.6);
   const first = await paid.create({}, caller);
   await vendor.end(first.paymentNo, 'pay');
   expect(await toldOf(personId, 'feeAtDoor')).toEqual([]);
   const at = new Date(world.now.getTime() + 3 * HOUR_MS);
-  for (const one of [order, paid]) for (const _ of [1, 2]) await one.scan({ code: '704', at });
+  for (const candidate of [order, paid]) for (const _ of [1, 2]) await candidate.scan({ code: '704', at });
   const { dueFen: fen, mine, cards } = await order.cost({}, caller);
   expect({ mine, cards }).toEqual({ mine: false, cards: [] });
   expect(await toldOf(personId, 'feeAtDoor')).toEqual([{ orderId: null, fen }]);
@@ -95,7 +95,7 @@ test('a fee that its consignee pays is told to them as it is delivered, and they
   const made = await order.create({}, caller);
   await vendor.end(made.paymentNo, 'pay');
   expect(await order.status(made.paymentNo, {}, caller)).toMatchObject({ state: 'paid', dueFen: 0 });
-  // The phone of another person, and an order that its sender pays, open nothing.
+  // Another person's phone, and an order that its sender pays, give no access.
   const other = await makePerson(world.of.world, { phone: newPhone() });
   expect((await refusalOf(order.cost({}, other.caller))).class).toBe('NOT_FOUND');
   const theirs = await payableOrder(world, { payMode: 'sender', receiver });

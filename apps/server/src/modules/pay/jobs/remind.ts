@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { balances } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { tellOfOrders } from '../../message/message.public.ts';
+import { notifyOfOrders } from '../../message/message.public.ts';
 
-/** A weighed fee that is not paid is said again so long before its term. */
+/** How long before its due date a weighed, unpaid fee is mentioned again. */
 const BEFORE_MS = DAY_MS;
 const AT_ONCE = 500;
 
 /**
- * Reminds senders of fees whose term is near, each once; a consignee pays by the link, and has no
- * term. The pieces of a bill are reminded of together, with the first of their terms.
+ * Reminds senders of fees that are due soon, once each. Consignees pay by link and have no due
+ * date. The pieces of a bill share one reminder, at the first due date.
  */
 export async function remindOfDues(db: Db, now: Date): Promise<void> {
   while ((await transact(db, (trx) => remindSome(trx, now))) >= AT_ONCE);
@@ -22,12 +22,12 @@ interface Reminded {
   readonly order_id: string;
   readonly payer: string;
   readonly due_at: Date;
-  /** The order itself where it is on no bill of several pieces. */
+  /** The parent of a bill with several pieces, else the order itself. */
   readonly bill: string;
 }
 
 async function remindSome(trx: Db, now: Date): Promise<number> {
-  // One at a time: two would each take some pieces of one bill and remind of it twice.
+  // One run at a time: two could each take pieces of a bill and remind of it twice.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payment reminders', 0))`.execute(trx);
   const { rows } = await sql<Reminded>`
     WITH near AS (
@@ -57,6 +57,6 @@ async function remindSome(trx: Db, now: Date): Promise<number> {
     const owedOfBill = { fen, due, ...(pieces.length > 1 && { pieces: pieces.length }) };
     return { orderId: first!.order_id, template: 'payDue' as const, at: now.toISOString(), owed: owedOfBill };
   });
-  await tellOfOrders(trx, news);
+  await notifyOfOrders(trx, news);
   return rows.length;
 }

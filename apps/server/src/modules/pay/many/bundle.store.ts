@@ -3,7 +3,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
 import { newPayNo, type PaymentRow, paymentByNo } from '../payment/payment.store.ts';
 
-/** One order's share of a payment over several. */
+/** The share of one order in a payment for several. */
 export interface Share {
   readonly orderId: string;
   readonly fen: number;
@@ -12,7 +12,7 @@ export interface Share {
 export interface Bundle {
   readonly id: string;
   readonly personId: string;
-  /** In the order of the orders' ids. */
+  /** Sorted by order id. */
   readonly shares: readonly Share[];
 }
 
@@ -26,7 +26,7 @@ export async function insertBundle(trx: Db, personId: string, shares: readonly S
   return id;
 }
 
-/** A bundle by its id, which a payment of ours names. */
+/** Returns a bundle by the id in one of our payments. */
 export async function findBundle(db: Db, bundleId: string): Promise<Bundle> {
   const rows = await db
     .selectFrom('pay_bundle as b')
@@ -42,7 +42,7 @@ export async function findBundle(db: Db, bundleId: string): Promise<Bundle> {
   };
 }
 
-/** The open payments of bundles that any of these orders is in; with the orders' rows locked there is at most one an order. */
+/** Returns open payments of bundles with these orders: at most one per order if rows are locked. */
 export async function openBundlesWith(trx: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
   const rows = await trx
     .selectFrom('payment as p')
@@ -58,7 +58,7 @@ export async function openBundlesWith(trx: Db, orderIds: readonly string[]): Pro
   return found;
 }
 
-/** The open payments of these orders alone. */
+/** Returns the open payments of single orders among these. */
 export async function openSinglesOf(trx: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
   const rows = await trx
     .selectFrom('payment')
@@ -72,7 +72,7 @@ export async function openSinglesOf(trx: Db, orderIds: readonly string[]): Promi
   return found;
 }
 
-/** The parts of a bundle's payment that was taken, one an order: what its costs and refunds are counted from. */
+/** Stores a bundle's payment in one part per order; costs and refunds are counted from them. */
 export async function insertParts(
   trx: Db,
   paymentNo: string,
@@ -90,7 +90,7 @@ export async function insertParts(
   return new Map(parts.map(({ orderId, fen, paymentNo: no }) => [orderId, { paymentNo: no, fen }]));
 }
 
-/** The refunds, done or pending, of each order's parts of a bundle's payments. */
+/** Returns the refunds, done or pending, of each order's parts of a bundle's payments. */
 export async function refundedOf(db: Db, bundleId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payment as whole')

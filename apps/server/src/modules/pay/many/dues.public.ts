@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { findOrdersToPay, type OrderToPay } from '../../order/order.public.ts';
 import { moneyOfAll } from '../payment/order-due.ts';
 
-/** What a sender can pay now of each of these orders of theirs, by id; of an order whose consignee pays nothing. */
+/** Returns by id what the sender can pay now; nothing for orders whose consignee pays. */
 export async function duesOf(db: Db, personId: string, orderIds: readonly string[]): Promise<Map<string, number>> {
   const orders = await findOrdersToPay(db, personId, orderIds);
   const money = await moneyOfAll(db, orders);
@@ -16,7 +16,7 @@ export interface BillDue {
   readonly dueFen: number;
 }
 
-/** What the pieces of an order's bill owe together; null for an order on no bill, or if no further piece owes. */
+/** Returns what the pieces of a bill owe together; null without a bill or further debts. */
 export async function billDueOf(db: Db, order: OrderToPay): Promise<BillDue | null> {
   if (order.parent_id === null || order.piece_no === null) return null;
   const pieces = await db.selectFrom('orders').select('id').where('parent_id', '=', order.parent_id).execute();

@@ -21,7 +21,7 @@ type Wish = Partial<RequestOf<typeof payMany>>;
 
 const booked = async () => expect(await bookError(db)).toBe(0);
 
-/** Weighed orders of one person, each of another weight. */
+/** Weighed orders of one person, with different weights. */
 async function owing(weights: readonly number[]) {
   const person = await signedPerson(world.of);
   const orders: Order[] = [];
@@ -137,16 +137,16 @@ describe('payMany', () => {
 
   test('one of them paid alone meanwhile closes it; paid after all, that part alone goes back', async () => {
     const { orders, pay, status } = await owing([1.6, 3.2]);
-    const [one, other] = [orders[0]!, orders[1]!];
+    const [first, other] = [orders[0]!, orders[1]!];
     const made = await pay();
-    const alone = await one.create();
+    const alone = await first.create();
     expect(await status(made.paymentNo)).toMatchObject({ state: 'closed', closedAs: 'replaced' });
     await vendor.end(alone.paymentNo, 'pay');
     await vendor.end(made.paymentNo, 'late');
     await runPayJobs(world);
-    await expect.poll(async () => (await one.refunds()).refunds.map(({ state }) => state)).toEqual(['done']);
-    expect((await one.refunds()).refunds[0]).toMatchObject({ fen: alone.fen, reason: 'twice' });
-    expect(await one.cost()).toMatchObject({ state: 'paid', paidFen: alone.fen });
+    await expect.poll(async () => (await first.refunds()).refunds.map(({ state }) => state)).toEqual(['done']);
+    expect((await first.refunds()).refunds[0]).toMatchObject({ fen: alone.fen, reason: 'twice' });
+    expect(await first.cost()).toMatchObject({ state: 'paid', paidFen: alone.fen });
     expect(await other.cost()).toMatchObject({ state: 'paid', refundFen: 0 });
     expect((await status(made.paymentNo)).orders.map(({ refundFen }) => refundFen).toSorted((a, b) => a - b)).toEqual([
       0,
@@ -183,17 +183,17 @@ describe('payMany', () => {
 
   test('a lighter weighing, a heavier one: the refund is of its order, and what was open is closed', async () => {
     const { orders, pay, status } = await owing([4, 2]);
-    const [one, other] = [orders[0]!, orders[1]!];
+    const [first, other] = [orders[0]!, orders[1]!];
     const open = await pay();
     await other.weigh(3, 90);
     await runPayJobs(world);
     expect(await status(open.paymentNo)).toMatchObject({ state: 'closed', closedAs: 'changed' });
     const made = await pay();
     await vendor.end(made.paymentNo, 'pay');
-    await one.weigh(1, 120);
+    await first.weigh(1, 120);
     await runPayJobs(world);
-    await expect.poll(async () => (await one.refunds()).refunds[0]?.state).toBe('done');
-    expect((await one.refunds()).refunds).toMatchObject([{ reason: 'lower' }]);
+    await expect.poll(async () => (await first.refunds()).refunds[0]?.state).toBe('done');
+    expect((await first.refunds()).refunds).toMatchObject([{ reason: 'lower' }]);
     expect((await other.refunds()).refunds).toEqual([]);
     await booked();
   });
@@ -266,23 +266,23 @@ test('whatever happens to some orders and the payments over them, the books bala
       const { orders, orderIds, pay, cost } = await owing([1, 2, 3]);
       const made: string[] = [];
       let minute = 100;
-      for (const { do: what, of, kg } of steps) {
-        const ids = of.map((at) => orderIds[at]!);
+      for (const { do: what, of: positions, kg } of steps) {
+        const ids = positions.map((at) => orderIds[at]!);
         minute += 1;
         if (what === 'open' && (await cost(ids)).dueFen > 0) made.push((await pay({ orderIds: ids })).paymentNo);
         if (what === 'pay' && made.length > 0) await vendor.end(made.at(-1)!, 'pay').catch(() => undefined);
         if (what === 'late' && made.length > 0) await vendor.end(made[0]!, 'late').catch(() => undefined);
-        if (what === 'alone' && (await orders[of[0]!]!.cost()).dueFen > 0) {
-          const alone = await orders[of[0]!]!.create();
+        if (what === 'alone' && (await orders[positions[0]!]!.cost()).dueFen > 0) {
+          const alone = await orders[positions[0]!]!.create();
           await vendor.end(alone.paymentNo, 'pay');
         }
-        if (what === 'weigh') await orders[of[0]!]!.weigh(kg, minute);
+        if (what === 'weigh') await orders[positions[0]!]!.weigh(kg, minute);
       }
       await runPayJobs(world);
       expect(await bookError(db)).toBe(0);
       for (const order of orders) {
         const { paidFen, dueFen, weighed } = await order.cost();
-        // What stays of all payments and is still owed is the fee, however often it was paid.
+        // Payments minus refunds, plus what is owed, is the fee, however often it was paid.
         expect(paidFen + dueFen).toBe(weighed!.totalFen);
       }
     }),

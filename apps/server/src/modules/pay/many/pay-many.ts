@@ -17,13 +17,13 @@ import { findBundle, insertBundle, openBundlesWith, openSinglesOf, refundedOf, t
 interface Deps {
   readonly db: Db;
   readonly pays: Pays;
-  /** The origin of the site, where vendors lead payers back to. */
+  /** The origin of the site, to which vendors return payers. */
   readonly origin: string;
 }
 
 type Wish = ParsedOf<typeof payMany>;
 
-/** Payments over several orders. */
+/** Payments for several orders. */
 export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, pays } = deps;
   return {
@@ -32,13 +32,13 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
       const orders = allOf(ids, await findOrdersToPay(db, caller.personId, ids));
       const [money, terms] = await Promise.all([moneyOfAll(db, orders), termsOf(db, ids)]);
       const byId = new Map(orders.map((order) => [order.id, order]));
-      const told = ids.map((orderId) => {
+      const costs = ids.map((orderId) => {
         const order = byId.get(orderId)!;
         const own = money.get(orderId)!;
         const state = costStateOf(order, own, terms.get(orderId), now);
         return { orderId, mailNo: order.mail_no, state, dueFen: shareOf(order, own) };
       });
-      return { orders: told, dueFen: sumOf(told), ways: waysIn(pays, channel, caller.openId) };
+      return { orders: costs, dueFen: sumOf(costs), ways: waysIn(pays, channel, caller.openId) };
     },
 
     async payMany(request, ctx) {
@@ -77,12 +77,12 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
   };
 }
 
-/** The part of an order that its sender pays now; 0 where the consignee pays. */
+/** Returns the part that the sender pays now; 0 if the consignee pays. */
 const shareOf = (order: OrderToPay, { dueFen }: OrderMoney): number => (order.pay_mode === 'receiver' ? 0 : dueFen);
 
 const sumOf = (parts: readonly { readonly dueFen: number }[]) => parts.reduce((sum, part) => sum + part.dueFen, 0);
 
-/** @throws ApiError NOT_FOUND, when one is missing or another's */
+/** @throws ApiError NOT_FOUND, if an order is missing or another user's */
 function allOf(ids: readonly string[], orders: readonly OrderToPay[]): readonly OrderToPay[] {
   if (orders.length !== ids.length) throw new ApiError('NOT_FOUND');
   return orders;
@@ -104,21 +104,21 @@ async function openBundle({ db, pays, origin }: Deps, wish: Wish, ctx: CallConte
   const { payment } = await openSale(
     { db, pays },
     sale,
-    (trx) => keepBundle(trx, { personId: caller.personId, ids, seenFen: wish.seenFen }, now),
+    (trx) => storeBundle(trx, { personId: caller.personId, ids, seenFen: wish.seenFen }, now),
     now,
   );
   return payment;
 }
 
-/** Where a payer comes back to: the page of a bill or of orders made in one go, else the batches. */
+/** Returns where payers return: to the bill or the orders made together, else to the batches. */
 function pathOf(orders: readonly OrderToPay[]): string {
   const [first] = orders;
   const isOneGo = first?.parent_id && orders.every(({ parent_id }) => parent_id === first.parent_id);
   return isOneGo ? `/order-detail/${first.id}` : '/batchOrderList';
 }
 
-/** The bundle of what these orders owe: the one whose payment is open, where it is of the same sums, else a new one. */
-async function keepBundle(
+/** Returns the bundle of what these orders owe: the open one with the same shares, or a new one. */
+async function storeBundle(
   trx: Db,
   { personId, ids, seenFen }: { personId: string; ids: readonly string[]; seenFen: number },
   now: Date,
@@ -142,7 +142,7 @@ async function keepBundle(
   return { sold: { bundleId: same ?? (await insertBundle(trx, personId, shares, now)) }, fen };
 }
 
-/** Both in the order of their orders' ids. */
-const isSame = (one: readonly Share[], other: readonly Share[]): boolean =>
-  one.length === other.length &&
-  one.every(({ orderId, fen }, at) => orderId === other[at]?.orderId && fen === other[at]?.fen);
+/** Both are sorted by order id. */
+const isSame = (shares: readonly Share[], other: readonly Share[]): boolean =>
+  shares.length === other.length &&
+  shares.every(({ orderId, fen }, at) => orderId === other[at]?.orderId && fen === other[at]?.fen);

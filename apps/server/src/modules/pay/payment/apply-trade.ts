@@ -5,12 +5,12 @@ import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import type { Trade } from '../../../ports/pay/pay.ts';
 import { bookInterceptionPaid, lockInterception } from '../../interception/interception.public.ts';
-import { tellOfOrders, tellOfPurchase } from '../../message/message.public.ts';
+import { notifyOfOrders, notifyOfPurchase } from '../../message/message.public.ts';
 import { lockOrdersToPay, lockOrderToPay, type OrderToPay } from '../../order/order.public.ts';
 import {
   bookCardPaid,
   giveUpSale,
-  keepHolds,
+  retainHolds,
   lockCardToSell,
   releaseHolds,
   unfinishedHolds,
@@ -28,13 +28,12 @@ import {
   paymentByNo,
 } from './payment.store.ts';
 
-/** `unknown`: no payment of ours; `amount`: another sum than was asked for, which staff settle. */
+/** `unknown`: no such payment; `amount`: not the requested sum, which staff settle. */
 export type Applied = 'applied' | 'nothing new' | 'unknown' | 'amount';
 
 /**
- * Applies the vendor's state of a payment, from a notice or an answer alike: once, however often
- * and in whatever order it comes. Received money counts also when the payment was closed here: what
- * is not owed is refunded.
+ * Applies the vendor's state of a payment, from a notice or a query: once, in whatever order states
+ * arrive. Received money counts even if the payment was closed here; what is not owed is refunded.
  */
 export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Date): Promise<Applied> {
   return transact(db, async (trx) => {
@@ -57,10 +56,9 @@ export function applyTrade(db: Db, provider: PayProvider, trade: Trade, now: Dat
 }
 
 /**
- * The vendor's part of an order's payment was not paid. What cards hold for that payment goes back
- * onto them, so that the payer can choose among all ways again, also where the order was changed
- * meanwhile. What had paid the order whole, before its price was raised, stays; and after the
- * weighing a card has paid a part of a debt, which stays paid.
+ * Releases card holds after the vendor's part of an order's payment failed, so that the payer can
+ * choose again among all ways, also if the order changed meanwhile. Holds that had paid the order
+ * completely before a price increase stay, and so do payments of a debt after the weighing.
  */
 async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void> {
   if (order.weighed_fen !== null || (await moneyOf(trx, order)).dueFen === 0) return;
@@ -72,8 +70,8 @@ async function releaseCards(trx: Db, order: OrderToPay, now: Date): Promise<void
 }
 
 /**
- * Notes that the vendor took the sum, once for a transaction; a second taking is a payment of its
- * own. `not` is what became of a trade that brought no money: `applied` where it closed the
+ * Records that the vendor took the amount, once per transaction id; a second transaction becomes a
+ * payment of its own. `not`: the result for a trade without money, `applied` if it closed the
  * payment.
  */
 async function takeMoney(
@@ -94,7 +92,7 @@ async function takeMoney(
   return { paymentNo: isFirst ? payment.payment_no : await insertSecondPayment(trx, payment, taken, now) };
 }
 
-/** The same for the price of a card: it can be used from then on; paid again, the second sum goes back. */
+/** Applies a trade to a card purchase: the card becomes usable; a second payment is refunded. */
 async function applyToCard(trx: Db, cardId: string, trade: Trade, now: Date): Promise<Applied> {
   const card = await lockCardToSell(trx, cardId);
   const payment = await paymentByNo(trx, trade.paymentNo);
@@ -109,11 +107,11 @@ async function applyToCard(trx: Db, cardId: string, trade: Trade, now: Date): Pr
   if (booked === 'sold') return 'applied';
   await refundPayment(trx, { cardId, paymentNo: taken.paymentNo, fen, reason: 'twice' }, now);
   const personId = card.buyer_id ?? card.person_id;
-  if (personId !== null) await tellOfPurchase(trx, { personId, params: { fen }, at: now.toISOString() });
+  if (personId !== null) await notifyOfPurchase(trx, { personId, params: { fen }, at: now.toISOString() });
   return 'applied';
 }
 
-/** The same for the fee of an interception: held, and the carrier is told; paid again or too late, it is refunded. */
+/** Applies a trade to an interception fee: held, then the carrier; late or twice: refunded. */
 async function applyToInterception(trx: Db, interceptionId: string, trade: Trade, now: Date): Promise<Applied> {
   const orderId = await lockInterception(trx, interceptionId);
   const payment = await paymentByNo(trx, trade.paymentNo);
@@ -124,13 +122,13 @@ async function applyToInterception(trx: Db, interceptionId: string, trade: Trade
   const booked = await bookInterceptionPaid(trx, interceptionId, { paymentId: taken.paymentNo, provider, fen });
   if (booked === 'held') return 'applied';
   await refundPayment(trx, { interceptionId, paymentNo: taken.paymentNo, fen, reason: 'twice' }, now);
-  await tellOfOrders(trx, [
+  await notifyOfOrders(trx, [
     { orderId, template: 'feePaidBack', at: now.toISOString(), back: { fen, why: booked }, payer: 'sent' },
   ]);
   return 'applied';
 }
 
-/** The same for several orders together: each is settled by its part, as if it had been paid alone. */
+/** Applies a trade to several orders: each is settled by its share, as if paid separately. */
 async function applyToBundle(trx: Db, bundleId: string, trade: Trade, now: Date): Promise<Applied> {
   const bundle = await findBundle(trx, bundleId);
   const orders = await lockOrdersToPay(
@@ -154,7 +152,7 @@ async function applyToBundle(trx: Db, bundleId: string, trade: Trade, now: Date)
   return 'applied';
 }
 
-/** Money that came for an order. */
+/** A payment received for an order. */
 interface CameIn {
   readonly order: OrderToPay;
   readonly paymentNo: string;
@@ -162,7 +160,7 @@ interface CameIn {
   readonly fen: number;
 }
 
-/** Posts the payments received for these orders, each once, and follows the ledger. */
+/** Posts received payments, once each, and runs `moneyMoved`. */
 async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Promise<void> {
   const orders = cameIn.map(({ order }) => order);
   const before = await moneyOfAll(trx, orders);
@@ -171,14 +169,13 @@ async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Prom
     cameIn.flatMap(({ order, paymentNo: paymentId, provider, fen }) => {
       const { owedFen, dueFen } = before.get(order.id)!;
       const paid = { orderId: order.id, paymentId, provider, fen };
-      // Before the weighing the post owes what was paid, up to the quote; any more is refunded at
-      // once.
+      // Before the weighing a payment up to the quote is a prepayment; more is refunded at once.
       const isPrepaid = order.weighed_fen === null && fen <= dueFen;
       const kind = order.pay_mode === 'receiver' ? 'order.paidByReceiver' : 'order.paid';
       return isPrepaid ? postings['order.prepaid'](paid) : postings[kind]({ ...paid, owedFen });
     }),
   );
-  await keepHolds(
+  await retainHolds(
     trx,
     orders.filter(({ weighed_fen }) => weighed_fen === null).map(({ id }) => id),
   );
@@ -192,14 +189,14 @@ async function bookPayments(trx: Db, cameIn: readonly CameIn[], now: Date): Prom
     }),
     now,
   );
-  await tellOfOrders(
+  await notifyOfOrders(
     trx,
     orders.flatMap((order) => {
       const backFen = back.get(order.id) ?? 0;
       if (backFen === 0) return [];
       const payer = order.pay_mode === 'receiver' ? ('received' as const) : ('sent' as const);
-      const said = { fen: backFen, why: why(order) === 'closed' ? ('late' as const) : ('twice' as const) };
-      return [{ orderId: order.id, template: 'paidBack' as const, at: now.toISOString(), back: said, payer }];
+      const notice = { fen: backFen, why: why(order) === 'closed' ? ('late' as const) : ('twice' as const) };
+      return [{ orderId: order.id, template: 'paidBack' as const, at: now.toISOString(), back: notice, payer }];
     }),
   );
 }

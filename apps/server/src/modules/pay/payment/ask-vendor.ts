@@ -7,8 +7,8 @@ import { closePayment, type PaymentRow } from './payment.store.ts';
 export type Pays = ReadonlyMap<PayProvider, Pay>;
 
 /**
- * Asks the vendor for the state of a payment and stores it; an expired one is closed there first.
- * False when the vendor does not say.
+ * Queries the vendor for a payment's state and stores it; closes expired payments at the vendor
+ * first. Returns false if the vendor gives no answer.
  */
 export async function askVendorAbout(deps: { db: Db; pays: Pays }, payment: PaymentRow, now: Date): Promise<boolean> {
   const pay = deps.pays.get(payment.provider);
@@ -18,8 +18,8 @@ export async function askVendorAbout(deps: { db: Db; pays: Pays }, payment: Paym
     const isOver = payment.expires_at <= now;
     const ended = trade.state === 'waiting' && isOver ? await closeThere(pay, payment.payment_no) : trade;
     await applyTrade(deps.db, payment.provider, ended, now);
-    // After another tap the payer may still pay it there; here it has ended, and money that arrives
-    // is posted.
+    // After another tap the payer could still pay at the vendor. Here the payment has ended, and
+    // money that arrives is posted.
     if (ended.state === 'refused') await closeQuietly(pay, payment.payment_no);
     if (ended.state === 'closed') await closePayment(deps.db, payment.payment_no, 'expired');
     return true;
@@ -29,7 +29,7 @@ export async function askVendorAbout(deps: { db: Db; pays: Pays }, payment: Paym
   }
 }
 
-/** Closes a payment at its vendor, so that it cannot be paid; a payer who was faster has paid it. */
+/** Closes a payment at its vendor; returns the vendor's state, which may already be paid. */
 export async function closeThere(pay: Pay, paymentNo: string): Promise<Trade> {
   try {
     await pay.close(paymentNo);

@@ -20,9 +20,9 @@ import {
   storeAction,
 } from './payment.store.ts';
 
-/** A payment can be paid for so long. */
+/** How long a payment can be paid. */
 const OPEN_MS = 15 * MINUTE_MS;
-/** One that has less left is replaced by a new one. */
+/** An open payment with less time left is replaced. */
 const USEFUL_MS = MINUTE_MS;
 const FIRST_ASK_MS = 5_000;
 
@@ -38,14 +38,15 @@ export interface Wish {
 export interface OpenDeps {
   readonly db: Db;
   readonly pays: Pays;
-  /** Where the vendor leads the payer back to. */
+  /** Where the vendor sends the payer back to. */
   readonly returnUrl: (orderId: string, paymentNo: string) => string;
 }
 
 /**
- * The open payment of an order, created or found: one at a time for all callers. It is stored
- * before the vendor hears of it, so that money can never come for a payment that we do not know.
- * Errors: NOT_FOUND, CONFLICT (`pay.changed`, `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
+ * Opens an order's payment or returns the open one; there is one at a time for all callers. It is
+ * stored before the vendor is called, so that no money can arrive for an unknown payment.
+ * @throws ApiError NOT_FOUND, CONFLICT (`pay.changed`, `pay.nothing`, `pay.way`), OVERLOAD
+ * (`pay.down`)
  */
 export async function openPayment(deps: OpenDeps, wish: Wish, now: Date): Promise<PaymentRow> {
   const pay = deps.pays.get(wish.way);
@@ -60,8 +61,9 @@ export async function openPayment(deps: OpenDeps, wish: Wish, now: Date): Promis
 }
 
 /**
- * Tells the vendor of a stored payment, once, and stores what the payer does next.
- * Errors: OVERLOAD (`pay.down`); the payment is closed where the vendor refuses it.
+ * Creates a stored payment at the vendor, once, and stores what the payer does next. A payment
+ * refused by the vendor is closed.
+ * @throws ApiError OVERLOAD (`pay.down`)
  */
 export async function createAtVendor(
   db: Db,
@@ -78,7 +80,7 @@ export async function createAtVendor(
   } catch (error) {
     if (error instanceof PayUnreachable) throw new ApiError('OVERLOAD', { reason: 'pay.down' });
     if (!(error instanceof PayRefused)) throw error;
-    // The vendor says no to this number: the next tap asks under another one.
+    // The vendor refuses this number; the next tap uses a new one.
     const { payment_no: paymentNo, provider, created_at: now } = payment;
     if (payment.order_id === null && payment.bundle_id === null) await closePayment(db, paymentNo, 'refused');
     else
@@ -87,7 +89,7 @@ export async function createAtVendor(
   }
 }
 
-/** Whether an open payment fits the wish, and leaves enough time to pay. */
+/** Returns whether an open payment fits the wish and has enough time left. */
 export function isUseful(open: PaymentRow, wish: Pick<Wish, 'way' | 'scene'>, now: Date): boolean {
   const isSame = open.provider === wish.way && open.scene === wish.scene;
   return isSame && open.expires_at.getTime() - now.getTime() > USEFUL_MS;
@@ -108,13 +110,13 @@ async function storePayment(trx: Db, wish: Wish, now: Date): Promise<{ payment: 
   return { payment: await addPayment(trx, { orderId: order.id }, wish, dueFen, now), order };
 }
 
-/** Closes an open payment in favour of the one that is stored next. */
+/** Closes an open payment, because a new one replaces it. */
 export async function replacePayment(trx: Db, open: PaymentRow): Promise<void> {
   await closePayment(trx, open.payment_no, 'replaced');
   await addJob(trx, closeAtVendor, { paymentNo: open.payment_no });
 }
 
-/** Stores a payment that can be paid from now on, and the question that finds it paid when no notice comes. */
+/** Stores a new payment, and the job that queries it in case no notice arrives. */
 export async function addPayment(
   trx: Db,
   what: PaidFor,

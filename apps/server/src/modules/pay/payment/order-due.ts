@@ -4,11 +4,11 @@ import { balances } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import type { OrderToPay } from '../../order/order.public.ts';
 
-/** The balances of an order in the ledger, each as an amount from 0 on. */
+/** The ledger balances of an order, each at least 0. */
 export interface OrderMoney {
   readonly owedFen: number;
   readonly prepaidFen: number;
-  /** Held of prepaid cards. */
+  /** Held on prepaid cards. */
   readonly heldFen: number;
   /** What can be paid now. */
   readonly dueFen: number;
@@ -18,7 +18,7 @@ export async function moneyOf(db: Db, order: OrderToPay): Promise<OrderMoney> {
   return (await moneyOfAll(db, [order])).get(order.id)!;
 }
 
-/** The same of many orders by their ids, read at once. */
+/** Returns the balances of several orders by id, in one query. */
 export async function moneyOfAll(db: Db, orders: readonly OrderToPay[]): Promise<Map<string, OrderMoney>> {
   const accounts = orders.map((order) => ({
     order,

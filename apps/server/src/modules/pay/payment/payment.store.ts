@@ -11,29 +11,29 @@ export type PaymentRow = Omit<Selectable<Payment>, 'action' | 'scene'> & {
   readonly scene: PayScene;
 };
 
-/** The row as it is read: action and scene are what this module stored. */
+/** Converts a row. Action and scene are trusted, because only this module stores them. */
 function toPayment(row: Selectable<Payment>): PaymentRow {
   return { ...row, action: row.action as PayAction | null, scene: row.scene as PayScene };
 }
 
 const RANDOM_BYTES = 8;
 
-/** A number of ours at vendors: its day, and 64 random bits. */
+/** Returns a new number for vendors: the day and 64 random bits. */
 export function newPayNo(kind: 'P' | 'R', now: Date): string {
   const day = shanghaiDate(now.getTime()).replaceAll('-', '');
   return `${kind}${day}${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
 }
 
-/** What one thing is paid for: an order, a prepaid card, or the fee of an address change or a recall. */
+/** What a payment is for: an order, a card, or the fee of an address change or recall. */
 export type PaidForOne =
   | { readonly orderId: string }
   | { readonly cardId: string }
   | { readonly interceptionId: string };
 
-/** What is paid for: one thing, or several orders together. */
+/** What a payment is for: one thing, or several orders together. */
 export type PaidFor = PaidForOne | { readonly bundleId: string };
 
-/** The column that says what one thing was paid for. */
+/** Returns the column of what was paid for. */
 export function columnsOf(what: PaidForOne): { order_id: string } | { card_id: string } | { interception_id: string } {
   if ('orderId' in what) return { order_id: what.orderId };
   return 'cardId' in what ? { card_id: what.cardId } : { interception_id: what.interceptionId };
@@ -67,7 +67,7 @@ export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Pr
   return toPayment(row);
 }
 
-/** A vendor took money twice under one number: the second sum is a payment of its own. */
+/** Stores a second payment under one number as a payment of its own. */
 export async function insertSecondPayment(
   trx: Db,
   first: PaymentRow,
@@ -102,12 +102,12 @@ export async function paymentByNo(db: Db, paymentNo: string): Promise<PaymentRow
   return row ? toPayment(row) : null;
 }
 
-/** Payments of one thing, oldest first. */
+/** Lists the payments for something, oldest first. */
 export async function paymentsOf(db: Db, what: PaidFor): Promise<PaymentRow[]> {
   const rows = await db
     .selectFrom('payment')
     .selectAll()
-    .where((of) => of.and(paymentColumns(what)))
+    .where((is) => is.and(paymentColumns(what)))
     .orderBy('created_at')
     .orderBy('payment_no')
     .execute();
@@ -118,13 +118,13 @@ export async function openPaymentOf(trx: Db, what: PaidFor): Promise<PaymentRow 
   const row = await trx
     .selectFrom('payment')
     .selectAll()
-    .where((of) => of.and(paymentColumns(what)))
+    .where((is) => is.and(paymentColumns(what)))
     .where('state', '=', 'open')
     .executeTakeFirst();
   return row ? toPayment(row) : null;
 }
 
-/** Whether this transaction of the vendor is known, under whichever number. */
+/** Returns whether this vendor transaction is stored, under any payment number. */
 export async function isTransactionKnown(trx: Db, provider: PayProvider, transactionId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('payment')
@@ -135,7 +135,7 @@ export async function isTransactionKnown(trx: Db, provider: PayProvider, transac
   return found !== undefined;
 }
 
-/** Marks a payment that is not paid yet as paid; false when it was before. */
+/** Marks a payment as paid; returns false if it already was. */
 export async function markPaid(
   trx: Db,
   paymentNo: string,
@@ -150,7 +150,7 @@ export async function markPaid(
   return numUpdatedRows > 0n;
 }
 
-/** Closes an open payment on our side; the vendor may still have been paid, which then counts. */
+/** Closes an open payment here. If the vendor was paid after all, the money still counts. */
 export async function closePayment(trx: Db, paymentNo: string, as: PaymentClosing): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
@@ -169,7 +169,7 @@ export async function storeAction(db: Db, paymentNo: string, action: PayAction):
     .execute();
 }
 
-/** True for one of many callers within the pause: that one asks the vendor. */
+/** Returns true for one caller per pause, who may then query the vendor. */
 export async function mayAsk(db: Db, paymentNo: string, pauseMs: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')

@@ -6,21 +6,21 @@ import { type PayProvider, payProviders } from '@yidi/contract/values/pay';
 import type { PayAction, PayScene } from '../../../ports/pay/pay.ts';
 import type { Pays } from './ask-vendor.ts';
 
-/** Where a payer is, as vendors distinguish it. */
+/** Returns the payer's environment as vendors distinguish it. */
 export function sceneOf(channel: Channel, desktop: boolean): PayScene {
   if (channel === 'chat') return 'chat';
   if (channel === 'pay') return 'payApp';
   return desktop ? 'desktop' : 'phone';
 }
 
-/** The ways of paying that work there, the first of them offered first. */
+/** Lists the ways of paying that work in this scene, the preferred one first. */
 export function waysOf(pays: Pays, scene: PayScene, openId: string | null): PayProvider[] {
   return payProviders.filter((way) => pays.get(way)?.serves(scene, openId));
 }
 
 type WireAction = InfoOf<typeof payCreate>['action'];
 
-/** What the payer's browser does next, as calls carry it. */
+/** Converts what the payer's browser does next for the wire. */
 export function toWireAction(action: PayAction | null): WireAction {
   if (action === null) throw new ApiError('OVERLOAD', { reason: 'pay.down' });
   if (action.kind !== 'jsapi') return action;

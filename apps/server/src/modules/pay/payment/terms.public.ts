@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 
-/** When the weighed fees of orders are to be paid; those that owe nothing are not among them. */
+/** Returns the due dates of weighed fees by order; orders without debts are left out. */
 export async function termsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db

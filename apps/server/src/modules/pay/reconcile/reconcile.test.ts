@@ -4,15 +4,15 @@ import type { StatementLine } from '../../../ports/pay/pay.ts';
 import { openOrderWorld, orderOf } from '../../order/testing.ts';
 import { reconcile } from './reconcile.ts';
 
-const of = await openOrderWorld();
-const { db } = of;
+const orderWorld = await openOrderWorld();
+const { db } = orderWorld;
 const DAY = '2026-11-20';
 const noOf = (kind: 'P' | 'R', n: number) => `${kind}20261120${String(n).padStart(16, '0')}`;
 const PAYMENTS = 8_000;
 const REFUNDS = 2_000;
 
 test('of 10,000 lines with 20 planted differences it finds exactly those, the same again at every run', async () => {
-  const { orderId } = await orderOf(of);
+  const { orderId } = await orderOf(orderWorld);
   await sql`INSERT INTO payment (payment_no, order_id, provider, scene, fen, state, transaction_id, created_at, expires_at, paid_at)
     SELECT 'P20261120' || lpad(n::text, 16, '0'), ${orderId}, 'sandbox', 'phone', 1000 + n, 'paid', 'T' || n,
       '2026-11-20T08:00:00+08'::timestamptz, '2026-11-20T08:15:00+08'::timestamptz,
@@ -44,8 +44,8 @@ test('of 10,000 lines with 20 planted differences it finds exactly those, the sa
   const lines = good
     .filter((line) => !missing.has(line.no) && !missingRefunds.has(line.no))
     .map((line) => (otherSum.has(line.no) || otherRefund.has(line.no) ? { ...line, fen: line.fen + 1 } : line));
-  // Only the vendor's: payments, refunds, a line twice, and a sum under another transaction, which
-  // each side misses.
+  // Only at the vendor: payments, refunds, a repeated line, and a sum under another transaction,
+  // which each side lacks.
   for (const n of [9001, 9002, 9003]) plant(noOf('P', n)) && lines.push(payment(n));
   for (const n of [9001, 9002]) plant(noOf('R', n)) && lines.push(refund(n));
   for (const n of [300]) plant(noOf('P', n)) && lines.push(payment(n));

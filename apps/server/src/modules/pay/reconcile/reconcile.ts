@@ -21,7 +21,7 @@ interface Difference extends Omit<Entry, 'fen'> {
 
 const keyOf = ({ kind, no, transactionId }: Omit<Entry, 'fen'>) => `${kind} ${no} ${transactionId}`;
 
-/** Lines by what they are about; a line that comes twice counts twice. */
+/** Sums up lines by payment or refund; a line that appears twice counts twice. */
 function sumUp(lines: readonly StatementLine[]): Map<string, Entry> {
   const sums = new Map<string, Entry>();
   for (const line of lines) {
@@ -33,10 +33,9 @@ function sumUp(lines: readonly StatementLine[]): Map<string, Entry> {
 }
 
 /**
- * Compares a vendor's statement of a day (Shanghai, `YYYY-MM-DD`) with our payments and refunds of
- * it: by number, transaction and sum. Stores what differs, the newest comparison of a day in place
- * of an earlier one; a payment that only the vendor knows of is queried. Answers how many
- * differences there are.
+ * Compares a vendor's statement of a day (Shanghai, `YYYY-MM-DD`) with our payments and refunds by
+ * number, transaction and sum. Stores the differences in place of an earlier comparison of that
+ * day; payments that only the vendor knows as paid are queried. Returns the number of differences.
  */
 export async function reconcile(
   db: Db,
@@ -56,13 +55,13 @@ export async function reconcile(
     for (const [key, { kind, no, transactionId, fen }] of ours)
       if (!theirs.has(key)) differences.push({ kind, no, transactionId, oursFen: fen, theirsFen: null });
     await storeDifferences(trx, provider, day, differences, now);
-    const missed = differences.filter((one) => one.kind === 'payment' && one.oursFen === null);
+    const missed = differences.filter((difference) => difference.kind === 'payment' && difference.oursFen === null);
     await askFor(trx, missed);
     return { differences: differences.length };
   });
 }
 
-/** A payment counts on the day on which the vendor took it, a refund on the day on which it was sent. */
+/** Reads our entries of a day: payments by when the vendor took them, refunds by when sent. */
 async function entriesOf(trx: Db, provider: PayProvider, day: string): Promise<Entry[]> {
   const from = new Date(atShanghai(day, '00:00'));
   const until = new Date(from.getTime() + DAY_MS);
@@ -88,21 +87,21 @@ async function storeDifferences(
   if (found.length === 0) return;
   await sql`INSERT INTO pay_difference (provider, day, kind, no, transaction_id, ours_fen, theirs_fen, found_at)
     SELECT ${provider}, ${day}::date, d.kind, d.no, d.transaction_id, d.ours_fen, d.theirs_fen, ${now}
-    FROM unnest(${found.map((one) => one.kind)}::text[], ${found.map((one) => one.no)}::text[],
-      ${found.map((one) => one.transactionId)}::text[], ${found.map((one) => one.oursFen)}::bigint[],
-      ${found.map((one) => one.theirsFen)}::bigint[]) AS d (kind, no, transaction_id, ours_fen, theirs_fen)`.execute(
+    FROM unnest(${found.map((difference) => difference.kind)}::text[], ${found.map((difference) => difference.no)}::text[],
+      ${found.map((difference) => difference.transactionId)}::text[], ${found.map((difference) => difference.oursFen)}::bigint[],
+      ${found.map((difference) => difference.theirsFen)}::bigint[]) AS d (kind, no, transaction_id, ours_fen, theirs_fen)`.execute(
     trx,
   );
 }
 
-/** Payments of ours that the vendor took and we do not know as paid: asking settles them. */
+/** Queries payments that the vendor took but that are not stored as paid. */
 async function askFor(trx: Db, missed: readonly Difference[]): Promise<void> {
   if (missed.length === 0) return;
-  const numbers = missed.map((one) => one.no);
-  const known = await trx.selectFrom('payment').select('payment_no').where('payment_no', 'in', numbers).execute();
-  if (known.length > 0)
+  const numbers = missed.map((difference) => difference.no);
+  const existing = await trx.selectFrom('payment').select('payment_no').where('payment_no', 'in', numbers).execute();
+  if (existing.length > 0)
     await addJobs(
       trx,
-      known.map((row) => newJob(askPayment, { paymentNo: row.payment_no, nth: -1 })),
+      existing.map((row) => newJob(askPayment, { paymentNo: row.payment_no, nth: -1 })),
     );
 }

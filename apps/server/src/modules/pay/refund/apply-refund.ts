@@ -8,26 +8,26 @@ import type { VendorRefund } from '../../../ports/pay/pay.ts';
 import { lockInterception } from '../../interception/interception.public.ts';
 import { lockOrderToPay } from '../../order/order.public.ts';
 import { lockCardToSell } from '../../prepaid/prepaid.public.ts';
-import { moveRefund, noteAccount, refundByNo } from './refund.store.ts';
+import { moveRefund, storeRefundAccount, refundByNo } from './refund.store.ts';
 
 const STATES = { underWay: 'sent', done: 'done', failed: 'failed' } as const;
 
-/** Applies the vendor's state of a refund; posts to the ledger once, when it was refunded. False for an unknown refund. */
+/** Applies the vendor's refund state; posts it once when done. False for an unknown refund. */
 export function applyRefund(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
   provider: PayProvider,
-  said: VendorRefund,
+  vendorRefund: VendorRefund,
   now: Date,
 ): Promise<boolean> {
   return transact(db, async (trx) => {
-    const found = await refundByNo(trx, said.refundNo);
-    if (found === null || found.provider !== provider || found.fen !== said.fen) return false;
+    const found = await refundByNo(trx, vendorRefund.refundNo);
+    if (found === null || found.provider !== provider || found.fen !== vendorRefund.fen) return false;
     if (found.order_id !== null) await lockOrderToPay(trx, found.order_id);
     else if (found.card_id !== null) await lockCardToSell(trx, found.card_id);
     else await lockInterception(trx, found.interception_id!);
-    const moved = await moveRefund(trx, said.refundNo, STATES[said.state], now);
-    if (said.account !== null) await noteAccount(trx, said.refundNo, keys.seal('payer.stored', said.account));
-    if (moved && said.state === 'done') {
+    const moved = await moveRefund(trx, vendorRefund.refundNo, STATES[vendorRefund.state], now);
+    if (vendorRefund.account !== null) await storeRefundAccount(trx, vendorRefund.refundNo, keys.seal('payer.stored', vendorRefund.account));
+    if (moved && vendorRefund.state === 'done') {
       const { order_id: orderId, card_id: cardId, interception_id: interceptionId, refund_no: refundId, fen } = found;
       const back = { refundId, provider, fen };
       if (orderId !== null) await postAll(trx, postings['order.refunded']({ ...back, orderId }));

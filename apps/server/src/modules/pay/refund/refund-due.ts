@@ -6,21 +6,20 @@ import { returnToCards } from '../../prepaid/prepaid.public.ts';
 import { sendRefund } from '../jobs/pay-work.ts';
 import { insertRefund, type NewRefund, refundablesOf, refundablesOfCard } from './refund.store.ts';
 
-/** What the ledger says is to be refunded for an order: the balance of `order * refund due`, at most 0. */
+/** The due refund of an order by the ledger: the balance of `order * refund due`, at most 0. */
 export interface RefundDue {
   readonly orderId: string;
   readonly balanceFen: number;
   readonly reason: RefundReason;
-  /** The payment that came just now, if one did. */
+  /** The payment just received, if any. */
   readonly cameInNo?: string;
 }
 
 /**
- * Refunds what the ledger says is due and no refund covers yet, to the payments it came from. First
- * what a combo paid above the current postage; then the payment just received, then the newest
- * (vendors' times are in seconds: two may be equal). What no vendor's payment covers goes onto the
- * prepaid cards that paid. Call it with the orders' rows locked. Answers the refunds begun at
- * vendors, by order.
+ * Refunds what the ledger shows as due and no refund covers yet, to the payments it came from:
+ * first the combo's part above the current postage, then the payment just received, then the newest
+ * (vendor times are in seconds and may be equal). The rest returns to the prepaid cards that paid.
+ * Call it with the orders locked. Returns the started vendor refunds by order.
  */
 export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: Date): Promise<Map<string, number>> {
   const backFen = new Map<string, number>();
@@ -39,15 +38,15 @@ export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: 
     const isNow = (payment: { payment_no: string }) => Number(payment.payment_no === cameInNo);
     const own = payments
       .filter((payment) => payment.order_id === orderId)
-      .toSorted((one, other) => isNow(other) - isNow(one));
+      .toSorted((first, other) => isNow(other) - isNow(first));
     let leftFen = -balanceFen - own.reduce((sum, payment) => sum + payment.under_way_fen, 0);
     const combo = combos.get(orderId);
     if (combo) {
-      const rooms = (await refundablesOfCard(trx, combo.cardId)).map((one) => ({
-        paymentNo: one.payment_no,
-        fen: one.fen - one.refunded_fen,
+      const rooms = (await refundablesOfCard(trx, combo.cardId)).map((payment) => ({
+        paymentNo: payment.payment_no,
+        fen: payment.fen - payment.refunded_fen,
       }));
-      const roomFen = rooms.reduce((sum, one) => sum + one.fen, 0);
+      const roomFen = rooms.reduce((sum, room) => sum + room.fen, 0);
       const asked = { dueFen: leftFen, isRecall: reason === 'recalled', roomFen };
       const { partFen, backFen: comboFen } = await bookComboBack(trx, combo, asked);
       leftFen -= partFen;
@@ -70,10 +69,10 @@ export async function refundWhatIsDue(trx: Db, dues: readonly RefundDue[], now: 
   return backFen;
 }
 
-/** Refunds of a card's price to the payments that it came from, as far as they have room; answers their numbers. */
+/** Starts refunds to the payments of a card's price, up to their limits; returns their numbers. */
 async function sendOff(
   trx: Db,
-  of: { readonly cardId: string; readonly reason: RefundReason },
+  source: { readonly cardId: string; readonly reason: RefundReason },
   fen: number,
   rooms: readonly { readonly paymentNo: string; readonly fen: number }[],
   now: Date,
@@ -83,13 +82,13 @@ async function sendOff(
   for (const { paymentNo, fen: roomFen } of rooms) {
     const partFen = Math.min(leftFen, roomFen);
     if (partFen <= 0) continue;
-    made.push(await insertRefund(trx, { ...of, paymentNo, fen: partFen }, now));
+    made.push(await insertRefund(trx, { ...source, paymentNo, fen: partFen }, now));
     leftFen -= partFen;
   }
   return made;
 }
 
-/** Refunds one payment, or a part of it. */
+/** Refunds one payment completely or partly. */
 export async function refundPayment(trx: Db, refund: NewRefund, now: Date): Promise<void> {
   const refundNo = await insertRefund(trx, refund, now);
   await addJobs(trx, [newJob(sendRefund, { refundNo })]);

@@ -7,21 +7,21 @@ import { columnsOf, newPayNo, type PaidForOne } from '../payment/payment.store.t
 export type RefundRow = Selectable<Refund> &
   Pick<Selectable<Payment>, 'provider' | 'transaction_id'> & {
     readonly paid_fen: number;
-    /** The number that the vendor knows the payment by. */
+    /** The payment's number at the vendor. */
     readonly vendor_no: string;
   };
 
-/** A paid payment and how much of it goes or went back. */
+/** A paid payment and how much of it is refunded, done or pending. */
 export interface Refundable {
   readonly order_id: string;
   readonly payment_no: string;
   readonly fen: number;
   readonly refunded_fen: number;
-  /** Of that, what the ledger does not say yet. */
+  /** The part of that which is not yet posted to the ledger. */
   readonly under_way_fen: number;
 }
 
-/** Paid payments of orders, the newest of each first. */
+/** Lists paid payments of orders, newest first per order. */
 export async function refundablesOf(trx: Db, orderIds: readonly string[]): Promise<Refundable[]> {
   const { rows } = await sql<Refundable>`
     SELECT p.order_id, p.payment_no, p.fen, coalesce(sum(r.fen), 0)::bigint AS refunded_fen,
@@ -32,7 +32,7 @@ export async function refundablesOf(trx: Db, orderIds: readonly string[]): Promi
   return rows;
 }
 
-/** The paid payments of a card's price, oldest first. */
+/** Lists the paid payments of a card's price, oldest first. */
 export async function refundablesOfCard(
   trx: Db,
   cardId: string,
@@ -45,13 +45,13 @@ export async function refundablesOfCard(
   return rows;
 }
 
-/** The newest refund of an interception's fee. */
+/** Returns the newest refund of an interception's fee. */
 export async function refundOfInterception(db: Db, interceptionId: string): Promise<RefundRow | null> {
   const newest = withPayment(db).where('r.interception_id', '=', interceptionId).orderBy('r.created_at', 'desc');
   return (await newest.limit(1).executeTakeFirst()) ?? null;
 }
 
-/** A part of a payment to refund, with its purchase. */
+/** A refund of a payment or a part of it, with its purchase. */
 export type NewRefund = PaidForOne & {
   readonly paymentNo: string;
   readonly fen: number;
@@ -79,7 +79,7 @@ const withPayment = (db: Db) =>
   db
     .selectFrom('refund as r')
     .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
-    // A part of a payment over several orders: the vendor knows the whole.
+    // A part of a payment for several orders: the vendor knows only the whole payment.
     .leftJoin('payment as w', 'w.payment_no', 'p.part_of')
     .selectAll('r')
     .select(['p.provider', 'p.transaction_id'])
@@ -90,17 +90,17 @@ export async function refundByNo(db: Db, refundNo: string): Promise<RefundRow | 
   return (await withPayment(db).where('r.refund_no', '=', refundNo).executeTakeFirst()) ?? null;
 }
 
-/** Refunds of an order, oldest first. */
+/** Lists the refunds of an order, oldest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
   return withPayment(db).where('r.order_id', '=', orderId).orderBy('r.created_at').orderBy('r.refund_no').execute();
 }
 
-/** Where the vendor sends the money. */
-export async function noteAccount(trx: Db, refundNo: string, sealed: string): Promise<void> {
+/** Stores the account to which the vendor sends the money. */
+export async function storeRefundAccount(trx: Db, refundNo: string, sealed: string): Promise<void> {
   await trx.updateTable('refund').set({ account_sealed: sealed }).where('refund_no', '=', refundNo).execute();
 }
 
-/** Updates a refund's state; a done one stays done. Answers whether it changed. */
+/** Updates a refund's state unless it is done; returns whether it changed. */
 export async function moveRefund(trx: Db, refundNo: string, state: RefundState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refund')

@@ -10,16 +10,15 @@ import { isPin } from './card-secrets.ts';
 
 const TRIES = 5;
 const LOCK_S = HOUR_MS / 1000;
-/** What one person may get wrong at one number, and all together: the first is far below the second. */
+/** Wrong attempts per card number: by one user, and by all together, which is far more. */
 const OWN_TRIES = 10;
 const ALL_TRIES = 100;
 
 /**
- * Binds a card bought at a counter to the user who knows its number and PIN. Attempts are counted
- * before anything is compared, so that parallel attempts count like sequential ones: by user; by
- * user and number, so that no user alone locks a card; and by number, against guesses by many
- * users, for new accounts and established ones apart.
- * Errors: VERIFY (`left`), RATE (`card.pin`).
+ * Binds a card bought at a counter to the user who enters number and PIN. Attempts are counted
+ * before comparing, so that parallel ones count like sequential ones: by user; by user and number,
+ * so that no user alone locks a card; and by number, separately for new and established accounts.
+ * @throws ApiError VERIFY (`left`), RATE (`card.pin`)
  */
 export async function bindByPin(
   { db, keys }: { db: Db; keys: Keys },
@@ -37,7 +36,7 @@ export async function bindByPin(
   ];
   let left = TRIES;
   let lockedS = LOCK_S;
-  // One after another: attempts of a locked user do not count against other users of the card.
+  // One after the other, so that attempts of a blocked user do not count against other users.
   for (const { key, most, windowS } of counters) {
     const [counted] = await limits.incrAll([key], windowS);
     const { count, leftS } = counted!;
@@ -49,7 +48,7 @@ export async function bindByPin(
   const isTheirs =
     isRight && card !== null && (card.person_id === personId || (await bindCard(db, personId, card.id, now)));
   if (!isTheirs) throw wrongGuess(left, 'card.pin', lockedS);
-  // A right PIN was no guess: it does not count.
+  // A right PIN is taken back from the counters.
   for (const { key, windowS } of counters) await limits.incrAll([key], windowS, -1);
   return (await findCard(db, personId, card.id)) ?? card;
 }

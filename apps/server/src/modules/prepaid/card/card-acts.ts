@@ -12,7 +12,7 @@ import { type CardRow, moneyOfCards } from './card.store.ts';
 import { newCardNumber } from './card-secrets.ts';
 import { actsOf } from './card-view.ts';
 
-/** A card of this holder, its row locked, with which this may be done now. Errors: NOT_FOUND, CONFLICT (`card.act`). */
+/** Locks a holder's card if this action is allowed now. @throws ApiError NOT_FOUND, CONFLICT */
 async function lockFor(trx: Db, personId: string, cardId: string, act: CardAct, now: Date): Promise<CardRow> {
   const card = await trx
     .selectFrom('prepaid_card')
@@ -23,22 +23,22 @@ async function lockFor(trx: Db, personId: string, cardId: string, act: CardAct, 
     .forUpdate()
     .executeTakeFirst();
   if (!card) throw new ApiError('NOT_FOUND');
-  // A combo is given back, and nothing else.
+  // A combo can only be refunded.
   if (act !== 'refund' && (await isCombo(trx, cardId))) throw new ApiError('CONFLICT', { reason: 'card.act' });
   const balanceFen = (await moneyOfCards(trx, [cardId])).get(cardId)!.balanceFen;
   if (!actsOf({ ...card, balanceFen }, now).includes(act)) throw new ApiError('CONFLICT', { reason: 'card.act' });
   return card;
 }
 
-/** A named card is reported lost: from now on it pays nothing. What orders hold of it stays held. */
+/** Reports a named card as lost: it pays nothing any more. Existing holds of orders stay. */
 export async function reportLost(trx: Db, personId: string, cardId: string, now: Date): Promise<void> {
   await lockFor(trx, personId, cardId, 'lost', now);
   await trx.updateTable('prepaid_card').set({ state: 'lost' }).where('id', '=', cardId).execute();
 }
 
 /**
- * A lost or expired card gets a new number; its money stays where it is, and the old number is no
- * card any more. An expired one is valid for another term. Source: 单用途商业预付卡管理办法 article 19.
+ * Replaces the number of a lost or expired card: the balance stays, the old number is void, and an
+ * expired card gets a new term. Source: 单用途商业预付卡管理办法 article 19.
  */
 export async function replaceCard(
   { trx, keys }: { trx: Db; keys: Keys },
@@ -64,7 +64,7 @@ export async function replaceCard(
     .executeTakeFirstOrThrow();
 }
 
-/** Refunds the balance of a card that was bought here to the payment of its price. Errors: CONFLICT (`pay.changed`). */
+/** Refunds a card's balance to its payment. @throws ApiError CONFLICT (`pay.changed`) */
 export async function returnRest(
   trx: Db,
   personId: string,
@@ -77,7 +77,7 @@ export async function returnRest(
   try {
     await postAll(trx, postings['card.returned']({ cardId, ref: newId(), fen: balanceFen }));
   } catch (error) {
-    // An order was paid with it in the same moment.
+    // An order was paid with it at the same moment.
     if (error instanceof NotEnoughMoney) throw new ApiError('CONFLICT', { reason: 'card.empty' });
     throw error;
   }

@@ -16,7 +16,7 @@ const { db, pays } = world;
 const { keys } = world.of.world;
 const handlers = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
 
-/** The messages to a person in the app, oldest first. */
+/** Returns a person's app messages, oldest first. */
 async function toldTo(personId: string) {
   await deliverOutbox(db, messageTopics({ keys, ordersForMessages: async () => new Map() }));
   const own = db.selectFrom('message').select(['template', 'kind', 'params_sealed']).orderBy('seq');
@@ -48,13 +48,13 @@ describe('a card that ends', () => {
       .executeTakeFirstOrThrow();
     await announceAt(before(31));
     expect(await toldTo(personId)).toEqual([]);
-    const said = { template: 'cardEnding', kind: 'money', tail, fen: 8_000, last: '2029-11-23T23:59:59+08:00' };
+    const expected = { template: 'cardEnding', kind: 'money', tail, fen: 8_000, last: '2029-11-23T23:59:59+08:00' };
     for (const days of [30, 29.5, 8]) await announceAt(before(days));
-    expect(await toldTo(personId)).toEqual([said]);
+    expect(await toldTo(personId)).toEqual([expected]);
     await Promise.all([announceAt(before(7)), announceAt(before(7))]);
     await announceAt(before(1));
     await announceAt(before(-1));
-    expect(await toldTo(personId)).toEqual([said, said]);
+    expect(await toldTo(personId)).toEqual([expected, expected]);
   });
 
   test('one that comes to the list late is announced once; one with nothing on it, and a named one, never', async () => {
@@ -75,10 +75,10 @@ describe('a card that ends', () => {
     await db.updateTable('card_combo').set({ left_count: 3 }).where('card_id', '=', some).execute();
     await useUp(db, none, true);
     await announceAt(before(30));
-    const said = { template: 'comboEnding', kind: 'money', left: 3, last: '2029-11-23T23:59:59+08:00' };
-    expect(await toldTo(personId)).toEqual([said]);
+    const expected = { template: 'comboEnding', kind: 'money', left: 3, last: '2029-11-23T23:59:59+08:00' };
+    expect(await toldTo(personId)).toEqual([expected]);
     await announceAt(before(7));
-    expect(await toldTo(personId)).toEqual([said, said]);
+    expect(await toldTo(personId)).toEqual([expected, expected]);
   });
 
   test('after it was renewed, its new end is announced again', async () => {

@@ -9,17 +9,17 @@ const slowHash = promisify<string, Buffer, number, Buffer>(scrypt);
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** A new card number: 16 digits, all but the first two random. */
+/** Returns a new card number: 16 digits, random except for the first two. */
 export const newCardNumber = () => `98${digits(NUMBER_DIGITS - 2)}`;
 export const newPin = () => digits(PIN_DIGITS);
 
-/** A PIN has a million values: its hash is slow and salted. */
+/** A PIN has only a million values, so its hash is slow and salted. */
 export async function hashPin(pin: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return `${salt.toString('base64url')}.${(await slowHash(pin, salt, HASH_BYTES)).toString('base64url')}`;
 }
 
-/** Compares a PIN with its hash; without one it takes as long and is wrong. */
+/** Compares a PIN with its hash. Without a hash it takes as long and returns false. */
 export async function isPin(pin: string, hash: string | null): Promise<boolean> {
   const [salt = '', stored = ''] = (hash ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.');
   const found = await slowHash(pin, Buffer.from(salt, 'base64url'), HASH_BYTES);

@@ -8,27 +8,27 @@ import { type CardRow, moneyOfCards } from './card.store.ts';
 
 export type CardView = InfoOf<typeof prepaidList>['cards'][number];
 
-/** Whether a card that was paid can be used. */
+/** Returns whether a paid card can be used, or why not. */
 export function useOf(card: Pick<CardRow, 'state' | 'expires_at'>, now: Date): CardUse {
   const state = card.state === 'lost' ? 'lost' : 'active';
   return cardUse({ state, expiresMs: card.expires_at?.getTime() ?? null }, now.getTime());
 }
 
-/** What the holder of a card can do with it now. */
+/** Returns the actions that the holder of a card can take now. */
 export function actsOf(
   card: Pick<CardRow, 'kind' | 'person_id' | 'buyer_id' | 'state' | 'expires_at'> & { readonly balanceFen: number },
   now: Date,
 ): CardAct[] {
   const use = useOf(card, now);
   const acts: CardAct[] = [];
-  // Also a gift that its giver took back; an accepted gift is never refunded.
+  // Includes gifts that the giver took back; accepted gifts are never refunded.
   if (card.buyer_id !== null && card.buyer_id === card.person_id && card.balanceFen > 0) acts.push('refund');
   if (card.kind === 'named' && use === 'usable') acts.push('lost');
   if (use !== 'usable') acts.push('replace');
   return acts;
 }
 
-/** Cards as their holder sees them, in the order given. */
+/** Converts cards for their holder, in the given order. */
 export async function viewsOf(db: Db, cards: readonly CardRow[], now: Date): Promise<CardView[]> {
   const money = await moneyOfCards(
     db,

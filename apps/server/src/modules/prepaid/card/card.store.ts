@@ -12,7 +12,7 @@ export type CardRow = Selectable<PrepaidCard>;
 
 export interface NewCard {
   readonly personId: string | null;
-  /** Null at a counter, which does not record the buyer. */
+  /** Null for counters, which do not record the buyer. */
   readonly buyerId: string | null;
   readonly articleId: string | null;
   readonly kind: CardKind;
@@ -20,7 +20,7 @@ export interface NewCard {
   readonly pinHash?: string;
 }
 
-/** Stores a card that is not paid yet. Its number is answered here and shown nowhere afterwards. */
+/** Stores a card that is not yet paid. Returns its number, which is never shown again. */
 export async function addCard(db: Db, keys: Keys, card: NewCard, now: Date): Promise<{ row: CardRow; number: string }> {
   const number = newCardNumber();
   const row = await db
@@ -45,10 +45,10 @@ export async function addCard(db: Db, keys: Keys, card: NewCard, now: Date): Pro
   return { row, number };
 }
 
-/** Not a combo, which pays shipments and no sums. */
+/** Excludes combos, which pay shipments instead of amounts. */
 export const isCard = sql<boolean>`NOT EXISTS (SELECT FROM card_combo x WHERE x.card_id = prepaid_card.id)`;
 
-/** The caller's cards that were paid, in the order in which they are used. */
+/** Lists the caller's paid cards in the order of use. */
 export function cardsOf(db: Db, personId: string): Promise<CardRow[]> {
   return db
     .selectFrom('prepaid_card')
@@ -70,7 +70,7 @@ export async function findCard(db: Db, personId: string, cardId: string): Promis
   return row ?? null;
 }
 
-/** A card that this person bought, also when another person holds it. */
+/** Returns a card that this person bought, whoever holds it. */
 export async function findBought(db: Db, buyerId: string, cardId: string): Promise<CardRow | null> {
   const row = await db
     .selectFrom('prepaid_card')
@@ -81,13 +81,13 @@ export async function findBought(db: Db, buyerId: string, cardId: string): Promi
   return row ?? null;
 }
 
-/** A card by the hashes that its number may have. */
+/** Returns a card by the possible hashes of its number. */
 export async function cardByNumber(db: Db, macs: readonly Buffer[]): Promise<CardRow | null> {
   const row = await db.selectFrom('prepaid_card').selectAll().where('number_mac', 'in', macs).executeTakeFirst();
   return row ?? null;
 }
 
-/** Gives a card without a holder to a user; false when another was faster. */
+/** Binds a card without a holder to a user; returns false if another user was first. */
 export async function bindCard(db: Db, personId: string, cardId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('prepaid_card')
@@ -99,8 +99,8 @@ export async function bindCard(db: Db, personId: string, cardId: string, now: Da
   return numUpdatedRows > 0n;
 }
 
-/** Puts a card before the others of its holder; false when it is not theirs. */
-export async function putFirst(db: Db, personId: string, cardId: string, now: Date): Promise<boolean> {
+/** Makes a card the first of its holder; returns false if it is not theirs. */
+export async function moveCardFirst(db: Db, personId: string, cardId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('prepaid_card')
     .set({ position: now.getTime() })
@@ -111,7 +111,7 @@ export async function putFirst(db: Db, personId: string, cardId: string, now: Da
   return numUpdatedRows > 0n;
 }
 
-/** What cards can pay and what orders hold of them, in fen from 0 on. */
+/** Returns what cards can pay and what orders hold on them, in fen. */
 export async function moneyOfCards(
   db: Db,
   cardIds: readonly string[],
@@ -133,7 +133,7 @@ async function heldOf(db: Db, cardIds: readonly string[]): Promise<Map<string, n
   return new Map(rows.map((row) => [row.card_id, row.fen]));
 }
 
-/** The cards that can be bought, named ones first. */
+/** Lists the cards for sale, named ones first. */
 export function articlesOf(db: Db) {
   const combos = db.selectFrom('combo_article').select('article_id');
   return db
@@ -145,7 +145,7 @@ export function articlesOf(db: Db) {
     .execute();
 }
 
-/** Takes one card of an article out of the stock; null when there is no such article, `soldOut` when there is none left. */
+/** Takes a card of an article from the stock. Returns null for no such article, or `soldOut`. */
 export async function takeArticle(trx: Db, articleId: string, kind: CardKind) {
   const article = await trx
     .updateTable('card_article')
@@ -156,18 +156,18 @@ export async function takeArticle(trx: Db, articleId: string, kind: CardKind) {
     .returningAll()
     .executeTakeFirst();
   if (article) return article;
-  const known = await trx.selectFrom('card_article').select('kind').where('id', '=', articleId).executeTakeFirst();
-  return known?.kind === kind ? ('soldOut' as const) : null;
+  const unsold = await trx.selectFrom('card_article').select('kind').where('id', '=', articleId).executeTakeFirst();
+  return unsold?.kind === kind ? ('soldOut' as const) : null;
 }
 
-/** What a person has bought since, in fen. Purchases that wait to be paid count. */
+/** Returns the fen for which a person has bought since; unpaid purchases count. */
 export async function boughtSince(trx: Db, buyerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ fen: number }>`SELECT coalesce(sum(fen), 0)::bigint AS fen FROM prepaid_card
     WHERE buyer_id = ${buyerId} AND state <> 'void' AND created_at >= ${since}`.execute(trx);
   return rows[0]?.fen ?? 0;
 }
 
-/** How many cards and combos of a user hold money, with the gifts that nobody took yet. */
+/** Counts a user's cards and combos with a balance, including gifts not yet accepted. */
 export async function cardsWithMoney(db: Db, personId: string): Promise<number> {
   const cards = await db
     .selectFrom('prepaid_card as c')

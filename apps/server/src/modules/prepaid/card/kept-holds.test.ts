@@ -17,10 +17,7 @@ const { db, pays, keys } = world;
 const cards = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
 const edits = orderEditHandlers(world.of.world);
 
-/**
- * An order that is paid before its pick-up, its sender's card, and what the sender's devices do
- * with both.
- */
+/** An order paid before pick-up, its sender's card, and actions of the sender's devices. */
 async function order(cardFen: number) {
   const made = await payableOrder(world, { payMode: 'now', orderType: '2' });
   const { orderId } = made;
@@ -76,11 +73,11 @@ describe('a hold of a card before the weighing', () => {
       const placed = await order(1_000);
       const seenFen = await placed.dueFen();
       const refused: unknown[] = [];
-      const noteRefusal = async (error: unknown) => {
+      const recordRefusal = async (error: unknown) => {
         refused.push((await refusalOf(Promise.reject(error))).info);
       };
-      await Promise.all([placed.pay(seenFen).catch(noteRefusal), placed.edit(6)]);
-      // The price was changed before the card paid: nothing was held.
+      await Promise.all([placed.pay(seenFen).catch(recordRefusal), placed.edit(6)]);
+      // The price changed before the card paid, so nothing was held.
       if (refused.length > 0) expect(refused).toMatchObject([{ reason: 'pay.changed' }]);
       const { paymentNo } = await placed.create();
       await Promise.all([placed.edit(3), placed.refuse(paymentNo)]);

@@ -10,15 +10,15 @@ import type { Db } from '../../../db/open.ts';
 import { lockOrderToPay } from '../../order/order.public.ts';
 import { moneyMoved } from '../../pay/pay.public.ts';
 import { moneyOfOrder } from '../../pay/sale.public.ts';
-import { keepHolds } from '../prepaid.public.ts';
+import { retainHolds } from '../prepaid.public.ts';
 import { isCard } from './card.store.ts';
 import { useOf } from './card-view.ts';
-import { tellWhenLow } from './tell-low.ts';
+import { notifyWhenLow } from './tell-low.ts';
 
 /**
- * Pays an order with a card, as far as it goes: held until the weighing, at once after it. The
- * order's row is locked first, as by every payment, then the card's, which a report of its loss
- * changes.
+ * Pays an order with a card as far as its balance goes: as a hold before the weighing, at once
+ * afterwards. It locks the order's row first, like every payment, then the card's row, which a loss
+ * report also locks.
  */
 export async function payByCard(
   { trx, keys }: { trx: Db; keys: Keys },
@@ -59,13 +59,13 @@ export async function payByCard(
     .execute();
   await hold(trx, spend);
   if (isWeighed) await postAll(trx, postings['card.captured']({ orderId, at: spend.spendId, fen }));
-  else if (fen === dueFen) await keepHolds(trx, [orderId]);
+  else if (fen === dueFen) await retainHolds(trx, [orderId]);
   await moneyMoved(trx, [{ orderId, reason: 'twice', dueFen: dueFen - fen }], now);
-  await tellWhenLow({ trx, keys }, { personId, spentFen: fen }, now);
+  await notifyWhenLow({ trx, keys }, { personId, spentFen: fen }, now);
   return { paidFen: fen, dueFen: dueFen - fen };
 }
 
-/** Another spend of this card was faster: there is less on it than was read. */
+/** Holds the amount; a concurrent payment may have reduced the balance that was read. */
 async function hold(trx: Db, spend: Parameters<(typeof postings)['card.held']>[0]): Promise<void> {
   try {
     await postAll(trx, postings['card.held'](spend));

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import { postAll } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 
-/** The result for postage that a combo paid and that is no longer owed. */
+/** Handles postage that a combo paid and that is no longer owed. */
 
 interface ComboSpend extends ComboPaid {
   readonly id: string;
   readonly orderId: string;
   readonly cardId: string;
-  /** The postage of now: as weighed last, without the way that a recall spared. */
+  /** The current postage: as last weighed, without the distance that a recall saved. */
   readonly postageFen: number;
-  /** Of what was taken off, what a recall did. */
+  /** The part of the reduction that is due to a recall. */
   readonly recalledFen: number;
 }
 
-/** The shipments of combos that paid orders, by order: a combo pays an order once. With the orders' rows locked. */
+/** Returns the combo payments by order, at most one each. With the orders locked. */
 export async function comboSpendsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, ComboSpend>> {
   const { rows } = await sql<ComboSpend>`
     SELECT s.id, s.order_id AS "orderId", s.card_id AS "cardId", s.captured_fen AS "capturedFen",
@@ -32,10 +32,9 @@ export async function comboSpendsOf(db: Db, orderIds: readonly string[]): Promis
 }
 
 /**
- * Takes what a combo paid above the postage of now off what is due to go back for its order.
- * `room`: what of the combo's price can still be sent back. Answers how much it took, and what of
- * the combo's money is to go back for it: nothing after a correction, because a combo pays a
- * shipment and no sum.
+ * Subtracts what a combo paid above the current postage from the order's due refund. `room`: what
+ * can still be refunded of the combo's price. Returns the subtracted amount, and the part of the
+ * combo's price to refund: 0 after a correction, because a combo pays shipments, not amounts.
  */
 export async function bookComboBack(
   trx: Db,
@@ -58,7 +57,7 @@ export async function bookComboBack(
   return { partFen: fen, backFen };
 }
 
-/** What a recall that spares so much postage brings back, or brought: for a combo's shipment its part of the shipment's share. */
+/** Returns what a recall refunds; of a combo payment the same part of the shipment's share. */
 export async function recallBackFen(
   db: Db,
   { orderId, restFen, isTaken }: { orderId: string; restFen: number; isTaken: boolean },

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import { moneyOfCards } from '../card/card.store.ts';
 import { comboArticles, combosOf, nameOf, toComboView } from './combo.store.ts';
 
-/** A person's combos, also those that are used up or over, and what there is to buy. */
+/** Lists a person's combos, used up and expired ones included, and the combos for sale. */
 export async function combosInList(
   db: Db,
   personId: string,
@@ -24,16 +24,16 @@ export async function combosInList(
       maxKg: kgOfGrams(combo.max_g),
       restFen: money.get(combo.card_id)!.balanceFen,
     })),
-    comboArticles: articles.map((one) => ({
-      articleId: one.article_id,
-      name: nameOf(one, language),
-      product: one.product_id,
-      productName: productNames[language][one.product_id],
-      total: one.total,
-      maxKg: kgOfGrams(one.max_g),
-      days: one.days,
-      fen: one.fen,
-      stock: one.stock,
+    comboArticles: articles.map((article) => ({
+      articleId: article.article_id,
+      name: nameOf(article, language),
+      product: article.product_id,
+      productName: productNames[language][article.product_id],
+      total: article.total,
+      maxKg: kgOfGrams(article.max_g),
+      days: article.days,
+      fen: article.fen,
+      stock: article.stock,
     })),
   };
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { balance } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 
-/** A combo that was paid. */
+/** A paid combo. */
 export interface Combo {
   readonly card_id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Combo {
   readonly expires_at: Date;
 }
 
-/** A person's combos that were paid and are not given back, the one that ends first at the beginning. */
+/** Lists a person's paid combos that were not refunded, the first to expire first. */
 export async function combosOf(db: Db, personId: string): Promise<Combo[]> {
   const { rows } = await sql<Combo>`
     SELECT x.card_id, a.name, a.name_en, a.product_id, a.total, x.left_count, a.max_g, c.expires_at
@@ -28,7 +28,7 @@ export async function combosOf(db: Db, personId: string): Promise<Combo[]> {
   return rows;
 }
 
-/** One of them, its rows locked until the transaction ends; null when it is not theirs. */
+/** Returns and locks a combo; null if it is not the person's. */
 export async function lockCombo(trx: Db, personId: string, cardId: string): Promise<Combo | null> {
   const { rows } = await sql<Combo>`
     SELECT x.card_id, a.name, a.name_en, a.product_id, a.total, x.left_count, a.max_g, c.expires_at
@@ -42,7 +42,7 @@ export const canPay = (combo: Combo, now: Date) => combo.left_count > 0 && combo
 export const nameOf = (combo: { readonly name: string; readonly name_en: string }, language: 'zh' | 'en') =>
   language === 'zh' ? combo.name : combo.name_en;
 
-/** A combo as calls carry it. */
+/** Converts a combo for the wire. */
 export function toComboView(combo: Combo, language: 'zh' | 'en'): InfoOf<typeof effectiveKindCombo>[number] {
   return {
     comboId: combo.card_id,
@@ -54,7 +54,7 @@ export function toComboView(combo: Combo, language: 'zh' | 'en'): InfoOf<typeof 
   };
 }
 
-/** What an article is, if it is a combo's. */
+/** Returns the size and term of a combo article; null for other articles. */
 export async function comboArticle(db: Db, articleId: string): Promise<{ total: number; days: number } | null> {
   const row = await db
     .selectFrom('combo_article')
@@ -64,7 +64,7 @@ export async function comboArticle(db: Db, articleId: string): Promise<{ total: 
   return row ?? null;
 }
 
-/** Stores that a card which is being bought is a combo. */
+/** Stores that a card being bought is a combo. */
 export async function addCombo(trx: Db, cardId: string, articleId: string, total: number): Promise<void> {
   await trx.insertInto('card_combo').values({ card_id: cardId, article_id: articleId, left_count: total }).execute();
 }
@@ -75,7 +75,7 @@ export async function isCombo(db: Db, cardId: string): Promise<boolean> {
   );
 }
 
-/** What combos there are to buy. */
+/** Lists the combos for sale. */
 export function comboArticles(db: Db) {
   return db
     .selectFrom('combo_article')
@@ -85,12 +85,12 @@ export function comboArticles(db: Db) {
     .execute();
 }
 
-/** The amount that one shipment takes of a combo's balance: an equal share of the rest. */
+/** Returns the price of one shipment: an equal share of the combo's remaining balance. */
 export async function shareOf(db: Db, { card_id: cardId, left_count: left }: Combo): Promise<number> {
   return Math.floor(-(await balance(db, accountOf('card * balance', cardId))) / left);
 }
 
-/** Uses one shipment up; with `all` the rest of them. */
+/** Uses up one shipment; with `all` the remaining ones. */
 export async function useUp(trx: Db, cardId: string, all = false): Promise<void> {
   await trx
     .updateTable('card_combo')

@@ -24,11 +24,11 @@ const cards = prepaidHandlers({ db, keys, pays, origin: 'https://yidi.test' });
 const combos = comboHandlers({ db });
 const PRICE = 9_000;
 
-/** A user and what they do with combos. */
+/** A user's actions with combos. */
 function user({ caller }: WorldPerson) {
   const at = (more: Circumstances = {}) => ({ now: new Date(), ...more });
   return {
-    /** Five shipments, paid; answers the combo's id. */
+    /** Buys five shipments; returns the combo's id. */
     async buy(articleId = 'combo-family-5') {
       const wish = { articleId, way: 'sandbox' as const };
       const { cardId, paymentNo } = await perform(prepaidBuy, cards.prepaidBuy, caller, wish, at());
@@ -52,16 +52,16 @@ function user({ caller }: WorldPerson) {
 /** A weighed order of a user with a combo. */
 async function weighed(kg = 0.8, fields: Parameters<typeof payableOrder>[1] = {}, articleId?: string) {
   const order = await payableOrder(world, fields);
-  const one = user(order.person);
-  const comboId = await one.buy(articleId);
+  const payer = user(order.person);
+  const comboId = await payer.buy(articleId);
   await order.weigh(kg);
   const { dueFen } = await order.cost();
-  return { ...order, one, comboId, dueFen, left: async () => 0 - (await balance(db, `card ${comboId} balance`)) };
+  return { ...order, payer, comboId, dueFen, left: async () => 0 - (await balance(db, `card ${comboId} balance`)) };
 }
 
 /**
- * A combo for parcels of which a correction changes the postage: below a kilogram there is one
- * price.
+ * A combo for heavier parcels, where a correction changes the postage: below a kilogram it does
+ * not.
  */
 const HEAVY = 'combo-family-10';
 await db.updateTable('combo_article').set({ max_g: 2_000 }).where('article_id', '=', HEAVY).execute();
@@ -71,31 +71,31 @@ const unusable = { class: 'CONFLICT', info: { reason: 'card.unusable' } };
 
 describe('effectiveKindCombo', () => {
   test('a combo that was paid, with what is left of it and until when; it is a debt and no card', async () => {
-    const one = user(await makePerson(world.of.world, { now: new Date() }));
-    expect(await one.usable()).toEqual([]);
-    const comboId = await one.buy();
-    const [combo] = await one.usable();
+    const payer = user(await makePerson(world.of.world, { now: new Date() }));
+    expect(await payer.usable()).toEqual([]);
+    const comboId = await payer.buy();
+    const [combo] = await payer.usable();
     expect(combo).toMatchObject({ comboId, name: '亲情寄 5 件', product: '1', total: 5, left: 5 });
     expect(Date.parse(combo!.validUntil)).toBeGreaterThan(Date.now() + 180 * DAY_MS);
-    expect((await one.usable({ language: 'en' }))[0]).toMatchObject({ name: 'Family 5' });
-    const list = await one.list();
+    expect((await payer.usable({ language: 'en' }))[0]).toMatchObject({ name: 'Family 5' });
+    const list = await payer.list();
     expect([list.usableFen, list.cards]).toEqual([0, []]);
     expect(list.combos).toMatchObject([{ comboId, left: 5, restFen: PRICE }]);
     expect(list.comboArticles.map((article) => article.total)).toEqual([5, 10]);
     expect(list.articles.some(({ articleId }) => articleId.startsWith('combo'))).toBe(false);
     expect(await balance(db, `card ${comboId} balance`)).toBe(-PRICE);
-    expect(await one.usable({ now: new Date(Date.now() + 182 * DAY_MS) })).toEqual([]);
+    expect(await payer.usable({ now: new Date(Date.now() + 182 * DAY_MS) })).toEqual([]);
   });
 });
 
 describe('comboPay', () => {
   test('a shipment pays the postage, and the combo’s money goes in equal shares', async () => {
-    const { one, orderId, comboId, dueFen, cost, left, account } = await weighed();
+    const { payer, orderId, comboId, dueFen, cost, left, account } = await weighed();
     expect((await cost()).combos).toMatchObject([{ comboId, left: 5, coversFen: dueFen }]);
-    expect(await one.pay(orderId, comboId, dueFen)).toEqual({ paidFen: dueFen, dueFen: 0 });
+    expect(await payer.pay(orderId, comboId, dueFen)).toEqual({ paidFen: dueFen, dueFen: 0 });
     expect(await left()).toBe(PRICE - PRICE / 5);
     expect(await account('receivable')).toBe(0);
-    expect((await one.usable())[0]).toMatchObject({ left: 4 });
+    expect((await payer.usable())[0]).toMatchObject({ left: 4 });
     const paid = await cost();
     expect(paid).toMatchObject({ state: 'paid', paidFen: dueFen, combos: [] });
     expect(paid.cardPayments).toMatchObject([{ combo: '亲情寄 5 件', fen: dueFen, state: 'paid' }]);
@@ -103,41 +103,41 @@ describe('comboPay', () => {
   });
 
   test('20 taps at once use one shipment', async () => {
-    const { one, orderId, comboId, dueFen } = await weighed();
-    const taps = await Promise.allSettled(Array.from({ length: 20 }, () => one.pay(orderId, comboId, dueFen)));
+    const { payer, orderId, comboId, dueFen } = await weighed();
+    const taps = await Promise.allSettled(Array.from({ length: 20 }, () => payer.pay(orderId, comboId, dueFen)));
     expect(taps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await one.usable())[0]).toMatchObject({ left: 4 });
+    expect((await payer.usable())[0]).toMatchObject({ left: 4 });
   });
 
   test('the last shipment takes what is left, and nothing is left to use', async () => {
-    const { one, orderId, comboId, dueFen, left } = await weighed();
+    const { payer, orderId, comboId, dueFen, left } = await weighed();
     await db.updateTable('card_combo').set({ left_count: 1 }).where('card_id', '=', comboId).execute();
-    await one.pay(orderId, comboId, dueFen);
-    expect([await left(), await one.usable()]).toEqual([0, []]);
-    expect((await one.list()).combos).toMatchObject([{ left: 0, restFen: 0 }]);
+    await payer.pay(orderId, comboId, dueFen);
+    expect([await left(), await payer.usable()]).toEqual([0, []]);
+    expect((await payer.list()).combos).toMatchObject([{ left: 0, restFen: 0 }]);
   });
 
   test('a heavier parcel, another product, one not weighed, an ended and somebody else’s combo do not pay', async () => {
     const heavy = await weighed(1.6);
     expect((await heavy.cost()).combos).toEqual([]);
-    expect(await refusalOf(heavy.one.pay(heavy.orderId, heavy.comboId, heavy.dueFen))).toMatchObject(unusable);
+    expect(await refusalOf(heavy.payer.pay(heavy.orderId, heavy.comboId, heavy.dueFen))).toMatchObject(unusable);
     const other = await weighed(0.8, { productId: '11' });
-    expect(await refusalOf(other.one.pay(other.orderId, other.comboId, other.dueFen))).toMatchObject(unusable);
+    expect(await refusalOf(other.payer.pay(other.orderId, other.comboId, other.dueFen))).toMatchObject(unusable);
     const fit = await weighed();
     const after = { now: new Date(Date.now() + 182 * DAY_MS) };
-    expect(await refusalOf(fit.one.pay(fit.orderId, fit.comboId, fit.dueFen, after))).toMatchObject(unusable);
-    expect(await refusalOf(heavy.one.pay(fit.orderId, heavy.comboId, fit.dueFen))).toMatchObject({
+    expect(await refusalOf(fit.payer.pay(fit.orderId, fit.comboId, fit.dueFen, after))).toMatchObject(unusable);
+    expect(await refusalOf(heavy.payer.pay(fit.orderId, heavy.comboId, fit.dueFen))).toMatchObject({
       class: 'NOT_FOUND',
     });
-    expect(await refusalOf(fit.one.pay(fit.orderId, heavy.comboId, fit.dueFen))).toMatchObject({ class: 'NOT_FOUND' });
-    expect(await refusalOf(fit.one.pay(fit.orderId, fit.comboId, fit.dueFen + 1))).toMatchObject({
+    expect(await refusalOf(fit.payer.pay(fit.orderId, heavy.comboId, fit.dueFen))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await refusalOf(fit.payer.pay(fit.orderId, fit.comboId, fit.dueFen + 1))).toMatchObject({
       info: { reason: 'pay.changed', dueFen: fit.dueFen },
     });
   });
 
   test('a correction that makes it cheaper owes nobody anything; a dearer one is due again', async () => {
-    const { one, orderId, comboId, dueFen, weigh, cost, account, left } = await weighed(1.6, {}, HEAVY);
-    await one.pay(orderId, comboId, dueFen);
+    const { payer, orderId, comboId, dueFen, weigh, cost, account, left } = await weighed(1.6, {}, HEAVY);
+    await payer.pay(orderId, comboId, dueFen);
     await weigh(0.8, 70);
     expect((await cost()).weighed!.totalFen).toBeLessThan(dueFen);
     expect([await account('refund due'), await account('receivable')]).toEqual([0, 0]);
@@ -150,12 +150,12 @@ describe('comboPay', () => {
   });
 
   test('a correction of the postage that a combo paid sends nothing back of what was paid for the box', async () => {
-    const { one, orderId, comboId, dueFen, weigh, cost, account, create } = await weighed(
+    const { payer, orderId, comboId, dueFen, weigh, cost, account, create } = await weighed(
       1.6,
       { packaging: 'box3' },
       HEAVY,
     );
-    const { paidFen } = await one.pay(orderId, comboId, dueFen);
+    const { paidFen } = await payer.pay(orderId, comboId, dueFen);
     const payment = await create({ seenFen: dueFen - paidFen });
     await vendor.end(payment.paymentNo, 'pay');
     await expect.poll(async () => (await cost()).state).toBe('paid');
@@ -169,18 +169,18 @@ describe('comboPay', () => {
   });
 
   test('it is no card: it pays no sums, is not lost, and what is left of it goes back, with its shipments', async () => {
-    const { one, orderId, comboId, dueFen, left } = await weighed();
-    expect(await refusalOf(one.byCard(orderId, comboId, dueFen))).toMatchObject({ class: 'NOT_FOUND' });
-    expect(await refusalOf(one.lost(comboId))).toMatchObject({ info: { reason: 'card.act' } });
-    await one.pay(orderId, comboId, dueFen);
-    await one.refund(comboId, await left());
+    const { payer, orderId, comboId, dueFen, left } = await weighed();
+    expect(await refusalOf(payer.byCard(orderId, comboId, dueFen))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await refusalOf(payer.lost(comboId))).toMatchObject({ info: { reason: 'card.act' } });
+    await payer.pay(orderId, comboId, dueFen);
+    await payer.refund(comboId, await left());
     await expect
       .poll(async () => {
         await runPayJobs(world);
         return db.selectFrom('refund').select(['fen', 'state']).where('card_id', '=', comboId).execute();
       })
       .toEqual([{ fen: PRICE - PRICE / 5, state: 'done' }]);
-    expect(await one.usable()).toEqual([]);
+    expect(await payer.usable()).toEqual([]);
     expect(await bookError(db)).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts';
 import { canPay, combosOf, toComboView } from './combo.store.ts';
 import { payByCombo } from './pay-by-combo.ts';
 
-/** Combos of shipments: which can pay, and paying with them. They are bought as cards are. */
+/** Shows which combos can pay an order, and pays with them. They are bought like cards. */
 export function comboHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
     async effectiveKindCombo(_request, { caller, language, now }) {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts';
 import type { OrderToPay } from '../../order/order.public.ts';
 import type { Combo } from './combo.store.ts';
 
-/** The part of an order's due amount that one shipment of a combo pays: its postage, once; 0 where the combo does not fit. */
+/** Returns what a combo's shipment pays of an order: its postage, once; 0 if it does not fit. */
 export async function coversFen(
   db: Db,
   order: OrderToPay,

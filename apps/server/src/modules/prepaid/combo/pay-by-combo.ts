@@ -12,9 +12,9 @@ import { canPay, lockCombo, shareOf, useUp } from './combo.store.ts';
 import { coversFen } from './covers.ts';
 
 /**
- * Pays the postage of a weighed order with one shipment of a combo. The order's row is locked
- * first, as by every payment, then the combo's, so that no shipment is used twice. Of the combo's
- * money it takes an equal share of what is left.
+ * Pays the postage of a weighed order with one shipment of a combo, for an equal share of the
+ * combo's remaining balance. It locks the order's row first, like every payment, then the combo's,
+ * so that no shipment is used twice.
  */
 export async function payByCombo(
   trx: Db,

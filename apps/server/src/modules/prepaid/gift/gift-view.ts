@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import { giftsOf } from './gift.store.ts';
 import { openWords } from './gift-words.ts';
 
-/** A person's gifts as they see them. */
+/** Converts gifts for their giver. */
 export async function viewsOfGifts(
   { db, keys }: { db: Db; keys: Keys },
   giverId: string,

@@ -1,7 +1,7 @@
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 
-/** What a giver wrote. */
+/** The message of a giver. */
 export interface GiftWords {
   readonly from: string;
   readonly message: string;
@@ -10,13 +10,13 @@ export interface GiftWords {
 export const sealWords = (keys: Keys, { from, message }: GiftWords) =>
   keys.seal('gift', JSON.stringify([from, message]));
 
-/** A gift whose key was deleted has no words any more. */
+/** Decrypts the message of a gift; empty if its key was deleted. */
 export function openWords(keys: Keys, sealed: string): GiftWords {
   const [from, message] = JSON.parse(keys.open('gift', sealed) ?? '["",""]') as [string, string];
   return { from, message };
 }
 
-/** Deletes what an account that is closed wrote to its gifts, and their links; that they were given stays with the cards. */
+/** Deletes messages and links of a closed account's gifts; the cards still count as gifts. */
 export async function eraseGiftWords(trx: Db, keys: Keys, personId: string): Promise<void> {
   const nothing = sealWords(keys, { from: '', message: '' });
   await trx

@@ -17,7 +17,7 @@ export interface GiftRow {
   readonly expires_at: Date | null;
 }
 
-/** Gifts whose price was paid. A card that waits as one has no owner. */
+/** Gifts whose price was paid. The card of a pending gift has no owner. */
 const paidGifts = (db: Db) =>
   db
     .selectFrom('card_gift')
@@ -28,7 +28,7 @@ const paidGifts = (db: Db) =>
     .where('prepaid_card.kind', '=', 'bearer')
     .where((is) => is.or([is('card_gift.state', '<>', 'waiting'), is('prepaid_card.person_id', 'is', null)]));
 
-/** Locks a bearer card without an owner, in one of these states; false when it is none. */
+/** Locks an ownerless bearer card in one of these states; returns false if it is not one. */
 async function lockGivable(trx: Db, cardId: string, states: readonly CardRow['state'][]): Promise<boolean> {
   const row = await trx
     .selectFrom('prepaid_card')
@@ -42,7 +42,7 @@ async function lockGivable(trx: Db, cardId: string, states: readonly CardRow['st
   return row !== undefined;
 }
 
-/** What a person gave away and did not take back, newest first. */
+/** Lists what a person has given and not taken back, newest first. */
 export function giftsOf(db: Db, giverId: string): Promise<GiftRow[]> {
   return paidGifts(db)
     .where('card_gift.person_id', '=', giverId)
@@ -59,7 +59,7 @@ export async function giftOfCard(db: Db, giverId: string, cardId: string): Promi
   return row ?? null;
 }
 
-/** A gift by the hashes that its token may have. */
+/** Returns a gift by the possible hashes of its token. */
 export async function giftByToken(db: Db, macs: readonly Buffer[]): Promise<GiftRow | null> {
   const row = await paidGifts(db).where('token_mac', 'in', macs).executeTakeFirst();
   return row ?? null;
@@ -74,10 +74,10 @@ export interface NewGift {
 }
 
 /**
- * Stores that a card is a gift; of one that still waits to be paid the words are changed.
- * Errors: NOT_FOUND for a card that cannot be given.
+ * Stores that a card is a gift; before payment a repeated call changes the message.
+ * @throws ApiError NOT_FOUND for a card that cannot be given
  */
-export async function keepGift(trx: Db, gift: NewGift, now: Date): Promise<void> {
+export async function storeGift(trx: Db, gift: NewGift, now: Date): Promise<void> {
   if (!(await lockGivable(trx, gift.cardId, ['unpaid', 'active']))) throw new ApiError('NOT_FOUND');
   await trx
     .insertInto('card_gift')
@@ -94,13 +94,13 @@ export async function keepGift(trx: Db, gift: NewGift, now: Date): Promise<void>
     .execute();
 }
 
-/** The sealed words of a gift, also of one that is not paid yet. */
+/** Returns the encrypted message of a gift, paid or not. */
 export async function wordsOf(db: Db, cardId: string): Promise<string | null> {
   const row = await db.selectFrom('card_gift').select('words_sealed').where('card_id', '=', cardId).executeTakeFirst();
   return row?.words_sealed ?? null;
 }
 
-/** Ends a gift that waits, and gives its card to a user; false when another was faster. */
+/** Ends a pending gift and gives its card to a user; returns false if another call was first. */
 export async function endGift(
   trx: Db,
   { cardId, as, holderId }: { cardId: string; as: 'taken' | 'withdrawn'; holderId: string },
@@ -114,7 +114,7 @@ export async function endGift(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  // A gift returned to its buyer was never bound to another user.
+  // A gift that returned to its buyer was never bound to another user.
   await trx
     .updateTable('prepaid_card')
     .set({ person_id: holderId, ...(as === 'taken' && { bound_at: now }) })

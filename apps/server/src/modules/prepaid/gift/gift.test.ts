@@ -9,7 +9,7 @@ import { type Circumstances, perform } from '../../../world/perform.ts';
 import { refusalOf } from '../../../world/refusal.ts';
 import { openPayWorld, runPayJobs } from '../../pay/testing.ts';
 import { prepaidHandlers } from '../prepaid.ts';
-import { endGift, keepGift } from './gift.store.ts';
+import { endGift, storeGift } from './gift.store.ts';
 import { giftHandlers } from './gift.ts';
 
 const world = await openPayWorld(20);
@@ -23,7 +23,7 @@ const gifts = giftHandlers({ ...deps, hasProof });
 const cards = prepaidHandlers(deps);
 const words = { from: '晓岚和阿远', message: '新家快乐，常来信' };
 
-/** A user and what they do with gifts. */
+/** A user's actions with gifts. */
 async function user(person?: WorldPerson) {
   const { caller, personId } = person ?? (await makePerson(world.of.world, { now: new Date() }));
   const at = (more: Circumstances = {}) => ({ now: new Date(), ...more });
@@ -33,7 +33,7 @@ async function user(person?: WorldPerson) {
     personId,
     buy,
     buyOwn: (articleId: string) => perform(prepaidBuy, cards.prepaidBuy, caller, { articleId, way: 'sandbox' }, at()),
-    /** A gift of ¥200, paid; answers its link. */
+    /** Gives a paid gift of ¥200; returns its link. */
     async give() {
       const { cardId, paymentNo } = await buy();
       await vendor.end(paymentNo, 'pay');
@@ -139,7 +139,7 @@ describe('giftBuy', () => {
     const { cardId } = await (await user()).buyOwn(articleId);
     const giver = await user();
     const gift = { cardId, giverId: giver.personId, tokenMac: Buffer.from(cardId), tokenSealed: 'x', wordsSealed: 'x' };
-    expect(await refusalOf(keepGift(db, gift, new Date()))).toMatchObject(notFound);
+    expect(await refusalOf(storeGift(db, gift, new Date()))).toMatchObject(notFound);
     const row = { card_id: cardId, person_id: giver.personId, token_mac: gift.tokenMac, created_at: new Date() };
     const insert = db
       .insertInto('card_gift')
@@ -176,7 +176,7 @@ describe('giftTake', () => {
     const { token, cardId } = await giver.give();
     const people = await Promise.all(Array.from({ length: 20 }, () => user()));
     expect(await people[0]!.open(token)).toMatchObject({ state: 'waiting', fen: 20_000, ...words });
-    const taken = await Promise.allSettled(people.map((one) => one.take(token)));
+    const taken = await Promise.allSettled(people.map((person) => person.take(token)));
     const at = taken.findIndex(({ status }) => status === 'fulfilled');
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const taker = people[at]!;
@@ -188,7 +188,7 @@ describe('giftTake', () => {
     expect(await refusalOf(other.open(token))).toMatchObject(notFound);
     expect(await refusalOf(other.take(token))).toMatchObject(notFound);
     expect((await giver.list()).gifts).toMatchObject([{ cardId, state: 'taken' }]);
-    // What it still holds is not paid out: the price was another's.
+    // Its balance is not refunded, because someone else paid for it.
     expect(await refusalOf(taker.refund(cardId, 20_000))).toMatchObject({ info: { reason: 'card.act' } });
     expect(await refusalOf(giver.refund(cardId, 20_000))).toMatchObject(notFound);
     expect(await refusalOf(giver.link(cardId))).toMatchObject(notFound);
@@ -232,7 +232,7 @@ describe('giftWithdraw', () => {
     expect(await giver.list()).toMatchObject({ usableFen: 20_000, gifts: [], cards: [{ cardId, acts: ['refund'] }] });
     expect((await giver.ledger()).movements).toMatchObject([{ kind: 'bought', fen: 20_000 }]);
     await giver.refund(cardId, 20_000);
-    // The jobs of the purchases above run with it.
+    // The jobs of the purchases above run as well.
     const back = async () => {
       await runPayJobs(world);
       return db.selectFrom('refund').select(['fen', 'state']).where('card_id', '=', cardId).execute();

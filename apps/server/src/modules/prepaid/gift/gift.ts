@@ -13,16 +13,16 @@ import type { Sessions } from '../../auth/auth.public.ts';
 import { findCard } from '../card/card.store.ts';
 import { viewsOf } from '../card/card-view.ts';
 import type { PrepaidDeps } from '../prepaid.ts';
-import { keepPurchase } from '../sale/buy.ts';
+import { storePurchase } from '../sale/buy.ts';
 import { openCardSale } from '../sale/sale.ts';
-import { endGift, type GiftRow, giftByToken, giftOfCard, keepGift, wordsOf } from './gift.store.ts';
+import { endGift, type GiftRow, giftByToken, giftOfCard, storeGift, wordsOf } from './gift.store.ts';
 import { type GiftWords, openWords, sealWords } from './gift-words.ts';
 
 const TOKEN_BYTES = 16;
-/** Links that named nothing, in one network and hour, before all are refused for the rest of it. */
+/** Unknown links per network and hour, before all links are refused for the rest of it. */
 const MISSES = 60;
 const MISSES_S = 3600;
-/** A user who has just paid for a gift needs no other proof to see its link. */
+/** Whoever has just paid for a gift needs no further proof to see its link. */
 const JUST_BOUGHT_MS = 30 * MINUTE_MS;
 
 export interface GiftDeps extends PrepaidDeps {
@@ -30,7 +30,7 @@ export interface GiftDeps extends PrepaidDeps {
   readonly hasProof: Sessions['hasProof'];
 }
 
-/** Cards that are given away by a link. */
+/** Gives prepaid cards away by a link. */
 export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
   const { db, keys, hasProof } = deps;
   return {
@@ -38,8 +38,8 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
       const giverId = ctx.caller.personId;
       return openCardSale(deps, giftBuy, ctx, { way, desktop, subject: '驿递礼品卡' }, async (trx) => {
         const wish = { articleId, kind: 'bearer', buyerId: giverId } as const;
-        const purchase = await keepPurchase({ trx, keys }, wish, ctx.now);
-        // The same tap again: nothing changes.
+        const purchase = await storePurchase({ trx, keys }, wish, ctx.now);
+        // A repeated tap: nothing changes.
         if (await isSaid(trx, keys, purchase.cardId, { from, message })) return purchase;
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const gift = {
@@ -49,7 +49,7 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
           tokenSealed: keys.seal('gift', token),
           wordsSealed: sealWords(keys, { from, message }),
         };
-        await keepGift(trx, gift, ctx.now);
+        await storeGift(trx, gift, ctx.now);
         return purchase;
       });
     },
@@ -89,7 +89,7 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
       const { card_id: cardId } = gift;
       if (state === 'waiting')
         await transact(db, (trx) => endGift(trx, { cardId, as: 'taken', holderId: personId }, now));
-      // Another caller was faster and has it now.
+      // Another call was first; the card now belongs to its caller.
       const card = await findCard(db, personId, cardId);
       if (card === null) throw new ApiError('NOT_FOUND');
       const [view] = await viewsOf(db, [card], now);
@@ -98,15 +98,15 @@ export function giftHandlers(deps: GiftDeps): Handlers<typeof calls> {
   };
 }
 
-/** Whether a card is a gift with these words already. */
+/** Returns whether the card is already a gift with this message. */
 async function isSaid(trx: Db, keys: Keys, cardId: string, words: GiftWords): Promise<boolean> {
   const sealed = await wordsOf(trx, cardId);
   if (sealed === null) return false;
-  const said = openWords(keys, sealed);
-  return said.from === words.from && said.message === words.message;
+  const stored = openWords(keys, sealed);
+  return stored.from === words.from && stored.message === words.message;
 }
 
-/** The gift of a link as this caller may see it. Errors: NOT_FOUND, RATE. */
+/** Returns the gift of a link for this caller. @throws ApiError NOT_FOUND, RATE */
 async function found(
   { db, keys }: { db: Db; keys: Keys },
   { token, ip, personId }: { token: string; ip: string; personId: string },

@@ -9,10 +9,10 @@ import { addCard, boughtSince, takeArticle } from '../card/card.store.ts';
 import { addCombo, comboArticle } from '../combo/combo.store.ts';
 
 const YEAR_MS = 365 * DAY_MS;
-/** A purchase that waits to be paid is found again for so long; its payment ends after 15 minutes. */
+/** How long a repeated request finds the same unpaid purchase (payments end after 15 minutes). */
 const SAME_PURCHASE_MS = 10 * MINUTE_MS;
 
-/** Who buys what: a named card for themselves, a bearer card to give away. */
+/** A purchase: a named card for the buyer, or a bearer card as a gift. */
 export interface CardWish {
   readonly articleId: string;
   readonly kind: CardKind;
@@ -20,25 +20,25 @@ export interface CardWish {
 }
 
 /**
- * The purchase of a card that is to be paid: the one that the buyer began a moment ago, or a new
- * one out of the stock. Errors: NOT_FOUND, CONFLICT (`card.soldOut`, `card.limit`).
+ * Stores a card purchase to be paid: the buyer's recent one, or a new card from the stock.
+ * @throws ApiError NOT_FOUND, CONFLICT (`card.soldOut`, `card.limit`)
  */
-export async function keepPurchase(
+export async function storePurchase(
   { trx, keys }: { trx: Db; keys: Keys },
   { articleId, kind, buyerId }: CardWish,
   now: Date,
 ): Promise<{ cardId: string; fen: number }> {
-  // Purchases of one person one after another, so that many at once find the same, and the limit
-  // counts each.
+  // Serializes purchases of a person, so that concurrent ones find the same card and the limit
+  // holds.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`card.buy ${buyerId}`}, 0))`.execute(trx);
-  // A named card is its buyer's; a bearer card has no owner until it is taken.
+  // A named card belongs to its buyer; a bearer card has no owner until it is accepted.
   const personId = kind === 'named' ? buyerId : null;
   const waiting = await trx
     .selectFrom('prepaid_card')
     .select(['id', 'fen'])
     .where('buyer_id', '=', buyerId)
     .where('article_id', '=', articleId)
-    // A named card that waits is no gift, nor the other way round.
+    // An unpaid named card is no gift, and vice versa.
     .where('kind', '=', kind)
     .where('person_id', kind === 'named' ? '=' : 'is', personId)
     .where('state', '=', 'unpaid')

@@ -10,7 +10,7 @@ import type { PrepaidDeps } from '../prepaid.ts';
 
 type Sells = typeof prepaidBuy | typeof giftBuy;
 
-/** Opens the payment of a card that `keep` stores or finds, and answers the payment. */
+/** Opens the payment of a card that `keep` stores or finds. */
 export async function openCardSale(
   { db, pays, origin }: PrepaidDeps,
   call: Sells,
@@ -21,8 +21,8 @@ export async function openCardSale(
   const { caller, channel, ip, now } = ctx;
   const returnUrl = ({ cardId }: { readonly cardId: string }) => `${origin}/s/prepaid?card=${cardId}`;
   const sale = { ...wish, channel, openId: caller.openId, payerIp: ip, returnUrl };
-  // Outside the transaction of the answer, because it asks the vendor; a second tap finds the
-  // purchase that waits.
+  // Outside the answer's transaction, because it calls the vendor; a second tap finds this
+  // purchase.
   const kept = async (trx: Db) => {
     const { cardId, fen } = await keep(trx);
     return { sold: { cardId }, fen };

@@ -8,13 +8,13 @@ import { transact } from '../../../db/transaction.ts';
 import { eventsOfMails, type FoldRow, toFoldEvent } from '../read/events.store.ts';
 import { type LaneMail, laneMomentOf } from './moment.ts';
 
-/** Enough to know every lane that has mail; more would only take longer. */
+/** Enough for all lanes in use; more would only take longer. */
 const MOST_MAILS = 20_000;
 const BATCH = 500;
 
 type Delivered = LaneMail & { readonly mail_no: string; readonly part: number; readonly sealed: boolean };
 
-/** Learns the lanes from the mails that were delivered in the last weeks; answers how many keys it learned. */
+/** Learns lane times from the mails delivered in the last weeks; returns the number of keys. */
 export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LANE_DAYS * DAY_MS);
   const { rows: mails } = await sql<Delivered>`SELECT mail_no, part, sealed, product_id, from_province, from_city,
@@ -42,7 +42,7 @@ export async function learnFromDelivered(db: Db, now: Date): Promise<number> {
   return lanes.length;
 }
 
-/** Each stage that a delivered mail was in, from its first scan on. */
+/** Returns the stages of a delivered mail, each from its first scan. */
 function samplesOf(mail: LaneMail, rows: readonly FoldRow[]): LaneSample[] {
   const { events, deliveredAt } = foldTrace(rows.map(toFoldEvent));
   if (deliveredAt === null) return [];

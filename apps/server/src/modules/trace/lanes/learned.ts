@@ -5,25 +5,25 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { type LaneMail, laneMomentOf } from './moment.ts';
 
-/** `held`: which share of mails windows as wide held of late; null where that is not known. */
+/** `held`: the share of recent deliveries inside windows of this width; null if unknown. */
 export type LanePrediction = Prediction & { readonly held: number | null };
 
-/** When a mail comes by what its lane was learned to take; null where too little is known. */
+/** Predicts the arrival from the learned times of the lane; null if too little is known. */
 export type PredictByLane = (mail: LaneMail, fold: TraceFold, nowMs: number) => LanePrediction | null;
 
 const FRESH_MS = HOUR_MS;
 
-/** Nothing is learned yet. */
+/** Predicts nothing: no lane is learned yet. */
 export const nothingLearned: PredictByLane = () => null;
 
-const known = new WeakMap<Db, PredictByLane>();
+const cache = new WeakMap<Db, PredictByLane>();
 
 /**
- * Predicts by the learned lanes, which are cached in memory: no read of a trace waits for them.
- * They are read again an hour later, in the background.
+ * Predicts from learned lanes cached in memory, so that no trace waits for the query. The cache is
+ * refreshed in the background after an hour.
  */
 export function learnedLanes(db: Db): PredictByLane {
-  const before = known.get(db);
+  const before = cache.get(db);
   if (before) return before;
   let predictNow = nothingLearned;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -35,16 +35,16 @@ export function learnedLanes(db: Db): PredictByLane {
   const predict: PredictByLane = (mail, fold, nowMs) => {
     if (performance.now() - readAt > FRESH_MS) {
       readAt = performance.now();
-      // The cached lanes stay in use while the database is down.
+      // While the database is down, the cached lanes stay in use.
       read().catch(() => undefined);
     }
     return predictNow(mail, fold, nowMs);
   };
-  known.set(db, predict);
+  cache.set(db, predict);
   return predict;
 }
 
-/** Predicts by the lanes as they are learned at this moment: for background work. */
+/** Predicts from the lanes as learned now, without cache; for background work. */
 export async function readLanes(db: Db): Promise<PredictByLane> {
   const { rows } = await sql<LearnedLane>`SELECT key, samples, minutes FROM trace_lane`.execute(db);
   const { rows: learning } = await sql<{ side: number; held: number | null }>`SELECT side, held
@@ -54,7 +54,7 @@ export async function readLanes(db: Db): Promise<PredictByLane> {
   const { side, held = null } = learning[0] ?? {};
   return (mail, fold, nowMs) => {
     const moment = laneMomentOf(mail, { stage: fold.stage, city: fold.place?.city ?? '', since: fold.since });
-    const told = moment ? predictByLane(lanes, moment, nowMs, side) : null;
-    return told && { ...told, held };
+    const predicted = moment ? predictByLane(lanes, moment, nowMs, side) : null;
+    return predicted && { ...predicted, held };
   };
 }

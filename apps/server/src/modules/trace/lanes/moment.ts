@@ -1,7 +1,7 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { LaneMoment } from '@yidi/rules/trace/lanes';
 
-/** What of a mail names its lane. */
+/** The fields of a mail that identify its lane. */
 export interface LaneMail {
   readonly product_id: string;
   readonly from_province: string;
@@ -12,10 +12,10 @@ export interface LaneMail {
   readonly to_district: string;
 }
 
-/** Stages from which a mail goes on by itself to its delivery. */
+/** Stages from which a mail proceeds without anyone's action. */
 const moving: ReadonlySet<TraceStage> = new Set(['accepted', 'processing', 'departed', 'arrived', 'out_for_delivery']);
 
-/** A mail on its lane; undefined in a stage that nothing is learned of, or where its lane is not known. */
+/** Returns lane and stage of a mail; undefined if the stage is not learned or the lane unknown. */
 export function laneMomentOf(
   mail: LaneMail,
   { stage, city, since }: { readonly stage: TraceStage; readonly city: string; readonly since: string | null },

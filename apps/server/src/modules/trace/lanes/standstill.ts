@@ -9,11 +9,11 @@ import { findMails, type MailRow } from '../trace.store.ts';
 import { readLanes } from './learned.ts';
 import type { LaneMail } from './moment.ts';
 
-/** A mail stalled for longer than the rule allows. */
+/** A mail that has stalled for longer than the rule allows. */
 export interface Standing {
   readonly mailNo: string;
   readonly orderId: string;
-  /** Its last scan. */
+  /** The time of its last scan. */
   readonly since: Date;
   readonly office: string;
 }
@@ -24,8 +24,8 @@ type Row = LaneMail &
 const BATCH = 500;
 
 /**
- * Finds the mails after which the carrier is to be asked and was not yet, a batch at a time: only
- * those that have been at their stage for some hours are read.
+ * Finds stalled mails without an inquiry, in batches. Only mails that have been in their stage for
+ * some hours are read.
  */
 export async function* findStanding(db: Db, now: Date): AsyncGenerator<Standing[]> {
   const rule = inquiryRuleAt(now.getTime());
@@ -55,7 +55,7 @@ export async function* findStanding(db: Db, now: Date): AsyncGenerator<Standing[
   }
 }
 
-/** The last scans of these mails; those without any are left out. */
+/** Returns the last scan times of these mails; mails without scans are left out. */
 export async function lastScans(db: Db, mailNos: readonly string[]): Promise<Map<string, Date>> {
   const mails = await findMails(db, mailNos);
   const events = await eventsOfMails(db, mails);

@@ -4,24 +4,24 @@ import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 
 const DAYS_AHEAD = 7;
-/** A partition as old as this, with nothing left in it, is dropped. */
+/** A partition this old is dropped when it is empty. */
 const RETENTION_DAYS = 60;
 
-/** The partition of a mail registered now: its day in Shanghai as yyyymmdd. */
+/** Returns the partition of a mail registered now: its Shanghai day as yyyymmdd. */
 export function partOf(now: Date): number {
   return Number(shanghaiDate(now.getTime()).replaceAll('-', ''));
 }
 
-/** The table of a partition; its number is ours, so the name is safe in SQL. */
+/** Returns the table of a partition. The number is checked, so the name is safe in SQL. */
 export function tableOf(part: number): string {
   if (!Number.isSafeInteger(part) || part < 0) throw new RangeError(`${part} is not a partition`);
   return `trace_event_p${part}`;
 }
 
 /**
- * Makes the partitions of yesterday to a week ahead. Run at the start and daily: never inside a
- * request, since making one locks the parent table for a moment. A mail registered on a day without
- * a partition goes to partition 0.
+ * Creates the partitions from yesterday to a week ahead. Run it at the start and daily, never in a
+ * request: creating one locks the parent table briefly. Without a partition for the day, a mail is
+ * registered in partition 0.
  */
 export async function preparePartitions(db: Db, now: Date): Promise<void> {
   const today = shanghaiDate(now.getTime());
@@ -39,8 +39,8 @@ export function readyPart(now: Date): RawBuilder<number> {
 }
 
 /**
- * Drops old partitions whose mails are all sealed; answers their names. `lockOutScans` is asked for
- * before a partition is checked, so that nothing is inserted between the check and the drop.
+ * Drops old partitions whose mails are all packed; returns their names. Scans are locked out while
+ * a partition is checked, so that nothing is inserted before the drop.
  */
 export async function dropEmptyPartitions(
   db: Db,
@@ -54,9 +54,9 @@ export async function dropEmptyPartitions(
       AND substr(c.relname, 14)::int < ${oldest} ORDER BY part`.execute(db);
   const dropped: string[] = [];
   for (const { name, part } of rows) {
-    const isUsed = async (of: Db) => {
+    const isUsed = async (db: Db) => {
       const { rows: used } = await sql`SELECT FROM ${sql.table(name)}
-        UNION ALL SELECT FROM mail WHERE NOT sealed AND part = ${sql.lit(part)} LIMIT 1`.execute(of);
+        UNION ALL SELECT FROM mail WHERE NOT sealed AND part = ${sql.lit(part)} LIMIT 1`.execute(db);
       return used.length > 0;
     };
     if (await isUsed(db)) continue;

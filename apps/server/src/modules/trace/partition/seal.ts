@@ -5,7 +5,7 @@ import { transact } from '../../../db/transaction.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
 import { partOf, tableOf } from './partitions.ts';
 
-/** Mails whose scans wait for one transaction. */
+/** The number of mails packed in one transaction. */
 const BATCH = 100;
 const PAGE = 5000;
 /** A tenth of the hour after which sealing runs again. */
@@ -13,15 +13,15 @@ const MOST_MS = 5 * MINUTE_MS;
 const ENDED_HOURS = 72;
 const SILENT_HOURS = 45 * 24;
 
-/** An advisory lock: scan batches share it, sealing holds it alone. The number is arbitrary. */
+/** An advisory lock (arbitrary number): scan batches share it, packing takes it exclusively. */
 const SEAL_LOCK = 7_214_002;
 
-/** Prevents sealing until the transaction ends, so that the partitions it reads stay valid. */
-export async function holdUnsealed(trx: Db): Promise<void> {
-  await holdSeal(trx, {});
+/** Prevents packing until the transaction ends, so that the partitions it reads stay valid. */
+export async function preventSealing(trx: Db): Promise<void> {
+  await shareSealLock(trx, {});
 }
 
-const holdSeal = prepared((to, _none: Record<string, never>) => ({
+const shareSealLock = prepared((to, _none: Record<string, never>) => ({
   compile: () => sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SEAL_LOCK)})`.compile(to),
 }));
 
@@ -36,16 +36,16 @@ interface Candidate {
 }
 
 export interface SealLimits {
-  /** When this time has passed, the rest is left to the next run. */
+  /** After this time the remaining mails are left to the next run. */
   readonly mostMs?: number;
   readonly clock?: () => number;
 }
 
 /**
- * Packs the events of mails that ended three days ago (or had no scan for 45 days) into one row
- * each and takes them out of their partitions. A later scan unpacks its mail again. Candidates are
- * read before the lock that blocks scans, which is held for a hundred mails at a time. Returns the
- * number of sealed mails.
+ * Packs the events of mails that ended three days ago, or had no scan for 45 days, into one row
+ * each, outside their partitions. A later scan unpacks its mail. Candidates are read before the
+ * lock that blocks scans, which is held for a hundred mails at a time. Returns the number of packed
+ * mails.
  */
 export async function sealFinished(db: Db, now: Date, limits: SealLimits = {}): Promise<number> {
   const { mostMs = MOST_MS, clock = () => performance.now() } = limits;
@@ -63,14 +63,14 @@ export async function sealFinished(db: Db, now: Date, limits: SealLimits = {}): 
   }
 }
 
-/** Mails whose events may be packed. `mail` is locked or only read by the statement that this is a part of. */
+/** Matches mails whose events may be packed, in a statement that reads or locks `mail`. */
 function isFinished(now: Date): RawBuilder<boolean> {
   const ended = new Date(now.getTime() - ENDED_HOURS * HOUR_MS);
   const silentSince = new Date(now.getTime() - SILENT_HOURS * HOUR_MS);
   return sql<boolean>`((updated_at < ${ended} AND stage IN ('delivered', 'returned')) OR updated_at < ${silentSince})`;
 }
 
-/** The next page of unsealed mails by the index `mail_open`, and which of them ended; `last` is null for the last page. */
+/** Returns the next page of unpacked mails, with those that ended; `last` is null at the end. */
 async function unsealedAfter(db: Db, { part, mail_no: mailNo }: Candidate, now: Date) {
   const newest = partOf(new Date(now.getTime() - ENDED_HOURS * HOUR_MS));
   const { rows } = await sql<Candidate & { finished: boolean }>`SELECT mail_no, part, ${isFinished(now)} AS finished
@@ -82,7 +82,7 @@ async function unsealedAfter(db: Db, { part, mail_no: mailNo }: Candidate, now: 
   };
 }
 
-/** Seals those of the mails that still ended once no scan can come between. */
+/** Packs those of the mails that are still finished while no scan can arrive. */
 function sealBatch(db: Db, candidates: readonly string[], now: Date): Promise<number> {
   return transact(db, async (trx) => {
     await lockOutScans(trx);
@@ -102,7 +102,7 @@ function sealBatch(db: Db, candidates: readonly string[], now: Date): Promise<nu
   });
 }
 
-/** Unpacks sealed mails into partition 0; their rows must be locked. */
+/** Unpacks mails into partition 0; their rows must be locked. */
 export async function unseal(trx: Db, mailNos: readonly string[]): Promise<void> {
   await sql`WITH opened AS (DELETE FROM trace_sealed WHERE mail_no = ANY (${mailNos}) RETURNING events)
     INSERT INTO trace_event_p0 SELECT e.* FROM opened, jsonb_array_elements(events) AS event,

@@ -19,8 +19,8 @@ import { orderHandlers } from '../../order/order.ts';
 import { partyOfMail } from '../trace.public.ts';
 import { promiseJob } from './tell.ts';
 
-const of = await openDeliveryWorld();
-const { db, keys, world, carrier, clock, tellCarrier, parcel, here } = of;
+const deliveryWorld = await openDeliveryWorld();
+const { db, keys, world, carrier, clock, notifyCarrier, parcel, here } = deliveryWorld;
 const now = () => clock.now;
 const start = clock.now;
 const at = (hours: number) => toShanghaiIso(start.getTime() + hours * HOUR_MS);
@@ -36,8 +36,8 @@ function revision(mailNo: string, scannedAt: string, promise: Promised, more: Pa
 const send = (...events: readonly Event[]) =>
   intakeEvents(db, keys, readEvents(Buffer.from(JSON.stringify(events)), 'application/json', now()), now());
 
-/** Runs the pending messages of a mail, as the jobs would; answers the messages of each person. */
-async function tell(mailNo: string): Promise<void> {
+/** Runs a mail's pending messages, like the jobs; returns each person's messages. */
+async function runPromiseJob(mailNo: string): Promise<void> {
   await promiseJob({ now }).run({ mailNo }, { db, attempt: 1 });
   const ordersForMessages = ordersForMessagesBy(keys, carrier);
   await deliverOutbox(db, messageTopics({ keys, now, ordersForMessages, followersOf }));
@@ -92,13 +92,13 @@ describe('a promise that the carrier revises', () => {
     expect(trace.sentence.state).toBe('normal');
     const orders = orderHandlers({ ...world, openOrders: { person: 99, phone: 99, address: 99, slot: 99 } });
     const list = await perform(orderList, orders.orderList, sender.caller, {}, here());
-    expect(list.records.find((one) => one.orderId === orderId)?.promisedAt).toBe(at(70));
+    expect(list.records.find((record) => record.orderId === orderId)?.promisedAt).toBe(at(70));
     expect(await inApp(sender, mailNo)).toEqual([]);
-    for (const _ of [1, 2, 3]) await tell(mailNo);
+    for (const _ of [1, 2, 3]) await runPromiseJob(mailNo);
     const whole = { was: promised, due: utc(at(70)), why: 'weather' };
     expect(await inApp(sender, mailNo)).toEqual([whole]);
     expect(await inApp(consignee, mailNo)).toEqual([whole]);
-    // Why it moved is no business of one who only follows it.
+    // Followers do not learn why it moved.
     expect(await inApp(follower, mailNo)).toEqual([{ was: promised, due: utc(at(70)) }]);
   });
 
@@ -106,10 +106,10 @@ describe('a promise that the carrier revises', () => {
     const { mailNo, consignee, promised, utc } = await followed();
     await send(revision(mailNo, at(-0.2), { at: at(60), reason: 'traffic' }));
     await send(revision(mailNo, at(-0.1), { at: at(80), reason: 'volume' }));
-    await tell(mailNo);
+    await runPromiseJob(mailNo);
     expect(await inApp(consignee, mailNo)).toEqual([{ was: promised, due: utc(at(80)), why: 'volume' }]);
     await send(revision(mailNo, at(0), { at: at(90), reason: 'volume' }));
-    await tell(mailNo);
+    await runPromiseJob(mailNo);
     expect(await inApp(consignee, mailNo)).toHaveLength(2);
     const jobs = await db
       .selectFrom('mail')
@@ -126,14 +126,14 @@ describe('a promise that the carrier revises', () => {
     await send({ ...event, withdrawn: true });
     expect((await stored(back.mailNo)).promised_at?.toISOString()).toBe(back.promised);
     expect(await back.traceOf()).not.toHaveProperty('promiseMoved');
-    await tell(back.mailNo);
+    await runPromiseJob(back.mailNo);
     expect(await inApp(back.consignee, back.mailNo)).toEqual([]);
     const ended = await followed();
     await send(
       revision(ended.mailNo, at(-0.1), { at: at(60), reason: 'traffic' }),
       revision(ended.mailNo, at(0), { at: at(61), reason: 'traffic' }, { code: '704', signedBy: '本人' }),
     );
-    await tell(ended.mailNo);
+    await runPromiseJob(ended.mailNo);
     expect(await inApp(ended.consignee, ended.mailNo)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a promise that the carrier revises', () => {
     await send(revision(mailNo, at(0), { at: at(60), reason: 'transport' }));
     clock.now = new Date(start.getTime() + 13 * HOUR_MS);
     try {
-      await tell(mailNo);
+      await runPromiseJob(mailNo);
       const sms = (await toldOf(consignee, mailNo)).filter(({ way }) => way === 'sms');
       expect(sms.map(({ dueAt }) => toShanghaiIso(dueAt))).toEqual([at(22)]);
     } finally {
@@ -183,7 +183,7 @@ describe('a promise that the carrier revises', () => {
   test('an older scan does not undo what the consignee chose since, a newer one does', async () => {
     const { mailNo, traceOf, push, pointOf } = await parcel('arrived');
     await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
-    await tellCarrier();
+    await notifyCarrier();
     const chosen = (await traceOf()).promisedAt!;
     await send(revision(mailNo, at(-0.5), { at: at(120), reason: 'volume' }));
     expect((await traceOf()).promisedAt).toBe(chosen);
@@ -211,7 +211,7 @@ describe('a promise that the carrier revises', () => {
       expect(trace.promiseMoved?.text).toContain('承诺从');
       const orders = orderHandlers({ ...world, openOrders: { person: 99, phone: 99, address: 99, slot: 99 } });
       const list = await perform(orderList, orders.orderList, sender.caller, {}, here());
-      expect(list.records.find((one) => one.orderId === orderId)?.promisedAt).toBe(iso);
+      expect(list.records.find((record) => record.orderId === orderId)?.promisedAt).toBe(iso);
       expect((await partyOfMail(db, consignee.caller, mailNo))?.promisedAt?.toISOString()).toBe(promised);
     } finally {
       clock.now = start;
@@ -237,9 +237,9 @@ describe('a promise that the carrier revises', () => {
 test('what a consignee chose is told to the sender, once, and not to the one who chose', async () => {
   const { mailNo, sender, consignee, push, pointOf } = await parcel('arrived');
   await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
-  await tellCarrier();
-  await tell(mailNo);
-  await tell(mailNo);
+  await notifyCarrier();
+  await runPromiseJob(mailNo);
+  await runPromiseJob(mailNo);
   expect(await inApp(sender, mailNo)).toMatchObject([{ why: 'choice' }]);
   expect(await inApp(consignee, mailNo)).toEqual([]);
 });

@@ -2,19 +2,19 @@ import type { PromiseReason, PromiseWhy } from '@yidi/contract/values/promise';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { foldSteps, type PromiseSteps, withoutStep, withStep } from './steps.ts';
-import { tellLater, type Untold } from './tell.ts';
+import { schedulePromiseNotice, type Untold } from './tell.ts';
 
-/** Another promise, its cause and its time. `quiet`: the main item tells of all items of a bill. */
+/** A new promise with its cause and time. `quiet`: the main item of the bill sends the message. */
 export interface NewPromise {
   readonly promisedAt: Date | null;
   readonly why: PromiseWhy;
   readonly now: Date;
   readonly quiet?: boolean;
-  /** The consignee asked for these hours. */
+  /** True if the consignee booked these hours. */
   readonly booked?: boolean;
 }
 
-/** A scan as far as a promise cares. Moments in ISO 8601. */
+/** The fields of a scan that promises need. Times in ISO 8601. */
 interface PromisingScan {
   readonly eventId: string;
   readonly occurredAt: string;
@@ -24,7 +24,7 @@ interface PromisingScan {
 
 type Change = (steps: PromiseSteps) => PromiseSteps;
 
-/** Gives a mail another promise; sender and consignee are told, unless it is the same. */
+/** Sets another promise of a mail and notifies sender and consignee, unless it is the same. */
 export async function movePromise(
   trx: Db,
   mailNo: string,
@@ -35,7 +35,7 @@ export async function movePromise(
   await changeSteps(trx, new Map([[mailNo, (steps) => withStep(steps, step)]]), { now, quiet });
 }
 
-/** What scans of the carrier say of the promises of mails, which are locked; answers the promises that changed. */
+/** Applies the promises in scans to their locked mails; returns the promises that changed. */
 export async function reviseByScans(
   trx: Db,
   touched: readonly { readonly mailNo: string; readonly scans: readonly PromisingScan[] }[],
@@ -60,7 +60,7 @@ function withScan(steps: PromiseSteps, scan: PromisingScan): PromiseSteps {
   return withStep(steps, { at: iso(occurredAt), promised: iso(promise.at), why: promise.reason, eventId });
 }
 
-/** The promise that applies again when a consignee chooses the door again. */
+/** Stores the promise that applies if a consignee returns to delivery at the door. */
 async function setDoorPromises(trx: Db, revised: ReadonlyMap<string, Date>): Promise<void> {
   if (revised.size === 0) return;
   const moments = [...revised.values()].map((at) => at.toISOString());
@@ -82,7 +82,7 @@ interface Changed extends Omit<Stored, 'promised_at'> {
   readonly isMoved: boolean;
 }
 
-/** Changes the steps of mails; answers the promises that this has changed. */
+/** Changes the promise steps of mails; returns the promises that changed. */
 async function changeSteps(
   trx: Db,
   changes: ReadonlyMap<string, Change>,
@@ -110,7 +110,7 @@ async function changeSteps(
       promise_moved jsonb, promise_steps jsonb, promise_untold jsonb)
     WHERE mail.mail_no = r.mail_no`.execute(trx);
   const moved = changed.filter(({ isMoved }) => isMoved);
-  await tellLater(
+  await schedulePromiseNotice(
     trx,
     moved.flatMap(({ mail_no: mailNo, promise_untold: untold }) => (untold ? [{ mailNo, untold }] : [])),
   );

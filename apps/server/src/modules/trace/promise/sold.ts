@@ -2,12 +2,12 @@ import type { MailRow } from '../trace.store.ts';
 
 export type PromisedMail = Pick<MailRow, 'promised_at' | 'promise_moved'>;
 
-/** The promise that was sold: lateness and claims count from it (decision 105). */
+/** Returns the promise that was sold: lateness and claims count from it (decision 105). */
 export function soldPromise({ promised_at: promisedAt, promise_moved: moved }: PromisedMail): Date | null {
   return moved?.sold === undefined ? promisedAt : new Date(moved.sold);
 }
 
-/** The promise that is shown: the latest word, as long as the one that was sold is not broken. */
+/** Returns the promise to show: the latest one, as long as the sold one is not broken. */
 export function shownPromise(mail: PromisedMail, { untilMs }: { readonly untilMs: number }): Date | null {
   const sold = soldPromise(mail);
   return sold !== null && untilMs > sold.getTime() ? sold : (mail.promised_at ?? sold);

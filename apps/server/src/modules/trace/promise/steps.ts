@@ -1,39 +1,39 @@
 import type { PromiseWhy } from '@yidi/contract/values/promise';
 
-/** A promise that was given after the order's. Moments in ISO 8601, UTC. */
+/** A promise given after the order's own. Times in ISO 8601, UTC. */
 export interface PromiseStep {
   readonly at: string;
   readonly promised: string | null;
   readonly why: PromiseWhy;
-  /** The scan that brought it. */
+  /** The scan that contained it. */
   readonly eventId?: string;
-  /** The consignee asked for these hours: what was sold is kept then. */
+  /** True if the consignee booked these hours; the sold promise is kept then. */
   readonly booked?: true;
 }
 
-/** The promise of the order, null where it gave none, and the later ones by their moments. */
+/** The order's promise (null if none), and the later ones sorted by time. */
 export interface PromiseSteps {
   readonly first: string | null;
   readonly steps: readonly PromiseStep[];
 }
 
-/** The last change of a promise. Moments in ISO 8601. */
+/** The last change of a promise. Times in ISO 8601. */
 export interface PromiseMoved {
   readonly was: string;
   readonly at: string;
   readonly why: PromiseWhy;
-  /** The promise that was sold, where it is another one: lateness and claims count from it (decision 105). */
+  /** The sold promise if it differs: lateness and claims count from it (decision 105). */
   readonly sold?: string;
 }
 
-/** More than any mail has: a carrier that sends no end of them does not let the row grow. */
+/** More than any real mail has; it bounds the row if a carrier keeps sending promises. */
 const MOST_STEPS = 50;
 
-/** Puts a step in its place by moment and scan: in whatever order steps arrive, the same list comes out. */
+/** Inserts a step by time and scan: the list is the same in whatever order steps arrive. */
 export function withStep({ first, steps }: PromiseSteps, step: PromiseStep): PromiseSteps {
   const others = step.eventId === undefined ? steps : steps.filter(({ eventId }) => eventId !== step.eventId);
   const sorted = [...others, step].sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || compare(a, b));
-  // Scans never move what was sold, so that theirs can be forgotten first.
+  // Steps of scans never change the sold promise, so they are dropped first.
   const extra =
     sorted.length > MOST_STEPS
       ? Math.max(
@@ -44,14 +44,14 @@ export function withStep({ first, steps }: PromiseSteps, step: PromiseStep): Pro
   return { first, steps: sorted.filter((_, index) => index !== extra) };
 }
 
-/** Takes out what a withdrawn scan brought. */
+/** Removes the step of a withdrawn scan. */
 export function withoutStep({ first, steps }: PromiseSteps, eventId: string): PromiseSteps {
   return { first, steps: steps.filter((step) => step.eventId !== eventId) };
 }
 
-/** What a sender pays for: another pick-up or another address. */
+/** Changes that the sender pays for: another pick-up time or address. */
 const SOLD: ReadonlySet<PromiseWhy> = new Set(['pickup', 'address']);
-/** How the consignee has the mail delivered, and the question about a full locker. */
+/** The consignee's choices of delivery, and the question after a full locker. */
 const CONSIGNEE: ReadonlySet<PromiseWhy> = new Set(['choice', 'wish', 'full']);
 
 interface Folded {
@@ -60,13 +60,13 @@ interface Folded {
 }
 
 /**
- * The promise that is shown, its last change, and the promise that was sold (decision 105). A step
- * that promises the same moment has changed nothing. The carrier's word never moves what was sold;
- * a consignee's hours do as long as it is not broken, after that they move nothing.
+ * Returns the shown promise, its last change and the sold promise (decision 105). A step with the
+ * same time changes nothing. Steps of the carrier never change the sold promise; hours booked by
+ * the consignee change it unless it is already broken.
  */
 export function foldSteps({ first, steps }: PromiseSteps): Folded {
   let [promised, moved]: [string | null, Omit<PromiseMoved, 'sold'> | null] = [first, null];
-  /** What was sold to the door, and what is sold by the hours that the consignee asked for. */
+  /** The sold promise for the door, and for the hours that the consignee booked. */
   let [toDoor, sold] = [first, first];
   for (const step of steps) {
     const isConsignees = CONSIGNEE.has(step.why);
@@ -80,8 +80,8 @@ export function foldSteps({ first, steps }: PromiseSteps): Folded {
   return { promised, moved: moved && { ...moved, ...(sold !== null && sold !== promised && { sold }) } };
 }
 
-function earlier(one: string, other: string | null): string {
-  return other !== null && Date.parse(other) < Date.parse(one) ? other : one;
+function earlier(first: string, other: string | null): string {
+  return other !== null && Date.parse(other) < Date.parse(first) ? other : first;
 }
 
 function compare({ eventId: a = '' }: PromiseStep, { eventId: b = '' }: PromiseStep): number {

@@ -5,25 +5,25 @@ import { sql } from 'kysely';
 import { addJobs, handle, type JobHandler, job, newJob } from '../../../db/jobs.ts';
 import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
-import { tellOfOrders } from '../../message/message.public.ts';
+import { notifyOfOrders } from '../../message/message.public.ts';
 import type { PromiseMoved } from './steps.ts';
 
-/** The promise that users were told, and since when a later one waits to be told. Times in ISO 8601. */
+/** The promise last sent to users, and since when a later one is pending. Times in ISO 8601. */
 export interface Untold {
   readonly was: string;
   readonly since: string;
 }
 
 /**
- * From the first change on. Users who choose again, and carriers that correct themselves, do so
- * within minutes; and a new promise that is told ten minutes later is as useful.
+ * Counted from the first change. Users who choose again and carriers that correct a time do so
+ * within minutes, and a message ten minutes later is as useful.
  */
 const TOLD_AFTER_MS = 10 * MINUTE_MS;
 
 const tellPromise = job<{ readonly mailNo: string }>('trace.promise');
 
-/** Schedules the message about changes; later ones until then are told with it. */
-export async function tellLater(
+/** Schedules the message about a change; it covers all changes until then. */
+export async function schedulePromiseNotice(
   trx: Db,
   mails: readonly { readonly mailNo: string; readonly untold: Untold }[],
 ): Promise<void> {
@@ -35,14 +35,14 @@ export async function tellLater(
   await addJobs(trx, jobs);
 }
 
-/** Tells sender and consignee a mail's new promise, once, and not who moved it; nothing when it changed back, or the mail ended. */
+/** Notifies sender and consignee of a new promise once; not the one who changed it. */
 export function promiseJob({ now }: { readonly now: () => Date }): JobHandler {
   return handle(tellPromise, async ({ mailNo }, { db }) => {
-    await transact(db, (trx) => tellPromiseOf(trx, mailNo, now()));
+    await transact(db, (trx) => notifyOfPromise(trx, mailNo, now()));
   });
 }
 
-/** Who moved a promise themselves, and need not be told. */
+/** Who caused the change, and needs no message. */
 const DOERS: Partial<Record<PromiseWhy, Side>> = { choice: 'received', wish: 'received', address: 'sent' };
 
 interface Pending {
@@ -53,7 +53,7 @@ interface Pending {
   readonly promise_untold: Untold;
 }
 
-async function tellPromiseOf(trx: Db, mailNo: string, now: Date): Promise<void> {
+async function notifyOfPromise(trx: Db, mailNo: string, now: Date): Promise<void> {
   const { rows } = await sql<Pending>`SELECT order_id, promised_at, promise_moved, promise_untold,
       stage IN ('delivered', 'returned') OR (closed IS NOT NULL AND status < 5) AS ended
     FROM mail WHERE mail_no = ${mailNo} AND promise_untold IS NOT NULL FOR NO KEY UPDATE`.execute(trx);
@@ -65,7 +65,7 @@ async function tellPromiseOf(trx: Db, mailNo: string, now: Date): Promise<void> 
   if (mail.ended || orderId === null || due === undefined || moved === null || due === untold.was) return;
   const promise = { was: untold.was, due, why: moved.why };
   const notTo = DOERS[moved.why];
-  await tellOfOrders(trx, [
+  await notifyOfOrders(trx, [
     { orderId, template: 'promiseMoved', at: now.toISOString(), promise, ...(notTo && { notTo }) },
   ]);
 }

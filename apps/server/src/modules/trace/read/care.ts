@@ -9,11 +9,11 @@ import { countedEvents, foldTrace } from '@yidi/rules/trace/fold';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { type EventRow, toFoldEvent } from './events.store.ts';
 
-/** The safety measures of a mail, oldest first; withdrawn and repeated scans do not count. */
+/** Lists the safety measures of a mail, oldest first, without withdrawn and repeated scans. */
 export function viewCare(
   mailNo: string,
   rows: readonly EventRow[],
-  { known, language }: { readonly known: boolean; readonly language: Language },
+  { isLinked, language }: { readonly isLinked: boolean; readonly language: Language },
 ): InfoOf<typeof mailCare> {
   const events = rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() }));
   const { stage } = foldTrace(events);
@@ -24,7 +24,7 @@ export function viewCare(
       const care = careOf(code);
       if (!care) return [];
       const short = shortPlace(city);
-      const place = known ? sayOffice(language, officeName || short) : sayUnnamedOffice(language, short, officeName);
+      const place = isLinked ? sayOffice(language, officeName || short) : sayUnnamedOffice(language, short, officeName);
       return [{ at: toShanghaiIso(Date.parse(occurredAt)), ...care, place }];
     }),
   };

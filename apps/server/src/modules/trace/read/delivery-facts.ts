@@ -16,7 +16,7 @@ import { isOverdue, rememberRoutes } from './route.ts';
 import { isClosed } from './view.ts';
 import { naturalWindow } from './window.ts';
 
-/** What a choice of delivery needs to know of a mail. */
+/** The facts about a mail that the choice of delivery needs. */
 export interface MailToDeliver {
   readonly mailNo: string;
   readonly orderId: string;
@@ -25,20 +25,20 @@ export interface MailToDeliver {
   readonly senderName: string;
   readonly stage: TraceStage;
   readonly closed: boolean;
-  /** The caller is the consignee. */
+  /** True if the caller is the consignee. */
   readonly mine: boolean;
   readonly to: Region;
-  /** The city of its last scan, in short; null before its first departure. */
+  /** The short name of the city of its last scan; null before its first departure. */
   readonly present: string | null;
   readonly promisedAt: Date | null;
   readonly plan: DeliveryPlan | null;
-  /** When it would come to the door without a change, by its trace. */
+  /** When it would reach the door without a change, by its trace. */
   readonly expected: { readonly fromMs: number; readonly toMs: number } | null;
-  /** A scan of it is overdue: `expected` says when it comes at the earliest, and promises nothing. */
+  /** True if a scan is overdue: then `expected` is only the earliest time and promises nothing. */
   readonly overdue: boolean;
 }
 
-/** Reads a mail for its delivery; undefined where the caller has no link to it, as where there is none. */
+/** Reads a mail for its delivery; undefined without a link to it, or if it does not exist. */
 export function mailToDeliverOf({
   db: ownDb,
   keys,

@@ -10,7 +10,7 @@ import type { StoredPersons } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
 import type { Pickup } from './proof.ts';
 
-/** A stored scan as it is read: only what a trace shows or the fold needs. */
+/** The columns of a stored scan that a trace shows or the fold needs. */
 export interface EventRow extends StoredPersons {
   readonly mail_no: string;
   readonly event_id: string;
@@ -30,10 +30,10 @@ const columns = sql.raw(
    courier_phone, signed_by, withdrawn, proof, courier_sealed, signer_sealed`,
 );
 
-// A prepared statement a partition: some hundred a year, each used by the million.
+// One prepared statement per partition: a few hundred a year, each used very often.
 const selectByPart = new Map<number, (db: Db, p: { mailNo: string }) => Promise<EventRow[]>>();
 
-/** The events of one mail, unsorted, straight from the partition that its row names. */
+/** Reads a mail's events, unsorted, from the partition named in its row. */
 function eventsOfMail(db: Db, mailNo: string, part: number): Promise<EventRow[]> {
   let select = selectByPart.get(part);
   if (!select) {
@@ -46,19 +46,19 @@ function eventsOfMail(db: Db, mailNo: string, part: number): Promise<EventRow[]>
   return select(db, { mailNo });
 }
 
-/** A stored scan as the fold needs it; times in milliseconds, which is cheaper to read by the thousand. */
+/** A stored scan as the fold needs it. Milliseconds are cheaper to read by the thousand. */
 export type FoldRow = Pick<
   EventRow,
   'mail_no' | 'event_id' | 'code' | 'stage' | 'office_name' | 'city' | 'next_office' | 'reason_code' | 'withdrawn'
 > & {
   readonly at_ms: number;
-  /** How it is collected, at the scan of its arrival at a point. */
+  /** How the mail is collected; on the scan of its arrival at a point. */
   readonly pickup?: Pickup | null;
-  /** The code of that. */
+  /** The encrypted pick-up code. */
   readonly pickup_sealed?: string | null;
 };
 
-/** The events of many mails, by mail number; one statement a partition, one for the sealed. */
+/** Reads the events of many mails by number: one statement per partition, one for packed mails. */
 export async function eventsOfMails(
   db: Db,
   mails: readonly Pick<MailRow, 'mail_no' | 'part' | 'sealed'>[],
@@ -90,19 +90,19 @@ const selectSealed = prepared((db, p: { mailNo: string }) => ({
     sql<{ events: SealedEvent[] }>`SELECT events FROM trace_sealed WHERE mail_no = ${p.mailNo}`.compile(db),
 }));
 
-/** A packed scan has no columns that are null. */
+/** Null columns, which packed scans lack. */
 export const NO_PERSONS: StoredPersons = {
   ...{ courier_name: null, courier_phone: null, signed_by: null, proof: null },
   ...{ courier_sealed: null, signer_sealed: null },
 };
 
-/** The events of a sealed mail, unpacked from its one row. */
+/** Reads the events of a packed mail from its row. */
 async function sealedEvents(db: Db, mailNo: string): Promise<EventRow[]> {
   const [row] = await selectSealed(db, { mailNo });
   return (row?.events ?? []).map((event) => ({ ...NO_PERSONS, ...event, occurred_at: new Date(event.occurred_at) }));
 }
 
-/** The events of one mail, in partitions or sealed. */
+/** Reads the events of a mail, packed or not. */
 export function wholeEvents(db: Db, mail: Pick<MailRow, 'mail_no' | 'part' | 'sealed'>): Promise<EventRow[]> {
   return mail.sealed ? sealedEvents(db, mail.mail_no) : eventsOfMail(db, mail.mail_no, mail.part);
 }
@@ -110,7 +110,7 @@ export function wholeEvents(db: Db, mail: Pick<MailRow, 'mail_no' | 'part' | 'se
 const stages = new Set<string>(traceStages);
 const isStage = (stage: string): stage is TraceStage => stages.has(stage);
 
-/** A stored scan as the fold wants it. When it was recorded is left out: the fold must not depend on the order of arrival. */
+/** Converts a stored scan for the fold, without the arrival time: arrival order must not matter. */
 export function toFoldEvent(row: FoldRow): TraceEvent {
   return {
     id: row.event_id,

@@ -16,13 +16,13 @@ import type { Link } from './link.ts';
 
 type Next = Pick<InfoOf<typeof getGisTraces>, 'next'>;
 
-/** How often a job looks for stalled mails (modules/inquiry). */
+/** How often a job searches for stalled mails (modules/inquiry). */
 const LOOK_MS = 10 * MINUTE_MS;
 
 interface Facts {
-  /** As the caller may see it. */
+  /** The fold as far as the caller may see it. */
   readonly shown: TraceFold;
-  /** It waits where it is collected by a code. */
+  /** True if it waits to be collected with a code. */
   readonly byCode: boolean;
   readonly state: InfoOf<typeof getGisTraces>['sentence']['state'];
   readonly status: OrderStatus;
@@ -33,19 +33,19 @@ interface Facts {
   readonly nowMs: number;
 }
 
-/** The next step of a mail that is not as usual; none while all goes as planned, or has ended. */
+/** Returns what happens next with a mail that has a problem; empty if all is normal or ended. */
 export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const { byCode, shown, state, status, changeable, link, language, nowMs } = facts;
   const { stage } = shown;
   const isUnusual = state === 'attention' || state === 'late' || stage === 'customs';
   if (!isUnusual || status === 4) return {};
-  const known = link !== 'stranger';
+  const isLinked = link !== 'stranger';
   const reason = shown.reasonCode === null ? null : EXCEPTION_REASONS[shown.reasonCode];
   const remedy = shown.reasonCode === null ? null : remedyFor(shown.reasonCode);
-  const inquiring = inquiringOf(mail, facts, known);
-  const by = known && mail.password_sign ? 'sign' : byCode ? 'pickup' : 'identity';
+  const inquiring = inquiringOf(mail, facts, isLinked);
+  const by = isLinked && mail.password_sign ? 'sign' : byCode ? 'pickup' : 'identity';
   const turnable = link === 'owner' && (status === 5 || status === 6 || status === 13);
-  const act = actOf({ stage, remedy, known, changeable, turnable });
+  const act = actOf({ stage, remedy, known: isLinked, changeable, turnable });
   return {
     next: {
       ...sayNext(language, { stage, reason, inquiring, by, place: shown.place?.officeName ?? '' }, nowMs),
@@ -54,7 +54,7 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
   };
 }
 
-/** That its promise changed, when and why; nothing once it ended. */
+/** Returns how, when and why the promise changed; empty once the mail has ended. */
 export function promiseMovedOf(
   { promise_moved: moved, promised_at: promisedAt, delivery }: MailRow,
   {
@@ -69,23 +69,23 @@ export function promiseMovedOf(
   return { promiseMoved: sayPromiseMoved(language, { ...moved, promised, mine, point: delivery?.point ?? '' }, nowMs) };
 }
 
-function inquiringOf(mail: MailRow, facts: Facts, known: boolean): Inquiring | null {
+function inquiringOf(mail: MailRow, facts: Facts, isLinked: boolean): Inquiring | null {
   const { inquiry } = mail;
   const { shown, learned, nowMs } = facts;
-  // A scan since then has answered it.
+  // A later scan has answered the inquiry.
   const isOpen =
     inquiry?.kind === 'stalled' &&
     (shown.lastScanAt === null || Date.parse(shown.lastScanAt) <= Date.parse(inquiry.since));
   if (isOpen) {
     const { answer, dueAt, openedAt, office } = inquiry;
     if (answer !== undefined) return { state: 'answered', answer, by: dueAt };
-    return { state: 'open', office: known ? office : '', since: openedAt, due: dueAt };
+    return { state: 'open', office: isLinked ? office : '', since: openedAt, due: dueAt };
   }
   const promisedMs = soldPromise(mail)?.getTime() ?? null;
   const lateFromMs = learned?.lateFromMs ?? null;
   const at = inquiryAt(shown, { promisedMs, lateFromMs }, inquiryRuleAt(nowMs));
   if (at === null) return null;
-  // Due already: at the next look.
+  // If it is already due, the inquiry opens at the next run of the job.
   const planned = Math.ceil(Math.max(at, nowMs) / LOOK_MS) * LOOK_MS;
   return { state: 'planned', at: toShanghaiIso(planned) };
 }

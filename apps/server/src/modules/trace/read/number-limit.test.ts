@@ -4,24 +4,22 @@ import { limitNumbers, type StoreNumbers } from './number-limit.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
-/** Processes whose words reach each other at once; `said` counts them. */
+/** Processes whose messages arrive at once; `broadcasts` lists them. */
 function processes(count: number) {
   const hearers: { at: number; topic: string; take: (body: unknown) => void }[] = [];
-  const said: unknown[] = [];
+  const broadcasts: unknown[] = [];
   const at = (index: number): Peers => ({
     count,
     async tell(topic, body) {
-      said.push(body);
-      for (const one of hearers) if (one.at !== index && one.topic === topic) one.take(structuredClone(body));
+      broadcasts.push(body);
+      for (const hearer of hearers) if (hearer.at !== index && hearer.topic === topic) hearer.take(structuredClone(body));
     },
     hear: (topic, take) => void hearers.push({ at: index, topic, take }),
   });
-  return { all: Array.from({ length: count }, (_, index) => at(index)), said };
+  return { all: Array.from({ length: count }, (_, index) => at(index)), broadcasts };
 }
 
-/**
- * How many of `tries` different numbers, dealt to the processes in turn, one caller gets through.
- */
+/** Returns how many of `tries` different numbers a caller may query, over the processes in turn. */
 async function walk(limits: ReturnType<typeof limitNumbers>[], tries: number): Promise<number> {
   let through = 0;
   for (let n = 0; n < tries; n += 1) {
@@ -47,10 +45,10 @@ describe('a caller who walks through numbers', () => {
   });
 
   test('is not talked about below his even share', async () => {
-    const { all, said } = processes(2);
+    const { all, broadcasts } = processes(2);
     const limits = all.map((peers) => limitNumbers(30, { peers }));
     expect(await walk(limits, 28)).toBe(28);
-    expect(said).toEqual([]);
+    expect(broadcasts).toEqual([]);
   });
 
   test('gets through once more what he has asked for already', async () => {

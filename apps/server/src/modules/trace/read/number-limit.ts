@@ -5,19 +5,19 @@ import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 
 const MAX_CALLERS = 20_000;
-/** How long messages to the other processes are batched. */
+/** How long messages to other processes are batched. */
 const TELL_MS = 50;
 
-/** After so many numbers of a caller their count is stored. */
+/** A caller's count is stored each time it grows by this many. */
 const STORED_AFTER = 50;
 
-/** Adds to the stored count of a caller's hour, and returns it. */
+/** Adds to a caller's stored count of the hour and returns the sum. */
 export type StoreNumbers = (
   caller: string,
   more: number,
 ) => Promise<{ readonly count: number; readonly leftS: number }>;
 
-/** Counts that survive the server, in the database. */
+/** Stores counts in the database, so that they survive restarts. */
 export function storeIn(db: Db): StoreNumbers {
   return async (caller, more) => (await guardsIn(db).incrAll([caller], HOUR_MS / 1000, more))[0]!;
 }
@@ -25,26 +25,24 @@ export function storeIn(db: Db): StoreNumbers {
 interface Seen {
   untilMs: number;
   readonly numbers: Set<string>;
-  /** The numbers that this process counted itself. */
+  /** The numbers counted by this process. */
   own: number;
-  /** The stored count has reached the limit. */
+  /** True once the stored count has reached the limit. */
   spent: boolean;
-  /** The other processes count this caller's numbers, too. */
+  /** True if the other processes count this caller's numbers as well. */
   shared: boolean;
 }
 
-/** Callers and numbers of theirs that another process has counted. */
+/** Callers with the numbers that another process has counted for them. */
 type Told = [caller: string, numbers: string[], untilMs: number][];
 
 /**
- * Limits how many different mail numbers one caller (a session, or an address that many users may
- * share) may ask for in an hour. Counted in memory, because a write per query would cost more than
- * the query. Where the limit has a `store`, each fifty numbers of a caller are stored, so that a
- * server that was killed gives nobody a new hour, but fifty numbers at most.
- *
- * Of several processes each counts for itself until a caller has used up one's even share of the
- * hour; from then on each sends the others what it counts of that caller, 50 ms later. Callers
- * below that share cause no messages. `name` distinguishes limits.
+ * Limits how many different mail numbers a caller (a session, or an address shared by many users)
+ * may query per hour. Counted in memory, because a write per query would cost more than the query.
+ * With a `store` every fifty numbers are stored, so a restart grants fifty more at most. Each
+ * process counts alone until a caller has used its even share of the hour. From then on the
+ * processes exchange their counts of that caller, 50 ms later. Callers below that share cause no
+ * messages. `name` distinguishes limits.
  */
 export function limitNumbers(
   perHour: number,
@@ -56,15 +54,15 @@ export function limitNumbers(
   let untold: Told = [];
 
   const seenOf = (caller: string, nowMs: number): Seen => {
-    const known = callers.get(caller);
-    if (known && known.untilMs > nowMs) return known;
+    const counted = callers.get(caller);
+    if (counted && counted.untilMs > nowMs) return counted;
     if (callers.size >= MAX_CALLERS) deleteOldest(callers);
     const seen = { untilMs: nowMs + HOUR_MS, numbers: new Set<string>(), own: 0, spent: false, shared: false };
     callers.delete(caller);
     callers.set(caller, seen);
     return seen;
   };
-  const tell = (caller: string, numbers: Iterable<string>, untilMs: number): void => {
+  const broadcast = (caller: string, numbers: Iterable<string>, untilMs: number): void => {
     if (peers.count === 1) return;
     if (untold.length === 0) {
       setTimeout(() => {
@@ -74,18 +72,18 @@ export function limitNumbers(
     }
     untold.push([caller, [...numbers], untilMs]);
   };
-  peers.hear(topic, (told) => {
-    for (const [caller, numbers, untilMs] of told as Told) {
+  peers.hear(topic, (message) => {
+    for (const [caller, numbers, untilMs] of message as Told) {
       const seen = seenOf(caller, untilMs - HOUR_MS);
-      // The caller's hour began in the process that saw it first.
+      // The hour starts in the process that saw the caller first.
       seen.untilMs = Math.min(seen.untilMs, untilMs);
-      if (!seen.shared && seen.numbers.size > 0) tell(caller, seen.numbers, seen.untilMs);
+      if (!seen.shared && seen.numbers.size > 0) broadcast(caller, seen.numbers, seen.untilMs);
       seen.shared = true;
       for (const number of numbers) seen.numbers.add(number);
     }
   });
 
-  /** Throws ApiError RATE when the caller has asked for too many numbers this hour; asking again for one is free. */
+  /** Counts a number; repeated queries of one are free. @throws ApiError RATE above the limit */
   function countNumber(caller: string, mailNo: string, now: Date): void {
     const seen = seenOf(caller, now.getTime());
     if (seen.numbers.has(mailNo)) return;
@@ -93,14 +91,14 @@ export function limitNumbers(
     seen.numbers.add(mailNo);
     seen.own += 1;
     if (store && seen.own % STORED_AFTER === 0) void storeSome(store, caller, seen, now.getTime());
-    if (seen.shared) tell(caller, [mailNo], seen.untilMs);
+    if (seen.shared) broadcast(caller, [mailNo], seen.untilMs);
     else if (seen.numbers.size >= share) {
       seen.shared = true;
-      tell(caller, seen.numbers, seen.untilMs);
+      broadcast(caller, seen.numbers, seen.untilMs);
     }
   }
 
-  /** A store that cannot be reached keeps nobody from asking: the count in memory still holds. */
+  /** If the store fails, callers are not blocked: the count in memory still applies. */
   async function storeSome(add: StoreNumbers, caller: string, seen: Seen, nowMs: number): Promise<void> {
     const stored = await add(`${topic} ${caller}`, STORED_AFTER).catch(() => null);
     if (stored === null || stored.count < perHour) return;
@@ -108,7 +106,7 @@ export function limitNumbers(
     seen.untilMs = Math.min(seen.untilMs, nowMs + stored.leftS * 1000);
   }
 
-  /** Throws ApiError RATE when the caller's hour is used up; counts nothing. */
+  /** Checks the limit without counting. @throws ApiError RATE if the hour is used up */
   function check(caller: string, now: Date): void {
     const seen = callers.get(caller);
     if (seen && seen.untilMs > now.getTime()) refuseSpent(seen, now);

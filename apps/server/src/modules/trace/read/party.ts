@@ -11,22 +11,22 @@ import { linkOf } from './link.ts';
 /** The carrier's reason code of a damaged mail. */
 const DAMAGED: ExceptionReasonCode = '414';
 
-/** Which side of a mail a user is, and how far the mail is. */
+/** On which side of a mail a user is, with the facts that claims and inquiries need. */
 export interface MailParty {
   readonly side: Side;
   readonly orderId: string;
   readonly acceptedAt: Date | null;
   readonly deliveredAt: Date | null;
-  /** The promise that was sold. */
+  /** The sold promise. */
   readonly promisedAt: Date | null;
-  /** It is back with its sender, or on its way there. */
+  /** True if it returned to its sender, or is on the way back. */
   readonly turnedBack: boolean;
-  /** A scan says that it is damaged. */
+  /** True if a scan reported damage. */
   readonly damageScanned: boolean;
   readonly sameCity: boolean;
 }
 
-/** Undefined for all but its sender and its consignee, as where there is no such mail. */
+/** Returns the caller's side of a mail; undefined for strangers and unknown mails alike. */
 export async function partyOf(db: Db, caller: Caller, mailNo: string): Promise<MailParty | undefined> {
   const mail = await findMail(db, caller, mailNo);
   if (!mail?.order_id) return undefined;

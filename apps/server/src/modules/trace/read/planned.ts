@@ -6,12 +6,12 @@ import { type DeliveryPlan, isAtPoint } from '../delivery-plan.ts';
 import type { MailRow } from '../trace.store.ts';
 import type { Link } from './link.ts';
 
-/** From when until when, in milliseconds. */
+/** A time window in milliseconds. */
 export type Window = { readonly fromMs: number; readonly toMs: number };
 
 const iso = (moment: string) => toShanghaiIso(Date.parse(moment));
 
-/** The chosen delivery, for the order's owner and the consignee; and for the consignee, whether it can be changed. */
+/** Returns the chosen delivery for owner and consignee; the latter sees if it can be changed. */
 export function deliveryOf(
   { delivery: plan }: MailRow,
   { stage, closed }: { stage: TraceStage; closed: boolean },
@@ -33,12 +33,12 @@ export function deliveryOf(
   };
 }
 
-/** Whether its consignee can still book another time: unlike going back to the door, that is counted. */
+/** Whether the consignee may book another time; bookings are limited, the way back is not. */
 export function canBookTime(plan: DeliveryPlan | null, at: { stage: TraceStage; closed: boolean }): boolean {
   return closedStage(at) === null && (plan === null || plan.used < MOST_CHANGES);
 }
 
-/** The prediction, moved to what the consignee chose while the courier has not left; not before the parcel can be there. */
+/** Returns the chosen hours in place of the predicted ones, unless the parcel is later or out. */
 export function plannedWindow(plan: DeliveryPlan | null, natural: Window | null, { stage }: TraceFold): Window | null {
   if (plan === null || natural === null || stage === 'out_for_delivery') return natural;
   if (isAtPoint(plan)) return { fromMs: natural.fromMs, toMs: natural.toMs - POINT_EARLIER_MS };

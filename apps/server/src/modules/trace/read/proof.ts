@@ -14,22 +14,22 @@ import type { Link, OpenScan } from './link.ts';
 
 /** How a waiting mail is collected. */
 export interface Pickup {
-  /** Of a scan of before in the row itself; else sealed. */
+  /** In the row itself for old scans, otherwise encrypted. */
   readonly code?: string | undefined;
   /** ISO. */
   readonly until?: string | undefined;
 }
 
-/** How a mail was handed over, as its scan says. */
+/** How a mail was handed over, according to its scan. */
 export interface Proof {
-  /** Absent at a scan that hands nothing over. */
+  /** Absent if the scan is no delivery. */
   readonly method?: HandOver;
-  /** A delegate's code was checked. */
+  /** True if a delegate's code was checked. */
   readonly delegate?: boolean;
-  /** By which code it is collected where it waits, and until when it is kept there. */
+  /** The code to collect the mail at a point, and the last day. */
   readonly pickup?: Pickup;
   readonly place?: string | undefined;
-  /** The name of its photo. */
+  /** The name of the photo. */
   readonly photo?: string | undefined;
 }
 
@@ -37,11 +37,11 @@ type Info = InfoOf<typeof getGisTraces>;
 
 interface Who {
   readonly link: Link;
-  /** The caller is its consignee. */
+  /** True if the caller is the consignee. */
   readonly mine: boolean;
 }
 
-/** The proof of a delivery for its consignee, without the photo for its sender; nothing for all others. */
+/** Returns the proof of delivery for the consignee; for the sender without photo; else empty. */
 export function proofOf(
   row: EventRow | undefined,
   fold: TraceFold,
@@ -54,14 +54,14 @@ export function proofOf(
   const { photo, delegate = false } = row.proof;
   const { place, signedBy } = who.openScan(row);
   const method = row.proof.method === 'hand' && waitedAtPoint(fold) ? 'point' : row.proof.method;
-  // The consignee named this neighbour and their door themselves, or this delegate.
+  // The consignee chose this neighbour or delegate, so the data are theirs already.
   const isOwnNeighbour = mine && method === 'neighbour';
   const isNamed = isOwnNeighbour || (mine && delegate);
   const shown = method === 'neighbour' && !mine ? undefined : place;
   return {
     proof: {
       at: toShanghaiIso(Date.parse(deliveredAt)),
-      method: delegate ? 'delegate' : sayPoint(method, place ?? row.office_name),
+      method: delegate ? 'delegate' : proofMethodOf(method, place ?? row.office_name),
       ...(shown && { place: isOwnNeighbour ? shown : maskText(shown) }),
       ...(signedBy && { signer: signedBy === SIGNED_SELF || isNamed ? signedBy : maskName(signedBy) }),
       ...(mine && photo && { photo: true }),
@@ -69,17 +69,17 @@ export function proofOf(
   };
 }
 
-/** It was collected where it waited, also where the counter noted that it was given from hand to hand. */
+/** Collected at the point where it waited, even if the scan says "handed over in person". */
 const waitedAtPoint = ({ events }: TraceFold) =>
   events.findLast(({ stage }) => stage !== 'delivered')?.stage === 'ready_for_pickup';
 
-/** A point is said by its kind, which stands in its name. */
-function sayPoint(method: HandOver, place: string): ProofMethod {
+/** Tells lockers and stations from other points by the name. */
+function proofMethodOf(method: HandOver, place: string): ProofMethod {
   if (method !== 'point') return method;
   return place.includes('柜') ? 'locker' : place.includes('驿站') ? 'station' : 'point';
 }
 
-/** What a consignee can say, or has said, of a mail that did not come. */
+/** Returns what the consignee may report, or has reported, about a mail that did not arrive. */
 export function receiptOf(
   { inquiry }: MailRow,
   { stage, deliveredAt }: TraceFold,
@@ -97,7 +97,7 @@ export function receiptOf(
   return nowMs < untilMs ? { receipt: { until: toShanghaiIso(untilMs) } } : {};
 }
 
-/** A mail of the caller's as its consignee. */
+/** A delivery of a mail, for its consignee. */
 export interface OwnDelivery {
   readonly orderId: string;
   readonly deliveredAt: Date | null;
@@ -105,14 +105,14 @@ export interface OwnDelivery {
   readonly photo: string | null;
 }
 
-/** The delivery of a mail for its consignee; undefined for all others, as where there is no such mail. */
+/** Returns a mail's delivery to its consignee; undefined for others and unknown mails alike. */
 export async function ownDelivery(db: Db, caller: Caller, mailNo: string): Promise<OwnDelivery | undefined> {
   const mail = await findMail(db, caller, mailNo);
   if (!mail?.order_id || !mail.is_consignee) return undefined;
   const rows = await wholeEvents(db, mail);
   const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
   const { deliveredAt, event } = fold;
-  const row = rows.find((one) => one.event_id === event?.id);
+  const row = rows.find((candidate) => candidate.event_id === event?.id);
   return {
     orderId: mail.order_id,
     deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),

@@ -8,7 +8,7 @@ import { heldMacs, isHeldBy } from '../../../security/phone-holding.ts';
 import type { DeliveryPlan } from '../delivery-plan.ts';
 import { openPeople, peopleColumns, type StoredPeople } from '../mail-people.public.ts';
 
-/** A mail as those rules need it that know to whom it comes. */
+/** A mail as rules about its consignee need it. */
 export interface ReceivedMail {
   readonly mailNo: string;
   readonly orderId: string;
@@ -41,7 +41,7 @@ const columns = sql`m.mail_no AS "mailNo", m.order_id AS "orderId", m.product_id
 const receiverMac = sql.raw('m.receiver_phone_mac');
 const announcedAt = sql.raw('coalesce(m.reannounced_at, m.created_at)');
 
-/** The newest mails that came to a user's phones while they had them, or of them the one with this number. */
+/** Returns the newest mails to a user's phones while they had them, or the one with this number. */
 export async function mailsTo(
   db: Db,
   keys: Keys,
@@ -59,7 +59,7 @@ export async function mailsTo(
   return rows.map((row) => toReceived(keys, row));
 }
 
-/** A mail with the user who had its consignee's phone when it was announced; undefined where there is no such user. */
+/** Returns a mail and the user who had the consignee's phone at its announcement, if any. */
 export async function mailOfConsignee(
   db: Db,
   keys: Keys,

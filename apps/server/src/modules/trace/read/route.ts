@@ -16,15 +16,15 @@ export interface RoutePoint {
 
 type Node = Pick<RouteStop, 'lat' | 'lng'> & { readonly name: string; readonly offices: readonly string[] };
 
-/** Width over height of the drawing that the points are laid out for. */
+/** Width divided by height of the drawing of a route. */
 const ASPECT = 1.8;
 const MARGIN = 0.12;
 
 /**
- * The route as it is drawn: a point a city, laid out from real coordinates into 0–1 (y downwards),
- * with what is behind, where the parcel is, and what is ahead. Between two stops (departed) no
- * point is `here`. Within one city the offices are the points, unless `cityOnly`. While a courier
- * has it, the way from the city to the `district`; never to a door.
+ * Returns the points of the drawing: one per city, laid out from coordinates into 0–1 (y
+ * downwards), each behind, here or ahead. Between two stops no point is `here`. Within one city the
+ * offices are the points, unless `cityOnly`. With a courier it draws the way from the city to the
+ * `district`, never to a door.
  */
 export function routePoints(route: Route, fold: TraceFold, cityOnly: boolean, district = ''): RoutePoint[] {
   const last = cityOnly || district === '' || fold.stage !== 'out_for_delivery' ? null : lastLeg(route, district);
@@ -34,7 +34,7 @@ export function routePoints(route: Route, fold: TraceFold, cityOnly: boolean, di
   return laid.map((point, index) => ({ ...point, state: stateOf(index, at, nodes.length - 1, fold.stage) }));
 }
 
-/** From the centre of the consignee's city to their district; null where the two are one place. */
+/** Returns the way from the city's centre to the district; null if both are one place. */
 function lastLeg(route: Route, district: string): RoutePoint[] | null {
   const [hub, office] = route.stops.slice(-2);
   if (!hub || !office || (hub.lat === office.lat && hub.lng === office.lng)) return null;
@@ -50,17 +50,17 @@ function lastLeg(route: Route, district: string): RoutePoint[] | null {
 type Drawing = {
   readonly nodes: readonly Node[];
   readonly laid: readonly { name: string; x: number; y: number }[];
-  /** From each node to the last, along the route. */
+  /** The kilometres from each node to the last, along the route. */
   readonly leftKm: readonly number[];
 };
 
-// The same for every mail of a lane; only the states differ.
+// Cached per route: the mails of a lane differ only in their states.
 const drawings = { cities: new WeakMap<Route, Drawing>(), offices: new WeakMap<Route, Drawing>() };
 
 function drawingOf(route: Route, cityOnly: boolean): Drawing {
   const cache = cityOnly ? drawings.cities : drawings.offices;
-  const known = cache.get(route);
-  if (known) return known;
+  const cached = cache.get(route);
+  if (cached) return cached;
   const nodes = nodesOf(route, cityOnly);
   const drawing = { nodes, laid: layOut(nodes), leftKm: measureLeft(nodes) };
   cache.set(route, drawing);
@@ -83,7 +83,7 @@ function nodesOf(route: Route, cityOnly: boolean): Node[] {
   }));
 }
 
-// The last scan whose place is on the route; -1 before the first.
+// The index of the last scan that is on the route; -1 before the first.
 function placeIndex(nodes: readonly Node[], fold: TraceFold): number {
   for (const event of fold.events.toReversed()) {
     if (event.stage === 'created') continue;
@@ -112,7 +112,7 @@ function layOut(nodes: readonly Pick<Node, 'name' | 'lat' | 'lng'>[]): { name: s
   }));
   const [west, east] = [Math.min(...flat.map((p) => p.east)), Math.max(...flat.map((p) => p.east))];
   const [south, north] = [Math.min(...flat.map((p) => p.north)), Math.max(...flat.map((p) => p.north))];
-  // One scale for both axes keeps directions true; the drawing is wider than high.
+  // One scale for both axes keeps directions true. The drawing is wider than high.
   const scale = (1 - 2 * MARGIN) / Math.max((east - west) / ASPECT, north - south, 1e-6);
   const place = (value: number) => Math.round(value * 1000) / 1000;
   return flat.map((point) => ({
@@ -122,7 +122,7 @@ function layOut(nodes: readonly Pick<Node, 'name' | 'lat' | 'lng'>[]): { name: s
   }));
 }
 
-/** The cities of a route in their order; where it stays in one there is no way to show. */
+/** Returns the cities of a route in order; empty if it stays in one city. */
 export function citiesOf(route: Route): readonly Pick<RouteStop, 'lat' | 'lng'>[] {
   return drawingOf(route, true).nodes;
 }
@@ -140,8 +140,8 @@ function measureLeft(nodes: readonly Node[]): number[] {
 }
 
 /**
- * Kilometres along the route from the city of the last scan to that of the consignee, to the next
- * ten or hundred; undefined where nothing moves or nothing is left.
+ * Returns the kilometres left along the route to the consignee's city, rounded up to tens or
+ * hundreds; undefined if nothing moves or is left.
  */
 export function leftKm(route: Route, fold: TraceFold): number | undefined {
   if (!moving.has(fold.stage)) return undefined;
@@ -167,10 +167,10 @@ const moving: ReadonlySet<TraceStage> = new Set([
   'attempt_failed',
 ]);
 
-/** How far behind its usual times a mail may be before they say nothing more of it. @guess */
+/** If a mail is later than this, usual times predict nothing more. @guess */
 const OVERDUE_MS = 12 * HOUR_MS;
 
-/** Whether a scan is so late that no window can be told: from then on it would only move along with the clock. */
+/** Whether the last scan is too old to predict a window: it would only shift with the clock. */
 export function isOverdue(route: Route, fold: TraceFold, nowMs: number): boolean {
   if (fold.lastScanAt === null) return false;
   const lastMs = Date.parse(fold.lastScanAt);
@@ -179,9 +179,8 @@ export function isOverdue(route: Route, fold: TraceFold, nowMs: number): boolean
 }
 
 /**
- * When the parcel probably comes: the usual time of what is left of its route, from its last scan,
- * moved into the hours in which is delivered. Null while nothing can be predicted (not collected,
- * in customs, held, ended).
+ * Predicts the arrival: usual time of the remaining route after the last scan, moved into delivery
+ * hours. Null if nothing can be predicted (not collected, in customs, held, ended).
  */
 export function predictWindow(route: Route, fold: TraceFold, nowMs: number): { fromMs: number; toMs: number } | null {
   if (!moving.has(fold.stage) || fold.lastScanAt === null) return null;
@@ -206,20 +205,20 @@ function behindMin(route: Route, fold: TraceFold): number {
   if (fold.stage === 'out_for_delivery' || fold.stage === 'attempt_failed') return last?.usualMin ?? 0;
   for (const event of fold.events.toReversed()) {
     const named = route.stops.findLast((stop) => stop.officeName === event.officeName);
-    const stop = named ?? route.stops.find((one) => one.city === shortPlace(event.city ?? ''));
+    const stop = named ?? route.stops.find((candidate) => candidate.city === shortPlace(event.city ?? ''));
     if (stop) return stop.usualMin;
   }
   return 0;
 }
 
-/** Whether a scan was made at a stop of this route. */
+/** Returns whether a scan was made at a stop of this route. */
 export function isOnRoute({ stops }: Route, { officeName, city }: TraceFold['events'][number]): boolean {
   return stops.some((stop) => stop.officeName === officeName || stop.city === shortPlace(city ?? ''));
 }
 
 const MAX_WAYS = 5000;
 
-/** Finds the route of a mail, asking the carrier once a lane: the network changes with a release, not between two requests. */
+/** Finds a mail's route; asks the carrier once per lane, because routes change with releases. */
 export function rememberRoutes(carrier: Pick<Carrier, 'routeBetween'>) {
   const routes = new Map<string, Promise<Route | null>>();
   return function routeOf(mail: MailRow): Promise<Route | null> {

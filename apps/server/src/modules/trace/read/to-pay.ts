@@ -1,10 +1,10 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Link } from './link.ts';
 
-/** What the consignee of an order still pays, and where; the pay module's to know. */
+/** Returns what the consignee of an order still has to pay, and where; set by `pay`. */
 export type ConsigneeFeeOf = (orderId: string) => Promise<{ fen: number; link: string } | null>;
 
-/** From here on a fee that the consignee pays is theirs to pay. */
+/** Stages in which a fee is due that the consignee pays. */
 const AT_THE_DOOR: ReadonlySet<TraceStage> = new Set([
   'out_for_delivery',
   'attempt_failed',
@@ -12,7 +12,7 @@ const AT_THE_DOOR: ReadonlySet<TraceStage> = new Set([
   'delivered',
 ]);
 
-/** What the consignee owes. The sender does not get it here: they see it in the order. */
+/** Returns what the consignee owes. Senders see it in their order instead. */
 export async function toPayOf(
   feeOf: ConsigneeFeeOf | undefined,
   { link, orderId, stage }: { link: Link; orderId: string | null; stage: TraceStage },

@@ -32,7 +32,7 @@ type Info = InfoOf<typeof getGisTraces>;
 /** A mail as a row of a list. */
 export type MailView = InfoOf<typeof mailList>['records'][number];
 
-/** The whole trace as this caller may see it. */
+/** Returns the whole trace, limited to what this caller may see. */
 export function viewTrace(
   mail: MailRow,
   rows: readonly EventRow[],
@@ -41,11 +41,11 @@ export function viewTrace(
 ): Info {
   const fold = foldTrace(rows.map((row) => toFoldEvent({ ...row, at_ms: row.occurred_at.getTime() })));
   const rowById = new Map(rows.map((row) => [row.event_id, row]));
-  const known = who.link !== 'stranger';
-  const { window, told, arrival, learned, way, sure } = arrivalOfMail(mail, fold, route, who);
-  const before = window && told ? windowBefore(mail, fold, route, { ...who, window }) : null;
-  const sharper = window && told && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
-  const shown = known ? fold : blurFold(fold);
+  const isLinked = who.link !== 'stranger';
+  const { window, told: isPredicted, arrival, learned, way, sure } = arrivalOfMail(mail, fold, route, who);
+  const before = window && isPredicted ? windowBefore(mail, fold, route, { ...who, window }) : null;
+  const sharper = window && isPredicted && learned ? sharperWindow(mail, fold, { ...who, window, learned }) : null;
+  const shown = isLinked ? fold : blurFold(fold);
   const left = way ? leftKm(way, fold) : undefined;
   const atPoint = rows.find(({ event_id: id }) => id === fold.event?.id);
   const waits = atPoint?.proof?.pickup;
@@ -68,12 +68,12 @@ export function viewTrace(
     ...(before ? { predictedBefore: { from: toShanghaiIso(before.fromMs), to: toShanghaiIso(before.toMs) } } : {}),
     ...(sharper ? { sharper: { from: toShanghaiIso(sharper.fromMs), hours: sharper.hours } } : {}),
     ...(sure === undefined ? {} : { sure }),
-    events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), { ...who, known })),
-    points: way ? routePoints(way, fold, !known, shortPlace(mail.to_district)) : [],
+    events: fold.events.toReversed().map((event) => viewEvent(event, rowById.get(event.id), { ...who, isLinked })),
+    points: way ? routePoints(way, fold, !isLinked, shortPlace(mail.to_district)) : [],
     ...(left === undefined ? {} : { leftKm: left }),
-    verified: known,
+    verified: isLinked,
     ...(who.mine ? { mine: true } : {}),
-    ...(known && mail.password_sign ? { passwordSign: true } : {}),
+    ...(isLinked && mail.password_sign ? { passwordSign: true } : {}),
     ...nextOfMail(mail, {
       ...who,
       byCode: waits !== undefined,
@@ -83,16 +83,16 @@ export function viewTrace(
       learned,
       changeable,
     }),
-    ...(known && promiseMovedOf(mail, { ...who, ended: isOver(fold) || isClosed(mail, fold) })),
+    ...(isLinked && promiseMovedOf(mail, { ...who, ended: isOver(fold) || isClosed(mail, fold) })),
     ...delivery,
     ...proofOf(rowById.get(fold.event?.id ?? ''), fold, who),
     ...receiptOf(mail, fold, who),
-    ...(known && mail.order_id ? { personal: personalOf(mail, rows, canCall(mail, fold), who) } : {}),
+    ...(isLinked && mail.order_id ? { personal: personalOf(mail, rows, canCall(mail, fold), who) } : {}),
     updatedAt: toShanghaiIso(fold.lastScanAt ? new Date(fold.lastScanAt) : mail.updated_at),
   };
 }
 
-/** The promise as it is shown; of a mail that has ended the one that it was measured by. */
+/** Returns the shown promise; of an ended mail the promise by which lateness is measured. */
 function promiseOf(mail: MailRow, { stage, deliveredAt }: TraceFold, nowMs: number): Pick<Info, 'promisedAt'> {
   const endedMs = stage === 'delivered' && deliveredAt !== null ? Date.parse(deliveredAt) : null;
   const promised = shownPromise(mail, { untilMs: endedMs ?? nowMs });
@@ -101,7 +101,7 @@ function promiseOf(mail: MailRow, { stage, deliveredAt }: TraceFold, nowMs: numb
 
 const isOver = ({ stage }: TraceFold) => stage === 'delivered' || stage === 'returned';
 
-/** What a visitor with a link to a mail may see: stage, cities and times. */
+/** Returns what a visitor with a shared link may see: stage, cities and times. */
 export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route | null, clock: Clock) {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { window, arrival } = arrivalOfMail(mail, fold, route, clock);
@@ -118,17 +118,17 @@ export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route
   };
 }
 
-/** One row of the list of mails; of one that the caller only follows what a stranger may see. */
+/** Returns a row of a list of mails. Of mails only followed it shows what strangers may see. */
 export function viewMail(
   mail: MailRow,
   rows: readonly FoldRow[],
   route: Route | null,
   {
-    known,
+    isLinked,
     received = false,
     openScan,
     ...clock
-  }: Clock & { readonly known: boolean; readonly received?: boolean; readonly openScan: OpenScan },
+  }: Clock & { readonly isLinked: boolean; readonly received?: boolean; readonly openScan: OpenScan },
 ): MailView {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { arrival } = arrivalOfMail(mail, fold, route, clock);
@@ -143,11 +143,11 @@ export function viewMail(
     mailNo: mail.mail_no,
     stage: fold.stage,
     orderStatus: statusOf(mail, fold),
-    sentence: withParams(sentenceOf(mail, known ? fold : blurFold(fold), arrival), pickup),
+    sentence: withParams(sentenceOf(mail, isLinked ? fold : blurFold(fold), arrival), pickup),
     fromCity: shortPlace(mail.from_city || mail.from_district || mail.from_province),
     toCity: shortPlace(mail.to_city || mail.to_district || mail.to_province),
     ...promiseOf(mail, fold, clock.nowMs),
-    ...(known && mail.password_sign ? { passwordSign: true } : {}),
+    ...(isLinked && mail.password_sign ? { passwordSign: true } : {}),
     ...(received && canBookTime(mail.delivery, { stage: fold.stage, closed: isClosed(mail, fold) })
       ? { changeable: true }
       : {}),
@@ -155,7 +155,7 @@ export function viewMail(
   };
 }
 
-/** The arrival of a mail by its scans; null when its order was closed and nothing was sent. */
+/** Returns the arrival of a mail by its scans; null if its order was closed before sending. */
 export function viewArrival(
   mail: MailRow,
   rows: readonly FoldRow[],
@@ -166,7 +166,7 @@ export function viewArrival(
   return isClosed(mail, fold) ? null : arrivalOfMail(mail, fold, route, clock).arrival;
 }
 
-// A closed order whose parcel was scanned after all lives again.
+// If the parcel of a closed order is scanned after all, the order is reopened.
 export const isClosed = (mail: MailRow, fold: TraceFold) => mail.closed !== null && fold.status < 5;
 
 const beforePickup: Readonly<Record<string, OrderStatus>> = { ORD_ACCEPT: 1, ORD_ASSIGN: 2, ORD_PICKFAIL: 3 };
@@ -190,20 +190,20 @@ const STATE_OF: Record<NormalKey, SentenceState> = {
 };
 
 /**
- * The opening sentence for the wire: `key` is where the parcel is, `params` hold `when`, `normal`
- * and their values. A mail whose order was closed has the key `cancelled` or `expired`; one that is
- * not collected yet `announced`.
+ * Returns the opening sentence: `key` says where the parcel is, `params` hold `when`, `normal` and
+ * their values. The key is `cancelled` or `expired` for a closed order, and `announced` before
+ * collection.
  */
 function sentenceOf(mail: MailRow, fold: TraceFold, arrival: Arrival): Info['sentence'] {
   if (isClosed(mail, fold)) return { key: mail.closed ?? 'cancelled', params: {}, state: 'done' };
-  const said = traceSentence(fold, arrival);
-  const { where, ...rest } = said;
+  const phrase = traceSentence(fold, arrival);
+  const { where, ...rest } = phrase;
   const params: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(rest)) if (value !== null && value !== '') params[name] = value;
   const waiting = fold.stage === 'created';
   if (isAtPoint(mail.delivery)) params.toPoint = 1;
   const state =
-    fold.stage === 'returned' ? 'returned' : waiting && said.normal === 'normal' ? 'waiting' : STATE_OF[said.normal];
+    fold.stage === 'returned' ? 'returned' : waiting && phrase.normal === 'normal' ? 'waiting' : STATE_OF[phrase.normal];
   return { key: where === 'nothing_yet' && mail.order_id ? 'announced' : where, params, state };
 }
 
@@ -214,7 +214,7 @@ const withParams = (sentence: Info['sentence'], more: Params): Info['sentence'] 
   params: { ...sentence.params, ...more },
 });
 
-/** By which code the consignee collects it and until when: for them alone. Where a delivery code was chosen, that is asked for. */
+/** Returns pick-up code and last day, for the consignee only; a delivery code replaces it. */
 function pickupOf({ password_sign: bySignCode }: MailRow, pickup: Pickup, code: string | undefined): Params {
   return {
     ...(!bySignCode && code !== undefined && { pickupCode: code }),
@@ -222,7 +222,7 @@ function pickupOf({ password_sign: bySignCode }: MailRow, pickup: Pickup, code: 
   };
 }
 
-/** The same of a row of a list. */
+/** Returns the same for a row of a list. */
 function waitingOf(mail: MailRow, row: FoldRow | undefined, openScan: OpenScan): Params {
   if (!row?.pickup) return {};
   const { pickupCode } = openScan({
@@ -233,7 +233,7 @@ function waitingOf(mail: MailRow, row: FoldRow | undefined, openScan: OpenScan):
   return pickupOf(mail, row.pickup, pickupCode);
 }
 
-/** What a stranger's sentence is made from: cities stay, offices and reasons go. */
+/** Removes offices and reasons, so that strangers see cities only. */
 function blurFold(fold: TraceFold): TraceFold {
   const place = fold.place ? { city: fold.place.city, officeName: '', nextOffice: '' } : null;
   return { ...fold, place, reasonCode: null };
@@ -242,9 +242,9 @@ function blurFold(fold: TraceFold): TraceFold {
 function viewEvent(
   event: TraceEvent,
   row: EventRow | undefined,
-  { known, language, openScan }: { known: boolean; language: Language; openScan: OpenScan },
+  { isLinked, language, openScan }: { isLinked: boolean; language: Language; openScan: OpenScan },
 ): Info['events'][number] {
-  const persons = known && row ? openScan(row) : null;
+  const persons = isLinked && row ? openScan(row) : null;
   const city = shortPlace(event.city ?? '');
   const reason =
     event.reasonCode && isExceptionReasonCode(event.reasonCode) ? EXCEPTION_REASONS[event.reasonCode] : null;
@@ -252,36 +252,36 @@ function viewEvent(
   const words = sayScan(language, {
     code: event.code ?? '',
     stage: event.stage,
-    place: known ? event.officeName || city : sayUnnamedOffice(language, city, event.officeName ?? ''),
-    next: known ? (event.nextOffice ?? '') : '',
+    place: isLinked ? event.officeName || city : sayUnnamedOffice(language, city, event.officeName ?? ''),
+    next: isLinked ? (event.nextOffice ?? '') : '',
     courier: persons?.courierName ?? '',
     signedBy: persons?.signedBy ? maskSigner(persons.signedBy) : '',
-    reason: known ? reason : null,
+    reason: isLinked ? reason : null,
   });
-  const ownWords = known && row?.said && (!reading.known || language === 'zh') ? row.said : '';
+  const ownWords = isLinked && row?.said && (!reading.known || language === 'zh') ? row.said : '';
   return {
     opTime: toShanghaiIso(new Date(event.occurredAt)),
     opCode: reading.opCode,
     opName: sayStage(language, event.stage),
     code: event.code ?? '',
     stage: event.stage,
-    place: { city, officeName: known ? (event.officeName ?? '') : '' },
+    place: { city, officeName: isLinked ? (event.officeName ?? '') : '' },
     text: ownWords ? wordsOf(ownWords) : words,
-    ...(known && event.reasonCode ? { reasonCode: event.reasonCode } : {}),
-    ...(known && event.nextOffice ? { next: event.nextOffice } : {}),
+    ...(isLinked && event.reasonCode ? { reasonCode: event.reasonCode } : {}),
+    ...(isLinked && event.nextOffice ? { next: event.nextOffice } : {}),
   };
 }
 
-// 本人 is no name.
+// 本人 is not a name.
 const maskSigner = (signedBy: string) => (signedBy === SIGNED_SELF ? signedBy : maskName(signedBy));
 
-/** The stages in which a courier can be called. */
+/** The stages in which the courier can be called. */
 const withCourier: ReadonlySet<TraceStage> = new Set(['created', 'accepted', 'out_for_delivery', 'attempt_failed']);
 
-/** Nobody collects what was cancelled. */
+/** The courier of a cancelled parcel cannot be called. */
 const canCall = (mail: MailRow, fold: TraceFold) => withCourier.has(fold.stage) && !isClosed(mail, fold);
 
-/** Province, city and district of the consignee, each once: a municipality is its own city. */
+/** Returns province, city and district without duplicates: a municipality is its own city. */
 function regionNames(mail: MailRow): string[] {
   return [...new Set([mail.to_province, mail.to_city, mail.to_district])].filter(Boolean);
 }
@@ -307,7 +307,7 @@ function personalOf(
   const courier = courierScan && openScan(courierScan);
   const signed = inTime.findLast((row) => row.signed_by ?? (row.signer_sealed && openScan(row).signedBy));
   const signedBy = signed && openScan(signed).signedBy;
-  // A neighbour and a delegate are named to the consignee alone, who chose them.
+  // Only the consignee, who chose them, sees the names of a neighbour or delegate.
   const isChosen = signed?.proof?.method === 'neighbour' || signed?.proof?.delegate === true;
   const seesSigner = isChosen ? mine : seesReceiver;
   return {

@@ -8,7 +8,7 @@ export interface WaitingPoint {
   readonly since: Date;
 }
 
-/** The service point of a mail that waits at one, by its last scan there; null for every other. Whose mail it is the caller checks. */
+/** Returns the point where a mail waits, by its last scan; else null. Callers check access. */
 export async function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoint | null> {
   const { rows } = await sql<WaitingPoint>`SELECT e.office_code AS "officeCode", e.office_name AS "officeName",
       m.updated_at AS since
@@ -18,14 +18,14 @@ export async function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoi
   return rows[0] ?? null;
 }
 
-/** Stores until when a mail is kept where it waits, of whose arrival a scan has told. */
-export async function keepMailUntil(trx: Db, mailNo: string, until: Date): Promise<void> {
+/** Stores until when a point keeps a waiting mail, in the scan of its arrival. */
+export async function storePickupDeadline(trx: Db, mailNo: string, until: Date): Promise<void> {
   await sql`UPDATE trace_event e SET proof = jsonb_set(e.proof, '{pickup,until}', to_jsonb(${until.toISOString()}::text))
     FROM mail m WHERE m.mail_no = ${mailNo} AND e.mail_no = m.mail_no AND e.part = m.part
       AND e.stage = 'ready_for_pickup' AND e.proof ? 'pickup'`.execute(trx);
 }
 
-/** The codes of all offices where a mail has waited to be collected, where it waits now among them. */
+/** Returns the codes of all offices where a mail waits or has waited to be collected. */
 export async function pointsWaitedAt(db: Db, mailNo: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`SELECT DISTINCT e.office_code AS code
     FROM mail m JOIN trace_event e ON e.mail_no = m.mail_no AND e.part = m.part

@@ -9,18 +9,18 @@ import { arrivalOfMail, asWideAsUnsure, sharperWindow, windowBefore } from './wi
 
 const at = (moment: string) => Date.parse(`2026-11-${moment}:00+08:00`);
 const window = (from: string, to: string) => ({ fromMs: at(from), toMs: at(to) });
-const told = ({ fromMs, toMs }: { fromMs: number; toMs: number }) =>
+const formatWindow = ({ fromMs, toMs }: { fromMs: number; toMs: number }) =>
   [fromMs, toMs].map((ms) => toShanghaiIso(ms).slice(5, 16));
 
 describe('asWideAsUnsure', () => {
   test('a window of this afternoon stays, one of the day after tomorrow is a day wide, within the hours of delivery', () => {
     const soon = window('20T14:00', '20T16:30');
     expect(asWideAsUnsure(soon, at('20T10:00'), null)).toEqual(soon);
-    expect(told(asWideAsUnsure(window('22T09:30', '22T12:00'), at('20T10:00'), null))).toEqual([
+    expect(formatWindow(asWideAsUnsure(window('22T09:30', '22T12:00'), at('20T10:00'), null))).toEqual([
       '11-22T08:30',
       '11-22T20:00',
     ]);
-    expect(told(asWideAsUnsure(window('22T17:30', '22T20:00'), at('20T10:00'), null))).toEqual([
+    expect(formatWindow(asWideAsUnsure(window('22T17:30', '22T20:00'), at('20T10:00'), null))).toEqual([
       '11-22T08:30',
       '11-22T20:00',
     ]);
@@ -28,8 +28,8 @@ describe('asWideAsUnsure', () => {
 
   test('is not told past the promise, unless its own end is', () => {
     const usual = window('22T14:00', '22T16:30');
-    expect(told(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T18:00'))))[1]).toBe('11-22T18:00');
-    expect(told(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T12:00'))))[1]).toBe('11-22T16:30');
+    expect(formatWindow(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T18:00'))))[1]).toBe('11-22T18:00');
+    expect(formatWindow(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T12:00'))))[1]).toBe('11-22T16:30');
   });
 
   test('holds the window, is not of the past, and never widens as the moment comes nearer', () => {
@@ -39,9 +39,9 @@ describe('asWideAsUnsure', () => {
         const [early, late] = [Math.max(a, b), Math.min(a, b)].map((hours) => at('24T14:00') - hours * HOUR_MS);
         const [wide, narrow] = [asWideAsUnsure(usual, early!, null), asWideAsUnsure(usual, late!, null)];
         expect(wide.fromMs).toBeGreaterThanOrEqual(early!);
-        for (const one of [wide, narrow]) {
-          expect(one.fromMs).toBeLessThanOrEqual(usual.fromMs);
-          expect(one.toMs).toBeGreaterThanOrEqual(usual.toMs);
+        for (const learned of [wide, narrow]) {
+          expect(learned.fromMs).toBeLessThanOrEqual(usual.fromMs);
+          expect(learned.toMs).toBeGreaterThanOrEqual(usual.toMs);
         }
         expect(narrow.toMs - narrow.fromMs).toBeLessThanOrEqual(wide.toMs - wide.fromMs);
       }),
@@ -77,11 +77,11 @@ describe('arrivalOfMail', () => {
     const fold = scanned('out_for_delivery', '乌鲁木齐', '22T08:40');
     const evening = { used: 0, way: 'time', from: new Date(at('22T18:00')).toISOString() } as const;
     const delivery = { ...evening, to: new Date(at('22T20:00')).toISOString(), doorPromisedAt: null };
-    const { window: told, arrival: said } = arrival(fold, '22T09:00', {
+    const { window: shown, arrival: sentence } = arrival(fold, '22T09:00', {
       promised_at: new Date(at('22T20:00')),
       delivery,
     });
-    expect(said.at).toBe(toShanghaiIso(told!.toMs));
+    expect(sentence.at).toBe(toShanghaiIso(shown!.toMs));
   });
 });
 
@@ -106,18 +106,18 @@ describe('a mail with another address on its way', () => {
     ...{ fromMs: at('20T15:05'), middleMs: at('20T16:00'), toMs: at('20T17:30'), lateFromMs: at('29T10:00') },
     ...{ stalled: false, held: 0.8 },
   });
-  const told = (scans: readonly ReturnType<typeof scan>[], by: () => LanePrediction | null) =>
+  const arrivalAfter = (scans: readonly ReturnType<typeof scan>[], by: () => LanePrediction | null) =>
     arrivalOfMail(mail, foldTrace(scans), route, { nowMs: at('20T15:05'), byLane: by });
 
   test('has no window and no way until a scan on its new way: the promise of the new address is all that is known', () => {
     for (const by of [() => null, learned])
       for (const scans of [[scan('杭州', '20T12:00')], [scan('杭州', '20T12:00'), scan('银川', '20T15:00')]])
-        expect(told(scans, by)).toMatchObject({
+        expect(arrivalAfter(scans, by)).toMatchObject({
           ...{ window: null, way: null, told: false },
           arrival: { normal: 'normal', when: 'expected_by', at: toShanghaiIso(at('23T18:00')) },
         });
     for (const by of [() => null, learned]) {
-      const { window: shown, way } = told([scan('杭州', '20T12:00'), scan('南京', '20T15:00')], by);
+      const { window: shown, way } = arrivalAfter([scan('杭州', '20T12:00'), scan('南京', '20T15:00')], by);
       expect([shown !== null, way]).toEqual([true, route]);
     }
   });
@@ -134,10 +134,10 @@ describe('sharperWindow', () => {
     const asked: unknown[] = [];
     const byLane = (
       _: unknown,
-      told: { stage: string; since: string | null },
+      moment: { stage: string; since: string | null },
       nowMs: number,
     ): LanePrediction | null => {
-      asked.push([told.stage, told.since?.slice(5, 16)]);
+      asked.push([moment.stage, moment.since?.slice(5, 16)]);
       if (hours === null) return null;
       const middleMs = nowMs + (hours * HOUR_MS) / 2;
       return {
@@ -193,7 +193,7 @@ describe('windowBefore', () => {
 
   test('at its first stage a mail has none before', () => {
     const first = foldTrace([scan('a', 'accepted', '20T09:00')]);
-    const known = { byLane: () => null, window: window('22T09:00', '22T15:00') };
-    expect(windowBefore(mail, first, null, known)).toBeNull();
+    const clock = { byLane: () => null, window: window('22T09:00', '22T15:00') };
+    expect(windowBefore(mail, first, null, clock)).toBeNull();
   });
 });

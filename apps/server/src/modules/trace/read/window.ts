@@ -10,7 +10,7 @@ import type { MailRow } from '../trace.store.ts';
 import { plannedWindow, type Window } from './planned.ts';
 import { isOnRoute, isOverdue, predictWindow } from './route.ts';
 
-/** What tells when a mail comes: the moment, and what its lane was learned to take. */
+/** What predicts an arrival: the current time and the learned lane times. */
 export interface Clock {
   readonly nowMs: number;
   readonly byLane: PredictByLane;
@@ -20,8 +20,8 @@ const STEP_MS = 30 * MINUTE_MS;
 const OUT = 'out_for_delivery';
 
 /**
- * Whether the sender changed the address and no scan has come from the new way since. Then no
- * arrival is predicted.
+ * Returns whether the sender changed the address and no scan has come from the new route since.
+ * Until then no arrival is predicted.
  */
 function isOffItsWay({ readdressed_at: turnedAt }: MailRow, fold: TraceFold, route: Route | null): boolean {
   if (!turnedAt) return false;
@@ -29,7 +29,7 @@ function isOffItsWay({ readdressed_at: turnedAt }: MailRow, fold: TraceFold, rou
   return !since.some((event) => route === null || isOnRoute(route, event));
 }
 
-/** What its lane says, to the half hour; else the usual times of its route. Of one that is later than nearly all, nothing. */
+/** Returns the window by lane, to the half hour, or by usual times; null if the mail stalled. */
 export function naturalWindow(
   mail: MailRow,
   fold: TraceFold,
@@ -47,8 +47,8 @@ export function naturalWindow(
 }
 
 /**
- * When this mail comes or came, and the window in which it is expected. `told`: predicted, not
- * chosen by the consignee. `way`: what is shown of its route.
+ * Returns when the mail arrives or arrived, with the expected window. `told`: predicted, not chosen
+ * by the consignee. `way`: the part of its route that is shown.
  */
 export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | null, clock: Clock) {
   const { nowMs } = clock;
@@ -58,10 +58,9 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
   const natural = naturalWindow(mail, fold, route, learned, nowMs);
   const overdue = !learned && route !== null && isOverdue(route, fold, nowMs);
   const planned = overdue ? null : plannedWindow(mail.delivery, natural, fold);
-  // A window by usual times, or one that its consignee chose, was never compared with real
-  // deliveries.
-  const told = planned !== null && planned === natural;
-  const window = told && !learned ? asWideAsUnsure(planned, nowMs, mail.promised_at) : planned;
+  // Only windows learned from the lane were compared with real deliveries.
+  const isPredicted = planned !== null && planned === natural;
+  const window = isPredicted && !learned ? asWideAsUnsure(planned, nowMs, mail.promised_at) : planned;
   const arrival = arrivalOf(fold, {
     promisedAt: iso(isOutBefore(mail, fold, window) ? new Date(window!.toMs) : mail.promised_at),
     soldAt: iso(soldPromise(mail)),
@@ -69,13 +68,13 @@ export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | nul
     nowMs,
     stalled: learned?.stalled === true,
   });
-  // A parcel for a service point comes to no door: there is no window to be at home in.
+  // A parcel for a service point needs no window, because the consignee need not be at home.
   if (isAtPoint(mail.delivery)) return { window: null, told: false, arrival, learned, way, sure: undefined };
-  const sure = told && learned ? tenthsSure(learned.held) : undefined;
-  return { window, told, arrival, learned, way, sure };
+  const sure = isPredicted && learned ? tenthsSure(learned.held) : undefined;
+  return { window, told: isPredicted, arrival, learned, way, sure };
 }
 
-/** The courier has left before the hours that were chosen: what they promise says nothing of when it comes now. */
+/** The courier left before the chosen hours, so the window no longer follows the promise. */
 function isOutBefore(
   { delivery, promised_at: promisedAt }: MailRow,
   { stage }: TraceFold,
@@ -87,7 +86,7 @@ function isOutBefore(
 const iso = (at: Date | null) => at && toShanghaiIso(at);
 const widthOf = ({ fromMs, toMs }: Window) => toMs - fromMs;
 
-/** The window shown at the start of the previous stage, if it was wider by an hour. */
+/** Returns the window shown at the start of the previous stage, if it was wider by an hour. */
 export function windowBefore(
   mail: MailRow,
   fold: TraceFold,
@@ -105,9 +104,9 @@ export function windowBefore(
 }
 
 /**
- * From when on the window is narrower by an hour and more: the morning of the day on which it most
- * likely comes, and how wide windows of the lane's mails were that were out for delivery by then.
- * Null where nothing is learned of those.
+ * Returns when the window becomes narrower by an hour or more: the morning of the most likely
+ * delivery day, and how wide the lane's windows were once out for delivery by then. Null if that is
+ * not learned.
  */
 export function sharperWindow(
   mail: MailRow,
@@ -129,14 +128,14 @@ export function sharperWindow(
   return widthOf(window) / HOUR_MS - hours >= 1 ? { fromMs, hours } : null;
 }
 
-/** Usual times are right to a fifth of what is left, hardly better. @guess */
+/** Usual times are off by about a fifth of the remaining time. @guess */
 const UNSURE = 0.2;
 const OPENS = '08:30';
 const CLOSES = '20:00';
 
 /**
- * Usual times know no lane: the further ahead, the wider the window, within the hours of delivery;
- * nor is it told past the promise, if the promise is later than its own end.
+ * Widens a window by usual times, the more the further ahead, within delivery hours. It does not
+ * end after the promise, unless the window itself does.
  */
 export function asWideAsUnsure(window: Window, nowMs: number, promisedAt: Date | null): Window {
   const middleMs = (window.fromMs + window.toMs) / 2;

@@ -4,11 +4,11 @@ import { prepared } from '../../../db/tuned/prepared.ts';
 import { readyPart } from '../partition/partitions.ts';
 import { unseal } from '../partition/seal.ts';
 
-/** What a batch of scans must know of its mails. */
+/** What a batch of scans needs to know about its mails. */
 export interface Heads {
   /** The partition of every mail of the batch. */
   readonly parts: ReadonlyMap<string, number>;
-  /** The orders of those mails that have one; their rows are locked. */
+  /** The orders of those mails that have one; the mails' rows are locked. */
   readonly orders: ReadonlyMap<string, string>;
 }
 
@@ -25,26 +25,26 @@ interface Watched {
   readonly order_id: string | null;
 }
 
-// One row a partition, not a mail: a thousand numbers come as one text.
+// Returns one row per partition instead of per mail, with the numbers as one text.
 const findGroups = prepared((to, p: { mailNos: string }) => ({
   compile: () =>
     sql<Group>`SELECT part, sealed OR order_id IS NOT NULL AS watched, string_agg(mail_no, ' ') AS mail_nos
       FROM mail WHERE mail_no = ANY (${p.mailNos}::text[]) GROUP BY 1, 2`.compile(to),
 }));
 
-/** Mail numbers are letters and digits: as an array they need no quotes. */
+/** Mail numbers are letters and digits, so the array needs no quotes. */
 const arrayOf = (mailNos: readonly string[]) => `{${mailNos.join(',')}}`;
 
 /**
- * Finds the mails of a batch, inserts unknown ones, and locks the rows of those that have an order
- * (orders must follow the batches in their order) or are sealed (they are unsealed). The others
- * need no lock: only their events change. `mailNos` is sorted and rows are locked in its order, so
- * that two batches cannot deadlock.
+ * Finds the mails of a batch and inserts unknown ones. It locks the rows of mails with an order
+ * (orders must follow the batches in sequence) and of packed mails (they are unpacked); others need
+ * no lock, as only their events change. `mailNos` is sorted and locked in that order, so that two
+ * batches cannot deadlock.
  */
 export async function takeHeads(trx: Db, mailNos: readonly string[], now: Date): Promise<Heads> {
   const parts = new Map<string, number>();
   const watched: string[] = [];
-  const note = (groups: readonly Group[]) => {
+  const addGroups = (groups: readonly Group[]) => {
     for (const group of groups) {
       for (const mailNo of group.mail_nos.split(' ')) {
         parts.set(mailNo, group.part);
@@ -52,13 +52,13 @@ export async function takeHeads(trx: Db, mailNos: readonly string[], now: Date):
       }
     }
   };
-  note(await findGroups(trx, { mailNos: arrayOf(mailNos) }));
+  addGroups(await findGroups(trx, { mailNos: arrayOf(mailNos) }));
   const unknown = mailNos.filter((mailNo) => !parts.has(mailNo));
   if (unknown.length > 0) {
-    note(await insertMails(trx, unknown, now));
-    // Inserted by another batch at the same moment.
+    addGroups(await insertMails(trx, unknown, now));
+    // Inserted by a concurrent batch.
     const others = unknown.filter((mailNo) => !parts.has(mailNo));
-    if (others.length > 0) note(await findGroups(trx, { mailNos: arrayOf(others) }));
+    if (others.length > 0) addGroups(await findGroups(trx, { mailNos: arrayOf(others) }));
   }
   const orders = new Map<string, string>();
   for (const mail of watched.length > 0 ? await lockMails(trx, watched) : []) {

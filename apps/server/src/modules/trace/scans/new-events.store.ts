@@ -14,10 +14,10 @@ const columns = [
 ];
 
 /**
- * Stores scans in the partitions of their mails, each once, and marks those that are withdrawn;
- * answers the keys of those that changed anything, or `all`. Scans come sorted by mail and id, so
- * that two batches meet in the same order. The usual batch is all new and is inserted by COPY; one
- * that holds a known scan is rolled back and merged row by row.
+ * Stores scans in the partitions of their mails, without duplicates, and marks withdrawn ones.
+ * Returns the keys that changed something, or `all`. Scans are sorted by mail and id, so that
+ * batches lock in one order. A batch of new scans is inserted by COPY; if it contains a stored
+ * scan, it is rolled back and merged row by row.
  */
 export async function insertEvents(
   trx: Db,
@@ -26,14 +26,14 @@ export async function insertEvents(
   parts: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<ReadonlySet<string> | 'all'> {
-  const byPart = [...Map.groupBy(scans, (one) => parts.get(one.mailNo) ?? 0)].sort(([a], [b]) => a - b);
+  const byPart = [...Map.groupBy(scans, (scan) => parts.get(scan.mailNo) ?? 0)].sort(([a], [b]) => a - b);
   try {
     const recordedAt = now.toISOString();
     for (const [at, [part, group]] of byPart.entries()) {
       const savepoint = at === 0 ? 'trace_copy' : undefined;
       await copyInto(trx, tableOf(part), columns, linesOf(keys, group, part, recordedAt), savepoint);
     }
-    // The savepoint is left to the end of the transaction: to release it would be a statement more.
+    // The savepoint is not released, which would need one more statement.
     return 'all';
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;

@@ -5,18 +5,18 @@ import type { PlainTable } from '../../../security/plain-rows.ts';
 import { courierOf, type StoredCourier, sealCourier } from '../../../security/sealed-courier.ts';
 import type { Pickup, Proof } from '../read/proof.ts';
 
-/** What a scan says of persons. 本人 (the consignee) is no name. */
+/** The persons in a scan. 本人 (the consignee) is not a name. */
 export interface ScanPersons {
   readonly courierName: string | null;
   readonly courierPhone: string | null;
   readonly signedBy: string | null;
-  /** Where it was left, as the scan says it. */
+  /** Where the parcel was left, according to the scan. */
   readonly place: string | undefined;
-  /** By which code it is collected where it waits. */
+  /** The code to collect it at a point. */
   readonly pickupCode: string | undefined;
 }
 
-/** The same as the table has it. A plain courier, and a plain signer but 本人, is of a scan of before. */
+/** The persons as stored. Plain values belong to scans from before encryption, except 本人. */
 export interface StoredPersons extends StoredCourier {
   readonly signed_by: string | null;
   readonly proof: Proof | null;
@@ -29,7 +29,7 @@ interface Signer {
   readonly pickupCode?: string;
 }
 
-/** What is stored of a scan's persons, words and proof. */
+/** The encrypted persons, words and proof of a scan. */
 export interface SealedScan {
   readonly courierSealed: string | undefined;
   readonly signerSealed: string | undefined;
@@ -38,10 +38,10 @@ export interface SealedScan {
   readonly proof: Proof | undefined;
 }
 
-/** A service point is no secret; the door of a neighbour and where a courier left a parcel are. */
+/** A service point is public; a neighbour's door or a place to leave a parcel is private. */
 const isPublicPlace = ({ method }: Proof) => method === 'point';
 
-/** A scan as its carrier tells it. */
+/** A scan as the carrier reports it. */
 interface ToldScan {
   readonly courierName?: string | undefined;
   readonly courierPhone?: string | undefined;
@@ -53,7 +53,7 @@ interface ToldScan {
 
 export function sealScan(keys: Keys, scan: ToldScan): SealedScan {
   const { courierName, courierPhone, signedBy, text, pickup } = scan;
-  // How it is handed over, or how it is collected where it waits: no scan tells both.
+  // A scan either hands over or announces a pick-up code, never both.
   const proof: Proof | undefined = scan.proof ?? (pickup && { pickup });
   const isSelf = signedBy === SIGNED_SELF;
   const hidden = proof?.place !== undefined && !isPublicPlace(proof);
@@ -113,7 +113,7 @@ const hasPlain = (row: PlainScan): boolean => {
   );
 };
 
-/** The columns of a scan of before as they are stored now. */
+/** Encrypts the columns of a plain scan. */
 function sealedRow(keys: Keys, row: PlainScan) {
   const proof = row.proof as Proof | null;
   const now = openPersons(keys, { ...row, proof });
@@ -137,7 +137,7 @@ function sealedRow(keys: Keys, row: PlainScan) {
   };
 }
 
-/** Scans of before their persons were sealed. */
+/** Scans from before persons were encrypted. */
 export const plainScans: PlainTable<'trace_event'> = {
   table: 'trace_event',
   key: ['mail_no', 'event_id', 'part'],
@@ -156,7 +156,7 @@ const NO_PLAIN: PlainScan = {
 type Packed = Readonly<Record<string, unknown>>;
 const packedOf = (events: unknown) => events as readonly Packed[];
 
-/** The same in the mails that were packed. */
+/** The same for packed mails. */
 export const plainPackedScans: PlainTable<'trace_sealed'> = {
   table: 'trace_sealed',
   key: ['mail_no'],
@@ -176,14 +176,14 @@ const MOST_WORDS = 2000;
 const words = new Map<string, string>();
 
 /**
- * The words of a scan without the persons in them, which is what is shown of them. Few texts are
- * said again and again.
+ * Returns the text of a scan without names and phones, as it is shown. Cached, because few texts
+ * recur often.
  */
-export function wordsOf(said: string): string {
-  const known = words.get(said);
-  if (known !== undefined) return known;
+export function wordsOf(scanText: string): string {
+  const cached = words.get(scanText);
+  if (cached !== undefined) return cached;
   if (words.size >= MOST_WORDS) words.clear();
-  const { text } = takePersons(said);
-  words.set(said, text);
+  const { text } = takePersons(scanText);
+  words.set(scanText, text);
   return text;
 }

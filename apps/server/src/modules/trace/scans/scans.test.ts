@@ -52,7 +52,7 @@ async function newMail(given?: string): Promise<string> {
   return mailNo;
 }
 
-/** What the tables say of a mail: its row, and the fold of its stored events. */
+/** Returns a mail's stored row, and the fold of its stored events. */
 async function storedFold(mailNo: string) {
   const { rows } = await sql<{ stage: string; status: number; part: number; sealed: boolean }>`
     SELECT stage, status, part, sealed FROM mail WHERE mail_no = ${mailNo}`.execute(db);
@@ -62,8 +62,7 @@ async function storedFold(mailNo: string) {
 }
 
 /**
- * A whole life with a failed attempt, a late scan, two at one moment, and a delivery that was taken
- * back and redone.
+ * A mail's scans: a failed attempt, a late scan, two at once, and a delivery withdrawn and redone.
  */
 function life(mailNo: string): ScanEvent[] {
   return [
@@ -110,8 +109,8 @@ describe('storeScans', () => {
     const mailNo = await newMail();
     const first = scan(mailNo, 'event-01', '203', 1);
     const odd = scan(mailNo, 'event-02', 'X99', 2, { text: '神秘扫描' });
-    const told = await storeScans(db, keys, [first, first, odd], now);
-    expect(told.results).toEqual(['stored', 'duplicate', 'review']);
+    const stored = await storeScans(db, keys, [first, first, odd], now);
+    expect(stored.results).toEqual(['stored', 'duplicate', 'review']);
     const again = await storeScans(db, keys, [{ ...first, withdrawn: true }, odd, { ...first, withdrawn: true }], now);
     expect(again.results).toEqual(['withdrawn', 'duplicate', 'duplicate']);
     const { rows } = await sql<{ raw: ScanEvent }>`SELECT raw FROM trace_review WHERE mail_no = ${mailNo}`.execute(db);
@@ -136,7 +135,7 @@ describe('storeScans', () => {
     expect((await storeScans(db, keys, batch, now)).results).toEqual(['stored', 'stored', 'review', 'stored']);
     expect((await storeScans(db, keys, batch, now)).results).toEqual(Array(4).fill('duplicate'));
     expect(await storedFold(neighbour)).toMatchObject({ stage: 'accepted' });
-    const open = async () => (await unregisteredMails(db, 1_000)).map((one) => one.mailNo);
+    const open = async () => (await unregisteredMails(db, 1_000)).map((mail) => mail.mailNo);
     expect(await open()).toContain(unregistered);
     expect(await open()).not.toContain(neighbour);
     await newMail(unregistered);
@@ -145,16 +144,16 @@ describe('storeScans', () => {
     expect(stage).not.toBe('created');
     expect(await open()).not.toContain(unregistered);
     const { touched } = await storeScans(db, keys, [scan(unregistered, 'event-03', '704', 60)], now);
-    expect(touched.map((one) => one.fold.stage)).toEqual(['delivered']);
+    expect(touched.map((mail) => mail.fold.stage)).toEqual(['delivered']);
   });
 
   test('parallel batches over the same mails store every scan once', async () => {
     const mailNos = await Promise.all(Array.from({ length: 20 }, () => newMail()));
     const events = mailNos.flatMap(life);
-    const told = await Promise.all(
+    const batches = await Promise.all(
       [events, events.toReversed(), events].map((batch) => transact(db, (trx) => storeScans(trx, keys, batch, now))),
     );
-    const stored = told.flatMap((one) => one.results).filter((result) => result !== 'duplicate');
+    const stored = batches.flatMap((batch) => batch.results).filter((result) => result !== 'duplicate');
     expect(stored).toHaveLength(20 * 10);
   });
 
@@ -170,13 +169,13 @@ describe('storeScans', () => {
       FROM mail WHERE mail_no = ${mailNo}`.execute(db);
     expect(rows[0]).toEqual({ sealed: true, left: 0 });
     expect(await storedFold(mailNo)).toEqual(before);
-    const told = await storeScans(
+    const stored = await storeScans(
       db,
       keys,
       [scan(mailNo, 'event-09', '704', 130), scan(mailNo, 'event-11', '713', 150)],
       later,
     );
-    expect(told.results).toEqual(['duplicate', 'stored']);
+    expect(stored.results).toEqual(['duplicate', 'stored']);
     expect(await storedFold(mailNo)).toMatchObject({ stage: 'delivered', status: 18 });
     expect((await storedFold(mailNo)).fold.events).toHaveLength(10);
   });
@@ -191,10 +190,10 @@ describe('storeScans', () => {
     const later = new Date(now.getTime() + 5 * 86_400_000);
     await seal(later);
     const takenBack = { ...scan(mailNo, 'event-09', '704', 130), withdrawn: true };
-    const told = await storeScans(db, keys, [takenBack], later);
-    expect(told.results).toEqual(['withdrawn']);
-    expect(told.touched[0]?.fold).toMatchObject({ stage: 'processing', status: 6 });
-    expect((await storeScans(db, keys, [takenBack, ...whole], later)).results.every((one) => one === 'duplicate')).toBe(
+    const stored = await storeScans(db, keys, [takenBack], later);
+    expect(stored.results).toEqual(['withdrawn']);
+    expect(stored.touched[0]?.fold).toMatchObject({ stage: 'processing', status: 6 });
+    expect((await storeScans(db, keys, [takenBack, ...whole], later)).results.every((result) => result === 'duplicate')).toBe(
       true,
     );
     await storeScans(db, keys, [scan(mailNo, 'event-12', '704', 200)], later);
@@ -251,8 +250,8 @@ describe('storeScans', () => {
   test('parallel batches over mails of nobody store every scan once, new, repeated and crossed', async () => {
     const events = Array.from({ length: 40 }, (_, index) => `97${String(index).padStart(11, '0')}`).flatMap(life);
     const halves = [events.slice(0, 300), events.slice(140), events.toReversed(), events];
-    const told = await Promise.all(halves.map((batch) => storeScans(db, keys, batch, now)));
-    const stored = told.flatMap((one) => one.results).filter((result) => result !== 'duplicate');
+    const batches = await Promise.all(halves.map((batch) => storeScans(db, keys, batch, now)));
+    const stored = batches.flatMap((batch) => batch.results).filter((result) => result !== 'duplicate');
     expect(stored).toHaveLength(40 * 10);
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM trace_event
       WHERE mail_no LIKE '97%'`.execute(db);

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { together, transact } from '../../../db/transaction.ts';
-import { holdUnsealed } from '../partition/seal.ts';
+import { preventSealing } from '../partition/seal.ts';
 import { reviseByScans } from '../promise/promise.ts';
 import { eventsOfMails, toFoldEvent } from '../read/events.store.ts';
 import { findMails } from '../trace.store.ts';
@@ -18,22 +18,21 @@ import { wordsOf } from './persons.ts';
 export type ScanEvent = z.output<typeof scanEvent>;
 export type ScanResult = 'stored' | 'duplicate' | 'withdrawn' | 'review';
 
-/** A mail whose events changed, with what it has become and the scans that are new (or newly withdrawn). */
+/** A mail with changed events: its new fold, and the scans that are new or newly withdrawn. */
 export interface TouchedMail {
   readonly mailNo: string;
   readonly orderId: string | null;
   readonly fold: TraceFold;
   readonly scans: readonly (ScanEvent & { readonly stage: TraceStage })[];
-  /** The promise, where these scans have changed it. */
+  /** The new promise, if these scans changed it. */
   readonly promisedAt?: Date | undefined;
 }
 
 /**
- * Stores scans, many in a statement, and folds every mail of ours that they touch. The same event
- * twice, in one batch or in two, is stored once; a withdrawal may come before its scan; any order
- * gives the same stored fold. Mails that are not registered here are stored too (posted at a
- * counter), but folded only when read.
- * @returns one result an event, in the order given, and the touched mails that have an order
+ * Stores scans in bulk and folds each own mail that they touch. A repeated event is stored once; a
+ * withdrawal may arrive before its scan; every order of arrival gives the same fold. Mails not
+ * registered here (posted at a counter) are stored too, but folded only when read.
+ * @returns a result per event, in the given order, and the touched mails that have an order
  */
 export function storeScans(
   db: Db,
@@ -43,12 +42,12 @@ export function storeScans(
 ): Promise<{ results: ScanResult[]; touched: TouchedMail[] }> {
   return transact(db, async (trx) => {
     const { unique, keys } = withoutRepeats(events);
-    const [, { parts, orders }] = await together([holdUnsealed(trx), takeHeads(trx, mailNosOf(unique), now)]);
+    const [, { parts, orders }] = await together([preventSealing(trx), takeHeads(trx, mailNosOf(unique), now)]);
     const inserted = await insertEvents(trx, serverKeys, unique, parts, now);
-    const changed = inserted === 'all' ? unique : unique.filter((one) => inserted.has(one.key));
+    const changed = inserted === 'all' ? unique : unique.filter((scan) => inserted.has(scan.key));
     await queueUnknown(
       trx,
-      changed.filter((one) => !one.known),
+      changed.filter((scan) => !scan.known),
       now,
     );
     const touched = orders.size > 0 ? await foldTouched(trx, changed, { parts, orders }, now) : [];
@@ -56,18 +55,18 @@ export function storeScans(
   });
 }
 
-/** A scan with what its code means; `key` names it in every batch. */
+/** A scan with the meaning of its code; `key` identifies it. */
 export type ReadScan = ScanEvent & { key: string; stage: TraceStage; known: boolean };
 
-/** The scans of a batch, each once, by mail and id. */
+/** Removes repeated scans of a batch, by mail and id. */
 function withoutRepeats(events: readonly ScanEvent[]): { unique: ReadScan[]; keys: string[] } {
   const byKey = new Map<string, ReadScan>();
   const keys = events.map((event) => {
     const key = `${event.mailNo}/${event.eventId}`;
     const first = byKey.get(key);
     if (!first) {
-      const { stage, known } = readScanCode(event.code, event.text ?? '');
-      byKey.set(key, { ...event, key, stage, known });
+      const { stage, known: isKnown } = readScanCode(event.code, event.text ?? '');
+      byKey.set(key, { ...event, key, stage, known: isKnown });
     } else if (event.withdrawn) first.withdrawn = true;
     return key;
   });
@@ -76,25 +75,25 @@ function withoutRepeats(events: readonly ScanEvent[]): { unique: ReadScan[]; key
 }
 
 function mailNosOf(scans: readonly ReadScan[]): string[] {
-  return [...new Set(scans.map((one) => one.mailNo))];
+  return [...new Set(scans.map((scan) => scan.mailNo))];
 }
 
-// The first telling of a key gives its result, later ones in the batch are duplicates.
+// The first scan with a key gets the result; later ones in the batch are duplicates.
 function resultsOf(events: readonly ScanEvent[], keys: readonly string[], changed: readonly ReadScan[]): ScanResult[] {
-  const untold = new Map(changed.map((one) => [one.key, one]));
+  const untold = new Map(changed.map((scan) => [scan.key, scan]));
   return events.map((_, index) => {
     const key = keys[index] ?? '';
-    const one = untold.get(key);
-    if (!one) return 'duplicate';
+    const scan = untold.get(key);
+    if (!scan) return 'duplicate';
     untold.delete(key);
-    if (one.withdrawn) return 'withdrawn';
-    return one.known ? 'stored' : 'review';
+    if (scan.withdrawn) return 'withdrawn';
+    return scan.known ? 'stored' : 'review';
   });
 }
 
 async function queueUnknown(trx: Db, unknown: readonly ReadScan[], now: Date): Promise<void> {
   if (unknown.length === 0) return;
-  // Who looks at them needs no person's name.
+  // Staff who review the codes need no names.
   const rows = unknown.map(({ mailNo, eventId, code, occurredAt, officeCode, officeName, city, text, source }) => ({
     mail_no: mailNo,
     event_id: eventId,
@@ -114,11 +113,11 @@ async function foldTouched(
   now: Date,
 ): Promise<TouchedMail[]> {
   const scansByMail = new Map<string, ReadScan[]>();
-  for (const one of changed) {
-    if (!orders.has(one.mailNo)) continue;
-    const scans = scansByMail.get(one.mailNo);
-    if (scans) scans.push(one);
-    else scansByMail.set(one.mailNo, [one]);
+  for (const scan of changed) {
+    if (!orders.has(scan.mailNo)) continue;
+    const scans = scansByMail.get(scan.mailNo);
+    if (scans) scans.push(scan);
+    else scansByMail.set(scan.mailNo, [scan]);
   }
   if (scansByMail.size === 0) return [];
   const mails = [...scansByMail.keys()].map((mailNo) => ({
@@ -134,7 +133,7 @@ async function foldTouched(
   await storeFolds(trx, touched, now);
   const revised = await reviseByScans(trx, touched, now);
   if (revised.size === 0) return touched;
-  return touched.map((one) => ({ ...one, promisedAt: revised.get(one.mailNo) }));
+  return touched.map((mail) => ({ ...mail, promisedAt: revised.get(mail.mailNo) }));
 }
 
 /** Folds the scans that came before a mail was registered. */
@@ -145,11 +144,11 @@ export async function foldEarlierScans(trx: Db, mailNo: string, now: Date): Prom
   await storeFolds(trx, [{ mailNo, orderId: null, fold, scans: [] }], now);
 }
 
-// Only the stage and status are stored: folding again when read costs less than storing the rest.
+// Stores stage and status only: folding again on each read is cheaper than storing the rest.
 async function storeFolds(trx: Db, touched: readonly TouchedMail[], now: Date): Promise<void> {
-  const mailNos = touched.map((one) => one.mailNo);
-  const stages = touched.map((one) => one.fold.stage);
-  const statuses = touched.map((one) => one.fold.status);
+  const mailNos = touched.map((mail) => mail.mailNo);
+  const stages = touched.map((mail) => mail.fold.stage);
+  const statuses = touched.map((mail) => mail.fold.status);
   await sql`UPDATE mail SET stage = r.stage, status = r.status, updated_at = ${now}::timestamptz
     FROM unnest(${mailNos}::text[], ${stages}::text[], ${statuses}::smallint[]) AS r (mail_no, stage, status)
     WHERE mail.mail_no = r.mail_no AND mail.stage <> r.stage`.execute(trx);

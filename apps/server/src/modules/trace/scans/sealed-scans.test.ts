@@ -45,12 +45,12 @@ test('courier, signer, door and pick-up code are sealed, in a batch of new scans
   const mailNo = '9400000000001';
   await makeMail({ db, keys }, { mailNo, until: 'departed', now });
   const waiting = scan(mailNo, '706', { pickup: { code: '6-2-3047', until: now.toISOString() } });
-  const said = '快递员：慕容送快递，电话：13100004071，正在派送';
-  const first = scan(mailNo, '702', { ...courier, text: said });
+  const text = '快递员：慕容送快递，电话：13100004071，正在派送';
+  const first = scan(mailNo, '702', { ...courier, text });
   await storeScans(db, keys, [waiting, first], now);
   const proof = { method: 'neighbour' as const, place: '对门五零三室的邻居家' };
   const signed = scan(mailNo, '704', { ...courier, signedBy: '公孙代收人', proof });
-  const odd = scan(mailNo, 'X99', { ...courier, text: said });
+  const odd = scan(mailNo, 'X99', { ...courier, text });
   await storeScans(db, keys, [first, signed, odd], now);
   const rows = await rowsOf(mailNo);
   expectNotStored(rows, '慕容送快递', '13100004071', '公孙代收人', '对门五零三室的邻居家');
