@@ -9,7 +9,7 @@ import { useConfig } from '../../shell/boot.tsx';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './about.module.css';
 
-/** About: the company, its contacts, the agreements. */
+/** The company, its contacts and the agreements. */
 export function Page(): ReactElement {
   const say = usePhrases(about);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { NotFoundState } from '../../shell/not-found-state.tsx';
 
-/** Where failed look-ups lead (spec §8). */
+/** The target of failed look-ups (spec §8). */
 export function Page(): ReactElement {
   return <NotFoundState />;
 }

@@ -6,7 +6,9 @@ import { type User, userQuery } from '../../api/user.ts';
 import type { NumberFields } from '../../overlays/number-form.tsx';
 import { clearToken } from '../../session/token.ts';
 
-/** Changes the number and reads the user again: the session and its token are new. @throws ApiError, NetworkError */
+/**
+ * Changes the login phone and refetches the user, with a new token. @throws ApiError, NetworkError
+ */
 export async function changeTo(client: QueryClient, { phone, code }: NumberFields): Promise<void> {
   await send(changePhone, { phone, validCode: code });
   clearToken();

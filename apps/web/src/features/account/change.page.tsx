@@ -15,15 +15,15 @@ import styles from './account.module.css';
 import { changeTo } from './change-phone.ts';
 import { openLostNumber } from './open-lost-number.ts';
 
-// A user who reads the code in another app comes back to a reloaded page: the number is still
-// there, the code is a secret.
+// The user may read the code in another app and return to a reloaded page. The number survives
+// that; the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('change.phone', ''), code: unsaved('') };
 
 export function Page(): ReactElement {
   return useUser().isLogin === 1 ? <ChangePhone /> : <LoginNeeded />;
 }
 
-/** Changes the number that the user logs in by: the new one is proved here, the old one by the fresh proof that the call asks for. */
+/** Changes the login phone. The form proves the new one, the call's fresh proof the old one. */
 function ChangePhone(): ReactElement {
   const say = usePhrases(stepUp);
   const lost = usePhrases(lostNumber);

@@ -16,7 +16,7 @@ import styles from './account.module.css';
 
 const CERTIFY = 'certification';
 
-/** The full-page log-in; it goes on to its redirectUrl where that is a URL of ours (security.md P4). */
+/** The full-page log-in. Then it opens its redirectUrl if that is our own (security.md P4). */
 export function Page(): ReactElement {
   const say = usePhrases(account);
   const words = usePhrases(login);

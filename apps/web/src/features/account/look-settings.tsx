@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { usePhrases, usePreferences } from '../../shell/preferences-context.tsx';
 import styles from './account.module.css';
 
-/** Language, theme and elder mode: applied at once, stored for the next visit. */
+/** Language, theme and elder mode. Applied at once and stored for the next visit. */
 export function LookSettings(): ReactElement {
   const say = usePhrases(account);
   const { preferences, change } = usePreferences();
@@ -44,7 +44,7 @@ export function LookSettings(): ReactElement {
   );
 }
 
-/** Elder mode comes first: a helper may have to switch it on. */
+/** Elder mode comes first, as a helper may have to switch it on. */
 export function ElderRow(): ReactElement {
   const say = usePhrases(account);
   const { preferences, change } = usePreferences();

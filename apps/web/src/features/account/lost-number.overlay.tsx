@@ -25,7 +25,7 @@ interface Fields extends NumberFields {
   readonly card: string;
 }
 
-// A user's identity is stored on no device.
+// Identity data is not stored on the device.
 const drafts: Drafts<Fields> = { name: unsaved(''), card: unsaved(''), phone: unsaved(''), code: unsaved('') };
 
 const CARD = /^[0-9A-Za-z]{5,24}$/;
@@ -39,7 +39,7 @@ function check(language: Language, { name, card }: Fields): Mistakes {
   };
 }
 
-/** What is about the card is said there, and what is about the claim itself is said by itself; all else is the number's or the code's. */
+/** Returns the mistakes of name and card; {} for one of the whole claim; undefined for others. */
 function blame(language: Language, error: unknown): Mistakes | undefined {
   if (error instanceof ApiError && error.reason === 'claim.name') return { card: formatFailure(language, error) };
   if (error instanceof ApiError && error.reason?.startsWith('claim.')) return {};
@@ -47,7 +47,7 @@ function blame(language: Language, error: unknown): Mistakes | undefined {
   return realName || cardNumber ? { name: realName, card: cardNumber } : undefined;
 }
 
-/** Asks for another number of an account whose own one is lost: the card proves the identity, and 72 hours must pass. */
+/** Requests a new number for an account whose phone is lost: proof by ID card, then 72 hours. */
 export function LostNumberOverlay({ open, finish, gone }: OverlayControl<undefined>): ReactElement {
   const say = usePhrases(lostNumber);
   const words = usePhrases(stepUp);

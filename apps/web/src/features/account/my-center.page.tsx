@@ -30,7 +30,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './account.module.css';
 import { ElderRow } from './look-settings.tsx';
 
-/** The user and their entries. */
+/** The user's profile and the entries of the center. */
 export function Page(): ReactElement {
   const say = usePhrases(account);
   const invoices = usePhrases(invoiceEntry);

@@ -11,14 +11,14 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 
 /**
- * Undoes a change of the login phone, or the listing of a phone's mail by another account, by the
- * token behind the # of the link in the message to that phone. Only a tap does: programs that look
- * at links in messages open them, too.
+ * Undoes a change of the login phone, or that another account lists the mail of a phone. The token
+ * is in the fragment of the link that was sent to that phone. Only a tap undoes it, as programs
+ * that scan links in messages open them, too.
  */
 export function Page(): ReactElement {
   const say = usePhrases(phoneUndo);
   const go = useNavigate();
-  // Nothing behind the # reaches the server, so the first HTML asks as if there were a token.
+  // The server never sees the fragment, so the first HTML assumes a token.
   const token = useSyncExternalStore(neverChanges, readToken, () => '');
   const [done, setDone] = useState<InfoOf<typeof undoPhoneChange>>();
   const undo = useAction(async () => {

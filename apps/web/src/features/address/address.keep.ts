@@ -7,10 +7,10 @@ import { findTwin, isSame } from './twin/find-twin.ts';
 import { openTwin } from './twin/open-twin.ts';
 
 /**
- * Saves a person to the address book; before a double it asks whether that is the same person.
- * @returns the record's id; undefined when it was not saved, null when the question was closed
+ * Saves a person to the address book; if a record has the same phone, asks whether both are one
+ * person. @returns the record's id; undefined if it was not saved, null if the question was closed
  */
-export async function keepAddress(
+export async function storeAddress(
   client: QueryClient,
   typed: TypedAddress,
   type: '1' | '2',
@@ -18,10 +18,10 @@ export async function keepAddress(
   try {
     const twin = await findTwin(client, type, typed);
     if (twin && isSame(twin, typed)) return twin.id;
-    const answer = twin && (await openTwin({ known: twin, typed }));
+    const answer = twin && (await openTwin({ record: twin, typed }));
     if (twin && !answer) return null;
-    const known = answer === 'same' && twin ? { id: twin.id, isDefault: twin.isDefault } : {};
-    const { id } = await send(saveAddress, { ...toPostal(typed), type, ...known }, { idempotencyKey: newKey() });
+    const existing = answer === 'same' && twin ? { id: twin.id, isDefault: twin.isDefault } : {};
+    const { id } = await send(saveAddress, { ...toPostal(typed), type, ...existing }, { idempotencyKey: newKey() });
     void client.invalidateQueries({ queryKey: [getBatchAddressPage.path] });
     return id;
   } catch {

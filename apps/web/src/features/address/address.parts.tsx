@@ -13,11 +13,11 @@ export interface AddressFormResult {
   readonly address: TypedAddress;
   /** The note to the courier found in a pasted text. */
   readonly note: string;
-  /** The text that was pasted; '' where the person was typed. */
+  /** The pasted text; '' if the person was typed. */
   readonly text: string;
 }
 
-/** Opens the form of one sender ('1') or consignee ('2') and waits; undefined when it was closed. */
+/** Opens the form of a sender ('1') or consignee ('2'); undefined if the user closed it. */
 export function openAddressForm(request: AddressFormRequest): Promise<AddressFormResult | undefined> {
   return showOverlay<AddressFormRequest, AddressFormResult>(
     () => import('./form/address-form.overlay.tsx').then((code) => code.AddressFormOverlay),
@@ -25,12 +25,12 @@ export function openAddressForm(request: AddressFormRequest): Promise<AddressFor
   );
 }
 
-/** Opens the tree picker of regions at the present choice and waits; undefined when it was closed. */
+/** Opens the region picker at the present choice; undefined if the user closed it. */
 export const chooseRegion = openRegion;
 
 /**
- * The drafts of the new address for the mail of an order that is under way. They survive a reload, and
- * each order has its own. The address book writes them, too.
+ * The drafts of the new address for a mail in transit, one set per order. They survive a reload.
+ * The address book writes them, too.
  */
 export const placeDraftsOf = (orderId: string) =>
   draftsUnder(`interception.${orderId}`, {
@@ -38,24 +38,24 @@ export const placeDraftsOf = (orderId: string) =>
     ...{ street: draft('street', ''), address: draft('address', '') },
   });
 
-/** The lazy chunk that says what a label shows in place of characters that it cannot print. */
+/** Loads the chunk that shows how a label prints rare characters. */
 export const fetchRareNote = () => import('./rare/rare-note.tsx');
 
-/** The lazy chunk of the box that reads a pasted address. */
+/** Loads the chunk of the box that reads a pasted address. */
 export const fetchPasteBox = () => import('./paste/paste-box.tsx').then((code) => code.pasting);
 
-/** The lazy chunk that reads many pasted persons, one a line. */
+/** Loads the chunk that reads many pasted people, one a line. */
 export const fetchReadMany = () => import('./import/read-many.ts');
 export type { ReadPerson } from './import/read-many.ts';
 export type { Piece } from './paste/reading.ts';
 
-/** The lazy chunk that saves a person to the address book. */
+/** Loads the chunk that saves a person to the address book. */
 export const fetchKeepAddress = () => import('./address.keep.ts');
 
 const partOf = { name: 'name', userPhone: 'phone', province: 'region', address: 'detail' } as const;
 type Part = (typeof partOf)[keyof typeof partOf];
 
-/** What is missing or wrong in an address, in form order; empty when it is whole. Of a region that has begun its district is. */
+/** Returns missing or invalid parts in form order; 'district' if only that lacks in the region. */
 export function lacksOf(typed: TypedAddress): (Part | 'district')[] {
   const mistakes = addressMistakes(typed);
   return (Object.keys(partOf) as (keyof typeof partOf)[])

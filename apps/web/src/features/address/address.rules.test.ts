@@ -50,7 +50,7 @@ describe('URLs of the address book', () => {
   });
 });
 
-const form = (one: AddressRecord) => ({ typed: toTyped(one), isDefault: one.isDefault === 1 });
+const form = (record: AddressRecord) => ({ typed: toTyped(record), isDefault: record.isDefault === 1 });
 
 describe('saving a record', () => {
   test('an unchanged address keeps its position on the map', () => {

@@ -3,9 +3,9 @@ import type { saveAddress } from '@yidi/contract/calls/address';
 import { type Draft, type Drafts, draft } from '../../session/drafts.ts';
 import { type AddressRecord, emptyAddress, type TypedAddress, toPostal, toTyped } from './address.data.ts';
 
-/** '1' senders, '2' consignees. */
+/** '1' for senders, '2' for consignees. */
 export type BookSide = AddressRecord['type'];
-/** The order form to pick an address for, or the order whose mail is sent elsewhere (`readdress-<order id>`). */
+/** The form that picks an address, or the order with an address change (`readdress-<order id>`). */
 export type PickFor = 'order' | 'selfOrder' | `readdress-${string}`;
 
 /** The values of a record's form. */
@@ -14,7 +14,7 @@ export interface AddressForm {
   readonly isDefault: boolean;
 }
 
-/** The side in a URL; anything but '2' is the senders' side. */
+/** Reads the side from a URL; senders unless it is '2'. */
 export function readSide(status: string | undefined): BookSide {
   return status === '2' ? '2' : '1';
 }
@@ -25,12 +25,12 @@ export function readPickFor(next: string | undefined): PickFor | undefined {
   return orderId === undefined ? undefined : `readdress-${orderId}`;
 }
 
-/** The order whose mail is sent elsewhere; undefined where an order form picks. */
+/** Returns the id of the order with an address change; undefined if an order form picks. */
 export function readdressedOrder(pickFor: PickFor): string | undefined {
   return pickFor.startsWith('readdress-') ? pickFor.slice('readdress-'.length) : undefined;
 }
 
-/** The part of the order's draft that holds a picked record: one for both ways of handing over, so a pick replaces the earlier one. */
+/** The part of the order's draft for a picked record, shared by pick-up and drop-off. */
 export function partyDraft(side: BookSide): Draft<TypedAddress> {
   return draft(`order.${side === '1' ? 'sendAddress' : 'receiverAddress'}`, emptyAddress);
 }
@@ -45,7 +45,7 @@ export function recordDrafts(name: string, record: AddressRecord | undefined): D
 
 const placeParts = ['province', 'city', 'district', 'street', 'address'] as const;
 
-/** The request that saves a form. The position on the map is sent only while the address is unchanged. */
+/** The request that saves a form. The map position is sent only if the address is unchanged. */
 export function toSave(side: BookSide, form: AddressForm, record?: AddressRecord): RequestOf<typeof saveAddress> {
   const samePlace = record !== undefined && placeParts.every((part) => record[part] === form.typed[part]);
   return {
@@ -63,7 +63,7 @@ export function toSaveAgain(record: AddressRecord): RequestOf<typeof saveAddress
   return fields;
 }
 
-/** The broken rules of a refusal by form field; a wrong city or district is shown at the region. */
+/** Returns the broken rules of a refusal by form field; city and district count as region. */
 export function mistakesOf(
   fields: readonly { readonly path: string; readonly rule: string }[],
 ): Readonly<Record<string, string>> {

@@ -18,7 +18,7 @@ import { type BatchRecord, batchOrdersQuery, refreshBatch } from './batch.data.t
 import styles from './batch.module.css';
 import type { Cancelled } from './choose/cancel-many.ts';
 
-/** What waits for the sender. */
+/** States in which the sender has to act. */
 const asks: ReadonlySet<BatchState> = new Set(['unread', 'mending', 'unsent', 'partSent', 'missed', 'unpaid']);
 
 interface CardProps {
@@ -27,7 +27,7 @@ interface CardProps {
   onPay(orderIds: readonly string[]): void;
 }
 
-/** One batch: how many are where, and what can be done with all of them. */
+/** One batch: counts by state, and actions for all of its parcels. */
 export function BatchCard({ batch, onPay }: CardProps): ReactElement {
   const say = usePhrases(words);
   const client = useQueryClient();
@@ -57,11 +57,11 @@ export function BatchCard({ batch, onPay }: CardProps): ReactElement {
       {counts.sent > 0 ? (
         <dl className={styles.counts}>
           {batchPlaces
-            .filter((one) => orders[one] > 0)
-            .map((one) => (
-              <div key={one}>
-                <dt>{say[one]}</dt>
-                <dd>{orders[one]}</dd>
+            .filter((place) => orders[place] > 0)
+            .map((place) => (
+              <div key={place}>
+                <dt>{say[place]}</dt>
+                <dd>{orders[place]}</dd>
               </div>
             ))}
           <div>
@@ -97,7 +97,7 @@ export function BatchCard({ batch, onPay }: CardProps): ReactElement {
   );
 }
 
-/** The state of the whole batch, at a glance. */
+/** The state of the whole batch as a tag. */
 function Stands({ batch }: { batch: BatchRecord }): ReactElement {
   const say = usePhrases(words);
   return (
@@ -137,9 +137,9 @@ function CancelWaiting({ batch }: { batch: BatchRecord }): ReactElement {
         },
       );
     } finally {
-      const done = results.filter((one) => one.done).length;
+      const done = results.filter((result) => result.done).length;
       if (results.length > 0) showToast(say.cancelled(done));
-      // What a courier fetched meanwhile stays.
+      // Parcels that a courier collected meanwhile are not cancelled.
       if (results.length > done) showToast(many.cancelRest(results.length - done), { tone: 'bad' });
       setSure(false);
       await refreshBatch(client);

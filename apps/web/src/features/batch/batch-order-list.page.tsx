@@ -18,7 +18,7 @@ import { BatchCard } from './batch-card.tsx';
 
 const loadChoosing = () => import('./choose/choosing.tsx');
 
-/** The batches: where their parcels are, and what can be done with many at once. */
+/** The batches: where their parcels are, and actions for many at once. */
 export function Page(): ReactElement {
   const say = usePhrases(words);
   const many = usePhrases(batchMany);
@@ -40,7 +40,7 @@ export function Page(): ReactElement {
     setChoosing(true);
   }
   function pay(orderIds: readonly string[]): void {
-    // Paid elsewhere meanwhile: the counts say so.
+    // Paid elsewhere meanwhile: the refetched counts show that.
     if (orderIds.length === 0) return void refreshBatch(client);
     wantCashier();
     setPaying(orderIds);
@@ -88,8 +88,8 @@ export function Page(): ReactElement {
                   {many.choose}
                 </Button>
               )}
-              {batches.map((one) => (
-                <BatchCard key={one.batchId} batch={one} onPay={pay} />
+              {batches.map((batch) => (
+                <BatchCard key={batch.batchId} batch={batch} onPay={pay} />
               ))}
               {further}
               {start}
@@ -101,7 +101,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** What became of the payment that the payer comes back from. */
+/** The result of the payment from which the payer returns. */
 function Payment(props: { paymentNo: string; onClose: () => void }): ReactElement | null {
   const code = useLazyResult('pay-many', loadPayMany);
   return code && code !== 'missing' ? <code.PaidMany {...props} /> : null;

@@ -14,10 +14,10 @@ export type BatchRecord = InfoOf<typeof batchList>['records'][number];
 
 const PAGE = 50;
 
-/** What is to be paid before new orders are taken; asked anew at each visit. */
+/** An unpaid order that blocks new ones; refetched at each visit. */
 export const overdueQuery = { ...callQuery(overdueOrder, {}), staleTime: 0 };
 
-/** The rows of a batch in one of these states, page by page; the batch itself comes with each page. */
+/** The rows of a batch in these states, page by page. Each page contains the batch, too. */
 export function rowsQuery(batchId: string, states: readonly BatchRowState[]) {
   return {
     queryKey: [batchRows.path, batchId, states] as const,
@@ -43,7 +43,7 @@ export const batchesQuery = {
   refetchInterval: 30_000,
 };
 
-/** Everything shown of a batch is asked for again. */
+/** Refetches everything that is shown of batches. */
 export async function refreshBatch(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [batchRows.path] }),
@@ -52,7 +52,7 @@ export async function refreshBatch(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** The batch itself, with no more than one of its rows. */
+/** The batch with only one of its rows. */
 export const headQuery = (batchId: string) => callQuery(batchRows, { batchId, states: ['wrong'], page: 1, size: 1 });
 
 export type BatchOrder = InfoOf<typeof batchOrders>['orders'][number];
@@ -60,5 +60,5 @@ export type BatchOrder = InfoOf<typeof batchOrders>['orders'][number];
 /** The orders of a batch, by its rows. */
 export const batchOrdersQuery = (batchId: string) => callQuery(batchOrders, { batchIds: [batchId] });
 
-/** The screen parts of a payment over several orders, out of the pages' way: few are paid so. */
+/** Loads the screens for paying several orders. Lazy, as few users do so. */
 export const loadPayMany = async () => (await import('../pay/pay.parts.tsx')).loadPayMany();

@@ -21,13 +21,13 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) && search.id === undefined ? [prefetch(overdueQuery)] : [];
 }
 
-/** Many parcels from one table: take it, say what its columns are, mend its rows, send them. */
+/** Many parcels from one table: upload it, assign its columns, correct its rows, send them. */
 export function Page(): ReactElement {
   const { id, step } = useQueries();
   return <div className={styles.page}>{id ? <Opened key={id} batchId={id} step={step} /> : <Begin />}</div>;
 }
 
-/** A new table, or what is to be paid before its orders are taken. */
+/** Takes a new table, or shows an unpaid order that must be paid first. */
 function Begin(): ReactElement {
   const isUser = useUser().isLogin === 1;
   const overdue = useQuery({ ...overdueQuery, enabled: isUser }).data?.payment;
@@ -36,7 +36,7 @@ function Begin(): ReactElement {
 
 function PayFirst(props: { overdue: { orderId: string; fen: number } }): ReactElement | null {
   const code = useLazyResult('overdue', loadOverdue);
-  // An order is refused anyway.
+  // On a chunk load failure the form is shown: the server would refuse the orders anyway.
   if (code === 'missing') return <Start />;
   return code ? <code.OverdueOrder {...props} /> : null;
 }
@@ -74,7 +74,7 @@ function Opened({ batchId, step }: { batchId: string; step: string | undefined }
   );
 }
 
-/** What a table needs before its rows are read comes with the first table: a user who uploads one need not wait for it. */
+/** Loads the column setup with the first table, so that the user does not wait after the upload. */
 function LazySetup({ head, waiting }: { head: BatchHead; waiting: ReactElement }): ReactElement {
   const say = usePhrases(words);
   const code = useLazyResult('setup', () => import('./table/setup.tsx'));

@@ -4,14 +4,14 @@ import { useLanguage } from '../../shell/preferences-context.tsx';
 
 interface RefusedProps {
   readonly reason: string | undefined;
-  /** Said until the sentence is there, and of a reason that has none. */
+  /** Shown while the sentence loads, and for an unknown reason. */
   readonly otherwise: string;
 }
 
-/** Why one of many was refused. The sentences of all refusals are loaded where there is one. */
+/** Says why an order was refused. The sentences of all refusals are a lazy chunk. */
 export function Refused({ reason, otherwise }: RefusedProps): ReactElement {
   const language = useLanguage();
   const code = useLazyResult('reasons', () => import('./say-reason.ts'));
-  const said = reason !== undefined && code && code !== 'missing' ? code.sayReason(language, reason) : undefined;
-  return <>{said ?? otherwise}</>;
+  const sentence = reason !== undefined && code && code !== 'missing' ? code.formatReason(language, reason) : undefined;
+  return <>{sentence ?? otherwise}</>;
 }

@@ -9,10 +9,10 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
 
 export const parts = () => [Brand.ready()];
 
-/** The mails of a partner's number, one of them, or the question for it. */
+/** The mails of a partner's number, one of them, or the form that asks for the number. */
 export function Page(): ReactElement {
   return <Brand />;
 }
 
-/** A chunk of its own: what it shares with other lists would have to be loaded on their pages, too. */
+/** A lazy chunk, so that code shared with other lists is not loaded on their pages. */
 const Brand = deferredPart<object>(async () => (await import('./brand-page.tsx')).BrandPage, BrandWaiting);

@@ -10,7 +10,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { useQueryText } from '../../shell/url.ts';
 import styles from './brand.module.css';
 
-/** Asks for a partner's number. */
+/** The form that asks for a partner's number. */
 export function BrandAsk({ start = '' }: { start?: string }): ReactElement {
   const say = usePhrases(brand);
   const go = useNavigate();

@@ -12,7 +12,7 @@ import styles from './brand.module.css';
 
 const parts = ['done', 'coming', 'moving', 'waiting', 'trouble'] as const;
 
-/** How many there are and how far, under the partner's own head. */
+/** The number of mails and their states, under the partner's own head. */
 export function BrandHead({ page }: { page: BrandPage }): ReactElement {
   const say = usePhrases(brand);
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function BrandHead({ page }: { page: BrandPage }): ReactElement {
   );
 }
 
-/** The same in a picture: a piece a state. The legend says it in numbers. */
+/** A bar with a segment for each state. The legend has the numbers. */
 function Bar({ counts }: Pick<BrandPage, 'counts'>): ReactElement {
   let before = 0;
   return (

@@ -22,11 +22,11 @@ import { BrandOpen } from './brand-open.tsx';
 import { BrandRow } from './brand-row.tsx';
 import { BrandWaiting } from './brand-waiting.tsx';
 
-/** The mails of a partner's number. The question is in the URL. */
-export function BrandList({ of }: { of: Consignment }): ReactElement {
+/** The mails of a partner's number. Search and filter are in the URL. */
+export function BrandList({ consignment }: { consignment: Consignment }): ReactElement {
   const say = usePhrases(brand);
   const question = readQuestion({ state: useQueryText('state'), q: useQueryText('q') });
-  const query = useInfiniteQuery({ ...brandQuery(of, question), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...brandQuery(consignment, question), placeholderData: keepPreviousData });
   return (
     <Loaded
       query={query}
@@ -34,7 +34,7 @@ export function BrandList({ of }: { of: Consignment }): ReactElement {
       unknown={
         <>
           <EmptyState title={say.unknown} text={say.unknownText} />
-          <BrandAsk start={of.number} />
+          <BrandAsk start={consignment.number} />
         </>
       }
       failed={{ title: say.failed }}
@@ -42,10 +42,10 @@ export function BrandList({ of }: { of: Consignment }): ReactElement {
       {({ pages }) => (
         <>
           <BrandHead page={pages[0]!} />
-          {pages[0]!.askable && <BrandOpen of={of} />}
-          <Filter of={of} question={question} page={pages[0]!} />
+          {pages[0]!.askable && <BrandOpen consignment={consignment} />}
+          <Filter consignment={consignment} question={question} page={pages[0]!} />
           <div aria-busy={query.isPlaceholderData}>
-            <Rows of={of} pages={pages} />
+            <Rows consignment={consignment} pages={pages} />
           </div>
           <LoadMore list={query} />
         </>
@@ -54,23 +54,23 @@ export function BrandList({ of }: { of: Consignment }): ReactElement {
   );
 }
 
-function Filter(props: { of: Consignment; question: BrandQuestion; page: BrandPage }): ReactElement | null {
-  const { of, question, page } = props;
+function Filter(props: { consignment: Consignment; question: BrandQuestion; page: BrandPage }): ReactElement | null {
+  const { consignment, question, page } = props;
   const { counts, opened } = page;
   const say = usePhrases(brand);
   const go = useNavigate();
   const { state = 'all', find = '' } = question;
   const ask = (part: BrandQuestion) => {
     const asked = { ...question, ...part };
-    const { projectId } = of;
+    const { projectId } = consignment;
     go.replace(
       '/apple-query-list/{appleMailId}',
-      { appleMailId: of.number },
+      { appleMailId: consignment.number },
       { projectId, state: asked.state, q: asked.find },
     );
   };
   if (counts.all <= 1 && find === '' && state === 'all') return null;
-  const states = (['all', ...mailStates] as const).filter((one) => one === 'all' || one === state || counts[one] > 0);
+  const states = (['all', ...mailStates] as const).filter((option) => option === 'all' || option === state || counts[option] > 0);
   return (
     <>
       <search className={styles.search}>
@@ -96,14 +96,14 @@ function Filter(props: { of: Consignment; question: BrandQuestion; page: BrandPa
   );
 }
 
-function Rows({ of, pages }: { of: Consignment; pages: readonly BrandPage[] }): ReactElement {
+function Rows({ consignment, pages }: { consignment: Consignment; pages: readonly BrandPage[] }): ReactElement {
   const say = usePhrases(brand);
   const go = useNavigate();
   const nowMs = useNow(30_000);
   const records = recordsOf(pages, ({ mailNo }) => mailNo);
   if (records.length === 0) {
     const all = () =>
-      go.replace('/apple-query-list/{appleMailId}', { appleMailId: of.number }, { projectId: of.projectId });
+      go.replace('/apple-query-list/{appleMailId}', { appleMailId: consignment.number }, { projectId: consignment.projectId });
     return (
       <EmptyState
         title={say.noMatch}
@@ -119,7 +119,7 @@ function Rows({ of, pages }: { of: Consignment; pages: readonly BrandPage[] }): 
   return (
     <Card>
       {records.map((mail) => (
-        <BrandRow key={mail.mailNo} mail={mail} of={of} nowMs={nowMs} />
+        <BrandRow key={mail.mailNo} mail={mail} consignment={consignment} nowMs={nowMs} />
       ))}
     </Card>
   );

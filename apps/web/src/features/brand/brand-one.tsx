@@ -21,41 +21,41 @@ import { BrandOpen } from './brand-open.tsx';
 import { BrandWaiting } from './brand-waiting.tsx';
 
 /** One mail of a partner's number. */
-export function BrandOne({ of, mailNo }: { of: Consignment; mailNo: string }): ReactElement {
+export function BrandOne({ consignment, mailNo }: { consignment: Consignment; mailNo: string }): ReactElement {
   const say = usePhrases(brand);
-  const query = useQuery(brandMailQuery(of, mailNo));
+  const query = useQuery(brandMailQuery(consignment, mailNo));
   const unknown = (
     <>
       <EmptyState title={say.unknown} text={say.unknownText} />
-      <BrandAsk start={of.number} />
+      <BrandAsk start={consignment.number} />
     </>
   );
   return (
     <Loaded query={query} waiting={<BrandWaiting />} unknown={unknown} failed={{ title: say.failed }}>
-      {({ project, askable, records: [one] }) =>
-        one ? <Shown of={of} project={project} askable={askable} one={one} /> : unknown
+      {({ project, askable, records: [record] }) =>
+        record ? <Shown consignment={consignment} project={project} askable={askable} record={record} /> : unknown
       }
     </Loaded>
   );
 }
 
 interface ShownProps extends Pick<BrandPage, 'project' | 'askable'> {
-  readonly of: Consignment;
-  readonly one: BrandMail;
+  readonly consignment: Consignment;
+  readonly record: BrandMail;
 }
 
-function Shown({ of, project, askable, one }: ShownProps): ReactElement {
+function Shown({ consignment, project, askable, record }: ShownProps): ReactElement {
   const say = usePhrases(brand);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const { mail, mailNo, place, items = [] } = one;
-  const said = mail && saySentence(language, mail.sentence, nowMs);
+  const { mail, mailNo, place, items = [] } = record;
+  const sentence = mail && saySentence(language, mail.sentence, nowMs);
   return (
     <>
-      <h2 className={styles.head}>{said ? said.answer : say.notPosted}</h2>
-      {said && (
+      <h2 className={styles.head}>{sentence ? sentence.answer : say.notPosted}</h2>
+      {sentence && (
         <p className={styles.quiet}>
-          <Facts facts={[said.normal, said.where]} />
+          <Facts facts={[sentence.normal, sentence.where]} />
         </p>
       )}
       <div className={styles.number}>
@@ -70,7 +70,7 @@ function Shown({ of, project, askable, one }: ShownProps): ReactElement {
           ))}
         </Card>
       )}
-      {askable && <BrandOpen of={of} />}
+      {askable && <BrandOpen consignment={consignment} />}
       <Card>
         {mail && (
           <Row icon={<MapPinIcon />} label={say.trace} href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })} />
@@ -78,13 +78,13 @@ function Shown({ of, project, askable, one }: ShownProps): ReactElement {
         <Row
           icon={<ParcelIcon />}
           label={say.another}
-          href={hrefOf('/apple-query-detail', {}, { projectId: of.projectId })}
+          href={hrefOf('/apple-query-detail', {}, { projectId: consignment.projectId })}
         />
       </Card>
       <ButtonLink
         wide
         kind="outline"
-        href={hrefOf('/apple-query-list/{appleMailId}', { appleMailId: of.number }, { projectId: of.projectId })}
+        href={hrefOf('/apple-query-list/{appleMailId}', { appleMailId: consignment.number }, { projectId: consignment.projectId })}
       >
         {say.whole}
       </ButtonLink>

@@ -12,21 +12,21 @@ import { useAction } from '../../shell/use-action.ts';
 import { type Consignment, openBrand } from './brand.data.ts';
 import styles from './brand.module.css';
 
-/** Asks for the four digits that open places and contents. */
-export function BrandOpen({ of }: { of: Consignment }): ReactElement {
+/** Asks for the four digits that unlock places and contents. */
+export function BrandOpen({ consignment }: { consignment: Consignment }): ReactElement {
   const say = usePhrases(brand);
   const language = useLanguage();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
   const open = useAction(
-    () => openBrand(client, of, digits, field),
+    () => openBrand(client, consignment, digits, field),
     () => {
       setDigits('');
       field.current?.focus();
     },
   );
-  function sayMistake(error: unknown): string {
+  function formatMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
     return left ? say.left(left) : formatFailure(language, error);
   }
@@ -48,7 +48,7 @@ export function BrandOpen({ of }: { of: Consignment }): ReactElement {
           inputMode="numeric"
           autoComplete="off"
           value={digits}
-          error={open.failure === undefined ? undefined : sayMistake(open.failure)}
+          error={open.failure === undefined ? undefined : formatMistake(open.failure)}
           onChange={(typed) => {
             setDigits(typedCode(typed, 4));
           }}

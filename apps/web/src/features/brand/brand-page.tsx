@@ -6,17 +6,17 @@ import { BrandAsk } from './brand-ask.tsx';
 import { BrandList } from './brand-list.tsx';
 import { BrandOne } from './brand-one.tsx';
 
-/** What the address asks for. */
+/** Shows the list or the mail that the URL names. */
 export function BrandPage(): ReactElement {
   const { appleMailId }: { appleMailId?: string } = useParams('/apple-query-list/{appleMailId}');
   const { number = '', mailNo, projectId } = useQueries();
-  const of = readConsignment(appleMailId ?? number, projectId);
+  const consignment = readConsignment(appleMailId ?? number, projectId);
   return (
     <div className={styles.page}>
       {appleMailId !== undefined ? (
-        <BrandList key={`${of.projectId} ${of.number}`} of={of} />
+        <BrandList key={`${consignment.projectId} ${consignment.number}`} consignment={consignment} />
       ) : number && mailNo ? (
-        <BrandOne key={mailNo} of={of} mailNo={mailNo} />
+        <BrandOne key={mailNo} consignment={consignment} mailNo={mailNo} />
       ) : (
         <BrandAsk start={number} />
       )}

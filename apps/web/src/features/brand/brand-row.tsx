@@ -10,17 +10,17 @@ import { hrefOf } from '../../route-table.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { BrandMail, Consignment } from './brand.data.ts';
 
-/** One of the mails: where it is, where it goes, what is in it. */
-export function BrandRow(props: { mail: BrandMail; of: Consignment; nowMs: number }): ReactElement {
-  const { mail: one, of, nowMs } = props;
+/** One mail of the list: its state, its place and its contents. */
+export function BrandRow(props: { mail: BrandMail; consignment: Consignment; nowMs: number }): ReactElement {
+  const { mail: record, consignment, nowMs } = props;
   const say = usePhrases(brand);
   const language = useLanguage();
-  const { mail, mailNo, place, items = [], state } = one;
+  const { mail, mailNo, place, items = [], state } = record;
   const toCity =
     mail && mail.toCity !== '' ? `${sayPlace(language, mail.fromCity)} → ${sayPlace(language, mail.toCity)}` : '';
-  const said = mail && saySentence(language, mail.sentence, nowMs);
+  const sentence = mail && saySentence(language, mail.sentence, nowMs);
   const facts = [
-    state === 'trouble' && said ? said.normal : '',
+    state === 'trouble' && sentence ? sentence.normal : '',
     place ?? toCity,
     ...items.slice(0, 2).map(({ name, count }) => say.item(name, count)),
     formatMailNo(mailNo),
@@ -30,9 +30,9 @@ export function BrandRow(props: { mail: BrandMail; of: Consignment; nowMs: numbe
       icon={!mail ? <ClockIcon /> : state === 'trouble' ? <WarningIcon /> : <ParcelIcon />}
       tone={!mail || state === 'done' ? 'plain' : state === 'trouble' || state === 'waiting' ? 'attention' : 'good'}
       strong={mail !== undefined}
-      label={said ? said.answer : say.notPosted}
+      label={sentence ? sentence.answer : say.notPosted}
       sub={<Facts facts={facts.filter((fact) => fact !== '')} />}
-      href={hrefOf('/apple-query-detail', {}, { ...of, mailNo })}
+      href={hrefOf('/apple-query-detail', {}, { ...consignment, mailNo })}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { LoadArgs } from '../../routes.tsx';
 export type BrandPage = InfoOf<typeof mailBrandList>;
 export type BrandMail = BrandPage['records'][number];
 
-/** A partner's number, as an address names it. */
+/** A partner's number, as it is in a URL. */
 export interface Consignment {
   readonly projectId: string;
   readonly number: string;
@@ -26,7 +26,7 @@ export interface BrandQuestion {
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 
-/** Reads a partner's number from an address; without a project it is the one that the routes are named after. */
+/** Reads a partner's number from a URL. The default project is the one in the routes' names. */
 export function readConsignment(number: string, projectId = ''): Consignment {
   const code = projectId.toUpperCase();
   return { projectId: isProjectCode(code) ? code : DEFAULT_PROJECT, number: cleanPartnerNo(number).slice(0, 40) };
@@ -34,14 +34,14 @@ export function readConsignment(number: string, projectId = ''): Consignment {
 
 export function readQuestion(texts: Readonly<Record<string, string | undefined>>): BrandQuestion {
   return {
-    state: mailStates.find((one) => one === texts.state),
+    state: mailStates.find((state) => state === texts.state),
     find: (texts.q ?? '').trim().slice(0, 40) || undefined,
   };
 }
 
 /** The mails of a number, page by page. */
-export const brandQuery = (of: Consignment, { state, find }: BrandQuestion) => {
-  const asked = { ...of, ...(state && { state }), ...(find && { find }) };
+export const brandQuery = (consignment: Consignment, { state, find }: BrandQuestion) => {
+  const asked = { ...consignment, ...(state && { state }), ...(find && { find }) };
   return infiniteQueryOptions({
     queryKey: [mailBrandList.path, 'pages', asked] as const,
     queryFn: ({ client, signal, pageParam }) =>
@@ -52,23 +52,25 @@ export const brandQuery = (of: Consignment, { state, find }: BrandQuestion) => {
 };
 
 /** One mail of a number. */
-export const brandMailQuery = (of: Consignment, mailNo: string) => callQuery(mailBrandList, { ...of, mailNo });
+export const brandMailQuery = (consignment: Consignment, mailNo: string) => callQuery(mailBrandList, { ...consignment, mailNo });
 
-/** Opens places and contents for this session, with a puzzle where one is asked. @throws ApiError, NetworkError */
+/**
+ * Unlocks places and contents for this session, maybe by a puzzle. @throws ApiError, NetworkError
+ */
 export async function openBrand(
   client: QueryClient,
-  of: Consignment,
+  consignment: Consignment,
   digits: string,
   next: RefObject<HTMLElement | null>,
 ): Promise<void> {
   const { sendWithPuzzle } = await import('../../overlays/send-with-puzzle.ts');
-  await sendWithPuzzle((solution) => send(mailBrandList, { ...of, digits, size: 1, ...solution }), next);
+  await sendWithPuzzle((solution) => send(mailBrandList, { ...consignment, digits, size: 1, ...solution }), next);
   await client.invalidateQueries({ queryKey: [mailBrandList.path] });
 }
 
-/** Starts what the address asks for. */
+/** Prefetches what the URL names. */
 export async function startBrand({ params, search, client, prefetch }: LoadArgs): Promise<void> {
-  const of = readConsignment(params.appleMailId ?? search.number ?? '', search.projectId);
-  if (params.appleMailId) await client.prefetchInfiniteQuery(brandQuery(of, readQuestion(search)));
-  else if (search.number && search.mailNo) await prefetch(brandMailQuery(of, search.mailNo));
+  const consignment = readConsignment(params.appleMailId ?? search.number ?? '', search.projectId);
+  if (params.appleMailId) await client.prefetchInfiniteQuery(brandQuery(consignment, readQuestion(search)));
+  else if (search.number && search.mailNo) await prefetch(brandMailQuery(consignment, search.mailNo));
 }

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** There is no such mail, or it is neither from the user nor for them. */
+/** Shown if the mail does not exist, or the user is neither its sender nor its consignee. */
 export function MissingMail(): ReactElement {
   const say = usePhrases(claim);
   return (

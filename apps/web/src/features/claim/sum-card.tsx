@@ -11,15 +11,15 @@ import styles from './claim.module.css';
 interface SumCardProps {
   readonly title: string;
   readonly sum: Claim['sum'] | null;
-  /** Why there is none; by default because something is not filled in yet. */
+  /** Why there is no sum; by default that something is not filled in yet. */
   readonly why?: string | undefined;
-  /** What the carrier decided. */
+  /** The sum that the carrier decided. */
   readonly offeredFen?: number | undefined;
-  /** By which day's rules. */
+  /** The day whose rules apply. */
   readonly atMs: number;
 }
 
-/** A sum in large figures with the formula that gave it; of a decided one only where it is what the rules give. */
+/** A sum with its formula; the decided sum has it only if it is the sum of the rules. */
 export function SumCard({ title, sum, why, offeredFen, atMs }: SumCardProps): ReactElement {
   const say = usePhrases(claim);
   return (
@@ -31,7 +31,7 @@ export function SumCard({ title, sum, why, offeredFen, atMs }: SumCardProps): Re
           <p className={styles.figure}>{sayYuan(offeredFen ?? sum.fen)}</p>
           <p className={styles.formula}>
             {wrapWell(
-              (offeredFen ?? sum.fen) === sum.fen ? sayFormula(say, sum, atMs) : say.otherSum(sayYuan(sum.fen)),
+              (offeredFen ?? sum.fen) === sum.fen ? formatFormula(say, sum, atMs) : say.otherSum(sayYuan(sum.fen)),
             )}
           </p>
         </>
@@ -41,7 +41,7 @@ export function SumCard({ title, sum, why, offeredFen, atMs }: SumCardProps): Re
   );
 }
 
-function sayFormula(say: (typeof claim)['en'], sum: Claim['sum'], atMs: number): string {
+function formatFormula(say: (typeof claim)['en'], sum: Claim['sum'], atMs: number): string {
   const [insured, loss, value] = [sum.insuredFen, sum.lossFen, sum.valueFen].map((fen = 0) => sayYuan(fen)) as [
     string,
     string,

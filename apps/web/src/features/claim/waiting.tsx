@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** Before the form, or the claims, there are. */
+/** The skeleton of the form and of the claims. */
 export function Waiting(): ReactElement {
   const say = usePhrases(claim);
   return (

@@ -29,7 +29,7 @@ export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[
   return place ? [prefetch(courierQuery(place)), prefetch(slotsQuery(place))] : [prefetch(sendersQuery)];
 }
 
-/** Who collects at an address: their hours, a call that shows no number, a pick-up. */
+/** The courier who collects at an address: hours, a call with hidden numbers, a pick-up. */
 export function Page(): ReactElement {
   const say = usePhrases(words);
   const go = useNavigate();

@@ -24,11 +24,11 @@ import styles from './courier.module.css';
 interface ServingProps {
   readonly info: CourierInfo;
   readonly place: PickupPlace;
-  /** The place of their own default sender, whom the order form knows. */
+  /** Whether it is the place of the user's default sender, which the order form has already. */
   readonly own: boolean;
 }
 
-/** The courier of an address, and what can be asked of them. */
+/** The courier of an address, and the actions for the user. */
 export function Serving({ info, place, own }: ServingProps): ReactElement {
   const say = usePhrases(words);
   const go = useNavigate();
@@ -78,7 +78,7 @@ function useDuty({ onDuty, from, day }: CourierInfo) {
   return { tone: 'plain', label: nowMs < begins ? say.notYet(from) : say.offDuty } as const;
 }
 
-/** When the first free slot begins; its line is there before that is known, so that nothing moves. */
+/** Returns when the first free slot begins. Its line has reserved space, so nothing moves. */
 function useEarliest(place: PickupPlace): string {
   const say = usePhrases(words);
   const language = useLanguage();
@@ -93,7 +93,7 @@ function Calls({ info, place }: Pick<ServingProps, 'info' | 'place'>): ReactElem
   const say = usePhrases(words);
   const nowMs = useNow(60_000);
   const [opened, setLine] = useState<InfoOf<typeof courierCall>>();
-  // What no longer connects is not dialled.
+  // An expired number no longer connects and is not shown.
   const line = opened && Date.parse(opened.until) > nowMs ? opened : undefined;
   const connect = useAction(async () => setLine(await send(courierCall, place)));
   return (

@@ -22,7 +22,7 @@ import styles from './delegate.module.css';
 
 const noCode = () => Promise.resolve(undefined);
 
-/** What a delegate sees without log-in: the code, until when, and where; or that it is of no use any more. */
+/** What a delegate sees without log-in: the code, its end and its place, or that it is invalid. */
 export function DelegateCode({ token }: { token: string | undefined }): ReactElement {
   return token === undefined ? <Gone /> : <Code key={token} token={token} />;
 }
@@ -32,7 +32,7 @@ function Code({ token }: { token: string }): ReactElement {
   const query = useQuery(openedQuery(token));
   return (
     <Loaded
-      // A code that is used or revoked while its page is open is hidden from then on.
+      // A code that is used or revoked while its page is open is hidden at once.
       query={query.error ? { ...query, data: undefined } : query}
       waiting={
         <div className={styles.page}>
@@ -55,7 +55,7 @@ function Shown({ info }: { info: Opened }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const { by, name, code, from, until, waybillNo, day, point, pointName, address } = info;
-  const arrives = sayWhen(say, language, info, nowMs);
+  const arrives = formatArrival(say, language, info, nowMs);
   const lastDay = sayMonthDay(language, lastMoment(until));
   const validity = day ? say.daily(sayDay(language, from, nowMs)) : say.once(lastDay);
   const aloud = useReadAloud(noCode, () => [say.forWhom(by), `${say.code} ${[...code].join(' ')}`, validity], say.code);
@@ -91,8 +91,8 @@ function Shown({ info }: { info: Opened }): ReactElement {
   );
 }
 
-/** When the one mail comes, or how long it is kept; undefined where neither is known. */
-function sayWhen(
+/** Formats when the mail comes or how long it is stored; undefined if neither is known. */
+function formatArrival(
   say: (typeof delegate)['zh'],
   language: Language,
   { keptUntil, arrivesFrom, arrivesBy }: Opened,

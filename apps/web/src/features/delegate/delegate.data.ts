@@ -7,14 +7,14 @@ export type Opened = InfoOf<typeof openDelegate>;
 
 const REFRESH_MS = 30_000;
 
-/** The user's codes for delegates; polled while shown, as they are used elsewhere. */
+/** The user's codes for delegates; polled, as they are used on other devices. */
 export const delegatesQuery = () => ({ ...callQuery(delegates, {}), refetchInterval: REFRESH_MS });
 
 /** What the link of a code shows. */
 export const openedQuery = (token: string) => ({ ...callQuery(openDelegate, { token }), refetchInterval: REFRESH_MS });
 
-/** 614 028: as it is said. */
+/** Formats a code in groups of three, as it is read aloud: 614 028. */
 export const inThrees = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** The last moment of a code, so that its day is the last on which it is good. */
+/** Returns the last moment of a code, whose day is the last valid one. */
 export const lastMoment = (until: string) => new Date(Date.parse(until) - 1000).toISOString();

@@ -29,7 +29,7 @@ import type { DelegateRequest } from './open-delegate.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A new code: for whom, and what they receive. */
+/** The form of a new code: its delegate, and what they may receive. */
 export function DelegateOverlay({
   open,
   finish,

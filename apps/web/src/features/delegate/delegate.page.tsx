@@ -17,7 +17,7 @@ export function load({ params, prefetch }: LoadArgs): readonly Promise<unknown>[
   return [...(TOKEN.test(token) ? [prefetch(openedQuery(token))] : []), DelegateCode.ready()];
 }
 
-/** The link of a code. What it shows is a lazy chunk: few come here. */
+/** The page behind the link of a code. Its content is a lazy chunk, as few users open it. */
 export function Page(): ReactElement {
   const { token } = useParams('/delegate/{token}');
   return <DelegateCode token={TOKEN.test(token) ? token : undefined} />;

@@ -20,7 +20,7 @@ import styles from './delegate.module.css';
 import { OpenCode } from './open-code.tsx';
 import { openDelegateSheet } from './open-delegate.ts';
 
-/** The codes by which others receive for the user. */
+/** The codes with which delegates receive mail for the user. */
 export function MyCodes(): ReactElement {
   const say = usePhrases(delegate);
   const mailNo = useQueryText('mailNo');
@@ -71,14 +71,14 @@ function Codes({ all }: { all: readonly Delegate[] }): ReactElement {
     <>
       <h2 className={styles.question}>{wrapWell(head)}</h2>
       {!first && <p className={styles.quiet}>{say.noneText}</p>}
-      {open.map((one) => (
-        <OpenCode key={one.delegateId} one={one} />
+      {open.map((delegation) => (
+        <OpenCode key={delegation.delegateId} delegation={delegation} />
       ))}
       {before.length > 0 && <h2 className={styles.before}>{say.before}</h2>}
       {before.length > 0 && (
         <Card>
-          {before.map((one) => (
-            <Ended key={one.delegateId} one={one} />
+          {before.map((delegation) => (
+            <Ended key={delegation.delegateId} delegation={delegation} />
           ))}
         </Card>
       )}
@@ -86,11 +86,11 @@ function Codes({ all }: { all: readonly Delegate[] }): ReactElement {
   );
 }
 
-function Ended({ one }: { one: Delegate }): ReactElement {
+function Ended({ delegation }: { delegation: Delegate }): ReactElement {
   const say = usePhrases(delegate);
   const language = useLanguage();
   const nowMs = useNow();
-  const { name, state, waybillNo, from, endedAt } = one;
+  const { name, state, waybillNo, from, endedAt } = delegation;
   const what = waybillNo ? formatMailNo(waybillNo) : say.allOf(sayDay(language, from, nowMs));
   return (
     <Row

@@ -16,7 +16,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
 
 export const parts = () => [MyCodes.ready()];
 
-/** The codes by which others receive for the user. What it shows is a lazy chunk: few come here. */
+/** The codes with which delegates receive mail for the user. Lazy, as few users open it. */
 export function Page(): ReactElement {
   return <MyCodes />;
 }

@@ -20,18 +20,18 @@ import { useAction } from '../../shell/use-action.ts';
 import { type Delegate, delegatesQuery, inThrees, lastMoment } from './delegate.data.ts';
 import styles from './delegate.module.css';
 
-/** A code that is open: whom it is for, what they see, sending and revoking it. */
-export function OpenCode({ one }: { one: Delegate }): ReactElement {
+/** A valid code: its delegate, what they see, and buttons to send and revoke it. */
+export function OpenCode({ delegation }: { delegation: Delegate }): ReactElement {
   const say = usePhrases(delegate);
   const language = useLanguage();
   const nowMs = useNow();
   const client = useQueryClient();
   const revoke = useAction(async () => {
-    await send(revokeDelegate, { delegateId: one.delegateId });
+    await send(revokeDelegate, { delegateId: delegation.delegateId });
     showToast(say.revoked, { tone: 'good' });
     await client.invalidateQueries({ queryKey: delegatesQuery().queryKey });
   });
-  const { name, code = '', token, waybillNo, day, until, uses, from } = one;
+  const { name, code = '', token, waybillNo, day, until, uses, from } = delegation;
   const onDay = sayDay(language, from, nowMs);
   return (
     <Card
@@ -88,7 +88,7 @@ export function OpenCode({ one }: { one: Delegate }): ReactElement {
   async function give(secret: string): Promise<void> {
     const url = location.origin + hrefOf('/delegate/{token}', { token: secret });
     if (typeof navigator.share === 'function') {
-      // Rejected when the user closes the share sheet: no message.
+      // The promise is rejected if the user closes the share sheet: no message is needed.
       await navigator.share({ text: say.text(name), url }).catch(() => undefined);
       return;
     }

@@ -1,7 +1,7 @@
 import { showOverlay } from '../../shell/overlay-host.tsx';
 
 export interface DelegateRequest {
-  /** The mail that is chosen at first. */
+  /** The mail that is preselected. */
   readonly mailNo: string | undefined;
 }
 

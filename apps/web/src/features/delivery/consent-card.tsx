@@ -11,14 +11,14 @@ interface ConsentProps {
   readonly mailNo: string;
   readonly to: ConsentTo;
   readonly agreed: boolean;
-  /** It was asked for and is missing. */
+  /** The consent is required and was not given. */
   readonly missed: boolean;
-  /** It lies at a point already: no courier leaves with it. */
+  /** The mail is already at a point, so that no courier takes it along. */
   readonly lies?: boolean;
   onChange(agreed: boolean): void;
 }
 
-/** The consent in the words that are stored with it, and the box that gives it. */
+/** The consent, with the text that is stored with it, and its checkbox. */
 export function ConsentCard({ mailNo, to, agreed, missed, lies, onChange }: ConsentProps): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

@@ -17,12 +17,12 @@ import { useQueryText } from '../../shell/url.ts';
 import { type Delivery, deliveryQuery } from './delivery.data.ts';
 import styles from './delivery.module.css';
 
-/** What every screen of a delivery starts with. */
+/** Prefetches what every delivery screen needs. */
 export function loadDelivery({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return search.mailNo && isLoggedIn(client) ? [prefetch(deliveryQuery(search.mailNo))] : [];
 }
 
-/** The mail that the URL names, with the ways that are open for it, or the state in its place. */
+/** Loads the mail of the URL with its possible ways, or shows the state in its place. */
 export function OfDelivery({ children }: { children: (info: Delivery) => ReactNode }): ReactElement {
   const mailNo = useQueryText('mailNo');
   if (mailNo) {
@@ -35,7 +35,7 @@ export function OfDelivery({ children }: { children: (info: Delivery) => ReactNo
   return <NoMail />;
 }
 
-/** No mail is named: who is logged in chooses among theirs. */
+/** Shown if the URL names no mail: a user who is logged in chooses one of theirs. */
 function NoMail(): ReactElement {
   const say = usePhrases(delivery);
   const isKnown = useUser().isLogin === 1;
@@ -86,7 +86,7 @@ function Known({ mailNo, children }: { mailNo: string; children: (info: Delivery
   );
 }
 
-/** Nothing can be chosen: why, and what to do instead. A mail that has ended says so as its trace does. */
+/** Shown if nothing can be chosen: the reason and what to do. Ended mails show their result. */
 export function ClosedWays({ info, reason }: { info: Delivery; reason: DeliveryRefusal }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

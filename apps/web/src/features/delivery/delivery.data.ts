@@ -11,11 +11,11 @@ export type Choice = Omit<RequestOf<typeof pushDeliveryWay>, 'waybillNo'>;
 
 const POLL_MS = 2_000;
 
-/** How a mail is delivered, and what else is open; polled while the carrier has not answered. */
+/** The delivery of a mail and its other ways; polled while the carrier's answer is pending. */
 export const deliveryQuery = (mailNo: string) => ({
   ...callQuery(deliveryWay, { waybillNo: mailNo }),
   refetchInterval: ({ state }: { state: { data?: Delivery } }) =>
     state.data?.change?.state === 'sent' ? POLL_MS : (false as const),
 });
 
-export const offerOf = ({ ways }: Delivery, way: Way): Offer | undefined => ways.find((one) => one.way === way);
+export const offerOf = ({ ways }: Delivery, way: Way): Offer | undefined => ways.find((offer) => offer.way === way);

@@ -8,7 +8,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './person.module.css';
 import { StorageCard } from './storage/storage-card.tsx';
 
-/** Where a mail waits for the user, and what can still be done with it. */
+/** Where a mail waits for the user, and the actions for it. */
 export function WaitingMail({ mailNo }: { mailNo: string }): ReactElement {
   return <StorageCard mailNo={mailNo} />;
 }
@@ -16,7 +16,7 @@ export function WaitingMail({ mailNo }: { mailNo: string }): ReactElement {
 export interface PersonFields {
   readonly personName: string;
   readonly personPhone: string;
-  /** Of a neighbour. */
+  /** The door of a neighbour. */
   readonly personDoor?: string;
 }
 
@@ -29,7 +29,7 @@ export interface PersonProps {
   readonly neighbour?: boolean;
 }
 
-/** Who takes a mail in instead of its consignee; a neighbour by name and door. A pasted number may have +86 and spaces. */
+/** Asks who receives instead of the consignee. A pasted number may have +86 and spaces. */
 export function PersonCard({ form, neighbour = false }: PersonProps): ReactElement {
   const say = usePhrases(personCard);
   const { personName, personPhone, personDoor = '' } = form.form;

@@ -6,14 +6,14 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { Delivery } from './delivery.data.ts';
 import styles from './delivery.module.css';
-import { hasPromise, sayNow } from './say-way.ts';
+import { hasPromise, formatPresentWay } from './say-way.ts';
 
-/** When the mail comes as its trace predicts it, then how and by when that was promised. */
+/** Shows the predicted arrival of the trace, then the promised way and time. */
 export function NowLines({ info }: { info: Delivery }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();
   const nowMs = useNow();
-  const how = sayNow(say, language, info, nowMs);
+  const how = formatPresentWay(say, language, info, nowMs);
   if (!expectedMoment(info.sentence)) return <p className={styles.quiet}>{say.now(how)}</p>;
   const { answer, normal } = saySentence(language, info.sentence, nowMs);
   return (

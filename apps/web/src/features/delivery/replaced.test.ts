@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Delivery } from './delivery.data.ts';
-import { sayReplaced } from './replaced.tsx';
+import { formatReplaced } from './replaced.tsx';
 
 const nowMs = Date.parse('2026-11-28T10:00:00+08:00');
 
 const point = (code: string, name: string) => ({ code, name }) as Delivery['points'][number];
 
-/** A mail whose consignee chose this, as far as the sentence reads it. */
+/** A mail with this choice of its consignee; only the fields that the sentence reads. */
 function chosen(change: { way: Delivery['way']; [field: string]: unknown }, now = change.way): Delivery {
   return { way: now, change: { state: 'taken', ...change } } as Delivery;
 }
@@ -16,27 +16,27 @@ const slot = { day: '2026-11-30', half: 'am', from: '2026-11-30T09:00:00+08:00',
 
 test('every other way says which point it gives up', () => {
   for (const way of ['door', 'time', 'locker', 'person', 'neighbour', 'place', 'hold'] as const)
-    expect(sayReplaced('zh', atStation, { way }, nowMs)).toBe('会取消已选的取件点：留下便民驿站');
+    expect(formatReplaced('zh', atStation, { way }, nowMs)).toBe('会取消已选的取件点：留下便民驿站');
 });
 
 test('a point replaces a booked half-day, a person, a place and a held day', () => {
   const to = { way: 'point', pointCode: 'p1' } as const;
-  expect(sayReplaced('zh', chosen({ way: 'time', slot }), to, nowMs)).toMatch(/^会取消约好的时间：.*09:00/);
-  expect(sayReplaced('zh', chosen({ way: 'person', personName: '王秀兰' }), to, nowMs)).toBe('会取消代收人：王秀兰');
-  expect(sayReplaced('zh', chosen({ way: 'place', place: 'cabinet' }), to, nowMs)).toMatch(/^会取消放在/);
-  expect(sayReplaced('zh', chosen({ way: 'hold', until: '2026-12-01' }), to, nowMs)).toMatch(/^会取消存到.*12月1日/);
+  expect(formatReplaced('zh', chosen({ way: 'time', slot }), to, nowMs)).toMatch(/^会取消约好的时间：.*09:00/);
+  expect(formatReplaced('zh', chosen({ way: 'person', personName: '王秀兰' }), to, nowMs)).toBe('会取消代收人：王秀兰');
+  expect(formatReplaced('zh', chosen({ way: 'place', place: 'cabinet' }), to, nowMs)).toMatch(/^会取消放在/);
+  expect(formatReplaced('zh', chosen({ way: 'hold', until: '2026-12-01' }), to, nowMs)).toMatch(/^会取消存到.*12月1日/);
 });
 
 test('the same way replaces when it names another point, half-day or place', () => {
-  expect(sayReplaced('zh', atStation, { way: 'point', pointCode: 'p2' }, nowMs)).toMatch(/留下便民驿站$/);
-  expect(sayReplaced('zh', atStation, { way: 'point', pointCode: 'p1' }, nowMs)).toBe('');
-  expect(sayReplaced('zh', chosen({ way: 'time', slot }), { way: 'time' }, nowMs)).toMatch(/^会取消约好的时间/);
+  expect(formatReplaced('zh', atStation, { way: 'point', pointCode: 'p2' }, nowMs)).toMatch(/留下便民驿站$/);
+  expect(formatReplaced('zh', atStation, { way: 'point', pointCode: 'p1' }, nowMs)).toBe('');
+  expect(formatReplaced('zh', chosen({ way: 'time', slot }), { way: 'time' }, nowMs)).toMatch(/^会取消约好的时间/);
   const inCabinet = chosen({ way: 'place', place: 'cabinet' });
-  expect(sayReplaced('zh', inCabinet, { way: 'place', place: 'cabinet' }, nowMs)).toBe('');
+  expect(formatReplaced('zh', inCabinet, { way: 'place', place: 'cabinet' }, nowMs)).toBe('');
 });
 
 test('a way that a standing wish chose is named without its place, and the door replaces nothing', () => {
   const byWish = chosen({ way: 'time', slot }, 'locker');
-  expect(sayReplaced('zh', byWish, { way: 'door' }, nowMs)).toBe('会取消已选的智能柜');
-  expect(sayReplaced('zh', { way: 'door' } as Delivery, { way: 'point' }, nowMs)).toBe('');
+  expect(formatReplaced('zh', byWish, { way: 'door' }, nowMs)).toBe('会取消已选的智能柜');
+  expect(formatReplaced('zh', { way: 'door' } as Delivery, { way: 'point' }, nowMs)).toBe('');
 });

@@ -8,9 +8,9 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage } from '../../shell/preferences-context.tsx';
 import type { Delivery } from './delivery.data.ts';
 import styles from './delivery.module.css';
-import { sayWhat } from './say-way.ts';
+import { formatChoice } from './say-way.ts';
 
-/** What is about to be chosen, as far as it is known. */
+/** The choice that is being made, with the fields that are filled in so far. */
 export interface NewChoice {
   readonly way: DeliveryWay;
   readonly pointCode?: string;
@@ -20,16 +20,16 @@ export interface NewChoice {
   readonly personDoor?: string;
 }
 
-/** The earlier choice that `next` replaces, in words; '' where there is none or it is the same. */
-export function sayReplaced(language: Language, info: Delivery, next: NewChoice, nowMs: number): string {
+/** Formats the earlier choice that `next` replaces; '' if there is none or both are the same. */
+export function formatReplaced(language: Language, info: Delivery, next: NewChoice, nowMs: number): string {
   const { way, change } = info;
   const isItsOwn = change?.state === 'taken' && change.way === way;
   if (next.way === way && (!isItsOwn || isSameAs(change, next))) return '';
-  const what = isItsOwn ? sayWhat(delivery[language], language, change, nowMs) : '';
+  const what = isItsOwn ? formatChoice(delivery[language], language, change, nowMs) : '';
   return deliveryReplaced[language].earlier[way](what);
 }
 
-/** Whether the stored change has the point, place, day or person of `next`; what is not filled in yet is the same. */
+/** Returns whether the stored change equals `next`. Empty fields of `next` are ignored. */
 function isSameAs({ point, place, until, personName, personDoor }: NonNullable<Delivery['change']>, next: NewChoice) {
   const pairs = [
     [next.pointCode, point?.code],
@@ -47,11 +47,11 @@ interface ReplacedProps {
   readonly children: ReactNode;
 }
 
-/** The line above the button that says which earlier choice the tap gives up, then `children`. */
+/** The line above the button that says which earlier choice is replaced, then `children`. */
 export function Replaced({ info, next, children }: ReplacedProps): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
-  const text = next && sayReplaced(language, info, next, nowMs);
+  const text = next && formatReplaced(language, info, next, nowMs);
   return (
     <>
       {text && <p className={styles.replaced}>{keepTogether(text)}</p>}

@@ -2,7 +2,7 @@ import { delivery } from '@yidi/phrases/delivery';
 import { consentWords } from '@yidi/phrases/delivery-consent';
 import { expect, test } from 'vitest';
 import type { Change } from './delivery.data.ts';
-import { momentsAlike, sayEffect } from './say-way.ts';
+import { momentsAlike, formatEffect } from './say-way.ts';
 
 const nowMs = Date.parse('2026-11-28T10:00:00+08:00');
 
@@ -21,7 +21,7 @@ test('a consent reads as a sentence before anything is typed', () => {
 
 test('a moved promise is counted in calendar days of Shanghai', () => {
   const effect = (before: string, after: string) =>
-    sayEffect(delivery.zh, { promisedBefore: `${before}+08:00`, promisedAt: `${after}+08:00` } as Change);
+    formatEffect(delivery.zh, { promisedBefore: `${before}+08:00`, promisedAt: `${after}+08:00` } as Change);
   expect(effect('2026-12-02T20:00:00', '2026-12-01T09:00:00')).toBe('承诺提前 1 天');
   expect(effect('2026-12-01T09:00:00', '2026-12-02T22:00:00')).toBe('承诺推后 1 天');
   expect(effect('2026-12-01T20:00:00', '2026-12-04T12:00:00')).toBe('承诺推后 3 天');

@@ -8,32 +8,32 @@ import type { Change, Delivery, Offer } from './delivery.data.ts';
 
 export type Words = (typeof delivery)['en'];
 
-/** What names a choice: a half-day, a place, a person, a day. */
-export function sayWhat(say: Words, language: Language, change: Change, nowMs: number): string {
+/** Formats the details of a choice: a half-day, a place, a person or a day. */
+export function formatChoice(say: Words, language: Language, change: Change, nowMs: number): string {
   const { slot, point, personName, place, until } = change;
   if (slot) return keepTogether(saySpan(language, slot.from, slot.to, nowMs));
   if (until) return sayDate(language, noonOf(until));
   return point?.name ?? personName ?? (place ? safePlaces[language][place] : say.some[change.way]);
 }
 
-/** A day as a moment of it. */
+/** Returns noon of a day as an ISO moment. */
 export const noonOf = (day: string): string => `${day}T12:00:00+08:00`;
 
-/** Whether a moment was promised that the choice itself does not name. */
+/** Returns whether a moment was promised that the choice does not name. */
 export const hasPromise = ({ way, promisedAt }: Delivery): boolean =>
   promisedAt !== undefined && way !== 'time' && way !== 'hold';
 
-/** How the mail comes at present, with its promise: 周五 18:00 前送上门. */
-export function sayNow(say: Words, language: Language, info: Delivery, nowMs: number): string {
+/** Formats the present way of delivery with its promise: 周五 18:00 前送上门. */
+export function formatPresentWay(say: Words, language: Language, info: Delivery, nowMs: number): string {
   const { way, promisedAt, change } = info;
   const isItsOwn = change?.state === 'taken' && change.way === way;
-  const how = say.how[way](isItsOwn ? sayWhat(say, language, change, nowMs) : say.some[way]);
+  const how = say.how[way](isItsOwn ? formatChoice(say, language, change, nowMs) : say.some[way]);
   if (!promisedAt || !hasPromise(info)) return how;
   return say.promised(keepTogether(sayMoment(language, promisedAt, nowMs)), how);
 }
 
-/** The promise of a way before it is chosen. */
-export function sayPromise(say: Words, language: Language, { way, promisedAt }: Offer, nowMs: number): string {
+/** Formats the promise of a way before it is chosen. */
+export function formatPromise(say: Words, language: Language, { way, promisedAt }: Offer, nowMs: number): string {
   if (way === 'time') return say.yourHalf;
   if (way === 'hold') return say.yourDay;
   if (!promisedAt) return say.noPromise;
@@ -41,14 +41,14 @@ export function sayPromise(say: Words, language: Language, { way, promisedAt }: 
   return way === 'point' || way === 'locker' ? say.readyBy(moment) : say.by(moment);
 }
 
-/** Says moments that stand side by side in one style: where one has a date, all have. */
+/** Formats moments that are shown together in one style: if one has a date, all have. */
 export function momentsAlike(language: Language, moments: readonly (string | undefined)[], nowMs: number) {
   const isDate = moments.some((iso) => iso && /^\d/.test(sayMoment(language, iso, nowMs)));
   return (iso: string) => (isDate ? `${sayMonthDay(language, iso)} ${sayTime(iso)}` : sayMoment(language, iso, nowMs));
 }
 
-/** By how much a promise moved: calendar days, or hours within one day. */
-export function sayEffect(say: Words, { promisedBefore, promisedAt }: Change): string {
+/** Formats how much a promise moved: in calendar days, or in hours within a day. */
+export function formatEffect(say: Words, { promisedBefore, promisedAt }: Change): string {
   if (!promisedBefore || !promisedAt) return '';
   const [beforeMs, afterMs] = [Date.parse(promisedBefore), Date.parse(promisedAt)];
   const hours = Math.round(Math.abs(afterMs - beforeMs) / HOUR_MS);

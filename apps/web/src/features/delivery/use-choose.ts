@@ -12,7 +12,7 @@ interface Half {
   readonly cutoffAt: string;
 }
 
-/** Sends a choice and shows its result; after a refusal the ways are asked for again: what was open has changed. */
+/** Sends a choice and shows its result. After a refusal the possible ways are refetched. */
 export function useChoose(mailNo: string): (choice: Choice | Half) => Promise<typeof LEAVES> {
   const client = useQueryClient();
   const go = useNavigate();

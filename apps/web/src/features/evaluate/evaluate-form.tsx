@@ -29,7 +29,7 @@ interface Fields {
   readonly words: string;
 }
 
-/** The drafts of one mail's evaluation; those of an edit begin with what was said. */
+/** The drafts of one mail's evaluation. An edit starts with the earlier evaluation. */
 function draftsOf(mailNo: string, own: OwnEvaluation | undefined): Drafts<Fields> {
   const tags = draft<readonly EvaluationTag[]>('tags', own?.tags ?? []);
   const drafts: Drafts<Fields> = {
@@ -42,7 +42,7 @@ function draftsOf(mailNo: string, own: OwnEvaluation | undefined): Drafts<Fields
 
 const MOST_WORDS = 200;
 
-/** Stars first; what was good or bad follows them. */
+/** Asks for stars first; the tags for praise or complaints depend on them. */
 export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluation: Evaluation }): ReactElement {
   const say = usePhrases(evaluate);
   const language = useLanguage();

@@ -8,16 +8,16 @@ import { submit } from '../../api/submit.ts';
 export type Evaluation = InfoOf<typeof getTagInfo>;
 export type OwnEvaluation = NonNullable<Evaluation['own']>;
 
-/** What can be said of a mail's service, and what was. */
+/** The tags for the evaluation of a mail, and the user's earlier evaluation. */
 export const evaluationQuery = (mailNo: string) => callQuery(getTagInfo, { mailNo });
 
-/** Says it, once however often it is sent. @throws ApiError, NetworkError */
-export async function sendEvaluation(client: QueryClient, said: RequestOf<typeof submitEvaluation>): Promise<void> {
-  const { queryKey } = evaluationQuery(said.mailNo);
-  const result = await submit(submitEvaluation, said, `evaluate ${said.mailNo}`).catch(async (failure) => {
-    // Said meanwhile elsewhere, or closed: the form is then that of a change, or gone.
+/** Submits the evaluation; retries submit it only once. @throws ApiError, NetworkError */
+export async function sendEvaluation(client: QueryClient, request: RequestOf<typeof submitEvaluation>): Promise<void> {
+  const { queryKey } = evaluationQuery(request.mailNo);
+  const result = await submit(submitEvaluation, request, `evaluate ${request.mailNo}`).catch(async (failure) => {
+    // Evaluated on another device, or closed: the refetch shows the form of an edit, or none.
     if (failure instanceof ApiError && failure.class === 'CONFLICT') await client.invalidateQueries({ queryKey });
     throw failure;
   });
-  client.setQueryData(queryKey, (known) => known && { ...known, ...result });
+  client.setQueryData(queryKey, (cached) => cached && { ...cached, ...result });
 }

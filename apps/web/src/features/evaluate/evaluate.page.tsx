@@ -34,7 +34,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** Not yet, or not any more; what was said stays. */
+/** Shown before or after the period of evaluation, with an earlier evaluation. */
 function Closed({ mailNo, evaluation: { state, own } }: { mailNo: string; evaluation: Evaluation }): ReactElement {
   const say = usePhrases(evaluate);
   const isEarly = state === 'early';

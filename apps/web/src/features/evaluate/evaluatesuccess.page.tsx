@@ -21,7 +21,7 @@ import styles from './evaluate.module.css';
 import { LoadedEvaluation, Waiting, WhichMail } from './loaded-evaluation.tsx';
 import { OwnCard } from './own-evaluation.tsx';
 
-/** After an evaluation. A consignee has no order: their path names the mail. */
+/** Shown after an evaluation. A consignee has no order: their path contains the mail number. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/Evaluatesuccess/{orderId}');
   const read = readMailNo(orderId);

@@ -16,7 +16,7 @@ interface LoadedEvaluationProps {
   readonly children: (evaluation: Evaluation) => ReactNode;
 }
 
-/** What can be said of a mail, or the state in its place. */
+/** Loads the evaluation of a mail, or shows the state in its place. */
 export function LoadedEvaluation({ mailNo, children }: LoadedEvaluationProps): ReactElement {
   const say = usePhrases(evaluate);
   const query = useQuery(evaluationQuery(mailNo));
@@ -54,7 +54,7 @@ function Missing(): ReactElement {
   );
 }
 
-/** The URL names no mail. */
+/** Shown if the URL names no mail. */
 export function WhichMail(): ReactElement {
   const say = usePhrases(evaluate);
   return (

@@ -9,7 +9,7 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { OwnEvaluation } from './evaluate.data.ts';
 import styles from './evaluate.module.css';
 
-/** What the user said: stars, tags, words, when. */
+/** The user's evaluation: stars, tags, text and time. */
 export function OwnCard({ own, edited }: { own: OwnEvaluation; edited: boolean }): ReactElement {
   const say = usePhrases(evaluate);
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface Fields {
   readonly name: string;
 }
 
-// A phone is passed around: neither is stored on the device.
+// Candidates share phones: neither value is stored on the device.
 const drafts: Drafts<Fields> = { candidate: unsaved(''), name: unsaved('') };
 
 function check(language: Language, labels: Fields, { candidate, name }: Fields) {

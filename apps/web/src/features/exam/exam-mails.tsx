@@ -26,7 +26,7 @@ interface ExamMailsProps {
   onOther(): void;
 }
 
-/** A candidate's mails: the first one's sentence, all of them, what to have at hand, what to do about a missing one. */
+/** A candidate's mails: the state of the first, the list, what to bring, help for a missing one. */
 export function ExamMails({ mails, onOther }: ExamMailsProps): ReactElement {
   const say = usePhrases(exam);
   const language = useLanguage();
@@ -38,12 +38,12 @@ export function ExamMails({ mails, onOther }: ExamMailsProps): ReactElement {
     </Button>
   );
   if (!first) return <EmptyState picture={<LookPicture />} title={say.none} text={say.noneText} actions={other} />;
-  const said = first.mail && saySentence(language, first.mail.sentence, nowMs);
+  const sentence = first.mail && saySentence(language, first.mail.sentence, nowMs);
   return (
     <>
-      <h2 className={styles.head}>{said ? say.state(say.kinds[first.kind], said.answer) : say.none}</h2>
-      {said?.normal && <p className={styles.quiet}>{said.normal}</p>}
-      {first.mail && <FirstMail {...first} mail={first.mail} answer={said?.answer ?? ''} />}
+      <h2 className={styles.head}>{sentence ? say.state(say.kinds[first.kind], sentence.answer) : say.none}</h2>
+      {sentence?.normal && <p className={styles.quiet}>{sentence.normal}</p>}
+      {first.mail && <FirstMail {...first} mail={first.mail} answer={sentence?.answer ?? ''} />}
       <Card title={say.mails} aside={say.count(mails.length)}>
         {mails.map((mail) => (
           <MailRow key={`${mail.kind} ${mail.title}`} {...mail} nowMs={nowMs} />
@@ -68,7 +68,7 @@ interface FirstMailProps extends ExamMail {
   readonly answer: string;
 }
 
-/** The mail of the head: what it is, from whom, how far, and the way to its trace. */
+/** The first mail: its kind, school and state, and the link to its trace. */
 function FirstMail({ kind, title, school, mail, answer }: FirstMailProps): ReactElement {
   const say = usePhrases(exam);
   const progress = progressOf(mail.orderStatus);

@@ -10,15 +10,14 @@ import { takeTicket } from '../../session/ticket.ts';
 export type Exam = InfoOf<typeof mailExamination>;
 export type ExamMail = Exam['mails'][number];
 
-/** What this visit knows; `late` when it came by a link that is no good any more. */
+/** The mails that this visit has unlocked; `late` if it came by an expired link. */
 export type Known = Exam & { readonly late?: boolean };
 
 const REFRESH_MS = 30_000;
 
 /**
- * The mails that this session knows of an examination. A ticket that came in the address is
- * exchanged first, before anything is asked. It is asked for in the browser alone: a first HTML may
- * be shared by visitors who are not logged in.
+ * The mails of an examination that this session has unlocked. A ticket in the URL is exchanged
+ * first. Requested only in the browser, as anonymous visitors may share a first HTML.
  */
 export const examQuery = (examinationId: string) =>
   queryOptions({
@@ -36,13 +35,13 @@ async function exchange(token: string): Promise<boolean> {
     await send(doValidateToken, { token });
     return true;
   } catch (error) {
-    // A text that is no ticket at all is as good as a late one.
+    // A text that is not a ticket counts as an expired one.
     if (error instanceof ApiError && ['VERIFY', 'BAD_INPUT', 'RATE'].includes(error.class)) return false;
     throw error;
   }
 }
 
-/** Opens a candidate's mails by number and name, with a puzzle where one is asked; false when that was closed. @throws ApiError, NetworkError */
+/** Unlocks a candidate's mails; false if the puzzle was closed. @throws ApiError, NetworkError */
 export async function openExam(
   client: QueryClient,
   examinationId: string,

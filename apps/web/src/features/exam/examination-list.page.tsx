@@ -10,7 +10,7 @@ import styles from './exam.module.css';
 import { ExamForm } from './exam-form.tsx';
 import { ExamMails } from './exam-mails.tsx';
 
-/** What an examination sends a candidate: by number and name, or by the ticket of a link. */
+/** The mail of an examination to a candidate, by number and name or by the ticket of a link. */
 export function Page(): ReactElement {
   const { examinationId } = useParams('/examinationList/{examinationId}');
   return <Exam key={examinationId} examinationId={examinationId} />;
@@ -32,8 +32,8 @@ function Exam({ examinationId }: { examinationId: string }): ReactElement {
         }
         failed={{ title: say.failed }}
       >
-        {({ known, mails, late }) =>
-          known && !another ? (
+        {({ known: isFound, mails, late }) =>
+          isFound && !another ? (
             <ExamMails mails={mails} onOther={() => setAnother(true)} />
           ) : (
             <ExamForm examinationId={examinationId} late={late ?? false} done={() => setAnother(false)} />

@@ -21,7 +21,7 @@ interface Fields extends NumberFields {
 
 const drafts: Drafts<Fields> = { phone: unsaved(''), name: unsaved(''), code: unsaved('') };
 
-/** Lists the mails of another phone of the user's, after the code that was sent to it. */
+/** Lists the mails of the user's other phone after a code that is sent to it. */
 export function AnotherPhone(): ReactElement {
   const say = usePhrases(follow);
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 
 export type Following = InfoOf<typeof mailFollow>;
 
-/** How the person follows a mail, if they do. */
+/** How the user follows a mail, if at all. */
 export const followQuery = (mailNo: string) => ({ ...callQuery(mailFollow, { mailNo }), staleTime: 0 });
 
 /** Follows, names, mutes or unfollows; lists are refetched. @throws ApiError, NetworkError */
@@ -19,13 +19,13 @@ export async function changeFollow(
   await client.invalidateQueries({ queryKey: [mailFind.path] });
 }
 
-/** Hands a followed mail over to a phone of the household. @throws ApiError, NetworkError */
+/** Transfers a followed mail to a phone of the household. @throws ApiError, NetworkError */
 export async function handOver(client: QueryClient, mailNo: string, to: string): Promise<void> {
   client.setQueryData(followQuery(mailNo).queryKey, await send(mailHandOver, { mailNo, to }));
   await client.invalidateQueries({ queryKey: [mailFind.path] });
 }
 
-/** Hides the sender of a mail from the household, or shows them again. @throws ApiError, NetworkError */
+/** Hides or shows the sender of a mail in the household. @throws ApiError, NetworkError */
 export async function setHidden(client: QueryClient, mailNo: string, hidden: boolean): Promise<void> {
   await send(mailHide, { mailNo, hidden });
   await client.invalidateQueries({ queryKey: [mailFind.path] });

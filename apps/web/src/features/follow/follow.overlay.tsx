@@ -115,7 +115,7 @@ function Form({ mailNo, following, done }: About & { following: Following; done:
   );
 }
 
-/** What the household may see of it, and handing it over to one of them. */
+/** What the household may see of a mail, and its transfer to one of them. */
 function OfHousehold({ mailNo, following, done }: About & { following: Following; done: () => void }): ReactElement {
   const say = usePhrases(follow);
   const language = useLanguage();

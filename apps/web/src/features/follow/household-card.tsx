@@ -14,21 +14,21 @@ import { useAction } from '../../shell/use-action.ts';
 import { dropPhone, endWatching, type MinePage, nameOf } from './follow.data.ts';
 import { setHidden } from './follow-state.ts';
 
-/** What comes to the household from senders that are not told: that it comes, to whom, and when. */
+/** Mails to the household with a hidden sender: only consignee and time are shown. */
 export function HiddenMails({ found: { hidden, phones } }: { found: MinePage }): ReactElement | null {
   const say = usePhrases(follow);
   const language = useLanguage();
   const nowMs = useNow(60_000);
   if (hidden.length === 0) return null;
-  // They have nothing but their place that tells them apart.
-  const rows = hidden.map((one, at) => ({ ...one, id: `${one.of} ${at}` }));
+  // Only their position distinguishes them.
+  const rows = hidden.map((mail, at) => ({ ...mail, id: `${mail.of} ${at}` }));
   return (
     <Card>
-      {rows.map(({ id, of, promisedAt }) => (
+      {rows.map(({ id, of: phoneId, promisedAt }) => (
         <Row
           key={id}
           icon={<EyeOffIcon />}
-          label={say.hidden(nameOf(phones, of) ?? '')}
+          label={say.hidden(nameOf(phones, phoneId) ?? '')}
           sub={promisedAt ? say.hiddenBy(sayMoment(language, promisedAt, nowMs)) : say.hiddenText}
         />
       ))}
@@ -36,7 +36,7 @@ export function HiddenMails({ found: { hidden, phones } }: { found: MinePage }):
   );
 }
 
-/** The other phones of the household, who sees the user's own mail, and whom the user hides from them. */
+/** The phones of the household, who sees the user's mail, and the senders hidden from them. */
 export function HouseholdCard({ found }: { found: MinePage }): ReactElement {
   const say = usePhrases(follow);
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function HouseholdCard({ found }: { found: MinePage }): ReactElement {
   );
 }
 
-/** Who sees what comes to the user, and what of it they do not see. */
+/** Who sees the mail to the user, and which senders they do not see. */
 function OwnSide({ found: { watchers, hiddenSenders } }: { found: MinePage }): ReactElement {
   const say = usePhrases(follow);
   const client = useQueryClient();

@@ -10,16 +10,16 @@ test.each([
   ['me', phones, true],
   ['me', [], false],
   ['mother', phones, false],
-])('whether mails of %s can be asked for beside %j: %s', (of, listed, isThere) => {
-  expect(isListed(listed, of)).toBe(isThere);
+])('whether mails of %s can be asked for beside %j: %s', (phoneId, listed, isThere) => {
+  expect(isListed(listed, phoneId)).toBe(isThere);
 });
 
 test('a list is divided into what can be received today, what is under way and what is over, without empty parts', () => {
   const mails = ['done', 'moving', 'waiting', 'trouble', 'coming', 'moving'].map(
     (state, at) => ({ state, mailNo: String(at) }) as MyMail,
   );
-  const parts = (of: readonly MyMail[]) =>
-    divide(of).map(({ group, mails: ones }) => [group, ones.map(({ mailNo }) => mailNo)]);
+  const parts = (list: readonly MyMail[]) =>
+    divide(list).map(({ group, mails: ones }) => [group, ones.map(({ mailNo }) => mailNo)]);
   expect(parts(mails)).toEqual([
     ['today', ['2', '4']],
     ['under', ['1', '3', '5']],

@@ -14,7 +14,7 @@ import { openFollow } from './follow.data.ts';
 import styles from './follow.module.css';
 import { MailRow, type MailRowProps } from './mail-row.tsx';
 
-/** A mail of the list, with what can be done about it by swipe and by menu. */
+/** A mail of the list with its actions, by swipe and by menu. */
 export function MailCard(props: MailRowProps): ReactElement {
   const say = usePhrases(follow);
   const client = useQueryClient();

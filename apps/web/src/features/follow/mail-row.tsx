@@ -13,24 +13,24 @@ import type { MyMail } from './follow.data.ts';
 export interface MailRowProps {
   readonly mail: MyMail;
   readonly nowMs: number;
-  /** To whom of the household it comes. */
-  readonly of?: string | undefined;
+  /** The name of the household's phone that receives it. */
+  readonly phoneName?: string | undefined;
 }
 
-/** A mail of a list: where it is, what it is called or whose it is, and its way to the trace. */
-export function MailRow({ mail, nowMs, of }: MailRowProps): ReactElement {
+/** A mail of a list: its state, its name or the other party, and the link to its trace. */
+export function MailRow({ mail, nowMs, phoneName }: MailRowProps): ReactElement {
   const say = usePhrases(follow);
   const language = useLanguage();
-  const said = saySentence(language, mail.sentence, nowMs);
+  const sentence = saySentence(language, mail.sentence, nowMs);
   const whose = mail.who && (mail.side === 'sent' ? say.to(mail.who) : say.from(mail.who));
   const { state } = mail;
   const hasCode = mail.sentence.params.pickupCode !== undefined;
   const facts = [
-    hasCode && said.where,
-    hasCode && said.normal,
-    state === 'trouble' && said.normal,
+    hasCode && sentence.where,
+    hasCode && sentence.normal,
+    state === 'trouble' && sentence.normal,
     mail.name,
-    of && say.ofPhone(of),
+    phoneName && say.ofPhone(phoneName),
     whose,
     `${sayPlace(language, mail.fromCity)} → ${sayPlace(language, mail.toCity)}`,
     formatMailNo(mail.mailNo),
@@ -41,7 +41,7 @@ export function MailRow({ mail, nowMs, of }: MailRowProps): ReactElement {
       icon={state === 'trouble' ? <WarningIcon /> : mail.followed ? <StarIcon /> : <ParcelIcon />}
       tone={state === 'trouble' || state === 'waiting' ? 'attention' : state === 'done' ? 'plain' : 'good'}
       strong
-      label={said.answer}
+      label={sentence.answer}
       sub={<Facts facts={facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]} />}
       href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
     />

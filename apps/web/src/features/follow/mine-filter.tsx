@@ -8,17 +8,17 @@ import type { MinePage, MineQuestion } from './follow.data.ts';
 import styles from './follow.module.css';
 import { PeopleBar } from './people-bar.tsx';
 
-/** More months would be a wall of chips: older mail is found by a word. */
+/** More months would be too many chips: the search finds older mail. */
 const MONTHS = 6;
 
-/** Another list begins with all of it. */
+/** Another list starts without these filters. */
 const whole = { state: undefined, month: undefined, of: undefined };
 
-/** What comes to one of the household: of the user alone it is 寄给我的, of another it is neither side. */
-export const askWhose = (of: string): MineQuestion => ({
+/** Returns the filter of a person. For the user it is 寄给我的; for others it has no side. */
+export const askWhose = (whose: string): MineQuestion => ({
   ...whole,
-  side: of === 'me' ? 'received' : undefined,
-  of: of === 'all' ? undefined : of,
+  side: whose === 'me' ? 'received' : undefined,
+  of: whose === 'all' ? undefined : whose,
 });
 
 interface MineFilterProps {
@@ -27,14 +27,14 @@ interface MineFilterProps {
   onAsk(part: MineQuestion): void;
 }
 
-/** How many are under way; search, whose, side, state with counts, month. */
+/** The number of mails in transit, and filters: search, person, side, state, month. */
 export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactElement {
   const say = usePhrases(follow);
-  const { side = 'all', state = 'all', month = 'all', find = '', of } = question;
+  const { side = 'all', state = 'all', month = 'all', find = '', of: whose } = question;
   const { counts, months, phones } = found;
   const open = counts.all - counts.done;
-  const receivable = side === 'received' || of !== undefined ? counts.coming + counts.waiting : 0;
-  const states = (['all', ...mailStates] as const).filter((one) => one === 'all' || one === state || counts[one] > 0);
+  const receivable = side === 'received' || whose !== undefined ? counts.coming + counts.waiting : 0;
+  const states = (['all', ...mailStates] as const).filter((option) => option === 'all' || option === state || counts[option] > 0);
   const shownMonths = [...new Set([...months.slice(0, MONTHS), ...(question.month ? [question.month] : [])])];
   return (
     <>
@@ -50,7 +50,7 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
           onAsk={(text) => onAsk({ find: text || undefined })}
         />
       </search>
-      {phones.length > 0 && <PeopleBar phones={phones} of={of ?? 'all'} onChange={(value) => onAsk(askWhose(value))} />}
+      {phones.length > 0 && <PeopleBar phones={phones} whose={whose ?? 'all'} onChange={(value) => onAsk(askWhose(value))} />}
       <div className={styles.chips}>
         <ChipGroup<MailSide | 'all'>
           label={say.sides.label}

@@ -9,15 +9,15 @@ import styles from './people-bar.module.css';
 interface PeopleBarProps {
   readonly phones: MinePage['phones'];
   /** The id of a phone, `me` or `all`. */
-  readonly of: string;
-  onChange(of: string): void;
+  readonly whose: string;
+  onChange(whose: string): void;
 }
 
-/** A masked phone in the width of a face. */
+/** Shortens a masked phone to the width of a face. */
 const shortened = (shown: string) => `${shown.slice(0, 3)}…${shown.slice(-2)}`;
 
-/** Whose mails are listed: a face for everyone of the household. */
-export function PeopleBar({ phones, of, onChange }: PeopleBarProps): ReactElement {
+/** Chooses whose mails are listed: a face for each person of the household. */
+export function PeopleBar({ phones, whose, onChange }: PeopleBarProps): ReactElement {
   const say = usePhrases(follow);
   return (
     <RadioGroup
@@ -25,7 +25,7 @@ export function PeopleBar({ phones, of, onChange }: PeopleBarProps): ReactElemen
       className={styles.bar}
       optionClass={styles.person}
       inputClass={styles.native}
-      value={of}
+      value={whose}
       onChange={onChange}
       options={[
         { value: 'all', label: say.everyone, face: <HomeIcon /> },

@@ -27,7 +27,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
   return [client.prefetchInfiniteQuery(mineQuery(readQuestion(search))), prefetch(ticketsQuery)];
 }
 
-/** Every mail that concerns the user: to their phones, from them, followed. The question is in the URL. */
+/** All mails of the user: received, sent and followed. The filter is in the URL. */
 export function Page(): ReactElement {
   return useUser().isLogin === 1 ? <Mine /> : <LoginNeeded />;
 }
@@ -44,14 +44,14 @@ function Mine(): ReactElement {
     of: named,
   });
   const query = useInfiniteQuery({ ...mineQuery(question), placeholderData: keepPreviousData });
-  // Its card stands between the mails and the household: what comes later would push that down.
+  // Waits for the tickets: their card is above the household and would push it down.
   const isWhole = !useQuery(ticketsQuery).isPending;
   const shown = isWhole ? query : { ...query, data: undefined };
   const ask = (part: MineQuestion) => {
-    const { side, state, month, find, of } = { ...question, ...part };
-    go.replace('/queryMail', {}, { side, state, month, q: find, of });
+    const { side, state, month, find, of: whose } = { ...question, ...part };
+    go.replace('/queryMail', {}, { side, state, month, q: find, of: whose });
   };
-  // Of the reply to this query alone: a phone just listed is not in the previous one.
+  // Read from the answer to this query: the previous one lacks a phone that was just listed.
   const listed = query.isPlaceholderData ? undefined : query.data?.pages[0]?.phones;
   const isGone = named !== undefined && listed !== undefined && !isListed(listed, named);
   const { side, state, month, find } = question;
@@ -89,7 +89,7 @@ function Rows({ pages, question, onAsk }: RowsProps): ReactElement | null {
   const say = usePhrases(follow);
   const nowMs = useNow(30_000);
   const records = recordsOf(pages, ({ mailNo }) => mailNo);
-  // Of what is hidden a card of its own tells.
+  // Mails with hidden senders have a card of their own.
   if (records.length === 0 && pages[0]!.hidden.length > 0) return null;
   if (records.length === 0) return <Nothing question={question} onAsk={onAsk} />;
   return (
@@ -100,7 +100,7 @@ function Rows({ pages, question, onAsk }: RowsProps): ReactElement | null {
           <ul>
             {mails.map((mail) => (
               <li key={mail.mailNo} className={styles.item}>
-                <MailCard mail={mail} nowMs={nowMs} of={nameOf(pages[0]!.phones, mail.of)} />
+                <MailCard mail={mail} nowMs={nowMs} phoneName={nameOf(pages[0]!.phones, mail.of)} />
               </li>
             ))}
           </ul>
@@ -110,11 +110,11 @@ function Rows({ pages, question, onAsk }: RowsProps): ReactElement | null {
   );
 }
 
-/** No match, or no mail at all, with the next step. */
+/** Shown if nothing matches or there is no mail, with the next step. */
 function Nothing({ question, onAsk }: Omit<RowsProps, 'pages'>): ReactElement {
   const say = usePhrases(follow);
-  const { side = 'all', state, month, find, of } = question;
-  if (state || month || find || of) {
+  const { side = 'all', state, month, find, of: whose } = question;
+  if (state || month || find || whose) {
     return (
       <EmptyState
         title={say.noMatch}

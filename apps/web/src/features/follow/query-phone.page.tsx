@@ -8,7 +8,7 @@ import { LoginNeeded } from '../../shell/login-needed.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './follow.module.css';
 
-/** Another phone of the user's. Its form is code of its own: what checks and sends codes would weigh on other pages, too. */
+/** Adds another phone of the user. Its form is a lazy chunk, as code checks are large. */
 export function Page(): ReactElement {
   return useUser().isLogin === 1 ? <Form /> : <LoginNeeded />;
 }

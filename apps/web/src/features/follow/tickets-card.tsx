@@ -15,11 +15,11 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 
 export const ticketsQuery = callQuery(ticketState, {});
 
-/** A claim that nobody has to do anything about any more. */
+/** Returns whether a claim needs no further action. */
 const isEnded = (state: ClaimState) =>
   state === 'paid' || state === 'refused' || state === 'declined' || state === 'withdrawn';
 
-/** The mails after which the carrier or a courier is asked, with when the next word comes; nothing where there are none. */
+/** Mails with an open question to the carrier, each with the deadline of the answer. */
 export function TicketsCard(): ReactElement | null {
   const say = usePhrases(follow);
   const language = useLanguage();

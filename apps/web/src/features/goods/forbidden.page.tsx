@@ -27,7 +27,7 @@ export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[
   return [prefetch(classesQuery), ...(search.article ? [prefetch(articleQuery(search.article))] : [])];
 }
 
-/** Whether an article may be sent, with the reason; and the classes of those that may not, or not freely. */
+/** Checks whether an article may be sent, and lists forbidden and limited goods by class. */
 export function Page(): ReactElement {
   const say = usePhrases(forbidden);
   const classes = useQuery(classesQuery);
@@ -131,13 +131,13 @@ function Group({ result, classes }: { result: (typeof RESULTS)[number]; classes:
       <p className={styles.quiet}>{say.groupHints[result]}</p>
       <ul className={styles.classes}>
         {classes
-          .filter((one) => one.result === result)
-          .map((one) => (
-            <li key={one.group}>
-              <b>{one.group.replace(/^[^-]+-/, '')}</b>
-              <p>{one.reason}</p>
-              <p className={styles.quiet}>{say.examples(one.examples)}</p>
-              {one.alternative && <p className={styles.quiet}>{say.instead(one.alternative)}</p>}
+          .filter((entry) => entry.result === result)
+          .map((entry) => (
+            <li key={entry.group}>
+              <b>{entry.group.replace(/^[^-]+-/, '')}</b>
+              <p>{entry.reason}</p>
+              <p className={styles.quiet}>{say.examples(entry.examples)}</p>
+              {entry.alternative && <p className={styles.quiet}>{say.instead(entry.alternative)}</p>}
             </li>
           ))}
       </ul>

@@ -5,10 +5,10 @@ import { callQuery } from '../../api/query.ts';
 export type GoodsCheck = InfoOf<typeof checkProhibitArtWarehouse>;
 
 export const classesQuery = callQuery(goodsClassList, {});
-/** Names to send by; what may not be sent is among them only with `all`. */
+/** Suggests names of articles; forbidden ones only with `all`. */
 export const suggestionsQuery = (key: string, all = false) => callQuery(selectSearch, { key, ...(all && { all }) });
 
-/** Where it goes and by which product. */
+/** The route and product that an article is checked for. */
 export type GoodsLane = Omit<RequestOf<typeof checkProhibitArtWarehouse>, 'names'>;
 
 export const articleQuery = (name: string, lane: GoodsLane = {}) =>

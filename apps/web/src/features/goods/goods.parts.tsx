@@ -13,7 +13,7 @@ const LOOKS = {
   unknown: { tone: 'info', icon: <InfoIcon size="small" /> },
 } as const;
 
-/** Whether an article may be sent, as a tag that is announced when it changes. */
+/** A tag that says whether an article may be sent; changes are announced. */
 export function GoodsResult({ result }: Pick<GoodsCheck, 'result'>): ReactElement {
   const words = usePhrases(express).goodsResult;
   return (

@@ -47,7 +47,7 @@ export function HomeHead(): ReactElement {
   );
 }
 
-/** The way to the messages, with a dot while some are unread. */
+/** Links to the messages, with a dot while some are unread. */
 function Bell(): ReactElement {
   const { messages } = usePhrases(shell);
   const enabled = useUser().isLogin === 1;
@@ -83,7 +83,7 @@ function SendingFrom(): ReactElement {
   );
 }
 
-/** One mail number goes to its trace, anything else to the query page. */
+/** A mail number opens its trace, any other text the query page. */
 function Search(): ReactElement {
   const say = usePhrases(home);
   const go = useNavigate();
@@ -129,7 +129,7 @@ function Search(): ReactElement {
   );
 }
 
-/** Only where the browser has a barcode reader, which is known after hydration. */
+/** Shown only if the browser has a barcode reader, which is known after hydration. */
 function ScanButton(): ReactElement | null {
   const say = usePhrases(scan);
   const go = useNavigate();

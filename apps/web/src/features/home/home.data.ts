@@ -10,11 +10,11 @@ import { mailsQuery } from '../trace/trace.data.ts';
 const PAGE_SIZE = 10;
 export const REFRESH_MS = 60_000;
 
-/** The position of an address on the map, where the address book has one. */
+/** Returns the map position of an address if the address book has one. */
 export const positionOf = ({ lat, lng }: AddressRecord) =>
   lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
 
-/** The announcement of this page; null where there is none. */
+/** The announcement for the home page; null if there is none. */
 export const noticeQuery = { ...callQuery(noticeIsNeed, { noticeType: '4' }), staleTime: Number.POSITIVE_INFINITY };
 
 export const homeMailsQuery = (side: Side) => ({
@@ -28,7 +28,7 @@ export const waitingQuery = {
   refetchInterval: REFRESH_MS,
 };
 
-/** The default sender, with its pick-up slots and service points. Started with the page. */
+/** Prefetches the default sender with its pick-up slots and service points. */
 export async function prefetchSender(client: QueryClient, prefetch: QueryClient['prefetchQuery']): Promise<void> {
   await prefetch(sendersQuery);
   const sender = client.getQueryData(sendersQuery.queryKey)?.records[0];

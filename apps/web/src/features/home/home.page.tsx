@@ -19,7 +19,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return [...everybody, prefetch(homeMailsQuery('received')), prefetch(homeMailsQuery('sent')), prefetch(waitingQuery)];
 }
 
-/** Search, the two ways to send, mail items in progress. */
+/** Search, the two ways to send, and mail items in progress. */
 export function Page(): ReactElement {
   return (
     <>

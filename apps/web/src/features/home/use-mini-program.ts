@@ -8,7 +8,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { menuQuery } from '../../shell/shell-data.ts';
 import { showToast } from '../../shell/toast-list.ts';
 
-/** What a tap on a link does in the chat and payment apps: the mini program that the menu names for it (spec §6), else the page. */
+/** Opens a link in chat and payment apps: its mini program (spec §6), otherwise the page. */
 export function useMiniProgram(href: string) {
   const { platform } = useBoot();
   const client = useQueryClient();

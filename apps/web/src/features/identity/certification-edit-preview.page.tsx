@@ -23,7 +23,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return isLoggedIn(client) ? [prefetch(certificationQuery)] : [];
 }
 
-/** What the account is certified as, and changing it. */
+/** The certified identity, and the link to change it. */
 export function Page(): ReactElement {
   return (
     <WithCertification>

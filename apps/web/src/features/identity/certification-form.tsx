@@ -38,21 +38,21 @@ interface Fields {
   readonly agreed: boolean;
 }
 
-// The name is typed once; the number is stored on no device, and a consent is given each time.
+// A typed name survives a reload. The card number is never stored, and consent is given each time.
 const drafts: Drafts<Fields> = { name: draft('identity.name', ''), cardNo: unsaved(''), agreed: unsaved(false) };
 
 const MOST_NAME = 40;
 const MOST_TYPED = 24;
 
-/** Where a typed number is wrong, in words; undefined for a right one. */
-function sayCardNo(say: (typeof identity)['en'], typed: string): string | undefined {
+/** Formats the mistake of a typed card number; undefined if it is valid. */
+function formatCardNoMistake(say: (typeof identity)['en'], typed: string): string | undefined {
   if (typed === '') return say.cardNoMissing;
   const mistake = cardNoMistake(typed);
   return mistake && say.cardNoWrong[mistake](typed.length);
 }
 
-/** Name and number as on the card, and the consent; `change`: of an account that is certified. */
-export function CertificationForm({ known, change }: { known: Certification; change: boolean }): ReactElement {
+/** Name and card number, and the consent; `change`: the account is already certified. */
+export function CertificationForm({ certification, change }: { certification: Certification; change: boolean }): ReactElement {
   const say = usePhrases(identity);
   const language = useLanguage();
   const client = useQueryClient();
@@ -66,12 +66,12 @@ export function CertificationForm({ known, change }: { known: Certification; cha
           : isRealName(typedRealName(name))
             ? undefined
             : sayRule(language, 'realName.han'),
-      cardNo: sayCardNo(say, typedCardNo(cardNo)),
+      cardNo: formatCardNoMistake(say, typedCardNo(cardNo)),
       agreed: agreed ? undefined : say.agreeMissing,
     }),
     async send({ name, cardNo }) {
       const request = { name: typedRealName(name), cardNo: typedCardNo(cardNo), agreed: true as const };
-      // The number is in no name of a submission: these are stored.
+      // The card number is not part of the submission's name, as names are stored.
       await submit(change ? recertify : certify, request, change ? 'recertify' : 'certify');
       await Promise.all(changedBy.map((path) => client.invalidateQueries({ queryKey: [path] })));
       go.replace('/certification-result/{status}', { status: 'waiting' });
@@ -82,7 +82,7 @@ export function CertificationForm({ known, change }: { known: Certification; cha
   const { name, cardNo, agreed } = form.form;
   const typed = typedCardNo(cardNo);
   const born = isCardNo(typed) ? bornOn(typed)?.split('-').map(Number).map(String) : undefined;
-  const chosen = (known.demo ?? []).findIndex((one) => one.name === name && one.cardNo === typed);
+  const chosen = (certification.demo ?? []).findIndex((card) => card.name === name && card.cardNo === typed);
   return (
     <FormPage form={form} className={styles.page} leave="freely">
       <Card>
@@ -98,15 +98,15 @@ export function CertificationForm({ known, change }: { known: Certification; cha
       </Card>
       <Card title={say.who}>
         <div className={styles.fields}>
-          {known.demo && (
+          {certification.demo && (
             <div>
               <p className={styles.demo}>{say.demo}</p>
               <ChipGroup
                 label={say.demo}
                 look="pill"
-                options={known.demo.map((one, at) => ({ value: String(at), label: one.name }))}
+                options={certification.demo.map((card, at) => ({ value: String(at), label: card.name }))}
                 value={String(chosen)}
-                onChange={(at) => form.change({ ...known.demo![Number(at)]! })}
+                onChange={(at) => form.change({ ...certification.demo![Number(at)]! })}
               />
             </div>
           )}
@@ -148,10 +148,10 @@ export function CertificationForm({ known, change }: { known: Certification; cha
           {formatFailure(language, form.failure)}
         </Notice>
       )}
-      <Button wide size="large" type="submit" disabled={known.left === 0} busy={form.busy} busyLabel={say.submitting}>
+      <Button wide size="large" type="submit" disabled={certification.left === 0} busy={form.busy} busyLabel={say.submitting}>
         {say.submit}
       </Button>
-      <p className={styles.quiet}>{known.left === 0 ? say.noneLeft : say.left(known.left)}</p>
+      <p className={styles.quiet}>{certification.left === 0 ? say.noneLeft : say.left(certification.left)}</p>
       <Card>
         <Row icon={<StoreIcon />} label={say.other} sub={say.otherSub} href={hrefOf('/Maplocation')} />
       </Card>

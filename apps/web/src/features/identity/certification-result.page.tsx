@@ -17,12 +17,12 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return isLoggedIn(client) ? [prefetch(certificationQuery)] : [];
 }
 
-/** What became of the application. A link may say another status than the true one: this is the server's. */
+/** The result of the application: the server's state, not the one in the link. */
 export function Page(): ReactElement {
-  return <WithCertification>{(known) => <Result known={known} />}</WithCertification>;
+  return <WithCertification>{(certification) => <Result certification={certification} />}</WithCertification>;
 }
 
-function Result({ known: { card, check, left } }: { known: Certification }): ReactElement {
+function Result({ certification: { card, check, left } }: { certification: Certification }): ReactElement {
   const say = usePhrases(identity);
   const nowMs = useNow();
   if (check?.state === 'waiting') {

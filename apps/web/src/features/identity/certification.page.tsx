@@ -17,16 +17,16 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return isLoggedIn(client) ? [prefetch(certificationQuery)] : [];
 }
 
-/** Real-name certification; `?change=1`: by another card than before. */
+/** Real-name certification; `?change=1` certifies by another card. */
 export function Page(): ReactElement {
-  return <WithCertification>{(known) => <Content known={known} />}</WithCertification>;
+  return <WithCertification>{(certification) => <Content certification={certification} />}</WithCertification>;
 }
 
-function Content({ known }: { known: Certification }): ReactElement {
+function Content({ certification }: { certification: Certification }): ReactElement {
   const say = usePhrases(identity);
-  const change = useQueryText('change') === '1' && known.card !== undefined;
+  const change = useQueryText('change') === '1' && certification.card !== undefined;
   const result = hrefOf('/certification-result/{status}', { status: 'waiting' });
-  if (known.check?.state === 'waiting')
+  if (certification.check?.state === 'waiting')
     return (
       <EmptyState
         picture={<LockPicture />}
@@ -39,12 +39,12 @@ function Content({ known }: { known: Certification }): ReactElement {
         }
       />
     );
-  if (known.card && !change)
+  if (certification.card && !change)
     return (
       <EmptyState
         picture={<StampPicture />}
         title={say.already}
-        text={say.alreadyText(known.card.name)}
+        text={say.alreadyText(certification.card.name)}
         actions={
           <ButtonLink wide href={hrefOf('/certification-edit-preview')}>
             {say.see}
@@ -52,7 +52,7 @@ function Content({ known }: { known: Certification }): ReactElement {
         }
       />
     );
-  if (!known.online)
+  if (!certification.online)
     return (
       <EmptyState
         title={say.offline}
@@ -64,5 +64,5 @@ function Content({ known }: { known: Certification }): ReactElement {
         }
       />
     );
-  return <CertificationForm known={known} change={change} />;
+  return <CertificationForm certification={certification} change={change} />;
 }

@@ -14,8 +14,8 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import { type Certification, certificationQuery } from './identity.data.ts';
 import styles from './identity.module.css';
 
-/** The certification of the user, or the state instead of it. */
-export function WithCertification({ children }: { children: (known: Certification) => ReactNode }): ReactElement {
+/** Loads the user's certification, or shows the state in its place. */
+export function WithCertification({ children }: { children: (certification: Certification) => ReactNode }): ReactElement {
   const say = usePhrases(identity);
   const isUser = useUser().isLogin === 1;
   const query: UseQueryResult<Certification> = useQuery({ ...certificationQuery, enabled: isUser });
@@ -35,7 +35,7 @@ export function WithCertification({ children }: { children: (known: Certificatio
   );
 }
 
-/** Nothing was asked for, or it was taken back. */
+/** Shown if no check was requested, or the user withdrew it. */
 export function NotAsked(): ReactElement {
   const say = usePhrases(identity);
   return (

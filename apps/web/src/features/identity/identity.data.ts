@@ -7,10 +7,10 @@ export type Certification = InfoOf<typeof certification>;
 
 const POLL_MS = 1_500;
 const SLOW_POLL_MS = 15_000;
-/** The register mostly answers in two seconds; after this long it is down. */
+/** The register usually answers within two seconds; after this time it counts as down. */
 export const SLOW_AFTER_MS = 20_000;
 
-/** How far the certification is; asked again while it is checked. */
+/** The state of the certification, polled during a check. */
 export const certificationQuery = {
   ...callQuery(certification, {}),
   refetchInterval: ({ state }: { state: { data?: Certification } }) => {
@@ -20,5 +20,5 @@ export const certificationQuery = {
   },
 };
 
-/** Where what a certification changes is cached. */
+/** The queries to refetch after a certification was changed. */
 export const changedBy = [certification.path, getUserCard.path];

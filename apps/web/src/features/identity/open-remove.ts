@@ -1,11 +1,11 @@
 import { showOverlay } from '../../shell/overlay-host.tsx';
 
 export interface RemoveRequest {
-  /** The check that waits, and not what the account is certified as. */
+  /** Withdraws the pending check, not the certified identity. */
   readonly waitingOnly?: boolean;
 }
 
-/** Asks whether the certification is taken back, and takes it back. */
+/** Asks for confirmation and withdraws the certification. */
 export function openRemove(request: RemoveRequest = {}): Promise<undefined> {
   return showOverlay<RemoveRequest, undefined>(
     () => import('./remove.overlay.tsx').then((code) => code.RemoveOverlay),

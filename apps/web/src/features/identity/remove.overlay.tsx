@@ -15,7 +15,7 @@ import { useAction } from '../../shell/use-action.ts';
 import { changedBy } from './identity.data.ts';
 import type { RemoveRequest } from './open-remove.ts';
 
-/** What taking a certification back means, or what withdrawing a check does; a fresh proof is asked for on the way. */
+/** Confirms withdrawing a certification or a check. The call asks for a fresh proof. */
 export function RemoveOverlay({
   waitingOnly = false,
   open,

@@ -9,7 +9,7 @@ import type { TypedAddress, TypedPlace } from '../address/address.data.ts';
 import { fetchPasteBox } from '../address/address.parts.tsx';
 import styles from './interception.module.css';
 
-/** Name and phone stay those of the order: a pasted text needs none. */
+/** Name and phone of the order, which stay: a pasted text needs none. */
 export type Receiver = Pick<TypedAddress, 'name' | 'userPhone'>;
 
 interface FillInProps {
@@ -19,7 +19,7 @@ interface FillInProps {
   onFill(place: TypedPlace): void;
 }
 
-/** Fills the new place in from a pasted text or from the address book, as in an order form. */
+/** Fills in the new place from a pasted text or the address book, as an order form does. */
 export function FillIn({ orderId, receiver, now, onFill }: FillInProps): ReactElement {
   const say = usePhrases(interception);
   const { code: paste, busy, want } = useLazyCode(fetchPasteBox);

@@ -17,29 +17,29 @@ import { type OrderInfo, orderQuery } from '../order/order.data.ts';
 import { type Shown, type Status, shownQuery, statusQuery } from './interception.data.ts';
 import styles from './interception.module.css';
 
-/** What every screen of an interception starts with. */
+/** Prefetches what every interception screen needs. */
 export function loadInterception({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const { orderId } = search;
   if (!orderId || !isLoggedIn(client)) return [];
   return [prefetch(orderQuery(orderId)), prefetch(shownQuery(orderId)), prefetch(statusQuery(orderId))];
 }
 
-export interface Known {
+export interface InterceptionFacts {
   readonly order: OrderInfo;
   readonly shown: Shown;
   readonly status: Status;
 }
 
-/** Said of a piece of a bill: what is asked for concerns it alone. */
+/** Shown for a piece of a bill: the request concerns only this piece. */
 export function OnePiece({ order: { orderId, siblings } }: { order: OrderInfo }): ReactElement | null {
   const say = usePhrases(interception);
-  const piece = siblings?.orders.find((one) => one.orderId === orderId);
+  const piece = siblings?.orders.find((sibling) => sibling.orderId === orderId);
   if (!siblings?.oneBill || piece?.pieceNo === undefined || siblings.orders.length < 2) return null;
   return <p className={styles.quiet}>{wrapWell(say.onePiece(piece.pieceNo, siblings.orders.length))}</p>;
 }
 
-/** The order that the URL names, what can be done with its mail, and what was asked last; or the state in its place. */
-export function OfOrder({ children }: { children: (known: Known) => ReactNode }): ReactElement {
+/** Loads the order of the URL, its options and last request, or shows the state in its place. */
+export function OfOrder({ children }: { children: (facts: InterceptionFacts) => ReactNode }): ReactElement {
   const orderId = useQueryText('orderId');
   if (!orderId) return <None />;
   return (
@@ -49,9 +49,9 @@ export function OfOrder({ children }: { children: (known: Known) => ReactNode })
   );
 }
 
-function Loading({ orderId, children }: { orderId: string; children: (known: Known) => ReactNode }): ReactElement {
-  // Not polled: a form must not vanish while it is filled in; the server's answer tells what
-  // changed.
+function Loading({ orderId, children }: { orderId: string; children: (facts: InterceptionFacts) => ReactNode }): ReactElement {
+  // Not polled, so that the form does not vanish while the user fills it in. The server refuses a
+  // late one.
   const order = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   const shown = useQuery(shownQuery(orderId));
   const status = useQuery(statusQuery(orderId));
@@ -71,13 +71,13 @@ function Loading({ orderId, children }: { orderId: string; children: (known: Kno
   );
 }
 
-/** One of the answers, or the state in its place. */
+/** Shows one of the answers, or the state in its place. */
 function Whole<T>(props: Pick<LoadedProps<T>, 'query' | 'waiting' | 'children'>): ReactElement {
   const say = usePhrases(interception);
   return <Loaded<T> {...props} unknown={<None />} failed={{ title: say.failed, kept: say.kept }} />;
 }
 
-/** The URL names no order, or none of the caller's. */
+/** Shown if the URL names no order of the user. */
 function None(): ReactElement {
   const say = usePhrases(interception);
   return (
@@ -98,11 +98,11 @@ interface ClosedProps {
   readonly kind: InterceptionKind;
   readonly reason: InterceptionRefusal;
   readonly order: Pick<OrderInfo, 'orderId' | 'mailNo'>;
-  /** What can be done instead. */
+  /** Other options to offer. */
   readonly also?: ReactNode;
 }
 
-/** It is not open: why, and what to do instead. */
+/** Shown if the request is not possible: the reason, and what to do instead. */
 export function Closed({ kind, reason, order, also }: ClosedProps): ReactElement {
   const say = usePhrases(interception);
   return (

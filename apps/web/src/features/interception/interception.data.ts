@@ -9,16 +9,16 @@ export type Last = NonNullable<Status['last']>;
 
 const POLL_MS = 2_500;
 
-/** What its sender can do with a mail now; each time anew, because the parcel moves. */
+/** What the sender can do with a mail; refetched at each visit, as the parcel moves. */
 export const shownQuery = (orderId: string) => ({ ...callQuery(showInterception, { orderId }), staleTime: 0 });
 
-/** Whether the next answer will probably be another: the vendor, the carrier or a refund has not ended. */
+/** Returns whether a payment, the carrier or a refund is pending, so that polling makes sense. */
 function isMoving({ state, payment, refund }: Last): boolean {
   if (state === 'sent' || refund === 'due' || refund === 'sent') return true;
   return state === 'unpaid' && payment?.state === 'open';
 }
 
-/** The last request and its state; polled while that changes. */
+/** The last request with its state; polled while that can change. */
 export const statusQuery = (orderId: string) => ({
   ...callQuery(interceptionStatus, { orderId }),
   staleTime: 0,
@@ -26,7 +26,7 @@ export const statusQuery = (orderId: string) => ({
     state.data?.last && isMoving(state.data.last) ? POLL_MS : (false as const),
 });
 
-/** The state of the fee's payment, for a user who shows a code to scan. */
+/** The state of the fee's payment, for a code that is scanned. */
 export const feePaymentQuery = (orderId: string) => ({
   queryKey: [...statusQuery(orderId).queryKey, 'payment'],
   staleTime: 0,

@@ -4,28 +4,28 @@ import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
-import { type Known, loadInterception, OfOrder } from './interception-states.tsx';
+import { type InterceptionFacts, loadInterception, OfOrder } from './interception-states.tsx';
 import { Progress } from './progress.tsx';
 
 export const load = loadInterception;
 
-/** A change of address that was asked for: paid, with the carrier, done or not. */
+/** A requested address change: unpaid, with the carrier, done or refused. */
 export function Page(): ReactElement {
-  return <OfOrder>{(known) => <Change known={known} />}</OfOrder>;
+  return <OfOrder>{(facts) => <Change facts={facts} />}</OfOrder>;
 }
 
-function Change({ known }: { known: Known }): ReactElement {
+function Change({ facts }: { facts: InterceptionFacts }): ReactElement {
   const say = usePhrases(interception);
-  const { orderId } = known.order;
-  const { last } = known.status;
+  const { orderId } = facts.order;
+  const { last } = facts.status;
   const start = hrefOf('/orderAddress', {}, { orderId });
   if (last?.kind === 'address') {
-    const again = last.state !== 'sent' && known.shown.showUpdate && (
+    const again = last.state !== 'sent' && facts.shown.showUpdate && (
       <ButtonLink size="large" kind="outline" href={start}>
         {say.again}
       </ButtonLink>
     );
-    return <Progress known={known} last={last} again={again} />;
+    return <Progress facts={facts} last={last} again={again} />;
   }
   return (
     <EmptyState

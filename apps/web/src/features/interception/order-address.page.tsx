@@ -9,17 +9,17 @@ import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import { addressLine } from '../address/address.data.ts';
 import styles from './interception.module.css';
-import { Closed, type Known, loadInterception, OfOrder, OnePiece } from './interception-states.tsx';
+import { Closed, type InterceptionFacts, loadInterception, OfOrder, OnePiece } from './interception-states.tsx';
 import { PlaceForm } from './place-form.tsx';
 
 export const load = loadInterception;
 
-/** A mail on its way: to which other address it can go, or whether it can come back. */
+/** Sends a mail in transit to another address, or offers the recall. */
 export function Page(): ReactElement {
-  return <OfOrder>{(known) => <Choice known={known} />}</OfOrder>;
+  return <OfOrder>{(facts) => <Choice facts={facts} />}</OfOrder>;
 }
 
-function Choice({ known: { order, shown, status } }: { known: Known }): ReactElement {
+function Choice({ facts: { order, shown, status } }: { facts: InterceptionFacts }): ReactElement {
   const say = usePhrases(interception);
   const go = useNavigate();
   const { orderId, receiver } = order;

@@ -24,7 +24,7 @@ interface PayFeeProps {
   readonly ways: readonly PayProvider[];
 }
 
-/** The one step in which a fee is paid: at a vendor; while a payment is open, it is continued. */
+/** The payment of a fee at a vendor. An open payment is continued. */
 export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): ReactElement {
   const say = usePhrases(interception);
   const words = usePhrases(pay);
@@ -58,7 +58,7 @@ export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): 
         label={say.ways}
         value={way}
         onChange={choose}
-        options={ways.map((one) => ({ value: one, title: words.way[one], detail: words.wayNote[one] }))}
+        options={ways.map((option) => ({ value: option, title: words.way[option], detail: words.wayNote[option] }))}
       />
       <BottomBar
         price={sayYuan(fee)}

@@ -28,7 +28,7 @@ import type { Shown } from './interception.data.ts';
 import styles from './interception.module.css';
 import { useAsk, wirePlace } from './use-ask.ts';
 
-/** An offer, and the place that it was made for: another place needs another one. */
+/** An offer and its place. Another place needs another offer. */
 interface Offered {
   readonly to: string;
   readonly shown: Shown;
@@ -40,7 +40,7 @@ interface PlaceFormProps {
   readonly also: ReactNode;
 }
 
-/** The new address; its fee and promise, once it is whole; then the confirmation. */
+/** The new address; once it is complete its fee and promise, then the confirmation. */
 export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactElement {
   const say = usePhrases(interception);
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
       return offer && ask(offer, to);
     },
     failed(error) {
-      // Too old, or another fee by now: it is priced anew, and confirmed by another tap.
+      // The offer expired or the fee changed: it is priced again and needs another tap.
       if (error instanceof ApiError && error.class === 'CONFLICT') pricing.run(form.form);
     },
   });
@@ -124,7 +124,7 @@ interface PlaceProps {
   readonly mistakes: Readonly<Record<string, string | undefined>>;
 }
 
-/** Region and street. */
+/** The fields for region and street. */
 function Place({ value, onChange, mistakes }: PlaceProps): ReactElement {
   const say = usePhrases(interception);
   const region = regionLine(value);

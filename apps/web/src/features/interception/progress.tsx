@@ -15,7 +15,7 @@ import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { addressLine } from '../address/address.data.ts';
 import type { Last } from './interception.data.ts';
 import styles from './interception.module.css';
-import type { Known } from './interception-states.tsx';
+import type { InterceptionFacts } from './interception-states.tsx';
 import { PayFee } from './pay-fee.tsx';
 
 const icons = {
@@ -28,14 +28,14 @@ const icons = {
 } as const;
 
 interface ProgressProps {
-  readonly known: Known;
+  readonly facts: InterceptionFacts;
   readonly last: Last;
-  /** Where it can be asked anew. */
+  /** A link to repeat the request. */
   readonly again?: ReactNode;
 }
 
-/** The state of the request: to be paid, with the carrier, done or not, and where the money is. */
-export function Progress({ known: { order, status }, last, again }: ProgressProps): ReactElement {
+/** The state of the request: unpaid, with the carrier, done or refused, and where the money is. */
+export function Progress({ facts: { order, status }, last, again }: ProgressProps): ReactElement {
   const say = usePhrases(interception);
   const language = useLanguage();
   const nowMs = useNow();
@@ -80,7 +80,7 @@ export function Progress({ known: { order, status }, last, again }: ProgressProp
   );
 }
 
-/** What goes back: the fee of what was not done, or the rest of the postage. */
+/** The refund: the fee of a refused request, or the rest of the postage. */
 function Money({ last: { state, refund, fee, rest } }: { last: Last }): ReactElement | null {
   const say = usePhrases(interception);
   if (refund) return <p className={styles.money}>{say.back[refund](sayYuan(fee))}</p>;

@@ -15,21 +15,21 @@ import { hrefOf } from '../../route-table.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './interception.module.css';
-import { Closed, type Known, loadInterception, OfOrder, OnePiece } from './interception-states.tsx';
+import { Closed, type InterceptionFacts, loadInterception, OfOrder, OnePiece } from './interception-states.tsx';
 import { Progress } from './progress.tsx';
 import { useAsk } from './use-ask.ts';
 
 export const load = loadInterception;
 
-/** A recall: what it costs and gives back, then how it goes on. */
+/** A recall: what it costs and refunds, then its state. */
 export function Page(): ReactElement {
-  return <OfOrder>{(known) => <Recall known={known} />}</OfOrder>;
+  return <OfOrder>{(facts) => <Recall facts={facts} />}</OfOrder>;
 }
 
-function Recall({ known }: { known: Known }): ReactElement {
+function Recall({ facts }: { facts: InterceptionFacts }): ReactElement {
   const say = usePhrases(interception);
   const [again, setAgain] = useState(false);
-  const { shown, status, order } = known;
+  const { shown, status, order } = facts;
   const { last } = status;
   const isOver = last?.state === 'expired' || last?.state === 'tooLate' || last?.state === 'refused';
   if (last?.kind === 'recall' && !(again && isOver)) {
@@ -38,15 +38,15 @@ function Recall({ known }: { known: Known }): ReactElement {
         {say.again}
       </Button>
     );
-    return <Progress known={known} last={last} again={anew} />;
+    return <Progress facts={facts} last={last} again={anew} />;
   }
   if (shown.revoke) return <Offer order={order} offer={shown.revoke} />;
   return <Closed kind="recall" reason={shown.whyNotRevoke ?? 'ended'} order={order} />;
 }
 
 interface OfferProps {
-  readonly order: Known['order'];
-  readonly offer: NonNullable<Known['shown']['revoke']>;
+  readonly order: InterceptionFacts['order'];
+  readonly offer: NonNullable<InterceptionFacts['shown']['revoke']>;
 }
 
 function Offer({ order, offer }: OfferProps): ReactElement {

@@ -12,10 +12,10 @@ interface Offer {
   readonly fee: number;
 }
 
-/** A place as calls take it. */
+/** Converts a place to the wire format. */
 export const wirePlace = ({ street, ...place }: TypedPlace) => ({ ...place, ...(street && { street }) });
 
-/** Confirms an offer and shows how it goes on; after a refusal what is open is asked for again. */
+/** Confirms an offer and shows its state. After a refusal the options are refetched. */
 export function useAsk(orderId: string): (offer: Offer, to?: TypedPlace) => Promise<typeof LEAVES> {
   const client = useQueryClient();
   const go = useNavigate();

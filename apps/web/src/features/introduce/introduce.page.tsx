@@ -10,7 +10,7 @@ import { hrefOf } from '../../route-table.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './introduce.module.css';
 
-/** Sending for the first time: three pictures, then the way that fits. */
+/** Introduces sending in three pictures, then offers the ways to send. */
 export function Page(): ReactElement {
   const say = usePhrases(introduce);
   const [courier, selfDrop, quote] = [say.ways.courier, say.ways.selfDrop, say.ways.quote];

@@ -14,7 +14,7 @@ import styles from './introduce.module.css';
 
 type Question = keyof typeof introduce.zh.faq;
 
-/** Where a question's answer is done. */
+/** The page that solves each question. */
 const LINKS: Record<Question, string> = {
   send: hrefOf('/s/express', {}, { orderType: '3' }),
   price: hrefOf('/s/freight'),
@@ -35,11 +35,11 @@ const LINKS: Record<Question, string> = {
 };
 const QUESTIONS = Object.keys(LINKS) as Question[];
 
-/** What is often asked, searchable, each with the page that does it; and the hotline. */
+/** Common questions with search, each with the page that solves it, and the hotline. */
 export function Page(): ReactElement {
   const say = usePhrases(introduce);
   const { hotline } = useConfig().brand;
-  // A sign that is cut in two is none that an address can hold.
+  // A surrogate pair that is cut in two cannot be part of a URL.
   const asked = useQueryText('about');
   const about = asked && Array.from(asked).slice(0, 40).join('');
   const [typed, setTyped] = useState('');
@@ -93,7 +93,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** To the customer service of the host, which is told the number that is asked about; nothing where there is none. */
+/** Opens the host's customer service with the number in question; empty if there is none. */
 function HandOver({ about = '' }: { about: string | undefined }): ReactElement | null {
   const say = usePhrases(introduce);
   const { platform, config } = useBoot();

@@ -16,7 +16,7 @@ import styles from './introduce.module.css';
 const GRAMS_A_KG = 1000;
 const COMPARED = ['1', '11', '2'] as const;
 
-/** What each product is, and how long each usually takes side by side. */
+/** Describes the products and compares their usual duration. */
 export function Page(): ReactElement {
   const say = usePhrases(introduce);
   const names = usePhrases(productNames);

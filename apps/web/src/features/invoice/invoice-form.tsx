@@ -35,7 +35,7 @@ interface Fields {
 
 const MOST_NAME = 50;
 
-/** The last title is likely the next one. What is chosen is no draft: by the next visit it may be invoiced. */
+/** Starts with the last title. Chosen items are not stored: they may soon be invoiced. */
 function draftsOf({ open, titles, email }: Invoices, orderId: string | undefined): Drafts<Fields> {
   const ids = open.map(idOfItem);
   const [last] = titles;
@@ -49,12 +49,12 @@ function draftsOf({ open, titles, email }: Invoices, orderId: string | undefined
   });
 }
 
-function sayTaxNo(language: Language, typed: string): string | undefined {
+function formatTaxNoMistake(language: Language, typed: string): string | undefined {
   const rule = brokenTaxNo(typedTaxNo(typed));
   return rule && sayRule(language, rule);
 }
 
-/** What is invoiced, and to whom. */
+/** Chooses the items and the title of an invoice. */
 export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId: string | undefined }): ReactElement {
   const say = usePhrases(invoice);
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
     drafts,
     check: ({ kind, name, taxNo }) => ({
       name: name.trim() === '' ? say.nameMissing[kind] : undefined,
-      taxNo: kind === 'company' ? sayTaxNo(language, taxNo) : undefined,
+      taxNo: kind === 'company' ? formatTaxNoMistake(language, taxNo) : undefined,
     }),
     async send({ chosen, kind, name, taxNo, email }) {
       const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
@@ -81,16 +81,16 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
       await client.invalidateQueries({ queryKey: invoicesQuery.queryKey });
       void openInvoice(invoiceId);
     },
-    // What can be invoiced has changed: it is shown as it is.
+    // The items have changed: they are refetched.
     failed: () => void client.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
   });
   const { chosen, kind, name, taxNo, email } = form.form;
   const items = invoices.open.filter((item) => chosen.includes(idOfItem(item)));
   const { titles } = invoices;
-  const used = titles.findIndex((one) => one.kind === kind && one.name === name && (one.taxNo ?? '') === taxNo);
+  const used = titles.findIndex((title) => title.kind === kind && title.name === name && (title.taxNo ?? '') === taxNo);
   const use = (at: string) => {
-    const one = titles[Number(at)]!;
-    form.change({ kind: one.kind, name: one.name, taxNo: one.taxNo ?? '' });
+    const title = titles[Number(at)]!;
+    form.change({ kind: title.kind, name: title.name, taxNo: title.taxNo ?? '' });
   };
   return (
     <FormPage form={form} className={styles.page}>
@@ -105,7 +105,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
             <ChipGroup
               label={say.used}
               look="pill"
-              options={titles.map((one, at) => ({ value: String(at), label: one.name }))}
+              options={titles.map((title, at) => ({ value: String(at), label: title.name }))}
               value={String(used)}
               onChange={use}
             />

@@ -7,7 +7,7 @@ export type OpenItem = Invoices['open'][number];
 export type InvoiceRow = Invoices['invoices'][number];
 export type Invoice = InfoOf<typeof invoiceDetail>;
 
-/** What can be invoiced, and what was. */
+/** The items that can be invoiced, and the invoices so far. */
 export const invoicesQuery = callQuery(invoiceList, {});
 
 export const invoiceQuery = (invoiceId: string) => callQuery(invoiceDetail, { invoiceId });

@@ -22,12 +22,12 @@ import { showToast } from '../../shell/toast-list.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { type Invoice, idOfItem, invoiceQuery, invoicesQuery } from './invoice.data.ts';
 import styles from './invoice.module.css';
-import { sayItem } from './item-words.ts';
+import { formatItem } from './item-words.ts';
 
-/** An invoice is with the issuer for minutes. */
+/** The issuer needs some minutes, so an invoice is polled at this interval. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** One invoice: how far it is, what it says, and what can be done with it. */
+/** One invoice: its state, its content and the possible actions. */
 export function InvoiceOverlay({
   invoiceId,
   open,
@@ -52,12 +52,12 @@ export function InvoiceOverlay({
   return (
     <Sheet open={open} onClose={() => finish()} onClosed={gone} title={say.title} closeLabel={words.close}>
       <Loaded query={query} waiting={waiting} failed={{ title: say.failed }}>
-        {(one) => (
+        {(invoiceInfo) => (
           <div className={styles.sheet}>
-            <Progress one={one} />
-            <Facts one={one} />
-            <Items one={one} />
-            <Acts one={one} />
+            <Progress invoiceInfo={invoiceInfo} />
+            <Facts invoiceInfo={invoiceInfo} />
+            <Items invoiceInfo={invoiceInfo} />
+            <Acts invoiceInfo={invoiceInfo} />
           </div>
         )}
       </Loaded>
@@ -65,38 +65,38 @@ export function InvoiceOverlay({
   );
 }
 
-function Progress({ one }: { one: Invoice }): ReactElement {
+function Progress({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
   const say = usePhrases(invoice);
-  const { state, issuer, refusal } = one;
+  const { state, issuer, refusal } = invoiceInfo;
   const text = state === 'applied' && issuer === 'local' ? say.registered : say.stateTexts[state];
-  const isDropped = one.stale && state === 'applied';
+  const isDropped = invoiceInfo.stale && state === 'applied';
   return (
     <div className={styles.gap}>
       <h3>{say.states[state]}</h3>
       {!isDropped && <p className={styles.quiet}>{text}</p>}
       {state === 'rejected' && refusal && <Notice tone="warn">{say.refusals[refusal]}</Notice>}
       {state === 'issued' && refusal && <Notice tone="warn">{say.stillIssued}</Notice>}
-      {one.stale && <Notice tone="warn">{state === 'applied' ? say.staleApplied : say.stale}</Notice>}
+      {invoiceInfo.stale && <Notice tone="warn">{state === 'applied' ? say.staleApplied : say.stale}</Notice>}
     </div>
   );
 }
 
-function Facts({ one }: { one: Invoice }): ReactElement {
+function Facts({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
   const say = usePhrases(invoice);
   const language = useLanguage();
   const moment = (iso: string) => `${sayDate(language, iso)} ${sayTime(iso)}`;
-  const { title, number, email, issuedAt, endedAt, state } = one;
+  const { title, number, email, issuedAt, endedAt, state } = invoiceInfo;
   return (
     <DetailList
       wide
       details={[
-        { id: 'sum', label: say.sum, value: sayYuan(one.fen) },
-        { id: 'tax', label: say.tax, value: sayYuan(one.taxFen) },
+        { id: 'sum', label: say.sum, value: sayYuan(invoiceInfo.fen) },
+        { id: 'tax', label: say.tax, value: sayYuan(invoiceInfo.taxFen) },
         { id: 'title', label: say.buyer, value: title.name },
         ...(title.taxNo ? [{ id: 'taxNo', label: say.creditCode, value: title.taxNo }] : []),
         ...(number ? [{ id: 'number', label: say.number, value: number }] : []),
         ...(email ? [{ id: 'email', label: say.sentTo, value: email }] : []),
-        { id: 'applied', label: say.appliedAt, value: moment(one.appliedAt) },
+        { id: 'applied', label: say.appliedAt, value: moment(invoiceInfo.appliedAt) },
         ...(issuedAt ? [{ id: 'issued', label: say.issuedAt, value: moment(issuedAt) }] : []),
         ...(endedAt && state !== 'issued' ? [{ id: 'ended', label: say.endedAt, value: moment(endedAt) }] : []),
       ]}
@@ -104,14 +104,14 @@ function Facts({ one }: { one: Invoice }): ReactElement {
   );
 }
 
-function Items({ one }: { one: Invoice }): ReactElement {
+function Items({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
   const say = usePhrases(invoice);
   const language = useLanguage();
   return (
     <section aria-label={say.items}>
       <ul className={styles.items}>
-        {one.items.map((item) => {
-          const { label, sub } = sayItem(say, language, item);
+        {invoiceInfo.items.map((item) => {
+          const { label, sub } = formatItem(say, language, item);
           return (
             <li key={idOfItem(item)}>
               <Row label={label} sub={sub} value={sayYuan(item.fen)} />
@@ -123,11 +123,11 @@ function Items({ one }: { one: Invoice }): ReactElement {
   );
 }
 
-function Acts({ one }: { one: Invoice }): ReactElement {
+function Acts({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
   const say = usePhrases(invoice);
   const client = useQueryClient();
-  const { invoiceId, acts, fileUrl } = one;
-  // A reversal cannot be taken back.
+  const { invoiceId, acts, fileUrl } = invoiceInfo;
+  // A reversal cannot be undone, so it needs a confirmation.
   const [sure, setSure] = useState(false);
   const refresh = () =>
     Promise.all([
@@ -141,7 +141,7 @@ function Acts({ one }: { one: Invoice }): ReactElement {
   });
   const reverse = useAction(
     async () => {
-      const { state } = await submit(invoiceReverse, { invoiceId }, `invoice reverse ${invoiceId} ${one.state}`);
+      const { state } = await submit(invoiceReverse, { invoiceId }, `invoice reverse ${invoiceId} ${invoiceInfo.state}`);
       showToast(state === 'withdrawn' ? say.withdrawn : say.reversing, { tone: 'good' });
       await refresh();
     },
@@ -154,7 +154,7 @@ function Acts({ one }: { one: Invoice }): ReactElement {
           {say.file}
         </ButtonLink>
       )}
-      {acts.includes('send') && <SendAgain one={one} />}
+      {acts.includes('send') && <SendAgain invoiceInfo={invoiceInfo} />}
       {acts.includes('reverse') && (
         <section className={styles.gap}>
           <p className={styles.quiet}>{sure ? say.reverseAsk : say.reverseText}</p>
@@ -185,10 +185,10 @@ function Acts({ one }: { one: Invoice }): ReactElement {
   );
 }
 
-function SendAgain({ one: { invoiceId, email: known } }: { one: Invoice }): ReactElement {
+function SendAgain({ invoiceInfo: { invoiceId, email: usedEmail } }: { invoiceInfo: Invoice }): ReactElement {
   const say = usePhrases(invoice);
   const language = useLanguage();
-  const [email, setEmail] = useState(known ?? '');
+  const [email, setEmail] = useState(usedEmail ?? '');
   const again = useAction(async () => {
     await send(invoiceSend, { invoiceId, email: email.trim() });
     showToast(say.sent(email.trim()), { tone: 'good' });

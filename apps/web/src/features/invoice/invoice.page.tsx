@@ -26,7 +26,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return isLoggedIn(client) ? [prefetch(invoicesQuery)] : [];
 }
 
-/** Invoices of what the user paid; `?orderId=` chooses that order. */
+/** Invoices for payments of the user; `?orderId=` preselects an order. */
 export function Page(): ReactElement {
   const say = usePhrases(invoice);
   const isUser = useUser().isLogin === 1;
@@ -53,7 +53,7 @@ function Content({ invoices }: { invoices: Invoices }): ReactElement {
   const say = usePhrases(invoice);
   const orderId = useQueryText('orderId');
   const isMissing = orderId !== undefined && invoices.open.every((item) => item.orderId !== orderId);
-  // Made anew when what can be invoiced changes: an item that is gone cannot stay chosen.
+  // Keyed by the items, so that an item that is gone does not stay chosen.
   const form = <InvoiceForm key={JSON.stringify(invoices.open)} invoices={invoices} orderId={orderId} />;
   const none = (
     <EmptyState

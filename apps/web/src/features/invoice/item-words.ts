@@ -7,8 +7,8 @@ import type { Invoice } from './invoice.data.ts';
 
 type Say = (typeof invoice)[Language];
 
-/** What was paid for, and when. */
-export function sayItem(
+/** Formats an item: what was paid for, and when. */
+export function formatItem(
   say: Say,
   language: Language,
   { kind, way, number, at, cardFen }: Pick<Invoice['items'][number], 'kind' | 'way' | 'number' | 'at' | 'cardFen'>,

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { idOfItem, type OpenItem } from './invoice.data.ts';
 import styles from './invoice.module.css';
-import { sayItem } from './item-words.ts';
+import { formatItem } from './item-words.ts';
 
 interface OpenItemsProps {
   readonly items: readonly OpenItem[];
@@ -14,7 +14,7 @@ interface OpenItemsProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** What can be invoiced: some of it, or all. */
+/** Chooses some or all items that can be invoiced. */
 export function OpenItems({ items, chosen, onChange }: OpenItemsProps): ReactElement {
   const say = usePhrases(invoice);
   const language = useLanguage();
@@ -34,12 +34,12 @@ export function OpenItems({ items, chosen, onChange }: OpenItemsProps): ReactEle
       <ul className={styles.items}>
         {items.map((item) => {
           const id = idOfItem(item);
-          const { label, sub } = sayItem(say, language, item);
+          const { label, sub } = formatItem(say, language, item);
           return (
             <li key={id} className={styles.item}>
               <Checkbox
                 checked={chosen.includes(id)}
-                onChange={(next) => onChange(ids.filter((one) => (one === id ? next : chosen.includes(one))))}
+                onChange={(next) => onChange(ids.filter((itemId) => (itemId === id ? next : chosen.includes(itemId))))}
               >
                 <span className={`${styles.words} ${styles.label}`}>{label}</span>
                 <span className={`${styles.words} ${styles.quiet}`}>{sub}</span>

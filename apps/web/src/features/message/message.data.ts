@@ -61,23 +61,23 @@ function changeShown(
   );
 }
 
-/** Lists and the bell are refetched when they are shown next. */
+/** Invalidates lists and the bell, so that they are refetched when shown next. */
 function askAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [messageList.path] });
   void client.invalidateQueries({ queryKey: [queryHome.path] });
 }
 
 /**
- * Marks messages as read, at once on the screen: those with these ids, those of a kind, or all.
- * @throws ApiError, NetworkError
+ * Marks messages as read, optimistically: those with these ids, those of a kind, or all. @throws
+ * ApiError, NetworkError
  */
 export async function markRead(
   client: QueryClient,
   which: { readonly ids: readonly string[] } | { readonly kind: ListedKind | undefined },
 ): Promise<void> {
-  const isMeant = (one: MessageRecord) =>
-    'ids' in which ? which.ids.includes(one.id) : which.kind === undefined || one.kind === which.kind;
-  changeShown(client, (records) => records.map((one) => (isMeant(one) ? { ...one, read: true } : one)));
+  const isMeant = (record: MessageRecord) =>
+    'ids' in which ? which.ids.includes(record.id) : which.kind === undefined || record.kind === which.kind;
+  changeShown(client, (records) => records.map((record) => (isMeant(record) ? { ...record, read: true } : record)));
   const request = 'ids' in which ? { ids: which.ids.slice(0, MOST_MARKED) } : which.kind ? { kind: which.kind } : {};
   const { unread } = await send(readMessages, request).catch((error: unknown) => {
     askAgain(client);
@@ -87,7 +87,7 @@ export async function markRead(
   void client.invalidateQueries({ queryKey: [queryHome.path] });
 }
 
-/** Deletes messages, at once on the screen. @throws ApiError, NetworkError */
+/** Deletes messages, optimistically. @throws ApiError, NetworkError */
 export async function removeMessages(client: QueryClient, ids: readonly string[]): Promise<void> {
   await client.cancelQueries({ queryKey: [messageList.path] });
   changeShown(client, (records) => records.filter(({ id }) => !ids.includes(id)));
@@ -98,7 +98,7 @@ export async function removeMessages(client: QueryClient, ids: readonly string[]
   }
 }
 
-/** Takes deletions back. @throws ApiError, NetworkError */
+/** Restores deleted messages. @throws ApiError, NetworkError */
 export async function restoreMessages(client: QueryClient, ids: readonly string[]): Promise<void> {
   try {
     for (const id of ids) await send(deleteMessage, { id, undo: true });
@@ -107,14 +107,14 @@ export async function restoreMessages(client: QueryClient, ids: readonly string[
   }
 }
 
-/** Stores a choice, at once on the screen; then the server's result is shown. @throws ApiError, NetworkError */
+/** Stores a choice, optimistically, then shows the result. @throws ApiError, NetworkError */
 export async function saveChoice(
   client: QueryClient,
   choice: { readonly kind: MessageKind; readonly way: MessageWay; readonly on: boolean },
 ): Promise<void> {
   const { kind, way, on } = choice;
-  const chosen = (one: Settings['kinds'][number]) =>
-    one.kind === kind ? { ...one, ways: { ...one.ways, [way]: on ? 'on' : 'off' } } : one;
+  const chosen = (setting: Settings['kinds'][number]) =>
+    setting.kind === kind ? { ...setting, ways: { ...setting.ways, [way]: on ? 'on' : 'off' } } : setting;
   await saved(client, (now) => ({ ...now, kinds: now.kinds.map(chosen) }), { choices: [choice] });
 }
 
@@ -138,7 +138,7 @@ async function saved(
   }
 }
 
-/** Has a code sent to an address; answers after how many seconds another may be. @throws ApiError, NetworkError */
+/** Sends a code to an address; returns the seconds until another. @throws ApiError, NetworkError */
 export async function askEmailCode(
   email: string,
   next: RefObject<HTMLElement | null>,
@@ -147,12 +147,12 @@ export async function askEmailCode(
   return sendWithPuzzle((solution) => send(sendEmailCode, { email, ...solution }), next);
 }
 
-/** Proves the address by its code; the ways shown are those with e-mail from then on. @throws ApiError, NetworkError */
+/** Verifies the address by its code, then shows its column. @throws ApiError, NetworkError */
 export async function proveEmail(client: QueryClient, code: string): Promise<void> {
   client.setQueryData(settingsQuery.queryKey, await send(confirmEmail, { code }));
 }
 
-/** Forgets the address. @throws ApiError, NetworkError */
+/** Deletes the address. @throws ApiError, NetworkError */
 export async function forgetEmail(client: QueryClient): Promise<void> {
   client.setQueryData(settingsQuery.queryKey, await send(removeEmail, {}));
 }

@@ -33,16 +33,16 @@ const lin = {
 };
 
 describe('the spoken text of the order form in elder mode', () => {
-  const told = { mode: 'courier', form, offer: undefined, check: undefined } as const;
+  const answers = { mode: 'courier', form, offer: undefined, check: undefined } as const;
 
   test('is the question and that nothing is chosen', () => {
-    expect(readStep('zh', 'who', told, nowMs)).toEqual(['谁收？', '还没有选']);
-    expect(readStep('zh', 'handOver', told, nowMs)).toEqual(['什么时候来取？', '还没有选']);
-    expect(readStep('zh', 'handOver', { ...told, mode: 'selfDrop' }, nowMs)[0]).toBe('送到哪个网点？');
+    expect(readStep('zh', 'who', answers, nowMs)).toEqual(['谁收？', '还没有选']);
+    expect(readStep('zh', 'handOver', answers, nowMs)).toEqual(['什么时候来取？', '还没有选']);
+    expect(readStep('zh', 'handOver', { ...answers, mode: 'selfDrop' }, nowMs)[0]).toBe('送到哪个网点？');
   });
 
   test('is the question and its answer', () => {
-    const filled = { ...told, form: { ...form, receiver: lin, weightKg: 1.5 } };
+    const filled = { ...answers, form: { ...form, receiver: lin, weightKg: 1.5 } };
     expect(readStep('zh', 'who', filled, nowMs)[1]).toMatch(/^已选：林清远，浙江省杭州市西湖区/);
     expect(readStep('zh', 'weigh', filled, nowMs)).toEqual(['多重？', '已选：3 斤，1.5 公斤']);
     expect(readStep('en', 'weigh', filled, nowMs)).toEqual(['How heavy?', 'Chosen: 1.5 kg']);

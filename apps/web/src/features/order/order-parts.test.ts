@@ -9,7 +9,7 @@ import { cancelRequest, closedTo, isShort } from './cancel/order-cancel-reason.t
 import { feeRows } from './detail/fee/order-fee-rows.ts';
 import { stepsOf } from './detail/sections/order-steps.ts';
 import { readQuestion, writeQuestion } from './list/list.data.ts';
-import { dueOf, priceOf, saySpread, toneOf } from './list/list-card-body.tsx';
+import { dueOf, priceOf, formatSpread, toneOf } from './list/list-card-body.tsx';
 import type { OrderPage, OrderRow } from './order.data.ts';
 
 const row = (orderId: string) => ({ orderId }) as OrderRow;
@@ -30,11 +30,11 @@ describe('the list', () => {
       { orderStatus: 5, count: 3 },
     ] as const;
     const spread = { statuses: [...statuses], promisedFrom: at(28), promisedTo: at(29) };
-    expect(saySpread(orderList.zh, 'zh', spread)).toEqual({
+    expect(formatSpread(orderList.zh, 'zh', spread)).toEqual({
       counts: '2 件待揽收 · 3 件已揽收',
       days: '11月28日 至 11月29日 送到',
     });
-    expect(saySpread(orderList.en, 'en', { ...spread, promisedTo: at(28) })).toEqual({
+    expect(formatSpread(orderList.en, 'en', { ...spread, promisedTo: at(28) })).toEqual({
       counts: '2 to be collected · 3 collected',
       days: '',
     });
@@ -71,8 +71,8 @@ test.each([
   ['that the time to pay is over, in red', '2026-11-20T12:00:00+08:00', 'bad', '已超过付款时间'],
   ['that money is due, without a term', undefined, 'attention', '待付款'],
 ] as const)('the list says %s', (_what, at, tone, words) => {
-  const of = { say: orderList.zh, language: 'zh' } as const;
-  expect(dueOf(of, { fen: 2000, at }, Date.parse('2026-11-20T14:00:00+08:00'))).toEqual({ tone, words });
+  const context = { say: orderList.zh, language: 'zh' } as const;
+  expect(dueOf(context, { fen: 2000, at }, Date.parse('2026-11-20T14:00:00+08:00'))).toEqual({ tone, words });
 });
 
 test('a return is not green like a delivery', () => {

@@ -39,15 +39,15 @@ describe('what can be paid', () => {
 
 describe('the price of an item of a bill', () => {
   const bill = (facts: Partial<OrderInfo>, paid: readonly boolean[]) => {
-    const orders = paid.map((one) => ({ ...order({}), paid: one }));
+    const orders = paid.map((isPaid) => ({ ...order({}), paid: isPaid }));
     return order({ ...facts, siblings: { oneBill: true, totalFen: 6000, orders } } as unknown as Partial<OrderInfo>);
   };
   test('is that of the bill before the weighing and once all is paid, else its own', () => {
     expect(wholeFen(bill({}, [false, false, false]))).toBe(6000);
     expect(wholeFen(bill({ weighed: true }, [false, false, false]))).toBe(2000);
     const weighed = bill({ weighed: true }, [false, false, true]);
-    const orders = weighed.siblings!.orders.map((one) => ({ ...one, weighed: true }));
-    // Its button pays the two that are due together.
+    const orders = weighed.siblings!.orders.map((sibling) => ({ ...sibling, weighed: true }));
+    // The button pays the two unpaid orders together.
     expect(wholeFen({ ...weighed, siblings: { ...weighed.siblings!, orders } })).toBe(4000);
     expect(wholeFen(bill({ weighed: true, paid: true }, [true, false, false]))).toBe(2000);
     expect(wholeFen(bill({ weighed: true, paid: true }, [true, true, true]))).toBe(6000);

@@ -1,7 +1,7 @@
 import type { orderDetail } from '@yidi/phrases/order-detail';
 import type { OrderInfo } from './order.data.ts';
 
-/** One short line under the price: whether and when it is paid. */
+/** Formats one short line under the price: whether and when it is paid. */
 export function payNote(say: (typeof orderDetail)['en'], order: OrderInfo): string {
   if (order.paid) return say.paid;
   if (order.payMode === 'receiver') return say.payReceiver;
@@ -22,20 +22,20 @@ export function isPayable({
   return payMode === 'now' || (payMode === 'sender' && weighed);
 }
 
-/** The items of an order's bill that its sender can pay now; of an order on no bill, none. */
+/** Returns the items of a bill that its sender can pay now; none for an order without a bill. */
 export function dueOfBill({ siblings, payMode }: Pick<OrderInfo, 'siblings' | 'payMode'>) {
-  return siblings?.oneBill ? siblings.orders.filter((one) => isPayable({ ...one, payMode })) : [];
+  return siblings?.oneBill ? siblings.orders.filter((sibling) => isPayable({ ...sibling, payMode })) : [];
 }
 
 /**
- * The price beside the note of payment and the button: of a bill with several items to pay, their
- * sum, since the button pays them together; what the bill costs with all its items, as long as the
- * note is true of all of them; else what the order costs.
+ * Returns the price beside the note of payment and the button. For a bill with several unpaid items
+ * that is their sum, as the button pays them together. If the note is true of all items it is the
+ * price of the bill, otherwise that of the order.
  */
 export function wholeFen(order: OrderInfo): number {
   const { siblings, totalFen } = order;
   const due = dueOfBill(order);
-  if (isPayable(order) && due.length > 1) return due.reduce((sum, one) => sum + one.totalFen, 0);
+  if (isPayable(order) && due.length > 1) return due.reduce((sum, sibling) => sum + sibling.totalFen, 0);
   const isTrueOfAll =
     siblings?.oneBill && !isPayable(order) && siblings.orders.every(({ paid }) => paid === order.paid);
   return isTrueOfAll ? siblings.totalFen : totalFen;

@@ -8,7 +8,7 @@ import { useConfig } from '../../shell/boot.tsx';
 import { Loaded, type LoadedProps } from '../../shell/loaded.tsx';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** The URL names no order. */
+/** Shown if the URL names no order. */
 export function NoOrder(): ReactElement {
   const say = usePhrases(orderWords);
   return (
@@ -23,7 +23,7 @@ export function NoOrder(): ReactElement {
   );
 }
 
-/** The user has no such order. */
+/** Shown if the user has no such order. */
 function OrderMissing(): ReactElement {
   const say = usePhrases(orderWords);
   return (
@@ -45,7 +45,7 @@ function OrderMissing(): ReactElement {
   );
 }
 
-/** What a query about orders brought, or the state in its place; a failure offers the hotline, too. */
+/** The result of a query about orders, or its loading or error state, which offers the hotline. */
 export function LoadedOrder<T>(props: Omit<LoadedProps<T>, 'failed'>): ReactElement {
   const say = usePhrases(orderWords);
   const { hotline } = useConfig().brand;

@@ -13,7 +13,7 @@ export type OrderRow = OrderPage['records'][number];
 const DETAIL_POLL_MS = 4_000;
 const CLOSED = 4;
 
-/** One order of the caller; polled while its status can still change. */
+/** One order of the user; polled while its status can still change. */
 export const orderQuery = (orderId: string) => ({
   ...callQuery(orderDetail, { orderId }),
   refetchInterval: ({ state }: { state: { data?: OrderInfo } }) =>
@@ -29,9 +29,9 @@ export const bizParamsQuery = (orderType: OrderInfo['orderType']) => ({
 });
 
 /**
- * The URL of an order's page (spec §4): courier orders (0, 3) on order-detail, or on
- * order-detail-wait until a courier has collected them; self-drop orders (1, 2) on order-detail
- * once the post has the item (5 or more), else on order-self-detail.
+ * Returns the URL of an order's page (spec §4): courier orders (0, 3) are on order-detail, or on
+ * order-detail-wait until the collection; self-drop orders (1, 2) are on order-detail once the post
+ * has the item (5 or more), before on order-self-detail.
  */
 export function orderPath(order: { orderId: string; orderType: OrderType; orderStatus: number }): string {
   const { orderId, orderStatus } = order;

@@ -2,7 +2,7 @@ import { loadCode } from '../../shell/lazy-code.ts';
 import type { ChosenSlot } from './express/express-form.ts';
 import type { SlotRequest } from './express/sheets/open-sheets.ts';
 
-/** What a quote says of an order to come. */
+/** The values of a quote that fill the order form. */
 export interface QuotedParcel {
   readonly from: Region | null;
   readonly to: Region | null;
@@ -11,13 +11,13 @@ export interface QuotedParcel {
   readonly productId: string;
 }
 
-/** Where to send from: a counter, or a region that a courier collects in. */
+/** Where to send from: a counter, or a region for a pick-up. */
 export interface SendingPlace {
   readonly region: Region & { readonly street?: string };
   readonly pointCode?: string;
 }
 
-/** Fills the order form's draft with a place and returns the form's URL; undefined when its code did not load. */
+/** Fills the order draft with a place; returns the form's URL, undefined on chunk load failure. */
 export async function orderFromPlace(place: SendingPlace): Promise<string | undefined> {
   const code = await loadCode(() => import('./express/order-from-place.ts'));
   return code?.fillFromPlace(place);
@@ -25,17 +25,17 @@ export async function orderFromPlace(place: SendingPlace): Promise<string | unde
 
 type Region = { readonly province: string; readonly city: string; readonly district: string };
 
-/** Fills the order form's draft from a quote and returns the form's URL; undefined when its code did not load. */
+/** Fills the order draft from a quote; returns the form's URL, undefined on chunk load failure. */
 export async function orderFromQuote(quoted: QuotedParcel): Promise<string | undefined> {
   const code = await loadCode(() => import('./express/order-from-quote.ts'));
   return code?.fillFromQuote(quoted);
 }
 
-/** Opens the slots of a sender's office and waits; undefined when it was closed, or its code did not load. */
+/** Opens the slots of a sender's office; undefined if closed, or on a chunk load failure. */
 export async function chooseSlot(request: SlotRequest): Promise<ChosenSlot | undefined> {
   const code = await loadCode(() => import('./express/sheets/open-sheets.ts'));
   return code?.openSlot(request);
 }
 
-/** Replaces a form of new orders while an older one is unpaid for too long; its code is loaded then. */
+/** Loads what replaces a form of new orders while an older order is overdue. */
 export const loadOverdue = () => import('./express/overdue-order.tsx');

@@ -10,7 +10,7 @@ import type { CarriedOut } from './cashier/carry-out.ts';
 import type { PayCodeProps } from './pay.data.ts';
 import styles from './pay-code.module.css';
 
-/** A code that is scanned with the phone that pays; closes by itself when there is a result. */
+/** A code to scan with the phone that pays; it closes itself when there is a result. */
 export function PayCodeOverlay(props: PayCodeProps & OverlayControl<CarriedOut>): ReactElement {
   const { text, url, ended, open, finish, gone } = props;
   const say = usePhrases(payCode);

@@ -10,7 +10,7 @@ import { type CarriedOut, carryOut, type PayAction } from './cashier/carry-out.t
 export type Cost = InfoOf<typeof payCost>;
 export type PaymentStatus = InfoOf<typeof payStatus>;
 
-/** Whose order: the user's own, or a consignee's with the pass that the link and the digits gave. */
+/** The user's own order, or a consignee's with the pass that link and digits gave. */
 export interface PayFor {
   readonly orderId: string;
   readonly pass?: string;
@@ -19,7 +19,7 @@ export interface PayFor {
 const STATUS_POLL_MS = 2_500;
 const REFUND_POLL_MS = 5_000;
 
-/** What an order costs; polled while a refund is under way. */
+/** The costs of an order; polled while a refund is pending. */
 export const costQuery = (who: PayFor) => ({
   ...callQuery(payCost, { ...who }),
   refetchInterval: ({ state }: { state: { data?: Cost } }) =>
@@ -38,7 +38,7 @@ export const paymentQuery = (who: PayFor, paymentNo: string) => ({
 
 const passKey = (orderId: string) => `pay-pass:${orderId}`;
 
-/** The consignee's pass outlives a reload and the way back from the vendor. */
+/** Reads the consignee's pass, which survives a reload and the return from the vendor. */
 export function storedPass(orderId: string): string | undefined {
   return tabStore.read(passKey(orderId));
 }
@@ -48,13 +48,13 @@ export function storePass(orderId: string, pass: string | undefined): void {
   else tabStore.write(passKey(orderId), pass);
 }
 
-/** At a desk a code is scanned with the phone that pays; a finger is at a phone. */
+/** Returns whether this is a desktop, where a code is scanned with the phone; phones have touch. */
 export const atDesktop = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 export interface PayCodeProps {
-  /** What the code says. */
+  /** The content of the code. */
   readonly text: string;
-  /** Where it can be paid on this machine, too. */
+  /** The address at which it can be paid on this device, too. */
   readonly url?: string;
   /** Resolves when the payment has a result. */
   readonly ended: Promise<unknown>;
@@ -67,15 +67,15 @@ async function untilEnded<Data extends { state: PaymentStatus['state'] }, Key ex
   left: () => boolean,
 ): Promise<void> {
   while (!left()) {
-    const said = await client.fetchQuery(followed).catch(() => undefined);
-    if (said !== undefined && said.state !== 'open') return;
+    const status = await client.fetchQuery(followed).catch(() => undefined);
+    if (status !== undefined && status.state !== 'open') return;
     await new Promise((resolve) => setTimeout(resolve, STATUS_POLL_MS));
   }
 }
 
 /**
- * Does what the vendor's action says, in this browser: the host's payment sheet, the vendor's page,
- * or a code to scan, until `followed` has a result.
+ * Carries out the vendor's action in this browser: the host's payment sheet, the vendor's page, or
+ * a code to scan, until `followed` has a result.
  */
 export async function payAtVendor<Data extends { state: PaymentStatus['state'] }, Key extends QueryKey>(
   client: QueryClient,

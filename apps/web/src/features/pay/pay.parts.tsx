@@ -9,7 +9,7 @@ import styles from './fee-table.module.css';
 export interface FeeTableRow {
   readonly id: string;
   readonly label: string;
-  /** As said; undefined where this price has no such part. */
+  /** The formatted price; undefined if the quote has no such part. */
   readonly quoted: string | undefined;
   readonly weighed: string | undefined;
 }
@@ -26,7 +26,7 @@ interface Weighed {
   readonly reasons: readonly string[];
 }
 
-/** The quote and the weighed fee beside each other, what differs marked, and why; where nothing differs, the fee alone. */
+/** The quote and the weighed fee with differences marked and explained; if equal, only the fee. */
 export function FeeTable({ rows, quotedFen, weighed }: FeeTableProps): ReactElement {
   const say = usePhrases(feeTable);
   const isSame = rows.every(({ quoted, weighed: now }) => quoted === now);
@@ -74,8 +74,8 @@ function Difference({ weighed: { differenceFen, reasons } }: Pick<FeeTableProps,
   );
 }
 
-/** What an order of the user cost, part by part. Loaded where a movement of a card is unfolded. */
+/** Loads the costs of an order part by part, for an unfolded movement of a card. */
 export const loadOrderPaid = () => import('./cost/order-paid.tsx');
 
-/** The screen parts of a payment over several orders: paying, and what became of it. Loaded where several are paid. */
+/** Loads the screens for one payment over several orders. */
 export const loadPayMany = () => import('./many/pay-many.tsx');

@@ -6,7 +6,7 @@ import { callQuery } from '../../api/query.ts';
 export type Slots = InfoOf<typeof pickupSlots>;
 export type ServicePoint = InfoOf<typeof servicePointNear>['list'][number];
 
-/** Whether a slot can be booked. */
+/** Returns whether a slot can be booked. */
 export const canBook = ({ state }: Slots['days'][number]['slots'][number]) => state === 'open' || state === 'few';
 
 export interface Region {
@@ -20,11 +20,11 @@ export const regionOf = ({ province, city, district }: Region): Region => ({ pro
 /** The pick-up slots at an address. */
 export const slotsQuery = (sender: Region) => callQuery(pickupSlots, regionOf(sender));
 
-/** Service points near an address, the nearest first; with distances where its position is given. */
+/** Service points near an address, the nearest first; with distances if its position is given. */
 export const servicePointsQuery = (region: Region, position?: { readonly lat: number; readonly lng: number }) =>
   callQuery(servicePointNear, { ...regionOf(region), ...position });
 
-/** The name of a service point without the district it shares with the reader. */
+/** Returns the name of a service point without the reader's own district. */
 export function nameNear(name: string, district: string): string {
   return district && name.startsWith(district) && name.length > district.length + 2
     ? name.slice(district.length)

@@ -2,12 +2,12 @@ import { type GeoPoint, lineM } from '@yidi/rules/address/distance';
 import { useEffect, useState } from 'react';
 
 export interface Here {
-  /** `able`: the user may be asked. `none`: the device has no position, or the user denied it. */
+  /** `able`: the user can be asked. `none`: the device has no position, or the user denied it. */
   readonly state: 'able' | 'asking' | 'known' | 'none';
   ask(): void;
-  /** Metres from here; undefined where that is not known. */
+  /** Returns the metres from here; undefined if unknown. */
   metresTo(point: GeoPoint): number | undefined;
-  /** The nearest first, where that is known. */
+  /** Sorts points by distance if the position is known. */
   sorted<Point extends GeoPoint>(points: readonly Point[]): readonly Point[];
 }
 
@@ -15,9 +15,8 @@ const OLD_AT_MOST_MS = 5 * 60_000;
 const WAIT_AT_MOST_MS = 10_000;
 
 /**
- * Where the user is, and how far from there. Asked for by a tap, or at once where the user has
- * allowed it before. The position stays in this page: distances are counted here, and nothing of it
- * is sent or stored.
+ * The user's position and distances from it. It is requested by a tap, or at once if the user has
+ * allowed it before. The position stays on this page and is neither sent nor stored.
  */
 export function useHere(): Here {
   const [found, setFound] = useState<GeoPoint | 'asking' | 'none'>();
@@ -56,7 +55,7 @@ export function findPosition(): Promise<GeoPoint | 'denied' | 'failed'> {
   });
 }
 
-/** Whether the browser would not ask; one that does not tell asks. */
+/** Returns whether the browser has the permission already; false if it cannot tell. */
 async function wasAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

@@ -20,7 +20,7 @@ import { useQueryText } from '../../shell/url.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { byScope, hasWishes, type Target, type Targets, targetsQuery, wishOf } from './preference.data.ts';
 import styles from './preference.module.css';
-import { AWAY, sayAway, sayResult, sayWish } from './say-wish.ts';
+import { AWAY, formatOtherPlace, formatResult, formatWish } from './say-wish.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { OfTargets } from './target-states.tsx';
 import { useWish } from './use-wish.ts';
@@ -30,7 +30,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) ? [prefetch(targetsQuery(search.mailNo))] : [];
 }
 
-/** How everything that comes to the user is received: the result first, then the nine kinds. */
+/** How mail for the user is delivered: the result first, then the nine kinds of wishes. */
 export function Page(): ReactElement {
   const query = useQuery(targetsQuery(useQueryText('mailNo')));
   return <OfTargets query={query}>{(targets) => <Wishes targets={targets} />}</OfTargets>;
@@ -42,15 +42,15 @@ function Wishes({ targets }: { targets: Targets }): ReactElement {
   const [asked, mailNo, show] = [useQueryText('target'), useQueryText('mailNo'), useQueryText('scope')];
   const named = targets.find(({ targetId }) => targetId === asked);
   const isMail = mailNo !== undefined && named === undefined && show === undefined;
-  const scope = named?.scope ?? preferScopes.find((one) => one === show) ?? (isMail ? 'mail' : 'address');
+  const scope = named?.scope ?? preferScopes.find((option) => option === show) ?? (isMail ? 'mail' : 'address');
   const those = byScope(targets, scope);
   const target = named ?? those[0];
   const at = (more: { target?: string; scope?: PreferScope }) =>
     go.href(hrefOf('/preferList', {}, { ...(mailNo && { mailNo }), ...more }), { replace: true });
   const scopes = (['address', 'sender', 'mail'] as const).filter(
-    (one) => one !== 'mail' || targets.some((other) => other.scope === 'mail'),
+    (option) => option !== 'mail' || targets.some((other) => other.scope === 'mail'),
   );
-  const count = (one: PreferScope) => targets.filter((other) => other.scope === one && hasWishes(other)).length;
+  const count = (counted: PreferScope) => targets.filter((other) => other.scope === counted && hasWishes(other)).length;
   return (
     <div className={styles.page}>
       <Result target={target} />
@@ -58,7 +58,7 @@ function Wishes({ targets }: { targets: Targets }): ReactElement {
         label={say.for}
         value={scope}
         onChange={(chosen) => at({ scope: chosen })}
-        options={scopes.map((one) => ({ value: one, label: say.counted(say.scope[one], count(one)) }))}
+        options={scopes.map((option) => ({ value: option, label: say.counted(say.scope[option], count(option)) }))}
       />
       {target ? (
         <Fragment key={target.targetId}>
@@ -92,7 +92,7 @@ function Wishes({ targets }: { targets: Targets }): ReactElement {
 function Result({ target }: { target: Target | undefined }): ReactElement {
   const say = usePhrases(preference);
   const language = useLanguage();
-  const { title, text } = target ? sayResult(say, language, target) : { title: say.usual, text: say.usualText };
+  const { title, text } = target ? formatResult(say, language, target) : { title: say.usual, text: say.usualText };
   return (
     <>
       <h2 className={styles.result}>{title}</h2>
@@ -135,7 +135,7 @@ function Kind({ target, kind }: { target: Target; kind: PreferType }): ReactElem
       icon={<WishIcon kind={kind} />}
       label={say.kind[kind]}
       strong={wish !== undefined}
-      sub={<span className="clauses">{wish ? sayWish(say, language, wish) : none}</span>}
+      sub={<span className="clauses">{wish ? formatWish(say, language, wish) : none}</span>}
       href={hrefOf('/deliveryPrefer/{preferType}', { preferType: kind }, query)}
     />
   );
@@ -151,8 +151,8 @@ function Door({ target }: { target: Target }): ReactElement {
   const change = useAction(async (on: boolean) => {
     if (on === (wish !== undefined)) return;
     await (wish ? end(wish.id) : save(target, '1', {}, undefined));
-    // What held only while nobody is at home holds always from now on.
-    const removed = away ? say.doorEnded(sayAway(say, language, away)) : say.removed;
+    // A wish that applied only to an absent consignee now always applies.
+    const removed = away ? say.doorEnded(formatOtherPlace(say, language, away)) : say.removed;
     showToast(wish ? removed : say.saved);
   });
   return (
@@ -172,7 +172,7 @@ function Door({ target }: { target: Target }): ReactElement {
   );
 }
 
-/** Which wish counts where several fit. */
+/** Explains which wish wins if several match. */
 function Order(): ReactElement {
   const say = usePhrases(preference);
   return (

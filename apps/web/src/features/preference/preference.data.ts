@@ -11,7 +11,7 @@ export type Consent = InfoOf<typeof consents>['consents'][number];
 export type UsedMail = InfoOf<typeof acceptedPreferences>['mails'][number];
 export type Place = NonNullable<Wish['points']>[number];
 
-/** Everything that can have wishes; a mail only where it is named. */
+/** Everything that can have wishes; mails only if one is named. */
 export const targetsQuery = (mailNo: string | undefined) =>
   callQuery(preferenceList, mailNo === undefined ? {} : { waybillNo: mailNo });
 export const placesQuery = (region: Target['region']) => callQuery(preferenceWays, { receiverAddress: region });
@@ -19,16 +19,16 @@ export const consentsQuery = callQuery(consents, {});
 export const usedQuery = (mailNo: string | undefined) =>
   callQuery(acceptedPreferences, mailNo === undefined ? {} : { waybillNo: mailNo });
 
-/** What a change of a wish makes old. */
+/** The queries to refetch after a wish was changed. */
 export const changedBy = [preferenceList.path, consents.path, acceptedPreferences.path] as const;
 
 export const wishOf = (target: Target | undefined, kind: PreferType): Wish | undefined =>
   target?.preferences.find(({ preferType }) => preferType === kind);
 
-/** Those with wishes first, as they came. */
+/** Returns the targets of a scope, those with wishes first. */
 export function byScope(targets: Targets, scope: Target['scope']): Target[] {
-  const of = targets.filter((target) => target.scope === scope);
-  return [...of.filter(hasWishes), ...of.filter((target) => !hasWishes(target))];
+  const inScope = targets.filter((target) => target.scope === scope);
+  return [...inScope.filter(hasWishes), ...inScope.filter((target) => !hasWishes(target))];
 }
 
 export const hasWishes = ({ preferences }: Target): boolean => preferences.length > 0;

@@ -1,10 +1,10 @@
 import { preference } from '@yidi/phrases/preference';
 import { expect, test } from 'vitest';
 import type { Target, Wish } from './preference.data.ts';
-import { sayResult } from './say-wish.ts';
+import { formatResult } from './say-wish.ts';
 
 const wished = (...preferences: Partial<Wish>[]) =>
-  sayResult(preference.zh, 'zh', { targetId: 't', scope: 'address', preferences } as unknown as Target);
+  formatResult(preference.zh, 'zh', { targetId: 't', scope: 'address', preferences } as unknown as Target);
 
 test('weekdays and weekends that differ are both said', () => {
   expect(wished({ preferType: '7', weekday: 'evening', weekend: 'any' }).title).toBe('工作日晚上，周末全天送上门');

@@ -12,8 +12,8 @@ export type Words = (typeof preference)['en'];
 
 const onDay = (language: Language, day: string) => keepTogether(sayMonthDay(language, `${day}T12:00:00+08:00`));
 
-/** What a wish says, in a line. */
-export function sayWish(say: Words, language: Language, wish: Wish): string {
+/** Formats a wish in one line. */
+export function formatWish(say: Words, language: Language, wish: Wish): string {
   const { personName, personPhone, place, note, points, weekday, weekend, callFrom, holdFrom, holdUntil } = wish;
   if (personName) return [personName, keepTogether(maskPhone(personPhone ?? ''))].join(' · ');
   if (place) return [safePlaces[language][place], note].filter(Boolean).join(' · ');
@@ -24,25 +24,25 @@ export function sayWish(say: Words, language: Language, wish: Wish): string {
   return say.doorOn;
 }
 
-/** The kinds of places, in the order in which they are tried. */
+/** Wishes for another place or person, in the order in which they are tried. */
 export const AWAY: readonly PreferType[] = ['2', '3', '4', '6', '5'];
 
-/** Where a mail goes by a wish for another place or person. */
-export function sayAway(say: Words, language: Language, wish: Wish): string {
+/** Formats the place or person to which a wish sends mail. */
+export function formatOtherPlace(say: Words, language: Language, wish: Wish): string {
   if (wish.personName) return say.headPerson(wish.personName);
   const what = wish.place ? safePlaces[language][wish.place] : (wish.points?.[0]?.name ?? '');
   return say.headTo(what);
 }
 
-/** The hours of a wish, weekdays and weekends apart where they differ; empty where there are none. */
-function sayHours(say: Words, wish: Wish | undefined): string {
+/** Formats the hours of a wish, weekends apart if they differ; '' if there are none. */
+function formatWishedHours(say: Words, wish: Wish | undefined): string {
   const { weekday, weekend } = wish ?? {};
   if (!weekday || !weekend) return '';
   if (weekday !== weekend) return say.bands(say.band[weekday], say.band[weekend]);
   return weekday === 'none' ? '' : say.band[weekday];
 }
 
-/** The hour at which the last delivery of a band is made. */
+/** The hour of the last delivery in a band. */
 const BAND_ENDS: Readonly<Partial<Record<DayBand, string>>> = {
   am: '12:00',
   pm: '18:00',
@@ -50,8 +50,8 @@ const BAND_ENDS: Readonly<Partial<Record<DayBand, string>>> = {
   any: '20:00',
 };
 
-/** A call that may only come once the wished hours are over cannot come before the delivery. */
-function sayClash(say: Words, hours: Wish | undefined, call: Wish | undefined): string {
+/** Formats the conflict if calls are allowed only after the wished hours end. */
+function formatClash(say: Words, hours: Wish | undefined, call: Wish | undefined): string {
   const callFrom = call?.callFrom;
   if (!callFrom) return '';
   const over = ([hours?.weekday, hours?.weekend] as const).find(
@@ -60,25 +60,25 @@ function sayClash(say: Words, hours: Wish | undefined, call: Wish | undefined): 
   return over ? say.clash(say.band[over], callFrom) : '';
 }
 
-/** What happens to the next mail of a target by its own wishes: the result before the list of kinds. */
-export function sayResult(say: Words, language: Language, target: Target): { title: string; text: string } {
-  const of = (kind: PreferType) => wishOf(target, kind);
+/** Formats what the wishes of a target mean for its next mail, for the top of the list. */
+export function formatResult(say: Words, language: Language, target: Target): { title: string; text: string } {
+  const wishFor = (kind: PreferType) => wishOf(target, kind);
   if (target.preferences.length === 0) {
     const { scope } = target;
     if (scope !== 'address') return { title: say.inherits[scope], text: say.inheritsText[scope] };
     return { title: say.usual, text: say.usualText };
   }
-  const away = AWAY.map(of).find((wish) => wish !== undefined);
-  const toDoor = of('1') !== undefined || !away;
-  const until = of('9')?.holdUntil;
-  let title = toDoor ? say.headDoor : sayAway(say, language, away);
+  const away = AWAY.map(wishFor).find((wish) => wish !== undefined);
+  const toDoor = wishFor('1') !== undefined || !away;
+  const until = wishFor('9')?.holdUntil;
+  let title = toDoor ? say.headDoor : formatOtherPlace(say, language, away);
   const isAtDoor = toDoor || away?.preferType === '2' || away?.preferType === '3';
-  const hours = sayHours(say, of('7'));
+  const hours = formatWishedHours(say, wishFor('7'));
   if (isAtDoor && hours) title = say.headHours(hours, title);
-  if (isAtDoor && of('8')) title = say.headCall(title);
+  if (isAtDoor && wishFor('8')) title = say.headCall(title);
   if (until) title = say.headHold(onDay(language, until));
-  const clash = isAtDoor && !until && sayClash(say, of('7'), of('8'));
+  const clash = isAtDoor && !until && formatClash(say, wishFor('7'), wishFor('8'));
   if (clash) return { title, text: clash };
   if (!toDoor) return { title, text: say.headNote };
-  return { title, text: away ? say.nobodyThen(sayAway(say, language, away)) : say.nobodyAgain };
+  return { title, text: away ? say.nobodyThen(formatOtherPlace(say, language, away)) : say.nobodyAgain };
 }

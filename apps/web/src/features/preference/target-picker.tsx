@@ -17,7 +17,7 @@ interface PickerProps {
   onChoose(targetId: string): void;
 }
 
-/** Which address or sender it is, and the others to choose from. */
+/** Shows the address or sender, and the others to choose from. */
 export function TargetPicker({ targets, target, onChoose }: PickerProps): ReactElement {
   const say = usePhrases(preference);
   const [open, setOpen] = useState(false);
@@ -40,15 +40,15 @@ export function TargetPicker({ targets, target, onChoose }: PickerProps): ReactE
       {open &&
         targets
           .filter(({ targetId }) => targetId !== target.targetId)
-          .map((one) => (
+          .map((other) => (
             <Row
-              key={one.targetId}
-              icon={icons[one.scope]}
-              label={<TargetName target={one} />}
-              sub={keepTogether(one.detail)}
+              key={other.targetId}
+              icon={icons[other.scope]}
+              label={<TargetName target={other} />}
+              sub={keepTogether(other.detail)}
               onPress={() => {
                 setOpen(false);
-                onChoose(one.targetId);
+                onChoose(other.targetId);
               }}
             />
           ))}

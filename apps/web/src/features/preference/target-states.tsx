@@ -15,7 +15,7 @@ interface OfTargetsProps {
   children(targets: Targets): ReactNode;
 }
 
-/** What can have wishes, or the state in its place. */
+/** Everything that can have wishes, or the loading, error or empty state. */
 export function OfTargets({ query, children }: OfTargetsProps): ReactElement {
   const say = usePhrases(preference);
   const unknown = (

@@ -7,7 +7,7 @@ import { changedBy, type Target, type Wish } from './preference.data.ts';
 
 type Content = Omit<RequestOf<typeof updatePreference>, 'id'>;
 
-/** Stores and ends wishes; what shows them is asked for again, also after a refusal: it may have changed by now. */
+/** Stores and ends wishes. Also after a refusal the lists are refetched, as they may be stale. */
 export function useWish() {
   const client = useQueryClient();
   async function changed<T>(work: Promise<T>): Promise<T> {

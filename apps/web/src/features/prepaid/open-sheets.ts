@@ -1,17 +1,17 @@
 import { showOverlay } from '../../shell/overlay-host.tsx';
 import type { Combo, Given, PrepaidCard } from './prepaid.data.ts';
 
-/** Opens the choice of a card to buy; resolves to the card whose payment is under way. */
+/** Opens the choice of a card to buy; resolves to its id when the payment has started. */
 export function openBuy(): Promise<string | undefined> {
   return showOverlay<object, string>(() => import('./purchase/buy.overlay.tsx').then((code) => code.BuyOverlay), {});
 }
 
-/** Opens the form of a gift card; resolves to the card whose payment is under way. */
+/** Opens the form of a gift card; resolves to its id when the payment has started. */
 export function openGift(): Promise<string | undefined> {
   return showOverlay<object, string>(() => import('./gift/gift.overlay.tsx').then((code) => code.GiftOverlay), {});
 }
 
-/** Opens the link of a gift that waits; resolves when it is closed. */
+/** Opens the link of a pending gift; resolves when it is closed. */
 export function openGiven(given: Given): Promise<undefined> {
   return showOverlay<{ given: Given }, undefined>(
     () => import('./gift/given.overlay.tsx').then((code) => code.GivenOverlay),
@@ -24,7 +24,7 @@ export function openBind(): Promise<undefined> {
   return showOverlay<object, undefined>(() => import('./card/bind.overlay.tsx').then((code) => code.BindOverlay), {});
 }
 
-/** Opens what can be done with a card; resolves when it is closed. */
+/** Opens the actions for a card; resolves when it is closed. */
 export function openCard(card: PrepaidCard): Promise<undefined> {
   return showOverlay<{ card: PrepaidCard }, undefined>(
     () => import('./card/card.overlay.tsx').then((code) => code.CardOverlay),
@@ -32,7 +32,7 @@ export function openCard(card: PrepaidCard): Promise<undefined> {
   );
 }
 
-/** Opens the choice of a combo to buy; resolves to it when its payment is under way. */
+/** Opens the choice of a combo; resolves to its id when the payment has started. */
 export function openBuyCombo(): Promise<string | undefined> {
   return showOverlay<object, string>(
     () => import('./combo/combo.overlay.tsx').then((code) => code.ComboBuyOverlay),
@@ -40,7 +40,7 @@ export function openBuyCombo(): Promise<string | undefined> {
   );
 }
 
-/** Opens what can be done with a combo; resolves when it is closed. */
+/** Opens the actions for a combo; resolves when it is closed. */
 export function openCombo(combo: Combo): Promise<undefined> {
   return showOverlay<{ combo: Combo }, undefined>(
     () => import('./combo/combo.overlay.tsx').then((code) => code.ComboOverlay),

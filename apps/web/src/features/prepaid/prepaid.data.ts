@@ -15,17 +15,17 @@ export type Gift = InfoOf<typeof giftOpen>;
 
 const POLL_MS = 2_500;
 
-/** The user's cards, and what can be bought. */
+/** The user's cards, and the articles to buy. */
 export const cardsQuery = callQuery(prepaidList, {});
 
-/** The cards of one kind that there are to buy. */
+/** Returns the cards of one kind that can be bought. */
 export const articlesOf = ({ articles }: Cards, kind: CardKind) => articles.filter((article) => article.kind === kind);
 
-/** The movements of a month; without one of the current. */
+/** The movements of a month, by default of the current one. */
 export const ledgerQuery = (month: string | undefined) => callQuery(prepaidLedger, month ? { month } : {});
 
-/** The link of a gift that waits; whether it still does is asked each time. */
-/** Asked for when its sheet is opened, and then no more by itself: an older one opens the sheet of the fresh proof. */
+/** The link of a pending gift; refetched each time its sheet opens. */
+/** Not refetched on focus: an old session would open the sheet of the fresh proof. */
 export const giftLinkQuery = (cardId: string) => ({
   ...callQuery(giftLink, { cardId }),
   staleTime: 0,
@@ -35,10 +35,10 @@ export const giftLinkQuery = (cardId: string) => ({
 /** What the link of a gift shows. */
 export const giftQuery = (token: string) => ({ ...callQuery(giftOpen, { token }), staleTime: 0 });
 
-/** A card ends at midnight: its last day (Shanghai) is the one before. */
+/** Returns a card's last day (Shanghai): it expires at the midnight after it. */
 export const lastDay = (expiresAt: string) => shanghaiDate(Date.parse(expiresAt) - 1);
 
-/** The state of the purchase of a card; polled while it is open. */
+/** The state of a card's purchase; polled while it is open. */
 export const purchaseQuery = (cardId: string) => ({
   ...callQuery(prepaidBought, { cardId }),
   staleTime: 0,
@@ -46,5 +46,5 @@ export const purchaseQuery = (cardId: string) => ({
     state.data && state.data.state !== 'open' ? (false as const) : POLL_MS,
 });
 
-/** The screen part of what an order cost: loaded where a movement is unfolded. */
+/** Loads the part that shows the costs of an order, for an unfolded movement. */
 export const loadOrderPaid = async () => (await import('../pay/pay.parts.tsx')).loadOrderPaid();

@@ -28,7 +28,7 @@ import { type Cards, cardsQuery, giftQuery, ledgerQuery } from './prepaid.data.t
 import styles from './prepaid.module.css';
 import { PurchaseState } from './purchase/purchase-state.tsx';
 
-/** As `giftToken` of the contract. */
+/** The pattern of `giftToken` in the contract. */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
 export function load({ client, prefetch, search }: LoadArgs): readonly Promise<unknown>[] {
@@ -36,14 +36,14 @@ export function load({ client, prefetch, search }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) ? [prefetch(cardsQuery), prefetch(ledgerQuery(undefined))] : [];
 }
 
-/** A gift whose link was opened, or the own cards. */
+/** The gift of an opened link, or the user's own cards. */
 export function Page(): ReactElement {
   const token = useQueryText('gift');
   if (token === undefined) return <Own />;
   return TOKEN.test(token) ? <GiftOpen key={token} token={token} /> : <Over />;
 }
 
-/** What can be spent, on which cards, and every movement of it. */
+/** The balance, its cards and every movement. */
 function Own(): ReactElement {
   const say = usePhrases(prepaid);
   const isUser = useUser().isLogin === 1;

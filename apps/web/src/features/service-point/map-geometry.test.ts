@@ -25,9 +25,9 @@ describe('points on the map', () => {
         expect(y).toBeGreaterThan(30);
         expect(y).toBeLessThan(MAP.height - 30);
       }
-      for (const [index, one] of pins.entries())
+      for (const [index, pin] of pins.entries())
         for (const other of pins.slice(index + 1))
-          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(20);
+          expect(Math.hypot(pin.x - other.x, pin.y - other.y)).toBeGreaterThan(20);
       expect(scale.width).toBeLessThanOrEqual(MAP.width / 5 + 0.001);
       expect(String(scale.metres)).toMatch(/^[125]0*$/);
     },

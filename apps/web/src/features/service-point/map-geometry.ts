@@ -2,12 +2,12 @@ import type { Position } from './where.ts';
 
 /** The view box of the map, which scales to its container. */
 export const MAP = { width: 343, height: 200 };
-/** A pin and its number stay inside, and above the caption. */
+/** Pins and their numbers stay inside the map and above the caption. */
 const MARGIN = { x: 26, top: 34, bottom: 40 };
-/** Two pins overlap as little as their numbers stay readable. */
+/** Pins may overlap only so far that their numbers stay readable. */
 const APART = 29;
 const ROUNDS = 24;
-/** Closer than this the map does not look. */
+/** The map shows at least this span. */
 const LEAST_SPAN_M = 400;
 const M_PER_DEGREE = 111_195;
 
@@ -16,7 +16,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** A round length for a scale: 1, 2 or 5 and zeros. */
+/** A scale with a round length: 1, 2 or 5, followed by zeros. */
 export interface Scale {
   readonly metres: number;
   readonly width: number;
@@ -24,20 +24,20 @@ export interface Scale {
 
 export interface Layout {
   readonly pins: readonly Spot[];
-  /** Where the position is. */
+  /** The drawn position of the user. */
   readonly here: Spot | null;
   readonly scale: Scale;
   readonly ground: Ground;
 }
 
-/** How the map lies: a position, where it is drawn, and how long a metre is. */
+/** The projection of the map: a position, its place in the drawing, and the length of a metre. */
 export interface Ground {
   readonly middle: Position;
   readonly at: Spot;
   readonly pxPerM: number;
 }
 
-/** Lays points out to scale, north above; pins that would cover each other move apart a little. */
+/** Draws points to scale, north at the top. Pins that would overlap are moved apart. */
 export function layOutMap(points: readonly Position[], at: Position | null): Layout {
   const all = at ? [...points, at] : points;
   const lats = all.map(({ lat }) => lat);
@@ -59,7 +59,7 @@ export function layOutMap(points: readonly Position[], at: Position | null): Lay
 const mid = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** The longest round length of at most a fifth of the map. */
+/** Returns the longest round length within a fifth of the map. */
 function scaleOf(pxPerM: number): Scale {
   const most = MAP.width / 5 / pxPerM;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -67,22 +67,22 @@ function scaleOf(pxPerM: number): Scale {
   return { metres, width: metres * pxPerM };
 }
 
-/** Moves spots apart, two by two, until none is too close or it has been tried often enough. */
+/** Moves pairs of spots apart until none is too close, for a limited number of rounds. */
 function spread(spots: readonly Spot[]): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let rests = true;
-    for (const [index, one] of moved.entries())
+    for (const [index, pin] of moved.entries())
       for (const [after, other] of moved.slice(index + 1).entries()) {
-        const [dx, dy] = [other.x - one.x, other.y - one.y];
+        const [dx, dy] = [other.x - pin.x, other.y - pin.y];
         const away = Math.hypot(dx, dy);
         if (away >= APART) continue;
         rests = false;
-        // On the very same spot, each pair goes its own way.
+        // Spots at the same position are moved in a different direction for each pair.
         const angle = away > 0.01 ? Math.atan2(dy, dx) : index + after;
         const push = (APART - away) / 2 + 0.5;
-        one.x -= Math.cos(angle) * push;
-        one.y -= Math.sin(angle) * push;
+        pin.x -= Math.cos(angle) * push;
+        pin.y -= Math.sin(angle) * push;
         other.x += Math.cos(angle) * push;
         other.y += Math.sin(angle) * push;
       }
@@ -95,14 +95,14 @@ function spread(spots: readonly Spot[]): Spot[] {
   return moved;
 }
 
-/** Which of eight directions a place lies in: 0 north, 1 north-east, clockwise. */
+/** Returns the direction of a place: 0 north, 1 north-east, and so on clockwise. */
 export function directionOf(from: Position, to: Position): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   const angle = Math.atan2(east, to.lat - from.lat);
   return (Math.round(angle / (Math.PI / 4)) + 8) % 8;
 }
 
-/** The pin nearest to a tap, if one is near. */
+/** Returns the pin nearest to a tap, if one is near. */
 export function pinAt(pins: readonly Spot[], tap: Spot): number | undefined {
   const distances = pins.map(({ x, y }) => Math.hypot(x - tap.x, y - tap.y));
   const least = Math.min(...distances);

@@ -19,13 +19,13 @@ test('the pictures cover the whole map without a gap, and few are fetched', () =
     [MAP.width - 1, MAP.height - 1],
   ] as const)
     expect(
-      tiles.filter((one) => x >= one.x && x < one.x + one.size && y >= one.y && y < one.y + one.size),
+      tiles.filter((tile) => x >= tile.x && x < tile.x + tile.size && y >= tile.y && y < tile.y + tile.size),
     ).toHaveLength(1);
 });
 
 test('a position stands on the picture that holds it', () => {
   const { ground, pins } = layOutMap(points, null);
-  // By the same projection, reckoned from the other end: the north-west corner of a picture.
+  // The reverse projection: computes the north-west corner of each picture.
   for (const [index, { lat, lng }] of points.entries()) {
     const under = tilesUnder(ground, url).find(
       ({ x, y, size }) =>

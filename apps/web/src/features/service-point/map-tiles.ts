@@ -11,12 +11,12 @@ export interface Tile {
 
 type Source = Pick<NonNullable<PublicConfig['mapTiles']>, 'url' | 'hosts'>;
 
-/** Metres of a pixel at the equator at zoom 0, of pictures of 256 pixels. */
+/** Metres per pixel at the equator at zoom 0, for pictures of 256 pixels. */
 const M_PER_PX = 156_543.03392;
 const TILE = 256;
 const ZOOM = { least: 3, most: 18 };
 
-/** Where a position is in Mercator's world of pictures at a zoom. */
+/** Returns the pixel of a position in the Mercator projection at a zoom. */
 function worldOf(lat: number, lng: number, zoom: number): { x: number; y: number } {
   const all = 2 ** zoom;
   const angle = (lat * Math.PI) / 180;
@@ -26,7 +26,7 @@ function worldOf(lat: number, lng: number, zoom: number): { x: number; y: number
   };
 }
 
-/** The pictures under a map of this scale, as large as they are or a little larger. */
+/** Returns the pictures for a map of this scale, in their own size or slightly enlarged. */
 export function tilesUnder({ middle, pxPerM, at }: Ground, { url, hosts }: Source): Tile[] {
   const mPerPx = M_PER_PX * Math.cos((middle.lat * Math.PI) / 180);
   const wanted = Math.floor(Math.log2(mPerPx * pxPerM) + 1);
@@ -43,7 +43,7 @@ export function tilesUnder({ middle, pxPerM, at }: Ground, { url, hosts }: Sourc
     for (let y = first.y; y <= last.y; y += 1)
       tiles.push({
         href: url
-          // The same picture always from the same host, so that it is in the cache.
+          // A picture has always the same host, so that it is found in the cache.
           .replace('{s}', hosts[(x + y) % hosts.length] ?? '')
           .replace('{z}', String(zoom))
           .replace('{x}', String(x))

@@ -21,7 +21,7 @@ import { useDebounced } from '../../shell/use-debounced.ts';
 import { sendersQuery } from '../address/address.data.ts';
 import { orderFromPlace } from '../order/order.parts.tsx';
 import { slotsQuery } from '../pickup/pickup.data.ts';
-import { PointFinder, sayRegion, usePoints } from './point-finder.tsx';
+import { PointFinder, formatRegion, usePoints } from './point-finder.tsx';
 import { type FoundPoint, pointsQuery } from './point-search.ts';
 import styles from './points.module.css';
 import { PointChoice } from './service-point.parts.tsx';
@@ -32,7 +32,7 @@ export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[
   return request ? [prefetch(pointsQuery(request))] : [prefetch(sendersQuery)];
 }
 
-/** Service points by place, name or position, on a list and a map; the chosen one goes to the order form. */
+/** Service points by place, name or position, in a list and on a map. One can be sent from. */
 export function Page(): ReactElement {
   const say = usePhrases(words);
   const { where, change } = useWhere();
@@ -66,7 +66,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** Where to look, begun from the URL and written back to it; the sender's own region where it says nothing. */
+/** The search: read from the URL and written to it; by default the sender's region. */
 function useWhere() {
   const go = useNavigate();
   const search = useQueries();
@@ -105,7 +105,7 @@ function Nothing({ where, onChange }: { where: Where; onChange(part: Partial<Whe
 interface FoundProps {
   readonly list: readonly FoundPoint[];
   readonly place: Region | undefined;
-  /** What the words were found to mean, where they name no point. */
+  /** The place that the words name, if they name no service point. */
   readonly around: { readonly name: string; readonly lat: number; readonly lng: number } | undefined;
   readonly where: Where;
 }
@@ -125,7 +125,7 @@ function Found({ list: found, place, around, where }: FoundProps): ReactElement 
     <>
       {from && place && (
         <Card>
-          <p>{say.hereNear(around ? around.name : sayRegion(place))}</p>
+          <p>{say.hereNear(around ? around.name : formatRegion(place))}</p>
           <Button kind="tonal" wide onClick={() => void sendFrom(place)}>
             {say.sendFromHere}
           </Button>
@@ -170,7 +170,7 @@ function PointActions({ point }: { point: FoundPoint }): ReactElement {
   );
 }
 
-/** For who cannot go: the pick-up, with the earliest slot of the region. */
+/** Offers a pick-up instead, with the earliest slot of the region. */
 function PickUp({ region }: { region: Region | null }): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
@@ -183,7 +183,7 @@ function PickUp({ region }: { region: Region | null }): ReactElement {
       <Row
         icon={<TruckIcon />}
         label={say.pickup}
-        // The line is there before its words, so that nothing moves.
+        // The line is reserved before its text is known, so that nothing moves.
         sub={region && (first ? say.pickupFrom(sayMoment(language, first.startAt, nowMs)) : '\u00a0')}
         href={hrefOf('/index', {}, { active: 'order' })}
       />

@@ -18,7 +18,7 @@ import { type Filter, filters, type Region, requestOf, type Where } from './wher
 
 const nothing: PointRequest = {};
 
-/** The points of where they are looked for; not asked while there is nowhere to look. */
+/** Searches service points; not requested while the search is empty. */
 export function usePoints(where: Where) {
   const request = requestOf(useDebounced(where));
   const query = useQuery({
@@ -30,8 +30,8 @@ export function usePoints(where: Where) {
   return { query, asked: requestOf(where) !== null };
 }
 
-/** 杭州西湖区: what users call a region. */
-export function sayRegion(region: Region): string {
+/** Formats a region as users call it: 杭州西湖区. */
+export function formatRegion(region: Region): string {
   const city = shortCityName(region);
   return city === region.district ? city : city + region.district;
 }
@@ -39,11 +39,11 @@ export function sayRegion(region: Region): string {
 interface PointFinderProps {
   readonly where: Where;
   onChange(part: Partial<Where>): void;
-  /** Only those with this service are of use; the caller knows the way to the user's position. */
+  /** Limits the search to this service; then the caller asks for the user's position. */
   readonly only?: Filter | undefined;
 }
 
-/** Where to look: words, a region, or the user's own position, which is asked for on their tap alone. */
+/** The search: words, a region, or the user's position, which is requested only by a tap. */
 export function PointFinder({ where, onChange, only }: PointFinderProps): ReactElement {
   const say = usePhrases(words);
   const [missed, setMissed] = useState<'denied' | 'failed'>();
@@ -76,7 +76,7 @@ export function PointFinder({ where, onChange, only }: PointFinderProps): ReactE
       />
       <div className={styles.ways}>
         <Button kind="outline" onClick={() => void choose()}>
-          {where.region ? sayRegion(where.region) : say.chooseCity}
+          {where.region ? formatRegion(where.region) : say.chooseCity}
         </Button>
         {!only && (
           <Button

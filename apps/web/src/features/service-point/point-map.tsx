@@ -5,21 +5,21 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { layOutMap, MAP, pinAt, type Scale, type Spot } from './map-geometry.ts';
 import { tilesUnder } from './map-tiles.ts';
-import { type PointTone, sayHours } from './point-says.ts';
+import { type PointTone, formatHours } from './point-says.ts';
 import type { ShownPoint } from './point-search.ts';
 import styles from './points.module.css';
 import type { Position } from './where.ts';
 
 interface PointMapProps {
   readonly points: readonly ShownPoint[];
-  /** The position that distances are measured from. */
+  /** The position from which distances are measured. */
   readonly at: Position | null;
   readonly value: string | undefined;
-  /** A pin was tapped. The list offers the same to keyboards and screen readers. */
+  /** Called for a tapped pin. Keyboards and screen readers use the list instead. */
   onChoose(code: string): void;
 }
 
-/** The points drawn to scale, north above, over the operator's map pictures or none: numbers and colours are those of the list. */
+/** Points to scale, north at the top, on map pictures if configured; numbers as in the list. */
 export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactE
       key={points[index]!.code}
       at={pins[index]!}
       number={index + 1}
-      tone={sayHours(language, points[index]!, nowMs).tone}
+      tone={formatHours(language, points[index]!, nowMs).tone}
       chosen={index === chosen}
     />
   );
@@ -91,7 +91,7 @@ export function PointMap({ points, at, value, onChoose }: PointMapProps): ReactE
   );
 }
 
-/** Squares of the scale's length; circles of one, two and three of them around the position. */
+/** A grid in the scale's length, and three circles around the position. */
 function Squares({ scale, from }: { scale: Scale; from: Spot | null }): ReactElement {
   const { x, y } = from ?? { x: MAP.width / 2, y: MAP.height / 2 };
   const step = scale.width;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayDaily, sayHours, sayQueue, walkOf } from './point-says.ts';
+import { formatDailyHours, formatHours, formatQueue, walkOf } from './point-says.ts';
 
 const nowMs = Date.parse('2026-11-24T15:08:00+08:00');
 const point = { openNow: true, openFrom: '08:30', openTo: '18:30', shortened: false };
@@ -14,20 +14,20 @@ describe('the hours of a point', () => {
     [{ openNow: false, opensAt: '2026-11-25T09:00:00+08:00' }, 'closed', '明天 09:00 开门'],
     [{ openNow: false, opensAt: '2026-11-25T09:00:00+08:00', shortened: true }, 'closed', '今天不开，明天 09:00 开门'],
     [{ openNow: false, shortened: true }, 'closed', '暂停营业'],
-  ])('%j', (own, tone, text) => expect(sayHours('zh', { ...point, ...own }, nowMs)).toEqual({ tone, text }));
+  ])('%j', (own, tone, text) => expect(formatHours('zh', { ...point, ...own }, nowMs)).toEqual({ tone, text }));
 });
 
 test('a call that tells the usual hours alone', () => {
   const { shortened: _, ...usual } = point;
-  expect(sayHours('zh', usual, nowMs)).toEqual({ tone: 'open', text: '营业到 18:30' });
-  expect(sayHours('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }, nowMs).text).toBe('24 小时');
-  expect(sayHours('en', { ...usual, openNow: false }, nowMs)).toEqual({ tone: 'closed', text: 'Opens 08:30' });
+  expect(formatHours('zh', usual, nowMs)).toEqual({ tone: 'open', text: '营业到 18:30' });
+  expect(formatHours('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }, nowMs).text).toBe('24 小时');
+  expect(formatHours('en', { ...usual, openNow: false }, nowMs)).toEqual({ tone: 'closed', text: 'Opens 08:30' });
 });
 
 test('the queue', () => {
-  expect(sayQueue('zh', 0)).toBe('现在不用排队');
-  expect(sayQueue('en', 3)).toBe('3 ahead');
-  expect(sayQueue('zh', undefined)).toBeUndefined();
+  expect(formatQueue('zh', 0)).toBe('现在不用排队');
+  expect(formatQueue('en', 3)).toBe('3 ahead');
+  expect(formatQueue('zh', undefined)).toBeUndefined();
 });
 
 test('the way on foot, as far as people walk', () => {
@@ -38,8 +38,8 @@ test('the way on foot, as far as people walk', () => {
 
 test('for another day the hours of every day are said, not whether it is open now', () => {
   const usual = { openNow: false, openFrom: '08:30', openTo: '18:00' };
-  expect(sayDaily('zh', usual)).toEqual({ tone: 'open', text: '每天 08:30–18:00' });
-  expect(sayDaily('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }).text).toBe('24 小时');
-  expect(sayDaily('zh', { ...usual, keepsDays: 7 }).text).toBe('每天 08:30–18:00 · 存 7 天');
-  expect(sayDaily('en', { ...usual, keepsDays: 3 }).text).toBe('Every day 08:30–18:00 · keeps mail 3 days');
+  expect(formatDailyHours('zh', usual)).toEqual({ tone: 'open', text: '每天 08:30–18:00' });
+  expect(formatDailyHours('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }).text).toBe('24 小时');
+  expect(formatDailyHours('zh', { ...usual, keepsDays: 7 }).text).toBe('每天 08:30–18:00 · 存 7 天');
+  expect(formatDailyHours('en', { ...usual, keepsDays: 3 }).text).toBe('Every day 08:30–18:00 · keeps mail 3 days');
 });

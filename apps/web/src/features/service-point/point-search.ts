@@ -3,7 +3,7 @@ import { servicePointSearch } from '@yidi/contract/calls/service-point';
 import { callQuery } from '../../api/query.ts';
 
 export type FoundPoint = InfoOf<typeof servicePointSearch>['list'][number];
-/** What a list and a map need of a point, whichever call it comes from. */
+/** The fields that list and map need, from any of the calls. */
 export type ShownPoint = Omit<FoundPoint, 'region' | 'shortened'> & Partial<Pick<FoundPoint, 'shortened'>>;
 export type PointRequest = RequestOf<typeof servicePointSearch>;
 

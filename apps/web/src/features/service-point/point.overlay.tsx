@@ -18,7 +18,7 @@ import type { ChoosePoint } from './service-point.data.ts';
 import { PointChoice } from './service-point.parts.tsx';
 import { nowhere, type Where } from './where.ts';
 
-/** Chooses a service point for who asked: around their address at first, or wherever they look then. */
+/** Chooses a service point for the caller, at first near the given address. */
 export function PointOverlay(props: ChoosePoint & OverlayControl<FoundPoint>): ReactElement {
   const { title, use, service, region, pointCode, open, finish, gone } = props;
   const say = usePhrases(words);
@@ -73,11 +73,11 @@ export function PointOverlay(props: ChoosePoint & OverlayControl<FoundPoint>): R
   );
 }
 
-/** In the order of the distance, where that is known. */
+/** Sorts by distance if the position is known. */
 const distant = (points: readonly FoundPoint[], here: Here) =>
   here.sorted(points).map((point) => ({ ...point, distanceM: here.metresTo(point) ?? 0 }));
 
-/** By what the counters are in order, and the button that makes it the distance. */
+/** Says how the counters are sorted, with a button that sorts them by distance. */
 function FromHere({ here: { state, ask } }: { here: Here }): ReactElement {
   const say = usePhrases(expressSheets);
   return (

@@ -9,28 +9,28 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { directionOf } from './map-geometry.ts';
 import { PointMap } from './point-map.tsx';
-import { sayDaily, sayHours, sayQueue, walkOf } from './point-says.ts';
+import { formatDailyHours, formatHours, formatQueue, walkOf } from './point-says.ts';
 import type { ShownPoint } from './point-search.ts';
 import styles from './points.module.css';
 import type { Position } from './where.ts';
 
-/** How many are shown on the map and listed at first: the nearest. */
+/** How many of the nearest points are shown at first. */
 const FEW = 8;
 
 interface PointChoiceProps<Point extends ShownPoint> {
-  /** Spoken name of the choice; by default what is chosen. */
+  /** The accessible name of the choice; by default that of the chosen point. */
   readonly label?: string;
   readonly points: readonly Point[];
   readonly at: Position | null;
   readonly value: string | undefined;
   onChange(code: string): void;
-  /** Below the chosen one. */
+  /** Content below the chosen point. */
   readonly actions?: (point: Point) => ReactNode;
-  /** For another day than today: the hours of every day instead of whether it is open now. */
+  /** For another day: shows daily hours instead of whether it is open now. */
   readonly anyDay?: boolean;
 }
 
-/** One of several service points, on a map and a list with the same numbers; a tap on either chooses in both. */
+/** Chooses a service point on a map or in a list with the same numbers. */
 export function PointChoice<Point extends ShownPoint>(props: PointChoiceProps<Point>): ReactElement {
   const { label, points, at, value, onChange, actions, anyDay = false } = props;
   const say = usePhrases(words);
@@ -89,8 +89,8 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const { tone, text } = anyDay ? sayDaily(language, point) : sayHours(language, point, nowMs);
-  const queue = tone === 'closed' ? undefined : sayQueue(language, point.waiting);
+  const { tone, text } = anyDay ? formatDailyHours(language, point) : formatHours(language, point, nowMs);
+  const queue = tone === 'closed' ? undefined : formatQueue(language, point.waiting);
   const services = point.services.map((service) => say.services[service]).join(say.and);
   return (
     <span className={styles.face}>
@@ -118,7 +118,7 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
 }
 
 interface ChosenProps {
-  /** Its address is in its row; the distance is from a district's office, not from the user. */
+  /** The row has its address; the distance is from the district's office, not from the user. */
   readonly anyDay: boolean;
   readonly point: ShownPoint;
   readonly at: Position | null;

@@ -14,25 +14,25 @@ export interface Position {
   readonly lng: number;
 }
 
-/** Every service point, those with one service, or those without a step. */
+/** All service points, those with a service, or those with step-free access. */
 export const filters = ['all', 'send', 'collect', 'international', 'stepFree'] as const;
 export type Filter = (typeof filters)[number];
 
-/** Where service points are looked for. */
+/** The search for service points. */
 export interface Where {
   readonly words: string;
   readonly region: Region | null;
-  /** A position, which is never part of a URL. */
+  /** A position. It is never part of a URL. */
   readonly at: Position | null;
   readonly filter: Filter;
 }
 
 export const nowhere: Where = { words: '', region: null, at: null, filter: 'all' };
 
-/** What a link says of it; what cannot be read is left out. */
+/** Reads the search from a link; unreadable parts are left out. */
 export function whereOf(query: LoadArgs['search']): Where {
   const [province, city = '', district = ''] = (query.at ?? '').split(',').map((name) => name.slice(0, 40));
-  const filter = filters.find((one) => one === query.filter) ?? 'all';
+  const filter = filters.find((option) => option === query.filter) ?? 'all';
   return {
     ...nowhere,
     words: (query.words ?? '').slice(0, 40),
@@ -52,22 +52,22 @@ export function queryOf({ words, region, filter }: Where): Record<string, string
 const service = (filter: Filter): (typeof servicePointServices)[number] | undefined =>
   filter === 'all' || filter === 'stepFree' ? undefined : filter;
 
-/** About a kilometre: where to look, not the user's position. */
+/** Rounds to about a kilometre: enough to search, without revealing the user's position. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Points with their distance from a position that stays on the phone, the nearest first. */
+/** Sorts points by their distance from a position, which is not sent to the server. */
 export function nearFirst<Point extends Position & { readonly distanceM: number }>(
   points: readonly Point[],
   at: Position | null,
 ): readonly Point[] {
   if (!at) return points;
   const far = points.map((point) => ({ ...point, distanceM: Math.round(lineM(at, point)) }));
-  return far.sort((one, other) => one.distanceM - other.distanceM);
+  return far.sort((point, other) => point.distanceM - other.distanceM);
 }
 
-/** The call's request; null while there is nowhere to look. */
+/** Returns the request of the call; null while the search is empty. */
 export function requestOf({ words, region, at, filter }: Where): PointRequest | null {
-  // What no name has, as out of a pasted text, the server refuses.
+  // Control characters, as in pasted texts, would be refused by the server.
   const typed = words.replace(/\p{C}/gu, '').trim();
   if (typed === '' && !region && !at) return null;
   const wanted = service(filter);

@@ -15,7 +15,7 @@ import { LEAVES, useAction } from '../../shell/use-action.ts';
 import { traceQuery } from '../trace/trace.data.ts';
 import styles from './share.module.css';
 
-/** Four digits of a phone on the mail open its trace, with all that can be done there. */
+/** Unlocks the trace and its actions by the last four digits of a phone on the mail. */
 export function Prove({ token }: { token: string }): ReactElement {
   const say = usePhrases(share);
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function Prove({ token }: { token: string }): ReactElement {
       field.current?.focus();
     },
   );
-  function sayMistake(error: unknown): string {
+  function formatMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
     return left ? say.digitsLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error));
   }
@@ -55,7 +55,7 @@ export function Prove({ token }: { token: string }): ReactElement {
         inputMode="numeric"
         autoComplete="off"
         value={digits}
-        error={prove.failure === undefined ? undefined : sayMistake(prove.failure)}
+        error={prove.failure === undefined ? undefined : formatMistake(prove.failure)}
         onChange={(typed) => setDigits(typedCode(typed, 4))}
       />
       <Button wide type="submit" busy={prove.busy} busyLabel={say.proving} disabled={digits.length !== 4}>

@@ -29,7 +29,7 @@ export function load({ params, prefetch }: LoadArgs): readonly Promise<unknown>[
   return TOKEN.test(token) ? [prefetch(sharedQuery(token)), prefetch(shareCardQuery)] : [];
 }
 
-/** What every visitor with the link of an order sees of it, without log-in. The path's parameter is the link's token. */
+/** The public page behind the link of an order, without log-in. Its path has the token. */
 export function Page(): ReactElement {
   const { orderId: token } = useParams('/share-detail/{orderId}');
   return TOKEN.test(token) ? <Shared key={token} token={token} /> : <Gone />;
@@ -43,7 +43,7 @@ function Shared({ token }: { token: string }): ReactElement {
   useShareCard(hrefOf('/share-detail/{orderId}', { orderId: token }));
   return (
     <Loaded
-      // A link that was withdrawn while its page is open is hidden from then on.
+      // A link that was withdrawn while its page is open is hidden at once.
       query={query.error ? { ...query, data: undefined } : query}
       waiting={
         <Skeleton label={say.title}>
@@ -55,14 +55,14 @@ function Shared({ token }: { token: string }): ReactElement {
       failed={{ title: say.failed }}
     >
       {(info) => {
-        const said = saySentence(language, info.sentence, nowMs);
+        const sentence = saySentence(language, info.sentence, nowMs);
         const { fromCity, toCity, promisedAt, updatedAt } = info;
         return (
           <div className={styles.page}>
             <StatusSentence
-              sentence={said.answer}
-              badge={said.normal ? { tone: sentenceTones[info.sentence.state], label: said.normal } : undefined}
-              detail={said.where === said.answer ? undefined : said.where}
+              sentence={sentence.answer}
+              badge={sentence.normal ? { tone: sentenceTones[info.sentence.state], label: sentence.normal } : undefined}
+              detail={sentence.where === sentence.answer ? undefined : sentence.where}
             />
             <Card>
               <p className={styles.way}>
@@ -81,7 +81,7 @@ function Shared({ token }: { token: string }): ReactElement {
   );
 }
 
-/** Whose parcel it is proves it here; the form comes with the tap. */
+/** The owner of the parcel can unlock it here; the form is a lazy chunk. */
 function Mine({ token }: { token: string }): ReactElement {
   const say = usePhrases(share);
   const { code, want } = useLazyCode(() => import('./prove.tsx'));

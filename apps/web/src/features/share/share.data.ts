@@ -4,11 +4,11 @@ import { callQuery } from '../../api/query.ts';
 
 const REFRESH_MS = 60_000;
 
-/** What a link shows; polled while shown. */
+/** What a link shows; polled. */
 export const sharedQuery = (token: string) => ({ ...callQuery(openShare, { token }), refetchInterval: REFRESH_MS });
 
-/** The link of the user's own order; made when it is first asked for. */
+/** The link of the user's order, created by the first request. */
 export const shareQuery = (orderId: string) => ({ ...callQuery(shareOrder, { orderId }), staleTime: 0 });
 
-/** The operator's words and picture of such a link, for chat apps. */
+/** Title and picture that the operator has set for chat apps. */
 export const shareCardQuery = { ...callQuery(shareCard, {}), staleTime: Number.POSITIVE_INFINITY };

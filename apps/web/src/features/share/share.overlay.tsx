@@ -22,7 +22,7 @@ import { shareQuery } from './share.data.ts';
 import styles from './share.module.css';
 import { useShareCard } from './use-share-card.ts';
 
-/** The link of an order: to share or copy, how often it was opened, and its end. */
+/** The link of an order: to share or copy it, with its visits, and to withdraw it. */
 export function ShareOverlay({
   open,
   finish,
@@ -55,7 +55,7 @@ export function ShareOverlay({
           const url = location.origin + pathOf(token);
           return (
             <div className={styles.sheet}>
-              {/* In the part that scrolls: in large letters it would fill the sheet. */}
+              {/* In the scrolling part, as it would fill the sheet with large text. */}
               <p className={styles.quiet}>{say.sub}</p>
               <div className={styles.code}>
                 <QrCode text={url} alternative={say.code} missing={say.codeMissing} />
@@ -86,10 +86,10 @@ export function ShareOverlay({
   }
 
   async function give(url: string, text: string): Promise<void> {
-    // The chat app sends it on by its own menu alone, and has been told what.
+    // The chat app has the link already; only its own menu can send it.
     if (byMenu) return showToast(say.byMenu);
     if (typeof navigator.share !== 'function') return copy(url);
-    // Rejected when the user closes the share sheet: no message.
+    // The promise is rejected if the user closes the share sheet: no message is needed.
     await navigator.share({ text, url }).catch(() => undefined);
   }
 }

@@ -8,8 +8,8 @@ import { useBoot } from '../../shell/boot.tsx';
 import { shareCardQuery } from './share.data.ts';
 
 /**
- * Tells the chat app what its menu sends on of this page: the operator's words and picture, with a
- * title of the page's own where it has one. True once the app has taken it.
+ * Sets what the menu of the chat app sends for this page: the operator's text and picture, with the
+ * page's title if given. Returns true once the app has accepted it.
  */
 export function useShareCard(link: string | undefined, title?: string): boolean {
   const { platform, config } = useBoot();
@@ -20,7 +20,7 @@ export function useShareCard(link: string | undefined, title?: string): boolean 
     const { origin } = location;
     const img = new URL(data.img, origin).href;
     let left = false;
-    void tell(platform, config.chatSdk, { ...data, title: title ?? data.title, link: origin + link, img }).then(
+    void setUpCard(platform, config.chatSdk, { ...data, title: title ?? data.title, link: origin + link, img }).then(
       (done) => left || setTaken(done),
     );
     return () => {
@@ -30,11 +30,11 @@ export function useShareCard(link: string | undefined, title?: string): boolean 
   return taken;
 }
 
-async function tell(platform: Platform, sdk: string | undefined, card: ShareCard): Promise<boolean> {
+async function setUpCard(platform: Platform, sdk: string | undefined, card: ShareCard): Promise<boolean> {
   if (setShareCard(platform, card)) return true;
   if (sdk === undefined || !runsChatSdk(platform)) return false;
   const sign = async (url: string) => (await send(getThirdParameters, { url })).jsapi;
-  // Without it a link is copied and sent on as anywhere.
-  const told = async () => (await import('../../channels/chat-sdk.ts')).configureChatSdk(sdk, sign, card);
-  return told().catch(() => false);
+  // If that fails the link is copied, as outside the app.
+  const configure = async () => (await import('../../channels/chat-sdk.ts')).configureChatSdk(sdk, sign, card);
+  return configure().catch(() => false);
 }

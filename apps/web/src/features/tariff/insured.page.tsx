@@ -16,7 +16,7 @@ import styles from './freight.module.css';
 
 const MOST_POSTAGE_YUAN = 2000;
 
-/** With and without insurance side by side, for the value and postage that the user types. */
+/** Compares compensation with and without insurance for a typed value and postage. */
 export function Page(): ReactElement {
   const { productType } = useParams('/insured/{productType}');
   const say = usePhrases(volume);

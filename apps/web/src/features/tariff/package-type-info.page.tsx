@@ -13,7 +13,7 @@ import styles from './freight.module.css';
 
 const LITRE_CM3 = 1000;
 
-/** Every packaging on offer: its picture to scale, inner size, price and what fits. */
+/** The packagings on offer: pictures to scale, inner size, price and examples. */
 export function Page(): ReactElement {
   const say = usePhrases(volume);
   return (

@@ -5,5 +5,5 @@ import { callQuery } from '../../api/query.ts';
 export type Quote = InfoOf<typeof freightQuote>;
 export type Offer = Quote['offers'][number];
 
-/** Prices and promised times of every product. */
+/** Prices and promises of every product. */
 export const quoteQuery = (request: RequestOf<typeof freightQuote>) => callQuery(freightQuote, request);

@@ -18,7 +18,7 @@ const EXAMPLES = {
   lamp: { lengthCm: 50, widthCm: 40, heightCm: 32, kg: 0.8 },
 } as const;
 
-/** How volumetric weight is calculated: a calculator with a box to scale, and three worked examples. */
+/** Explains the volumetric weight: a calculator with a box to scale, and three examples. */
 export function Page(): ReactElement {
   const say = usePhrases(volume);
   return (
@@ -148,10 +148,10 @@ const sizeOf = ({ length, width, height }: TypedSize): SizeCm => ({
   heightCm: Number(height || Number.NaN),
 });
 
-/** What the picture can show of a side that may be missing or much too long. */
+/** Limits a side, which may be missing or too long, to what the picture can show. */
 const within = (cm: number) => Math.min(150, Math.max(5, Number.isFinite(cm) ? cm : 20));
 
-/** The sides as the freight page's link has them: whole centimetres, rounded up as the post measures. */
+/** Formats the sides for the link to freight: whole centimetres, rounded up as the post does. */
 function wholeSides({ length, width, height }: TypedSize): string | undefined {
   const whole = [length, width, height].map((side) => Math.ceil(Number(side)));
   return whole.every((side) => side > 0) ? whole.join('x') : undefined;

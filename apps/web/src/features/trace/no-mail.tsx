@@ -10,10 +10,10 @@ import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** What of a text that is no mail number is repeated. */
+/** How much of an invalid mail number is repeated. */
 const MOST_CHARS = 24;
 
-/** The URL names no mail item, or by a text that cannot be a number: what one looks like, and two ways to give it. */
+/** Shown if the URL has no valid mail number: how one looks, and two ways to enter it. */
 export function NoMail({ given }: { given: string | undefined }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();

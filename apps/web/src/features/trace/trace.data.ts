@@ -15,21 +15,21 @@ export const traceQuery = (mailNo: string) => ({
   refetchInterval: REFRESH_MS,
 });
 
-/** The code for which a mail is handed over; NOT_FOUND for every caller but its consignee. */
+/** The code for which a mail is handed over; NOT_FOUND for all but its consignee. */
 export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });
 
 // In memory only: digits of a phone are not stored on the device.
 const digitsOf = new Map<string, string>();
 
-/** Keeps the digits that opened a mail, so that no other page of it asks for the same ones. */
-export function keepDigits(mailNo: string, digits: string): void {
+/** Stores the digits that unlocked a mail, so that its other pages do not ask again. */
+export function storeDigits(mailNo: string, digits: string): void {
   digitsOf.set(mailNo, digits);
 }
 
-/** The digits that opened a mail since this page was loaded. */
-export const keptDigits = (mailNo: string): string | undefined => digitsOf.get(mailNo);
+/** Returns the digits that unlocked a mail since this page was loaded. */
+export const storedDigits = (mailNo: string): string | undefined => digitsOf.get(mailNo);
 
-/** How the state of a trace's sentence is told. */
+/** The tone of each state of a trace's sentence. */
 export const sentenceTones = {
   normal: 'good',
   done: 'good',
@@ -39,20 +39,20 @@ export const sentenceTones = {
   returned: 'attention',
 } as const satisfies Record<TraceInfo['sentence']['state'], string>;
 
-/** Ordered but never sent. */
+/** Returns whether the mail was ordered but never sent. */
 export function isClosed({ orderStatus }: Pick<TraceInfo, 'orderStatus'>): boolean {
   return orderStatus === 4;
 }
 
-/** Delivered or returned to the sender. */
+/** Returns whether the mail was delivered or returned to the sender. */
 export function isEnded({ stage }: Pick<TraceInfo, 'stage'>): boolean {
   return stage === 'delivered' || stage === 'returned';
 }
 
-/** The mails sent by or to the caller's phone, newest first. */
+/** The mails sent by or to the user's phone, the newest first. */
 export const mailsQuery = (side: Side, size = 20) => callQuery(mailList, { size, side });
 
-/** Progress along the drawn route: 0 at the first point, half-way between two points in transit. */
+/** Returns the progress along the route: 0 at the first point, half-way between two in transit. */
 export function progressOf(points: TraceInfo['points']): number {
   const here = points.findIndex((point) => point.state === 'here');
   if (here >= 0) return here;

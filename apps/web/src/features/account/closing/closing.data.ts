@@ -12,18 +12,18 @@ export type Obstacle = Closing['obstacles'][number];
 export const closingQuery = callQuery(closing, {});
 
 /**
- * Asks for the account to be closed, and deletes what this device holds of it. Where an earlier
- * answer was lost, the session has no account any more: then it was asked for. @throws ApiError,
+ * Requests the account closure and deletes the user's data on this device. If the session has no
+ * account any more, an earlier request succeeded and its answer was lost. @throws ApiError,
  * NetworkError
  */
 export async function askToClose(client: QueryClient): Promise<void> {
-  const known = await client.fetchQuery({ ...closingQuery, staleTime: 0 });
-  const isAsked = known.state === 'waiting' && known.phone === undefined;
+  const closing = await client.fetchQuery({ ...closingQuery, staleTime: 0 });
+  const isAsked = closing.state === 'waiting' && closing.phone === undefined;
   if (!isAsked) await send(closeAccount, { agreed: true });
   await forgetUser(client);
 }
 
-/** Where what stands in the way is settled; nowhere for what only passes. */
+/** Returns where an obstacle to the closure can be settled; undefined if it only takes time. */
 export function hrefOfObstacle({ kind, count, orderId }: Obstacle): string | undefined {
   const order = count === 1 && orderId ? { orderId } : undefined;
   switch (kind) {

@@ -9,7 +9,7 @@ export function load({ prefetch }: LoadArgs): readonly Promise<unknown>[] {
   return [prefetch(closingQuery)];
 }
 
-/** Closing the account and what a settled change leads to: two small screens in one file, which share most of their code. */
+/** Requesting the closure, and results of settings. One chunk, as both share most of their code. */
 export function Page(): ReactElement {
   return useRouteRow()?.path === '/my-center/set/success' ? <SetSuccess /> : <LogoutConfirm />;
 }

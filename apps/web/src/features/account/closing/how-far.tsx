@@ -10,29 +10,29 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Closing } from './closing.data.ts';
 
-/** What became of a closing that was asked for. */
+/** The state of a requested account closure. */
 export function HowFar({
-  known,
+  progress,
 }: {
-  known: Closing & { readonly state: NonNullable<Closing['state']> };
+  progress: Closing & { readonly state: NonNullable<Closing['state']> };
 }): ReactElement {
   const say = usePhrases(closing);
   const language = useLanguage();
   const nowMs = useNow();
-  const isUser = known.phone !== undefined;
+  const isUser = progress.phone !== undefined;
   const logInTo = (redirectUrl: string) => hrefOf('/my-center/{type?}/login', {}, { redirectUrl });
   const home = (
     <ButtonLink wide kind="outline" href={hrefOf('/home')}>
       {say.home}
     </ButtonLink>
   );
-  switch (known.state) {
+  switch (progress.state) {
     case 'waiting':
       return (
         <EmptyState
           picture={<LockPicture />}
           title={say.waiting}
-          text={say.waitingText(known.closesAt ? sayMoment(language, known.closesAt, nowMs) : '')}
+          text={say.waitingText(progress.closesAt ? sayMoment(language, progress.closesAt, nowMs) : '')}
           actions={
             <>
               <ButtonLink wide href={logInTo(hrefOf('/my-center/set/success'))}>
@@ -79,7 +79,7 @@ export function HowFar({
     }
     case 'closing':
     case 'closed': {
-      const isOver = known.state === 'closed';
+      const isOver = progress.state === 'closed';
       return (
         <EmptyState
           picture={<StampPicture />}

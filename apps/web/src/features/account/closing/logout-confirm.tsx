@@ -23,18 +23,18 @@ import styles from './closing.module.css';
 import { HowFar } from './how-far.tsx';
 import { WithClosing } from './with-closing.tsx';
 
-/** What closing the account means, what stands in the way, and asking for it. */
+/** What the account closure means, its obstacles, and the form that requests it. */
 export function LogoutConfirm(): ReactElement {
   const isUser = useUser().isLogin === 1;
   return (
     <WithClosing>
-      {({ state, ...known }) => {
-        // The session that asked has no account any more.
-        if (!isUser) return state ? <HowFar known={{ ...known, state }} /> : <LoginNeeded />;
-        return known.obstacles.length > 0 ? (
-          <InTheWay obstacles={known.obstacles} />
+      {({ state, ...closing }) => {
+        // The session that requested the closure has no account any more.
+        if (!isUser) return state ? <HowFar progress={{ ...closing, state }} /> : <LoginNeeded />;
+        return closing.obstacles.length > 0 ? (
+          <InTheWay obstacles={closing.obstacles} />
         ) : (
-          <Ask phone={known.phone ?? ''} />
+          <Ask phone={closing.phone ?? ''} />
         );
       }}
     </WithClosing>
@@ -50,10 +50,10 @@ function InTheWay({ obstacles }: Pick<Closing, 'obstacles'>): ReactElement {
     <div className={styles.page}>
       <Card title={say.inTheWay}>
         <p className={styles.lead}>{say.inTheWayText}</p>
-        {obstacles.map((one) => {
-          const href = hrefOfObstacle(one);
+        {obstacles.map((obstacle) => {
+          const href = hrefOfObstacle(obstacle);
           return (
-            <Row key={one.kind} label={titles[one.kind](one.count)} sub={say.todo[one.kind]} {...(href && { href })} />
+            <Row key={obstacle.kind} label={titles[obstacle.kind](obstacle.count)} sub={say.todo[obstacle.kind]} {...(href && { href })} />
           );
         })}
       </Card>
@@ -73,7 +73,7 @@ interface Fields {
   readonly agreed: boolean;
 }
 
-// A consent is given each time.
+// The consent is not stored: the user gives it each time.
 const drafts: Drafts<Fields> = { agreed: unsaved(false) };
 
 function Ask({ phone }: { phone: string }): ReactElement {

@@ -9,14 +9,14 @@ import { useQueryText } from '../../../shell/url.ts';
 import { HowFar } from './how-far.tsx';
 import { WithClosing } from './with-closing.tsx';
 
-/** What a settled change leads to: a new number, the closing of the account and what became of it, else that settings are saved. */
+/** The result of a change: a new number, the state of a closure, or that settings are saved. */
 export function SetSuccess(): ReactElement {
   const change = useQueryText('change');
   return (
     <WithClosing>
-      {({ state, ...known }) => {
-        if (change === 'phone' && known.phone !== undefined) return <Changed phone={known.phone} />;
-        return state ? <HowFar known={{ ...known, state }} /> : <Changed />;
+      {({ state, ...closing }) => {
+        if (change === 'phone' && closing.phone !== undefined) return <Changed phone={closing.phone} />;
+        return state ? <HowFar progress={{ ...closing, state }} /> : <Changed />;
       }}
     </WithClosing>
   );

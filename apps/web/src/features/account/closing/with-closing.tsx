@@ -7,8 +7,8 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { type Closing, closingQuery } from './closing.data.ts';
 import styles from './closing.module.css';
 
-/** How far the closing is, or the state instead of it. */
-export function WithClosing({ children }: { children: (known: Closing) => ReactNode }): ReactElement {
+/** Loads the state of the closure, or shows the loading or error state. */
+export function WithClosing({ children }: { children: (closing: Closing) => ReactNode }): ReactElement {
   const say = usePhrases(closing);
   const query = useQuery(closingQuery);
   const waiting = (

@@ -29,7 +29,7 @@ export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchQuery(devicesQuery)];
 }
 
-/** Where the user is logged in, and the end of it: on one device, or on all others. */
+/** The devices on which the user is logged in. One, or all others, can be logged out. */
 export function Page(): ReactElement {
   const say = usePhrases(devices);
   const { hotline } = useConfig().brand;
@@ -67,7 +67,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** Ends what is named, or all others, and shows what the server says is left. */
+/** Logs out the named device, or all others, and shows those that are left. */
 function useEnd(ended: string, id?: string) {
   const client = useQueryClient();
   return useAction(async () => {
@@ -98,7 +98,7 @@ function Devices({ found }: { found: readonly Device[] }): ReactElement {
 interface DeviceCardProps {
   readonly device: Device;
   readonly name: string;
-  /** In the network of the device that asks. */
+  /** Whether it is in the network of this device. */
   readonly sameNet: boolean;
 }
 

@@ -18,7 +18,7 @@ import { useSwitch } from './use-switch.ts';
 
 export const load = loadLinked;
 
-/** The accounts of the user's phones, and going on as another of them. */
+/** The accounts of the user's phones, and switching to another one. */
 export function Page(): ReactElement {
   return <LoadedLinked>{(linked) => <Accounts linked={linked} />}</LoadedLinked>;
 }
@@ -28,7 +28,7 @@ function Accounts({ linked }: { linked: Linked }): ReactElement {
   const { userId } = useUser();
   const { role, phone, mainUserId, records } = linked;
   const hasLinks = records.length > 0;
-  const said = {
+  const roleNotice = {
     linked: say.opener(phone),
     opened: say.fromOpened(phone),
     main: records.length >= MOST_LINKED && say.full(MOST_LINKED),
@@ -54,9 +54,9 @@ function Accounts({ linked }: { linked: Linked }): ReactElement {
           </>
         )}
       </ul>
-      {said && (
+      {roleNotice && (
         <div className={styles.note}>
-          <Notice>{said}</Notice>
+          <Notice>{roleNotice}</Notice>
         </div>
       )}
       {role !== 'linked' && hasLinks && <p className={styles.hint}>{say.clears}</p>}

@@ -14,7 +14,7 @@ import { NothingLinked } from './nothing-linked.tsx';
 
 export const load = loadLinked;
 
-/** Which phone is linked to which, and since when. */
+/** Lists which phones are linked, and since when. */
 export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   const language = useLanguage();

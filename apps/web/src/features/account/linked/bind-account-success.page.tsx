@@ -11,7 +11,7 @@ import { useSwitch } from './use-switch.ts';
 
 export const load = loadLinked;
 
-/** That a phone was linked: the one that the URL names, else the last one. */
+/** Shown after linking: the phone that the URL names, or the latest one. */
 export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   const id = useQueryText('id');

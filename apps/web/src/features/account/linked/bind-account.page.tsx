@@ -17,8 +17,8 @@ import { linkedQuery, loadLinked } from './linked.data.ts';
 import styles from './linked.module.css';
 import { LoadedLinked } from './loaded-linked.tsx';
 
-// The code is read in another app, after which the page may load anew: the number is still there,
-// the code is a secret.
+// The user may read the code in another app and return to a reloaded page. The number survives
+// that; the code is a secret.
 const drafts: Drafts<NumberFields> = { phone: draft('link.phone', ''), code: unsaved('') };
 
 export const load = loadLinked;
@@ -45,7 +45,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** Links another phone: it is proved here, the own number by the fresh proof that the call asks for. */
+/** Links a phone. The form proves that phone, the call's fresh proof the user's own. */
 function BindForm(): ReactElement {
   const say = usePhrases(linkedAccount);
   const client = useQueryClient();

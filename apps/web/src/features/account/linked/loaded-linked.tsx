@@ -7,7 +7,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { type Linked, linkedQuery } from './linked.data.ts';
 import styles from './linked.module.css';
 
-/** The linked accounts, or what is shown instead of them. */
+/** Loads the linked accounts, or shows the loading or error state. */
 export function LoadedLinked({ children }: { children: (linked: Linked) => ReactNode }): ReactElement {
   const say = usePhrases(linkedAccount);
   const query = useQuery(linkedQuery);

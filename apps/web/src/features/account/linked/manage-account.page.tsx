@@ -21,7 +21,7 @@ import { useSwitch } from './use-switch.ts';
 
 export const load = loadLinked;
 
-/** Parts linked phones, after a question that says what stays and what ends. */
+/** Unlinks phones after a confirmation that says what stays and what ends. */
 export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 
-/** No phone is linked: what linking is for, and how. */
+/** Shown if no phone is linked: what linking is for, and how to do it. */
 export function NothingLinked(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (

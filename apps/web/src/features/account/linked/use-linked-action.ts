@@ -7,7 +7,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 import { type Action, useAction } from '../../../shell/use-action.ts';
 import { linkedQuery } from './linked.data.ts';
 
-/** Something done with one linked phone. It may be parted already, elsewhere: then the list is asked for anew, and said so. */
+/** An action on a linked phone. If it was unlinked elsewhere, shows that and refetches the list. */
 export function useLinkedAction(work: () => Promise<unknown>): Action<[]> {
   const say = usePhrases(linkedAccount);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 import { type Action, LEAVES } from '../../../shell/use-action.ts';
 import { useLinkedAction } from './use-linked-action.ts';
 
-/** Goes on as another account, in its center: what the present screen shows is the former one's. */
+/** Switches to another account and opens its center, as the screen shows data of the former one. */
 export function useSwitch(bindUserId: string, phone: string): Action<[]> {
   const say = usePhrases(linkedAccount);
   const client = useQueryClient();

@@ -36,7 +36,7 @@ export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchQuery(foundQuery)];
 }
 
-/** What earlier visits of this device left: what it is, moving it into the account, and taking that back. */
+/** Addresses that earlier visits left on this device: shows them, moves them, or undoes that. */
 export function Page(): ReactElement {
   const say = usePhrases(migration);
   const query = useQuery(foundQuery);
@@ -65,13 +65,13 @@ export function Page(): ReactElement {
   );
 }
 
-/** After a change of the book: what is shown of it anywhere is asked for anew. */
+/** Returns a function that refetches everything shown of the address book. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();
 }
 
-/** Where the user was on the way to when a page of the chat and payment apps asked (spec §4). */
+/** Returns the page from which a chat or payment app sent the user here (spec §4). */
 function useTarget(): string | undefined {
   const isRoute = useIsRoute();
   const text = useQueryText('redirectUrl');
@@ -92,14 +92,14 @@ function Left({ found }: { found: Found }): ReactElement {
     <>
       <Card title={say.found(found.addresses)}>
         <p className={styles.lead}>{say.lead}</p>
-        {found.preview.map((one, at) => (
+        {found.preview.map((record, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: masked, two may read the same
             key={at}
             icon={<AddressBookIcon />}
-            label={one.name}
-            sub={one.phone}
-            value={one.city}
+            label={record.name}
+            sub={record.phone}
+            value={record.city}
           />
         ))}
         {more > 0 && <p className={styles.hint}>{say.more(more)}</p>}
@@ -115,7 +115,7 @@ function Left({ found }: { found: Found }): ReactElement {
           kind="quiet"
           onClick={() => {
             if (target === undefined) return go.back();
-            // Not asked again today (docs/decisions/056).
+            // The question is not repeated today (docs/decisions/056).
             storeDeclined('migration', Date.now());
             go.href(target, { replace: true });
           }}

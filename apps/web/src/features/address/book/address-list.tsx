@@ -29,18 +29,18 @@ export interface AddressListProps {
   onOpen(): void;
 }
 
-/** The URL of a record's page, or of a new record's, that returns to this list. */
+/** The URL of a record's page, or that of a new record, which returns to this list. */
 export function recordHref(side: BookSide, pickFor: PickFor | undefined, id?: string): string {
   return hrefOf('/addressdetail/{status}/{next?}', { status: side, next: pickFor }, { id, from: FROM_LIST });
 }
 
-/** One side of the book: loading, failed, empty, or its records. */
+/** One side of the book: its records, or the loading, error or empty state. */
 export function AddressList(props: AddressListProps): ReactElement {
   const { side, condition } = props;
   const say = usePhrases(addressBook);
   const book = useInfiniteQuery({
     ...bookQuery(side, condition),
-    // The earlier answer stays during a search, unless the side changed.
+    // The earlier answer stays on the screen during a search, unless the side changed.
     placeholderData: (data, earlier) => (earlier?.queryKey[2].type === side ? keepPreviousData(data) : undefined),
   });
   return (

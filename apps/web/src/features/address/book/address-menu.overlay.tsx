@@ -10,7 +10,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../address.data.ts';
 import type { AddressAction, AddressMenuRequest } from './open-address-menu.ts';
 
-/** What can be done with a record: the swipe has room for two of it. */
+/** All actions of a record; the swipe has space for two of them. */
 export function AddressMenuOverlay({
   record,
   open,

@@ -12,7 +12,7 @@ export interface AddressRowProps {
   readonly record: AddressRecord;
   /** The record's page. */
   readonly href: string;
-  /** Set while picking for an order: a tap picks; else it opens the page. */
+  /** Set while picking for an order: a tap picks the record. Otherwise it opens the page. */
   readonly onPick?: () => void;
   readonly picked: boolean;
   /** Called before the record's page opens. */
@@ -21,15 +21,15 @@ export interface AddressRowProps {
   onPrefer(): void;
   onCopy(): void;
   onRemove(): void;
-  /** Opens all of its actions. */
+  /** Opens the menu with all actions. */
   onMenu(): void;
 }
 
-/** A record of the address book, with its actions by swipe, by menu, or as buttons in elder mode. */
+/** A record of the address book. Actions: swipe and menu, or buttons in elder mode. */
 export function AddressRow(props: AddressRowProps): ReactElement {
   const { record, href, onPick, picked, onOpen, onEdit, onPrefer, onCopy, onRemove, onMenu } = props;
   const say = usePhrases(addressBook);
-  // Two at most, so that the text stays readable: no default action while picking.
+  // Two at most, so that the text stays readable. While picking, "make default" is left out.
   const second = onPick
     ? { id: 'edit', label: say.edit, icon: <EditIcon />, tone: 'plain' as const, onSelect: onEdit }
     : { id: 'prefer', label: say.makeDefault, icon: <StarIcon />, tone: 'info' as const, onSelect: onPrefer };

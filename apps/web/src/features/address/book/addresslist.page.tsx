@@ -17,14 +17,14 @@ import { AddressList, recordHref } from './address-list.tsx';
 import { bookQuery } from './book.data.ts';
 
 const PAUSE_MS = 300;
-/** The search from which a record's page was opened, restored on return. In memory only: it may name a person. */
+/** The search to restore on return from a record. In memory only, as it may contain a name. */
 let searchLeft = '';
 
 export function load({ params, client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchInfiniteQuery(bookQuery(readSide(params.status), ''))];
 }
 
-/** The address book: senders or consignees, to search, change, or pick for an order. */
+/** The address book: searches, changes or picks senders or consignees. */
 export function Page(): ReactElement {
   const say = usePhrases(addressBook);
   const go = useNavigate();
@@ -102,7 +102,7 @@ interface AddBarProps {
   onAddMany(): void;
 }
 
-/** The add buttons; not for an empty or failed list, which shows its own next step. */
+/** The add buttons. An empty or failed list shows its own next step instead. */
 function AddBar({ side, condition, href, onAddMany }: AddBarProps): ReactElement | null {
   const say = usePhrases(addressBook);
   const { data, isError } = useInfiniteQuery(bookQuery(side, condition));

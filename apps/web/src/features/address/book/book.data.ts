@@ -49,9 +49,8 @@ export function refreshBook(client: QueryClient): Promise<void> {
 }
 
 /**
- * Saves a record, once per `name` however often it is attempted. Lists are not refetched:
- * `refreshBook`.
- * @throws ApiError, NetworkError
+ * Saves a record. Retries with the same `name` save it only once. Does not refetch lists: see
+ * `refreshBook`. @throws ApiError, NetworkError
  */
 export async function submitRecord(
   client: QueryClient,
@@ -75,7 +74,7 @@ export async function saveRecord(
   return record;
 }
 
-/** Deletes a record, optimistically; a record that no longer exists counts as deleted. @throws ApiError, NetworkError */
+/** Deletes a record, optimistically; NOT_FOUND counts as success. @throws ApiError, NetworkError */
 export async function deleteRecord(client: QueryClient, record: AddressRecord): Promise<void> {
   await client.cancelQueries({ queryKey: bookKey });
   changeShown(client, (records) => records.filter(({ id }) => id !== record.id));
@@ -97,7 +96,7 @@ export function restoreRecord(client: QueryClient, record: AddressRecord): Promi
 export async function makeDefault(client: QueryClient, record: AddressRecord): Promise<void> {
   await client.cancelQueries({ queryKey: bookKey });
   changeShown(client, (records) =>
-    records.map((one) => (one.type === record.type ? { ...one, isDefault: one.id === record.id ? 1 : 0 } : one)),
+    records.map((listed) => (listed.type === record.type ? { ...listed, isDefault: listed.id === record.id ? 1 : 0 } : listed)),
   );
   try {
     client.setQueryData(addressQuery(record.id).queryKey, await send(setDefaultAddress, { addrId: record.id }));
@@ -106,7 +105,7 @@ export async function makeDefault(client: QueryClient, record: AddressRecord): P
   }
 }
 
-/** Puts a record into the form that picks, replacing the earlier one; of a mail on its way the place alone changes. */
+/** Puts a record into the form that picks. For an address change only its place is used. */
 export function pick(record: AddressRecord, pickFor: PickFor = 'order'): void {
   const orderId = readdressedOrder(pickFor);
   if (orderId === undefined) {
@@ -121,7 +120,7 @@ export function pickedId(side: BookSide): string | undefined {
   return readDraft(partyDraft(side))?.addrId;
 }
 
-/** Updates the order's draft where it holds this record. */
+/** Updates the order's draft if it contains this record. */
 function refreshPicks(record: AddressRecord): void {
   if (pickedId(record.type) === record.id) pick(record);
 }

@@ -7,7 +7,7 @@ export interface AddressMenuRequest {
   readonly record: AddressRecord;
 }
 
-/** Opens what can be done with a record and waits; undefined when it was closed. */
+/** Opens the menu of a record and returns the chosen action; undefined if it was closed. */
 export function openAddressMenu(record: AddressRecord): Promise<AddressAction | undefined> {
   return showOverlay<AddressMenuRequest, AddressAction>(
     () => import('./address-menu.overlay.tsx').then((code) => code.AddressMenuOverlay),

@@ -10,14 +10,14 @@ import { type AddressRecord, regionLine } from '../address.data.ts';
 import { deleteRecord, makeDefault, restoreRecord } from './book.data.ts';
 
 export interface BookChanges {
-  /** Deletes, with an undo for some seconds; false when it failed. */
+  /** Deletes a record and offers an undo for some seconds; false on failure. */
   remove(record: AddressRecord): Promise<boolean>;
   prefer(record: AddressRecord): Promise<void>;
-  /** Copies name, phone and address, as the paste box reads them. */
+  /** Copies name, phone and address in a form that the paste box reads. */
   copy(record: AddressRecord): Promise<void>;
 }
 
-/** As it was typed, without what only keeps lines together on the screen. */
+/** The typed text, without characters that only keep words on one line. */
 const plainLine = (record: AddressRecord) => regionLine(record).replaceAll(' ', '') + record.address;
 
 /** The actions on a record, with their toasts. */
@@ -27,7 +27,7 @@ export function useBookChanges(): BookChanges {
   const words = usePhrases(shell);
   const language = useLanguage();
   return useMemo(() => {
-    const tell = (error: unknown) => showToast(formatFailure(language, error), { tone: 'bad' });
+    const showFailure = (error: unknown) => showToast(formatFailure(language, error), { tone: 'bad' });
     function undo(record: AddressRecord): void {
       const done = () => showToast(say.broughtBack, { tone: 'good' });
       const failed = (error: unknown) =>
@@ -42,7 +42,7 @@ export function useBookChanges(): BookChanges {
         try {
           await deleteRecord(client, record);
         } catch (error) {
-          tell(error);
+          showFailure(error);
           return false;
         }
         showToast(say.removed(record.name), { action: { label: say.undo, onPress: () => undo(record) } });
@@ -57,7 +57,7 @@ export function useBookChanges(): BookChanges {
           await makeDefault(client, record);
           showToast(say.madeDefault, { tone: 'good' });
         } catch (error) {
-          tell(error);
+          showFailure(error);
         }
       },
     };

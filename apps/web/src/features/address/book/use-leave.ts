@@ -3,12 +3,12 @@ import { hrefOf } from '../../../route-table.ts';
 import { useNavigate } from '../../../shell/navigate.ts';
 import { type BookSide, type PickFor, readdressedOrder } from '../address.rules.ts';
 
-/** Marks a record's page that was opened from the list: the page before both is one step further back. */
+/** Marks a record's page that was opened from the list: leaving goes back one step more. */
 export const FROM_LIST = 'list';
 
 /**
- * Leaves the address book after a pick or save: `steps` back to where it was opened from; without
- * such a step (an outside link) to the form that picks, else to the list.
+ * Leaves the address book after a pick or save, `steps` back in the history. Without such an entry
+ * (an outside link) it goes to the form that picks, or to the list.
  */
 export function useLeave(side: BookSide, pickFor: PickFor | undefined): (steps: number) => void {
   const go = useNavigate();

@@ -27,7 +27,7 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
   const language = useLanguage();
   const names: Readonly<Record<string, string>> = { name: say.fields.name, address: say.fields.detail };
   const mistake = (field: string) => {
-    // Asked about as it is typed; everything else when the form is used.
+    // Unprintable characters are reported while typing, other mistakes when the form is used.
     const rule = mistakes[field] ?? unprintableIn(value, field);
     if (rule === 'field.required' && field === 'province')
       return value.province ? say.districtNeeded : say.regionNeeded;

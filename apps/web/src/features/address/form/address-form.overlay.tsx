@@ -10,13 +10,13 @@ import { clearDrafts, draft, readDraft, writeDraft } from '../../../session/draf
 import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { emptyAddress, type TypedAddress } from '../address.data.ts';
-import { keepAddress } from '../address.keep.ts';
+import { storeAddress } from '../address.keep.ts';
 import type { AddressFormRequest, AddressFormResult } from '../address.parts.tsx';
 import { PasteBox, type PasteBoxProps } from '../paste/paste-box.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { addressMistakes } from './address-mistakes.ts';
 
-/** The form of a sender or consignee: paste or type, correct, use; saved to the address book on request. */
+/** The form of a sender or consignee: pasted or typed, and saved to the book on request. */
 export function AddressFormOverlay(props: AddressFormRequest & OverlayControl<AddressFormResult>): ReactElement {
   const { type, start, open, finish, gone } = props;
   const say = usePhrases(address);
@@ -32,20 +32,20 @@ export function AddressFormOverlay(props: AddressFormRequest & OverlayControl<Ad
   const mistakes = addressMistakes(typed);
   function use() {
     setTried(true);
-    // Words without a place would be lost with the sheet: the user says where they belong.
+    // Words without a place would be lost with the sheet, so the user places them first.
     if (unread.length > 0) return asked.current?.scrollIntoView({ block: 'start' });
     if (Object.keys(mistakes).length > 0) return;
     if (kept) clearDrafts({ kept });
     finish({ address: typed, ...read });
     if (keep && !typed.addrId)
       // Not awaited: the order does not depend on it.
-      void keepAddress(client, typed, type);
+      void storeAddress(client, typed, type);
   }
   return (
     <Sheet
       open={open}
       onClose={() => {
-        // A sheet that is closed by mistake has lost nothing when it is opened again.
+        // If the sheet was closed by mistake, its values reappear when it is opened again.
         if (kept) writeDraft(kept, typed);
         finish();
       }}
@@ -80,12 +80,12 @@ export function AddressFormOverlay(props: AddressFormRequest & OverlayControl<Ad
 interface SheetPasteProps extends Pick<PasteBoxProps, 'onRead' | 'onUnread'> {
   readonly typed: TypedAddress;
   readonly unread: readonly string[];
-  /** The sheet was to be used while words had no place. */
+  /** The user confirmed the sheet while words had no place. */
   readonly isLeft: boolean;
   readonly asked: RefObject<HTMLDivElement | null>;
 }
 
-/** The paste box, with what is still to be placed of its text. */
+/** The paste box, and the words of its text that have no place yet. */
 function SheetPaste({ typed, unread, isLeft, asked, onRead, onUnread }: SheetPasteProps): ReactElement {
   const say = usePhrases(address);
   return (
@@ -96,7 +96,7 @@ function SheetPaste({ typed, unread, isLeft, asked, onRead, onUnread }: SheetPas
   );
 }
 
-/** What was typed into the sheet of a person who is not filled in yet, when it was closed last. */
+/** Returns the draft for a person without values: what the last closed sheet contained. */
 function keptOf(type: '1' | '2', start: TypedAddress) {
   if (JSON.stringify({ ...emptyAddress, ...start }) !== JSON.stringify(emptyAddress))
     return { kept: undefined, first: start };

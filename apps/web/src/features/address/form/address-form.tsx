@@ -43,12 +43,12 @@ export interface AddressFormProps {
   readonly record?: AddressRecord;
 }
 
-/** The question about a double was closed: the form stays as it is. */
+/** The user closed the question about a duplicate: the form stays as it is. */
 class Stayed extends Error {
   override name = 'Stayed';
 }
 
-/** The form of a record, pasted or typed; its draft survives a reload. */
+/** The form of a record, pasted or typed. Its draft survives a reload. */
 export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactElement {
   const say = usePhrases(addressBook);
   const words = usePhrases(address);
@@ -63,12 +63,12 @@ export function AddressForm({ side, pickFor, record }: AddressFormProps): ReactE
     async send(typedForm) {
       const twin = record ? undefined : await findTwin(client, side, typedForm.typed);
       const answer =
-        twin && (isSame(twin, typedForm.typed) ? 'same' : await openTwin({ known: twin, typed: typedForm.typed }));
+        twin && (isSame(twin, typedForm.typed) ? 'same' : await openTwin({ record: twin, typed: typedForm.typed }));
       if (twin && !answer) throw new Stayed();
-      const known = answer === 'same' ? twin : record;
+      const stored = answer === 'same' ? twin : record;
       const isDefault = typedForm.isDefault || (answer === 'same' && twin?.isDefault === 1);
-      const saved = await saveRecord(client, toSave(side, { ...typedForm, isDefault }, known), name);
-      // Where it was picked, the order that shows it says enough.
+      const saved = await saveRecord(client, toSave(side, { ...typedForm, isDefault }, stored), name);
+      // After a pick no toast is needed: the order form shows the record.
       if (pickFor) pick(saved, pickFor);
       else showToast(say.saved, { tone: 'good' });
       leave(pickFor && fromList ? 2 : 1);

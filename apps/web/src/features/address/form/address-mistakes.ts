@@ -10,7 +10,7 @@ import type { TypedAddress } from '../address.data.ts';
 
 type FieldOfAddress = 'name' | 'userPhone' | 'province' | 'address';
 
-/** The broken rule of each field, in form order; empty when the address is complete. */
+/** Returns the broken rule of each field in form order; empty if the address is complete. */
 export function addressMistakes(typed: TypedAddress): Partial<Record<FieldOfAddress, string>> {
   const broken = {
     name: brokenText(typed.name, nameRule),
@@ -24,6 +24,6 @@ export function addressMistakes(typed: TypedAddress): Partial<Record<FieldOfAddr
   return mistakes;
 }
 
-/** A character in this field that no label can print, such as an emoji. */
+/** Returns a character of the field that no label can print, such as an emoji. */
 export const unprintableIn = (typed: TypedAddress, field: string): string | undefined =>
   (field === 'name' || field === 'address') && !isPrintable(typed[field]) ? 'text.unprintable' : undefined;

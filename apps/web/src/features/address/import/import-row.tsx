@@ -18,7 +18,7 @@ import { type ImportRow, type RowState, stateOf, twinOf, typedAnew } from './imp
 interface ImportRowLineProps {
   readonly row: ImportRow;
   readonly rows: readonly ImportRow[];
-  /** Its form is open. */
+  /** Whether its form is open. */
   readonly open: boolean;
   onOpen(open: boolean): void;
   onChange(row: ImportRow): void;
@@ -35,7 +35,7 @@ const tones: Record<RowState, { tone: TagProps['tone']; icon: ReactNode }> = {
   failed: { tone: 'danger', icon: <ErrorIcon size="small" /> },
 };
 
-/** One of many addresses: what was read, its state, and its form when open. */
+/** One of many addresses: its values and state, and its form when open. */
 export function ImportRowLine(props: ImportRowLineProps): ReactElement {
   const { row, rows, open, onOpen, onLeaveOut } = props;
   const say = usePhrases(addressBook);
@@ -72,19 +72,19 @@ export function ImportRowLine(props: ImportRowLineProps): ReactElement {
           </>
         )}
       </div>
-      {state === 'known' && row.known && <SamePerson {...props} known={row.known} />}
+      {state === 'known' && row.known && <SamePerson {...props} record={row.known} />}
       {open && !row.saved && <Mend {...props} />}
     </li>
   );
 }
 
-/** The row beside the record with its phone, before there are two of it. */
-function SamePerson({ row, known, onChange }: ImportRowLineProps & { known: AddressRecord }): ReactElement {
+/** The row beside the record with the same phone, before a duplicate is saved. */
+function SamePerson({ row, record, onChange }: ImportRowLineProps & { record: AddressRecord }): ReactElement {
   const say = usePhrases(addressBook);
   return (
     <div className={styles.mend}>
       <p className={styles.where}>
-        {say.twinKnown} <b>{known.name}</b> <AddressText>{addressLine(known)}</AddressText>
+        {say.twinKnown} <b>{record.name}</b> <AddressText>{addressLine(record)}</AddressText>
       </p>
       <ChipGroup
         label={say.twinTitle}

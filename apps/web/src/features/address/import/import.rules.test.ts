@@ -103,19 +103,19 @@ describe('the name of a submission', () => {
 });
 
 describe('what was read, for a list of persons', () => {
-  const one = (part: Partial<typeof emptyAddress>) => ({ typed: { ...emptyAddress, ...part } });
-  const whole = one({ name: '张三', userPhone: '13800138000', province: '浙江省', address: '文三路 1 号' });
+  const readPerson = (part: Partial<typeof emptyAddress>) => ({ typed: { ...emptyAddress, ...part } });
+  const whole = readPerson({ name: '张三', userPhone: '13800138000', province: '浙江省', address: '文三路 1 号' });
 
   test('the same person is apart, from the list or from the text itself, whatever the spaces', () => {
-    const again = one({ ...whole.typed, address: '文三路1号' });
+    const again = readPerson({ ...whole.typed, address: '文三路1号' });
     expect(sortRead([again], [whole.typed])).toEqual({ fresh: [], twins: [again], left: [] });
     expect(sortRead([whole, again], [])).toEqual({ fresh: [whole], twins: [again], left: [] });
-    const other = one({ ...whole.typed, userPhone: '13800138001' });
+    const other = readPerson({ ...whole.typed, userPhone: '13800138001' });
     expect(sortRead([other], [whole.typed]).fresh).toEqual([other]);
   });
   test('one who lacks something is a person, a lone word is none', () => {
-    const noPhone = one({ name: '王五', province: '上海市', address: '世纪大道1号' });
-    const noise = one({ name: '乱七八糟' });
-    expect(sortRead([noPhone, noise, one({})], [])).toEqual({ fresh: [noPhone], twins: [], left: [noise, one({})] });
+    const noPhone = readPerson({ name: '王五', province: '上海市', address: '世纪大道1号' });
+    const noise = readPerson({ name: '乱七八糟' });
+    expect(sortRead([noPhone, noise, readPerson({})], [])).toEqual({ fresh: [noPhone], twins: [], left: [noise, readPerson({})] });
   });
 });

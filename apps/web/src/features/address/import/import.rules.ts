@@ -11,11 +11,11 @@ export interface ImportRow {
   readonly place: number;
   readonly typed: TypedAddress;
   readonly candidates: Reading['candidates'];
-  /** Read with certainty, or checked by the user. */
+  /** Whether it was read with certainty or confirmed by the user. */
   readonly sure: boolean;
   /** A record of the book with the same phone, found before saving. */
   readonly known?: AddressRecord | undefined;
-  /** What the user says of it: the same person, whose record changes, or another one. */
+  /** The user's answer: the same person, whose record is changed, or another one. */
   readonly same?: boolean | undefined;
   readonly saved: boolean;
   /** Why saving failed; '' otherwise. */
@@ -35,7 +35,7 @@ export function rowsOf(readings: readonly Reading[]): ImportRow[] {
   }));
 }
 
-/** A row whose address was changed: what was known of the one before no longer counts. */
+/** Returns the row with a changed address; what was found for the old one is reset. */
 export function typedAnew(row: ImportRow, typed: TypedAddress): ImportRow {
   return { ...row, typed, known: undefined, same: undefined, failure: '' };
 }
@@ -45,26 +45,26 @@ function samePerson(a: TypedAddress, b: TypedAddress): boolean {
   return parts.every((part) => a[part].replace(/\s/g, '') === b[part].replace(/\s/g, ''));
 }
 
-/** A person to add to a list, maybe with something lacking; a lone word is none. */
+/** Returns whether this is a person, maybe incomplete; a single word is not. */
 const isPerson = ({ name, userPhone, province, address }: TypedAddress) =>
   userPhone !== '' || (name !== '' && (province !== '' || address !== ''));
 
-/** What was read, for a list of persons: new ones, ones that are in it already or come twice, and what is no person. */
+/** Sorts what was read: new people, duplicates in the list or in the text, and other text. */
 export function sortRead<T extends { readonly typed: TypedAddress }>(
   read: readonly T[],
   listed: readonly TypedAddress[],
 ) {
   const [fresh, twins, left]: [T[], T[], T[]] = [[], [], []];
-  for (const one of read) {
-    const known = [...listed, ...fresh.map(({ typed }) => typed)];
-    if (!isPerson(one.typed)) left.push(one);
-    else if (known.some((other) => samePerson(other, one.typed))) twins.push(one);
-    else fresh.push(one);
+  for (const person of read) {
+    const seen = [...listed, ...fresh.map(({ typed }) => typed)];
+    if (!isPerson(person.typed)) left.push(person);
+    else if (seen.some((other) => samePerson(other, person.typed))) twins.push(person);
+    else fresh.push(person);
   }
   return { fresh, twins, left };
 }
 
-/** The earlier row with the same content, or undefined. */
+/** Returns the earlier row with the same content, or undefined. */
 export function twinOf(row: ImportRow, rows: readonly ImportRow[]): ImportRow | undefined {
   return rows.find((other) => other.place < row.place && samePerson(other.typed, row.typed));
 }
@@ -78,7 +78,7 @@ export function stateOf(row: ImportRow, rows: readonly ImportRow[]): RowState {
   return row.sure ? 'ready' : 'doubtful';
 }
 
-/** The rows that "save all" sends: ready ones, and those that failed before. */
+/** Returns the rows to send: ready ones, and those that failed before. */
 export function rowsToSave(rows: readonly ImportRow[]): ImportRow[] {
   return rows.filter((row) => ['ready', 'failed'].includes(stateOf(row, rows)));
 }
@@ -86,7 +86,7 @@ export function rowsToSave(rows: readonly ImportRow[]): ImportRow[] {
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** A hash of a row's content (FNV-1a): the same row is the same submission, a changed one is another. */
+/** The submission's name: a hash (FNV-1a) of the content, so that a changed row is a new one. */
 export function submissionName(side: string, typed: TypedAddress): string {
   let hash = FNV_START;
   for (const char of JSON.stringify([side, typed])) hash = Math.imul(hash ^ char.codePointAt(0)!, FNV_PRIME);

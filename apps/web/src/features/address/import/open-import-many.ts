@@ -5,7 +5,7 @@ export interface ImportRequest {
   readonly side: BookSide;
 }
 
-/** Opens the sheet that adds many records at once; resolves with how many were saved. */
+/** Opens the sheet that adds many records; returns how many were saved. */
 export function openImportMany(wish: ImportRequest): Promise<number | undefined> {
   return showOverlay<ImportRequest, number>(
     () => import('./import-many.overlay.tsx').then((code) => code.ImportManyOverlay),

@@ -6,24 +6,24 @@ import { doubtedOf, givenBy, type Piece, SURE } from '../paste/reading.ts';
 import { LONGEST_TEXT, rowsOf, sortRead } from './import.rules.ts';
 
 export interface ReadPerson {
-  /** As it was pasted. */
+  /** The pasted text. */
   readonly text: string;
   readonly typed: TypedAddress;
-  /** Read with certainty; else the user is asked to look at it. */
+  /** Whether it was read with certainty; otherwise the user is asked to check it. */
   readonly sure: boolean;
-  /** Words for the courier. */
+  /** The note to the courier. */
   readonly note: string;
-  /** What the text does not decide, to be asked; absent where nothing is open. */
+  /** What the text leaves open, to be asked; absent if nothing is open. */
   readonly open?: Piece | undefined;
 }
 
-/** How many persons a pasted text has: one a line, or one a block. */
+/** Counts the people of a pasted text: one a line, or one a block. */
 export const countPeople = (text: string): number => splitTexts(text).length;
 
-/** Reads the persons of a pasted text for a list, in its order; a line that is longer than any address is not read. */
+/** Reads the people of a pasted text in their order. Lines above the maximum length are cut. */
 export async function readMany(text: string, listed: readonly TypedAddress[]) {
   const whole = splitTexts(text);
-  const texts = whole.map((one) => [...one].slice(0, LONGEST_TEXT).join(''));
+  const texts = whole.map((part) => [...part].slice(0, LONGEST_TEXT).join(''));
   const { list } = await send(addressFeedback, { addrStringList: texts });
   const read = rowsOf(list).map(({ sure }, index): ReadPerson => {
     const piece: Piece = { text: texts[index]!, role: '', reading: list[index]! };
@@ -32,13 +32,13 @@ export async function readMany(text: string, listed: readonly TypedAddress[]) {
   return sortRead(read, listed);
 }
 
-/** A person of a text for a list. */
+/** Converts a piece of a text to a person of a list. */
 export function readPerson(piece: Piece): ReadPerson {
   const [typed, note, text] = givenBy(piece);
   return { typed, note, text, sure: piece.reading.confidence >= SURE, open: isOpen(piece) ? piece : undefined };
 }
 
-/** Of a person with something missing the list says what; here only what is in the text and has no place. */
+/** Returns whether words have no place. Missing parts do not count: the list shows them. */
 function isOpen({ reading }: Piece): boolean {
   const { unread, conflict, candidates, phone2 } = reading;
   return unread.length > 0 || conflict || doubtedOf(reading).length > 0 || candidates.length > 1 || phone2 !== '';

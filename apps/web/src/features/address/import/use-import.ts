@@ -21,7 +21,7 @@ const WAIT_AT_MOST_S = 20;
 /** The pasted text. */
 const manyDrafts = { text: draft('form.address.many', '') };
 
-/** The import of many addresses: pasted text, rows read from it, saving. */
+/** The import of many addresses: the pasted text, its rows, and saving them. */
 export function useImport(side: BookSide) {
   const client = useQueryClient();
   const say = usePhrases(addressBook);
@@ -37,13 +37,13 @@ export function useImport(side: BookSide) {
   }, 'shown');
 
   function read(): void {
-    const tooLong = texts.findIndex((one) => [...one].length > LONGEST_TEXT);
+    const tooLong = texts.findIndex((text) => [...text].length > LONGEST_TEXT);
     if (texts.length > MOST_AT_ONCE) setMistake(say.manyTooMany(texts.length));
     else if (tooLong >= 0) setMistake(say.manyTooLong(tooLong + 1));
     else reading.run();
   }
 
-  /** Saves the ready rows one by one and marks the results; calls `done` when no row is left. */
+  /** Saves the ready rows in turn and marks the results; calls `done` if no row is left. */
   const saveAll = useAction(async (done: () => void) => {
     const open = rowsToSave(rows);
     let after = rows;
@@ -53,7 +53,7 @@ export function useImport(side: BookSide) {
         ...row,
         failure: formatFailure(language, error),
       }));
-      after = after.map((one) => (one.place === row.place ? saved : one));
+      after = after.map((listed) => (listed.place === row.place ? saved : listed));
       setRows(after);
     }
     setSaving(undefined);
@@ -67,7 +67,7 @@ export function useImport(side: BookSide) {
     text,
     texts,
     rows,
-    /** Progress while saving. */
+    /** The progress of saving. */
     saving,
     reading: reading.busy,
     error: mistake || (reading.failure === undefined ? '' : formatFailure(language, reading.failure)),
@@ -78,26 +78,26 @@ export function useImport(side: BookSide) {
     },
     read,
     saveAll: saveAll.run,
-    /** Back to the text. */
+    /** Returns to the text. */
     again: () => setRows([]),
-    change: (row: ImportRow) => setRows((now) => now.map((one) => (one.place === row.place ? row : one))),
-    leaveOut: (row: ImportRow) => setRows((now) => now.filter((one) => one.place !== row.place)),
+    change: (row: ImportRow) => setRows((now) => now.map((listed) => (listed.place === row.place ? row : listed))),
+    leaveOut: (row: ImportRow) => setRows((now) => now.filter((listed) => listed.place !== row.place)),
   };
 }
 
 /**
- * The row, saved; or with the record that it may be a double of, which is asked first. One that the
- * book has as it is counts as saved. When rate-limited it retries once.
+ * Saves a row, and retries once when rate-limited. If a record may be the same person, it returns
+ * the row with that record, for the question. An identical record counts as saved.
  */
 async function saveRow(client: QueryClient, side: BookSide, row: ImportRow): Promise<ImportRow> {
   const { typed } = row;
-  const known = row.same === undefined ? await findTwin(client, side, typed) : row.known;
+  const twin = row.same === undefined ? await findTwin(client, side, typed) : row.known;
   const saved = { ...row, saved: true, failure: '' };
-  if (known && isSame(known, typed)) return saved;
-  if (known && row.same === undefined) return { ...row, known, failure: '' };
-  const double = row.same && known ? { id: known.id, isDefault: known.isDefault } : {};
+  if (twin && isSame(twin, typed)) return saved;
+  if (twin && row.same === undefined) return { ...row, known: twin, failure: '' };
+  const double = row.same && twin ? { id: twin.id, isDefault: twin.isDefault } : {};
   const request = { ...toPostal(typed), type: side, fromType: 'paste', ...double };
-  const name = `${submissionName(side, typed)}${row.same && known ? `.${known.id}` : ''}`;
+  const name = `${submissionName(side, typed)}${row.same && twin ? `.${twin.id}` : ''}`;
   try {
     await submitRecord(client, request, name);
   } catch (error) {

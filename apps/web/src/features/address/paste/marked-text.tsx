@@ -25,7 +25,7 @@ interface Mark {
   readonly end: number;
 }
 
-/** The marks of a text, doubted fields by a look of their own; what could not be placed is cut out of the field where it is. */
+/** Returns the marks of a text. Words without a place are cut out of the field around them. */
 function marksOf({ spans: read, unread, doubts = [] }: Reading): Mark[] {
   const spans = read.map((span) => (doubts.some((field) => field === span.field) ? { ...span, field: 'doubt' } : span));
   const asked = unread.map(({ start, end }) => ({ field: 'unread', start, end }));
@@ -44,7 +44,7 @@ function marksOf({ spans: read, unread, doubts = [] }: Reading): Mark[] {
   return [...cut, ...asked].sort((a, b) => a.start - b.start);
 }
 
-/** The text with every part in the tint of its field; of overlapping spans the first wins. Lines may wrap between parts. */
+/** Colours each part of the text by its field; the first of overlapping spans wins. */
 export function markSpans(text: string, reading: Reading): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -52,9 +52,9 @@ export function markSpans(text: string, reading: Reading): ReactNode[] {
     if (span.start < at || span.end > text.length) continue;
     if (span.start > at) parts.push(text.slice(at, span.start));
     const look = own(looks, span.field);
-    const said = keepTogether(text.slice(span.start, span.end));
-    // Not wrapped while it fits a line, with its comma.
-    const words = look === styles.phone ? said.replaceAll(' ', '\u00a0') : said;
+    const spanText = keepTogether(text.slice(span.start, span.end));
+    // A phone is not wrapped if it fits on a line with its comma.
+    const words = look === styles.phone ? spanText.replaceAll(' ', '\u00a0') : spanText;
     parts.push(
       <wbr key={`before ${span.start}`} />,
       <mark key={span.start} className={look}>

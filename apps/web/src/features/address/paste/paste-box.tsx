@@ -18,10 +18,10 @@ import { ReadResult } from './read-result.tsx';
 import { givenBy, isComplete, type Piece } from './reading.ts';
 import { swapNote } from './swap-note.ts';
 
-/** Longer texts are no address of a person. */
+/** Longer texts are not the address of one person. */
 const LONGEST = 500;
 
-/** The phrase that tells the user why no person was found in the text or picture. */
+/** The phrase that says why no person was found in the text or picture. */
 const whyNone = {
   nothing: 'pasteFailed',
   link: 'pastedLink',
@@ -32,35 +32,35 @@ const whyNone = {
 interface OtherParty {
   readonly label: string;
   readonly own: 'sender' | 'receiver';
-  /** The other party's number; '' where the party is empty. */
+  /** The other party's phone; '' if that party is empty. */
   readonly phone: string;
   take(read: TypedAddress, note: string, text: string): unknown;
-  /** Sends to all of them in one go; absent where the form cannot. */
+  /** Sends to all people of the text; absent if the form does not support that. */
   readonly sendToAll?: ((pieces: readonly Piece[]) => unknown) | undefined;
 }
 
 export interface PasteBoxProps {
   readonly label: string;
-  /** A copied text to read at once; with '' the box is open and, where it can be closed, focused. */
+  /** A copied text to read at once. If '' the box opens empty, and focused if it can be closed. */
   readonly start?: string;
-  /** What the form has now: where that is no longer what was read, nothing is said of the text any more. */
+  /** The values of the form. Once they differ from what was read, the result is hidden. */
   readonly now: TypedAddress;
   /**
-   * The whole person that was read, '' where the text says nothing; it replaces the one before.
-   * `note` is for the courier; false where it has no room.
+   * Fills in the person that was read and replaces the earlier one; missing parts are ''. `note` is
+   * for the courier; returns false if the message has no space for it.
    */
   onRead(read: TypedAddress, note: string, text: string): unknown;
-  /** Called with the words that the user has to place, and with none once they are placed or gone. */
+  /** Called with the words that the user has to place; empty once they are placed or removed. */
   readonly onUnread?: ((words: readonly string[]) => void) | undefined;
-  /** Called when the text names several people of whom the user has to choose one: nobody is this party meanwhile. */
+  /** Called if the user must choose among several people. The party is empty meanwhile. */
   readonly onAsk?: (() => void) | undefined;
-  /** The other party, where a second person of the text may go, and which of the two this box is for. */
+  /** The other party, which a second person of the text may fill, and the side of this box. */
   readonly onOther?: OtherParty | undefined;
-  /** Closes the box: everything is read, or the user does not want to paste. */
+  /** Closes the box: everything was read, or the user cancelled. */
   readonly onDone?: () => void;
 }
 
-/** Splits a pasted text into name, phone, region and street, marks the parts, and asks where the text does not decide. */
+/** Splits a pasted text into name, phone, region and street, and asks what stays unclear. */
 export function PasteBox({
   label,
   start = '',
@@ -81,7 +81,7 @@ export function PasteBox({
     const found = await readPieces(pasted.trim());
     setText(pasted);
     setPieces(found.length > 0 ? found : hasLink(pasted) ? 'link' : 'nothing');
-    if (found.length === 1 && found[0]) put(found[0]);
+    if (found.length === 1 && found[0]) applyPiece(found[0]);
   }, 'shown');
   const seen = useAction(async (picture: Blob) => {
     const words = (await readPictureText(picture)).slice(0, LONGEST);
@@ -96,8 +96,7 @@ export function PasteBox({
     else if (focus) area.current?.focus();
   }, []);
 
-  // A form that stays open is typed into beside the text, and says what is still missing, until it
-  // is emptied.
+  // A form that stays open is edited beside the text. The result stays until the form is emptied.
   const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));
 
   function give(...read: Parameters<PasteBoxProps['onRead']>): boolean {
@@ -106,7 +105,7 @@ export function PasteBox({
     setNoteFull(!fits);
     return fits;
   }
-  function put(piece: Piece): void {
+  function applyPiece(piece: Piece): void {
     if (give(...givenBy(piece)) && isComplete(piece.reading)) onDone?.();
   }
   function type(next: string): void {
@@ -128,7 +127,7 @@ export function PasteBox({
     return (
       <div className={styles.box}>
         {pieces.length > 1 ? (
-          <ReadPeople {...{ pieces, onUnread, onAsk, onOther, onDone }} party={label} onRead={put} onChange={give} />
+          <ReadPeople {...{ pieces, onUnread, onAsk, onOther, onDone }} party={label} onRead={applyPiece} onChange={give} />
         ) : (
           only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />
         )}
@@ -181,7 +180,7 @@ export function PasteBox({
   );
 }
 
-/** What the box gave to its form last. `onGone` is called when the form has something else: anything with `endsByAny`, else nothing. */
+/** Calls `onGone` once the form has other values; unless `endsByAny`, once it is empty. */
 function useGiven(now: TypedAddress, endsByAny: boolean, onGone: () => void) {
   const given = useRef<TypedAddress | undefined>(undefined);
   const compare = useRef<() => void>(undefined);
@@ -196,16 +195,16 @@ function useGiven(now: TypedAddress, endsByAny: boolean, onGone: () => void) {
   return given;
 }
 
-function isSamePerson(one: TypedAddress, other: TypedAddress): boolean {
+function isSamePerson(person: TypedAddress, other: TypedAddress): boolean {
   return (['name', 'userPhone', 'province', 'city', 'district', 'street', 'address'] as const).every(
-    (part) => one[part] === other[part],
+    (part) => person[part] === other[part],
   );
 }
 
-/** The box, and what a form does with the note of a text: one chunk. */
+/** The paste box and the functions for the note of a text, in one chunk. */
 export const pasting = { PasteBox, ReadResult, swapNote };
 
-/** The persons of a text, each with its reading; none when nothing is recognised. */
+/** Reads the people of a text; empty if nothing was recognized. */
 async function readPieces(text: string): Promise<Piece[]> {
   const [whole] = (await send(addressFeedback, { addrStringList: [text] })).list;
   if (!whole) return [];

@@ -10,7 +10,7 @@ interface PictureRowProps {
   onPicture(file: Blob): void;
 }
 
-/** A picture of a label or a chat, where this host reads one. */
+/** Reads a picture of a label or a chat, if this host supports that. */
 export function PictureRow({ busy, onPicture }: PictureRowProps): ReactElement | null {
   const say = usePhrases(address);
   const input = useRef<HTMLInputElement>(null);

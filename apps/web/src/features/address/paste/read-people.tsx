@@ -10,42 +10,41 @@ import { ReadResult } from './read-result.tsx';
 import { givenBy, isComplete, type Piece, receiversOf } from './reading.ts';
 
 interface ReadPeopleProps extends Pick<PasteBoxProps, 'onOther' | 'onUnread' | 'onDone'> {
-  /** Called when nobody is filled in until the user chooses. */
+  /** Called when the party stays empty until the user chooses. */
   readonly onAsk?: (() => void) | undefined;
   readonly pieces: readonly Piece[];
-  /** What the box is for, as it is labelled. */
+  /** The label of the party that the box is for. */
   readonly party: string;
   onRead(piece: Piece): void;
-  /** A decision within the chosen person. */
+  /** Called when the user decides something about the chosen person. */
   readonly onChange: PasteBoxProps['onRead'];
 }
 
-/** 寄件人…收件人…: then both are meant, whichever party is filled in. */
+/** Returns whether the text names both a sender and a consignee (寄件人…收件人…). */
 function saysWhoIsWho(pieces: readonly Piece[]): boolean {
-  return pieces.length === 2 && ['sender', 'receiver'].every((role) => pieces.some((one) => one.role === role));
+  return pieces.length === 2 && ['sender', 'receiver'].every((role) => pieces.some((piece) => piece.role === role));
 }
 
-/** Which of the pieces is for this party; -1 where the text does not say and the other party is another person. */
+/** Returns the piece of this party, or -1 if the text leaves that open. */
 function ownOf(pieces: readonly Piece[], onOther: PasteBoxProps['onOther']): number {
   if (!onOther || pieces.length !== 2) return -1;
   const roles = new Set(pieces.map(({ role }) => role));
   if (saysWhoIsWho(pieces)) return pieces.findIndex(({ role }) => role === onOther.own);
-  // The other party, if filled in, is one of the two: this party is the other one. Else the sender
-  // is first.
-  const known = pieces.findIndex(({ reading }) => onOther.phone !== '' && reading.phone === onOther.phone);
-  if (known >= 0) return 1 - known;
-  const said = pieces.findIndex(({ role }) => role !== '');
-  if (said >= 0 && roles.size === 2) return pieces[said]?.role === onOther.own ? said : 1 - said;
-  // Two consignees are two orders.
-  if (said >= 0) return -1;
+  // If one of the two is the other party, this party is the second one. Otherwise the sender is
+  // first.
+  const otherAt = pieces.findIndex(({ reading }) => onOther.phone !== '' && reading.phone === onOther.phone);
+  if (otherAt >= 0) return 1 - otherAt;
+  const namedAt = pieces.findIndex(({ role }) => role !== '');
+  if (namedAt >= 0 && roles.size === 2) return pieces[namedAt]?.role === onOther.own ? namedAt : 1 - namedAt;
+  // A text with two consignees would be two orders.
+  if (namedAt >= 0) return -1;
   if (onOther.phone !== '') return -1;
   return onOther.own === 'sender' ? 0 : 1;
 }
 
 /**
- * A text about several people. Two fill both parties where the text, its order or who is filled in
- * already says who is who, and are swapped by a tap; else no party is filled in until the user says
- * who.
+ * A text about several people. If it names two whose roles are clear from the text, their order or
+ * the other party, both parties are filled, and a tap swaps them. Otherwise the user chooses.
  */
 export function ReadPeople(props: ReadPeopleProps): ReactElement {
   const { pieces, onRead, onChange, onUnread, onAsk, onOther, onDone } = props;
@@ -60,14 +59,14 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
   const begin = useRef(() => (first.own < 0 ? onAsk?.() : fillFrom(first.own)));
   useEffect(() => begin.current(), []);
 
-  /** This party from one piece, and the other party from the other one where both are filled. */
+  /** Fills this party from one piece and, if both are filled, the other party from the other. */
   function fillFrom(own: number): void {
     const [mine, others] = [pieces[own], pieces[1 - own]];
     if (mine) onChange(...givenBy(mine));
     if (both && others) onOther?.take(...givenBy(others));
   }
   const piece = pieces[Number(chosen)];
-  /** The other party, where it was filled from this text, too: what is open of it is asked as well. */
+  /** The piece of the other party if this text filled it, so that its open parts are asked, too. */
   const others = both || taken ? pieces[1 - Number(chosen)] : undefined;
   const rest = chosen === '' || pieces.length !== 2 ? undefined : pieces[1 - Number(chosen)];
   const nameOf = ({ reading, role }: Piece) =>
@@ -78,13 +77,13 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
       <ChipGroup
         label={say.severalPeople(pieces.length)}
         look="pill"
-        options={pieces.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
+        options={pieces.map((piece, index) => ({ value: String(index), label: nameOf(piece) }))}
         value={chosen || undefined}
         onChange={(value) => {
           setChosen(value);
           if (both) return fillFrom(Number(value));
           const next = pieces[Number(value)];
-          // While a person is left over, the box stays open to ask about them.
+          // While a person is not used yet, the box stays open to ask about them.
           if (next && onOther) onChange(...givenBy(next));
           else if (next) onRead(next);
         }}

@@ -24,13 +24,13 @@ import {
 
 interface ReadResultProps extends Pick<PasteBoxProps, 'onRead' | 'onUnread' | 'onDone'> {
   readonly piece: Piece;
-  /** What the form has now: a part that was filled in by hand is not missing. */
+  /** The values of the form: a part that was typed is not missing. */
   readonly now?: TypedAddress;
-  /** The words to the courier had no room. */
+  /** The note to the courier did not fit. */
   readonly noteFull?: boolean;
 }
 
-/** What was read of one person, marked in the text; what the text does not decide is asked. */
+/** Shows what was read about one person, marked in the text, and asks what is unclear. */
 export function ReadResult({ piece, now, noteFull = false, onRead, onUnread, onDone }: ReadResultProps): ReactElement {
   const { reading, text } = piece;
   const say = usePhrases(address);
@@ -74,7 +74,7 @@ export function ReadResult({ piece, now, noteFull = false, onRead, onUnread, onD
     const fits = onRead(
       {
         ...typedFrom(reading),
-        // Typed by hand where the text says nothing.
+        // Typed values count for parts that the text does not have.
         ...(now && !reading.name && { name: now.name }),
         ...(now && !reading.phone && { userPhone: now.userPhone }),
         address: detail || (now?.address ?? ''),
@@ -112,7 +112,7 @@ export function ReadResult({ piece, now, noteFull = false, onRead, onUnread, onD
         <ChipGroup
           label={say.twoPhones}
           look="pill"
-          options={phones.map((one) => ({ value: one, label: one }))}
+          options={phones.map((candidate) => ({ value: candidate, label: candidate }))}
           value={phone || undefined}
           onChange={(value) => decide({ phone: value })}
         />
@@ -131,7 +131,7 @@ export function ReadResult({ piece, now, noteFull = false, onRead, onUnread, onD
   );
 }
 
-/** Tells the form around which words have no place yet, and that there are none once the text is gone. */
+/** Reports which words have no place yet, and an empty list once the text is removed. */
 function useUnread(words: readonly string[], onUnread: PasteBoxProps['onUnread']): void {
   const tell = useRef(onUnread);
   tell.current = onUnread;

@@ -9,7 +9,7 @@ export type Reading = InfoOf<typeof addressFeedback>['list'][number];
 /** The part of a pasted text that is about one person, and its reading. */
 export interface Piece {
   readonly text: string;
-  /** What the text says the person is; '' where it says nothing. */
+  /** The role that the text gives the person; '' if none. */
   readonly role: PersonRole;
   readonly reading: Reading;
 }
@@ -19,7 +19,9 @@ export type ReadPart = 'name' | 'phone' | 'region' | 'detail';
 /** Below this confidence the user should check the reading. */
 export const SURE = 0.6;
 
-/** A reading as form values; an ambiguous region stays empty. A mobile number has no extension. */
+/**
+ * Converts a reading to form values. An ambiguous region stays empty; mobiles have no extension.
+ */
 export function typedFrom(reading: Reading): TypedAddress {
   const sure = reading.candidates.length < 2;
   return {
@@ -38,19 +40,19 @@ function phoneOf({ phone, ext }: Reading): string {
   return phone && ext ? `${phone}-${ext}` : phone;
 }
 
-/** The numbers to choose from: two when the text has a second one. */
+/** Returns the phones to choose from: two if the text has a second one. */
 export function phonesOf(reading: Reading): string[] {
   return [phoneOf(reading), reading.phone2].filter((phone) => phone !== '');
 }
 
-/** Nothing is missing, doubtful, left over, or to be chosen. */
+/** Returns whether nothing is missing, doubtful, without place, or to be chosen. */
 export function isComplete(reading: Reading): boolean {
   const isPlaced = reading.unread.length === 0 && !reading.conflict && doubtedOf(reading).length === 0;
   const isDecided = reading.candidates.length < 2 && reading.phone2 === '' && isPlaced;
   return isDecided && missingOf(reading).length === 0 && reading.confidence >= SURE;
 }
 
-/** Doubted fields to name beside the text; a conflict says by itself that the address should be checked. */
+/** Doubtful fields to name beside the text. A conflict has its own message about the address. */
 export function doubtedOf({ doubts = [], conflict }: Pick<Reading, 'doubts' | 'conflict'>): DoubtField[] {
   return doubts.filter((field) => field !== 'detail' || !conflict);
 }
@@ -64,7 +66,7 @@ export function missingOf(reading: Reading): ReadPart[] {
   return missing;
 }
 
-/** The candidate regions of an ambiguous text as options; a municipality's name is shown once. */
+/** Returns the candidate regions of an ambiguous text as options, each name once. */
 export function regionOptions(reading: Pick<Reading, 'candidates'>): { value: string; label: string }[] {
   return reading.candidates.map(({ province, city, district }) => ({
     value: [province, city, district].join('/'),
@@ -78,36 +80,36 @@ export function regionOfOption(value: string): Pick<TypedAddress, 'province' | '
   return { province, city, district };
 }
 
-/** Words that could not be placed and where they go: into the address, to the courier, or nowhere. */
+/** Words without a place and where the user puts them: address, note to the courier, nowhere. */
 export type Placing = ReadonlyMap<string, UnreadField>;
-/** Of more the text is not worth asking about. */
+/** The most words that are asked about. */
 const MOST_ASKED = 3;
 
 export const askedOf = ({ unread }: Reading) => unread.slice(0, MOST_ASKED);
 
 /**
- * The street address and the words to the courier, with what could not be placed where the user
- * wants it. What is asked about is said to the courier only when the user wants that.
+ * Returns street address and note, with the words where the user put them. A word that is asked
+ * about is in the note only if the user chose that.
  */
 export function placeUnread(reading: Reading, placing: Placing): { detail: string; note: string } {
   const { unread, detail, note } = reading;
   let street = detail;
-  const doubtful = new Set(askedOf(reading).map((one) => one.words));
+  const doubtful = new Set(askedOf(reading).map((asked) => asked.words));
   const words = note.split(NOTE_COMMA).filter((word) => word && !doubtful.has(word));
-  for (const one of unread) {
-    const to = placing.get(one.words);
+  for (const part of unread) {
+    const to = placing.get(part.words);
     if (to === undefined) continue;
-    if (one.field === 'detail' && to !== 'detail') street = street.replace(one.words, '');
-    if (one.field !== 'detail' && to === 'detail') street += one.words;
-    if (to === 'note') words.push(one.words);
+    if (part.field === 'detail' && to !== 'detail') street = street.replace(part.words, '');
+    if (part.field !== 'detail' && to === 'detail') street += part.words;
+    if (to === 'note') words.push(part.words);
   }
   return { detail: street, note: words.join(NOTE_COMMA) };
 }
 
-/** How many of them it goes to: all but who is called the sender. */
+/** Counts the consignees: all people that are not called the sender. */
 export const receiversOf = (pieces: readonly Piece[]) => pieces.filter(({ role }) => role !== 'sender').length;
 
-/** What a piece gives to a form before the user decided anything: the person, the words to the courier, the text. */
+/** Returns what a piece gives to a form before any decision: person, note and text. */
 export function givenBy({ reading, text }: Piece): readonly [TypedAddress, string, string] {
   return [typedFrom(reading), placeUnread(reading, new Map()).note, text];
 }

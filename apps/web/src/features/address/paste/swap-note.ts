@@ -1,12 +1,12 @@
 import { exchange } from '@yidi/rules/address/exchange-note';
 
-/** What the pasted text of each of the two put into the message. */
+/** What the pasted text of each person added to the message. */
 type Notes = Readonly<Record<'sender' | 'receiver', string>>;
 type Said = { readonly message: string; readonly pastedNote: Notes };
 
 /**
- * The message to the courier with the note of another text in the place of the one that was pasted
- * before for the same person, and whether it had room. What the user wrote, or changed, stays.
+ * Replaces the note of a person's earlier text by the new one in the message for the courier. Words
+ * that the user typed or changed stay. Also returns whether the new note fitted.
  */
 export function swapNote(
   message: string,

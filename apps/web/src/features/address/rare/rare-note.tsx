@@ -5,10 +5,10 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import styles from './rare.module.css';
 import type { RareProps } from './rare-part.tsx';
 
-/** As many as are read at a glance. */
+/** As many as are readable at a glance. */
 const SHOWN = 6;
 
-/** What the label shows in place of characters that it cannot print. */
+/** Shows how the label prints characters that it does not support. */
 export function RareNote(props: RareProps): ReactElement | null {
   const say = usePhrases(rare);
   const lacking = lackingOnLabel(props);

@@ -8,10 +8,10 @@ export interface RareProps {
   readonly goodsName?: string;
 }
 
-/** A chunk of its own: nearly every text is made of what labels print. */
+/** A lazy chunk: labels can print nearly every text. */
 const fetchNote = () => import('./rare-note.tsx');
 
-/** Says of characters that the label of this person or article cannot print what it shows in their place. */
+/** Shows how the label prints unsupported characters of this person or article. */
 export function RarePart(props: RareProps): ReactElement | null {
   return isUsual(Object.values(props).join('')) ? null : <Rare {...props} />;
 }

@@ -17,8 +17,8 @@ interface ProvinceFile {
 const cache = new Map<string, Promise<unknown>>();
 
 function fetchOnce<T>(url: string): Promise<T> {
-  const known = cache.get(url);
-  if (known) return known as Promise<T>;
+  const cached = cache.get(url);
+  if (cached) return cached as Promise<T>;
   const answer = fetch(url).then((response) => {
     if (!response.ok) throw new Error(`divisions ${response.status}`);
     return response.json() as Promise<T>;
@@ -28,7 +28,7 @@ function fetchOnce<T>(url: string): Promise<T> {
   return answer;
 }
 
-/** Another name of a place, beside its own; undefined where it has none. */
+/** Returns a second name of a place, shown beside the first; undefined if there is none. */
 export type OtherName = (name: string) => string | undefined;
 
 const toTreeNode =
@@ -40,7 +40,7 @@ const toTreeNode =
     leaf: below === undefined || below.length === 0,
   });
 
-/** Loads the division tree level by level; a province's file is fetched when it is first opened, or a place in it is found. */
+/** Loads the division tree by level. A province's file is fetched when first needed. */
 export function divisionTree(base: string, other?: OtherName) {
   return async (parent: TreeNode | undefined): Promise<readonly TreeNode[]> => {
     const index = await fetchOnce<DivisionIndex>(`${base}/index.json`);
@@ -63,7 +63,10 @@ function childrenOf(nodes: readonly PackedNode[], code: string): readonly Packed
 
 const MOST_FOUND = 30;
 
-/** Finds provinces, cities and districts by the beginnings of their names in Latin letters (xihu, Hangzhou Xihu), by a part of their own, or of several in a row (浙江西湖); the nearest match first. */
+/**
+ * Finds units, the best match first: by Latin names (xihu), a part of a name, or names in a row
+ * (浙江西湖).
+ */
 export function divisionSearch(base: string, other?: OtherName) {
   return async (words: string): Promise<readonly (readonly TreeNode[])[]> =>
     findUnits((await fetchOnce<{ units: readonly PackedNode[] }>(`${base}/units.json`)).units, words, other);
@@ -80,8 +83,8 @@ export function findUnits(
   const found: { readonly path: readonly TreeNode[]; readonly rank: number }[] = [];
   const walk = (nodes: readonly PackedNode[], above: readonly TreeNode[]): void => {
     for (const node of nodes) {
-      // Its streets are in the file of its province, so it opens; what has no level below completes
-      // the choice.
+      // A district opens, as its streets are in the file of its province. A unit without a level
+      // below it ends the choice.
       const path = [...above, { ...toTreeNode(other)(node), leaf: false }];
       const rank = isLatin ? (fitsLatin(path, words) ? 1 : undefined) : rankOf(path, wanted);
       if (rank !== undefined) found.push({ path, rank });
@@ -90,17 +93,17 @@ export function findUnits(
   };
   walk(units, []);
   return found
-    .sort((one, other) => one.rank - other.rank || one.path.length - other.path.length)
+    .sort((match, other) => match.rank - other.rank || match.path.length - other.path.length)
     .slice(0, MOST_FOUND)
     .map(({ path }) => path);
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** What people write behind a name in Latin letters. */
+/** Kinds that users write after a name in Latin letters. */
 const LATIN_KIND = /\b(?:district|county|city|prefecture|province|qu|xian|shi|sheng)\b/gi;
 
-/** Whether each word of a search begins the Latin name of a unit of the path, and one of them that of the last. */
+/** Returns whether each word begins a Latin name of the path, and one that of the last unit. */
 function fitsLatin(path: readonly TreeNode[], words: string): boolean {
   const split = (text: string) =>
     text
@@ -109,11 +112,11 @@ function fitsLatin(path: readonly TreeNode[], words: string): boolean {
       .map(plain)
       .filter(Boolean);
   const named = split(words.replaceAll(LATIN_KIND, ' '));
-  // Xian is a city as well as a county's kind.
+  // Xian is the name of a city and a kind of county.
   const wanted = named.length > 0 ? named : split(words);
   const names = path.map(({ label, sub = '' }) => [plain(sub), pinyinOf(label)]);
   const begins = (name: readonly string[] | undefined, word: string) =>
-    name?.some((one) => one.startsWith(word)) ?? false;
+    name?.some((spelling) => spelling.startsWith(word)) ?? false;
   if (begins(names.at(-1), wanted.join(''))) return true;
   return (
     wanted.every((word) => names.some((name) => begins(name, word))) &&
@@ -121,7 +124,7 @@ function fitsLatin(path: readonly TreeNode[], words: string): boolean {
   );
 }
 
-/** How well the last unit of a path fits: its whole name, its beginning, some of it, or the names from above on in a row. */
+/** Ranks the match of a path's last unit: whole name, beginning, part, or names in a row. */
 function rankOf(path: readonly TreeNode[], wanted: string): number | undefined {
   const { label: name } = path[path.length - 1]!;
   if (name === wanted || name.slice(0, -1) === wanted) return 0;
@@ -130,7 +133,7 @@ function rankOf(path: readonly TreeNode[], wanted: string): number | undefined {
   return isNamedInRow(path, wanted) ? 3 : undefined;
 }
 
-/** 浙江西湖 or 浙江省杭州西湖区: each part begins a name, the last one that of the last unit. */
+/** Returns whether the text is names in a row (浙江西湖), the last being that of the last unit. */
 function isNamedInRow(path: readonly TreeNode[], wanted: string): boolean {
   const [first, ...below] = path;
   if (!first) return wanted === '';
@@ -140,7 +143,7 @@ function isNamedInRow(path: readonly TreeNode[], wanted: string): boolean {
   return false;
 }
 
-/** The names of a chosen path by level; units directly under a province have no city, cities like 东莞 no district. */
+/** Returns the names of a path. Some units have no city, cities like 东莞 have no district. */
 export function regionOfPath(path: readonly TreeNode[]): {
   province: string;
   city: string;
@@ -158,8 +161,8 @@ export function regionOfPath(path: readonly TreeNode[]): {
 }
 
 /**
- * The path of a chosen region in the tree, as far as its names are found: what has no city or no
- * district goes on with the next level. Loads each level. @throws Error when a level cannot be
+ * Returns the path of a region in the tree, as far as its names are found. Regions without city or
+ * district continue with the next level. Loads each level. @throws Error if a level cannot be
  * loaded
  */
 export async function pathOfRegion(

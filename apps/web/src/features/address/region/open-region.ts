@@ -8,11 +8,11 @@ export interface ChosenRegion {
 }
 
 export interface RegionRequest {
-  /** What is chosen now; the picker begins there. */
+  /** The present choice, at which the picker opens. */
   readonly start: ChosenRegion | undefined;
 }
 
-/** Opens the tree picker down to the street, at the present choice, and waits; undefined when it was closed. */
+/** Opens the region picker down to the street; undefined if the user closed it. */
 export function openRegion(start?: ChosenRegion): Promise<ChosenRegion | undefined> {
   return showOverlay<RegionRequest, ChosenRegion>(
     () => import('./region.overlay.tsx').then((code) => code.RegionOverlay),

@@ -13,7 +13,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { divisionSearch, divisionTree, type OtherName, pathOfRegion, regionOfPath } from './divisions.ts';
 import type { ChosenRegion, RegionRequest } from './open-region.ts';
 
-/** Picks province, city, district and street; from the district on it may be confirmed. */
+/** Picks province, city, district and street. From the district on it can be confirmed. */
 export function RegionOverlay({
   start,
   open,
@@ -31,7 +31,7 @@ export function RegionOverlay({
   useEffect(() => {
     if (!start?.province) return undefined;
     let current = true;
-    // A level that cannot be loaded begins at the top, where the picker says so and offers a retry.
+    // If a level cannot be loaded the picker starts at the top, where it offers a retry.
     void pathOfRegion(load, start).then(
       (found) => {
         if (!current) return;
@@ -83,7 +83,7 @@ export function RegionOverlay({
   );
 }
 
-/** Places have their names in Latin letters below, for users who do not read Chinese. */
+/** Places have Latin names below them, for users who do not read Chinese. */
 function otherName(language: Language): OtherName | undefined {
   if (language === 'zh') return undefined;
   return (name) => {

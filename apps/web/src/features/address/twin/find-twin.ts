@@ -8,7 +8,7 @@ const MOST = 20;
 const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^86(?=1\d{10}$)/, '');
 const parts = ['name', 'province', 'city', 'district', 'street', 'address'] as const;
 
-/** A record with the same phone; one that is the same in every part comes first. */
+/** Returns a record with the same phone, preferably one that is the same in every part. */
 export function twinOf(records: readonly AddressRecord[], typed: TypedAddress): AddressRecord | undefined {
   const near = records.filter(({ userPhone }) => digits(userPhone) === digits(typed.userPhone));
   return near.find((record) => isSame(record, typed)) ?? near[0];
@@ -18,7 +18,7 @@ export function isSame(record: AddressRecord, typed: TypedAddress): boolean {
   return parts.every((part) => record[part].trim() === typed[part].trim());
 }
 
-/** The record of this side that a new one may be a double of. An unanswered question blocks no save. */
+/** Returns the record that may be the same person. A failed request does not block saving. */
 export async function findTwin(
   client: QueryClient,
   type: BookSide,

@@ -2,11 +2,11 @@ import { showOverlay } from '../../../shell/overlay-host.tsx';
 import type { AddressRecord, TypedAddress } from '../address.data.ts';
 
 export interface TwinRequest {
-  readonly known: AddressRecord;
+  readonly record: AddressRecord;
   readonly typed: TypedAddress;
 }
 
-/** Asks whether two people with one phone are the same: `same` changes the known record, `other` adds one; undefined when closed. */
+/** Asks whether both are one person: `same` changes the record, `other` adds one. */
 export function openTwin(request: TwinRequest): Promise<'same' | 'other' | undefined> {
   return showOverlay<TwinRequest, 'same' | 'other'>(
     () => import('./twin.overlay.tsx').then((code) => code.TwinOverlay),

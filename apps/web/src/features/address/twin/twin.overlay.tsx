@@ -10,9 +10,9 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine, type TypedAddress } from '../address.data.ts';
 import type { TwinRequest } from './open-twin.ts';
 
-/** Two records with one phone, before the second is stored. Closing it stays in the form. */
+/** Compares two people with one phone before the second is saved. Closing keeps the form open. */
 export function TwinOverlay({
-  known,
+  record,
   typed,
   open,
   finish,
@@ -26,7 +26,7 @@ export function TwinOverlay({
       onClose={() => finish()}
       onClosed={gone}
       title={say.twinTitle}
-      sub={say.twinText(known.userPhone)}
+      sub={say.twinText(record.userPhone)}
       closeLabel={words.close}
       footer={
         <Button wide size="large" onClick={() => finish('same')}>
@@ -34,7 +34,7 @@ export function TwinOverlay({
         </Button>
       }
     >
-      <Person title={say.twinKnown} person={known} />
+      <Person title={say.twinKnown} person={record} />
       <Person title={say.twinNew} person={typed} />
       <Button kind="quiet" wide onClick={() => finish('other')}>
         {say.twinOther}

@@ -5,7 +5,7 @@ import { send } from '../../../api/send.ts';
 
 export type Cancelled = InfoOf<typeof batchCancel>['results'][number];
 
-/** Cancels orders part by part, and tells after each part what became of it: what was told stays so when a later part fails. */
+/** Cancels orders in parts and reports each result, which stays valid if a later part fails. */
 export async function cancelMany(
   orderIds: readonly string[],
   tell: (results: readonly Cancelled[]) => void,

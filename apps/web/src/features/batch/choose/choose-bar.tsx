@@ -23,10 +23,10 @@ interface BarProps {
 }
 
 const idsOf = (orders: readonly BatchOrder[]) => orders.map(({ orderId }) => orderId);
-/** What was cancelled has no label. */
+/** A cancelled order has no label. */
 const isPrintable = ({ orderStatus }: BatchOrder) => orderStatus !== 4;
 
-/** How many are chosen, and what can be done with all of them. */
+/** The number of chosen orders, and the actions for all of them. */
 export function ChooseBar({ choice, onOutcome, onPay }: BarProps): ReactElement {
   const say = usePhrases(batchMany);
   const [asking, setAsking] = useState<'cancel' | 'print'>();
@@ -96,7 +96,7 @@ export function ChooseBar({ choice, onOutcome, onPay }: BarProps): ReactElement 
   );
 }
 
-/** Confirms, cancels part by part, and passes on the result of each. */
+/** Confirms, cancels in parts, and passes on the result of each. */
 function Cancel({
   choice,
   onOutcome,
@@ -104,7 +104,7 @@ function Cancel({
 }: Pick<BarProps, 'choice' | 'onOutcome'> & { onDone: () => void }): ReactElement {
   const say = usePhrases(batchMany);
   const client = useQueryClient();
-  const [told, setTold] = useState(0);
+  const [handled, setHandled] = useState(0);
   const asked = choice.orders.filter(({ orderStatus }) => canStillCancel(orderStatus));
   const skipped = choice.orders.length - asked.length;
   const cancel = useAction(async () => {
@@ -112,7 +112,7 @@ function Cancel({
     try {
       await cancelMany(idsOf(asked), (now) => {
         results = now;
-        setTold(now.length);
+        setHandled(now.length);
       });
     } finally {
       onOutcome({ asked, results });
@@ -131,7 +131,7 @@ function Cancel({
         <Button
           kind="dangerFilled"
           busy={cancel.busy}
-          busyLabel={say.cancelling(told, asked.length)}
+          busyLabel={say.cancelling(handled, asked.length)}
           onClick={() => cancel.run()}
         >
           {say.cancel(asked.length)}
@@ -144,7 +144,7 @@ function Cancel({
   );
 }
 
-/** On which paper: thermal, or four on a sheet. */
+/** Chooses the paper for labels: thermal, or four on a sheet. */
 function Print({ orders, onDone }: { orders: readonly BatchOrder[]; onDone: () => void }): ReactElement {
   const say = usePhrases(batchMany);
   const print = useAction(async (paper: LabelPaper) => {

@@ -21,7 +21,7 @@ interface ChooseProps {
   readonly choice: Choice;
 }
 
-/** One batch with its box; opened, each of its orders has one. */
+/** One batch with a checkbox; unfolded, each of its orders has one. */
 export function ChooseBatch({ batch, choice }: ChooseProps): ReactElement {
   const say = usePhrases(batchMany);
   const language = useLanguage();
@@ -62,13 +62,13 @@ export function ChooseBatch({ batch, choice }: ChooseProps): ReactElement {
 
 function Places({ batch: { orders } }: Pick<ChooseProps, 'batch'>): ReactElement {
   const say = usePhrases(words);
-  const shown = batchPlaces.filter((one) => orders[one] > 0);
+  const shown = batchPlaces.filter((place) => orders[place] > 0);
   return (
     <dl className={styles.counts}>
-      {shown.map((one) => (
-        <div key={one}>
-          <dt>{say[one]}</dt>
-          <dd>{orders[one]}</dd>
+      {shown.map((place) => (
+        <div key={place}>
+          <dt>{say[place]}</dt>
+          <dd>{orders[place]}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,7 @@ interface ChoosingProps {
   onLeave(): void;
 }
 
-/** The batches with a box each, and what can be done with all that is chosen. */
+/** The batches with checkboxes, and the actions for the chosen orders. */
 export function Choosing({ batches, onPaid, onLeave }: ChoosingProps): ReactElement {
   const say = usePhrases(batchMany);
   const choice = useChosen();
@@ -37,7 +37,7 @@ export function Choosing({ batches, onPaid, onLeave }: ChoosingProps): ReactElem
           {say.leave}
         </Button>
       </div>
-      {outcome && <Outcome of={outcome} onClose={() => setOutcome(undefined)} />}
+      {outcome && <Outcome outcome={outcome} onClose={() => setOutcome(undefined)} />}
       {batches.map((batch) => (
         <ChooseBatch key={batch.batchId} batch={batch} choice={choice} />
       ))}

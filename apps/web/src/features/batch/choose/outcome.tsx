@@ -11,16 +11,16 @@ import styles from '../batch.module.css';
 import { Refused } from '../refused.tsx';
 import type { Cancelled } from './cancel-many.ts';
 
-/** What was asked for, and what is known of it. */
+/** The orders to be cancelled, and the results so far. */
 export interface OutcomeOf {
   readonly asked: readonly BatchOrder[];
   readonly results: readonly Cancelled[];
 }
 
-/** What became of each order that was to be cancelled; those that were not come first, with their reason. */
-export function Outcome({ of, onClose }: { of: OutcomeOf; onClose: () => void }): ReactElement {
+/** Shows the result for each order; refused cancellations come first, with their reason. */
+export function Outcome({ outcome, onClose }: { outcome: OutcomeOf; onClose: () => void }): ReactElement {
   const say = usePhrases(batchMany);
-  const { asked, results } = of;
+  const { asked, results } = outcome;
   const byId = new Map(asked.map((order) => [order.orderId, order]));
   const refused = results.filter(({ done }) => !done);
   const left = asked.length - results.length;

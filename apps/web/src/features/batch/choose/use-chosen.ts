@@ -7,17 +7,17 @@ type Chosen = ReadonlyMap<string, BatchOrder>;
 export interface Choice {
   readonly orders: readonly BatchOrder[];
   has(orderId: string): boolean;
-  /** How many of a batch are chosen. */
+  /** Returns how many orders of a batch are chosen. */
   countOf(batchId: string): number;
   toggle(order: BatchOrder): void;
-  /** All of a batch, or none of it. Fetches its orders. */
+  /** Chooses all orders of a batch, or none. Fetches its orders. */
   setBatch(batchId: string, chosen: boolean): Promise<void>;
-  /** Takes out what is done with. */
+  /** Removes finished orders from the choice. */
   drop(orderIds: ReadonlySet<string>): void;
   clear(): void;
 }
 
-/** Which orders are chosen, over all batches. */
+/** The chosen orders of all batches. */
 export function useChosen(): Choice {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>(new Map());

@@ -39,12 +39,12 @@ const fieldsOf: Partial<Record<BatchMistake, readonly Typed[]>> = {
 interface MendProps {
   readonly row: Row;
   readonly busy: boolean;
-  /** Every field, not only those that are wrong. */
+  /** Shows every field, not only wrong ones. */
   readonly all?: boolean;
   onMend(change: Mend): void;
 }
 
-/** Corrects a row in the list: what its first mistake needs, once for all alike. */
+/** Corrects a row: the fields of its first mistake, for all rows with the same one. */
 export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): ReactElement {
   const say = usePhrases(words);
   const [mistake] = row.mistakes;
@@ -60,7 +60,7 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
     if (chosen) onMend({ set: { ...typed, ...regionOf(chosen) }, alike: !whole && Boolean(mistake?.alike) });
   }
   const save = (alike: boolean) => onMend({ set: typed, alike });
-  // One field says by its mistake what it is, and has its button beside it.
+  // A single field needs no title: its mistake names it, and the button is beside it.
   const isAlone = wanted.length === 1;
   const fields = wanted.map((field) => (
     <Field
@@ -115,7 +115,7 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
   );
 }
 
-/** What no label prints of a text, said while it is typed. */
+/** Returns the characters that no label can print, while the user types. */
 export function unprintable(
   say: typeof words.zh | typeof words.en,
   field: Typed,
@@ -127,7 +127,7 @@ export function unprintable(
   return lacking.length > 0 ? say.rareOf(lacking.join('')) : undefined;
 }
 
-/** What does with one tap: another product, or that it is meant so. */
+/** Corrections by one tap: another product, or "as intended". */
 function Offers({ row, busy, onMend }: Omit<MendProps, 'all'>): ReactElement | null {
   const say = usePhrases(words);
   const language = useLanguage();

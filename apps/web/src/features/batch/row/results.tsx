@@ -9,7 +9,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import type { BatchHead } from '../batch.data.ts';
 
-/** What was sent: labels, the table of results, the fee. */
+/** The results of sending: labels, a table of results, and the fee. */
 export function Results({ head }: { head: Pick<BatchHead, 'batchId' | 'counts' | 'sentFen'> }): ReactElement {
   const say = usePhrases(words);
   const { batchId } = head;

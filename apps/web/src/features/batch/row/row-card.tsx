@@ -24,7 +24,7 @@ import { MendRow } from './mend-row.tsx';
 
 export type Mend = Omit<RequestOf<typeof mendBatch>, 'batchId' | 'rows'>;
 
-/** One row: who and where, what is wrong, and what can be done about it here. */
+/** One row: consignee and place, its mistake, and the actions for it. */
 export function RowCard({ batchId, row }: { batchId: string; row: Row }): ReactElement {
   const say = usePhrases(words);
   const { ways } = usePhrases(goodsWays);
@@ -98,7 +98,7 @@ export function RowCard({ batchId, row }: { batchId: string; row: Row }): ReactE
   );
 }
 
-/** City and district; the whole address where it is in question, and on wide screens. */
+/** Shows city and district; the whole address if it is doubtful, and on wide screens. */
 function Place({ row }: { row: Row }): ReactElement {
   const { district, mistakes } = row;
   const place = `${row.city || row.province}${district}`;

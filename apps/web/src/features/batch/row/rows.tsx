@@ -25,15 +25,15 @@ import { SendBar } from './send-bar.tsx';
 
 const TABS = ['wrong', 'ready', 'failed', 'sent', 'dropped'] as const satisfies readonly BatchRowState[];
 type Tab = (typeof TABS)[number];
-/** Rows with one button, which has a column of its own on wide screens. */
+/** Tabs whose rows have one button, in a column of its own on wide screens. */
 const HAS_BUTTON: ReadonlySet<Tab> = new Set(['ready', 'dropped']);
 
-/** The rows of a table that was read: mistakes first. */
+/** The rows of a table, those with mistakes first. */
 export function Rows({ head }: { head: BatchHead }): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
   const { counts, promisedAt } = head;
-  const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const [wished, setTab] = useState<Tab>();
   const shown = TABS.filter((tab) => counts[tab] > 0);
   const tab = wished && shown.includes(wished) ? wished : (shown[0] ?? 'ready');
@@ -112,7 +112,7 @@ function Listed({ head, tab }: { head: BatchHead; tab: Tab }): ReactElement {
   );
 }
 
-/** Over the table that the cards are on wide screens; each card says it all by itself. */
+/** Column titles for wide screens. On narrow screens each card has its own labels. */
 function Titles(): ReactElement {
   const { columns, fee } = usePhrases(words);
   return (
@@ -130,7 +130,7 @@ function Titles(): ReactElement {
   );
 }
 
-/** Other columns, another file, or nothing of it. */
+/** Leaves the rows: for other columns, for another file, or by deleting the table. */
 function Leave({ head }: { head: BatchHead }): ReactElement | null {
   const say = usePhrases(words);
   const go = useNavigate();

@@ -19,7 +19,7 @@ import { emptyAddress } from '../../address/address.data.ts';
 import { chooseSlot } from '../../order/order.parts.tsx';
 import { type BatchHead, refreshBatch } from '../batch.data.ts';
 
-/** Half of a part: what one page of rows holds. */
+/** The rows of a page, half of a part. */
 const PAGE = 50;
 
 interface KeptSlot {
@@ -31,7 +31,7 @@ interface KeptSlot {
 const none: KeptSlot = { batchId: '', slotId: '', startAt: '', endAt: '' };
 const drafts = { slot: draft('batch.slot', none) };
 
-/** The window that was chosen for a batch, as long as it is ahead. */
+/** The slot that was chosen for a batch, while it is in the future. */
 function useKeptSlot({ batchId, terms }: BatchHead) {
   const { form, change } = useDrafts(drafts);
   const kept = form.slot.batchId === batchId && Date.parse(form.slot.endAt) > Date.now() ? form.slot : none;
@@ -47,7 +47,7 @@ function useKeptSlot({ batchId, terms }: BatchHead) {
   return { kept, choose, forget: () => change({ slot: none }) };
 }
 
-/** Sends what is ready in parts of a hundred. What is sent is marked on the server, so after a break the rest is sent. */
+/** Sends ready rows, a hundred at a time. The server marks them, so a retry sends the rest. */
 export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
   const say = usePhrases(words);
   const language = useLanguage();
@@ -66,10 +66,10 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
     },
     (error) => {
       setDone(undefined);
-      // Not waited for: without a line it ends when the line is back.
+      // Not awaited: without a connection it would end only when the connection is back.
       void refreshBatch(client);
       if (error instanceof NetworkError) return;
-      // The slot may be full or over: it is chosen anew.
+      // The slot may be full or over: the user has to choose again.
       forget();
       showToast(formatFailure(language, error), { tone: 'bad' });
     },
@@ -106,7 +106,7 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
   );
 }
 
-/** What is sent is not ready any more, so the first rows that are ready are always the next ones. */
+/** Sends all ready rows. Sent ones are no longer ready, so each part starts at the first row. */
 async function sendAll(batchId: string, slotId: string | undefined, tell: (done: number) => void): Promise<void> {
   let done = 0;
   for (;;) {
@@ -120,7 +120,7 @@ async function sendAll(batchId: string, slotId: string | undefined, tell: (done:
     const { results } = await send(batchOrder, { batchId, ...(slotId && { slotId }), orders: part });
     done += results.length;
     tell(done);
-    // No progress: a retry of the same would make none either.
+    // No progress: a retry would not change that.
     if (results.every(({ state }) => state === 'ready')) return;
   }
 }

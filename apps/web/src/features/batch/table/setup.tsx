@@ -36,7 +36,7 @@ interface Counter {
   readonly name: string;
 }
 
-/** What was said last holds for the next table. */
+/** The last choices are the defaults for the next table. */
 const drafts = {
   goods: draft('batch.goods', ''),
   weight: draft('batch.weight', '1'),
@@ -47,14 +47,14 @@ const drafts = {
   known: draft<readonly Layout[]>('batch.layouts', []),
 };
 
-/** Which column is what, who sends, and what holds for rows that say nothing. */
+/** Assigns columns, chooses the sender, and sets defaults for rows without a value. */
 export function Setup({ head }: { head: BatchHead }): ReactElement {
   const say = usePhrases(words);
   const go = useNavigate();
   const client = useQueryClient();
   const { form, change } = useDrafts(drafts);
   const [corrected, setColumns] = useState<BatchHead['columns']>();
-  // What is remembered comes after the first render, as every draft.
+  // Stored layouts arrive after the first render, as every draft.
   const columns = corrected ?? (head.terms ? head.columns : columnsOf(form.known, head));
   const { sender, whole, choose } = useSender(head);
   const [done, setDone] = useState<{ done: number; total: number }>();
@@ -149,12 +149,12 @@ interface DropPlaceProps {
   onChange(point: Counter): void;
 }
 
-/** The counter where all of them are dropped off. */
+/** The service point at which all parcels are dropped off. */
 function DropPlace({ region, point, onChange }: DropPlaceProps): ReactElement {
   const say = usePhrases(words);
   async function choose(): Promise<void> {
     const { province, city, district } = region;
-    // Few batches are dropped off: the list of counters is loaded with the tap.
+    // Lazy, as few batches are dropped off.
     const code = await loadCode(() => import('../../service-point/service-point.data.ts'));
     const found = await code?.choosePoint({
       title: say.choosePoint,
@@ -178,7 +178,7 @@ function ProductName({ id }: { id: Product }): ReactElement {
   return <>{usePhrases(productNames)[id]}</>;
 }
 
-/** Who sends: as it was said for this table, else the default sender. */
+/** The sender that was chosen for this table, or the default sender. */
 function useSender({ terms }: BatchHead) {
   const book = useQuery(sendersQuery).data?.records.find(({ isDefault }) => isDefault === 1);
   const [chosen, setChosen] = useState(terms ? { ...emptyAddress, ...terms.sender } : undefined);
@@ -199,7 +199,7 @@ interface ColumnsProps {
 function Columns({ head, columns, onChange }: ColumnsProps): ReactElement {
   const say = usePhrases(words);
   function set(column: number, field: BatchField | ''): void {
-    const others = columns.filter((one) => one.column !== column && one.field !== field);
+    const others = columns.filter((assignment) => assignment.column !== column && assignment.field !== field);
     onChange(field === '' ? others : [...others, { field, column }]);
   }
   return (
@@ -218,7 +218,7 @@ function Columns({ head, columns, onChange }: ColumnsProps): ReactElement {
             </span>
             <select
               className={styles.select}
-              value={columns.find((one) => one.column === column)?.field ?? ''}
+              value={columns.find((assignment) => assignment.column === column)?.field ?? ''}
               onChange={({ target }) => set(column, target.value as BatchField | '')}
             >
               <option value="">{say.unused}</option>

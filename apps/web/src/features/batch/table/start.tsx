@@ -21,7 +21,7 @@ import styles from '../batch.module.css';
 const drafts = { pasted: draft('batch.pasted', '') };
 const MOST_PASTED = 100_000;
 
-/** Where a table comes from: a file, or rows that are pasted. */
+/** Takes a table: a file, or pasted rows. */
 export function Start(): ReactElement {
   const say = usePhrases(words);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function Start(): ReactElement {
   }, 'shown');
   const { failure } = send;
   const fault = faultOf(failure);
-  // Where it was asked for: what was pasted stands below the file, which is out of sight then.
+  // The mistake is shown at its source, as the pasted text is far below the file.
   const mistake = failure !== undefined && (
     <Mistake urgent>{fault ? say.faults[fault] : formatFailure(language, failure)}</Mistake>
   );
@@ -64,7 +64,7 @@ export function Start(): ReactElement {
           accept=".csv,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file chosen again is a choice too.
+            // Makes choosing the same file again an event.
             target.value = '';
             if (file) send.run(file, 'file');
           }}
@@ -104,7 +104,7 @@ function faultOf(failure: unknown): TableFault | 'big' | undefined {
   if (failure instanceof TooBig) return 'big';
   if (!(failure instanceof ApiError)) return undefined;
   if (failure.class === 'TOO_LARGE') return 'big';
-  return tableFaults.find((one) => one === failure.info?.fault);
+  return tableFaults.find((fault) => fault === failure.info?.fault);
 }
 
 const templateOf = (columns: (typeof words)['zh']['columns'] | (typeof words)['en']['columns']): string => {

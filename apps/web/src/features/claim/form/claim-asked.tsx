@@ -15,7 +15,7 @@ import { Waiting } from '../waiting.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { PickMail } from './pick-mail.tsx';
 
-/** What the address asks for: the form of a mail, or which mail. */
+/** Shows the form for the mail in the URL, or asks which mail. */
 export function ClaimAsked(): ReactElement {
   const say = usePhrases(claim);
   const isUser = useUser().isLogin === 1;
@@ -25,7 +25,7 @@ export function ClaimAsked(): ReactElement {
 function Asked(): ReactElement {
   const mailNo = normalizeMailNo(useQueryText('mailNo') ?? '');
   const named = useQueryText('kind');
-  const kind = claimKinds.find((one) => one === named);
+  const kind = claimKinds.find((option) => option === named);
   return mailNo === '' ? <PickMail /> : <OfMail key={mailNo} mailNo={mailNo} kind={kind} />;
 }
 

@@ -17,7 +17,7 @@ export type Papers = Readonly<Record<EvidencePart, readonly UploadedPaper[]>>;
 
 export type Fields = {
   readonly kind: ClaimKind | '';
-  /** In yuan, as typed. */
+  /** The value in yuan, as typed. */
   readonly value: string;
   readonly loss: string;
   readonly words: string;
@@ -27,7 +27,7 @@ export type Fields = {
   readonly bank: string;
 } & Papers;
 
-/** The drafts of one mail's claim. Whose account it is stays in memory. */
+/** The drafts of one mail's claim. The payee's account is kept in memory only. */
 export function draftsOf(mailNo: string, kind: ClaimKind | undefined): Drafts<Fields> {
   const papers = (part: EvidencePart) => ({ ...draft<readonly UploadedPaper[]>(part, []), fits: Array.isArray });
   const drafts: Drafts<Fields> = {
@@ -46,7 +46,7 @@ export function draftsOf(mailNo: string, kind: ClaimKind | undefined): Drafts<Fi
 
 const YUAN = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
-/** What was typed in yuan as fen; undefined for what is no amount. */
+/** Converts typed yuan to fen; undefined if invalid. */
 export function fenOf(typed: string): number | undefined {
   const found = YUAN.exec(typed.normalize('NFKC').replace(/[,\s¥]/g, ''));
   if (!found) return undefined;
@@ -54,7 +54,7 @@ export function fenOf(typed: string): number | undefined {
   return fen >= 1 && fen <= 100_000_00 ? fen : undefined;
 }
 
-/** What was said, and what the rules give for it; null while something is missing. */
+/** Calculates the compensation by the rules; null while something is missing. */
 export function sumOf(form: Fields, mail: MailClaims, nowMs: number): ClaimSum | null {
   const { kind } = form;
   const { postageFen } = mail;
@@ -67,25 +67,25 @@ export function sumOf(form: Fields, mail: MailClaims, nowMs: number): ClaimSum |
   return claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }, rule);
 }
 
-/** Of what is gone altogether the loss is the value. */
+/** Reads declared value and loss. For a total loss the loss is the value. */
 export function amountsOf({ kind, value, loss }: Pick<Fields, 'kind' | 'value' | 'loss'>) {
   const valueFen = fenOf(value);
   return { valueFen, lossFen: kind !== '' && isWholeLoss(kind) ? valueFen : fenOf(loss) };
 }
 
-/** The ways that a kind can be paid by, the usual one first. */
+/** Returns the ways to pay out a kind of claim, the usual one first. */
 export function waysOf(kind: Fields['kind'], { origin }: MailClaims): readonly PayeeWay[] {
   return kind === 'late' && origin ? ['origin', 'alipay', 'bank'] : ['alipay', 'bank'];
 }
 
-/** The parts that photos are asked for: the needed ones, and the price of what is lost. */
+/** Returns the parts that need photos; for a lost mail that is a proof of the price. */
 export function partsOf(kind: Fields['kind']): readonly EvidencePart[] {
   return kind === '' || kind === 'late' ? [] : [...neededParts(kind), 'price'];
 }
 
 type Say = (typeof claim)['en'];
 
-/** What is wrong before it is sent. */
+/** Returns the mistakes of the form. */
 export function mistakesIn(form: Fields, mail: MailClaims, say: Say): Mistakes {
   const { kind, way } = form;
   if (kind === '') return { kind: say.noKind };
@@ -106,14 +106,14 @@ export function mistakesIn(form: Fields, mail: MailClaims, say: Say): Mistakes {
           ? say.lossTooLarge
           : undefined,
     papers: missing.length > 0 ? say.noPaper(missing.map((part) => say.parts[part])) : undefined,
-    way: waysOf(kind, mail).some((one) => one === way) ? undefined : say.payee,
+    way: waysOf(kind, mail).some((option) => option === way) ? undefined : say.payee,
     holder: isTyped && form.holder.trim() === '' ? say.noHolder : undefined,
     account: isTyped && !isRight ? say.noAccount[way] : undefined,
     bank: way === 'bank' && form.bank.trim() === '' ? say.noBank : undefined,
   };
 }
 
-/** The claim as it is sent; the form has no mistake. */
+/** Returns the claim to submit; the form must have no mistake. */
 export function claimOf(form: Fields, mailNo: string): NewClaim {
   const { kind, way, holder, account, bank } = form;
   if (kind === '' || way === '') throw new Error('The form is not complete');

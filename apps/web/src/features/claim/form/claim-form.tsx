@@ -32,13 +32,13 @@ import { PayeeCard } from './payee-card.tsx';
 
 const MOST_WORDS = 300;
 
-/** What is wrong first; what is asked for follows it. */
+/** Asks what happened first; the other fields depend on it. */
 export function ClaimForm({ mail, named }: { mail: MailClaims; named: ClaimKind | undefined }): ReactElement {
   const say = usePhrases(claim);
   const client = useQueryClient();
   const go = useNavigate();
   const { mailNo } = mail;
-  const isOpen = (kind: string) => mail.kinds.some((one) => one.kind === kind && one.bar === undefined);
+  const isOpen = (kind: string) => mail.kinds.some((option) => option.kind === kind && option.bar === undefined);
   const [drafts] = useState(() => draftsOf(mailNo, named !== undefined && isOpen(named) ? named : undefined));
   const form = useForm<Fields>({
     drafts,
@@ -124,7 +124,7 @@ function Rest({ form, mail, kind }: RestProps): ReactElement {
   );
 }
 
-/** What it was worth, and what of it is lost. */
+/** Asks for the value of the contents and the loss. */
 function Worth({ form, kind }: Omit<RestProps, 'mail'>): ReactElement {
   const say = usePhrases(claim);
   const { value, loss } = form.form;

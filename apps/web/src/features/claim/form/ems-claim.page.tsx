@@ -11,9 +11,8 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
 }
 
 /**
- * A claim: which mail (`?mailNo=`), what is wrong with it (`?kind=`), what it is worth, and to whom
- * it is paid. A chunk of its own: what it shares with other forms would have to be loaded on their
- * pages, too.
+ * A claim: its mail (`?mailNo=`), what happened (`?kind=`), the value, and the payee. A lazy chunk,
+ * so that code shared with other forms is not loaded on their pages.
  */
 export function Page(): ReactElement {
   const say = usePhrases(claim);

@@ -15,7 +15,7 @@ interface KindCardProps {
   onChange(kind: ClaimKind): void;
 }
 
-/** What is wrong, as cards: until when each can be claimed, or why not. What can be claimed comes first. */
+/** The kinds of claims as cards, open ones first: with the deadline, or why one is not possible. */
 export function KindCard({ mail, value, mistake, onChange }: KindCardProps): ReactElement {
   const say = usePhrases(claim);
   const language = useLanguage();
@@ -25,16 +25,16 @@ export function KindCard({ mail, value, mistake, onChange }: KindCardProps): Rea
     return until && say.kindUntil(sayMonthDay(language, until));
   };
   const isOpen = ({ bar }: MailClaims['kinds'][number]) => bar === undefined;
-  const sorted = [...mail.kinds.filter(isOpen), ...mail.kinds.filter((one) => !isOpen(one))];
+  const sorted = [...mail.kinds.filter(isOpen), ...mail.kinds.filter((option) => !isOpen(option))];
   return (
     <Card title={say.what}>
       <RadioCards
         label={say.what}
-        options={sorted.map((one) => ({
-          value: one.kind,
-          title: say.kinds[one.kind],
-          detail: detailOf(one),
-          disabled: one.bar !== undefined,
+        options={sorted.map((option) => ({
+          value: option.kind,
+          title: say.kinds[option.kind],
+          detail: detailOf(option),
+          disabled: option.bar !== undefined,
         }))}
         value={value === '' ? undefined : value}
         onChange={onChange}

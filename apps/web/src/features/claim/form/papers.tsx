@@ -23,7 +23,7 @@ interface PaperSlotProps {
   onChange(papers: readonly UploadedPaper[]): void;
 }
 
-/** The photos of one part: each sent as it is chosen, with its progress; what failed can be sent again. */
+/** The photos of one part. Each is uploaded when chosen, with progress and retry. */
 export function PaperSlot({ part, needed, papers, onChange }: PaperSlotProps): ReactElement {
   const say = usePhrases(claim);
   const name = say.parts[part];
@@ -50,7 +50,7 @@ export function PaperSlot({ part, needed, papers, onChange }: PaperSlotProps): R
               <Button
                 kind="quiet"
                 size="small"
-                onClick={() => onChange(papers.filter((one) => one !== paper))}
+                onClick={() => onChange(papers.filter((other) => other !== paper))}
                 aria-label={say.drop(say.paperOf(name, index + 1))}
               >
                 {say.drop('')}
@@ -65,12 +65,12 @@ export function PaperSlot({ part, needed, papers, onChange }: PaperSlotProps): R
 
 interface PickPaperProps {
   readonly label: string;
-  /** A receipt may be a PDF. */
+  /** Whether a PDF is accepted, as for a receipt. */
   readonly pdf: boolean;
   onUploaded(paper: UploadedPaper): Promise<void> | void;
 }
 
-/** Chooses a file and sends it in parts. */
+/** Chooses a file and uploads it in parts. */
 export function PickPaper({ label, pdf, onUploaded }: PickPaperProps): ReactElement {
   const say = usePhrases(claim);
   const [share, setShare] = useState(0);
@@ -78,7 +78,7 @@ export function PickPaper({ label, pdf, onUploaded }: PickPaperProps): ReactElem
   const add = useAction(async (file: File) => {
     setShare(0);
     const { uploadFile } = await import('@yidi/client/upload-file');
-    // A name of the person's own choosing tells nothing that is needed.
+    // The file's own name is not sent: it may reveal something.
     const about = { use: 'evidence', name: file.type === 'application/pdf' ? 'paper.pdf' : 'photo' } as const;
     const { fileId, type } = await uploadFile(file, about, appTransport, { onProgress: setShare });
     await onUploaded({ fileId, picture: type !== 'application/pdf' });
@@ -112,7 +112,7 @@ export function PickPaper({ label, pdf, onUploaded }: PickPaperProps): ReactElem
 
 function Paper({ paper: { fileId, picture }, alt }: { paper: UploadedPaper; alt: string }): ReactElement {
   const say = usePhrases(claim);
-  // A link works for five minutes.
+  // The link expires after five minutes.
   const { data } = useQuery({ ...callQuery(fileLink, { fileId }), staleTime: 240_000, enabled: picture });
   return (
     <span className={styles.thumb}>{picture ? data && <img src={data.url} alt={alt} /> : <span>{say.pdf}</span>}</span>

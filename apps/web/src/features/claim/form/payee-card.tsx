@@ -17,11 +17,11 @@ interface PayeeCardProps {
   onChange(part: Partial<Fields>): void;
 }
 
-/** To whom it is paid, by which way. */
+/** Asks for the payee, and how to pay them. */
 export function PayeeCard({ form, mail, mistakes, onChange }: PayeeCardProps): ReactElement {
   const say = usePhrases(claim);
   const ways = waysOf(form.kind, mail);
-  const way = ways.find((one) => one === form.way);
+  const way = ways.find((option) => option === form.way);
   return (
     <Card title={say.payee}>
       <div className={styles.choice}>

@@ -25,7 +25,7 @@ import { Waiting } from '../waiting.tsx';
 
 const MOST_FIND = 40;
 
-/** The mails of the user, as their sender or consignee; what is looked for is in the URL. */
+/** The mails of the user as sender or consignee; the search is in the URL. */
 export function PickMail(): ReactElement {
   const say = usePhrases(claim);
   const go = useNavigate();
@@ -62,7 +62,7 @@ function Mails({ mails, found }: { mails: readonly MyMail[]; found: boolean }): 
   const say = usePhrases(claim);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  // Who only follows a mail cannot claim for it, and nobody for one that the post never had.
+  // A follower cannot claim, and mail that the post never had cannot be claimed for.
   const own = mails.filter(({ side, stage }) => side !== 'followed' && stage !== 'created');
   if (own.length === 0)
     return (

@@ -4,7 +4,7 @@ import type { LoadArgs } from '../../../routes.tsx';
 import { mineQuery } from '../../follow/follow.data.ts';
 import { mailClaimsQuery } from '../claim.data.ts';
 
-/** Starts what the address asks for. */
+/** Prefetches what the URL names. */
 export async function startClaim({ search, client, prefetch }: LoadArgs): Promise<void> {
   if (!isLoggedIn(client)) return;
   if (search.mailNo) await prefetch(mailClaimsQuery(normalizeMailNo(search.mailNo)));

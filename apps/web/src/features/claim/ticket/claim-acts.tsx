@@ -18,7 +18,7 @@ import styles from '../claim.module.css';
 
 const MOST_WORDS = 300;
 
-/** What its claimant can do: chosen first, then confirmed beside what it means. */
+/** The actions of the claimant: chosen first, then confirmed with what they mean. */
 export function ClaimActs({ claim, acts }: { claim: Claim; acts: readonly ClaimAct[] }): ReactElement | null {
   const say = usePhrases(phrases);
   const [chosen, setChosen] = useState<ClaimAct>();
@@ -55,7 +55,7 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
   const say = usePhrases(phrases);
   const language = useLanguage();
   const client = useQueryClient();
-  // Typed text outlives a reload.
+  // Typed text survives a reload.
   const reason = draft(`claim.appeal.${claimNo}`, '');
   const [words, setWords] = useState(() => readDraft(reason) ?? '');
   const [missed, setMissed] = useState(false);
@@ -76,7 +76,7 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
   return (
     <Card title={say.acts[act]}>
       <div className={styles.actions}>
-        <p className="clauses">{wrapWell(sayAsk(say, claim, act))}</p>
+        <p className="clauses">{wrapWell(formatQuestion(say, claim, act))}</p>
         {act === 'appeal' && (
           <TextArea
             label={say.reason}
@@ -111,8 +111,8 @@ function Ask({ claim, act, onBack }: AskProps): ReactElement {
   );
 }
 
-/** What an act means for this claim. */
-function sayAsk(
+/** Formats what an action means for this claim. */
+function formatQuestion(
   { asks }: (typeof phrases)['en'],
   { offeredFen = 0, steps, submittedAt }: Claim,
   act: ClaimAct,

@@ -16,9 +16,9 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { type ClaimHead, claimsQuery } from '../claim.data.ts';
 import styles from '../claim.module.css';
 import { Waiting } from '../waiting.tsx';
-import { sayDue, toneOf } from './say-claim.ts';
+import { formatDue, toneOf } from './say-claim.ts';
 
-/** What the user claimed, with where each stands. */
+/** The claims of the user with their states. */
 export function ClaimList(): ReactElement {
   const say = usePhrases(claim);
   const query = useQuery(claimsQuery);
@@ -45,8 +45,8 @@ export function ClaimList(): ReactElement {
       {({ claims }) => (
         <>
           <Card title={say.tickets}>
-            {claims.map((one) => (
-              <ClaimRow key={one.claimNo} one={one} />
+            {claims.map((ticket) => (
+              <ClaimRow key={ticket.claimNo} ticket={ticket} />
             ))}
           </Card>
           <div className={styles.actions}>
@@ -62,21 +62,21 @@ export function ClaimList(): ReactElement {
 
 const ICONS = { attention: <WarningIcon />, good: <CheckCircleIcon />, plain: <ClockIcon />, bad: <WarningIcon /> };
 
-function ClaimRow({ one }: { one: ClaimHead }): ReactElement {
+function ClaimRow({ ticket }: { ticket: ClaimHead }): ReactElement {
   const say = usePhrases(claim);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const tone = toneOf(one.state);
-  const due = sayDue(language, say, one, nowMs);
-  const facts = [say.kinds[one.kind], formatMailNo(one.mailNo), ...(due ? [due] : [])];
+  const tone = toneOf(ticket.state);
+  const due = formatDue(language, say, ticket, nowMs);
+  const facts = [say.kinds[ticket.kind], formatMailNo(ticket.mailNo), ...(due ? [due] : [])];
   return (
     <Row
       icon={ICONS[tone]}
       tone={tone}
       strong
-      label={`${say.states[one.state]} ${sayYuan(one.fen)}`}
+      label={`${say.states[ticket.state]} ${sayYuan(ticket.fen)}`}
       sub={<Facts facts={facts} />}
-      href={hrefOf('/emsClaim/tickets', {}, { claimNo: one.claimNo })}
+      href={hrefOf('/emsClaim/tickets', {}, { claimNo: ticket.claimNo })}
     />
   );
 }

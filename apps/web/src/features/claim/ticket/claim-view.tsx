@@ -22,18 +22,18 @@ import styles from '../claim.module.css';
 import { PickPaper } from '../form/papers.tsx';
 import { SumCard } from '../sum-card.tsx';
 import { ClaimActs } from './claim-acts.tsx';
-import { isOverdue, sayDue, sayEnd, stagesOf, toneOf } from './say-claim.ts';
+import { isOverdue, formatDue, explainEnd, stagesOf, toneOf } from './say-claim.ts';
 
-/** One claim: where it stands, what follows by when, what can be done, and what happened. */
+/** One claim: its state, the next deadline, the possible actions, and the history. */
 export function ClaimView({ claim }: { claim: Claim }): ReactElement {
   const say = usePhrases(phrases);
   const language = useLanguage();
   const nowMs = useNow(60_000);
   const { state, claimNo, mailNo, offeredFen, sum, refusal } = claim;
-  const due = claim.beside ? undefined : sayDue(language, say, claim, nowMs);
-  const end = sayEnd(say, claim);
+  const due = claim.beside ? undefined : formatDue(language, say, claim, nowMs);
+  const end = explainEnd(say, claim);
   const isOffered = offeredFen !== undefined && state !== 'investigating';
-  // To decline is to leave it: nobody withdraws a claim that was decided.
+  // After a decision the claimant can decline it: withdrawing is not offered.
   const asked = claim.acts.filter((act) => act !== 'withdraw');
   const isAsked = asked.length > 0;
   const ended = state === 'withdrawn' || state === 'declined';
@@ -87,7 +87,7 @@ export function ClaimView({ claim }: { claim: Claim }): ReactElement {
 
 type Say = (typeof phrases)['en'];
 
-/** Its steps by day, the newest first. */
+/** Groups the steps by day, the newest first. */
 function daysOf({ steps }: Claim, say: Say, language: 'zh' | 'en', nowMs: number): TimelineDay[] {
   const days = new Map<string, { title: string; events: TimelineDay['events'][number][] }>();
   for (const [index, { step, at, fen, words }] of [...steps.entries()].reverse()) {
@@ -102,7 +102,7 @@ function daysOf({ steps }: Claim, say: Say, language: 'zh' | 'en', nowMs: number
   return [...days].map(([id, day]) => ({ id, ...day }));
 }
 
-/** What was handed in, and more of it while it is not decided. */
+/** The submitted evidence. More can be added until the decision. */
 function Papers({ claim: { claimNo, evidence, canAdd } }: { claim: Claim }): ReactElement | null {
   const say = usePhrases(phrases);
   const client = useQueryClient();
@@ -136,7 +136,7 @@ function Papers({ claim: { claimNo, evidence, canAdd } }: { claim: Claim }): Rea
 
 function Told({ claim: { kind, sum, payee, words } }: { claim: Claim }): ReactElement {
   const say = usePhrases(phrases);
-  // The four digits stay beside their stars.
+  // The four digits stay on one line with their stars.
   const account = payee.account?.replaceAll(' ', '\u00a0');
   const to = [say.ways[payee.way], payee.bank, payee.holder, account].filter((part) => part !== undefined);
   const details = [

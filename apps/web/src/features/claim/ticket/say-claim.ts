@@ -7,29 +7,29 @@ import type { Claim, ClaimHead } from '../claim.data.ts';
 
 type Say = (typeof claim)['en'];
 
-/** How a claim stands for its claimant: something is asked of them, it is settled, it goes on, or it failed. */
+/** Returns the tone of a state: the claimant must act, settled, in progress, or failed. */
 export function toneOf(state: ClaimState): 'attention' | 'good' | 'plain' | 'bad' {
   if (state === 'offered') return 'attention';
   if (state === 'paid') return 'good';
   return state === 'refused' ? 'bad' : 'plain';
 }
 
-/** What comes next and by when; nothing where nothing does, or where the claimant let it pass. */
-export function sayDue(language: Language, say: Say, { state, dueAt }: ClaimHead, nowMs: number): string | undefined {
+/** Formats the next step and its deadline; undefined if there is none or the claimant missed it. */
+export function formatDue(language: Language, say: Say, { state, dueAt }: ClaimHead, nowMs: number): string | undefined {
   const isTheirs = state === 'offered' || state === 'refused' || state === 'declined';
   if (isTheirs && dueAt !== undefined && Date.parse(dueAt) <= nowMs) return undefined;
   const words = own(say.due as Readonly<Record<string, (when: string) => string>>, state);
   return words && dueAt !== undefined ? words(sayMoment(language, dueAt, nowMs)) : undefined;
 }
 
-/** Why nothing can be done about a decision any more; nothing while something can. */
-export function sayEnd(say: Say, { state, acts, beside, steps }: Claim): string | undefined {
+/** Explains why a decision is final; undefined while the claimant can act. */
+export function explainEnd(say: Say, { state, acts, beside, steps }: Claim): string | undefined {
   if (acts.length > 0 || !(state === 'refused' || state === 'declined')) return undefined;
   if (beside) return say.beside;
   return steps.some(({ step }) => step === 'appealed') ? say.final : say.appealOver;
 }
 
-/** The carrier is later than it promised. */
+/** Returns whether the carrier has missed its deadline. */
 export const isOverdue = ({ state, dueAt }: ClaimHead, nowMs: number): boolean =>
   dueAt !== undefined &&
   Date.parse(dueAt) <= nowMs &&
@@ -40,7 +40,7 @@ const STAGE_OF: Readonly<Record<ClaimState, number>> = {
   ...{ refused: 3, declined: 3, withdrawn: 0 },
 };
 
-/** The five stages of a claim, each done, current or to come. */
+/** Returns the five stages of a claim: done, current or to come. */
 export function stagesOf({ state }: Pick<Claim, 'state'>, say: Say) {
   const at = STAGE_OF[state];
   return Object.entries(say.stages).map(([id, label], index) => ({

@@ -14,5 +14,5 @@ export function Page(): ReactElement {
   return <Tickets />;
 }
 
-/** A chunk of its own: what it shares with traces and orders would have to be loaded on their pages, too. */
+/** A lazy chunk, so that code shared with traces and orders is not loaded on their pages. */
 const Tickets = deferredPart<object>(async () => (await import('./claim-tickets.tsx')).ClaimTickets, Waiting);

@@ -13,20 +13,20 @@ import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { ClosedWays, loadDelivery, OfDelivery } from '../delivery-states.tsx';
 import { Replaced } from '../replaced.tsx';
-import { sayPromise } from '../say-way.ts';
+import { formatPromise } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
 import { PointList } from './point-list.tsx';
 
 export const load = loadDelivery;
 
-/** Where one mail can wait for its consignee: a list and a schematic of the same places. */
+/** Where a mail can wait for its consignee: the same points as a list and on a schematic map. */
 export function Page(): ReactElement {
   const way = useQueryText('way') === 'locker' ? 'locker' : 'point';
   return (
     <OfDelivery>
       {(info) => {
         const offer = offerOf(info, way);
-        const reason = info.refused.find((one) => one.way === way)?.reason ?? 'unserved';
+        const reason = info.refused.find((refusal) => refusal.way === way)?.reason ?? 'unserved';
         const points = info.points.filter(({ kind }) => (kind === 'locker') === (way === 'locker'));
         return offer && points[0] ? (
           <Points key={way} info={info} offer={offer} points={points} />
@@ -49,10 +49,10 @@ function Points({ info, offer, points }: PointsProps): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const [code, setCode] = useState(points[0]!.code);
-  /** The place that was agreed to: another one needs another consent. */
+  /** The point that the consent is for: another one needs another consent. */
   const [agreedTo, setAgreedTo] = useState<string>();
   const [missed, setMissed] = useState(false);
-  const point = points.find((one) => one.code === code) ?? points[0]!;
+  const point = points.find((candidate) => candidate.code === code) ?? points[0]!;
   const agreed = agreedTo === point.code;
   const choose = useChoose(info.waybillNo);
   const put = useAction(async () => {
@@ -82,7 +82,7 @@ function Points({ info, offer, points }: PointsProps): ReactElement {
       />
       <BottomBar
         price={say.free}
-        priceNote={sayPromise(say, language, offer, nowMs)}
+        priceNote={formatPromise(say, language, offer, nowMs)}
         above={
           <Replaced info={info} next={{ way: offer.way, pointCode: point.code }}>
             {(failed ?? (missed && !agreed)) && <Mistake urgent>{failed ?? say.noConsent}</Mistake>}

@@ -12,7 +12,7 @@ interface ListProps {
   onChange(code: string): void;
 }
 
-/** The places on a map and a list with the same numbers; many can be narrowed down. */
+/** Points on a map and in a list with the same numbers. Long lists have a filter. */
 export function PointList({ points, value, onChange }: ListProps): ReactElement {
   const say = usePhrases(delivery);
   const [filter, setFilter] = useState('all');

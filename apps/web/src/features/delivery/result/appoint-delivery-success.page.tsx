@@ -11,14 +11,14 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import type { Change, Delivery } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { loadDelivery, OfDelivery } from '../delivery-states.tsx';
-import { sayWhat } from '../say-way.ts';
+import { formatChoice } from '../say-way.ts';
 import { ChangePoint, Effect, GivenConsent } from './result-parts.tsx';
 
 export const load = loadDelivery;
 
 const icons = { sent: ClockIcon, taken: CheckIcon, tooLate: CloseIcon, refused: CloseIcon } as const;
 
-/** What became of the last choice: what it does to the promise, and what the consignee agreed to. */
+/** The result of the last choice: its effect on the promise, and the consent. */
 export function Page(): ReactElement {
   return (
     <OfDelivery>
@@ -35,7 +35,7 @@ function Result({ info, change }: { info: Delivery; change: Change }): ReactElem
   const { state, way } = change;
   const Icon = icons[state];
   const isOpen = state === 'sent' || state === 'taken';
-  const what = sayWhat(say, language, change, nowMs);
+  const what = formatChoice(say, language, change, nowMs);
   return (
     <div className={styles.page}>
       <div className={styles.result} role="status" data-state={state}>

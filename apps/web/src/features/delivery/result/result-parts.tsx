@@ -15,29 +15,29 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useAction } from '../../../shell/use-action.ts';
 import { type Change, type Delivery, offerOf, type Point } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { momentsAlike, sayEffect } from '../say-way.ts';
+import { momentsAlike, formatEffect } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
 
-/** The promise before and after. */
+/** The promise before and after the change. */
 export function Effect({ change, nowMs }: { change: Change; nowMs: number }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();
   const sayAlike = momentsAlike(language, [change.promisedBefore, change.promisedAt], nowMs);
-  const said = (iso: string | undefined) => (iso ? say.by(keepTogether(sayAlike(iso))) : say.none);
-  const effect = sayEffect(say, change);
+  const formatPromise = (iso: string | undefined) => (iso ? say.by(keepTogether(sayAlike(iso))) : say.none);
+  const effect = formatEffect(say, change);
   return (
     <Card title={say.effect}>
       <div className={styles.effect}>
         <span className={styles.moment}>
           {say.before}
-          <b>{said(change.promisedBefore)}</b>
+          <b>{formatPromise(change.promisedBefore)}</b>
         </span>
         <span className={styles.arrow}>
           <ArrowIcon />
         </span>
         <span className={styles.moment} data-new>
           {say.after}
-          <b>{said(change.promisedAt)}</b>
+          <b>{formatPromise(change.promisedAt)}</b>
         </span>
       </div>
       {effect && <p className={styles.effectSay}>{effect}</p>}
@@ -45,7 +45,7 @@ export function Effect({ change, nowMs }: { change: Change; nowMs: number }): Re
   );
 }
 
-/** Where it will wait. */
+/** The point where the mail will wait. */
 export function ChangePoint({ point }: { point: Point }): ReactElement {
   const say = usePhrases(delivery);
   const words = usePhrases(handOver);
@@ -70,7 +70,7 @@ interface GivenProps {
   readonly nowMs: number;
 }
 
-/** What was agreed to, in the words that were shown; it can be withdrawn while delivery to the door is still possible. */
+/** The consent with its text. It can be withdrawn while delivery to the door is possible. */
 export function GivenConsent({ info, consent, nowMs }: GivenProps): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

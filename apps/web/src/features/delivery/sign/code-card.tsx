@@ -16,10 +16,10 @@ import { QrCode } from '../../../shell/qr-code.tsx';
 import styles from '../delivery.module.css';
 import { liveCodeQuery, type SignCode } from './sign.data.ts';
 
-/** As large as what comes. */
+/** Placeholder content, as large as the code that loads. */
 const COMING: SignCode = { state: 'ready', qr: { text: '', leftS: 60 } };
 
-/** The code of one mail, or why there is none. */
+/** The sign code of one mail, or why there is none. */
 export function CodeCard({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(signCode);
   const query = useQuery(liveCodeQuery(mailNo));
@@ -51,7 +51,7 @@ export function CodeCard({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-/** The screen does not go dark over what a courier scans. */
+/** Keeps the screen on while a courier scans the code. */
 function Lit({ children }: { children: ReactNode }): ReactNode {
   useBrightScreen();
   return children;
@@ -89,7 +89,7 @@ const SIDE = 200;
 const CORNER = 22;
 const AROUND = 4 * (SIDE - 2 * CORNER) + 2 * Math.PI * CORNER;
 
-/** What is left of the minute, as the frame of its QR code. */
+/** The remaining time of the QR code, as its frame. */
 function Ring({ share }: { share: number }): ReactElement {
   const box = { x: 4, y: 4, width: SIDE, height: SIDE, rx: CORNER };
   return (

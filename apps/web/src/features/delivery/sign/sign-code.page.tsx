@@ -25,7 +25,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return isLoggedIn(client) ? [prefetch(mailsQuery('received'))] : [];
 }
 
-/** The code that proves to courier or counter who receives: for each mail its own. */
+/** The codes that prove to a courier or counter who receives, one for each mail. */
 export function Page(): ReactElement {
   const say = usePhrases(signCode);
   const query = useQuery(mailsQuery('received'));

@@ -4,11 +4,11 @@ import { isEnded, type MailRow, signCodeQuery } from '../../trace/trace.data.ts'
 
 export type SignCode = InfoOf<typeof signSelf>;
 
-/** A moment after the minute of a QR code the next one is fetched. */
+/** How long after a QR code expires the next one is fetched. */
 const AFTER_MS = 400;
 const LOOK_AGAIN_MS = 30_000;
 
-/** The code of a mail; a QR code is fetched again when its minute expires. */
+/** The code of a mail; refetched when its QR code expires. */
 export const liveCodeQuery = (mailNo: string) => ({
   ...signCodeQuery(mailNo),
   staleTime: 0,
@@ -16,6 +16,6 @@ export const liveCodeQuery = (mailNo: string) => ({
     state.data?.qr ? state.data.qr.leftS * 1000 + AFTER_MS : LOOK_AGAIN_MS,
 });
 
-/** Those that are handed over for a code and were not yet. */
+/** Returns mails that are handed over for a code and not delivered yet. */
 export const coded = (mails: readonly MailRow[]): readonly MailRow[] =>
   mails.filter((mail) => mail.passwordSign && !isEnded(mail));

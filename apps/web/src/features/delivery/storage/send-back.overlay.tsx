@@ -9,7 +9,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import type { StorageRequest } from './open-storage.ts';
 import { useChangeStorage } from './use-change-storage.ts';
 
-/** Whether a waiting mail is sent back. */
+/** Asks whether a waiting mail is sent back. */
 export function SendBackOverlay({
   open,
   finish,

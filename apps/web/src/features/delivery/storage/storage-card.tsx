@@ -20,7 +20,7 @@ import { type Act, type Stay, storageQuery } from './storage.data.ts';
 import styles from './storage.module.css';
 import { useChangeStorage } from './use-change-storage.ts';
 
-/** Where a mail waits for the user, until when, how to get in, and what can still be done; nothing for other users. */
+/** Where and until when a mail waits, how to collect it, and the actions. Empty for other users. */
 export function StorageCard({ mailNo }: { mailNo: string }): ReactElement | null {
   const { data } = useQuery(storageQuery(mailNo));
   return data ? <Waits stay={data} /> : null;

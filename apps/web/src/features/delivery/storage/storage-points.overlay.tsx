@@ -16,7 +16,7 @@ import { storageQuery } from './storage.data.ts';
 import styles from './storage.module.css';
 import { useChangeStorage } from './use-change-storage.ts';
 
-/** Another point for a waiting mail, with the consent to it. */
+/** Chooses another point for a waiting mail, with the consent to it. */
 export function StoragePointsOverlay({
   open,
   finish,
@@ -28,10 +28,10 @@ export function StoragePointsOverlay({
   const language = useLanguage();
   const points = useQuery(storageQuery(mailNo)).data?.points ?? [];
   const [code, setCode] = useState<string>();
-  /** The place that was agreed to: another one needs another consent. */
+  /** The point that the consent is for: another one needs another consent. */
   const [agreedTo, setAgreedTo] = useState<string>();
   const [missed, setMissed] = useState(false);
-  const point = points.find((one) => one.code === code) ?? points[0];
+  const point = points.find((candidate) => candidate.code === code) ?? points[0];
   const agreed = point !== undefined && agreedTo === point.code;
   const change = useChangeStorage(mailNo);
   const move = useAction(async () => {

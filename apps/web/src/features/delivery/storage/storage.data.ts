@@ -7,7 +7,7 @@ export type Act = Stay['acts'][number];
 
 const POLL_MS = 2_000;
 
-/** Where a mail waits for the user; polled while the carrier has not answered. NOT_FOUND for other users. */
+/** Where a mail waits; polled while the carrier's answer is pending. NOT_FOUND for other users. */
 export const storageQuery = (mailNo: string) => ({
   ...callQuery(storage, { waybillNo: mailNo }),
   retry: false,

@@ -4,7 +4,7 @@ import { submit } from '../../../api/submit.ts';
 import { traceQuery } from '../../trace/trace.data.ts';
 import { type Act, storageQuery } from './storage.data.ts';
 
-/** Asks for something with a waiting mail; also after a refusal its state is asked for again: it may have been handed out. */
+/** Requests an action for a waiting mail. Its state is refetched, also after a refusal. */
 export function useChangeStorage(mailNo: string): (act: Act, pointCode?: string) => Promise<void> {
   const client = useQueryClient();
   return async (act, pointCode) => {

@@ -48,7 +48,7 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
   const language = useLanguage();
   const nowMs = useNow();
   const [chosen, setChosen] = useState<string>();
-  const slot = info.slots.find((one) => idOf(one) === chosen);
+  const slot = info.slots.find((candidate) => idOf(candidate) === chosen);
   const [missed, setMissed] = useState(false);
   const choose = useChoose(info.waybillNo);
   const book = useAction(async () => {
@@ -76,10 +76,10 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
                 book.reset();
               }}
               options={info.slots
-                .filter((one) => one.day === day)
-                .map((one) => ({
-                  value: idOf(one),
-                  label: say.halfOf(say.half[one.half], keepTogether(`${sayTime(one.from)}–${sayTime(one.to)}`)),
+                .filter((slot) => slot.day === day)
+                .map((slot) => ({
+                  value: idOf(slot),
+                  label: say.halfOf(say.half[slot.half], keepTogether(`${sayTime(slot.from)}–${sayTime(slot.to)}`)),
                 }))}
             />
           </Card>

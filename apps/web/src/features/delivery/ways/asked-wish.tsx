@@ -8,7 +8,7 @@ import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import styles from '../delivery.module.css';
 
-/** What the sender wishes; a place is filled in by a tap, and the consent to it is asked below as for any. */
+/** The sender's wish. A tap fills its place in; the consent is asked below. */
 export function AskedWish({
   wish,
   mailNo,

@@ -19,7 +19,7 @@ import { WayForm } from './way-form.tsx';
 
 export const load = loadDelivery;
 
-/** How one mail can be delivered: what is open with cut-off, fee and promise, and what is not with its reason. */
+/** The ways of delivery for a mail: with cut-off, fee and promise, or with a refusal reason. */
 export function Page(): ReactElement {
   return <OfDelivery>{(info) => <Ways info={info} />}</OfDelivery>;
 }
@@ -53,13 +53,13 @@ function Ways({ info }: { info: Delivery }): ReactElement {
 
 const fetchStorage = async () => ({ Card: (await import('../storage/storage-card.tsx')).StorageCard });
 
-/** What can still be done with a mail that waits; its code is loaded where one does. */
+/** The actions for a waiting mail. Lazy: loaded only if a mail waits. */
 function WaitingHere({ mailNo }: { mailNo: string }): ReactElement | null {
   const made = useLazyResult('', fetchStorage);
   return typeof made === 'object' ? <made.Card mailNo={mailNo} /> : null;
 }
 
-/** Which mail it is, and how it comes at present; a mail that has ended has neither question nor promise. */
+/** The mail and its present delivery; a mail that has ended has no question and no promise. */
 function Head({ info, ended }: { info: Delivery; ended: boolean }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

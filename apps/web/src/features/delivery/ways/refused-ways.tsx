@@ -6,7 +6,7 @@ import type { Delivery } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { WayIcon } from './way-icon.tsx';
 
-/** What is not open for this mail, with the reason. */
+/** The ways that are not possible for this mail, with the reasons. */
 export function RefusedWays({ refused }: Pick<Delivery, 'refused'>): ReactElement | null {
   const say = usePhrases(delivery);
   if (refused.length === 0) return null;

@@ -16,13 +16,13 @@ export interface WayFields {
   readonly personPhone: string;
   readonly personDoor: string;
   readonly place: SafePlace;
-  /** Empty: the first day that is possible. */
+  /** The last day of storage; '' for the first possible one. */
   readonly until: string;
-  /** To whom or to what was agreed: another name or place needs another consent. */
+  /** The person or place that the consent is for: another one needs another consent. */
   readonly agreedTo: string;
 }
 
-// A name that was typed for a mail stays through a reload; a choice and a consent are made anew.
+// A typed name survives a reload for each mail; choice and consent do not.
 const draftsOf = (mailNo: string): Drafts<WayFields> => ({
   way: unsaved<Way | null>(null),
   personName: draft(`delivery.${mailNo}.personName`, ''),
@@ -33,14 +33,14 @@ const draftsOf = (mailNo: string): Drafts<WayFields> => ({
   agreedTo: unsaved(''),
 });
 
-/** What a consent is about. */
+/** Returns what a consent is about. */
 export function consentOf({ way, personName, personDoor, place }: WayFields): string | null {
   if (way === 'person') return `person ${personName.trim()}`;
   if (way === 'neighbour') return `neighbour ${personName.trim()} ${personDoor.trim()}`;
   return way === 'place' ? `place ${place}` : null;
 }
 
-/** What the filled-in fields choose. */
+/** Converts the form to a choice. */
 export function choiceOf({ way, personName, personDoor, place, until }: WayFields & { way: Way }): NewChoice {
   if (way === 'place') return { way, place };
   if (way === 'hold') return { way, until };
@@ -63,7 +63,7 @@ function check(say: Words, form: WayFields) {
   };
 }
 
-/** The choice of a way; where it needs more than fits here, sending it leads to the next screen. */
+/** The state of the form. If a way needs more fields, submitting opens the next screen. */
 export function useWayForm(say: Words, info: Delivery) {
   const { waybillNo: mailNo, hold } = info;
   const go = useNavigate();

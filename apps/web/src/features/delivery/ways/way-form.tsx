@@ -14,17 +14,17 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { Replaced } from '../replaced.tsx';
-import { noonOf, sayPromise } from '../say-way.ts';
+import { noonOf, formatPromise } from '../say-way.ts';
 import { AskedWish } from './asked-wish.tsx';
 import { RefusedWays } from './refused-ways.tsx';
 import { choiceOf, useWayForm } from './use-way-form.ts';
 import { WayIcon } from './way-icon.tsx';
 import { WayMore } from './way-more.tsx';
 
-/** Whether going back changes the time alone: it comes to the door now, too. */
+/** Returns whether the way back changes only the time, as the mail comes to the door already. */
 const isOwnTime = (info: Delivery, { way }: Offer) => way === 'door' && (info.way === 'time' || info.way === 'hold');
 
-/** The open ways, what the chosen one needs, and the one button; `children` are above its bar. */
+/** The possible ways, the fields of the chosen one, and the button; `children` are above it. */
 export function WayForm({ info, children }: { info: Delivery; children?: ReactNode }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();
@@ -33,9 +33,9 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
   const { way } = form.form;
   const offer = way === null ? undefined : offerOf(info, way);
   const day = form.form.until || info.hold?.from;
-  const note = (one: Offer) =>
-    one.way === 'hold' && day ? say.onDay(sayDate(language, noonOf(day))) : sayPromise(say, language, one, nowMs);
-  const fee = (one: Offer) => (one.fee > 0 ? sayYuan(one.fee) : say.free);
+  const termOf = (option: Offer) =>
+    option.way === 'hold' && day ? say.onDay(sayDate(language, noonOf(day))) : formatPromise(say, language, option, nowMs);
+  const fee = (option: Offer) => (option.fee > 0 ? sayYuan(option.fee) : say.free);
   const back = offer && isOwnTime(info, offer) ? say.ownTime : say.back;
   const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: back };
   const { way: noWay, until, place } = form.mistakes;
@@ -55,9 +55,9 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
         label={say.question}
         value={way ?? undefined}
         onChange={(chosen) => form.change({ way: chosen })}
-        options={info.ways.map((one) => ({
-          value: one.way,
-          below: one.way === way && (
+        options={info.ways.map((option) => ({
+          value: option.way,
+          below: option.way === way && (
             <div className={styles.unfolded}>
               <WayMore info={info} form={form} />
             </div>
@@ -65,21 +65,21 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
           title: (
             <span className={styles.wayName}>
               <span className={styles.icon}>
-                <WayIcon way={one.way} />
+                <WayIcon way={option.way} />
               </span>
-              <span>{isOwnTime(info, one) ? say.ownTime : say.way[one.way]}</span>
+              <span>{isOwnTime(info, option) ? say.ownTime : say.way[option.way]}</span>
             </span>
           ),
-          price: <span className={styles.fee}>{fee(one)}</span>,
+          price: <span className={styles.fee}>{fee(option)}</span>,
           detail: (
             <span className={styles.terms}>
               <span>
                 {say.promise}
-                <b className={styles.term}>{sayPromise(say, language, one, nowMs)}</b>
+                <b className={styles.term}>{formatPromise(say, language, option, nowMs)}</b>
               </span>
               <span>
                 {say.latest}
-                <b className={styles.term}>{keepTogether(sayMoment(language, one.cutoffAt, nowMs))}</b>
+                <b className={styles.term}>{keepTogether(sayMoment(language, option.cutoffAt, nowMs))}</b>
               </span>
             </span>
           ),
@@ -90,7 +90,7 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
       {children}
       <BottomBar
         {...(offer
-          ? { price: fee(offer), priceNote: note(offer) }
+          ? { price: fee(offer), priceNote: termOf(offer) }
           : { lacking: { title: say.chooseFirst, note: say.toPick } })}
         above={
           <Replaced info={info} next={way === null ? undefined : choiceOf({ ...form.form, way })}>

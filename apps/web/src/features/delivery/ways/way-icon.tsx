@@ -22,7 +22,7 @@ const icons = {
   hold: ClockIcon,
 } as const satisfies Record<Way, unknown>;
 
-/** The picture of a way. */
+/** The icon of a way. */
 export function WayIcon({ way }: { way: Way }): ReactElement {
   const Icon = icons[way];
   return <Icon />;

@@ -22,7 +22,7 @@ interface MoreProps {
   readonly form: FormState<WayFields>;
 }
 
-/** What the chosen way needs to know, and the consent to it. */
+/** The fields of the chosen way, and its consent. */
 export function WayMore({ info, form }: MoreProps): ReactElement | null {
   const say = usePhrases(delivery);
   const { way, personName, personDoor, place, agreedTo } = form.form;
@@ -55,7 +55,7 @@ export function WayMore({ info, form }: MoreProps): ReactElement | null {
 
 const fetchPerson = async () => ({ Card: (await import('../delivery.parts.tsx')).PersonCard });
 
-/** Who takes it in; the code is loaded when that is chosen. */
+/** Asks who receives the mail. Lazy: loaded when this way is chosen. */
 function Person({ form, neighbour }: Pick<MoreProps, 'form'> & { neighbour: boolean }): ReactElement | null {
   const made = useLazyResult('', fetchPerson);
   return typeof made === 'object' ? <made.Card form={form} neighbour={neighbour} /> : null;
@@ -77,7 +77,7 @@ function Place({ form }: Pick<MoreProps, 'form'>): ReactElement {
   );
 }
 
-/** The date this many days from today. */
+/** Chooses the last day of storage. */
 function Hold({ hold, form }: { hold: NonNullable<Delivery['hold']> } & Pick<MoreProps, 'form'>): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();

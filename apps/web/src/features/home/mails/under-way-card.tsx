@@ -26,17 +26,17 @@ import styles from './under-way-card.module.css';
 
 type MailItem = Extract<UnderWay, { kind: 'mail' }>;
 
-/** A mail item: when it comes, its number, its progress. Only one out for delivery to the user has a button. */
+/** A mail item: arrival, number, progress. Only a card out for delivery has a call button. */
 export function MailCard({ item }: { item: MailItem }): ReactElement {
   const { mail, side } = item;
   const say = usePhrases(home);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const sentence = sayMail(language, item, nowMs);
+  const sentence = formatMail(language, item, nowMs);
   const { state } = mail.sentence;
   const troubled = state === 'late' || state === 'attention';
   const way = side === 'received' ? say.fromCity(mail.fromCity) : say.toCity(mail.toCity);
-  // The sentence may name the city already.
+  // The destination is left out if the sentence names it.
   const ways = side === 'sent' && sentence.includes(sayPlace(language, mail.toCity)) ? [] : [way];
   return (
     <UnderWayCard
@@ -53,7 +53,7 @@ export function MailCard({ item }: { item: MailItem }): ReactElement {
   );
 }
 
-/** An order before acceptance: when it is collected, or that it is to be dropped off. */
+/** An order before acceptance: the time of its collection, or that it must be dropped off. */
 export function OrderCard({ order }: { order: OrderRow }): ReactElement {
   const say = usePhrases(home);
   const language = useLanguage();
@@ -121,7 +121,7 @@ function UnderWayCard(props: UnderWayCardProps): ReactElement {
   );
 }
 
-/** A button to call the courier where the user may see the phone; else a link to the trace. */
+/** Calls the courier if the user may see the number; otherwise links to the trace. */
 function AskCourier({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(home);
   const { data, isPending } = useQuery({ ...traceQuery(mailNo), refetchInterval: false });
@@ -151,17 +151,17 @@ function lookOf({ stage, sentence }: MailRow): RowMark {
   return { icon: <ParcelIcon />, tone: sentence.state === 'late' ? 'bad' : 'good' };
 }
 
-/** The card's first line: when it comes, or where to collect it. */
-function sayMail(language: Language, { mail, side }: MailItem, nowMs: number): string {
+/** Formats the card's first line: when the mail arrives, or where to collect it. */
+function formatMail(language: Language, { mail, side }: MailItem, nowMs: number): string {
   const say = home[language];
   const { params } = mail.sentence;
-  const said = saySentence(language, mail.sentence, nowMs);
+  const sentence = saySentence(language, mail.sentence, nowMs);
   const office = String(params.officeName ?? params.city ?? '');
   if (side === 'received' && mail.stage === 'ready_for_pickup' && office) return say.collect(office);
   const expected = expectedMoment(mail.sentence);
-  if (expected === null) return said.answer;
+  if (expected === null) return sentence.answer;
   if (side === 'received' && mail.stage === 'out_for_delivery') {
     return say.bringing(sayMoment(language, expected, nowMs));
   }
-  return side === 'sent' ? say.arrives(said.answer, mail.toCity) : said.answer;
+  return side === 'sent' ? say.arrives(sentence.answer, mail.toCity) : sentence.answer;
 }

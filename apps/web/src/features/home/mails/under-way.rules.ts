@@ -33,7 +33,7 @@ function isMoving({ orderStatus }: MailRow): boolean {
   return isOrderStatus(orderStatus) && isCollected(orderStatus) && !isFinished(orderStatus);
 }
 
-/** Out for delivery to the user. */
+/** Returns whether the mail is out for delivery to the user. */
 export function isOutForDelivery(item: UnderWay): boolean {
   return item.kind === 'mail' && item.side === 'received' && item.mail.stage === 'out_for_delivery';
 }
@@ -64,12 +64,12 @@ const bars: Partial<Record<MailRow['stage'], number>> = {
   attempt_failed: 3.6,
 };
 
-/** Progress in four bars; undefined for stages without progress: ready to collect, returning. */
+/** Returns the progress in four bars; undefined for stages without: ready to collect, returning. */
 export function barsOf(stage: MailRow['stage']): number | undefined {
   return bars[stage];
 }
 
-/** Progress of an order before hand-over: created, or a courier is assigned. */
+/** Returns the progress of an order before hand-over: created, or a courier is assigned. */
 export function barsOfOrder({ orderStatus }: Pick<OrderRow, 'orderStatus'>): number {
   return orderStatus === 2 ? 0.6 : 0.3;
 }
@@ -78,7 +78,7 @@ export function isSelfDrop({ orderType }: Pick<OrderRow, 'orderType'>): boolean 
   return kindOfOrderType(orderType) === 'selfDrop';
 }
 
-/** The earliest slot that can be booked: its beginning, or the end of one that has begun. */
+/** Returns the beginning of the earliest open slot, or its end if it has begun. */
 export function earliestPickup(slots: Slots, nowMs: number): { by: string } | { from: string } | undefined {
   const free = slots.days
     .flatMap((day) => day.slots)
@@ -87,7 +87,7 @@ export function earliestPickup(slots: Slots, nowMs: number): { by: string } | { 
   return Date.parse(free.startAt) > nowMs ? { from: free.startAt } : { by: free.endAt };
 }
 
-/** The nearest service point that accepts parcels. */
+/** Returns the nearest service point that accepts parcels. */
 export function nearestServicePoint(points: readonly ServicePoint[]): ServicePoint | undefined {
   return points.find(({ services }) => services.includes('send'));
 }

@@ -1,15 +1,15 @@
 import type { MessageRecord } from '../message.data.ts';
 
-/** One message of the list, and the ids of all messages that it stands for. */
+/** One entry of the list, with the ids of all messages that it stands for. */
 export interface ListedMessage {
   readonly record: MessageRecord;
   readonly ids: readonly string[];
 }
 
 /**
- * Changes of one mail's promise that follow each other in the list are one message: the newest, with
- * the promise before the first of them. It is unread while one of them is. The list is sorted newest
- * first.
+ * Merges changes of one mail's promise that are adjacent in the list, which is sorted newest first.
+ * The entry is the newest, with the promise before the first of them. It is unread if one of them
+ * is.
  */
 export function mergeMoves(records: readonly MessageRecord[]): ListedMessage[] {
   const listed: ListedMessage[] = [];

@@ -19,14 +19,14 @@ import { kindMarks } from './kind-marks.tsx';
 import { type ListedMessage, mergeMoves } from './merge-moves.ts';
 import { messageHref } from './message-href.ts';
 
-/** Messages under the days they came on. */
+/** Groups messages by day. */
 export function MessageDays({ records }: { records: readonly MessageRecord[] }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const days = new Map<string, ListedMessage[]>();
-  for (const one of mergeMoves(records)) {
-    const day = sayLogDay(language, one.record.at, nowMs).title;
-    days.set(day, [...(days.get(day) ?? []), one]);
+  for (const entry of mergeMoves(records)) {
+    const day = sayLogDay(language, entry.record.at, nowMs).title;
+    days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return (
     <>
@@ -34,9 +34,9 @@ export function MessageDays({ records }: { records: readonly MessageRecord[] }):
         <section key={day} className={styles.day}>
           <h3 className={styles.dayName}>{day}</h3>
           <ul>
-            {ones.map((one) => (
-              <li key={one.record.id} className={styles.item}>
-                <MessageItem {...one} nowMs={nowMs} />
+            {ones.map((entry) => (
+              <li key={entry.record.id} className={styles.item}>
+                <MessageItem {...entry} nowMs={nowMs} />
               </li>
             ))}
           </ul>
@@ -46,12 +46,12 @@ export function MessageDays({ records }: { records: readonly MessageRecord[] }):
   );
 }
 
-/** One message; a tap leads to what it is about and marks it as read. */
+/** One message; a tap marks it as read and opens what it is about. */
 function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: number }): ReactElement {
   const say = usePhrases(message);
   const language = useLanguage();
   const client = useQueryClient();
-  const said = sayMessage(language, { ...record, atMs: Date.parse(record.at), nowMs }) ?? {
+  const content = sayMessage(language, { ...record, atMs: Date.parse(record.at), nowMs }) ?? {
     title: say.unknown,
     body: '',
   };
@@ -68,7 +68,7 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
   const { Icon, tone } = kindMarks[record.kind];
   const city = record.city && (record.side === 'sent' ? say.to : say.from)(shortPlace(record.city));
   return (
-    <SwipeRow actions={actions} menuLabel={say.menu(said.title)} closeLabel={say.closeMenu}>
+    <SwipeRow actions={actions} menuLabel={say.menu(content.title)} closeLabel={say.closeMenu}>
       {(menu) => (
         <div className={styles.card}>
           <a
@@ -83,7 +83,7 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
             </span>
             <span className={styles.words}>
               <span className={styles.line}>
-                <span className={record.read ? styles.title : styles.unread}>{keepTogether(said.title)}</span>
+                <span className={record.read ? styles.title : styles.unread}>{keepTogether(content.title)}</span>
                 <time className={styles.time} dateTime={record.at}>
                   {sayTime(record.at)}
                 </time>
@@ -94,7 +94,7 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
                 )}
               </span>
               <span className={styles.body}>
-                {keepTogether(ids.length > 1 ? say.movedOften(said.body, ids.length) : said.body)}
+                {keepTogether(ids.length > 1 ? say.movedOften(content.body, ids.length) : content.body)}
               </span>
               {record.mailNo && (
                 <span className={styles.foot}>

@@ -25,7 +25,7 @@ export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchInfiniteQuery(messagesQuery(undefined))];
 }
 
-/** The messages of the product to this person, by kind, the newest first. */
+/** The messages to the user by kind, the newest first. */
 export function Page(): ReactElement {
   const say = usePhrases(message);
   const [kind, setKind] = useState<ListedKind>();
@@ -67,7 +67,7 @@ export function Page(): ReactElement {
 
 interface HeadProps {
   readonly unread: MessagePage['unread'];
-  /** There is no message of any kind: nothing to count or to filter. */
+  /** There are no messages of any kind, so no counts and no filters. */
   readonly none: boolean;
   readonly kind: ListedKind | undefined;
   onKind(kind: ListedKind | undefined): void;
@@ -76,12 +76,12 @@ interface HeadProps {
 function Head({ unread, none, kind, onKind }: HeadProps): ReactElement {
   const say = usePhrases(message);
   const client = useQueryClient();
-  const total = unread.reduce((sum, one) => sum + one.count, 0);
+  const total = unread.reduce((sum, group) => sum + group.count, 0);
   const readAll = useAction(async () => {
     await markRead(client, { kind });
     showToast(say.allRead, { tone: 'good' });
   });
-  const countOf = (of: ListedKind) => unread.find((one) => one.kind === of)?.count ?? 0;
+  const countOf = (wanted: ListedKind) => unread.find((group) => group.kind === wanted)?.count ?? 0;
   return (
     <>
       <div className={styles.head}>
@@ -102,7 +102,7 @@ function Head({ unread, none, kind, onKind }: HeadProps): ReactElement {
             label={say.filter}
             options={[
               { value: 'all', label: say.all },
-              ...listedKinds.map((of) => ({ value: of, label: say.counted(say.kinds[of], countOf(of)) })),
+              ...listedKinds.map((option) => ({ value: option, label: say.counted(say.kinds[option], countOf(option)) })),
             ]}
             value={kind ?? 'all'}
             onChange={(value) => onKind(value === 'all' ? undefined : value)}

@@ -20,7 +20,7 @@ import styles from '../message.module.css';
 const SHORTEST = 4;
 const LONGEST = 1000;
 
-/** "Did you send me this?": a pasted text is ours for its receiver only; everyone learns what is suspicious in it. */
+/** "Did you send me this?": confirms our texts to their receiver only; warns every user. */
 export function CheckOverlay({ open, finish, gone }: OverlayControl<never>): ReactElement {
   const say = usePhrases(message);
   const words = usePhrases(shell);
@@ -85,8 +85,8 @@ function Verdict({ answer }: { answer: InfoOf<typeof checkMessage> }): ReactElem
       </Notice>
     );
   }
-  // An anonymous user is not told that a text without a mark is false: it may be the very warning
-  // of a hijack.
+  // Without marks an anonymous user is not told that a text is false: it may be the real warning of
+  // a hijack.
   const unknown = !loggedIn && answer.marks.length === 0;
   return (
     <Notice

@@ -18,7 +18,7 @@ import styles from '../message.module.css';
 
 const CODE_LENGTH = 6;
 
-/** The address that e-mail goes to: none yet, being proven by a code, or the proven one. */
+/** The e-mail address: none, being verified by a code, or verified. */
 export function EmailCard({ email }: Pick<Settings, 'email'>): ReactElement {
   const say = usePhrases(message);
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function EmailCard({ email }: Pick<Settings, 'email'>): ReactElement {
   );
 }
 
-/** Address, then the code that came to it. */
+/** Asks for the address, then for the code that was sent to it. */
 function EmailForm(): ReactElement {
   const say = usePhrases(message);
   const language = useLanguage();
@@ -76,7 +76,7 @@ function EmailForm(): ReactElement {
     showToast(say.emailProven, { tone: 'good' });
   }, 'shown');
   const isWrong = (error: unknown) => fieldErrors(error).email !== undefined;
-  const said = ask.failure ? (isWrong(ask.failure) ? say.emailWrong : formatFailure(language, ask.failure)) : undefined;
+  const mistake = ask.failure ? (isWrong(ask.failure) ? say.emailWrong : formatFailure(language, ask.failure)) : undefined;
   return (
     <div className={styles.form}>
       <Field
@@ -91,7 +91,7 @@ function EmailForm(): ReactElement {
           setSent(false);
           ask.reset();
         }}
-        error={said}
+        error={mistake}
         hint={isSent && <Sent />}
       />
       <Button kind={isSent ? 'outline' : 'filled'} wide busy={ask.busy} disabled={leftS > 0} onClick={ask.run}>

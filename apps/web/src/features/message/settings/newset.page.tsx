@@ -16,7 +16,7 @@ export function load({ client }: LoadArgs): readonly Promise<unknown>[] {
   return [client.prefetchQuery(settingsQuery)];
 }
 
-/** Which messages come by which way, and when not. */
+/** Chooses the channels of each kind of message, and the quiet hours. */
 export function Page(): ReactElement {
   const say = usePhrases(message);
   const query = useQuery(settingsQuery);

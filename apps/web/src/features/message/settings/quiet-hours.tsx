@@ -17,19 +17,19 @@ const STEP_MINUTES = 30;
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The half hours of a day, and what was set between them. */
+/** Returns the half hours of a day, and the stored minute if it is between them. */
 function minutesWith(set: number): number[] {
   const halves = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, at) => at * STEP_MINUTES);
   return halves.includes(set) ? halves : [...halves, set].sort((a, b) => a - b);
 }
 
-/** When no SMS comes: a switch, what it means in one sentence, and its two ends. */
+/** The hours without SMS: a switch, a sentence that explains them, and both ends. */
 export function QuietHours({ quiet }: Pick<Settings, 'quiet'>): ReactElement {
   const say = usePhrases(message);
   const language = useLanguage();
   const client = useQueryClient();
   const { on, fromMinute, toMinute } = quiet;
-  const until = sayEnd(say, fromMinute, toMinute);
+  const until = formatEnd(say, fromMinute, toMinute);
   function change(next: Partial<Settings['quiet']>): void {
     saveQuiet(client, { ...quiet, ...next }).catch((error: unknown) =>
       showToast(formatFailure(language, error), { tone: 'bad' }),
@@ -57,7 +57,7 @@ export function QuietHours({ quiet }: Pick<Settings, 'quiet'>): ReactElement {
             label={say.quietTo}
             value={toMinute}
             besides={fromMinute}
-            say={(minute) => sayEnd(say, fromMinute, minute)}
+            say={(minute) => formatEnd(say, fromMinute, minute)}
             onChange={(minute) => change({ toMinute: minute })}
           />
         </div>
@@ -67,21 +67,21 @@ export function QuietHours({ quiet }: Pick<Settings, 'quiet'>): ReactElement {
   );
 }
 
-/** 08:00, or the next day's 08:00 where it is not after the beginning. */
-function sayEnd(say: (typeof message)['en'], fromMinute: number, minute: number): string {
+/** Formats the end: 08:00, or the next day's 08:00 if it is not after the beginning. */
+function formatEnd(say: (typeof message)['en'], fromMinute: number, minute: number): string {
   return minute > fromMinute ? clock(minute) : say.nextDay(clock(minute));
 }
 
 interface HourProps {
   readonly label: string;
   readonly value: number;
-  /** The other end, which it cannot be. */
+  /** The other end, which must differ. */
   readonly besides: number;
   readonly say: (minute: number) => string;
   readonly onChange: (minute: number) => void;
 }
 
-/** A list and no time field: browsers write time fields in their own language and clock, and ask for minutes. */
+/** A select, as time fields of browsers have their own language and clock, and show minutes. */
 function Hour({ label, value, besides, say, onChange }: HourProps): ReactElement {
   return (
     <label className={styles.hour}>
@@ -99,7 +99,7 @@ function Hour({ label, value, besides, say, onChange }: HourProps): ReactElement
   );
 }
 
-/** The day from midnight to midnight, its quiet hours dark; the times below it say the same in words. */
+/** A day from midnight to midnight with its quiet hours dark; the text below says the same. */
 function QuietStrip({ fromMinute, toMinute }: Pick<Settings['quiet'], 'fromMinute' | 'toMinute'>): ReactElement {
   const spans =
     fromMinute < toMinute

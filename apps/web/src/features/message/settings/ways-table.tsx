@@ -14,7 +14,7 @@ import styles from '../message.module.css';
 
 type KindRow = Settings['kinds'][number];
 
-/** Kinds by ways; ways that do not reach this person have no column. */
+/** A table of kinds and channels; channels that do not reach the user have no column. */
 export function WaysTable({ settings }: { settings: Settings }): ReactElement {
   const say = usePhrases(message);
   const ways = messageWays.filter((way) => settings.kinds.some((row) => row.ways[way] !== 'never'));

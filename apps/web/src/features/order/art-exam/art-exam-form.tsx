@@ -18,7 +18,7 @@ import { QuickGoods } from '../quick/quick-goods.tsx';
 import type { ArtExam } from './art-exam.data.ts';
 import { useArtExam } from './use-art-exam.ts';
 
-/** What the school set, and the fields that are the sender's. */
+/** Shows what the school has set, and the fields that the sender fills in. */
 export function ArtExamForm({ exam }: { exam: ArtExam }): ReactElement {
   const say = usePhrases(artExam);
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function ArtExamForm({ exam }: { exam: ArtExam }): ReactElement {
   );
 }
 
-/** What only the school changes. */
+/** The parts of the order that only the school can change. */
 function Fixed({ exam: { owner, receiver, productIds, payMode } }: { exam: ArtExam }): ReactElement {
   const say = usePhrases(artExam);
   const products = usePhrases(productNames);

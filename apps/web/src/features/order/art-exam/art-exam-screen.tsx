@@ -16,7 +16,7 @@ import { ArtExamForm } from './art-exam-form.tsx';
 
 export { artExamQuery };
 
-/** An order by a school's link: the form while it takes parcels, else when it does next. */
+/** Orders by a school's link. Outside its period the screen says when it accepts parcels next. */
 export function ArtExamScreen({ code }: { code: string }): ReactElement {
   const say = usePhrases(artExam);
   const query = useQuery(artExamQuery(code));

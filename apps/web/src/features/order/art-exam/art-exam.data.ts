@@ -4,5 +4,5 @@ import { callQuery } from '../../../api/query.ts';
 
 export type ArtExam = InfoOf<typeof artExamConfig>;
 
-/** What a school set for the parcels that are sent by its link. */
+/** The settings of a school for parcels that are sent by its link. */
 export const artExamQuery = (code: string) => callQuery(artExamConfig, { code });

@@ -13,7 +13,7 @@ import type { Express } from '../express/use-express.ts';
 import { usePriced } from '../express/use-priced.ts';
 import { type ArtExam, artExamQuery } from './art-exam.data.ts';
 
-/** What was typed survives a reload, apart from the draft of a usual order. */
+/** Typed values survive a reload. They are stored apart from the draft of a usual order. */
 function draftsOf({ code, goodsName }: ArtExam): Drafts<TypedForm> {
   return {
     ...draftsUnder(`artExam.${code}`, expressDrafts),
@@ -21,7 +21,7 @@ function draftsOf({ code, goodsName }: ArtExam): Drafts<TypedForm> {
   };
 }
 
-/** The order form of a school's link: consignee, products and payer are the school's. */
+/** The order form of a school's link: the school sets consignee, products and payer. */
 export function useArtExam(exam: ArtExam): Express {
   const client = useQueryClient();
   const go = useNavigate();
@@ -32,7 +32,7 @@ export function useArtExam(exam: ArtExam): Express {
   const offers = prices.quote?.offers.filter(({ productId }) => productIds.includes(productId));
   const offer = proposedOffer(offers, form.productId);
   const wanted = { mode: 'courier', mailNo: undefined, form, offer, forbidden: check?.result === 'forbidden' } as const;
-  const known = artExamQuery(code).queryKey;
+  const queryKey = artExamQuery(code).queryKey;
   const submit = useSubmit({
     people: form,
     missing: missingOf(wanted),
@@ -40,8 +40,8 @@ export function useArtExam(exam: ArtExam): Express {
     send: (agreed) => submitCall(createOrder, { ...orderRequest(wanted, agreed), artExam: code }, `art exam ${code}`),
     refresh() {
       prices.retry();
-      // Closed or changed by the school meanwhile: the page says so.
-      void client.invalidateQueries({ queryKey: known });
+      // The school closed or changed the link meanwhile: the page shows that after the refetch.
+      void client.invalidateQueries({ queryKey });
     },
     done(orderId) {
       clear();

@@ -9,7 +9,7 @@ import type { Missing } from '../express/submit/submit-order.ts';
 
 export const MOST_PIECES = MOST_SUB_ITEMS + 1;
 
-/** The fields of one piece. The main piece's are in the order form. */
+/** The fields of one piece. Those of the main piece are fields of the order form. */
 export interface Piece {
   readonly weightKg: number;
   readonly size: Goods['size'];
@@ -18,29 +18,29 @@ export interface Piece {
 
 export type BillForm = TypedForm & { readonly subs: readonly Piece[] };
 
-/** One more piece from the start: a bill with one is an order. */
+/** The form starts with a second piece: a bill with one piece is a usual order. */
 const first: readonly Piece[] = [{ weightKg: 0.5, size: null, declaredYuan: null }];
 
-/** The draft of the order form, which both pages fill in, and the further pieces. */
+/** The draft of the order form, shared with the page of one parcel, and the further pieces. */
 export const billDrafts: Drafts<BillForm> = { ...expressDrafts, subs: draft('bill.subs', first) };
 
-/** All pieces, the main one first. */
+/** Returns all pieces, the main one first. */
 export function piecesOf({ weightKg, goods, declaredYuan }: ExpressForm, subs: readonly Piece[]): readonly Piece[] {
   return [{ weightKg, size: goods.size, declaredYuan }, ...subs];
 }
 
-/** The form with piece `index` changed: 0 is the main one. */
+/** Returns the changed fields of the form after piece `index` was changed; 0 is the main one. */
 export function changePiece(
   form: Pick<BillForm, 'goods' | 'subs'>,
   index: number,
   part: Partial<Piece>,
 ): Partial<BillForm> {
-  if (index > 0) return { subs: form.subs.map((one, at) => (at === index - 1 ? { ...one, ...part } : one)) };
+  if (index > 0) return { subs: form.subs.map((piece, at) => (at === index - 1 ? { ...piece, ...part } : piece)) };
   const { size, ...own } = part;
   return { ...own, ...(size !== undefined && { goods: { ...form.goods, size } }) };
 }
 
-/** What of a piece cannot be sent. */
+/** Returns which number of a piece is out of range. */
 export const wrongOf = ({ weightKg, size, declaredYuan }: Piece, goods: Goods): OutOfRange[] =>
   outOfRange({ weightKg, goods: { ...goods, size }, declaredYuan });
 
@@ -49,7 +49,7 @@ export interface WrongPiece {
   readonly what: OutOfRange;
 }
 
-/** The first piece that cannot be sent as it is, and what of it. */
+/** Returns the first piece with a number out of range, and which number that is. */
 export function firstWrong(pieces: readonly Piece[], { goods }: Pick<ExpressForm, 'goods'>): WrongPiece | undefined {
   for (const [index, piece] of pieces.entries()) {
     const [what] = wrongOf(piece, goods);
@@ -60,18 +60,18 @@ export function firstWrong(pieces: readonly Piece[], { goods }: Pick<ExpressForm
 
 const before: readonly Missing[] = ['pickup', 'sender', 'receiver', 'goods', 'forbidden', 'unprintable'];
 
-/** What the bill lacks, in page order: the pieces come after the goods, and nothing is priced while one is wrong. */
+/** Returns what the bill lacks, in page order. Nothing is priced while a piece is out of range. */
 export function missingOfBill(missing: readonly Missing[], wrong: WrongPiece | undefined): readonly Missing[] {
   if (!wrong) return missing;
   const numbers: readonly Missing[] = ['weight', 'size', 'insured', 'product'];
   return [
-    ...missing.filter((one) => before.includes(one)),
+    ...missing.filter((part) => before.includes(part)),
     wrong.what,
-    ...missing.filter((one) => !before.includes(one) && !numbers.includes(one)),
+    ...missing.filter((part) => !before.includes(part) && !numbers.includes(part)),
   ];
 }
 
-/** The further pieces as calls carry them. */
+/** Returns the further pieces in the shape that the calls take. */
 export function subItemsOf(subs: readonly Piece[]): NonNullable<RequestOf<typeof createOrder>['subItems']> {
   return subs.map(({ weightKg, size, declaredYuan }) => {
     const sizeCm = sizeCmOf(size);

@@ -30,7 +30,7 @@ import type { Express } from '../express/use-express.ts';
 import { PiecesCard } from './pieces-card.tsx';
 import { useBill } from './use-bill.ts';
 
-/** The default sender with its windows, and what may close ordering. Started with the page. */
+/** Prefetches the default sender with its slots, and what may close ordering. */
 export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const closing = prefetchClosing(client, prefetch, 'courier').then((closed) => closed && ClosedPart.ready());
   const overdue = prefetchOverdue(client, prefetch).then((found) => found && OverduePart.ready());
@@ -41,7 +41,7 @@ export function parts({ client }: Pick<LoadArgs, 'client'>): readonly unknown[] 
   return [isClosed(client, 'courier') && ClosedPart.ready(), isOverdue(client) && OverduePart.ready()];
 }
 
-/** Several pieces for one consignee on one bill; or why nothing can be ordered. */
+/** Several pieces for one consignee on one bill, or the reason why ordering is not possible. */
 export function Page(): ReactElement {
   const closed = useClosing('courier');
   const overdue = useOverdue();
@@ -50,7 +50,7 @@ export function Page(): ReactElement {
   return <BillForm />;
 }
 
-/** One bill: sender, consignee and goods once, every piece with its weight, one price. */
+/** The form of one bill: sender, consignee and goods once, a weight for each piece, one price. */
 function BillForm(): ReactElement {
   const say = usePhrases(oneBill);
   const bill = useBill();

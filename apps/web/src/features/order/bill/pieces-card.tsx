@@ -16,7 +16,7 @@ import styles from './bill.module.css';
 import { MOST_PIECES, type Piece, wrongOf } from './bill-pieces.ts';
 import type { Bill } from './use-bill.ts';
 
-/** Every piece with its weight, size, insurance and what it costs. */
+/** Lists the pieces, each with its weight, size, insurance and price. */
 export function PiecesCard({ bill }: { bill: Bill }): ReactElement {
   const { pieces, wrong } = bill;
   const say = usePhrases(oneBill);

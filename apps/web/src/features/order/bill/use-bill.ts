@@ -24,11 +24,11 @@ import {
   type WrongPiece,
 } from './bill-pieces.ts';
 
-/** The order form of one bill: the same as for one parcel, and its pieces. */
+/** The order form of one bill: that of one parcel, and the pieces. */
 export interface Bill {
   readonly order: Express;
   readonly pieces: readonly Piece[];
-  /** The first piece that cannot be sent as it is, and what of it. */
+  /** The first piece with a number out of range, and which number that is. */
   readonly wrong: WrongPiece | undefined;
   add(): void;
   remove(index: number): void;
@@ -43,7 +43,7 @@ export function useBill(): Bill {
   const words = usePhrases(express);
   const { form: typed, change: changeDraft, clear } = useDrafts(billDrafts);
   const { subs } = typed;
-  // What only the page of one parcel asks for.
+  // Fields that only the page of one parcel offers.
   const single = { waybillNo: '', packaging: 'none', passwordSign: false } as const;
   const form: Whole = { ...useDefaults(typed, 'courier'), ...single, subs };
   const pieces = piecesOf(form, subs);
@@ -56,10 +56,10 @@ export function useBill(): Bill {
     offer: priced.offer,
     forbidden: priced.check?.result === 'forbidden',
   };
-  const tell = (words: string, what: Missing) => (wrong?.what === what ? say.wrongAt(wrong.index + 1, words) : words);
+  const describeMissing = (words: string, what: Missing) => (wrong?.what === what ? say.wrongAt(wrong.index + 1, words) : words);
   const submit = useSubmit({
     people: form,
-    tell,
+    describeMissing,
     missing: missingOfBill(missingOf(wanted), wrong),
     offer: priced.offer,
     send: (agreed) =>
@@ -83,7 +83,7 @@ export function useBill(): Bill {
       pastedNote: typed.pastedNote,
       change,
       ...priced,
-      howWrong: wrong && tell(words.missing[wrong.what], wrong.what),
+      howWrong: wrong && describeMissing(words.missing[wrong.what], wrong.what),
       submit,
     },
     pieces,

@@ -29,13 +29,13 @@ interface FormProps {
   readonly form: FormState<CancelFields>;
 }
 
-/** The reason for a cancellation; the last one asks for a text. */
+/** The reasons for a cancellation to choose from; the last one asks for a text. */
 export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
   const say = usePhrases(orderCancel);
   const go = useNavigate();
   const { reason, words } = form.form;
   const { mistakes } = form;
-  // Without the list of reasons the free text remains.
+  // If the reasons did not load, only the free text is offered.
   const offered = reasons.length > 0 ? reasons : [{ code: OTHER, labelName: say.cancelOther }];
   return (
     <FormPage form={form}>
@@ -83,7 +83,7 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
   );
 }
 
-/** Which parcel is cancelled. */
+/** Shows which parcel is cancelled. */
 function Parcel({ order: { receiver, goodsName } }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderCancel);
   const language = useLanguage();
@@ -91,7 +91,7 @@ function Parcel({ order: { receiver, goodsName } }: { order: OrderInfo }): React
   return <p className={styles.parcel}>{say.cancelParcel(city, receiver.name, goodsName)}</p>;
 }
 
-/** Of orders that were made in one go: this one, or all that wait. */
+/** Asks whether only this order or all pending orders of the same submission are cancelled. */
 function What({ order, form }: Pick<FormProps, 'order' | 'form'>): ReactElement | null {
   const say = usePhrases(orderSiblings);
   const waiting = cancellable(order).length;
@@ -112,7 +112,7 @@ function What({ order, form }: Pick<FormProps, 'order' | 'form'>): ReactElement 
 }
 
 const labelOf = (reasons: readonly { code: string; labelName: string }[], code: string) =>
-  reasons.find((one) => one.code === code)?.labelName ?? '';
+  reasons.find((reason) => reason.code === code)?.labelName ?? '';
 
 /** The consequences for payment, slot and code. */
 function Consequences({ order }: { order: OrderInfo }): ReactElement {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@yidi/contract/values/order';
 import { isFinished } from '@yidi/rules/order/statuses';
 import type { OrderInfo } from '../order.data.ts';
 
-/** "Another reason", with a text. Source: domain.md §2. */
+/** The code of "another reason", which needs a text. Source: domain.md §2. */
 export const OTHER = '8';
 const SHORTEST = 4;
 
@@ -15,12 +15,12 @@ export interface Reason {
   readonly words: string;
 }
 
-/** Whether the text is too short: fewer than four characters. */
+/** Returns whether the text has fewer than four characters. */
 export function isShort(words: string): boolean {
   return [...words.trim()].length < SHORTEST;
 }
 
-/** Cancels an order; with `together`, and of a bill always, all that were made in one go and are not collected yet. */
+/** The request that cancels an order; for a bill, or with `together`, all that still can be. */
 export function cancelRequest(
   order: Pick<OrderInfo, 'orderId' | 'orderType' | 'siblings'>,
   { code, label, words }: Reason,
@@ -35,27 +35,27 @@ export function cancelRequest(
   };
 }
 
-/** The orders that could be cancelled together with this one, itself among them. */
+/** Returns the orders that can be cancelled together with this one, including itself. */
 export function cancellable({ siblings }: Pick<OrderInfo, 'siblings'>) {
   return siblings?.orders.filter(({ orderStatus }) => closedTo(orderStatus) === undefined) ?? [];
 }
 
 function whatIsCancelled({ orderId, siblings }: Pick<OrderInfo, 'orderId' | 'siblings'>, together: boolean) {
   if (!siblings || !(siblings.oneBill || together)) return { batchId: [orderId] };
-  return { parentId: siblings.parentId, batchId: cancellable({ siblings }).map((one) => one.orderId) };
+  return { parentId: siblings.parentId, batchId: cancellable({ siblings }).map((order) => order.orderId) };
 }
 
-/** Why an order can no longer be cancelled: its parcel travels, has arrived or came back, or it was closed before. */
+/** Why an order cannot be cancelled: collected, ended by delivery or return, or already closed. */
 export type TooLate = 'collected' | 'ended' | 'over';
 
-/** Why an order of this status can no longer be cancelled; undefined when it can. */
+/** Returns why an order of this status cannot be cancelled, or undefined if it can. */
 export function closedTo(status: OrderStatus): TooLate | undefined {
   if (status === 4) return 'over';
   if (isFinished(status)) return 'ended';
   return status >= 5 ? 'collected' : undefined;
 }
 
-/** The same from the server's refusal; undefined for any other one. */
+/** Reads the same reason from the server's refusal; undefined for any other error. */
 export function refusedAs(error: unknown): 'collected' | 'over' | undefined {
   const reason = error instanceof ApiError ? error.reason : undefined;
   if (reason === 'order.collected') return 'collected';

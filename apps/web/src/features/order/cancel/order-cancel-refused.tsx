@@ -16,7 +16,7 @@ import { type OrderInfo, orderPath } from '../order.data.ts';
 import { factsOf } from '../order-facts.ts';
 import type { TooLate } from './order-cancel-reason.ts';
 
-/** Too late to cancel: the order's status, and what to do instead. */
+/** Shown when it is too late to cancel: the order's status, and what to do instead. */
 export function CancelRefused({ order, why }: { order: OrderInfo; why: TooLate }): ReactElement {
   const say = usePhrases(orderCancel);
   const common = usePhrases(orderWords);

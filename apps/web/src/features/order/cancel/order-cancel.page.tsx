@@ -25,15 +25,15 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
   return [prefetch(orderQuery(orderId)).then(fetchReasons)];
 }
 
-/** Cancels an order with a reason; where it is too late, says what to do instead. */
+/** Cancels an order with a reason. If it is too late, says what to do instead. */
 export function Page(): ReactElement {
   const orderId = useQueryText('orderId');
   return orderId ? <Cancel orderId={orderId} /> : <NoOrder />;
 }
 
 function Cancel({ orderId }: { orderId: string }): ReactElement {
-  // Not polled: the form must not vanish while it is filled in; the server's answer tells what
-  // changed.
+  // Not polled, so that the form does not vanish while the user fills it in. The server refuses a
+  // late one.
   const query = useQuery({ ...orderQuery(orderId), refetchInterval: false });
   return (
     <LoadedOrder query={query} waiting={<Waiting />}>
@@ -45,7 +45,7 @@ function Cancel({ orderId }: { orderId: string }): ReactElement {
 function CancelKnown({ order }: { order: OrderInfo }): ReactElement {
   const query = useQuery(bizParamsQuery(order.orderType));
   const form = useCancelForm(order);
-  // The status first: a refusal does not know that what was collected has arrived by now.
+  // The status wins: a refusal does not say that the collected mail has arrived meanwhile.
   const closed = (form.busy ? undefined : closedTo(order.orderStatus)) ?? refusedAs(form.failure);
   if (closed) return <CancelRefused order={order} why={closed} />;
   const courier = kindOfOrderType(order.orderType) === 'courier';

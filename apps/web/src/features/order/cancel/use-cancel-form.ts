@@ -13,12 +13,12 @@ import { type FormState, useForm } from '../../../shell/use-form.ts';
 import { type OrderInfo, orderPath, orderQuery } from '../order.data.ts';
 import { cancelRequest, isShort, OTHER, type Reason, refusedAs } from './order-cancel-reason.ts';
 
-/** A reason is chosen anew each time: none is stored. */
+/** The user chooses a reason each time: none is stored. */
 const drafts = { reason: unsaved<Omit<Reason, 'words'> | null>(null), words: unsaved(''), together: unsaved(false) };
 
 export type CancelFields = { readonly [Name in keyof typeof drafts]: (typeof drafts)[Name]['initial'] };
 
-/** The form that cancels an order: its reason, and a text for the last one. */
+/** The state of the form that cancels an order: a reason, and a text for the last one. */
 export function useCancelForm(order: OrderInfo): FormState<CancelFields> {
   const say = usePhrases(orderCancel);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function useCancelForm(order: OrderInfo): FormState<CancelFields> {
       if (!reason) return undefined;
       const request = cancelRequest(order, { ...reason, words: reason.code === OTHER ? words.trim() : '' }, together);
       const { results } = await send(cancelOrder, request);
-      const refundFen = results.reduce((sum, one) => sum + one.refundFen, 0);
+      const refundFen = results.reduce((sum, result) => sum + result.refundFen, 0);
       showToast(refundFen > 0 ? say.cancelRefund(sayYuan(refundFen)) : say.cancelDone, { tone: 'good' });
       await refresh();
       go.href(orderPath({ ...order, orderStatus: 4 }), { replace: true });

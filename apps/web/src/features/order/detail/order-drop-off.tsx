@@ -32,14 +32,14 @@ import { withPay } from './with-pay.tsx';
 
 type Point = NonNullable<OrderInfo['point']>;
 
-/** A self-drop order: the code to show, where and until when. */
+/** A self-drop order: the code to show at the service point, its place and its deadline. */
 export function OrderDropOff({ order }: { order: OrderInfo }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const said = sayOrder(language, factsOf(order), nowMs);
+  const summary = sayOrder(language, factsOf(order), nowMs);
   return (
     <>
-      <OrderStatus order={order} said={said} live />
+      <OrderStatus order={order} summary={summary} live />
       {order.counterCode && <CounterCode order={order} code={order.counterCode} />}
       {order.point && <Counter order={order} point={order.point} nowMs={nowMs} />}
       {order.counterCode && <AtTheCounter />}
@@ -77,7 +77,7 @@ function CounterCode({ order, code }: { order: OrderInfo; code: string }): React
 
 function Counter({ order, point, nowMs }: { order: OrderInfo; point: Point; nowMs: number }): ReactElement {
   const say = usePhrases(orderDropOff);
-  // The order stores its service point as chosen; opening state and phone are fetched now.
+  // The order stores the point as it was chosen. Opening state and phone are fetched now.
   const near = useQuery(servicePointsQuery(order.sender)).data?.list.find(({ code }) => code === point.code);
   const open = near?.openNow ?? isOpen(point, nowMs);
   return (
@@ -115,7 +115,7 @@ function Counter({ order, point, nowMs }: { order: OrderInfo; point: Point; nowM
   );
 }
 
-/** Whether a service point is open by its hours, where the server does not tell. */
+/** Returns whether a service point is open by its hours, if the answer has no opening state. */
 export function isOpen({ openFrom, openTo }: Pick<Point, 'openFrom' | 'openTo'>, nowMs: number): boolean {
   const minuteOf = (clock: string) => {
     const [hour, minute] = clock.split(':').map(Number) as [number, number];

@@ -31,19 +31,19 @@ import { OrderUrge } from './sections/order-urge.tsx';
 import { OrderWindow } from './sections/order-window.tsx';
 import { withPay } from './with-pay.tsx';
 
-/** The courier is shown no nearer to the door than this before arrival. */
+/** Before arrival the courier is drawn at most this far along the route. */
 const LAST_SHARE = 0.85;
 const FIRST_SHARE = 0.25;
 
-/** An order before pick-up: when, which courier, which code; the rest of the order below. */
+/** An order before pick-up: time, courier and pick-up code, then the rest of the order. */
 export function OrderPickup({ order, updatedAtMs }: { order: OrderInfo; updatedAtMs: number }): ReactElement {
   const say = usePhrases(orderDetail);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const said = sayOrder(language, factsOf(order), nowMs);
+  const summary = sayOrder(language, factsOf(order), nowMs);
   return (
     <>
-      <OrderStatus order={order} said={said} live />
+      <OrderStatus order={order} summary={summary} live />
       <Comes order={order} nowMs={nowMs} updatedAtMs={updatedAtMs} />
       <Card>
         <Steps label={say.steps} steps={stepsOf(order, say, language, nowMs)} />
@@ -60,7 +60,7 @@ export function OrderPickup({ order, updatedAtMs }: { order: OrderInfo; updatedA
   );
 }
 
-/** The route to the door, the courier, and the pick-up code. */
+/** Shows the route to the door, the courier and the pick-up code. */
 function Comes({
   order,
   nowMs,
@@ -118,13 +118,13 @@ function Courier({ courier }: { courier: NonNullable<OrderInfo['courier']> }): R
   );
 }
 
-/** Longer before its window nothing moves that could be drawn. */
+/** Until this long before the slot the route is not drawn, as nothing would move on it. */
 const DRAWN_AHEAD_MS = 3 * HOUR_MS;
 
 export const comesSoon = ({ pickup }: Pick<OrderInfo, 'pickup'>, nowMs: number): boolean =>
   pickup === undefined || nowMs >= Date.parse(pickup.startAt) - DRAWN_AHEAD_MS;
 
-/** The courier's drawn progress: by the time left until the slot's end, not by position. */
+/** Returns the drawn progress of the courier: by the time left in the slot, not by position. */
 export function comingShare({ orderStatus, pickup }: Pick<OrderInfo, 'orderStatus' | 'pickup'>, nowMs: number): number {
   if (orderStatus !== 2) return 0;
   if (!pickup) return FIRST_SHARE;

@@ -26,12 +26,12 @@ export function loadOrder(asked: string, { client, prefetch }: LoadArgs): readon
   return [order, DeferredDrawing.ready()];
 }
 
-/** The order page. The status decides what is shown, and under which of the three URLs (spec §4). */
+/** The order page. The status decides its content and which of the three URLs it has (spec §4). */
 export function OrderScreen({ asked }: { asked: string }): ReactElement {
   return idText.test(asked) ? <Order orderId={asked} /> : <Lookup typed={asked} />;
 }
 
-/** Redirects from an order or mail number to the order; an unknown one to the not-found page (spec §8). */
+/** Redirects an order or mail number to the order, else to the not-found page (spec §8). */
 function Lookup({ typed }: { typed: string }): ReactElement {
   const go = useNavigate();
   const query = useQuery(orderByNumberQuery(typed));
@@ -77,7 +77,7 @@ function Order({ orderId }: { orderId: string }): ReactElement {
 /** The loading state. */
 function OrderLoading(): ReactElement {
   const say = usePhrases(orderWords);
-  // On this URL the order is in transit: its route is a line, not a drawing.
+  // On this URL the order is in transit: its skeleton has a line for the route, not a drawing.
   const moved = useHere().startsWith('/order-detail/');
   return (
     <div className={styles.page}>

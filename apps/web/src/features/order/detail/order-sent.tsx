@@ -30,21 +30,21 @@ import { OrderSiblings } from './sections/order-siblings.tsx';
 import { OrderStatus } from './sections/order-status.tsx';
 import { withPay } from './with-pay.tsx';
 
-/** An order after acceptance or after its end: status, fee, history. */
+/** An order after acceptance or after its end: status, fee and history. */
 export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
   const common = usePhrases(orderWords);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const said = sayOrder(language, factsOf(order), nowMs);
+  const summary = sayOrder(language, factsOf(order), nowMs);
   const open = order.orderStatus !== 4;
   return (
     <>
-      <OrderStatus order={order} said={said} live={stillMoves(order.orderStatus)}>
+      <OrderStatus order={order} summary={summary} live={stillMoves(order.orderStatus)}>
         {open && order.mailNo !== undefined && (
           <CopyText value={order.mailNo} grouped copyLabel={common.copyMailNo} copiedLabel={common.copied} />
         )}
       </OrderStatus>
-      <Way order={order} sentence={said.sentence} />
+      <Way order={order} sentence={summary.sentence} />
       {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
       {open && <OrderFee order={order} />}
       <OrderHistory order={order} nowMs={nowMs} />
@@ -61,7 +61,7 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
   );
 }
 
-/** With the post and no courier: collected, under way, or back after an attempt. */
+/** The post has the item and no courier does: collected, in transit, or back after an attempt. */
 const TURNABLE: ReadonlySet<number> = new Set([5, 6, 13]);
 
 const DELIVERED = 18;
@@ -78,7 +78,7 @@ function RateLink({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-/** From the collection on, also when it was paid for. */
+/** Statuses from the collection on, in which a claim is possible. */
 const CLAIMABLE: ReadonlySet<number> = new Set([6, 11, 12, 13, DELIVERED, 19]);
 
 function ClaimLink({ mailNo }: { mailNo: string }): ReactElement {
@@ -90,7 +90,7 @@ function ClaimLink({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-/** Why the way to another address is gone, while the mail has not arrived. */
+/** Says why the address can no longer be changed, while the mail has not arrived. */
 function NotTurnable({ order: { orderStatus } }: { order: OrderInfo }): ReactElement | null {
   const say = usePhrases(orderDetail);
   if (orderStatus === 11) return <p className={styles.sub}>{say.readdressNot.out}</p>;

@@ -7,15 +7,15 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { OrderInfo } from '../order.data.ts';
 import { dueOfBill, isPayable } from '../order-pay-note.ts';
 
-/** How a button of the bar looks: the one filled button, or the lesser one beside it. */
+/** The look of a button in the bar: the filled one, or the outlined one beside it. */
 interface Look {
   readonly kind?: 'outline';
   readonly size: 'large';
 }
 
 /**
- * The bar's buttons: the step of this status is the filled one, unless money is due; then paying
- * is, and the step is beside it.
+ * Returns the buttons of the bar. The filled one is the next step of this status, or payment if
+ * money is due; then the step is beside it.
  */
 export function withPay(
   order: OrderInfo,
@@ -27,7 +27,7 @@ export function withPay(
   return { lesser: step({ kind: 'outline', size: 'large' }), action: <PayLink {...{ orderId, together }} /> };
 }
 
-/** To the page where an order is paid; `together`: to the payment of its whole bill. */
+/** Links to the payment of an order; with `together`, to the payment of its whole bill. */
 export function PayLink({ orderId, together = false }: { orderId: string; together?: boolean }): ReactElement {
   const say = usePhrases(orderDetail);
   const href = together

@@ -8,11 +8,11 @@ import { outOfRange } from '../express/express-limits.ts';
 import type { OrderInfo } from '../order.data.ts';
 import { typedSize } from './stored-size.ts';
 
-/** What can be changed in an order. */
+/** The fields of an order that can be changed. */
 export type EditForm = Pick<ExpressForm, 'sender' | 'receiver' | 'goods' | 'weightKg' | 'declaredYuan'>;
 export type EditedParts = Omit<RequestOf<typeof editOffer>, 'orderId'>;
 
-/** The form of an order that was read unmasked. */
+/** Fills the form from an order that was read unmasked. */
 export function formOf(order: OrderInfo): EditForm {
   return {
     sender: typedOf(order.sender),
@@ -27,7 +27,7 @@ function typedOf({ name, userPhone, province, city, district, street, address }:
   return { name, userPhone, province, city, district, street, address };
 }
 
-/** The parts that differ from the order; null while one of them cannot be sent. */
+/** Returns the parts that differ from the order, or null if one of them is invalid. */
 export function editedParts(form: EditForm, before: EditForm): EditedParts | null {
   const isOther = (part: (from: EditForm) => unknown) => JSON.stringify(part(form)) !== JSON.stringify(part(before));
   const goodsOf = ({ goods, weightKg, declaredYuan }: EditForm) => ({

@@ -19,14 +19,14 @@ import { addressLine } from '../../address/address.data.ts';
 import { openAddressForm } from '../../address/address.parts.tsx';
 import { GoodsCard } from '../express/cards/goods-card.tsx';
 import { openInsure } from '../express/sheets/open-sheets.ts';
-import { sayPart } from '../express/submit/price-line.ts';
+import { formatPart } from '../express/submit/price-line.ts';
 import styles from './edit.module.css';
 import type { EditRequest } from './open-edit.ts';
 import { useEdit } from './use-edit.ts';
 
 type Edit = ReturnType<typeof useEdit>;
 
-/** Other people or goods for an order: the new price is above the button that agrees to it, its parts below the form. */
+/** Changes people or goods of an order; the new price is above the button. */
 export function EditOverlay({ order, open, finish, gone }: EditRequest & OverlayControl<boolean>): ReactElement {
   const say = usePhrases(orderEdit);
   const words = usePhrases(shell);
@@ -106,7 +106,7 @@ function Insured({ edit: { form, price, change } }: { edit: Edit }): ReactElemen
   );
 }
 
-/** What the change makes of price and promise, before it is agreed to. */
+/** Shows the new price and promise before the user agrees to the change. */
 function NewPrice({ edit: { price, failure, isChanged, isWhole } }: { edit: Edit }): ReactElement {
   const say = usePhrases(orderEdit);
   const language = useLanguage();
@@ -143,7 +143,7 @@ function NewParts({ offer }: { offer: Offer }): ReactElement {
   const language = useLanguage();
   const parts = offer.parts.map((part) => ({
     id: part.kind,
-    label: sayPart(language, part),
+    label: formatPart(language, part),
     amount: sayYuan(part.fen),
     less: part.fen < 0,
   }));

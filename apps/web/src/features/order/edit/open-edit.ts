@@ -8,7 +8,7 @@ export interface EditRequest {
   readonly order: OrderInfo;
 }
 
-/** Reads the own order unmasked and opens its form; true when it was changed. @throws ApiError, NetworkError */
+/** Opens the form of the unmasked order; true if changed. @throws ApiError, NetworkError */
 export async function openEdit(orderId: string): Promise<boolean> {
   const order = await send(orderDetail, { orderId, reveal: true });
   const done = await showOverlay<EditRequest, boolean>(

@@ -16,7 +16,7 @@ import { articleQuery } from '../../goods/goods.data.ts';
 import { type OrderInfo, orderQuery } from '../order.data.ts';
 import { type EditForm, editedParts, formOf } from './edit-form.ts';
 
-/** The form of an order's change: what is typed, what it would cost, and changing it. */
+/** The form that changes an order: its values, their price, and the submission. */
 export function useEdit(order: OrderInfo, done: () => void) {
   const say = usePhrases(orderEdit);
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function useEdit(order: OrderInfo, done: () => void) {
       showToast(kindOfOrderType(order.orderType) === 'courier' ? say.saved : say.savedDrop, { tone: 'good' });
       done();
     } finally {
-      // Also a refusal says that something has changed: the price, or the office was faster.
+      // A refusal, too, may mean a change: of the price, or the office was faster.
       await Promise.all([
         offered.refetch(),
         client.invalidateQueries({ queryKey: orderQuery(order.orderId).queryKey }),

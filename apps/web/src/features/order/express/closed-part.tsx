@@ -8,7 +8,7 @@ interface ClosedPartProps {
   readonly closed: Closing;
 }
 
-/** Replaces the form while ordering is closed: a chunk of its own, as that is rare. */
+/** Replaces the form while ordering is closed. Lazy, as that is rare. */
 export const ClosedPart = deferredPart<ClosedPartProps>(
   async () => (await import('./ordering-closed.tsx')).OrderingClosed,
   ({ closed }) => <h2>{closed.title}</h2>,

@@ -31,7 +31,7 @@ export interface ChosenSlot {
   readonly endAt: string;
 }
 
-/** The values of the express-order form. Numbers are as typed: `express-limits.ts` says which of them can be sent. */
+/** The values of the order form. Numbers are as typed: `express-limits.ts` checks their range. */
 export interface ExpressForm {
   readonly sender: TypedAddress;
   readonly receiver: TypedAddress;
@@ -42,29 +42,29 @@ export interface ExpressForm {
   readonly packaging: PackagingCode;
   readonly slot: ChosenSlot | null;
   readonly pointCode: string | null;
-  /** A printed number that the parcel gets. */
+  /** A printed waybill number that the parcel gets. */
   readonly waybillNo: string;
   readonly payMode: PayMode;
   readonly message: string;
-  /** Handed over for the consignee's code only. */
+  /** The parcel is handed over only for the consignee's code. */
   readonly passwordSign: boolean;
-  /** Out of the note of the consignee's text, for the delivery; in its own words. */
+  /** A delivery wish from the note in the consignee's text, in its own words. */
   readonly deliveryWish: TypedWish | null;
 }
 
-/** What is stored of the form; what the user has not chosen yet is null and has a default (`use-defaults.ts`). */
+/** The stored values of the form. Null: the user has not chosen, and a default applies. */
 export type TypedForm = Omit<ExpressForm, 'weightKg'> & {
   readonly weightKg: number | null;
-  /** The texts that the two persons were pasted from. */
+  /** The texts from which the two persons were pasted. */
   readonly pastedSender: string;
   readonly pastedReceiver: string;
-  /** What each of these texts put into the message. */
+  /** The part of the message that came from each of these texts. */
   readonly pastedNote: PastedNote;
-  /** The sender of a valuable article wants no insurance. */
+  /** The sender of a valuable article declined insurance. */
   readonly insureSkipped: boolean;
 };
 
-/** The name of the form in URLs of the address book, and of its submission. */
+/** The name of the form in URLs of the address book and in its submission. */
 export const scopeOf = (mode: Mode) => (mode === 'courier' ? 'order' : 'selfOrder');
 
 /** Default weight in kg: 0.5, in the self-order module 1 (spec §9). */
@@ -72,7 +72,7 @@ export const DEFAULT_KG: Readonly<Record<Mode, number>> = { courier: 0.5, selfDr
 
 const part = <T>(key: string, initial: T, sample?: T) => draft<T>(`order.${key}`, initial, sample);
 
-/** The one draft of an order by the spec's keys (§3): both ways of handing over share it, only slot and counter differ. */
+/** The one draft of an order under the spec's keys (§3), shared by pick-up and drop-off. */
 export const expressDrafts: Drafts<TypedForm> = {
   sender: part('sendAddress', emptyAddress),
   receiver: part('receiverAddress', emptyAddress),

@@ -6,7 +6,7 @@ export const MOST_DECLARED_YUAN = 30_000;
 
 export type OutOfRange = 'weight' | 'size' | 'insured';
 
-/** The numbers of the form that cannot be sent. They stay as typed, and nothing is priced until they are changed. */
+/** Returns the numbers out of range. They stay as typed, and nothing is priced meanwhile. */
 export function outOfRange({
   weightKg,
   goods,
@@ -19,7 +19,7 @@ export function outOfRange({
   return wrong;
 }
 
-/** Whole yuan, 1 to 30,000. */
+/** Returns whether the value is whole yuan, 1 to 30,000. */
 export function declaredFits(yuan: number): boolean {
   return Number.isInteger(yuan) && yuan >= 1 && yuan <= MOST_DECLARED_YUAN;
 }

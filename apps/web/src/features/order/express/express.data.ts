@@ -14,13 +14,10 @@ import { outOfRange } from './express-limits.ts';
 
 export type Closing = NonNullable<InfoOf<typeof noticeIsNeed>>;
 
-/** The sender of the user's last order, asked for anew at each visit: an order changes it. */
+/** The sender of the user's last order, refetched at each visit, as an order changes it. */
 export const lastSenderQuery = { ...callQuery(lastSender, {}), staleTime: 0 };
 
-/**
- * The default sender, else that of the last order, with its slots or service points. Started with
- * the page.
- */
+/** Prefetches the default sender, or that of the last order, with its slots or service points. */
 export async function prefetchSender(
   client: QueryClient,
   prefetch: QueryClient['prefetchQuery'],
@@ -38,7 +35,7 @@ async function prefetchLastSender(client: QueryClient, prefetch: QueryClient['pr
   return client.getQueryData(lastSenderQuery.queryKey)?.sender;
 }
 
-/** The quote's request; null until both addresses are known and every number is in range. */
+/** Returns the request for a quote, or null until both addresses are known and numbers in range. */
 export function quoteRequest(form: ExpressForm): RequestOf<typeof freightQuote> | null {
   if (!form.sender.province || !form.receiver.province || outOfRange(form).length > 0) return null;
   return {
@@ -54,17 +51,17 @@ export function quoteRequest(form: ExpressForm): RequestOf<typeof freightQuote> 
   };
 }
 
-/** The announcement of a way of handing over, which may close it (spec §3, isWork). */
+/** The announcement for pick-up or drop-off, which may close it (spec §3, isWork). */
 export const closingQuery = (mode: Mode) => callQuery(noticeIsNeed, { noticeType: mode === 'courier' ? '1' : '2' });
 
 const closes = (info: InfoOf<typeof noticeIsNeed> | undefined): Closing | undefined =>
   info?.isWork === 1 && info.isEffective === 1 ? info : undefined;
 
-/** Whether the answer is there and closes ordering. */
+/** Returns whether a loaded announcement closes ordering. */
 export const isClosed = (client: QueryClient, mode: Mode): boolean =>
   closes(client.getQueryData(closingQuery(mode).queryKey)) !== undefined;
 
-/** Whether ordering is closed; an unanswered question leaves it open, as the server refuses an order anyway. */
+/** Prefetches whether ordering is closed. A failure leaves it open: the server refuses anyway. */
 export async function prefetchClosing(
   client: QueryClient,
   prefetch: QueryClient['prefetchQuery'],
@@ -76,14 +73,14 @@ export async function prefetchClosing(
 
 export type Overdue = NonNullable<InfoOf<typeof overdueOrder>['payment']>;
 
-/** What is to be paid before a new order is taken; asked anew at each visit. */
+/** An unpaid order that blocks new ones; refetched at each visit. */
 const overdueQuery = { ...callQuery(overdueOrder, {}), staleTime: 0 };
 
-/** Whether the answer is there and something is to be paid first. */
+/** Returns whether a loaded answer names an unpaid order that blocks new ones. */
 export const isOverdue = (client: QueryClient): boolean =>
   client.getQueryData(overdueQuery.queryKey)?.payment !== undefined;
 
-/** Whether something is to be paid first; an unanswered question leaves the form open, as the server refuses an order anyway. */
+/** Prefetches whether an unpaid order blocks new ones. A failure leaves the form open. */
 export async function prefetchOverdue(client: QueryClient, prefetch: QueryClient['prefetchQuery']): Promise<boolean> {
   if (!isLoggedIn(client)) return false;
   await prefetch(overdueQuery);
@@ -94,7 +91,7 @@ export function useOverdue(): Overdue | undefined {
   return useQuery({ ...overdueQuery, enabled: useUser().isLogin === 1 }).data?.payment;
 }
 
-/** The announcement that closes ordering. It is polled while it is in force, so that the form comes back by itself. */
+/** The announcement that closes ordering, polled while in force, so that the form reappears. */
 export function useClosing(mode: Mode): Closing | undefined {
   const { data } = useQuery({
     ...closingQuery(mode),

@@ -13,10 +13,10 @@ export type GoodsLabel = InfoOf<typeof getBizParams>['goodsLabel'][number];
 
 const FRESH_MS = 10 * 60_000;
 
-/** The labels that the order form offers: goods by a tap, often said words for the courier. */
+/** The labels of the order form: goods, and common notes to the courier. */
 export const labelsQuery = { ...callQuery(getBizParams, {}), staleTime: FRESH_MS };
 
-/** What is often sent, in the served words and order; our own until they are there, so that nothing moves. */
+/** Returns the served goods labels; until they arrive the built-in ones, so that nothing moves. */
 export function useGoodsLabels(): readonly GoodsLabel[] {
   const say = usePhrases(express);
   const served = useQuery(labelsQuery).data?.goodsLabel;
@@ -26,11 +26,11 @@ export function useGoodsLabels(): readonly GoodsLabel[] {
   );
 }
 
-/** The label that the article was taken from by a tap. */
+/** Returns the label that the user tapped for the article. */
 export const labelOf = (labels: readonly GoodsLabel[], goods: Goods) =>
   labels.find(({ labelName }) => labelName === goods.name);
 
-/** That, or the one that the typed article is guessed to belong to. */
+/** Returns the tapped label, or the one guessed from the typed article. */
 export function guessedLabel(
   labels: readonly GoodsLabel[],
   { form: { goods }, check }: { readonly form: Pick<Express['form'], 'goods'>; readonly check: Express['check'] },
@@ -39,7 +39,7 @@ export function guessedLabel(
   return labelOf(labels, goods) ?? (guess && labels.find(({ kind }) => kind === guess));
 }
 
-/** The goods after a tap on a label: its type, and its name unless the person has typed one. */
+/** Returns the goods after a tap on a label: its type, and its name unless the user typed one. */
 export function takeLabel(labels: readonly GoodsLabel[], goods: Goods, label: GoodsLabel): Goods {
   const isTyped = goods.name.trim() !== '' && !labelOf(labels, goods);
   const name = isTyped ? goods.name : label.kind === 'other' ? '' : label.labelName;

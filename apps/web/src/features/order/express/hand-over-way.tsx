@@ -15,7 +15,7 @@ interface HandOverWayProps {
   readonly mailNo: string | undefined;
 }
 
-/** Pick-up or drop-off, and what a mail number at hand means for it. */
+/** The choice of pick-up or drop-off, and what a mail number in the URL means for it. */
 export function HandOverWay({ mode, mailNo }: HandOverWayProps): ReactElement {
   const say = usePhrases(express);
   const go = useNavigate();
@@ -37,7 +37,7 @@ export function HandOverWay({ mode, mailNo }: HandOverWayProps): ReactElement {
   );
 }
 
-/** The printed number that the parcel gets, while it is wanted. */
+/** The printed number that the parcel gets, until the user removes it. */
 export function WaybillAtHand({
   order: { form, change },
 }: {
@@ -52,7 +52,7 @@ export function WaybillAtHand({
   );
 }
 
-/** With a mail number at hand there is no pick-up; it goes along with a drop-off (spec §5). */
+/** With a mail number only drop-off is possible, and it keeps the number (spec §5). */
 export function MailAtHand({ mode, mailNo }: HandOverWayProps): ReactElement | null {
   const say = usePhrases(handOver);
   if (mailNo === undefined) return null;

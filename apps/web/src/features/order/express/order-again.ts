@@ -9,8 +9,8 @@ import type { OrderInfo } from '../order.data.ts';
 import { expressDrafts } from './express-form.ts';
 
 /**
- * Fills the order form's draft from an earlier order, except slot and service point; returns the
- * form's URL. It reads the order unmasked. @throws ApiError, NetworkError
+ * Fills the order form's draft from an earlier order, which it reads unmasked. Slot and service
+ * point stay as they are. Returns the form's URL. @throws ApiError, NetworkError
  */
 export async function orderAgain(orderId: string): Promise<string> {
   const order = await send(orderDetail, { orderId, reveal: true });

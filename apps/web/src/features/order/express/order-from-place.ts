@@ -5,8 +5,8 @@ import type { SendingPlace } from '../order.parts.tsx';
 import { expressDrafts } from './express-form.ts';
 
 /**
- * Fills the draft: a counter for the drop-off, for any sender; without one the region as that of a
- * sender of whom nothing is known. What was typed stays.
+ * Fills the draft with a counter for the drop-off. Without one it sets the region of a sender who
+ * has no street address yet. Typed values stay.
  */
 export function fillFromPlace({ region, pointCode }: SendingPlace): string {
   const drafts = expressDrafts;

@@ -5,7 +5,7 @@ import { emptyAddress, type TypedAddress } from '../../address/address.data.ts';
 import type { QuotedParcel } from '../order.parts.tsx';
 import { expressDrafts } from './express-form.ts';
 
-/** Fills the draft: a sender or consignee of another region gives way to the quoted region, whatever else was typed stays. */
+/** Fills the draft from a quote. People of another region are replaced; other typed values stay. */
 export function fillFromQuote({ from, to, weightKg, size, ...quoted }: QuotedParcel): string {
   const drafts = expressDrafts;
   const goods = readDraft(drafts.goods) ?? drafts.goods.initial;

@@ -11,7 +11,7 @@ import styles from './express.module.css';
 import type { Mode } from './express-form.ts';
 import { HandOverWay } from './hand-over-way.tsx';
 
-/** The operator's words in place of the form, before anything is typed; the other way of handing over may be open. */
+/** The operator's announcement in place of the form; the other hand-over way may be open. */
 export function OrderingClosed({
   mode,
   mailNo,

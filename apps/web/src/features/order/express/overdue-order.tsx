@@ -7,7 +7,7 @@ import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { Overdue } from './express.data.ts';
 
-/** What is to be paid first, in place of the form: before anything is typed. */
+/** The unpaid order that must be paid first, shown in place of the form. */
 export function OverdueOrder({ overdue: { orderId, fen } }: { overdue: Overdue }): ReactElement {
   const say = usePhrases(words);
   return (

@@ -2,7 +2,7 @@ import { sayYuan } from '@yidi/phrases/money';
 import { deferredPart } from '../../../shell/deferred-part.tsx';
 import type { Overdue } from './express.data.ts';
 
-/** Replaces the form while an older order is unpaid for too long: a chunk of its own, as that is rare. */
+/** Replaces the form while an older order is overdue. Lazy, as that is rare. */
 export const OverduePart = deferredPart<{ readonly overdue: Overdue }>(
   async () => (await import('./overdue-order.tsx')).OverdueOrder,
   ({ overdue }) => <h2>{sayYuan(overdue.fen)}</h2>,

@@ -1,8 +1,8 @@
 import type { Offer, ProductId } from './express-form.ts';
 
 /**
- * The offer that is taken: the chosen product while it is offered. Where none was chosen, the first
- * product that is offered, or a cheaper one that is promised as early (decision 103).
+ * Returns the chosen product while it is offered. If none was chosen: the first offered one, or a
+ * cheaper one that is promised as early (decision 103).
  */
 export function proposedOffer(offers: readonly Offer[] | undefined, chosen: ProductId | null): Offer | undefined {
   const offered = offers?.filter((offer) => offer.offered) ?? [];

@@ -3,7 +3,7 @@ import { servicePointsQuery } from '../../pickup/pickup.data.ts';
 import { pointQuery } from '../../service-point/service-point.data.ts';
 import type { ExpressForm } from './express-form.ts';
 
-/** The chosen counter: among those near the sender, or wherever it was found on the map. */
+/** Returns the chosen counter: one near the sender, or one found on the map. */
 export function useChosenPoint({ sender, pointCode }: Pick<ExpressForm, 'sender' | 'pointCode'>) {
   const near = useQuery({ ...servicePointsQuery(sender), enabled: sender.province !== '' });
   const isNear = near.data?.list.some(({ code }) => code === pointCode) ?? false;

@@ -6,10 +6,9 @@ import { lastSenderQuery } from './express.data.ts';
 import { type ChosenSlot, DEFAULT_KG, type ExpressForm, type Mode, type TypedForm } from './express-form.ts';
 
 /**
- * The form with its defaults: the default sender (spec §4), else the sender of the last order, the
- * weight of the module (spec §9) and the earliest slot. They are not part of the draft, so they
- * never replace what the user chose while the draft is still being read, and the first HTML already
- * shows them.
+ * Returns the form with its defaults: the default sender (spec §4) or that of the last order, the
+ * weight of the module (spec §9) and the earliest slot. Defaults are not in the draft: they never
+ * replace a choice while the draft loads, and the first HTML shows them.
  */
 export function useDefaults(typed: TypedForm, mode: Mode): ExpressForm {
   const sender = useSender(typed);
@@ -17,12 +16,12 @@ export function useDefaults(typed: TypedForm, mode: Mode): ExpressForm {
   return { ...typed, sender, slot, weightKg: typed.weightKg ?? DEFAULT_KG[mode] };
 }
 
-/** Whether a sender is on its way, so that the form does not ask for one yet. */
+/** Returns whether a sender is loading, so that the form does not ask for one yet. */
 export const useIsSenderComing = (): boolean => useUsualSender().isComing;
 
 /**
- * The default sender of the address book, else the sender of the user's last order. A user who is
- * not logged in has sent nothing, and nothing is asked for them.
+ * Returns the default sender of the address book, or the sender of the user's last order. For an
+ * anonymous user nothing is requested.
  */
 function useUsualSender(): { readonly sender: TypedAddress | undefined; readonly isComing: boolean } {
   const isLoggedIn = useUser().isLogin === 1;
@@ -36,7 +35,7 @@ function useUsualSender(): { readonly sender: TypedAddress | undefined; readonly
   };
 }
 
-/** The usual sender while the form has none. A user who swapped the two has that person as the consignee. */
+/** Returns the usual sender if the form has none and that person is not the consignee (swapped). */
 function useSender({ sender: typed, receiver }: TypedForm): TypedAddress {
   const { sender } = useUsualSender();
   const isEmpty = typed.name === '' && typed.userPhone === '' && typed.province === '' && typed.address === '';
@@ -45,7 +44,7 @@ function useSender({ sender: typed, receiver }: TypedForm): TypedAddress {
   return isReceiver ? typed : sender;
 }
 
-/** The chosen slot while it can be booked, else the earliest; null when none can. */
+/** Returns the chosen slot if it can be booked, or the earliest; null if there is none. */
 export function useFirstSlot(sender: Region, chosen: ChosenSlot | null, wanted = true): ChosenSlot | null {
   const { data } = useQuery({ ...slotsQuery(sender), enabled: wanted && sender.province !== '' });
   if (!data) return chosen;

@@ -28,44 +28,44 @@ import { fetchWaiting } from './waiting/fetch-waiting.ts';
 import type { KeepOrder } from './waiting/keep-order.tsx';
 import type { WaitingOrder } from './waiting/waiting-rule.ts';
 
-/** What every view of the order form works on: its values, what the server says to them, and the submission. */
+/** What every view of the order form uses: values, prices, checks and the submission. */
 export interface Express {
   readonly mode: Mode;
-  /** A mail number that the sender holds already. */
+  /** A mail number that the sender already holds. */
   readonly mailNo: string | undefined;
   /** The values with their defaults. */
   readonly form: ExpressForm;
-  /** The texts that the two persons were pasted from. */
+  /** The texts from which the two persons were pasted. */
   readonly pasted: Readonly<Record<'sender' | 'receiver', string>>;
   readonly pastedNote: PastedNote;
-  /** The user gave the weight, else it is the default; absent where a pasted text gives none. */
+  /** Whether the user gave the weight; otherwise it is the default. Absent without pasted texts. */
   readonly weighed?: boolean;
   /** Another tab's draft of the same order form; absent where the form does not offer it. */
   readonly other?: OtherDraftOffer | undefined;
-  /** The draft was read and the usual sender is known: what is missing now, the user has not answered. */
+  /** The draft and the usual sender are loaded: what is still missing, the user must fill in. */
   readonly ready?: boolean;
-  /** The hint at insurance was dismissed; absent where the form has none. */
+  /** Whether the hint at insurance was dismissed; absent if the form has none. */
   readonly insureSkipped?: boolean;
   change(part: Partial<TypedForm>): void;
   readonly prices: Prices;
   /** The offer that is ordered: the chosen product while it is offered, else the proposed one. */
   readonly offer: Offer | undefined;
-  /** Which number is to be mended before there is a price; absent where the form has one parcel. */
+  /** Which number must be corrected before there is a price; absent for a form of one parcel. */
   readonly howWrong?: string | undefined;
   /** The goods check of the typed article. */
   readonly check: GoodsCheck | undefined;
   readonly submit: SubmitState;
-  /** Lets the order wait on the phone, once the code has come; absent for an order that cannot. */
+  /** The button that stores the order offline, once its code is loaded; absent if not supported. */
   readonly Keep?: typeof KeepOrder | undefined;
-  /** What the order asks of the server, for sending it later. */
+  /** The requests of the order, for sending it later. */
   requests?(): Pick<WaitingOrder, 'request' | 'quote' | 'name'> | undefined;
-  /** Sends to all people of a text in one go; absent where the form has one consignee. */
+  /** Sends to all people of a pasted text; absent if the form has one consignee. */
   readonly sendToAll?: ((pieces: readonly Piece[]) => unknown) | undefined;
-  /** An empty form for the next order. */
+  /** Empties the form for the next order. */
   startOver?(): void;
 }
 
-/** The order form without a view. Changing `mode` keeps everything; only slot and counter differ. */
+/** The order form without a view. Changing `mode` keeps all values except slot and counter. */
 export function useExpress(mode: Mode): Express {
   const client = useQueryClient();
   const go = useNavigate();

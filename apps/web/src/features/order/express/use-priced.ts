@@ -13,14 +13,14 @@ export interface Prices {
   /** Whether a quote is requested: both addresses are known and every number is in range. */
   readonly asked: boolean;
   readonly quote: Quote | undefined;
-  /** The quote is that of an earlier form: the next one is on its way. */
+  /** The quote belongs to an earlier form; the next one is loading. */
   readonly stale: boolean;
   /** Why there is no quote. */
   readonly failed: string | undefined;
   retry(): void;
 }
 
-/** What the server says to a form: its prices, the offer that is taken, its goods. */
+/** Returns the server's answers for a form: prices, the accepted offer and the goods check. */
 export function usePriced<Form extends ExpressForm>(
   form: Form,
   ask: (form: Form) => ReturnType<typeof quoteRequest> = quoteRequest,
@@ -46,9 +46,9 @@ export function usePriced<Form extends ExpressForm>(
   return { prices, offer, check: useGoodsCheck(form.goods.name) };
 }
 
-export const isSameQuestion = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameQuestion = (question: unknown, other: unknown): boolean => JSON.stringify(question) === JSON.stringify(other);
 
-/** The goods check of the typed article; the last answer stays until the next one arrives. */
+/** Returns the goods check of the typed article; the last answer stays until the next arrives. */
 function useGoodsCheck(name: string): GoodsCheck | undefined {
   const settled = useDebounced(name.trim());
   const { data } = useQuery({ ...articleQuery(settled), enabled: settled !== '' && name.trim() !== '' });

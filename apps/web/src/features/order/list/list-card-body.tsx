@@ -37,25 +37,25 @@ export interface CardProps {
 export const isDrop = (row: OrderRow) => kindOfOrderType(row.orderType) === 'selfDrop';
 export const groupOf = (row: OrderRow) => groupOfStatus(row.orderStatus);
 
-/** Sentence and price, route, mail number. */
+/** Shows sentence and price, route, and mail number. */
 export function CardBody({ row, side, nowMs, href }: CardProps & { href: string | undefined }): ReactElement {
   const say = usePhrases(orderList);
   const common = usePhrases(orderWords);
   const language = useLanguage();
-  const said = sayOrder(language, factsOfRow(row, side), nowMs);
+  const summary = sayOrder(language, factsOfRow(row, side), nowMs);
   const mailed = row.mailNo !== undefined && row.orderStatus >= 5;
   const number = mailed ? [common.mailNo, row.mailNo!] : [common.orderNo, row.orderNo];
-  const spread = row.spread && saySpread(say, language, row.spread);
+  const spread = row.spread && formatSpread(say, language, row.spread);
   const { priced, remark } = priceOf(say, row, side);
   const due = row.due && dueOf({ say, language }, row.due, nowMs);
-  const tone = due?.tone ?? toneOf(row, said.badge?.tone);
+  const tone = due?.tone ?? toneOf(row, summary.badge?.tone);
   const progress = groupOf(row) === 'onTheWay' ? progressOf(row.orderStatus) : undefined;
   const content = (
     <>
       <span className={styles.top}>
-        <span className={styles[tone]}>{due ? <WalletIcon /> : iconOf(row, said.badge?.tone)}</span>
+        <span className={styles[tone]}>{due ? <WalletIcon /> : iconOf(row, summary.badge?.tone)}</span>
         <span className={styles.topText}>
-          <b className={styles.sentence}>{spread?.counts ?? said.brief}</b>
+          <b className={styles.sentence}>{spread?.counts ?? summary.brief}</b>
           {priced && <b className={styles.price}>{sayYuan(row.totalFen)}</b>}
         </span>
       </span>
@@ -83,7 +83,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
       )}
       {progress !== undefined && (
         <span className={styles.bars} aria-hidden="true">
-          <ProgressBars progress={progress} label={said.sentence} />
+          <ProgressBars progress={progress} label={summary.sentence} />
         </span>
       )}
     </>
@@ -97,8 +97,8 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
   );
 }
 
-/** Of a bill whose items differ: how many are where, and between which days they arrive. */
-export function saySpread(
+/** Formats how many items of a bill are in which state, and between which days they arrive. */
+export function formatSpread(
   say: (typeof orderList)['zh' | 'en'],
   language: Language,
   { statuses, promisedFrom, promisedTo }: NonNullable<OrderRow['spread']>,
@@ -115,7 +115,7 @@ export function saySpread(
 
 type Due = NonNullable<OrderRow['due']>;
 
-/** Until when money is to be paid, in amber; in red once that time is over. */
+/** Formats the deadline of a payment: amber before it, red after it. */
 export function dueOf(
   { say, language }: { readonly say: (typeof orderList)['zh' | 'en']; readonly language: Language },
   { at }: Due,
@@ -126,7 +126,7 @@ export function dueOf(
   return { tone: 'attention', words: say.dueBy(sayMoment(language, at, nowMs)) };
 }
 
-/** Whether a price is shown, and what is said of it. What ended before anything was carried costs nothing. */
+/** Formats the price and its note. An order that ended before carriage costs nothing. */
 export function priceOf(
   say: (typeof orderList)['zh' | 'en'],
   row: OrderRow,
@@ -139,7 +139,7 @@ export function priceOf(
   return { priced, remark: row.weighed ? '' : say.estimate };
 }
 
-/** Ended without delivery: no tick. */
+/** Ended without delivery: no check mark. */
 const RETURNED = 17;
 
 type Tone = 'plain' | 'good' | 'attention' | 'bad';
@@ -160,7 +160,7 @@ function iconOf(row: OrderRow, badge: Tone | undefined): ReactNode {
   return isDrop(row) ? <StoreIcon /> : <ClockIcon />;
 }
 
-/** 杭州 of 杭州市. */
+/** Shortens a city: 杭州 for 杭州市. */
 export function shortCity(city: string): string {
   return city.length > 2 && city.endsWith('市') ? city.slice(0, -1) : city;
 }

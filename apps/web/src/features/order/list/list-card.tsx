@@ -16,7 +16,7 @@ import styles from './orderlist.module.css';
 type Due = NonNullable<OrderRow['due']>;
 
 const traceHref = (row: OrderRow) => hrefOf('/queryDetail/{mailId?}', { mailId: row.mailNo });
-/** The cost of a bill is paid for all its items on its order's page. */
+/** A bill is paid for all its items on its order's page. */
 const payHref = (row: OrderRow) =>
   row.pieces === undefined ? hrefOf('/cost/{orderId}', { orderId: row.orderId }) : orderPath(row);
 const cancelHref = (row: OrderRow) => hrefOf('/orderCancel', {}, { orderId: row.orderId });
@@ -28,13 +28,13 @@ export function OrderCard(props: CardProps): ReactElement {
   return <Sent {...props} key={row.orderId} />;
 }
 
-/** Elder mode and large text: no swipe, one column of labelled buttons. */
+/** Elder mode and large text: one column of labelled buttons instead of swipe actions. */
 function useLabelledActions(): boolean {
   const { elder, textSize } = usePreferences().preferences;
   return elder || textSize === '150' || textSize === '200';
 }
 
-/** A received order belongs to its sender: the consignee only sees the trace. */
+/** A received order belongs to its sender: the consignee sees only the trace. */
 function Received(props: CardProps): ReactElement {
   const say = usePhrases(orderList);
   const labelled = useLabelledActions();
@@ -97,7 +97,7 @@ interface ButtonsProps {
   readonly wide?: boolean;
 }
 
-/** The way to pay what is due, with its sum. */
+/** Links to the payment, with the sum that is due. */
 function PayLink({ row, due, wide }: { row: OrderRow; due: Due; wide?: boolean | undefined }): ReactElement {
   const say = usePhrases(orderList);
   return (
@@ -108,8 +108,8 @@ function PayLink({ row, due, wide }: { row: OrderRow; due: Due; wide?: boolean |
 }
 
 /**
- * At most two, and where money is due, paying is the main one. Side by side the main one comes last, at the thumb; in a column it
- * comes first.
+ * At most two buttons. If money is due, paying is the main one: last in a row, where the thumb is,
+ * and first in a column.
  */
 function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   const say = usePhrases(orderList);
@@ -154,7 +154,7 @@ function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   );
 }
 
-/** Two at most, so that the sentence stays readable. The card itself links to the details. */
+/** At most two, so that the sentence stays readable. The card itself links to the details. */
 function useActions(row: OrderRow, again: () => void): SwipeAction[] {
   const say = usePhrases(orderList);
   const go = useNavigate();

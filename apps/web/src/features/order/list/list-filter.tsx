@@ -12,7 +12,7 @@ interface FilterProps {
   readonly onAsk: (part: Partial<ListQuestion>) => void;
 }
 
-/** Search and status, both in the URL. */
+/** Search and status filter, both in the URL. */
 export function ListFilter({ question, onAsk, counts }: FilterProps & { counts: Counts | 'waiting' }): ReactElement {
   const say = usePhrases(orderList);
   const labelOf = (value: StatusFilter) =>

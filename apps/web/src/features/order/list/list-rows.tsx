@@ -63,7 +63,7 @@ export function WaitingRows(): ReactElement {
   );
 }
 
-/** No match, or no orders at all, with the next step. */
+/** Shown if nothing matches or there are no orders, with the next step. */
 function Nothing({ question, onAsk }: RowsProps): ReactElement {
   const say = usePhrases(orderList);
   const { side, status, condition } = question;

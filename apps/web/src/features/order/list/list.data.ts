@@ -15,7 +15,7 @@ export interface ListQuestion {
 }
 
 const LIST_POLL_MS = 12_000;
-/** A longer list is not polled: every page would be fetched again. */
+/** Longer lists are not polled: every page would be fetched again. */
 const POLLED_PAGES = 3;
 const PAGE_SIZE = 10;
 
@@ -46,7 +46,7 @@ export function listQuery({ side, status, condition }: ListQuestion) {
 
 export type Counts = OrderPage['counts'];
 
-/** How many orders each filter would show; a page of one row tells. */
+/** Counts the orders of each filter, by requests for a page of one row. */
 export const countsQuery = (side: Side) => ({
   ...callQuery(orderList, { size: 1, side, status: 'all' }),
   refetchInterval: LIST_POLL_MS * 5,
@@ -62,12 +62,12 @@ function worthPolling(pages: readonly OrderPage[]): boolean {
 export function readQuestion(texts: { side?: string; status?: string; q?: string }): ListQuestion {
   return {
     side: texts.side === 'received' ? 'received' : 'sent',
-    status: statusFilters.find((one) => one === texts.status) ?? 'all',
+    status: statusFilters.find((filter) => filter === texts.status) ?? 'all',
     condition: (texts.q ?? '').trim().slice(0, 100),
   };
 }
 
-/** The question as query parameters, without defaults. */
+/** Returns the question as query parameters, without defaults. */
 export function writeQuestion({ side, status, condition }: ListQuestion): Record<string, string | undefined> {
   return {
     side: side === 'sent' ? undefined : side,

@@ -23,7 +23,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
   return [client.prefetchInfiniteQuery(listQuery(question)), prefetch(countsQuery(question.side))];
 }
 
-/** Sent and received orders. The question is in the URL, so that back restores it. */
+/** Sent and received orders. The filters are in the URL, so that back restores them. */
 export function Page(): ReactElement {
   return useUser().isLogin === 1 ? <OrderList /> : <LoginNeeded />;
 }
@@ -49,7 +49,7 @@ function OrderList(): ReactElement {
         onChange={(side) => ask({ side, status: 'all', condition: '' })}
       >
         <ListFilter key={question.side} question={question} onAsk={ask} counts={isLoading ? 'waiting' : data?.counts} />
-        {/* Counts may bring a second line of chips: rows that are shown already would jump. */}
+        {/* Counts may add a second line of chips, which would move rows that are already shown. */}
         {isLoading ? <WaitingRows /> : <ListRows question={question} onAsk={ask} />}
       </Tabs>
     </div>

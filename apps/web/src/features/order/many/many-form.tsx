@@ -20,7 +20,7 @@ import { PasteMany } from './paste-many.tsx';
 import { sendToAll } from './send-to-all.ts';
 import { type Many, useMany } from './use-many.ts';
 
-/** Several consignees in one go: a line each, one pick-up, one sum. */
+/** Several consignees in one order: a line each, one pick-up, one total. */
 function ManyForm(): ReactElement {
   const say = usePhrases(sendMany);
   const many = useMany();
@@ -53,8 +53,8 @@ function Receivers({ many }: { many: Many }): ReactElement {
   const wrong = lacks.findIndex((lack) => lack !== undefined);
   function take(people: readonly ReadPerson[]): void {
     many.take(people);
-    const kept = parcels.filter((one) => !isUntouched(one)).length;
-    const asked = people.findIndex((one) => one.open);
+    const kept = parcels.filter((parcel) => !isUntouched(parcel)).length;
+    const asked = people.findIndex((person) => person.open);
     setOpen(asked < 0 ? undefined : kept + asked);
   }
   function add(): void {
@@ -105,5 +105,5 @@ function Receivers({ many }: { many: Many }): ReactElement {
   );
 }
 
-/** One chunk. */
+/** Both are loaded as one chunk. */
 export const many = { ManyForm, sendToAll };

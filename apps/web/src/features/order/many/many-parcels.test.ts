@@ -99,7 +99,7 @@ describe('people who were read', () => {
     );
     expect(messageContent).toBe('有电梯');
     expect(parcels.map(({ note }) => note)).toEqual(list.map(({ note }) => note));
-    // One more person like them says and wishes nothing yet.
+    // A copied parcel starts without note and wish.
     expect(copyOf({ ...list[0]!, wish: { wish: 'gate', words: '放前台' } })).toMatchObject({ note: '', wish: null });
   });
 });

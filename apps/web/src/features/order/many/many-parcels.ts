@@ -16,7 +16,7 @@ import {
 } from '../express/express-form.ts';
 import { type OutOfRange, outOfRange } from '../express/express-limits.ts';
 
-/** What goes to one of several consignees. */
+/** The parcel for one of several consignees. */
 export interface Parcel {
   readonly receiver: TypedAddress;
   readonly goodsName: string;
@@ -24,22 +24,22 @@ export interface Parcel {
   readonly weightKg: number;
   readonly size: Goods['size'];
   readonly declaredYuan: number | null;
-  /** Read out of a pasted text without certainty, and not looked at since. */
+  /** Read from a pasted text without certainty, and not confirmed since. */
   readonly doubtful: boolean;
-  /** The text it was read from, while something of it has no place yet. */
+  /** The text it was read from, while some of its words have no place. */
   readonly open?: Piece | undefined;
-  /** Words for the courier about it alone. */
+  /** A note to the courier about this parcel only. */
   readonly note?: string;
-  /** How its consignee is to get it, out of these words. */
+  /** A delivery wish, found in the note. */
   readonly wish?: TypedWish | null;
 }
 
 export type ManyForm = TypedForm & { readonly parcels: readonly Parcel[] };
 
-/** The draft of the order form, whose sender, window and payer are those of all parcels. */
+/** The draft of the order form, whose sender, slot and payer apply to all parcels. */
 export const manyDrafts: Drafts<ManyForm> = { ...expressDrafts, parcels: draft<readonly Parcel[]>('many.parcels', []) };
 
-/** The consignee and goods of the order form begin the list. */
+/** Returns the first parcel of the list: consignee and goods of the order form. */
 export function firstParcel({ receiver, goods, weightKg, declaredYuan, deliveryWish: wish }: ExpressForm): Parcel {
   return {
     receiver,
@@ -53,7 +53,7 @@ export function firstParcel({ receiver, goods, weightKg, declaredYuan, deliveryW
   };
 }
 
-/** The same goods for one more person. */
+/** Returns a parcel with the same goods for another consignee. */
 export const copyOf = (parcel: Parcel): Parcel => ({
   ...parcel,
   receiver: emptyAddress,
@@ -63,26 +63,26 @@ export const copyOf = (parcel: Parcel): Parcel => ({
   wish: null,
 });
 
-/** A list with people who were read added to it, each with their note: the goods of the last one are theirs. */
+/** Adds the people of a text, each with their note and the goods of the last parcel. */
 export function withPeople(parcels: readonly Parcel[], people: readonly ReadPerson[]): Parcel[] {
   const model = parcels.at(-1)!;
-  const list = parcels.filter((one) => !isUntouched(one));
+  const list = parcels.filter((parcel) => !isUntouched(parcel));
   for (const { typed, note, sure, open } of people)
     list.push({ ...copyOf(model), receiver: typed, doubtful: !sure, open, note: note.slice(0, MOST_MESSAGE) });
   return list;
 }
 
-/** With the second person of the sender's text in the list; it replaces the person who was listed for them before. */
+/** Adds the second person of the sender's text, in place of the person it had before. */
 export function withOther(parcels: readonly Parcel[], before: TypedAddress, receiver: TypedAddress): Parcel[] {
-  const known = parcels.findIndex((one) => before.userPhone !== '' && one.receiver.userPhone === before.userPhone);
-  if (known >= 0) return parcels.map((one, at) => (at === known ? { ...one, receiver } : one));
-  return [...parcels.filter((one) => !isUntouched(one)), { ...copyOf(parcels.at(-1)!), receiver }];
+  const listedAt = parcels.findIndex((parcel) => before.userPhone !== '' && parcel.receiver.userPhone === before.userPhone);
+  if (listedAt >= 0) return parcels.map((parcel, at) => (at === listedAt ? { ...parcel, receiver } : parcel));
+  return [...parcels.filter((parcel) => !isUntouched(parcel)), { ...copyOf(parcels.at(-1)!), receiver }];
 }
 
 export const isUntouched = ({ receiver }: Parcel) =>
   receiver.name === '' && receiver.userPhone === '' && receiver.address === '';
 
-/** The order form as it would be for this parcel alone. */
+/** Returns the order form as it would be for this parcel only. */
 export function formOf(form: ExpressForm, parcel: Parcel): ExpressForm {
   const { receiver, goodsName: name, goodsTypeId: typeId, weightKg, size, declaredYuan } = parcel;
   return { ...form, receiver, goods: { name, typeId, size }, weightKg, declaredYuan };
@@ -90,14 +90,14 @@ export function formOf(form: ExpressForm, parcel: Parcel): ExpressForm {
 
 export type Lack = 'receiver' | 'goods' | OutOfRange;
 
-/** What a parcel still lacks, the first of it; undefined where it is whole. */
+/** Returns the first missing part of a parcel; undefined if it is complete. */
 export function lackOf(form: ExpressForm, parcel: Parcel): Lack | undefined {
   if (!isWholeAddress(parcel.receiver)) return 'receiver';
   if (parcel.goodsName.trim() === '') return 'goods';
   return outOfRange(formOf(form, parcel))[0];
 }
 
-/** One offer a product for all parcels: offered where it is for each, the sum of the prices, the latest promise. */
+/** Merges the offers of all parcels by product: sum of the prices, latest promise. */
 export function sumOffers(lists: readonly (readonly Offer[])[]): Offer[] {
   const [first = []] = lists;
   return first.map((model) => {
@@ -113,21 +113,21 @@ export function sumOffers(lists: readonly (readonly Offer[])[]): Offer[] {
       parts: sumParts(offers.flatMap(({ parts }) => parts)),
       ...(latest && { promisedAt: latest }),
       chargeableKg: offers.reduce((sum, { chargeableKg }) => sum + chargeableKg, 0),
-      // Each parcel says that of itself.
+      // Each parcel shows this on its own line.
       volumetric: false,
       uninsuredMaxFen: offers.reduce((sum, { uninsuredMaxFen }) => sum + uninsuredMaxFen, 0),
     };
   });
 }
 
-/** One line of a kind; how many steps each is made of differs by parcel and is left out. */
+/** Sums the parts by kind. The number of steps differs by parcel and is left out. */
 function sumParts(parts: Offer['parts']): Offer['parts'] {
   const sums = new Map<string, Offer['parts'][number]>();
   for (const { kind, fen } of parts) sums.set(kind, { kind, fen: (sums.get(kind)?.fen ?? 0) + fen });
   return [...sums.values()];
 }
 
-/** The request for all parcels by one product; each at the price that is shown for it. */
+/** The request for all parcels with one product, each at the price on the screen. */
 export function manyRequest(
   form: ExpressForm,
   parcels: readonly Parcel[],

@@ -5,13 +5,13 @@ import { deferredPart } from '../../../shell/deferred-part.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import styles from '../express/express.module.css';
 
-/** The form for several consignees, a chunk that who sends to one never loads. */
+/** The form for several consignees, a lazy chunk: users with one consignee never load it. */
 export const ManyPart = deferredPart(async () => (await fetchMany()).ManyForm, Waiting);
 
-/** That form, and how the people of a pasted text come into it. */
+/** Loads that form, and the function that fills it from a pasted text. */
 export const fetchMany = async () => (await import('./many-form.tsx')).many;
 
-/** The room of a form that comes as a chunk of its own. */
+/** Reserves the space of the form while its chunk loads. */
 export function Waiting(): ReactElement {
   const say = usePhrases(express);
   return (

@@ -35,7 +35,7 @@ interface ParcelProps {
   readonly index: number;
 }
 
-/** One consignee on one compact line: goods, weight, price and promise of their own. */
+/** One consignee on a compact line: goods, weight, price and promise. */
 export function ParcelRow({
   many,
   index,
@@ -85,7 +85,7 @@ export function ParcelRow({
   );
 }
 
-/** What the pasted text leaves open, asked as where one person is pasted. */
+/** Asks what the pasted text leaves open, as in the form of one person. */
 function Asked({ many, index, piece }: ParcelProps & { piece: Piece }): ReactElement | null {
   const code = useLazyResult('', fetchPasteBox);
   if (typeof code !== 'object') return null;
@@ -113,7 +113,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
     const result = await openAddressForm({ type: '2', start: receiver });
     if (result) many.changeParcel(index, { receiver: result.address, open: undefined });
   }
-  async function tell(): Promise<void> {
+  async function editMessage(): Promise<void> {
     const chosen = await openMessage({ message: parcel.note ?? '' });
     if (chosen) many.changeParcel(index, { note: chosen.message });
   }
@@ -145,7 +145,7 @@ function Editor({ many, index }: ParcelProps): ReactElement {
           }}
         />
       )}
-      <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void tell()} />
+      <Row label={say.note} value={parcel.note || words.messageNone} onPress={() => void editMessage()} />
       <Field
         label={words.goodsLabel}
         placeholder={words.goodsHint}

@@ -11,7 +11,7 @@ import type { TypedAddress } from '../../address/address.data.ts';
 import { fetchReadMany, type ReadPerson } from '../../address/address.parts.tsx';
 import styles from './many.module.css';
 
-/** Ten lines make ten consignees; what gives none stays in the box, and the same person is added again only when asked. */
+/** Adds a consignee a line. Unreadable lines stay; a known person is added on request. */
 export function PasteMany({
   room,
   listed,
@@ -39,13 +39,13 @@ export function PasteMany({
     if (fresh.length > room) return setMistake(say.tooMany(fresh.length, room));
     setTwins(people.twins);
     if (fresh.length > 0) onRead(fresh);
-    setText(left.map((one) => one.text).join('\n'));
+    setText(left.map((part) => part.text).join('\n'));
     if (left.length > 0) setMistake(count === 0 ? say.nothing : say.partly(count, left.length));
     else if (people.twins.length === 0) onDone();
   }, 'shown');
   function again(twin: ReadPerson): void {
     onRead([twin]);
-    const others = twins.filter((one) => one !== twin);
+    const others = twins.filter((person) => person !== twin);
     setTwins(others);
     if (others.length === 0 && text.trim() === '') onDone();
   }

@@ -6,7 +6,7 @@ import { fetchReadMany, type Piece } from '../../address/address.parts.tsx';
 import type { ExpressForm } from '../express/express-form.ts';
 import { firstParcel, type ManyForm, manyDrafts, withPeople } from './many-parcels.ts';
 
-/** What the people of one text make of the form for several: who is called the sender is the sender, the others are its list. */
+/** Returns the changes to the form for several: the named sender, and all others as consignees. */
 export async function peopleAsMany(parcels: ManyForm['parcels'], pieces: readonly Piece[]): Promise<Partial<ManyForm>> {
   const code = await fetchReadMany();
   const people = pieces.filter(({ role }) => role !== 'sender').map(code.readPerson);
@@ -17,7 +17,7 @@ export async function peopleAsMany(parcels: ManyForm['parcels'], pieces: readonl
   };
 }
 
-/** Goes from the form of one consignee to that of several, with all people of a pasted text. */
+/** Opens the form for several consignees with all people of a pasted text. */
 export async function sendToAll(
   form: ExpressForm,
   pieces: readonly Piece[],

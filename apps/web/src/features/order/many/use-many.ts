@@ -39,18 +39,18 @@ import { peopleAsMany } from './send-to-all.ts';
 
 /** The order form for several consignees. */
 export interface Many {
-  /** What is the same for all of them. */
+  /** The values that are the same for all parcels. */
   readonly order: Express;
   readonly parcels: readonly Parcel[];
-  /** What each parcel lacks. */
+  /** The missing part of each parcel. */
   readonly lacks: readonly (Lack | undefined)[];
-  /** The offer of the chosen product for each parcel, where there is one. */
+  /** The offer of the chosen product for each parcel, if there is one. */
   readonly offers: readonly (Offer | undefined)[];
   readonly room: number;
   setParcels(parcels: readonly Parcel[]): void;
-  /** What was read of it counts as looked at, save what its text leaves open. */
+  /** Changes a parcel. It counts as confirmed, except for words that have no place yet. */
   changeParcel(index: number, part: Partial<Parcel>): void;
-  /** Adds people who were read, each with what their text says to the courier. */
+  /** Adds people of a text, each with their note to the courier. */
   take(people: readonly ReadPerson[]): void;
   copy(index: number): void;
   remove(index: number): void;
@@ -61,12 +61,12 @@ export function useMany(): Many {
   const say = usePhrases(sendMany);
   const words = usePhrases(express);
   const { form: typed, change: changeDraft, clear } = useDrafts(manyDrafts);
-  // What only the page of one parcel asks for.
+  // Fields that only the page of one parcel offers.
   const { deliveryWish } = typed;
   const single = { waybillNo: '', packaging: 'none', passwordSign: false, deliveryWish: null } as const;
   const form: ExpressForm = { ...useDefaults(typed, 'courier'), ...single };
   const parcels = typed.parcels.length > 0 ? typed.parcels : [firstParcel({ ...form, deliveryWish })];
-  // An answer and that nothing is open after it come right after each other.
+  // Two changes may follow each other before the next render.
   const now = useRef(parcels);
   now.current = parcels;
   const lacks = parcels.map((parcel) => lackOf(form, parcel));
@@ -85,14 +85,14 @@ export function useMany(): Many {
 
   const numbers = lacks.findIndex((lack) => lack === 'weight' || lack === 'size' || lack === 'insured');
   const number = lacks[numbers];
-  const tell = (said: string, what: Missing) => (number === what ? say.wrongAt(numbers + 1, said) : said);
+  const describeMissing = (text: string, what: Missing) => (number === what ? say.wrongAt(numbers + 1, text) : text);
   const submit = useSubmit({
     people: { sender: form.sender, receiver: parcels[lacks.indexOf('receiver')]?.receiver ?? form.receiver },
-    tell,
+    describeMissing,
     missing,
     offer,
     async send() {
-      const agreed = offers.filter((one) => one !== undefined);
+      const agreed = offers.filter((parcelOffer) => parcelOffer !== undefined);
       const { orders } = await submitCall(sendToMany, manyRequest(form, parcels, agreed), 'many.create');
       return orders[0]!;
     },
@@ -105,7 +105,7 @@ export function useMany(): Many {
   function change(part: Partial<ManyForm>): void {
     submit.forget();
     if (part.parcels) now.current = part.parcels;
-    // The second person of the sender's text: here consignees are a list.
+    // The second person of the sender's text becomes a parcel of the list.
     const added = part.receiver && { parcels: withOther(parcels, typed.receiver, part.receiver) };
     changeDraft({ ...part, ...added });
   }
@@ -120,7 +120,7 @@ export function useMany(): Many {
       change,
       prices,
       offer,
-      howWrong: number && tell(words.missing[number], number),
+      howWrong: number && describeMissing(words.missing[number], number),
       check: undefined,
       submit,
       sendToAll: async (pieces) => change(await peopleAsMany(now.current, pieces)),
@@ -131,28 +131,28 @@ export function useMany(): Many {
     room: MOST_RECEIVERS - parcels.length,
     setParcels,
     changeParcel: (index, part) =>
-      setParcels(now.current.map((one, at) => (at === index ? { ...one, doubtful: false, ...part } : one))),
+      setParcels(now.current.map((parcel, at) => (at === index ? { ...parcel, doubtful: false, ...part } : parcel))),
     take: (people) => setParcels(withPeople(now.current, people)),
-    copy: (index) => setParcels(parcels.flatMap((one, at) => (at === index ? [one, copyOf(one)] : [one]))),
+    copy: (index) => setParcels(parcels.flatMap((parcel, at) => (at === index ? [parcel, copyOf(parcel)] : [parcel]))),
     remove: (index) => setParcels(now.current.filter((_, at) => at !== index)),
   };
 }
 
-/** A quote for each parcel, and their sum once there is one for all. */
+/** Returns a quote for each parcel, and their sum once all have one. */
 function usePrices(
   form: ExpressForm,
   parcels: readonly Parcel[],
 ): { readonly prices: Express['prices']; readonly lists: readonly (readonly Offer[] | undefined)[] } {
   const language = useLanguage();
   const client = useQueryClient();
-  const asking = (of: ExpressForm, list: readonly Parcel[]) => list.map((one) => quoteRequest(formOf(of, one)));
+  const asking = (base: ExpressForm, list: readonly Parcel[]) => list.map((parcel) => quoteRequest(formOf(base, parcel)));
   const settled = useDebounced({ form, parcels });
   const now = asking(form, parcels);
   const requests = asking(settled.form, settled.parcels);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['many.quotes', requests],
-    // Each quote is cached on its own: a change of one parcel asks for that one.
-    queryFn: () => Promise.all(requests.map((one) => (one ? client.fetchQuery(quoteQuery(one)) : undefined))),
+    // Each quote is cached separately: a change of one parcel refetches only that quote.
+    queryFn: () => Promise.all(requests.map((request) => (request ? client.fetchQuery(quoteQuery(request)) : undefined))),
     placeholderData: keepPreviousData,
   });
   const lists = parcels.map((_, index) => (now[index] ? data?.[index]?.offers : undefined));
@@ -161,7 +161,7 @@ function usePrices(
   return {
     lists,
     prices: {
-      asked: now.every((one) => one !== null),
+      asked: now.every((request) => request !== null),
       quote: first && whole.length === parcels.length ? { ...first, offers: sumOffers(whole) } : undefined,
       stale: isPlaceholderData || !isSameQuestion(now, requests),
       failed: error ? formatFailure(language, error) : undefined,

@@ -18,7 +18,7 @@ import { OrderCodes } from '../detail/codes/order-codes.tsx';
 import { type OrderInfo, orderQuery } from '../order.data.ts';
 import styles from './print.module.css';
 
-/** The code of an order for a machine that prints its label; and the label itself, for the user's own printer. */
+/** The code of an order for a label machine, and the label for the user's own printer. */
 export function Page(): ReactElement {
   const orderId = useQueryText('orderId');
   return <div className={styles.page}>{orderId ? <Asked orderId={orderId} /> : <NoOrder />}</div>;

@@ -26,7 +26,7 @@ export function parts({ client, params }: Pick<LoadArgs, 'client' | 'params'>): 
   return [client.getQueryData(quickQuery(params.orderId!).queryKey)?.state === 'open' && Form.ready()];
 }
 
-/** An order by telephone or at a desk: asks only what it lacks, until its deadline. */
+/** An order made by telephone or at a desk: asks for its missing parts, until the deadline. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/perfectionInfo/{orderId}');
   const say = usePhrases(quickOrder);
@@ -43,7 +43,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** The form, a chunk of its own: an expired link or an anonymous user needs none. */
+/** The form is a lazy chunk: an expired link or an anonymous user does not need it. */
 const Form = deferredPart<{ readonly quick: QuickOrder }>(
   async () => (await import('./quick-form.tsx')).QuickForm,
   Waiting,

@@ -19,7 +19,7 @@ import type { QuickOrder } from './quick.data.ts';
 import { QuickGoods } from './quick-goods.tsx';
 import { useQuick } from './use-quick.ts';
 
-/** What was told, and the fields for what lacks; in their place what is to be paid first. */
+/** Known parts and fields for missing ones; or an unpaid order that must be paid first. */
 export function QuickForm({ quick }: { quick: QuickOrder }): ReactElement {
   const overdue = useOverdue();
   return overdue ? <OverduePart overdue={overdue} /> : <Lacking quick={quick} />;
@@ -55,7 +55,7 @@ function Lacking({ quick }: { quick: QuickOrder }): ReactElement {
   );
 }
 
-/** What was told, as far as it may be shown. */
+/** The known parts of the order, masked where required. */
 function Known({ quick: { sender, receiver, goodsName, weightKg } }: { quick: QuickOrder }): ReactElement | null {
   const say = usePhrases(quickOrder);
   const details: Detail[] = [];

@@ -9,7 +9,7 @@ import { GoodsResult } from '../../goods/goods.parts.tsx';
 import { goodsMistake, Weight, Why } from '../express/cards/goods-card.tsx';
 import type { Express } from '../express/use-express.ts';
 
-/** The article and its weight, as far as they are asked for. */
+/** The fields for article and weight, if they are missing. */
 export function QuickGoods({ asks, order }: { asks: readonly QuickPart[]; order: Express }): ReactElement {
   const say = usePhrases(express);
   const { check, form, change, submit } = order;

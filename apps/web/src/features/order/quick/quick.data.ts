@@ -4,5 +4,5 @@ import { callQuery } from '../../../api/query.ts';
 
 export type QuickOrder = InfoOf<typeof robotOrderDetail>;
 
-/** An order that was made by telephone or at a desk, with what it lacks. */
+/** An order that was made by telephone or at a desk, with its missing parts. */
 export const quickQuery = (outTaskId: string) => callQuery(robotOrderDetail, { outTaskId });

@@ -16,10 +16,10 @@ import type { Express } from '../express/use-express.ts';
 import { usePriced } from '../express/use-priced.ts';
 import { type QuickOrder, quickQuery } from './quick.data.ts';
 
-/** What was typed survives a reload, apart from the draft of a new order. */
+/** Typed values survive a reload. They are stored apart from the draft of a new order. */
 const draftsOf = (outTaskId: string) => draftsUnder(`quick.${outTaskId}`, expressDrafts);
 
-/** The order form of one that lacks parts: the server knows the others, and only what lacks is typed and sent. */
+/** The form of an order with missing parts. Only these are sent: the server has the rest. */
 export function useQuick(quick: QuickOrder): Express {
   const client = useQueryClient();
   const go = useNavigate();
@@ -42,7 +42,7 @@ export function useQuick(quick: QuickOrder): Express {
   missing.push(...outOfRange(form));
   if (!priced.offer && missing.length === 0) missing.push('product');
   if (!form.slot) missing.push('slot');
-  const known = quickQuery(quick.outTaskId).queryKey;
+  const queryKey = quickQuery(quick.outTaskId).queryKey;
   const submit = useSubmit({
     people: form,
     missing,
@@ -65,12 +65,12 @@ export function useQuick(quick: QuickOrder): Express {
       ),
     refresh() {
       priced.prices.retry();
-      // Completed on another phone, or too late by now: the page says so.
-      void client.invalidateQueries({ queryKey: known });
+      // Completed on another phone, or after the deadline: the page shows that after the refetch.
+      void client.invalidateQueries({ queryKey });
     },
     done(orderId) {
       clear();
-      void client.invalidateQueries({ queryKey: known });
+      void client.invalidateQueries({ queryKey });
       go.replace('/successful', {}, { orderId });
     },
   });

@@ -19,7 +19,7 @@ import { showPart } from '../express/submit/use-submit.ts';
 import type { Express } from '../express/use-express.ts';
 import { openSaveTemplate } from './open-templates.ts';
 
-/** Saves what is filled in as a template, before anything is sent. */
+/** Saves the values of the form as a template, before an order is sent. */
 export function KeepFilled({ order }: { order: Express }): ReactElement {
   const say = usePhrases(orderTemplate);
   const words = usePhrases(express);
@@ -28,14 +28,14 @@ export function KeepFilled({ order }: { order: Express }): ReactElement {
     const { form, submit } = order;
     const lack = lackOf(order);
     if (lack) {
-      showToast(submit.tell(words.missing[lack], lack), { tone: 'bad' });
+      showToast(submit.describeMissing(words.missing[lack], lack), { tone: 'bad' });
       showPart(lack);
       return;
     }
     if (!isLoggedIn(client) && !(await openLogin({ sender: form.sender.userPhone }))) return;
     const { city, district, province } = form.receiver;
     await openSaveTemplate({
-      of: { filled: filledOf(order) },
+      source: { filled: filledOf(order) },
       city: city || district || province,
       goodsName: form.goods.name,
     });
@@ -47,7 +47,7 @@ export function KeepFilled({ order }: { order: Express }): ReactElement {
   );
 }
 
-/** The first part without which there is nothing to repeat; a template has no time and no counter. */
+/** Returns the first part that a template needs and lacks; it has no slot and no counter. */
 function lackOf({ form }: Express): Missing | undefined {
   if (!isWholeAddress(form.sender)) return 'sender';
   if (!isWholeAddress(form.receiver)) return 'receiver';

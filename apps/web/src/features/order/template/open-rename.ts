@@ -5,7 +5,7 @@ export interface RenameRequest {
   readonly name: string;
 }
 
-/** Opens the name of a template and waits; the new one, undefined when it was closed. */
+/** Opens the sheet for a template's name; true if renamed, undefined if closed. */
 export function openRename(request: RenameRequest): Promise<true | undefined> {
   return showOverlay<RenameRequest, true>(
     () => import('./save-template.overlay.tsx').then((code) => code.RenameTemplateOverlay),

@@ -21,16 +21,16 @@ import type { RenameRequest } from './open-rename.ts';
 import type { SaveTemplateRequest } from './open-templates.ts';
 import { templatesQuery } from './template.data.ts';
 
-/** Saves an order, or what is filled in for one, as a template, under a name. */
+/** Saves an order or the values of its form as a named template. */
 export function SaveTemplateOverlay({
-  of,
+  source,
   city,
   goodsName,
   ...control
 }: SaveTemplateRequest & OverlayControl<true>): ReactElement {
   const say = usePhrases(orderTemplate);
   async function save(name: string): Promise<void> {
-    const made = await submit(saveTemplate, { ...of, name }, `template ${of.orderId ?? 'filled'}`);
+    const made = await submit(saveTemplate, { ...source, name }, `template ${source.orderId ?? 'filled'}`);
     showToast(say.saved(made.name), { tone: 'good' });
   }
   return (
@@ -44,7 +44,7 @@ export function SaveTemplateOverlay({
   );
 }
 
-/** Gives a template another name. */
+/** Renames a template. */
 export function RenameTemplateOverlay({
   templateId,
   name,

@@ -5,14 +5,14 @@ import { callQuery } from '../../../api/query.ts';
 import { typedSize } from '../edit/stored-size.ts';
 import type { TypedForm } from '../express/express-form.ts';
 
-/** Of orders and address book. */
+/** Recent consignees of orders and the address book. */
 export const recentQuery = { ...callQuery(recentReceivers, {}), staleTime: 0 };
 
 export type Template = InfoOf<typeof templateList>['list'][number];
 
 export const templatesQuery = { ...callQuery(templateList, {}), staleTime: 0 };
 
-/** What a template fills in of the order form: all but slot, service point and printed number, which stay as they are. */
+/** Returns the values that a template fills in: all but slot, service point and printed number. */
 export function fillOf(template: InfoOf<typeof openTemplate>): Partial<TypedForm> {
   return {
     sender: template.sender,

@@ -22,7 +22,7 @@ import styles from './template.module.css';
 
 type Fill = Partial<TypedForm>;
 
-/** The templates: a tap fills the form; managing them changes names and deletes. */
+/** The templates: a tap fills the form; the managing mode renames and deletes them. */
 export function TemplatesOverlay({ open, finish, gone }: OverlayControl<Fill>): ReactElement {
   const say = usePhrases(orderTemplate);
   const words = usePhrases(shell);
@@ -75,7 +75,7 @@ function Templates({ finish }: Pick<OverlayControl<Fill>, 'finish'>): ReactEleme
   );
 }
 
-/** The last consignees, of orders and the address book. */
+/** The recent consignees of orders and the address book. */
 function Recents({ finish }: Pick<OverlayControl<Fill>, 'finish'>): ReactElement | null {
   const say = usePhrases(orderTemplate);
   const title = useId();

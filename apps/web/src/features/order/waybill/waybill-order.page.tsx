@@ -25,7 +25,7 @@ interface Fields {
 const drafts: Drafts<Fields> = { no: draft('waybill.no', '') };
 const SHAPE = /^\d{13}$/;
 
-/** An order for a printed waybill number: looked at first, then taken along into the order form. */
+/** Checks a printed waybill number, then opens the order form with it. */
 export function Page(): ReactElement {
   const say = usePhrases(waybill);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { payCreate } from '@yidi/contract/calls/pay';
 
 export type PayAction = InfoOf<typeof payCreate>['action'];
 
-/** The result that the host's payment sheet reports: a hint only, the server asks the vendor. */
+/** The result that the host's payment sheet reports. Only a hint: the server asks the vendor. */
 export type CarriedOut = 'leaving' | 'returned' | 'cancelled';
 
 interface ChatBridge {
@@ -13,7 +13,7 @@ interface PayBridge {
   call(name: string, params: object, done: (result: { resultCode?: string }) => void): void;
 }
 
-/** The window, as far as a host changes it. */
+/** The window with the bridges that hosts add to it. */
 export interface PayHost {
   readonly WeixinJSBridge?: ChatBridge;
   readonly AlipayJSBridge?: PayBridge;
@@ -21,7 +21,7 @@ export interface PayHost {
   readonly document: Pick<Document, 'addEventListener'>;
 }
 
-/** A host installs its bridge after the page has loaded, and tells so; a tap before that waits for as long as this. */
+/** Hosts add their bridge after the page has loaded. An earlier tap waits this long for it. */
 const BRIDGE_MS = 1_500;
 
 async function bridgeOf<Name extends 'WeixinJSBridge' | 'AlipayJSBridge'>(
@@ -36,7 +36,7 @@ async function bridgeOf<Name extends 'WeixinJSBridge' | 'AlipayJSBridge'>(
   return host[name];
 }
 
-/** Does what the vendor's action says: the host's payment sheet, or the vendor's page. */
+/** Carries out the vendor's action: opens the host's payment sheet, or the vendor's page. */
 export async function carryOut(action: PayAction, host: PayHost): Promise<CarriedOut> {
   const leave = (url: string): CarriedOut => {
     host.location.assign(url);

@@ -14,7 +14,7 @@ const TONES: Partial<Record<ShownState, 'good' | 'warn'>> = { paid: 'good', refu
 interface PaymentStateProps {
   readonly state: ShownState | undefined;
   readonly failure: unknown;
-  /** What the order costs, and its payment under way: a card may have paid a part beside it. */
+  /** The costs of the order and its payment, as a card may have paid a part. */
   readonly cost?: Cost;
   readonly payment?: PaymentStatus | undefined;
 }
@@ -36,15 +36,15 @@ export function PaymentState({ state, failure, cost, payment }: PaymentStateProp
   );
 }
 
-/** Says of a payment that was not paid what a card has paid beside it, and where that money is. */
+/** Formats the state; for a failed payment adds what a card has paid and where that money is. */
 export function wordsOfState(
   say: (typeof pay)['en'],
   state: ShownState,
-  of: { cost: Cost; payment: PaymentStatus | undefined } | undefined,
+  context: { cost: Cost; payment: PaymentStatus | undefined } | undefined,
 ): { title: string; text: string } {
   const plain = { title: say.states[state], text: say.stateText[state] };
-  if (!of || (state !== 'refused' && state !== 'expired' && state !== 'cancelled')) return plain;
-  const { cost, payment } = of;
+  if (!context || (state !== 'refused' && state !== 'expired' && state !== 'cancelled')) return plain;
+  const { cost, payment } = context;
   const spend = payment && spendBeside(cost, payment);
   if (!spend) return state === 'refused' && payWays(cost).length < 2 ? { ...plain, text: say.refusedAlone } : plain;
   const name = spend.combo ?? say.cardKind[spend.kind];
@@ -54,7 +54,7 @@ export function wordsOfState(
   };
 }
 
-/** The ways of paying that work here. */
+/** The ways of paying that this device supports. */
 export function Ways({
   cost,
   way,
@@ -71,17 +71,17 @@ export function Ways({
       label={say.ways}
       value={way.id}
       onChange={onChange}
-      options={payWays(cost).map((one) => ({
-        value: one.id,
+      options={payWays(cost).map((option) => ({
+        value: option.id,
         price: sayYuan(cost.dueFen),
-        ...wordsOf(say, one),
-        ...splitOf(say, one, cost),
+        ...wordsOf(say, option),
+        ...splitOf(say, option, cost),
       }))}
     />
   );
 }
 
-/** What a card or a combo pays of the sum, where something else pays the rest. */
+/** Formats what a card or combo pays if a vendor pays the rest. */
 function splitOf(say: (typeof pay)['en'], { combo, card, vendor, vendorFen }: PayWay, { dueFen }: Cost) {
   const rest = card && combo ? say.cardKind[card.kind] : vendor && say.way[vendor];
   if (rest === undefined || (!combo && !card)) return {};
@@ -111,11 +111,11 @@ function wordsOf(say: (typeof pay)['en'], { combo, card, vendor }: PayWay): { ti
   return { title: say.both(say.cardKind[card.kind], by), detail: say.tailLeft(card.tail, sayYuan(card.balanceFen)) };
 }
 
-/** What is paid by a tap: of a sum that a card or a combo pays in part, the rest. */
+/** Returns the sum of the vendor's payment; with a card or combo that is the rest. */
 export const toPayFen = (way: PayWay | undefined, dueFen: number): number => way?.vendorFen || dueFen;
 
-/** What the button says that pays by this way. */
-export function sayPay(
+/** Formats the label of the payment button. */
+export function formatPayButton(
   say: (typeof pay)['en'],
   state: ShownState | undefined,
   way: PayWay | undefined,

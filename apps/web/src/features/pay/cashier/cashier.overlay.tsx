@@ -12,12 +12,12 @@ import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { partRows } from '../cost/part-rows.ts';
 import { type Cost, costQuery } from '../pay.data.ts';
-import { PaymentState, sayPay, Ways } from './cashier-parts.tsx';
+import { PaymentState, formatPayButton, Ways } from './cashier-parts.tsx';
 import { payWays } from './pay-ways.ts';
 import { triedWay } from './payment-state.ts';
 import { useCashier } from './use-cashier.ts';
 
-/** Pays what an order owes, over any screen; resolves to true when it is paid. */
+/** Pays what an order owes, on top of any screen; resolves to true after the payment. */
 export function CashierOverlay({
   orderId,
   open,
@@ -47,7 +47,7 @@ function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'f
   const [way, setWay] = useState<string>();
   const cashier = useCashier({ orderId: cost.orderId }, cost);
   const offered = payWays(cost);
-  const chosen = offered.find((one) => one.id === (way ?? triedWay(cost))) ?? offered[0];
+  const chosen = offered.find((option) => option.id === (way ?? triedWay(cost))) ?? offered[0];
   const isPaid = cashier.state === 'paid' || cost.dueFen === 0;
   useEffect(() => {
     if (isPaid) finish(true);
@@ -70,7 +70,7 @@ function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'f
       <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
       <Ways cost={cost} way={chosen} onChange={setWay} />
       <Button wide size="large" busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
-        {sayPay(say, cashier.state, chosen, cost.dueFen)}
+        {formatPayButton(say, cashier.state, chosen, cost.dueFen)}
       </Button>
     </>
   );

@@ -92,9 +92,9 @@ describe('spendBeside', () => {
 
   it('is the card’s part of this payment, not of an earlier one', () => {
     const spends = [spend('2026-11-23T10:00:04+08:00', 'released'), spend('2026-11-23T10:05:04+08:00', 'released')];
-    const of = (cardPayments: typeof spends) => spendBeside({ payments: [before, made], cardPayments }, made)?.at;
-    expect(of(spends)).toBe('2026-11-23T10:05:04+08:00');
-    expect(of(spends.slice(0, 1))).toBeUndefined();
+    const besideAt = (cardPayments: typeof spends) => spendBeside({ payments: [before, made], cardPayments }, made)?.at;
+    expect(besideAt(spends)).toBe('2026-11-23T10:05:04+08:00');
+    expect(besideAt(spends.slice(0, 1))).toBeUndefined();
   });
 
   it('is unknown until the costs know how the payment ended', () => {
@@ -150,10 +150,10 @@ describe('carryOut', () => {
       },
     });
     const action = { kind: 'jsapi' as const, params };
-    const say = (message: string) => carryOut(action, { location, document, WeixinJSBridge: bridgeSaying(message) });
-    expect(await say('get_brand_wcpay_request:ok')).toBe('returned');
-    expect(await say('get_brand_wcpay_request:cancel')).toBe('cancelled');
-    expect(await say('get_brand_wcpay_request:fail')).toBe('returned');
+    const payAfter = (message: string) => carryOut(action, { location, document, WeixinJSBridge: bridgeSaying(message) });
+    expect(await payAfter('get_brand_wcpay_request:ok')).toBe('returned');
+    expect(await payAfter('get_brand_wcpay_request:cancel')).toBe('cancelled');
+    expect(await payAfter('get_brand_wcpay_request:fail')).toBe('returned');
     expect(invoked.slice(0, 2)).toEqual(['getBrandWCPayRequest', params]);
     expect(await carryOut({ ...action, url: 'https://pay' }, { location, document })).toBe('leaving');
     expect(location.assign).toHaveBeenCalledWith('https://pay');

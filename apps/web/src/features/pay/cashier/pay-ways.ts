@@ -1,20 +1,19 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
 import type { Cost } from '../pay.data.ts';
 
-/** A way to pay what is due: a combo or a prepaid card that covers it, one of them and a vendor for the rest, or a vendor. */
+/** A way to pay: a combo or prepaid card, one of them with a vendor for the rest, or a vendor. */
 export interface PayWay {
   readonly id: string;
   readonly combo?: Cost['combos'][number];
   readonly card?: Cost['cards'][number];
   readonly vendor?: PayProvider;
-  /** What goes through the vendor. */
+  /** The part that the vendor charges. */
   readonly vendorFen: number;
 }
 
 /**
- * The ways in the order in which they are offered: combos, where a shipment is worth it; cards that
- * cover the sum; the first card that covers a part of it with the first vendor; vendors; combos
- * whose shipment costs more than it pays.
+ * Returns the ways in their order: combos that are worth it; cards that cover the sum; the first
+ * card for a part, with the first vendor; vendors; combos whose shipment costs more than it pays.
  */
 export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'combos' | 'ways' | 'dueFen'>): PayWay[] {
   const covering = cards.filter((card) => card.balanceFen >= dueFen);
@@ -34,7 +33,7 @@ export function payWays({ cards, combos, ways, dueFen }: Pick<Cost, 'cards' | 'c
   ];
 }
 
-/** A combo, and what pays the packaging and premium that it does not. */
+/** Returns a combo, with what pays packaging and premium, which it does not cover. */
 function withCombo(
   combo: Cost['combos'][number],
   rest: Pick<Cost, 'cards' | 'dueFen'> & { vendor: PayProvider | undefined },

@@ -1,6 +1,6 @@
 import type { Cost, PaymentStatus } from '../pay.data.ts';
 
-/** What the cashier shows of a payment. */
+/** The states of a payment that the cashier shows. */
 export type ShownState =
   | 'paying'
   | 'waiting'
@@ -12,20 +12,20 @@ export type ShownState =
   | 'changed'
   | 'replaced';
 
-/** What of an order's payments is invoiced for the order, and what a card paid, which is invoiced with the card. */
+/** Splits the paid sum: the order's own invoice, and card payments, invoiced with the card. */
 export function invoicedApart({ payments, refunds, paidFen }: Pick<Cost, 'payments' | 'refunds' | 'paidFen'>) {
   const takenFen = payments.reduce((sum, { state, fen }) => sum + (state === 'paid' ? fen : 0), 0);
   const ownFen = refunds.reduce((left, { fen }) => left - fen, takenFen);
   return { ownFen, cardFen: paidFen - ownFen };
 }
 
-/** The payment of an order that has no result yet. */
+/** Returns the payment of an order that has no result yet. */
 export const openPayment = ({ payments }: Pick<Cost, 'payments'>): Cost['payments'][number] | undefined =>
   payments.find(({ state }) => state === 'open');
 
 /**
- * What a card or a combo pays of an order beside this payment, once the order's costs are newer
- * than its end: the spend between the payment before it and this one.
+ * Returns what a card or combo paid beside this payment: the spend since the payment before it.
+ * Undefined while the loaded costs are older than the end of this payment.
  */
 export function spendBeside(
   { payments, cardPayments }: Pick<Cost, 'payments' | 'cardPayments'>,
@@ -39,9 +39,8 @@ export function spendBeside(
 }
 
 /**
- * The vendor by which a payment is under way or was last tried: who comes back from a bank that
- * refused finds what they chose. Undefined where a card or a combo paid a part, which is offered
- * first.
+ * Returns the vendor of the open or the last failed payment, so that it is preselected after a
+ * return from the bank. Undefined if a card or combo paid a part: then that is offered first.
  */
 export function triedWay(cost: Pick<Cost, 'payments' | 'cardPayments'>): Cost['payments'][number]['way'] | undefined {
   const open = openPayment(cost);
@@ -51,20 +50,20 @@ export function triedWay(cost: Pick<Cost, 'payments' | 'cardPayments'>): Cost['p
 }
 
 /**
- * The payment is an earlier one: it was paid, and more is due since, by the weighing or a
- * correction; or it was not paid, and nothing is due since, because a card or another payment paid.
+ * Returns whether the payment is an earlier one. If it was paid, more is due since, by the weighing
+ * or a correction. If not, nothing is due, because a card or another payment paid.
  */
 export function isEarlier(
   { payments, dueFen }: Pick<Cost, 'payments' | 'dueFen'>,
   paymentNo: string | undefined,
 ): boolean {
   const ended = dueFen > 0 ? 'paid' : 'closed';
-  return payments.some((one) => one.paymentNo === paymentNo && one.state === ended);
+  return payments.some((payment) => payment.paymentNo === paymentNo && payment.state === ended);
 }
 
 /**
- * What an order costs once this payment is paid, while the costs at hand are older: nothing is said
- * to be due beside a payment that paid it.
+ * Returns the costs after this payment, if the loaded ones are older. Without it the screen would
+ * show a sum as due that was just paid.
  */
 export function costAfter<Known extends Pick<Cost, 'state' | 'dueFen' | 'dueAt' | 'paidFen' | 'payments' | 'weighed'>>(
   cost: Known,
@@ -77,10 +76,10 @@ export function costAfter<Known extends Pick<Cost, 'state' | 'dueFen' | 'dueAt' 
   return { ...(rest as Known), state, dueFen: 0, paidFen: cost.paidFen + payment.fen };
 }
 
-/** After this long without a result, the user is told that there is none yet. */
+/** After this time without a result the user is told that it is unknown. */
 export const UNKNOWN_AFTER_MS = 60_000;
 
-/** The state in words of the screen. `cancelled`: the payer closed the vendor's sheet, which counts only while it is open. */
+/** Returns the state to show. `cancelled`: the payer closed the sheet of an open payment. */
 export function shownState(
   status: Pick<PaymentStatus, 'state' | 'closedAs' | 'known'> | undefined,
   seen: { readonly cancelled: boolean; readonly waitedMs: number },
@@ -91,7 +90,7 @@ export function shownState(
   return status?.known === false || seen.waitedMs > UNKNOWN_AFTER_MS ? 'unknown' : 'waiting';
 }
 
-/** A payment without a result is continued, not made again: 付款 beside 不会重复扣款 would contradict. */
+/** Returns the button's word. An open payment is continued: 付款 would contradict 不会重复扣款. */
 export function wordOfPay(state: ShownState | undefined): 'payNow' | 'payOn' | 'payAgain' {
   if (state === undefined) return 'payNow';
   return state === 'waiting' || state === 'unknown' || state === 'paying' ? 'payOn' : 'payAgain';

@@ -21,7 +21,7 @@ import { isEarlier, openPayment, type ShownState, shownState } from './payment-s
 
 const CLOCK_MS = 5_000;
 
-/** The payment that is under way on this screen. */
+/** The payment that was started on this screen. */
 interface UnderWay {
   readonly paymentNo: string;
   readonly sinceMs: number;
@@ -32,14 +32,14 @@ export interface Cashier {
   readonly state: ShownState | undefined;
   readonly busy: boolean;
   readonly failure: unknown;
-  /** What is known of the payment that is under way. */
+  /** The loaded state of that payment. */
   readonly payment: PaymentStatus | undefined;
   pay(way: PayWay): void;
 }
 
 /**
- * Pays what is due and follows the payment until there is a result. `led`: the one that the vendor
- * led back from; who comes back by another way finds the one that is still open.
+ * Pays what is due and polls the payment until there is a result. `led` is the payment from which
+ * the vendor led back; after any other return the open one is used.
  */
 export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
         const ask = { orderId, cardId: card.cardId, seenFen: dueFen };
         dueFen = (await submit(prepaidPay, ask, `card ${orderId} ${card.cardId} ${dueFen}`)).dueFen;
       }
-      // What they have is another sum now, wherever it is shown.
+      // The balance of card or combo has changed everywhere.
       if (combo || card)
         for (const { path } of [prepaidList, prepaidLedger]) void client.invalidateQueries({ queryKey: [path] });
       if (vendor === undefined || dueFen === 0) {
@@ -83,7 +83,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
       }
       const ask = { orderId, ...(pass && { pass }), way: vendor, seenFen: dueFen, desktop: atDesktop() };
       const made = await submit(payCreate, ask, `pay ${orderId} ${dueFen} ${under?.paymentNo ?? ''}`).catch((error) => {
-        // What the card or the combo has paid is shown, and a tap pays the rest alone.
+        // Shows what card or combo have paid. The next tap pays only the rest.
         if (combo || card) void costChanged();
         throw error;
       });
@@ -97,7 +97,7 @@ export function useCashier(who: PayFor, cost: Cost, led?: string): Cashier {
       if (error instanceof ApiError && error.class === 'CONFLICT') void client.invalidateQueries();
     },
   );
-  // A number that names no payment of this order, of an old or a foreign link, is none under way.
+  // A number of an old or foreign link that names no payment of this order is ignored.
   const isStrange = status.data === undefined && isUnknown(status.error);
   const shown = under && !isStrange && !isEarlier(cost, under.paymentNo) ? under : undefined;
   const state = paying.busy ? 'paying' : shown && shownState(status.data, { cancelled: shown.cancelled, waitedMs });

@@ -11,15 +11,15 @@ import type { Cost, PayFor } from '../pay.data.ts';
 import { FeeTable } from '../pay.parts.tsx';
 import { billedKg, type PartRow, partRows } from './part-rows.ts';
 
-/** Closed before anything was weighed or paid. */
+/** Returns whether the order was closed before anything was weighed or paid. */
 export function isFree({ state, dueFen, paidFen, refundFen, weighed }: Cost): boolean {
   return state === 'closed' && !weighed && dueFen === 0 && paidFen === 0 && refundFen === 0;
 }
 
-/** Nothing is paid before the weighing, and nothing can be paid too much. */
+/** Nothing is paid before the weighing, so nothing can be overpaid. */
 const isLater = ({ dueFen, paidFen, cardPayments }: Cost) => dueFen === 0 && paidFen === 0 && cardPayments.length === 0;
 
-/** The quote part by part; once weighed, the fee beside it, what differs marked, why, and the photo of the scale. */
+/** The quote part by part; once weighed, the fee beside it with differences and the photo. */
 export function CostFee({ who, cost }: { who: PayFor; cost: Cost }): ReactElement {
   const say = usePhrases(pay);
   const words = usePhrases(parcel);
@@ -38,22 +38,22 @@ export function CostFee({ who, cost }: { who: PayFor; cost: Cost }): ReactElemen
           parts={quoted.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
           totalLabel={say.total}
           total={sayYuan(cost.quote.totalFen)}
-          note={noteOf(say, cost)}
+          note={quoteNoteOf(say, cost)}
         />
       )}
     </Card>
   );
 }
 
-/** By which weight the quote was made, where it is that of the size, and when it is settled. */
-function noteOf(say: (typeof pay)['en'], cost: Cost): string | undefined {
+/** Formats whether the size decided the quoted weight, and when the fee is final. */
+function quoteNoteOf(say: (typeof pay)['en'], cost: Cost): string | undefined {
   const { volumetric } = cost.quote;
   const bySize = volumetric ? [say.quotedBySize(billedKg(cost.quote))] : [];
   const settled = isFree(cost) ? [] : [isLater(cost) ? say.settledLater : say.settled];
   return [...bySize, ...settled].join('') || undefined;
 }
 
-/** The photo of the scale, below what is looked at first. */
+/** The photo of the scales, below the figures. */
 function Photo(props: { who: PayFor; weighed: Weighed }): ReactElement | null {
   const code = useLazyResult('weigh-photo', () => import('./weigh-photo.tsx'));
   return code && code !== 'missing' ? <code.WeighPhoto {...props} /> : null;
@@ -61,7 +61,7 @@ function Photo(props: { who: PayFor; weighed: Weighed }): ReactElement | null {
 
 type Weighed = NonNullable<Cost['weighed']>;
 
-/** What the weight that is paid for is made of: by size or by the scale, and what the scale said where it differs. */
+/** Formats the origin of the chargeable weight: size or scales, and the scales if they differ. */
 export function chargeableLabel(say: (typeof pay)['en'], weighed: Weighed): string {
   const { volumetric, weighedKg } = weighed;
   if (volumetric) return say.chargeableBySize(weighedKg);
@@ -70,8 +70,8 @@ export function chargeableLabel(say: (typeof pay)['en'], weighed: Weighed): stri
 
 function Compared({ cost, weighed }: { cost: Cost; weighed: Weighed }): ReactElement {
   const say = usePhrases(pay);
-  const of = { say, words: usePhrases(parcel), language: useLanguage() };
-  const [before, after] = [partRows(of, cost.quote), partRows(of, weighed)];
+  const texts = { say, words: usePhrases(parcel), language: useLanguage() };
+  const [before, after] = [partRows(texts, cost.quote), partRows(texts, weighed)];
   const ids = [...new Set([...after, ...before].map((row) => row.id))];
   const amount = (row: PartRow | undefined) => row && sayYuan(row.fen);
   const rows = ids.map((id) => {

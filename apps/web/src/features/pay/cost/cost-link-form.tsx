@@ -12,7 +12,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import { storePass } from '../pay.data.ts';
 import styles from './cost.module.css';
 
-/** What a consignee who came by the link does first. */
+/** The form of a consignee who opened the payment link. */
 export function LinkForm(props: { orderId: string; linkKey: string; onOpen: (pass: string) => void }): ReactElement {
   const { orderId, linkKey, onOpen } = props;
   const say = usePhrases(pay);

@@ -4,7 +4,7 @@ import { CopyText } from '@yidi/ui/copy-text';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 
-/** How a sender has the consignee pay. */
+/** The link with which the consignee pays. */
 export function ShareLink({ link }: { link: string }): ReactElement {
   const say = usePhrases(pay);
   const href = `${window.location.origin}${link}`;

@@ -18,19 +18,19 @@ interface Entry {
   readonly detail: string;
 }
 
-/** Payments, and what went back onto cards, newest first. */
+/** Payments and refunds to cards, the newest first. */
 export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
   const say = usePhrases(pay);
   const language = useLanguage();
   const now = useNow();
   const entries: Entry[] = [
-    ...cost.payments.flatMap((one) =>
-      one.paidAt
+    ...cost.payments.flatMap((payment) =>
+      payment.paidAt
         ? [
             {
-              id: one.paymentNo,
-              at: one.paidAt,
-              title: say.paidBy(sayYuan(one.fen), say.way[one.way]),
+              id: payment.paymentNo,
+              at: payment.paidAt,
+              title: say.paidBy(sayYuan(payment.fen), say.way[payment.way]),
               detail: '',
             },
           ]
@@ -77,7 +77,7 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
   );
 }
 
-/** Numbers of payments, which few ask for: one tap away. */
+/** The numbers of the payments, folded, as few users need them. */
 function PaymentNumbers({ payments }: Pick<Cost, 'payments'>): ReactElement | null {
   const say = usePhrases(pay);
   if (payments.length === 0) return null;
@@ -98,7 +98,7 @@ function PaymentNumbers({ payments }: Pick<Cost, 'payments'>): ReactElement | nu
   );
 }
 
-/** A day that has a name of its own bears its date beside it. */
+/** Returns the title of a day; a named day has its date beside it. */
 function nameOf(language: Language, at: string, now: number): Pick<TimelineDay, 'title' | 'date'> {
   const [title, date] = [sayDay(language, at, now), sayDate(language, at)];
   return title === date ? { title } : { title, date };

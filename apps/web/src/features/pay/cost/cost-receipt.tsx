@@ -8,7 +8,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import type { PayFor } from '../pay.data.ts';
 
-/** Saves the receipt of what was paid, for every user who sees the page. */
+/** Saves the receipt of the payment, for every user who sees the page. */
 export function CostReceipt({ who }: { who: PayFor }): ReactElement {
   const say = usePhrases(receipt);
   const save = useAction(async () => {

@@ -14,7 +14,7 @@ import styles from './cost.module.css';
 
 type Refund = Cost['refunds'][number];
 
-/** Each refund with where its money is, the newest first. */
+/** Each refund with the place of its money, the newest first. */
 export function CostRefunds({ refunds }: Pick<Cost, 'refunds'>): ReactElement {
   return (
     <>
@@ -61,7 +61,7 @@ function RefundCard({ refund }: { refund: Refund }): ReactElement {
   );
 }
 
-/** It was begun, the vendor has it, it is back. */
+/** Returns the steps of a refund: requested, with the vendor, returned. */
 function useStepsOf({ way, state, createdAt, sentAt, doneAt }: Refund): Step[] {
   const say = usePhrases(payRefund);
   const words = usePhrases(pay);

@@ -22,7 +22,7 @@ import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
-import { PaymentState, sayPay, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
+import { PaymentState, formatPayButton, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
 import { costAfter, invoicedApart, triedWay } from '../cashier/payment-state.ts';
 import { useCashier } from '../cashier/use-cashier.ts';
@@ -35,19 +35,18 @@ export function load({ client, params, prefetch }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) ? [prefetch(costQuery({ orderId: params.orderId! }))] : [];
 }
 
-/** What an order costs, why, what was paid and where the money is; and the way to pay it. */
+/** What an order costs and why, what was paid, where the money is, and the payment. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/cost/{orderId}');
   const linkKey = useQueryText('k');
   const say = usePhrases(pay);
   const { isLogin } = useUser();
-  // Undefined until it was looked for, null where there is none. Only the browser holds it: the
-  // first HTML is the same for every user.
+  // Undefined until read, null if there is none. Only the browser stores it: the first HTML is the
+  // same for every user.
   const [pass, setPass] = useState<string | null>();
   useEffect(() => setPass(storedPass(orderId) ?? null), [orderId]);
   const who: PayFor = pass ? { orderId, pass } : { orderId };
-  // An anonymous user who came by the link, without the digits, would be refused: no request is
-  // sent.
+  // Without the digits the server would refuse an anonymous user of the link: nothing is requested.
   const byLinkAlone = linkKey !== undefined && isLogin !== 1 && pass === null;
   const query = useQuery({ ...costQuery(who), enabled: pass !== undefined && !byLinkAlone });
   const waiting = (
@@ -71,31 +70,31 @@ export function Page(): ReactElement {
   );
 }
 
-/** How a sender has the consignee pay: few orders are paid so. */
+/** The link for the consignee's payment. Lazy, as it is rare. */
 function LinkToShare(props: { link: string }): ReactElement | null {
   const code = useLazyResult('share', () => import('./cost-link.tsx'));
   return code && code !== 'missing' ? <code.ShareLink {...props} /> : null;
 }
 
-/** What is known of a payment that has no result yet: few look at one for longer than a moment. */
+/** The details of a payment without a result. Lazy, as most have one in a moment. */
 function Waits(props: { cost: Cost; payment: PaymentStatus }): ReactElement | null {
   const code = useLazyResult('wait', () => import('./payment-wait.tsx'));
   return code && code !== 'missing' ? <code.PaymentWait {...props} /> : null;
 }
 
-/** Where the money of refunds is: most orders have none. */
+/** The refunds. Lazy, as most orders have none. */
 function Refunds(props: Pick<Cost, 'refunds'>): ReactElement | null {
   const code = useLazyResult('refunds', () => import('./cost-refunds.tsx'));
   return code && code !== 'missing' ? <code.CostRefunds {...props} /> : null;
 }
 
-/** The receipt of what was paid. */
+/** The receipt of the payment, a lazy chunk. */
 function Receipt(props: { who: PayFor }): ReactElement | null {
   const code = useLazyResult('receipt', () => import('./cost-receipt.tsx'));
   return code && code !== 'missing' ? <code.CostReceipt {...props} /> : null;
 }
 
-/** To an invoice of what the sender paid at vendors; what a card paid is invoiced once, to the buyer of the card. */
+/** Links to the invoice of vendor payments. Card payments are invoiced to the card's buyer. */
 function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   const say = usePhrases(invoiceEntry);
   const { ownFen, cardFen } = invoicedApart(cost);
@@ -114,7 +113,7 @@ function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   );
 }
 
-/** The bill that the order is a piece of, while more of its pieces are due: they are paid together. */
+/** The bill of this order, while several of its pieces are unpaid: they are paid together. */
 function BillRow({ orderId, bill }: Required<Pick<Cost, 'orderId' | 'bill'>>): ReactElement {
   const say = usePhrases(orderSiblings);
   const href = hrefOf('/order-detail/{orderId}', { orderId }, { many: '1' });
@@ -132,28 +131,28 @@ interface ByLinkProps {
   readonly waiting: ReactElement;
 }
 
-/** The form of a consignee who came by the link: loaded for them alone. */
-function ByLink({ waiting, ...of }: ByLinkProps): ReactElement {
+/** The form of a consignee who opened the payment link, a lazy chunk. */
+function ByLink({ waiting, ...link }: ByLinkProps): ReactElement {
   const say = usePhrases(pay);
   const code = useLazyResult('link', () => import('./cost-link-form.tsx'));
   if (code === 'missing') return <p role="status">{say.failed}</p>;
-  return code ? <code.LinkForm {...of} /> : waiting;
+  return code ? <code.LinkForm {...link} /> : waiting;
 }
 
-function CostScreen({ who, cost: known }: { who: PayFor; cost: Cost }): ReactElement {
+function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): ReactElement {
   const say = usePhrases(pay);
   const { hotline } = useConfig().brand;
-  const cashier = useCashier(who, known, useQueryText('payment'));
-  const cost = costAfter(known, cashier.state === 'paid' ? cashier.payment : undefined);
+  const cashier = useCashier(who, loadedCost, useQueryText('payment'));
+  const cost = costAfter(loadedCost, cashier.state === 'paid' ? cashier.payment : undefined);
   const [way, setWay] = useState<string>();
   const offered = payWays(cost);
-  const chosen = offered.find((one) => one.id === (way ?? triedWay(cost))) ?? offered[0];
+  const chosen = offered.find((option) => option.id === (way ?? triedWay(cost))) ?? offered[0];
   const isDue = cost.dueFen > 0 && cashier.state !== 'paid';
   const isOpen = cashier.state === 'waiting' || cashier.state === 'unknown';
   return (
     <div className={styles.page}>
       <CostHead cost={cost} asked={isOpen ? cashier.state : undefined} />
-      {/* What the head shows already is announced, and not shown twice. */}
+      {/* If the head shows the result already, it is only announced. */}
       <div className={cashier.state === 'paid' && cost.dueFen === 0 ? 'spoken-only' : undefined}>
         <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
       </div>
@@ -175,7 +174,7 @@ function CostScreen({ who, cost: known }: { who: PayFor; cost: Cost }): ReactEle
         action={
           isDue ? (
             <Button busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
-              {sayPay(say, cashier.state, chosen, cost.dueFen)}
+              {formatPayButton(say, cashier.state, chosen, cost.dueFen)}
             </Button>
           ) : (
             cost.state === 'paid' && <Receipt who={who} />
@@ -192,8 +191,8 @@ const TONES: Partial<Record<Cost['state'], 'good' | 'attention' | 'bad'>> = {
   overdue: 'bad',
 };
 
-/** What is to be paid, or was; before anything is, what it will be. */
-function sayAmount(say: (typeof pay)['en'], cost: Cost): string {
+/** Formats the sum that is due or was paid, or the expected one before. */
+function formatAmount(say: (typeof pay)['en'], cost: Cost): string {
   const { state, dueFen, paidFen, refundFen, weighed, quote } = cost;
   if (isFree(cost)) return say.nothingCharged;
   if (dueFen > 0) return sayYuan(dueFen);
@@ -202,7 +201,7 @@ function sayAmount(say: (typeof pay)['en'], cost: Cost): string {
   return weighed ? sayYuan(weighed.totalFen) : say.quoteHead(sayYuan(quote.totalFen));
 }
 
-/** `asked`: the vendor has not said yet whether it was paid, so the head does not say that it is due. */
+/** `asked`: the vendor's answer is pending, so the head does not say that money is due. */
 function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' | undefined }): ReactElement {
   const say = usePhrases(pay);
   const language = useLanguage();
@@ -216,7 +215,7 @@ function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' |
   const back = cost.refundFen > 0 ? say.refundHead(sayYuan(cost.refundFen)) : '';
   return (
     <StatusSentence
-      sentence={`${sayAmount(say, cost)}${back}`}
+      sentence={`${formatAmount(say, cost)}${back}`}
       badge={
         asked
           ? { tone: 'plain', label: say.states[asked] }

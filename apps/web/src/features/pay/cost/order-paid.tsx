@@ -11,10 +11,10 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { costQuery } from '../pay.data.ts';
 import { partRows } from './part-rows.ts';
 
-/** What an order of the user cost, part by part. */
+/** The costs of an order of the user, part by part. */
 export function OrderPaid({ orderId }: { orderId: string }): ReactElement {
   const words = usePhrases(movementWords);
-  const of = { say: usePhrases(pay), words: usePhrases(parcel), language: useLanguage() };
+  const texts = { say: usePhrases(pay), words: usePhrases(parcel), language: useLanguage() };
   const query = useQuery(costQuery({ orderId }));
   const waiting = (
     <Skeleton label={words.loading}>
@@ -26,7 +26,7 @@ export function OrderPaid({ orderId }: { orderId: string }): ReactElement {
     <Loaded query={query} waiting={waiting} failed={{ title: words.failed }}>
       {({ weighed, quote }) => {
         const price = weighed ?? quote;
-        const parts = partRows(of, price).map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }));
+        const parts = partRows(texts, price).map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }));
         return <PriceParts parts={parts} totalLabel={words.total} total={sayYuan(price.totalFen)} />;
       }}
     </Loaded>

@@ -27,9 +27,9 @@ test('each part of a price is said with its rule, in one line', () => {
     { kind: 'premium', fen: 200, declaredYuan: 800 },
     { kind: 'premium', fen: 1000, declaredYuan: 2000, ratePercent: 0.5 },
   ];
-  const said = (language: 'zh' | 'en') =>
+  const labels = (language: 'zh' | 'en') =>
     partRows({ say: pay[language], words: parcel[language], language }, { parts }).map((row) => row.label);
-  expect(said('zh')).toEqual([
+  expect(labels('zh')).toEqual([
     '首重 1 kg',
     '续重 1 kg × ¥8.00',
     '偏远附加，两端各 ¥9.00',
@@ -38,7 +38,7 @@ test('each part of a price is said with its rule, in one line', () => {
     '保价 ¥800 的保费',
     '保价 ¥2,000 × 0.5%',
   ]);
-  expect(said('en')).toEqual([
+  expect(labels('en')).toEqual([
     'Base rate 1 kg',
     'Further weight 1 kg × ¥8.00',
     'Remote area, both ends ¥9.00',

@@ -20,20 +20,20 @@ interface Words {
 }
 type Part = Cost['quote']['parts'][number];
 
-/** The weight that is paid for: what the base rate covers and every begun step above it. */
+/** Returns the billed weight: what the base rate covers, and every started step above it. */
 export function billedKg({ parts, chargeableKg }: Pick<Cost['quote'], 'parts' | 'chargeableKg'>): number {
   const kg = parts.reduce((sum, { upToKg = 0, steps = 0, stepKg = 0 }) => sum + upToKg + steps * stepKg, 0);
   return Math.max(kg, chargeableKg);
 }
 
-/** The parts of a price, each with its rule. */
+/** Returns the parts of a price, each with its rule. */
 export function partRows(words: Words, { parts }: Pick<Cost['quote'], 'parts'>): PartRow[] {
   return parts.map((part) => ({ id: part.kind, label: labelOf(words, part), fen: part.fen }));
 }
 
 function labelOf({ say, words, language }: Words, part: Part): string {
   if (part.upToKg !== undefined) return words.upTo(words.parts[part.kind], part.upToKg);
-  // Said as on the order form: by the kg, begun steps counted in full.
+  // As on the order form: by the kg, with started steps counted in full.
   if (part.steps !== undefined && part.stepKg !== undefined && part.stepFen !== undefined) {
     const kg = Number((part.steps * part.stepKg).toFixed(3));
     return words.perKg(words.parts[part.kind], kg, sayYuan(Math.round(part.stepFen / part.stepKg)));

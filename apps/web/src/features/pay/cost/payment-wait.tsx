@@ -17,7 +17,7 @@ interface PaymentWaitProps {
   readonly payment: PaymentStatus;
 }
 
-/** A payment whose result is not known yet: what is taken from where, what is done about it, and when it ends by itself. */
+/** A payment without a result: where its money comes from, its steps, and when it expires. */
 export function PaymentWait({ cost, payment }: PaymentWaitProps): ReactElement {
   const say = usePhrases(payWait);
   const words = usePhrases(pay);
@@ -38,7 +38,7 @@ export function PaymentWait({ cost, payment }: PaymentWaitProps): ReactElement {
             { id: paymentNo, label: words.way[way], amount: sayYuan(fen), note: say.asking },
           ]}
           totalLabel={say.total}
-          total={sayYuan(held.reduce((sum, one) => sum + one.fen, fen))}
+          total={sayYuan(held.reduce((sum, spend) => sum + spend.fen, fen))}
         />
         <Steps
           label={say.steps}

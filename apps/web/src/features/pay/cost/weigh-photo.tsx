@@ -10,7 +10,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import type { Cost, PayFor } from '../pay.data.ts';
 import styles from './cost.module.css';
 
-/** The link works for five minutes; it is asked for anew before. */
+/** The link expires after five minutes; it is refetched before. */
 const LINK_STALE_MS = 240_000;
 
 interface WeighPhotoProps {
@@ -18,7 +18,7 @@ interface WeighPhotoProps {
   readonly weighed: NonNullable<Cost['weighed']>;
 }
 
-/** The carrier's photo of the scale; where it sent none, that there is none. */
+/** The carrier's photo of the scales, or a note that there is none. */
 export function WeighPhoto({ who, weighed: { photo, at } }: WeighPhotoProps): ReactElement {
   const say = usePhrases(weighPhoto);
   const time = sayMoment(useLanguage(), at, useNow());

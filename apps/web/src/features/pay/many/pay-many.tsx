@@ -21,12 +21,12 @@ import { useManyCashier } from './use-many-cashier.ts';
 
 interface PayingProps {
   readonly orderIds: readonly string[];
-  /** It is paid, by this payment. */
+  /** Called with the payment after it was paid. */
   onPaid(paymentNo: string): void;
   onBack(): void;
 }
 
-/** One payment over several orders: what each owes, the sum, and the ways of paying that work here. */
+/** One payment for several orders: what each owes, the sum, and the ways of paying. */
 export function PayingMany({ orderIds, onPaid, onBack }: PayingProps): ReactElement {
   const say = usePhrases(batchMany);
   const words = usePhrases(pay);
@@ -102,7 +102,7 @@ function Paying({ orderIds, cost, onPaid }: Omit<PayingProps, 'onBack'> & { cost
   );
 }
 
-/** What became of a payment over several orders, order by order. */
+/** The result of a payment for several orders, for each order. */
 export function PaidMany({ paymentNo, onClose }: { paymentNo: string; onClose: () => void }): ReactElement {
   const say = usePhrases(batchMany);
   const query = useQuery(manyStatusQuery(paymentNo));

@@ -24,7 +24,7 @@ export interface ManyCashier {
   pay(way: PayProvider): void;
 }
 
-/** Pays what several orders owe in one payment, and follows it until there is a result. */
+/** Pays several orders at once, and polls the payment until there is a result. */
 export function useManyCashier(orderIds: readonly string[], cost: ManyCost): ManyCashier {
   const client = useQueryClient();
   const [under, setUnder] = useState<UnderWay>();

@@ -32,7 +32,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
 /** One wish of one of the nine kinds, for an address, a sender or a mail. */
 export function Page(): ReactElement {
   const { preferType } = useParams('/deliveryPrefer/{preferType}');
-  const kind = preferTypes.find((one) => one === preferType);
+  const kind = preferTypes.find((option) => option === preferType);
   const query = useQuery(targetsQuery(useQueryText('mailNo')));
   if (!kind) return <NotFoundState />;
   return <OfTargets query={query}>{(targets) => <Wished targets={targets} kind={kind} />}</OfTargets>;
@@ -42,8 +42,7 @@ function Wished({ targets, kind }: { targets: Targets; kind: PreferType }): Reac
   const asked = useQueryText('target');
   const target = targets.find(({ targetId }) => targetId === asked) ?? byScope(targets, 'address')[0] ?? targets[0]!;
   const old = wishOf(target, kind);
-  // What is being filled in stays while the list is asked for again; a wish changed elsewhere is
-  // shown as it is now.
+  // Typed values stay during a refetch. A wish that was changed elsewhere resets the form.
   return <WishForm key={`${target.targetId} ${kind} ${old?.id}`} target={target} kind={kind} old={old} />;
 }
 
@@ -84,7 +83,7 @@ function WishForm({ target, kind, old }: WishFormProps): ReactElement {
   );
 }
 
-/** Ends a wish, after a question. */
+/** Ends a wish after a confirmation. */
 function Ending({ wish }: { wish: Wish }): ReactElement {
   const say = usePhrases(preference);
   const go = useNavigate();

@@ -20,14 +20,14 @@ interface PhotoProps {
   onChange(photoId: string): void;
 }
 
-/** A picture of the place, for its owner and the courier. */
+/** A picture of the place, visible to its owner and the courier. */
 export function Photo({ photoId, onChange }: PhotoProps): ReactElement {
   const say = usePhrases(preference);
   const [share, setShare] = useState(0);
   const add = useAction(async (file: File) => {
     setShare(0);
     const { uploadFile } = await import('@yidi/client/upload-file');
-    // A name of the person's own choosing tells nothing that is needed.
+    // The file's own name is not sent: it may reveal something.
     const stored = await uploadFile(file, { use: 'picture', name: 'place' }, appTransport, { onProgress: setShare });
     onChange(stored.fileId);
   }, 'shown');
@@ -59,7 +59,7 @@ export function Photo({ photoId, onChange }: PhotoProps): ReactElement {
 
 function Picture({ photoId }: { photoId: string }): ReactElement | null {
   const say = usePhrases(preference);
-  // A link works for five minutes.
+  // The link expires after five minutes.
   const { data } = useQuery({ ...callQuery(fileLink, { fileId: photoId }), staleTime: 240_000 });
   return data ? <img className={styles.photo} src={data.url} alt={say.photoAlt} /> : null;
 }

@@ -13,7 +13,7 @@ import { Tag } from '@yidi/ui/tag';
 import { type ReactElement, useEffect } from 'react';
 import { Loaded } from '../../../shell/loaded.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
-import { sayPoint } from '../../service-point/service-point.data.ts';
+import { formatPoint } from '../../service-point/service-point.data.ts';
 import { type Place, placesQuery, type Target, wishOf } from '../preference.data.ts';
 import styles from '../preference.module.css';
 import type { PartProps } from './wish-parts.tsx';
@@ -31,7 +31,7 @@ interface PointsProps extends PartProps {
   onChosen(places: readonly Place[]): void;
 }
 
-/** Up to three places in the order in which they were ticked. */
+/** Chooses up to three service points; their order is that of the ticks. */
 export function Points({ target, kind, form, onChosen }: PointsProps): ReactElement {
   const say = usePhrases(preference);
   const language = useLanguage();
@@ -48,26 +48,26 @@ export function Points({ target, kind, form, onChosen }: PointsProps): ReactElem
     >
       {({ points }) => {
         const near = points.filter((point) => KINDS[kind]?.includes(point.kind));
-        // One that was chosen before and is not near any more stays in the list until it is removed.
+        // A chosen point that is no longer near stays in the list until the user removes it.
         const before = wishOf(target, kind)?.points ?? [];
-        const others = before.filter((one) => !near.some(({ code }) => code === one.code));
-        const listed = near.map((point) => ({ ...point, facts: sayPoint(language, point) }));
+        const others = before.filter((place) => !near.some(({ code }) => code === place.code));
+        const listed = near.map((point) => ({ ...point, facts: formatPoint(language, point) }));
         return <Choice places={[...listed, ...others]} form={form} onChosen={onChosen} />;
       }}
     </Loaded>
   );
 }
 
-/** A place with what is said of it where it is near. */
+/** A service point, with its facts if it is near. */
 type Listed = Place & { readonly facts?: string };
 type ChoiceProps = PartProps & Pick<PointsProps, 'onChosen'> & { readonly places: readonly Listed[] };
 
 function Choice({ places, form, onChosen }: ChoiceProps): ReactElement {
   const say = usePhrases(preference);
   const { pointCodes } = form.form;
-  const known = places.map(({ code }) => code).join(' ');
+  const codes = places.map(({ code }) => code).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same places are the same list
-  useEffect(() => onChosen(places), [known]);
+  useEffect(() => onChosen(places), [codes]);
   if (places.length === 0) return <EmptyState title={say.pointsNone} />;
   const full = pointCodes.length >= MOST;
   return (
@@ -83,7 +83,7 @@ function Choice({ places, form, onChosen }: ChoiceProps): ReactElement {
                 checked={rank > 0}
                 disabled={full && rank === 0}
                 onChange={(on) =>
-                  form.change({ pointCodes: on ? [...pointCodes, code] : pointCodes.filter((one) => one !== code) })
+                  form.change({ pointCodes: on ? [...pointCodes, code] : pointCodes.filter((chosen) => chosen !== code) })
                 }
               >
                 <span>

@@ -25,11 +25,11 @@ export interface WishFields {
   readonly callFrom: CallHour;
   readonly holdFrom: string;
   readonly holdUntil: string;
-  /** To whom or to what was agreed: another name or place needs another consent. */
+  /** The person or place that the consent is for: another one needs another consent. */
   readonly agreedTo: string;
 }
 
-/** What was typed and chosen stays through a reload, for each wish by itself; a consent is given anew. */
+/** Values survive a reload, for each wish separately; a consent does not. */
 function draftsOf(targetId: string, kind: PreferType, old: Wish | undefined, today: string): Drafts<WishFields> {
   const key = (name: string) => `prefer.${targetId}.${kind}.${name}`;
   const { holdFrom = today, holdUntil = addDays(today, 7) } = old ?? {};
@@ -53,17 +53,17 @@ function draftsOf(targetId: string, kind: PreferType, old: Wish | undefined, tod
   };
 }
 
-/** A choice that stays while the list has it. */
+/** A choice that is valid while the list contains it. */
 function oneOf<T extends string>(key: string, initial: T, list: readonly T[]): Draft<T> {
-  return { key, initial, fits: (value) => list.some((one) => one === value) };
+  return { key, initial, fits: (value) => list.some((option) => option === value) };
 }
 
-/** A day that is still to come. */
+/** A day that must be in the future. */
 function dayFrom(key: string, initial: string, today: string): Draft<string> {
   return { key, initial, fits: (value) => typeof value === 'string' && value >= today };
 }
 
-/** What a consent is about; null where none is needed. */
+/** Returns what a consent is about, or null if none is needed. */
 export function consentOf(kind: PreferType, { personName, place, pointCodes }: WishFields): string | null {
   if (kind === '2') return personName.trim();
   if (kind === '3') return place;
@@ -83,7 +83,7 @@ function check(say: Words, kind: PreferType, form: WishFields, today: string) {
   };
 }
 
-/** Exactly what belongs to a kind. */
+/** Returns exactly the fields of a kind. */
 function contentOf(kind: PreferType, form: WishFields) {
   const { personName, personPhone, place, note, photoId, pointCodes, weekday, weekend, callFrom, holdFrom } = form;
   if (kind === '2') return { personName: personName.trim(), personPhone, agreed: true };
@@ -102,7 +102,7 @@ interface Editing {
   readonly nowMs: number;
 }
 
-/** The form of a wish. */
+/** The state of the form of a wish. */
 export function useWishForm(say: Words, { target, kind, old, nowMs }: Editing) {
   const today = shanghaiDate(nowMs);
   const go = useNavigate();
@@ -113,7 +113,7 @@ export function useWishForm(say: Words, { target, kind, old, nowMs }: Editing) {
     async send(form) {
       await save(target, kind, contentOf(kind, form), old);
       showToast(say.saved);
-      // After a reload there is no entry to go back to.
+      // After a reload there is no history entry to return to.
       if (!go.backBy(1)) go.replace('/preferList');
       return LEAVES;
     },

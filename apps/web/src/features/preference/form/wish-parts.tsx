@@ -30,7 +30,7 @@ interface PartsProps extends PartProps {
   readonly nowMs: number;
 }
 
-/** What a kind needs to know, and the consent to it. */
+/** The fields of a kind of wish, and its consent. */
 export function WishParts({ target, kind, form, nowMs }: PartsProps): ReactElement {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const isPoint = kind === '4' || kind === '5' || kind === '6';
@@ -59,7 +59,7 @@ function SafePlaceParts({ form }: PartProps): ReactElement {
           columns="wide"
           value={place}
           onChange={(chosen) => form.change({ place: chosen })}
-          options={allPlaces.map((one) => ({ value: one, label: words[one] }))}
+          options={allPlaces.map((option) => ({ value: option, label: words[option] }))}
         />
         <div className={styles.ask}>
           <Field
@@ -146,7 +146,7 @@ interface ConsentProps extends PartProps {
   readonly places: readonly Place[];
 }
 
-/** The consent in the words that are stored with it, and the box that gives it. */
+/** The consent, with the text that is stored with it, and its checkbox. */
 function Consent({ target, kind, form, places }: ConsentProps): ReactElement | null {
   const say = usePhrases(preference);
   const language = useLanguage();
@@ -156,7 +156,7 @@ function Consent({ target, kind, form, places }: ConsentProps): ReactElement | n
   if (consent === null || (kind >= '4' && pointCodes.length === 0)) return null;
   const agreed = consent !== '' && agreedTo === consent;
   const isMissing = form.mistakes.agreed !== undefined && !agreed;
-  const points = pointCodes.flatMap((code) => places.find((one) => one.code === code) ?? []);
+  const points = pointCodes.flatMap((code) => places.find((candidate) => candidate.code === code) ?? []);
   const to = {
     ...(kind === '2' && { person: { name: personName.trim() || say.somebody } }),
     ...(kind === '3' && { place }),

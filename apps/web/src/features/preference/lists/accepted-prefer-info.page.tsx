@@ -19,7 +19,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) ? [prefetch(usedQuery(search.mailNo))] : [];
 }
 
-/** By which wishes mails were delivered, and "not like this again". */
+/** Shows which wishes were used for delivered mails, and offers "not like this again". */
 export function Page(): ReactElement {
   const say = usePhrases(preference);
   const query = useQuery({ ...usedQuery(useQueryText('mailNo')), refetchInterval: 20_000 });

@@ -24,7 +24,7 @@ import { WishIcon } from '../wish-icon.tsx';
 
 const KIND = { point: '6', locker: '4', person: '2', neighbour: '2', place: '3' } as const;
 
-/** One consent: what was agreed to, by whom, when, by which way, in which words, and how it ends or ended. */
+/** One consent: its text, person, time and channel, and how it ends or ended. */
 export function ConsentRow({ consent }: { consent: Consent }): ReactElement {
   const say = usePhrases(consents);
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function ConsentRow({ consent }: { consent: Consent }): ReactElement {
   );
 }
 
-/** Withdraws a consent after a question; for one mail it comes to the door again, if the courier has not left. */
+/** Withdraws a consent after a confirmation; one mail then goes to the door if still possible. */
 function TakeBack({ consent }: { consent: Consent }): ReactElement {
   const say = usePhrases(consents);
   const client = useQueryClient();

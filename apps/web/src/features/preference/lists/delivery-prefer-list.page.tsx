@@ -14,7 +14,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useQueryText } from '../../../shell/url.ts';
 import { consentsQuery, hasWishes, type Targets, targetsQuery } from '../preference.data.ts';
 import styles from '../preference.module.css';
-import { sayWish } from '../say-wish.ts';
+import { formatWish } from '../say-wish.ts';
 import { TargetName } from '../target-picker.tsx';
 import { OfTargets } from '../target-states.tsx';
 import { WishIcon } from '../wish-icon.tsx';
@@ -25,7 +25,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
   return [search.show === 'wishes' ? prefetch(targetsQuery(undefined)) : prefetch(consentsQuery)];
 }
 
-/** What the user has agreed to, and every wish of theirs, to read, change and end. */
+/** All consents and wishes of the user, to read, change and end. */
 export function Page(): ReactElement {
   const say = usePhrases(preference);
   const go = useNavigate();
@@ -75,7 +75,7 @@ function Wishes({ targets }: { targets: Targets }): ReactElement {
               key={wish.id}
               icon={<WishIcon kind={wish.preferType} />}
               label={say.kind[wish.preferType]}
-              sub={<span className="clauses">{sayWish(say, language, wish)}</span>}
+              sub={<span className="clauses">{formatWish(say, language, wish)}</span>}
               href={hrefOf(
                 '/deliveryPrefer/{preferType}',
                 { preferType: wish.preferType },

@@ -21,7 +21,7 @@ import { type Consent, consentsQuery } from '../preference.data.ts';
 import styles from '../preference.module.css';
 import { ConsentRow } from './consent-row.tsx';
 
-/** The ledger of consents: those in force, then those that ended. */
+/** The consent ledger: those in force, then those that ended. */
 export function Ledger(): ReactElement {
   const say = usePhrases(consents);
   const query = useQuery(consentsQuery);
@@ -60,7 +60,7 @@ const keyOf = ({ givenAt, words, preferId, waybillNo }: Consent) => [givenAt, pr
 function Rows({ valid, all }: { valid: number; all: readonly Consent[] }): ReactElement {
   const say = usePhrases(consents);
   const { hotline } = useConfig().brand;
-  const ended = all.filter((one) => !one.valid);
+  const ended = all.filter((consent) => !consent.valid);
   const save = useAction(async () => {
     const { saveFile } = await import('../../../api/save-file.ts');
     await saveFile(consentsFile, {});
@@ -73,13 +73,13 @@ function Rows({ valid, all }: { valid: number; all: readonly Consent[] }): React
         <p className={styles.quiet}>{wrapWell(say.headText)}</p>
       </div>
       {all
-        .filter((one) => one.valid)
-        .map((one) => (
-          <ConsentRow key={keyOf(one)} consent={one} />
+        .filter((consent) => consent.valid)
+        .map((consent) => (
+          <ConsentRow key={keyOf(consent)} consent={consent} />
         ))}
       {ended.length > 0 && <h2 className={styles.section}>{say.gone}</h2>}
-      {ended.map((one) => (
-        <ConsentRow key={keyOf(one)} consent={one} />
+      {ended.map((consent) => (
+        <ConsentRow key={keyOf(consent)} consent={consent} />
       ))}
       <Card>
         <Row

@@ -15,16 +15,16 @@ import { showToast } from '../../../shell/toast-list.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import type { UsedMail } from '../preference.data.ts';
 import styles from '../preference.module.css';
-import { sayWish } from '../say-wish.ts';
+import { formatWish } from '../say-wish.ts';
 import { useWish } from '../use-wish.ts';
 import { WishIcon } from '../wish-icon.tsx';
 
-/** One mail: which wishes counted for it, which did not and why. */
+/** One mail: which wishes were used, which were not and why. */
 export function UsedCard({ mail }: { mail: UsedMail }): ReactElement {
   const say = usePhrases(preference);
   const go = useNavigate();
   const { waybillNo, sender, way, otherwise, by, passed, state, asks } = mail;
-  const how = (one: DeliveryWay) => say.how[one](nameOf(mail, one) ?? '');
+  const how = (usedWay: DeliveryWay) => say.how[usedWay](nameOf(mail, usedWay) ?? '');
   return (
     <Card title={formatMailNo(waybillNo)} aside={say.fromWhom(sender)}>
       <div className={styles.used}>
@@ -56,9 +56,9 @@ export function UsedCard({ mail }: { mail: UsedMail }): ReactElement {
   );
 }
 
-/** The name of the place or person of a way, from the wish that named it. */
+/** Returns the name of the place or person of a way, from the wish that set it. */
 function nameOf({ by }: UsedMail, way: DeliveryWay): string | undefined {
-  const what = by.map((one) => one.what);
+  const what = by.map((wish) => wish.what);
   if (way === 'person') return what.find(({ personName }) => personName)?.personName;
   if (way === 'point' || way === 'locker') return what.find(({ points }) => points)?.points?.[0]?.name;
   return undefined;
@@ -84,7 +84,7 @@ function Counted({ mail, wish }: { mail: UsedMail; wish: UsedMail['by'][number] 
       <Row
         icon={<WishIcon kind={wish.preferType} />}
         label={say.kind[wish.preferType]}
-        sub={<span className="clauses">{sayWish(say, language, wish.what)}</span>}
+        sub={<span className="clauses">{formatWish(say, language, wish.what)}</span>}
         trail={wish.removed ? undefined : <Tag tone="brand">{say.scope[wish.scope]}</Tag>}
       />
       {wish.removed && <p className={styles.quiet}>{say.ended}</p>}

@@ -26,7 +26,7 @@ interface Fields {
   readonly pin: string;
 }
 
-// A number and a PIN are worth money: neither is ever stored on the device.
+// Number and PIN are worth money: they are not stored on the device.
 const drafts: Drafts<Fields> = { number: unsaved(''), pin: unsaved('') };
 
 function check(language: Language, { number, pin }: Fields) {
@@ -36,7 +36,7 @@ function check(language: Language, { number, pin }: Fields) {
   };
 }
 
-/** Binds a card of a counter by the number and the PIN that are printed on it. */
+/** Binds a printed card by its number and PIN. */
 export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): ReactElement {
   const say = usePhrases(prepaid);
   const words = usePhrases(shell);
@@ -92,7 +92,7 @@ export function BindOverlay({ open, finish, gone }: OverlayControl<undefined>): 
   );
 }
 
-/** In fours, as it is printed. */
+/** Groups the digits by four, as they are printed. */
 const grouped = (text: string) =>
   typedDigits(text)
     .slice(0, 16)

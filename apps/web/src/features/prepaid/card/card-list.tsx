@@ -16,10 +16,10 @@ import { openCard } from '../open-sheets.ts';
 import { cardsQuery, lastDay, type PrepaidCard } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
-/** A card that expires within this time says so. */
+/** A card that expires within this time has a warning. */
 const SOON_MS = 90 * DAY_MS;
 
-/** The cards in the order in which they are used, and what of them ends soon. */
+/** The cards in the order of their use, with the sums that expire soon. */
 export function CardList({ cards }: { cards: readonly PrepaidCard[] }): ReactElement {
   const say = usePhrases(prepaid);
   const nowMs = useNow(60_000);

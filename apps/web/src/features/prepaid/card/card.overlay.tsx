@@ -18,14 +18,14 @@ import { useAction } from '../../../shell/use-action.ts';
 import { cardsQuery, ledgerQuery, type PrepaidCard } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
-/** Carries one act out. */
+/** Carries out an action. */
 function carryOut(act: CardAct, { cardId, balanceFen, tail }: PrepaidCard): Promise<unknown> {
   if (act === 'lost') return send(prepaidLost, { cardId });
   if (act === 'replace') return submit(prepaidReplace, { cardId }, `card replace ${cardId} ${tail}`);
   return submit(prepaidRefund, { cardId, seenFen: balanceFen }, `card refund ${cardId} ${balanceFen}`);
 }
 
-/** What can be done with a card, each with what follows from it. */
+/** The actions for a card, each with its consequences. */
 export function CardOverlay({
   card,
   open,

@@ -6,7 +6,7 @@ import { Loaded } from '../../../shell/loaded.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { type Cards, cardsQuery } from '../prepaid.data.ts';
 
-/** What a sheet needs of the cards, or the state in its place. */
+/** Loads the cards for a sheet, or shows the state in their place. */
 export function CardsLoaded({ children }: { children: (cards: Cards) => ReactNode }): ReactElement {
   const say = usePhrases(prepaid);
   const query = useQuery(cardsQuery);

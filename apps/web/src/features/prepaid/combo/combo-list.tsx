@@ -13,21 +13,21 @@ import { openCombo } from '../open-sheets.ts';
 import { type Cards, type Combo, lastDay } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
-/** More of them would be a pattern, not a count. */
+/** More boxes would be hard to count. */
 const DRAWN = 10;
 
-/** The combos one holds, each with what is left of it and until when, and the way to buy one. */
+/** The user's combos with the remaining shipments and expiry, and the link to buy one. */
 export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void }): ReactElement | null {
   const say = usePhrases(combo);
   const { combos, comboArticles } = cards;
   // A used or returned one has no value; an expired one can be returned.
-  const held = combos.filter((one) => one.left > 0);
+  const held = combos.filter((owned) => owned.left > 0);
   const cheapest = Math.min(...comboArticles.map((article) => article.fen));
   const cheapestEach = Math.min(...comboArticles.map(({ fen, total }) => Math.floor(fen / total)));
   return (
     <>
-      {held.map((one) => (
-        <Held key={one.comboId} combo={one} />
+      {held.map((owned) => (
+        <Held key={owned.comboId} combo={owned} />
       ))}
       {comboArticles.length > 0 && (
         <Card>
@@ -44,19 +44,19 @@ export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void })
   );
 }
 
-function Held({ combo: one }: { combo: Combo }): ReactElement {
+function Held({ combo: owned }: { combo: Combo }): ReactElement {
   const say = usePhrases(combo);
   const words = usePhrases(prepaid);
-  const isOver = Date.parse(one.validUntil) <= useNow(60_000);
+  const isOver = Date.parse(owned.validUntil) <= useNow(60_000);
   return (
-    <Card title={one.name} aside={isOver ? say.over : say.left(one.left, one.total)}>
-      {one.total <= DRAWN && <Shipments total={one.total} left={one.left} />}
-      <p className={styles.quiet}>{say.terms(one.productName, one.maxKg)}</p>
-      <p className={styles.quiet}>{words.until(lastDay(one.validUntil))}</p>
+    <Card title={owned.name} aside={isOver ? say.over : say.left(owned.left, owned.total)}>
+      {owned.total <= DRAWN && <Shipments total={owned.total} left={owned.left} />}
+      <p className={styles.quiet}>{say.terms(owned.productName, owned.maxKg)}</p>
+      <p className={styles.quiet}>{words.until(lastDay(owned.validUntil))}</p>
       <div className={styles.comboFoot}>
-        <b>{say.each(sayYuan(Math.floor(one.restFen / one.left)))}</b>
+        <b>{say.each(sayYuan(Math.floor(owned.restFen / owned.left)))}</b>
         <span className={styles.buttons}>
-          <Button kind="outline" aria-label={say.manageOf(one.name)} onClick={() => void openCombo(one)}>
+          <Button kind="outline" aria-label={say.manageOf(owned.name)} onClick={() => void openCombo(owned)}>
             {say.manage}
           </Button>
           {!isOver && (
@@ -70,7 +70,7 @@ function Held({ combo: one }: { combo: Combo }): ReactElement {
   );
 }
 
-/** A box a shipment, the used ones ticked; the words say the same. */
+/** A box for each shipment, used ones ticked; the text says the same. */
 function Shipments({ total, left }: { total: number; left: number }): ReactElement {
   return (
     <ol className={styles.shipments} aria-hidden="true">

@@ -20,7 +20,7 @@ import styles from '../prepaid.module.css';
 import { Buying } from '../purchase/buying.tsx';
 import { type Choice, useChoice } from '../purchase/choice.tsx';
 
-/** Gives a combo back, with what follows from it. */
+/** Returns a combo after a confirmation with the consequences. */
 export function ComboOverlay({
   combo: { comboId, name, left, restFen },
   open,
@@ -55,7 +55,7 @@ export function ComboOverlay({
   );
 }
 
-/** Buys a combo; resolves to it when its payment is under way. */
+/** Buys a combo; resolves to its id when the payment has started. */
 export function ComboBuyOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
   const say = usePhrases(combo);
   const words = usePhrases(shell);

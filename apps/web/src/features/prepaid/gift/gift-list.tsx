@@ -9,7 +9,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { openGiven } from '../open-sheets.ts';
 import type { Cards } from '../prepaid.data.ts';
 
-/** Cards that were given away: what waits can be sent again or taken back. */
+/** Gift cards that were sent. A card that was not accepted yet can be sent again or withdrawn. */
 export function GiftList({ gifts }: { gifts: Cards['gifts'] }): ReactElement {
   const say = usePhrases(gift);
   const language = useLanguage();

@@ -21,13 +21,13 @@ import { useAction } from '../../../shell/use-action.ts';
 import { cardsQuery, type Gift, giftQuery, lastDay, ledgerQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
-/** What a user sees who opens the link of a gift card: from whom, how much, and the one button. */
+/** The page behind the link of a gift card: sender, sum, and the button that accepts it. */
 export function GiftOpen({ token }: { token: string }): ReactElement {
   const say = usePhrases(gift);
   const query = useQuery(giftQuery(token));
   return (
     <Loaded
-      // A card that was taken while its page is open is hidden from then on.
+      // A card that was accepted while its page is open is hidden at once.
       query={query.error ? { ...query, data: undefined } : query}
       waiting={
         <div className={styles.page}>
@@ -45,7 +45,7 @@ export function GiftOpen({ token }: { token: string }): ReactElement {
   );
 }
 
-/** A token of another shape names nothing: it is not asked for. */
+/** Shown for an invalid link. A token of another shape is not sent to the server. */
 export function Over(): ReactElement {
   const say = usePhrases(gift);
   return (

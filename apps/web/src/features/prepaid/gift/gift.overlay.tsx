@@ -30,7 +30,7 @@ interface Words {
 
 const drafts: Drafts<Words> = { from: draft('gift.from', ''), message: draft('gift.message', '') };
 
-/** Buys a card as a gift; resolves to it when its payment is under way. */
+/** Buys a card as a gift; resolves to its id when the payment has started. */
 export function GiftOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
   const say = usePhrases(gift);
   const words = usePhrases(shell);
@@ -56,7 +56,7 @@ function Giving({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) 
       const request = { articleId: article.articleId, way, desktop: atDesktop(), ...words };
       const minute = Math.floor(Date.now() / 60_000);
       const made = await submit(giftBuy, request, `gift ${JSON.stringify(request)} ${minute}`).catch((error) => {
-        // The last one may have gone under the hand.
+        // The last one may have been sold meanwhile.
         void choice.lookAgain();
         throw error;
       });

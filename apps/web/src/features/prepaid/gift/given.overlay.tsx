@@ -21,7 +21,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import { cardsQuery, type Given, giftLinkQuery, ledgerQuery } from '../prepaid.data.ts';
 import styles from '../prepaid.module.css';
 
-/** The link of a gift that waits: to send or copy, or to take the card back. */
+/** The link of a pending gift: to send or copy it, or to withdraw the card. */
 export function GivenOverlay({
   given: { cardId, fen },
   open,
@@ -44,7 +44,7 @@ export function GivenOverlay({
     },
     (error) => {
       showToast(formatFailure(language, error), { tone: 'bad' });
-      // It was taken meanwhile: the sheet and the list say so.
+      // It was accepted meanwhile: sheet and list show that after the refetch.
       void link.refetch();
       void refresh();
     },
@@ -58,7 +58,7 @@ export function GivenOverlay({
       closeLabel={words.close}
     >
       <Loaded
-        // One that was taken while the sheet is open has no link any more.
+        // A gift that was accepted while the sheet is open has no link any more.
         query={link.error ? { ...link, data: undefined } : link}
         waiting={
           <Skeleton label={say.linkTitle(sayYuan(fen))}>
@@ -101,7 +101,7 @@ export function GivenOverlay({
 
   async function give(url: string): Promise<void> {
     if (typeof navigator.share !== 'function') return copy(url);
-    // Rejected when the user closes the share sheet: no message.
+    // The promise is rejected if the user closes the share sheet: no message is needed.
     await navigator.share({ text: say.text(sayYuan(fen)), url }).catch(() => undefined);
   }
 }

@@ -17,7 +17,7 @@ interface BehindProps {
   readonly order: NonNullable<Movement['order']>;
 }
 
-/** The details of a movement: the order's price part by part, the card, the mail, and where to see more. */
+/** The details of a movement: the price part by part, the card, the mail, and links. */
 export function Behind({ movement: { cardKind, tail }, order: { orderId, mailNo } }: BehindProps): ReactElement {
   const say = usePhrases(movementWords);
   const words = usePhrases(prepaid);

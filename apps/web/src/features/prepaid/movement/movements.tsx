@@ -28,7 +28,7 @@ const MARKS = {
   returned: { icon: <RefreshIcon />, tone: undefined },
 } as const;
 
-/** Every movement of a month with its reason: what there was, came, went, and is now. */
+/** The movements of a month with their reasons, and the balances before and after. */
 export function Movements(): ReactElement {
   const say = usePhrases(prepaid);
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function Movements(): ReactElement {
             <ChipGroup
               look="filter"
               label={say.month}
-              options={ledger.months.map((value) => ({ value, label: sayMonth(language, value) }))}
+              options={ledger.months.map((value) => ({ value, label: formatMonth(language, value) }))}
               value={ledger.month}
               onChange={setMonth}
             />
@@ -63,7 +63,7 @@ export function Movements(): ReactElement {
   );
 }
 
-const sayMonth = (language: 'zh' | 'en', month: string) =>
+const formatMonth = (language: 'zh' | 'en', month: string) =>
   prepaid[language].monthOf(Number(month.slice(0, 4)), Number(month.slice(5)));
 
 function Sums({ ledger }: { ledger: Ledger }): ReactElement {
@@ -110,13 +110,13 @@ function Days({ ledger }: { ledger: Ledger }): ReactElement {
   );
 }
 
-/** The details of a movement: loaded when one is unfolded. */
+/** The details of a movement, loaded when it is unfolded. */
 function Opened(props: { movement: Movement; order: NonNullable<Movement['order']> }): ReactElement | null {
   const code = useLazyResult('behind', () => import('./behind.tsx'));
   return code && code !== 'missing' ? <code.Behind {...props} /> : null;
 }
 
-/** One with an order unfolds: what was paid for, and with which card. */
+/** A movement of an order unfolds: what was paid for, and with which card. */
 function MovementRow({ movement }: { movement: Movement }): ReactElement {
   const say = usePhrases(prepaid);
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { articlesOf, type Cards } from '../prepaid.data.ts';
 import { Buying } from './buying.tsx';
 import { Sums, useChoice } from './choice.tsx';
 
-/** Buys a card of a fixed sum; resolves to it when its payment is under way. */
+/** Buys a card of a fixed sum; resolves to its id when the payment has started. */
 export function BuyOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
   const say = usePhrases(prepaid);
   const words = usePhrases(shell);

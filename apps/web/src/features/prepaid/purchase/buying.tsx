@@ -16,14 +16,14 @@ import { type Choice, NothingToBuy, SoldOut, Ways } from './choice.tsx';
 
 interface BuyingProps {
   readonly choice: Choice;
-  /** What the buyer is to know of what they buy. */
+  /** The terms that the buyer must know. */
   readonly rule: string;
   readonly onPaying: (cardId: string) => void;
-  /** What can be chosen. */
+  /** The choice of articles. */
   readonly children: ReactNode;
 }
 
-/** Buys what is chosen: a card or a combo. */
+/** Buys the chosen article: a card or a combo. */
 export function Buying({ choice, rule, onPaying, children }: BuyingProps): ReactElement {
   const payWords = usePhrases(pay);
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function Buying({ choice, rule, onPaying, children }: BuyingProps): React
       onPaying(made.cardId);
       return;
     },
-    // The last one may have gone under the hand: what is left is read anew.
+    // The last one may have been sold meanwhile: the stock is refetched.
     () => void choice.lookAgain(),
   );
   if (article === undefined || way === undefined) return <NothingToBuy choice={choice} />;

@@ -11,28 +11,28 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { cardsQuery } from '../prepaid.data.ts';
 import { STOCK_UNKNOWN, stockQuery } from './stock.data.ts';
 
-/** What can be bought, as far as a choice needs to know it. */
+/** The fields of an article that a choice reads. */
 interface Article {
   readonly articleId: string;
   readonly fen: number;
   readonly stock: number;
 }
 
-/** Which card or combo is bought, and how it is paid. */
+/** The chosen card or combo, and how it is paid. */
 export interface Choice<A extends Article = Article> {
   readonly articles: readonly A[];
   readonly article: A | undefined;
-  /** Asked just now: the chosen one cannot be bought. */
+  /** The fetched stock of the chosen article is empty. */
   readonly isSoldOut: boolean;
   readonly ways: readonly PayProvider[];
   readonly way: PayProvider | undefined;
   setArticle(articleId: string): void;
   setWay(way: PayProvider): void;
-  /** Reads anew what can be bought. */
+  /** Refetches the articles. */
   lookAgain(): Promise<void>;
 }
 
-/** `preselected`: the place, among those in stock, of the one that is chosen at first. */
+/** `preselected` is the position of the first choice among articles in stock. */
 export function useChoice<A extends Article>(
   articles: readonly A[],
   ways: readonly PayProvider[],
@@ -42,7 +42,7 @@ export function useChoice<A extends Article>(
   const inStock = articles.filter((article) => article.stock > 0);
   const [articleId, setArticle] = useState(inStock[Math.min(preselected, inStock.length - 1)]?.articleId);
   const [way, setWay] = useState<PayProvider | undefined>(ways[0]);
-  const article = inStock.length === 0 ? undefined : articles.find((one) => one.articleId === articleId);
+  const article = inStock.length === 0 ? undefined : articles.find((candidate) => candidate.articleId === articleId);
   const stock = useQuery({ ...stockQuery(articleId ?? ''), enabled: articleId !== undefined });
   return {
     articles,
@@ -59,7 +59,7 @@ export function useChoice<A extends Article>(
   };
 }
 
-/** Why nothing can be bought here. */
+/** Says why nothing can be bought here. */
 export function NothingToBuy({ choice }: { choice: Choice }): ReactElement {
   const say = usePhrases(prepaid);
   const payWords = usePhrases(pay);
@@ -76,7 +76,7 @@ export function Sums({ choice: { articles, article, setArticle } }: { choice: Ch
     <ChipGroup
       columns="normal"
       label={say.sumLabel}
-      options={articles.map((one) => ({ value: one.articleId, label: sayYuan(one.fen), disabled: one.stock === 0 }))}
+      options={articles.map((option) => ({ value: option.articleId, label: sayYuan(option.fen), disabled: option.stock === 0 }))}
       value={article?.articleId}
       onChange={setArticle}
     />

@@ -18,16 +18,16 @@ function stateOf(purchase: Purchase | undefined): keyof typeof TONES {
   return purchase.known ? 'waiting' : 'unknown';
 }
 
-/** The state of the payment of a card that was just bought; the cards follow when it is there. */
+/** The payment state of a new card; the list of cards is refetched once it is paid. */
 export function PurchaseState({ cardId, cards }: { cardId: string; cards: Cards }): ReactElement | null {
   const say = usePhrases(prepaid);
   const giftWords = usePhrases(gift);
   const client = useQueryClient();
   const { data, error } = useQuery(purchaseQuery(cardId));
   const state = stateOf(data);
-  const given = cards.gifts.find((one) => one.cardId === cardId);
-  const isCombo = cards.combos.some((one) => one.comboId === cardId);
-  const isThere = given !== undefined || isCombo || cards.cards.some((one) => one.cardId === cardId);
+  const given = cards.gifts.find((gift) => gift.cardId === cardId);
+  const isCombo = cards.combos.some((combo) => combo.comboId === cardId);
+  const isThere = given !== undefined || isCombo || cards.cards.some((card) => card.cardId === cardId);
   useEffect(() => {
     if (state !== 'paid') return;
     void client.invalidateQueries({ queryKey: cardsQuery.queryKey });
@@ -45,7 +45,7 @@ export function PurchaseState({ cardId, cards }: { cardId: string; cards: Cards 
         </Button>
       </div>
     );
-  // Said when it is in the list: only that tells a card from a gift.
+  // "Paid" is shown once the card is in the list, which tells cards from gifts.
   const shown = state === 'paid' && !isThere ? 'waiting' : state;
   return (
     <div aria-live="polite">

@@ -10,7 +10,7 @@ export interface Place {
   readonly district: string;
 }
 
-/** What is asked about: two regions, a weight, and the sides as typed (null: without size). */
+/** The question: two regions, a weight, and the typed sides (null: without size). */
 export interface FreightForm {
   readonly from: Place | null;
   readonly to: Place | null;
@@ -19,7 +19,7 @@ export interface FreightForm {
   readonly productId: string | null;
 }
 
-/** The form as the query of a link: regions, weight and size are no personal data. */
+/** Writes the form to the query of a link: regions, weight and size are not personal data. */
 export function toQuery({ from, to, weightKg, size, productId }: FreightForm): Record<string, string | undefined> {
   const sides = sizeCmOf(size);
   return {
@@ -31,7 +31,7 @@ export function toQuery({ from, to, weightKg, size, productId }: FreightForm): R
   };
 }
 
-/** The form of a link; what cannot be read is left out. */
+/** Reads the form from a link; unreadable parts are left out. */
 export function fromQuery(query: LoadArgs['search']): FreightForm {
   const kg = Number(query.kg);
   const [length, width, height] = (query.cm ?? '').split('x');
@@ -52,11 +52,11 @@ function readPlace(text: string | undefined): Place | null {
   return province ? { province, city, district } : null;
 }
 
-/** Something was typed as a side, but the three are no size yet. */
+/** Returns whether some sides are typed that are not a valid size yet. */
 export const isHalfSized = (size: TypedSize | null) =>
   size !== null && Object.values(size).some((side) => side !== '') && !sizeCmOf(size);
 
-/** The quote's request; null until both regions are known. */
+/** Returns the request for a quote; null until both regions are known. */
 export function quoteRequest({ from, to, weightKg, size }: FreightForm): RequestOf<typeof freightQuote> | null {
   if (!from || !to) return null;
   const sizeCm = sizeCmOf(size);

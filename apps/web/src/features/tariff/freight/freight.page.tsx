@@ -39,7 +39,7 @@ export function load({ prefetch, search }: LoadArgs): readonly Promise<unknown>[
   return request ? [prefetch(quoteQuery(request))] : [];
 }
 
-/** Price and promised time of every product between two regions, without log-in; the URL holds what was asked. */
+/** Price and promise of every product between two regions, without log-in. The URL has the form. */
 export function Page(): ReactElement {
   const say = usePhrases(freight);
   const { form, change } = useFreightForm();
@@ -75,7 +75,7 @@ export function Page(): ReactElement {
 const nowhere = { province: '-', city: '', district: '' };
 const noQuestion = { from: nowhere, to: nowhere, weightKg: 1 };
 
-/** What is asked, begun from the URL and written back to it; the sender's own region where nothing was chosen. */
+/** The form: read from the URL and written to it; by default the sender's region. */
 function useFreightForm() {
   const go = useNavigate();
   const search = useQueries();
@@ -174,7 +174,7 @@ function Bar({ form, offer }: { form: FreightForm; offer: Offer }): ReactElement
   const go = useNavigate();
   const by = offer.promisedAt ? say.by(sayMoment(language, offer.promisedAt, nowMs)) : '';
   async function order() {
-    // Back leads to what is quoted now, also when the URL was about to follow.
+    // The URL is updated first, so that back returns to the present quote.
     go.href(hrefOf('/s/freight', {}, toQuery({ ...form, productId: offer.productId })), { replace: true });
     const href = await orderFromQuote({ ...form, productId: offer.productId });
     if (href) go.href(href);

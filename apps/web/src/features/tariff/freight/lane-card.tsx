@@ -23,7 +23,7 @@ interface LaneCardProps {
   onChange(part: Partial<FreightForm>): void;
 }
 
-/** From where to where, how heavy and how large. */
+/** Asks for both regions, weight and size. */
 export function LaneCard({ form, distanceKm, onChange }: LaneCardProps): ReactElement {
   const say = usePhrases(freight);
   const choose = async (end: 'from' | 'to') => {
@@ -82,7 +82,7 @@ interface EndProps {
   readonly place: Place | null;
   readonly label: string;
   readonly empty: string;
-  /** The right one. */
+  /** Whether it is the region on the right. */
   readonly end?: boolean;
   onPress(): void;
 }

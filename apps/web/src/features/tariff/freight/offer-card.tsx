@@ -10,20 +10,20 @@ import type { Offer } from '../tariff.data.ts';
 
 type Part = Offer['parts'][number];
 
-/** The chosen product's price in parts. */
+/** The price of the chosen product, part by part. */
 export function OfferCard({ offer, aside }: { offer: Offer; aside: ReactNode }): ReactElement {
   const say = usePhrases(freight);
   const kinds = usePhrases(parcel).parts;
   const names = usePhrases(productNames);
-  /** 续重 2 kg × ¥8.00 */
-  const sayFurther = ({ steps, stepKg, stepFen }: Part) =>
+  /** Formats further weight: 续重 2 kg × ¥8.00. */
+  const formatFurther = ({ steps, stepKg, stepFen }: Part) =>
     steps && stepKg && stepFen ? say.further(showKg(steps * stepKg), sayYuan(Math.round(stepFen / stepKg))) : undefined;
   return (
     <Card title={names[offer.productId]} aside={aside}>
       <PriceParts
         parts={offer.parts.map((part) => ({
           id: part.kind,
-          label: sayFurther(part) ?? kinds[part.kind],
+          label: formatFurther(part) ?? kinds[part.kind],
           amount: sayYuan(part.fen),
           less: part.fen < 0,
         }))}

@@ -11,20 +11,20 @@ import styles from '../freight.module.css';
 import type { Offer } from '../tariff.data.ts';
 
 interface PriceBarsProps {
-  /** Those that are offered. */
+  /** Offers that can be ordered. */
   readonly offers: readonly Offer[];
   readonly value: Offer;
   onChange(offer: Offer): void;
 }
 
-/** The products side by side: a bar as high as the price, and by when it is there. */
+/** Compares the products: bars as high as their prices, with the promises. */
 export function PriceBars({ offers, value, onChange }: PriceBarsProps): ReactElement {
   const say = usePhrases(freight);
   const names = usePhrases(productNames);
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const most = Math.max(...offers.map((offer) => offer.totalFen));
-  // Where all go by road the tag tells none of them apart.
+  // The tag is shown if it differs by product.
   const isMixed = offers.some(({ ground }) => !ground);
   return (
     <Card title={say.price} aside={say.priceNow}>

@@ -14,7 +14,7 @@ import { promiseDays } from './promise-days.ts';
 
 type Promised = Offer & { readonly promisedAt: string };
 
-/** The promised times on an axis of days; below it what the chosen product costs and saves beside the next one. */
+/** Promises on an axis of days; below, price and time compared with the next cheaper product. */
 export function PromiseChart({ offers, value }: { offers: readonly Offer[]; value: Offer }): ReactElement | null {
   const say = usePhrases(freight);
   const names = usePhrases(productNames);
@@ -100,10 +100,10 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** The dearest of those that cost less than this one. */
+/** Returns the most expensive offer below the price of this one. */
 function nextCheaper(offers: readonly Promised[], value: Offer): Promised | undefined {
-  return offers.filter((one) => one.totalFen < value.totalFen).sort((a, b) => b.totalFen - a.totalFen)[0];
+  return offers.filter((option) => option.totalFen < value.totalFen).sort((a, b) => b.totalFen - a.totalFen)[0];
 }
 
-const hoursBetween = (one: Offer, other: Promised) =>
-  one.promisedAt ? Math.round((Date.parse(other.promisedAt) - Date.parse(one.promisedAt)) / HOUR_MS) : 0;
+const hoursBetween = (offer: Offer, other: Promised) =>
+  offer.promisedAt ? Math.round((Date.parse(other.promisedAt) - Date.parse(offer.promisedAt)) / HOUR_MS) : 0;

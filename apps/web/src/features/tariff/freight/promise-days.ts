@@ -4,12 +4,12 @@ const MOST_NAMED = 7;
 
 /** A day of the chart's axis. */
 export interface PromiseDay {
-  /** Noon, so that its date is the same in every way of reading it. */
+  /** Noon of the day, which has the same date in all usual time zones. */
   readonly noonMs: number;
   readonly date: string;
 }
 
-/** The days from today to the last promise, and a moment's position on them, from 0 to 1. */
+/** Returns the days from today to the last promise, and a function for positions from 0 to 1. */
 export function promiseDays(promisedMs: readonly number[], nowMs: number) {
   const first = Date.parse(`${shanghaiDate(nowMs)}T00:00:00+08:00`);
   const last = Math.max(nowMs, ...promisedMs);
@@ -18,7 +18,7 @@ export function promiseDays(promisedMs: readonly number[], nowMs: number) {
     const noonMs = first + (index + 0.5) * DAY_MS;
     return { noonMs, date: shanghaiDate(noonMs) };
   });
-  // Of many days only some are named, so that the names have room on a small phone.
+  // If there are many days only some have names, which then fit on a small phone.
   const every = count <= MOST_NAMED ? 1 : Math.ceil(count / 4);
   return {
     days,

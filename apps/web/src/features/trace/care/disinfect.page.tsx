@@ -36,7 +36,7 @@ export function load({ search, prefetch }: LoadArgs): readonly Promise<unknown>[
   return search.mailNo ? [prefetch(careQuery(search.mailNo))] : [];
 }
 
-/** What was done to a mail for safety, or the question for its number. */
+/** The safety measures for a mail, or the form that asks for its number. */
 export function Page(): ReactElement {
   const mailNo = useQueryText('mailNo');
   return (
@@ -137,7 +137,7 @@ function CareOf({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-/** The records, newest first, by day. */
+/** The records by day, the newest first. */
 function Log({ records }: { records: readonly CareRecord[] }): ReactElement {
   const say = usePhrases(care);
   const language = useLanguage();
@@ -159,7 +159,7 @@ function Log({ records }: { records: readonly CareRecord[] }): ReactElement {
   );
 }
 
-/** What each of them is: also for who has no record. */
+/** Explains each measure, also for a mail without records. */
 function Meaning(): ReactElement {
   const say = usePhrases(care);
   return (

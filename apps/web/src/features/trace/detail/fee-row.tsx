@@ -10,26 +10,26 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../shell/use-action.ts';
 import { storePass } from '../../pay/pay.data.ts';
-import { keptDigits, type TraceInfo } from '../trace.data.ts';
+import { storedDigits, type TraceInfo } from '../trace.data.ts';
 
 type Fee = NonNullable<TraceInfo['toPay']> & Pick<TraceInfo, 'mailNo'>;
 
-/** What its consignee still pays, and the way there, which does not ask for digits that were given already. */
+/** What the consignee still has to pay. The link passes on digits that were given already. */
 export function FeeRow({ fen, link, mailNo }: Fee): ReactElement {
   const say = usePhrases(feeAtDoor);
   const go = useNavigate();
   const opening = useAction(async () => {
     const { pathname, searchParams } = new URL(link, location.origin);
     const [orderId = '', key = ''] = [pathname.split('/').at(-1), searchParams.get('k') ?? undefined];
-    const digits = keptDigits(mailNo) ?? '';
-    // Those of the sender open no payment: the page asks for the consignee's then.
+    const digits = storedDigits(mailNo) ?? '';
+    // The sender's digits do not unlock the payment: its page asks for the consignee's.
     const opened = await send(payLink, { orderId, key, digits }).catch(() => undefined);
     if (opened) storePass(orderId, opened.pass);
     go.to('/cost/{orderId}', { orderId }, { k: key });
     return LEAVES;
   });
   function open(event: MouseEvent): void {
-    if (keptDigits(mailNo) === undefined) return;
+    if (storedDigits(mailNo) === undefined) return;
     event.preventDefault();
     opening.run();
   }

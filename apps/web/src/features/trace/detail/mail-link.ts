@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import { send } from '../../../api/send.ts';
 import { showToast } from '../../../shell/toast-list.ts';
 
-/** Proves this mail by the link of a message; says so when the link opens it no more. */
+/** Unlocks this mail by the link of a message, or shows that the link has expired. */
 export async function openLink(mailNo: string, token: string, over: string): Promise<void> {
   try {
     await send(openMailLink, { mailNo, token });

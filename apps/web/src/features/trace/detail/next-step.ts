@@ -1,9 +1,9 @@
 import { isClosed, isEnded, type TraceInfo } from '../trace.data.ts';
 
-/** The code is asked for. */
+/** Stages in which the courier or counter asks for the code. */
 const AT_HAND: ReadonlySet<TraceInfo['stage']> = new Set(['out_for_delivery', 'ready_for_pickup']);
 
-/** What the reader of a trace can usefully do next. */
+/** The most useful action for the reader of a trace. */
 export type NextStep =
   | 'sendNew'
   | 'sendAgain'
@@ -16,9 +16,9 @@ export type NextStep =
   | 'share';
 
 /**
- * The next step by role and stage. Its consignee chooses another time, shows the code for which it
- * is handed over, has somebody collect it, says how it was; its sender and who proved a link call
- * the courier who is on the way, others prove it; else there is only to tell others.
+ * Returns the next step by role and stage. The consignee rates, shows the sign code, delegates the
+ * collection, or changes the time. Others call the courier, unlock the mail, or share it. An ended
+ * mail leads to a new order.
  */
 export function nextStepOf(info: TraceInfo): NextStep {
   if (isClosed(info)) return 'sendNew';

@@ -45,7 +45,7 @@ import { TracePeople } from './trace-people.tsx';
 import { TraceWindow } from './trace-window.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** Few mails are of a bill: a chunk of its own. */
+/** A lazy chunk, as few mails are part of a bill. */
 const TraceBill = deferredPart<TraceBillProps>(
   async () => (await import('./trace-bill.tsx')).TraceBill,
   () => null,
@@ -66,7 +66,7 @@ const mailNoOf = ({ params, search }: Pick<LoadArgs, 'params' | 'search'>) =>
 
 const fetchLink = () => import('./mail-link.ts');
 
-// As this code arrives: what the link of a message proves leaves the address and its history before the screen asks for anything.
+// When this chunk loads the link's token is removed from URL and history, before any request.
 let taken = takeOutOfAddress();
 
 function takeOutOfAddress(): readonly [token: string, address: string] | undefined {
@@ -76,14 +76,14 @@ function takeOutOfAddress(): readonly [token: string, address: string] | undefin
   return [hash.slice('#k='.length), pathname + search];
 }
 
-/** What a link proves of this mail, once. */
+/** Returns the token of a link to this mail, once. */
 function takeLink(mailNo: string): string | undefined {
   const [token, address = ''] = taken ?? takeOutOfAddress() ?? [];
   taken = undefined;
   return address.includes(mailNo) ? token : undefined;
 }
 
-/** The trace of a mail item: sentence, route, log. */
+/** The trace of a mail item: sentence, route and log. */
 export function Page(): ReactElement {
   const { mailId } = useParams('/queryDetail/{mailId?}');
   const asked = useQueryText('mailNo');
@@ -95,7 +95,7 @@ export function Page(): ReactElement {
 function Trace({ mailNo }: { mailNo: string }): ReactElement {
   const nowMs = useNow(30_000);
   const { data: latest, error, refetch } = useQuery(traceQuery(mailNo));
-  // The largest screen: rendered at once it would be a long task of 200 ms on a slow phone.
+  // This is the largest screen: rendering it at once would be a task of 200 ms on a slow phone.
   const data = useDeferredValue(latest);
   const found = data !== undefined;
   useEffect(() => {
@@ -149,7 +149,7 @@ function Found({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElemen
   );
 }
 
-/** Hotline, and the next step by role and stage; the trace refreshes itself. */
+/** The hotline and the next step by role and stage. */
 function TraceBar({ info }: { info: TraceInfo }): ReactElement {
   const say = usePhrases(trace);
   const { hotline } = useConfig().brand;

@@ -19,15 +19,15 @@ import type { TraceInfo } from '../trace.data.ts';
 /** The carrier's reason code of a damaged mail. */
 const DAMAGED = '414';
 
-/** What its consignee can change, while they can. */
+/** Changes that the consignee can make, while they are possible. */
 const ways = [
   { id: 'changePlace', path: '/change-delivery', icon: <StoreIcon /> },
   { id: 'bookTime', path: '/deliveryReserve/{status?}', icon: <CalendarIcon /> },
 ] as const;
 
 /**
- * Actions on a mail item in transit: its consignee changes how it comes and is called in one tap;
- * following and sharing are for all, unless the bar has it.
+ * Actions for a mail in transit. The consignee can change the delivery and get a call on arrival.
+ * All can follow and share it, unless sharing is in the bar.
  */
 export function TraceActions({ info, share }: { info: TraceInfo; share: boolean }): ReactElement {
   const say = usePhrases(trace);
@@ -78,26 +78,26 @@ export function TraceActions({ info, share }: { info: TraceInfo; share: boolean 
   );
 }
 
-/** Something can be claimed of it before it came: it is late by a day, or a scan says that it is damaged. Its parties claim. */
+/** Returns whether a party can claim before arrival: a delay of a day, or a scan of damage. */
 function isClaimable({ orderId, mine, sentence: { state, params }, events }: TraceInfo): boolean {
   const isParty = orderId !== undefined || mine === true;
   const isLate = state === 'late' && Number(params.hours) >= claimRuleAt(Date.now()).lateHours;
   return isParty && (isLate || events.some(({ reasonCode }) => reasonCode === DAMAGED));
 }
 
-/** Its sender can have it sent elsewhere or back, while no courier has it. */
+/** Returns whether the sender can change the address or recall it: not with a courier. */
 function isTurnable({ orderId, orderStatus }: TraceInfo): boolean {
   return orderId !== undefined && [5, 6, 13].includes(orderStatus);
 }
 
 const turnHref = ({ orderId = '' }: TraceInfo) => hrefOf('/orderAddress', {}, { orderId });
 
-/** Shares the trace's URL by the phone's share sheet, or copies it; a chat app sends its page on by its own menu alone. */
+/** Shares the trace's URL or copies it; in a chat app it points to the app's own menu. */
 export async function shareMail(mailNo: string, say: (typeof trace)['en'], { can }: Platform): Promise<void> {
   if (can.family === 'chat') return showToast(say.shareByMenu);
   const url = new URL(hrefOf('/queryDetail/{mailId?}', { mailId: mailNo }), location.origin).href;
   if (typeof navigator.share === 'function') {
-    // Rejected when the user closes the share sheet: no message.
+    // The promise is rejected if the user closes the share sheet: no message is needed.
     await navigator.share({ title: say.shareText(mailNo), url }).catch(() => undefined);
     return;
   }

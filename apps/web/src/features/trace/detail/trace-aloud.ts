@@ -2,7 +2,7 @@ import { aloud } from '@yidi/phrases/aloud';
 import type { Language } from '@yidi/phrases/language';
 import { sayProduct } from '@yidi/phrases/products';
 
-/** The head of a trace as spoken text. */
+/** Formats the head of a trace for reading aloud. */
 export function readTrace(
   language: Language,
   shown: readonly string[],

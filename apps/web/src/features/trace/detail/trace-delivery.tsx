@@ -13,7 +13,7 @@ import styles from '../trace.module.css';
 
 type Delivery = NonNullable<TraceInfo['delivery']>;
 
-/** What the consignee chose; delivery to the door is the default and is not shown. */
+/** The consignee's choice; delivery to the door is the default and is not shown. */
 export function TraceDelivery({ delivery }: { delivery: Delivery }): ReactElement | null {
   const say = usePhrases(traceDelivery);
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function TraceDelivery({ delivery }: { delivery: Delivery }): ReactElemen
   );
 }
 
-/** The point as its chooser shows it: name with distance, address, hours of every day. */
+/** The chosen point: name with distance, address and daily hours. */
 function ChosenPoint({ name, place }: { name: string; place?: NonNullable<Delivery['place']> }): ReactElement {
   const say = usePhrases(pointFacts);
   if (!place) return <AddressText>{name}</AddressText>;

@@ -13,29 +13,29 @@ import { TraceRoute } from './trace-route.tsx';
 
 const fetchAloud = () => import('./trace-aloud.ts');
 
-/** The head of a trace: sentence, mail number, route. */
+/** The head of a trace: sentence, mail number and route. */
 export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
   const say = usePhrases(trace);
   const language = useLanguage();
-  const said = saySentence(language, info.sentence, nowMs);
-  // What waits for its consignee with a code is as it should be: no warning.
+  const sentence = saySentence(language, info.sentence, nowMs);
+  // A mail that can be collected with a code is normal, so the tone is no warning.
   const tone = info.sentence.params.pickupCode ? 'good' : sentenceTones[info.sentence.state];
   const product = sayProduct(language, info.productId);
   const waiting = info.sentence.state === 'waiting';
   const isBack = info.stage === 'returned';
   const detail = isBack
     ? say.backIn(info.fromCity)
-    : waiting || said.answer === said.where
+    : waiting || sentence.answer === sentence.where
       ? say.toPlace(info.toCity)
-      : said.where;
+      : sentence.where;
   const tool = useReadAloud(fetchAloud, ({ readTrace }) =>
-    readTrace(language, [said.answer, said.normal, detail], info),
+    readTrace(language, [sentence.answer, sentence.normal, detail], info),
   );
   return (
     <>
       <StatusSentence
-        sentence={said.answer}
-        badge={said.normal ? { tone, label: said.normal } : undefined}
+        sentence={sentence.answer}
+        badge={sentence.normal ? { tone, label: sentence.normal } : undefined}
         detail={detail}
         tool={tool}
       >
@@ -53,7 +53,7 @@ export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): 
           leftKm={info.leftKm}
           map={info.map}
           updatedAt={info.updatedAt}
-          where={said.where}
+          where={sentence.where}
         />
       )}
     </>

@@ -23,7 +23,7 @@ const tones: Partial<Record<Event['stage'], TimelineEvent['tone']>> = {
   returned: 'attention',
 };
 
-/** The scan's offices, unless the sentence names them already. */
+/** Returns the offices of a scan, unless the sentence names them. */
 function detailOf(
   language: Language,
   { place, text, next }: Event,
@@ -34,7 +34,7 @@ function detailOf(
   return next && !text.includes(sayOffice(language, next)) ? bound(next) : undefined;
 }
 
-/** The log, newest first, grouped by day, with the way to what was done for safety. */
+/** The log by day, the newest first, with a link to the safety measures. */
 export function TraceLog({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
   const { events, mailNo } = info;
   const say = usePhrases(trace);

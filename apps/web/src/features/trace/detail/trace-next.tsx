@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import type { TraceInfo } from '../trace.data.ts';
 
-/** Where the user does the next step. */
+/** Returns where the user can do the next step. */
 function hrefOfAct({ next, mailNo, orderId }: TraceInfo): string | undefined {
   switch (next?.act) {
     case 'change':
@@ -19,7 +19,7 @@ function hrefOfAct({ next, mailNo, orderId }: TraceInfo): string | undefined {
   }
 }
 
-/** What happens next with a mail that is not as usual, and by when; and that its promise changed. */
+/** What happens next with a mail that has a problem, by when, and a changed promise. */
 export function TraceNext({ info }: { info: TraceInfo }): ReactElement | null {
   const { next, promiseMoved } = info;
   if (!next && !promiseMoved) return null;

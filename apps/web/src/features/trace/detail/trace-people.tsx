@@ -16,7 +16,7 @@ import { isClosed, signCodeQuery, type TraceInfo } from '../trace.data.ts';
 import styles from '../trace.module.css';
 import { TraceDelivery } from './trace-delivery.tsx';
 
-/** Sender, consignee and courier as far as the user may see them, with a link to see more. */
+/** Sender, consignee and courier as far as the user may see them, with a link to unlock more. */
 export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null {
   const say = usePhrases(trace);
   const go = useNavigate();
@@ -98,7 +98,7 @@ export function TracePeople({ info }: { info: TraceInfo }): ReactElement | null 
   );
 }
 
-/** That it is handed over for a code only; the consignee reads the code. To everybody else the server knows none. */
+/** Says that a code is required. The server returns the code itself only to the consignee. */
 function SignCode({ mailNo, atPoint }: { mailNo: string; atPoint: boolean }): ReactElement {
   const say = usePhrases(trace);
   const loggedIn = useUser().isLogin === 1;
@@ -122,7 +122,7 @@ function SignCode({ mailNo, atPoint }: { mailNo: string; atPoint: boolean }): Re
   );
 }
 
-/** An icon as wide as the marks above it, so that the texts align. */
+/** Gives an icon the width of the marks above, so that the texts align. */
 function AsMark({ children }: { children: ReactNode }): ReactElement {
   return <span className={styles.asMark}>{children}</span>;
 }

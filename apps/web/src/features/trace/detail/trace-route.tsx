@@ -8,22 +8,22 @@ import { DeferredDrawing } from '../../../shell/deferred-drawing.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { progressOf, type TraceInfo } from '../trace.data.ts';
 
-/** The aspect ratio behind `points`, so that directions are true. */
+/** The aspect ratio of the drawing of `points`, so that directions are true. */
 const ASPECT = 1.8;
 
 const nameOf = ({ name }: TraceInfo['points'][number]) => name;
 
 interface TraceRouteProps extends Pick<TraceInfo, 'points' | 'fromCity' | 'toCity' | 'leftKm' | 'map' | 'updatedAt'> {
-  /** Returning to the sender. */
+  /** Whether the mail returns to the sender. */
   readonly turned: boolean;
-  /** Spoken text: where it is. */
+  /** Where the mail is, for screen readers. */
   readonly where: string;
 }
 
 /**
- * The drawn route of a mail item. Until its lazy chunk is loaded, the first HTML's drawing stays
- * and React would hold back other updates with it: so the same route is memoised, and another one
- * gets its own key.
+ * The drawn route of a mail item. While its lazy chunk loads, the drawing of the first HTML stays,
+ * and React would delay other updates with it. So an equal route is memoised, and a new one gets
+ * its own key.
  */
 export const TraceRoute = memo(function TraceRoute(props: TraceRouteProps) {
   const say = usePhrases(trace);

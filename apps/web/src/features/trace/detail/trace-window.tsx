@@ -11,7 +11,7 @@ import type { TraceInfo } from '../trace.data.ts';
 
 const DAY = { fromHour: 8, toHour: 20 };
 const TICKS = [8, 12, 16, 20];
-/** More days than these have no room for their names. */
+/** The names of more days would not fit. */
 const MOST_DAYS = 5;
 
 type Window = NonNullable<TraceInfo['predicted']>;
@@ -19,12 +19,12 @@ type Drawn = Pick<WindowStripProps, 'day' | 'promised' | 'predicted' | 'before' 
 
 const dayOf = (iso: string) => shanghaiDate(Date.parse(iso));
 
-/** Adds the promised hour to the ticks, if it is a whole hour. */
+/** Adds the promised hour to the ticks if it is a whole hour. */
 function ticksWith(hour: number): readonly number[] {
   return Number.isInteger(hour) && hour > DAY.fromHour && hour < DAY.toHour ? [...new Set([...TICKS, hour])] : TICKS;
 }
 
-/** When it comes as a strip: the predicted window inside the promised one, and what it was before; nothing without a prediction. */
+/** The predicted arrival window within the promised one, as a strip, and the earlier prediction. */
 export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement | null {
   const say = usePhrases(trace);
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number })
 
 const hoursOf = ({ from, to }: Window) => (Date.parse(to) - Date.parse(from)) / HOUR_MS;
 
-/** The hours of the one day; what was predicted before as far as it is of that day. */
+/** Draws the hours of one day, and the part of the earlier prediction on that day. */
 function drawDay({ promisedAt, predictedBefore, sharper }: TraceInfo, { from, to }: Window, label = ''): Drawn {
   const hourOf = hoursSince(dayOf(from));
   const promisedHour = promisedAt === undefined ? DAY.toHour : hourOf(promisedAt);
@@ -75,7 +75,7 @@ function drawDay({ promisedAt, predictedBefore, sharper }: TraceInfo, { from, to
   };
 }
 
-/** Whole days, from the first of either window to the last of window and promise, as far as there is room. */
+/** Draws whole days, from the first window to the last window or promise, up to the maximum. */
 function drawDays(
   language: Language,
   { promisedAt, predictedBefore: before, sharper }: TraceInfo,

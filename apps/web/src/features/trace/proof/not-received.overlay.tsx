@@ -17,7 +17,7 @@ import { useAction } from '../../../shell/use-action.ts';
 import { useForm } from '../../../shell/use-form.ts';
 import styles from '../trace.module.css';
 import type { NotReceivedRequest } from './open-not-received.ts';
-import { sayMissing, settleMissing } from './say-missing.ts';
+import { reportMissing, settleMissing } from './say-missing.ts';
 
 type Answer = 'yes' | 'no' | undefined;
 interface Fields {
@@ -29,7 +29,7 @@ const questions = ['around', 'looked', 'knows'] as const;
 
 const drafts: Drafts<Fields> = { around: unsaved(undefined), looked: unsaved(undefined), knows: unsaved(undefined) };
 
-/** What a consignee says who did not get a delivered mail. */
+/** The consignee reports a delivered mail as missing. */
 export function NotReceivedOverlay({
   mailNo,
   asked,
@@ -54,10 +54,10 @@ interface Part {
   readonly finish: () => void;
 }
 
-/** Three questions; the courier gets the answers. */
+/** Asks three questions; the courier gets the answers. */
 function Questions({ mailNo, placed, finish }: Part): ReactElement {
   const say = usePhrases(notReceivedWords);
-  // The proof names no place: the question about it is not asked.
+  // If the proof names no place, the question about it changes.
   const ask = placed ? say : { ...say, looked: say.lookedAround };
   const language = useLanguage();
   const client = useQueryClient();
@@ -66,8 +66,8 @@ function Questions({ mailNo, placed, finish }: Part): ReactElement {
     check: (fields) =>
       Object.fromEntries(questions.map((name) => [name, fields[name] === undefined ? say.unanswered : undefined])),
     async send({ around, looked, knows }) {
-      const told = { askedAround: around === 'yes', lookedThere: looked === 'yes', knowsSigner: knows === 'yes' };
-      await sayMissing(client, { mailNo, ...told });
+      const answers = { askedAround: around === 'yes', lookedThere: looked === 'yes', knowsSigner: knows === 'yes' };
+      await reportMissing(client, { mailNo, ...answers });
       showToast(say.sent, { tone: 'good' });
       finish();
     },
@@ -102,7 +102,7 @@ function Questions({ mailNo, placed, finish }: Part): ReactElement {
   );
 }
 
-/** Whether the courier's answer has settled it. */
+/** Asks whether the courier's answer has solved it. */
 function Settle({ mailNo, finish }: Part): ReactElement {
   const say = usePhrases(notReceivedWords);
   const client = useQueryClient();

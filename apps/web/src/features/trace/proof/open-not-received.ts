@@ -8,7 +8,7 @@ export interface NotReceivedRequest {
   readonly placed: boolean;
 }
 
-/** Opens what a consignee says who did not get a mail: three questions, or whether the answer helped; resolves when it is closed. */
+/** Opens three questions about a missing mail, or whether the answer helped; resolves on close. */
 export function openNotReceived(request: NotReceivedRequest): Promise<undefined> {
   return showOverlay<NotReceivedRequest, undefined>(
     () => import('./not-received.overlay.tsx').then((code) => code.NotReceivedOverlay),

@@ -4,17 +4,17 @@ import { notReceived, receiptSettle } from '@yidi/contract/calls/inquiry';
 import { send } from '../../../api/send.ts';
 import { type TraceInfo, traceQuery } from '../trace.data.ts';
 
-/** Says that a mail did not come. @throws ApiError, NetworkError */
-export async function sayMissing(client: QueryClient, request: RequestOf<typeof notReceived>): Promise<void> {
+/** Reports a mail as missing. @throws ApiError, NetworkError */
+export async function reportMissing(client: QueryClient, request: RequestOf<typeof notReceived>): Promise<void> {
   show(client, request.mailNo, await send(notReceived, request));
 }
 
-/** After the courier's answer. @throws ApiError, NetworkError */
+/** Settles the report after the courier's answer. @throws ApiError, NetworkError */
 export async function settleMissing(client: QueryClient, mailNo: string, found: boolean): Promise<void> {
   show(client, mailNo, await send(receiptSettle, { mailNo, found }));
 }
 
-/** The trace says it at once. */
-function show(client: QueryClient, mailNo: string, said: InfoOf<typeof notReceived>): void {
-  client.setQueryData<TraceInfo>(traceQuery(mailNo).queryKey, (info) => info && { ...info, receipt: { said } });
+/** Updates the cached trace at once. */
+function show(client: QueryClient, mailNo: string, report: InfoOf<typeof notReceived>): void {
+  client.setQueryData<TraceInfo>(traceQuery(mailNo).queryKey, (info) => info && { ...info, receipt: { said: report } });
 }

@@ -21,7 +21,7 @@ import { photoQuery } from './photo-query.ts';
 type Proof = NonNullable<TraceInfo['proof']>;
 type Receipt = NonNullable<TraceInfo['receipt']>;
 
-/** How a mail was handed over, and what its consignee can say who does not have it. */
+/** How a mail was handed over, and the report of a consignee who does not have it. */
 export function TraceProof({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
   const { mailNo, proof, receipt, orderId } = info;
   return (
@@ -51,7 +51,7 @@ function ProofCard({
   );
 }
 
-/** The photo as a file; as high before there is its link. */
+/** Saves the photo as a file; its space is reserved until the link is loaded. */
 function SavePhoto({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(phrases);
   const { data } = useQuery(photoQuery(mailNo));
@@ -77,7 +77,7 @@ function Photo({ mailNo }: { mailNo: string }): ReactElement {
   );
 }
 
-/** Its sender and its consignee say how they were served, and claim what went wrong. */
+/** Sender and consignee can rate the service, and claim. */
 function RateCard({ mailNo }: { mailNo: string }): ReactElement {
   const say = usePhrases(evaluate);
   const words = usePhrases(phrases);
@@ -101,20 +101,20 @@ interface ReceiptProps {
   readonly nowMs: number;
 }
 
-/** One row: it can be said, the courier is asked, has answered, or it is settled. */
-function ReceiptCard({ mailNo, placed, receipt: { until, said }, nowMs }: ReceiptProps): ReactElement | null {
+/** The state of a report: possible, courier asked, answered, or settled. */
+function ReceiptCard({ mailNo, placed, receipt: { until, said: report }, nowMs }: ReceiptProps): ReactElement | null {
   const say = usePhrases(phrases);
   const language = useLanguage();
   const when = (iso: string) => sayMoment(language, iso, nowMs);
-  const open = () => void openNotReceived({ mailNo, placed, asked: said !== undefined });
+  const open = () => void openNotReceived({ mailNo, placed, asked: report !== undefined });
   const icon = <ClockIcon />;
-  if (said?.state === 'closed') return <Plain icon={icon} tone="good" label={say.over} sub={say.overSub} />;
-  if (said?.state === 'answered') {
-    const { answer = 'coming', dueAt } = said;
+  if (report?.state === 'closed') return <Plain icon={icon} tone="good" label={say.over} sub={say.overSub} />;
+  if (report?.state === 'answered') {
+    const { answer = 'coming', dueAt } = report;
     const sub = answer === 'coming' ? say.coming(when(dueAt)) : say.answered;
     return <Plain icon={icon} tone="attention" label={say.answers[answer]} sub={sub} onPress={open} />;
   }
-  if (said) return <Plain icon={icon} tone="attention" label={say.asking} sub={say.askingSub(when(said.dueAt))} />;
+  if (report) return <Plain icon={icon} tone="attention" label={say.asking} sub={say.askingSub(when(report.dueAt))} />;
   if (!until) return null;
   return <Plain icon={icon} tone="attention" label={say.missing} sub={say.missingUntil(when(until))} onPress={open} />;
 }

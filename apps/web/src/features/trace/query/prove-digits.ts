@@ -2,11 +2,10 @@ import { verifyMail } from '@yidi/contract/calls/trace';
 import type { RefObject } from 'react';
 import { send } from '../../../api/send.ts';
 import { sendWithPuzzle } from '../../../overlays/send-with-puzzle.ts';
-import { keepDigits } from '../trace.data.ts';
+import { storeDigits } from '../trace.data.ts';
 
 /**
- * Sends the four digits, with a solved puzzle where the mail asks for one. False when the puzzle
- * was closed.
+ * Sends the four digits, with a solved puzzle if required. Returns false if the puzzle was closed.
  * @throws ApiError: wrong digits or another refusal
  */
 export async function proveDigits(
@@ -14,6 +13,6 @@ export async function proveDigits(
   next: RefObject<HTMLElement | null>,
 ): Promise<boolean> {
   const proven = await sendWithPuzzle((solution) => send(verifyMail, { ...asked, ...solution }), next);
-  if (proven !== undefined) keepDigits(asked.mailNo, asked.digits);
+  if (proven !== undefined) storeDigits(asked.mailNo, asked.digits);
   return proven !== undefined;
 }

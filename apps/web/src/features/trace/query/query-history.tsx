@@ -20,7 +20,7 @@ import { showToast } from '../../../shell/toast-list.ts';
 export function QueryHistory(): ReactElement {
   const say = usePhrases(trace);
   const [list, setList] = useState<readonly string[]>([]);
-  // What this page or another one looks up meanwhile is shown, too.
+  // Look-ups of this page or another tab are added at once.
   useEffect(() => {
     const read = () => setList(mailHistory());
     read();

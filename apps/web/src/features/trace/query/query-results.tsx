@@ -14,7 +14,7 @@ import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { traceQuery } from '../trace.data.ts';
 
-/** Several mail numbers at once: a sentence for each. */
+/** The results for several mail numbers, a sentence for each. */
 export function QueryResults({ mailNos }: { mailNos: readonly string[] }): ReactElement {
   return (
     <Card>
@@ -31,18 +31,18 @@ function Result({ mailNo }: { mailNo: string }): ReactElement {
   const nowMs = useNow(30_000);
   const { data, error } = useQuery(traceQuery(mailNo));
   const found = data !== undefined;
-  // Only what there is enters the history.
+  // Only mails that exist are added to the history.
   useEffect(() => {
     if (found) addToMailHistory([mailNo]);
   }, [found, mailNo]);
-  const said = data && saySentence(language, data.sentence, nowMs);
+  const sentence = data && saySentence(language, data.sentence, nowMs);
   return (
     <Row
       icon={<ParcelIcon />}
       tone={error ? 'bad' : undefined}
-      strong={said !== undefined}
-      label={said?.answer ?? (error ? formatFailure(language, error) : say.busy)}
-      sub={<Facts facts={[formatMailNo(mailNo), said?.normal ?? ''].filter(Boolean)} />}
+      strong={sentence !== undefined}
+      label={sentence?.answer ?? (error ? formatFailure(language, error) : say.busy)}
+      sub={<Facts facts={[formatMailNo(mailNo), sentence?.normal ?? ''].filter(Boolean)} />}
       href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
     />
   );

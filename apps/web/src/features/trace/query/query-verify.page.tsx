@@ -19,7 +19,7 @@ import { traceQuery } from '../trace.data.ts';
 import styles from '../trace.module.css';
 import { proveDigits } from './prove-digits.ts';
 
-/** Asks for the last four digits of a phone on the waybill before it shows the personal data of a trace. */
+/** Asks for the last four digits of a phone on the waybill before it shows personal data. */
 export function Page(): ReactElement {
   const given = useQueryText('mailNo');
   const mailNo = mailNoInUrl(given ?? '');
@@ -49,9 +49,9 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
     event.preventDefault();
     verify.run();
   }
-  function sayMistake(error: unknown): string {
+  function formatMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
-    // After the last attempt the server says when the next one is possible.
+    // After the last attempt the error says when the next one is possible.
     return left ? say.verifyLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error));
   }
   return (
@@ -68,7 +68,7 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
             inputMode="numeric"
             autoComplete="off"
             value={digits}
-            error={verify.failure === undefined ? undefined : sayMistake(verify.failure)}
+            error={verify.failure === undefined ? undefined : formatMistake(verify.failure)}
             onChange={(typed) => setDigits(typedCode(typed, 4))}
           />
         </div>

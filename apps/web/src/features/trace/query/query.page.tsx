@@ -19,18 +19,18 @@ import { QueryHistory } from './query-history.tsx';
 import { QueryResults } from './query-results.tsx';
 import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
 
-/** The examination that is asked for where a link names none. @guess */
+/** The default examination if the link names none. @guess */
 const EXAM = '7';
 
-/** What is looked for: a mail, those of a partner's number, those of a candidate. */
+/** What is searched: a mail, mails of a partner's number, mails of a candidate. */
 const types = ['mail', 'apple', 'examination'] as const;
 
-/** Asks for mail numbers: typed, pasted, from history. One goes to its trace, several are answered here. */
+/** Asks for mail numbers: typed, pasted, from history. One opens its trace, several are listed. */
 export function Page(): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();
   const asksFor = useQueryText('type');
-  const type = types.find((one) => one === asksFor) ?? 'mail';
+  const type = types.find((option) => option === asksFor) ?? 'mail';
   const { asked, text } = useAskedNumbers();
   return (
     <div className={styles.page}>
@@ -64,7 +64,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** The numbers of the address. Words that came with them or instead, from the search of the first page, are taken out of it. */
+/** Returns the mail numbers of the URL. Other words, typed on the home page, are removed. */
 function useAskedNumbers(): { readonly asked: readonly string[]; readonly text: string } {
   const go = useNavigate();
   const given = useQueryText('mailNo') ?? '';
@@ -85,7 +85,7 @@ function useAskedNumbers(): { readonly asked: readonly string[]; readonly text: 
   return { asked: found.length > 0 ? found : numbers, text: numbers.length > 0 ? '' : words || text };
 }
 
-/** `isAsked`: what it starts with was searched for already. */
+/** `isAsked`: the numbers that it starts with are already listed. */
 function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): ReactElement {
   const say = usePhrases(trace);
   const go = useNavigate();
@@ -153,7 +153,7 @@ function QueryForm({ start, isAsked }: { start: string; isAsked: boolean }): Rea
   );
 }
 
-/** What is wrong with a typed number. */
+/** Formats the mistake of a typed number. */
 function mistakeOf(
   say: Pick<(typeof trace)['zh'], 'badCheck' | 'orderNumber' | 'badNumber'>,
   { typed, reason }: ReadNumbers['wrong'][number],

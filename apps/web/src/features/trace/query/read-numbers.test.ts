@@ -12,8 +12,8 @@ describe('reading typed mail numbers', () => {
     expect(readNumbers('9000000012345 9000000012346').mailNos).toHaveLength(2);
   });
   test('takes the number out of the words around it', () => {
-    const said = ['查一下 9000000012345 谢谢', '单号：9000 0000 1234 5，麻烦快点', 'my parcel 9000000012345 please'];
-    for (const text of said) expect(readNumbers(text), text).toEqual({ mailNos: ['9000000012345'], wrong: [] });
+    const texts = ['查一下 9000000012345 谢谢', '单号：9000 0000 1234 5，麻烦快点', 'my parcel 9000000012345 please'];
+    for (const text of texts) expect(readNumbers(text), text).toEqual({ mailNos: ['9000000012345'], wrong: [] });
   });
   test.each([
     ['EMS9005764747325', '9005764747325'],
@@ -65,7 +65,7 @@ describe('reading typed mail numbers', () => {
     expect(readNumbers('9083473511389 LZ123456784CN').wrong.map(({ reason }) => reason)).toEqual(['check']);
   });
   test('reports wrong check digits and what was meant as a number', () => {
-    expect(readNumbers('LZ123456784CN\n12345 67').wrong.map((one) => one.reason)).toEqual(['check', 'format']);
+    expect(readNumbers('LZ123456784CN\n12345 67').wrong.map((mistake) => mistake.reason)).toEqual(['check', 'format']);
     expect(readNumbers('你好').wrong).toEqual([{ typed: '你好', reason: 'format' }]);
     expect(readNumbers(' \n')).toEqual({ mailNos: [], wrong: [] });
   });

@@ -8,19 +8,18 @@ export interface ReadNumbers {
   readonly wrong: readonly { readonly typed: string; readonly reason: 'check' | 'format' | 'order' }[];
 }
 
-/** Letters and digits with blanks or dashes between them: a number may be written in groups. */
+/** Letters and digits with blanks or dashes between them, as numbers are written in groups. */
 const RUN = /[0-9A-Z]+(?:[ \u2010-\u2015\u2212-]{1,2}[0-9A-Z]+)*/g;
 const BETWEEN = /[ \u2010-\u2015\u2212-]+/;
-/** A word with this many digits was meant as a number. */
+/** A word with this many digits was probably meant as a number. */
 const MEANT = /(?:\d.*){5}/;
-/** Groups of a number are at most this long; a longer one is a number by itself. */
+/** The longest group of a number; a longer one is a number of its own. */
 const LONGEST_GROUP = 8;
 const MOST_GROUPS = 13;
 
 /**
- * Takes the mail numbers out of any text, joining groups of four. Phones, dates and words around
- * them are left out. What is wrong is told where no number was found, and of a number whose check
- * digit is wrong.
+ * Finds the mail numbers in a text and joins their groups. Phones, dates and other words are
+ * ignored. Reports wrong check digits, and other mistakes only if no number was found.
  */
 export function readNumbers(typed: string): ReadNumbers {
   const mailNos: string[] = [];
@@ -47,7 +46,7 @@ const S10 = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 const isMailNo = (text: string) => ['domestic', 's10'].includes(readMailNo(text).kind);
 const isWhole = (text: string) => (isMailNo(text) && !text.startsWith('0')) || S10.test(text) || ORDER.test(text);
 
-/** The numbers in groups that stand beside each other, and the groups that are part of none. */
+/** Returns the numbers made of adjacent groups, and the groups that belong to none. */
 function piecesOf(groups: readonly string[]): string[] {
   const pieces: string[] = [];
   let at = 0;
@@ -62,7 +61,7 @@ function piecesOf(groups: readonly string[]): string[] {
   return pieces;
 }
 
-/** The fewest groups from here on that are a number together. */
+/** Returns the fewest groups from `from` on that form a number. */
 function joinedFrom(groups: readonly string[], from: number): { text: string; count: number } | undefined {
   let text = '';
   for (let count = 1; count <= MOST_GROUPS && from + count <= groups.length; count += 1) {
@@ -74,19 +73,19 @@ function joinedFrom(groups: readonly string[], from: number): { text: string; co
   return undefined;
 }
 
-/** How many groups are a phone (138 0000 0001, 010-00000000) or a date. */
+/** Returns how many groups form a phone (138 0000 0001, 010-00000000) or a date; 0 if none. */
 function phoneOrDate(groups: readonly string[], from: number): number {
-  const of = (count: number, pattern: RegExp) => {
+  const matches = (count: number, pattern: RegExp) => {
     const some = groups.slice(from, from + count);
     return some.length === count && pattern.test(some.join(' '));
   };
-  if (of(3, /^1[3-9]\d \d{4} \d{4}$/)) return 3;
-  if (of(3, /^(?:19|20)\d\d (?:0?[1-9]|1[0-2]) (?:0?[1-9]|[12]\d|3[01])$/)) return 3;
-  if (of(3, /^[48]00 \d{3,4} \d{3,4}$/)) return 3;
-  return of(2, /^0\d{2,3} \d{7,8}$/) ? 2 : 0;
+  if (matches(3, /^1[3-9]\d \d{4} \d{4}$/)) return 3;
+  if (matches(3, /^(?:19|20)\d\d (?:0?[1-9]|1[0-2]) (?:0?[1-9]|[12]\d|3[01])$/)) return 3;
+  if (matches(3, /^[48]00 \d{3,4} \d{3,4}$/)) return 3;
+  return matches(2, /^0\d{2,3} \d{7,8}$/) ? 2 : 0;
 }
 
-/** Numbers in one word: behind the letters of a carrier (EMS9005764747325), one behind another, before or behind a phone. */
+/** Splits a word that has no blanks: a carrier's letters (EMS9005764747325), numbers, a phone. */
 function gluedIn(word: string): string[] {
   if (isWhole(word) || isMailNo(word)) return [word];
   return (word.match(/[A-Z]{2}\d{9}[A-Z]{2}|P[A-Z]\d{11}(?!\d)|\d+/g) ?? []).flatMap((part) => {

@@ -2,7 +2,7 @@ import { BinaryBitmap, Code128Reader, HybridBinarizer, QRCodeReader, RGBLuminanc
 import { describe, expect, it } from 'vitest';
 import { drawCodes } from './draw-codes.ts';
 
-/** Dots of a screen a module: what a counter's scanner sees of a phone. */
+/** Pixels per module of the code: what a counter's scanner sees on a phone. */
 const DOTS = 4;
 
 /** Draws a path of rectangles (`Mx yhWv1h-Wz`), dark on white. */

@@ -6,7 +6,7 @@ export interface DrawnCodes {
   readonly qr: ReturnType<typeof qrPath>;
 }
 
-/** A number as barcode and QR code. */
+/** Draws a number as a barcode and a QR code. */
 export function drawCodes(number: string): DrawnCodes {
   return { bars: barcodePath(number), qr: qrPath(number) };
 }

@@ -7,15 +7,15 @@ interface OrderCodesProps {
   readonly number: string;
   readonly alternative: string;
   readonly hint: string;
-  /** Shown instead after a chunk load failure. */
+  /** Shown in place of the codes after a chunk load failure. */
   readonly missing: string;
 }
 
 const EMPTY: DrawnCodes = { bars: { width: 1, path: '' }, qr: { size: 1, path: '' } };
 
 /**
- * A number as barcode and QR code, dark on white in every theme, as scanners need it. They are
- * drawn by a lazy chunk into a reserved space.
+ * A number as barcode and QR code, dark on white in every theme, as scanners need it. A lazy chunk
+ * draws them into reserved space.
  */
 export function OrderCodes({ number, alternative, hint, missing }: OrderCodesProps): ReactElement {
   const drawn = useLazyResult(number, async (text) => (await import('./draw-codes.ts')).drawCodes(text));

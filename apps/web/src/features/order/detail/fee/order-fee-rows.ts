@@ -4,12 +4,12 @@ type Part = OrderInfo['quote']['parts'][number];
 
 export interface FeeRow {
   readonly kind: Part['kind'];
-  /** Fen; undefined where this price has no such part. */
+  /** In fen; undefined if the quote has no such part. */
   readonly quotedFen: number | undefined;
   readonly weighedFen: number | undefined;
 }
 
-/** Quote and final fee part by part: the quote's parts in their order, then those added at weighing. */
+/** Returns quote and final fee part by part; parts added at weighing come last. */
 export function feeRows(quoted: readonly Part[], weighed: readonly Part[]): FeeRow[] {
   const kinds = [...new Set([...quoted, ...weighed].map(({ kind }) => kind))];
   const fenOf = (parts: readonly Part[], kind: Part['kind']) =>

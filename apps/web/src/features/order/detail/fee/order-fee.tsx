@@ -10,13 +10,13 @@ import type { ReactElement } from 'react';
 import { hrefOf } from '../../../../route-table.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { FeeTable } from '../../../pay/pay.parts.tsx';
-import { sayPart } from '../../express/submit/price-line.ts';
+import { formatPart } from '../../express/submit/price-line.ts';
 import type { OrderInfo } from '../../order.data.ts';
 import styles from '../../order.module.css';
 import { type FeeRow, feeRows } from './order-fee-rows.ts';
 import { SaveReceipt } from './save-receipt.tsx';
 
-/** The quote in parts; once weighed, the final fee beside it with the reason for every difference. */
+/** Shows the quote in parts; once weighed, the final fee beside it with the reasons. */
 export function OrderFee({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderDetail);
   const words = usePhrases(parcel);
@@ -31,7 +31,7 @@ export function OrderFee({ order }: { order: OrderInfo }): ReactElement {
         <PriceParts
           parts={quote.parts.map((part) => ({
             id: part.kind,
-            label: part.kind === 'packaging' ? labelOf(words, part.kind, order.packaging) : sayPart(language, part),
+            label: part.kind === 'packaging' ? labelOf(words, part.kind, order.packaging) : formatPart(language, part),
             amount: sayYuan(part.fen),
             less: part.fen < 0,
           }))}
@@ -55,14 +55,14 @@ type Weighed = NonNullable<OrderInfo['weighedFee']>;
 function Compared({ order, weighed }: { order: OrderInfo; weighed: Weighed }): ReactElement {
   const words = usePhrases(parcel);
   const detail = usePhrases(orderDetail);
-  const say = (fen: FeeRow['quotedFen']) => (fen === undefined ? undefined : sayYuan(fen));
+  const formatFen = (fen: FeeRow['quotedFen']) => (fen === undefined ? undefined : sayYuan(fen));
   const rows = feeRows(order.quote.parts, weighed.parts).map(({ kind, quotedFen, weighedFen }) => ({
     id: kind,
     label: labelOf(words, kind, order.packaging),
-    quoted: say(quotedFen),
-    weighed: say(weighedFen),
+    quoted: formatFen(quotedFen),
+    weighed: formatFen(weighedFen),
   }));
-  // Nothing differs: one line, no table.
+  // If nothing differs, one line replaces the table.
   if (rows.every(({ quoted, weighed: now }) => quoted === now))
     return (
       <PriceParts parts={[]} totalLabel={detail.feeFinal} total={sayYuan(weighed.totalFen)} note={detail.feeSame} />

@@ -9,7 +9,7 @@ import { showToast } from '../../../../shell/toast-list.ts';
 import { useAction } from '../../../../shell/use-action.ts';
 import type { OrderInfo } from '../../order.data.ts';
 
-/** Saves the receipt of an order, or the bill before it is paid; leads to its label. */
+/** Saves the receipt of an order, or its bill before payment, and links to its label. */
 export function SaveReceipt({ order }: { order: Pick<OrderInfo, 'orderId' | 'paid' | 'orderStatus'> }): ReactElement {
   const say = usePhrases(receipt);
   const printing = usePhrases(print);

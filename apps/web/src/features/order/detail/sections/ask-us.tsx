@@ -6,7 +6,7 @@ import { hrefOf } from '../../../../route-table.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import type { OrderInfo } from '../../order.data.ts';
 
-/** To customer service, which is told what it is about. */
+/** Links to customer service and passes the order or mail number on. */
 export function AskUs({ order }: { order: Pick<OrderInfo, 'mailNo' | 'orderNo'> }): ReactElement {
   const say = usePhrases(orderDetail);
   const about = order.mailNo ?? order.orderNo;

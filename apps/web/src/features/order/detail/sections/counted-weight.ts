@@ -1,9 +1,8 @@
 import type { OrderInfo } from '../../order.data.ts';
 
 /**
- * The kilograms that a price counts, where they are at least a whole step above the scales: then
- * the size counts, and who reads the weight beside the price must be told. Undefined where the
- * scales explain the price.
+ * Returns the chargeable weight in kg if it is at least one step above the weight on the scales.
+ * Then it comes from the size, and the price needs that note. Undefined otherwise.
  */
 export function countedBySize(parts: OrderInfo['quote']['parts'], weightKg: number): number | undefined {
   const first = parts.find(({ kind }) => kind === 'firstWeight')?.upToKg;

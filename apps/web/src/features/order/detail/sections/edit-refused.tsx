@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useNavigate } from '../../../../shell/navigate.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 
-/** Says that the parcel goes as it was ordered before the last change, and leads to what can be done. */
+/** Says that the last change of the order was refused, and links to what the user can do. */
 export function EditRefused({ orderId }: { orderId: string }): ReactElement {
   const say = usePhrases(editRefused);
   const go = useNavigate();

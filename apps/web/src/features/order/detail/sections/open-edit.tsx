@@ -7,11 +7,11 @@ import { openEdit } from '../../edit/open-edit.ts';
 
 export interface OpenEditProps {
   readonly orderId: string;
-  /** The order was changed. */
+  /** Called when the order was changed. */
   onDone(): void;
 }
 
-/** Opens the form of another address or other goods. */
+/** A button that opens the form of another address or other goods. */
 export function OpenEdit({ orderId, onDone }: OpenEditProps): ReactElement {
   const say = usePhrases(orderEdit);
   const open = useAction(async () => {

@@ -4,7 +4,7 @@ import { sayOrder } from '@yidi/phrases/order-says';
 import type { OrderInfo } from '../../order.data.ts';
 import { factsOf } from '../../order-facts.ts';
 
-/** The order's status as spoken text. Codes are secret and not read aloud. */
+/** Formats the order's status for reading aloud. Codes are secret and not read. */
 export function readOrder(language: Language, order: OrderInfo, nowMs: number): readonly string[] {
   const words = aloud[language];
   const { sentence, badge, detail } = sayOrder(language, factsOf(order), nowMs);

@@ -24,7 +24,7 @@ import styles from '../../order.module.css';
 import { countedBySize } from './counted-weight.ts';
 import type { OpenEditProps } from './open-edit.tsx';
 
-/** Sender, consignee and goods, masked until the owner reveals them. */
+/** Shows sender, consignee and goods, masked until the owner reveals them. */
 export function OrderPeople({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderDetail);
   const [shown, setShown] = useState<OrderInfo>();
@@ -62,7 +62,7 @@ export function OrderPeople({ order }: { order: OrderInfo }): ReactElement {
 
 const fetchEdit = () => import('./open-edit.tsx');
 
-/** The way to the form of another address or other goods: few orders are changed, so its code is lazy. */
+/** Opens the form of another address or other goods. Lazy, as few orders are changed. */
 function Edit(props: OpenEditProps): ReactElement {
   const { code } = useLazyCode(fetchEdit);
   return <div className={styles.editPlace}>{code && <code.OpenEdit {...props} />}</div>;
@@ -121,5 +121,5 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
       whole: true,
     },
   ];
-  return <DetailList details={details.filter((one): one is Detail => typeof one === 'object')} />;
+  return <DetailList details={details.filter((detail): detail is Detail => typeof detail === 'object')} />;
 }

@@ -18,7 +18,7 @@ import styles from '../../order.module.css';
 import { isPayable } from '../../order-pay-note.ts';
 import type { PayTogetherProps } from './pay-together.tsx';
 
-/** Few pay several at once: a chunk of its own. */
+/** A lazy chunk, as few users pay several orders at once. */
 const PayTogether = deferredPart<PayTogetherProps>(
   async () => (await import('./pay-together.tsx')).PayTogether,
   () => null,
@@ -30,14 +30,14 @@ interface SiblingsProps {
 }
 
 /**
- * The common head of the items of one bill, or of the orders for several consignees: each with its
- * price, number and status, and what they cost together.
+ * The head that all items of one bill, or all orders for several consignees, share: each with its
+ * price, number and status, and the total.
  */
 export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement {
   const say = usePhrases(orderSiblings);
   const { orders, totalFen, oneBill: isBill } = siblings;
   const open = orders.filter(({ orderStatus }) => orderStatus !== 4);
-  const due = open.filter((one) => isPayable({ ...one, payMode: order.payMode }));
+  const due = open.filter((sibling) => isPayable({ ...sibling, payMode: order.payMode }));
   const payment = useQueryText('payment');
   const together = useQueryText('many') !== undefined && due.length > 1;
   const [opened, setPaying] = useState(false);
@@ -50,14 +50,14 @@ export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement 
   return (
     <Card title={isBill ? say.bill(orders.length) : say.many(orders.length)} aside={`${say.sum} ${sayYuan(totalFen)}`}>
       <p className={styles.sub}>{isBill ? say.billText : say.manyText}</p>
-      {orders.map((one) => (
-        <Item key={one.orderId} one={one} order={order} />
+      {orders.map((sibling) => (
+        <Item key={sibling.orderId} sibling={sibling} order={order} />
       ))}
       {(paying || payment) && <PayTogether orderIds={due.map(({ orderId }) => orderId)} onBack={closePaying} />}
       {due.length > 1 && !paying && !payment && (
         <div className={styles.below}>
           <Button kind="tonal" wide onClick={() => setPaying(true)}>
-            {say.payAll(due.length, sayYuan(due.reduce((sum, one) => sum + one.totalFen, 0)))}
+            {say.payAll(due.length, sayYuan(due.reduce((sum, sibling) => sum + sibling.totalFen, 0)))}
           </Button>
         </div>
       )}
@@ -74,16 +74,16 @@ export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement 
 
 type Sibling = SiblingsProps['siblings']['orders'][number];
 
-function Item({ one, order }: { one: Sibling; order: OrderInfo }): ReactElement {
+function Item({ sibling, order }: { sibling: Sibling; order: OrderInfo }): ReactElement {
   const say = usePhrases(orderSiblings);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const { orderType, orderStatus } = one;
-  const { brief } = sayOrder(language, { orderType, orderStatus, toCity: shortPlace(one.toCity) }, nowMs);
-  const { pieceNo, weightKg, receiverName, toCity } = one;
+  const { orderType, orderStatus } = sibling;
+  const { brief } = sayOrder(language, { orderType, orderStatus, toCity: shortPlace(sibling.toCity) }, nowMs);
+  const { pieceNo, weightKg, receiverName, toCity } = sibling;
   const label = pieceNo ? say.piece(pieceNo, weightKg) : say.person(receiverName, shortPlace(toCity));
-  const row = { label, sub: `${brief} · ${groupByFour(one.mailNo)}` };
-  const price = sayYuan(one.totalFen);
-  if (one.orderId === order.orderId) return <Row {...row} strong value={`${say.here} ${price}`} />;
-  return <Row {...row} value={price} href={orderPath(one)} />;
+  const row = { label, sub: `${brief} · ${groupByFour(sibling.mailNo)}` };
+  const price = sayYuan(sibling.totalFen);
+  if (sibling.orderId === order.orderId) return <Row {...row} strong value={`${say.here} ${price}`} />;
+  return <Row {...row} value={price} href={orderPath(sibling)} />;
 }

@@ -14,21 +14,21 @@ const fetchAloud = () => import('./order-aloud.ts');
 
 interface OrderStatusProps {
   readonly order: OrderInfo;
-  readonly said: OrderSaid;
-  /** The content updates itself. */
+  readonly summary: OrderSaid;
+  /** Whether the content refreshes itself. */
   readonly live: boolean;
-  /** Below: the number. */
+  /** Content below the status: the number. */
   readonly children?: ReactNode;
 }
 
-/** The head of an order's page: its status, announced on change, read aloud in elder mode; what goes back of its payments. */
-export function OrderStatus({ order, said, live, children }: OrderStatusProps): ReactElement {
+/** The head of an order's page: its status, announced on change, and a refund. */
+export function OrderStatus({ order, summary, live, children }: OrderStatusProps): ReactElement {
   const language = useLanguage();
   const tool = useReadAloud(fetchAloud, ({ readOrder }) => readOrder(language, order, Date.now()));
   return (
     <>
       <div aria-live="polite">
-        <StatusSentence sentence={said.sentence} badge={said.badge} detail={said.detail} live={live} tool={tool}>
+        <StatusSentence sentence={summary.sentence} badge={summary.badge} detail={summary.detail} live={live} tool={tool}>
           {children}
         </StatusSentence>
       </div>
@@ -38,7 +38,7 @@ export function OrderStatus({ order, said, live, children }: OrderStatusProps): 
   );
 }
 
-/** Few orders have it, so its code is lazy. */
+/** Lazy, as few orders have a refused change. */
 function Refused({ orderId }: Pick<OrderInfo, 'orderId'>): ReactElement | null {
   const { code } = useLazyCode(fetchRefused);
   return code ? <code.EditRefused orderId={orderId} /> : null;

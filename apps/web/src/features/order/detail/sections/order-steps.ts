@@ -12,7 +12,7 @@ type Waiting = Pick<OrderInfo, 'orderStatus' | 'createdAt' | 'pickup' | 'history
 const NOW: Readonly<Record<number, number>> = { 0: 1, 1: 2, 2: 2, 3: 2 };
 const COURIER = ['assign', 'reassign', 'pickup_failed'];
 
-/** The four steps of a pick-up, each with the time it was or is due. */
+/** Returns the four steps of a pick-up, each with the time when it happened or is due. */
 export function stepsOf(order: Waiting, say: Words, language: Language, nowMs: number): Step[] {
   const { orderStatus: status, history, pickup } = order;
   const now = NOW[status] ?? 0;
@@ -40,12 +40,12 @@ export function stepsOf(order: Waiting, say: Words, language: Language, nowMs: n
   ];
 }
 
-/** Whether a courier may be on the way: from an hour before the slot. */
+/** Returns whether a courier may be on the way: from an hour before the slot. */
 export function isOut({ startAt }: NonNullable<OrderInfo['pickup']>, nowMs: number): boolean {
   return nowMs >= Date.parse(startAt) - HOUR_MS;
 }
 
-/** A short moment: the time today, a named day with the time, else the date. */
+/** Formats a moment: the time if today, a named day with the time, or the date. */
 function shortMoment(language: Language, at: string, nowMs: number): string {
   if (shanghaiDate(Date.parse(at)) === shanghaiDate(nowMs)) return sayTime(at);
   if (dayLabel(shanghaiDate(Date.parse(at)), nowMs) === 'date') return sayMonthDay(language, at);

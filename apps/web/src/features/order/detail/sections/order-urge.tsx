@@ -15,10 +15,10 @@ import styles from '../../order.module.css';
 
 type Urge = NonNullable<OrderInfo['urge']>;
 
-/** From so long before the office can be urged, the card says from when on. */
+/** This long before the office can be urged, the card announces the time. */
 const AHEAD_MS = 30 * MINUTE_MS;
 
-/** Urges the office that lets its sender wait, and shows what it answered; nothing where no sender waits, or not yet. */
+/** Urges the office if the courier is late and shows its answer; else renders nothing. */
 export function OrderUrge({ order: { orderId, urge } }: { order: OrderInfo }): ReactElement | null {
   const nowMs = useNow(30_000);
   const isShown = urge && (urge.last !== undefined || nowMs >= Date.parse(urge.nextAt) - AHEAD_MS);
@@ -33,8 +33,7 @@ function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: 
     try {
       await submit(urgeOrder, { orderId }, `urge ${orderId}`);
     } finally {
-      // Also a refusal says that something has changed: another phone urged, or the courier was
-      // there.
+      // A refusal, too, may mean a change: another device urged, or the courier came.
       await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     }
   });
@@ -62,7 +61,7 @@ function AnswerText({ last: { at, answer, byAt } }: { last: NonNullable<Urge['la
   const language = useLanguage();
   const now = useNow();
   if (!answer) return <>{say.asked(sayTime(at))}</>;
-  // A server of another version may answer otherwise.
+  // A server of another version may send an answer that this build does not know.
   if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](sayMoment(language, byAt, now))}</>;
   return <>{say.over}</>;
 }

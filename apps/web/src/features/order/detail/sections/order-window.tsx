@@ -17,7 +17,7 @@ import styles from '../../order.module.css';
 
 const FAILED = 3;
 
-/** When its courier comes and when it arrives then; another window, and an apology for one in which no courier came. */
+/** The pick-up slot and the arrival then; offers another slot and apologizes for a missed one. */
 export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderWindow);
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
       const promise = isSame ? undefined : sayMoment(language, moved.promisedAt!, nowMs);
       showToast(say.moved(span, promise), { tone: 'good' });
     } finally {
-      // Also a refusal says that something has changed: the window is full, or the courier was there.
+      // A refusal, too, may mean a change: the slot is full, or the courier came.
       await Promise.all([
         client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
         client.invalidateQueries({ queryKey: slotsQuery(sender).queryKey }),

@@ -7,18 +7,18 @@ import { useHere, useQueryText } from '../../../../shell/url.ts';
 import { loadPayMany } from '../../../pay/pay.parts.tsx';
 
 export interface PayTogetherProps {
-  /** What is owed, of the orders that were made in one go. */
+  /** The unpaid orders of one submission. */
   readonly orderIds: readonly string[];
   onBack(): void;
 }
 
-/** One payment over them; and, named by the URL, what became of one. */
+/** Pays several orders at once. If the URL names a payment, shows its result. */
 export function PayTogether({ orderIds, onBack }: PayTogetherProps): ReactElement | null {
   const client = useQueryClient();
   const go = useNavigate();
   const here = useHere().split('?', 1)[0]!;
   const payment = useQueryText('payment');
-  // What is being paid stays while the order is told anew.
+  // The list stays the same during the payment, although the order is refetched.
   const [asked] = useState(orderIds);
   const code = useLazyResult('pay-many', loadPayMany);
   if (!code || code === 'missing') return null;

@@ -7,17 +7,17 @@ import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import styles from '../express.module.css';
 
 interface ChoiceLoadingProps {
-  /** Whether the address it depends on is known. */
-  readonly known: boolean;
-  /** What to do until then. */
+  /** Whether the address that the choice depends on is known. */
+  readonly hasAddress: boolean;
+  /** Says what the user has to fill in first. */
   readonly waiting: string;
-  /** Why there are no options. */
+  /** Why no options were loaded. */
   readonly failed: string | undefined;
   readonly retry: () => void;
 }
 
-/** Instead of a choice without options: failed, loading, or waiting for an address. */
-export function ChoiceLoading({ known, waiting, failed, retry }: ChoiceLoadingProps): ReactElement {
+/** Shown in place of a choice without options: failed, loading, or no address yet. */
+export function ChoiceLoading({ hasAddress, waiting, failed, retry }: ChoiceLoadingProps): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(shell);
   if (failed !== undefined) {
@@ -30,7 +30,7 @@ export function ChoiceLoading({ known, waiting, failed, retry }: ChoiceLoadingPr
       </div>
     );
   }
-  if (!known) return <p className={`${styles.quiet} ${styles.waits}`}>{waiting}</p>;
+  if (!hasAddress) return <p className={`${styles.quiet} ${styles.waits}`}>{waiting}</p>;
   return (
     <Skeleton label={say.busy}>
       <SkeletonBlock shape="row" />

@@ -11,11 +11,11 @@ interface ChoiceProps {
   readonly trail?: ReactNode;
   readonly sub?: ReactNode;
   readonly mistake?: string | undefined;
-  /** Without it, there is nothing to choose from yet. */
+  /** Undefined while there is nothing to choose from. */
   readonly onPress?: (() => void) | undefined;
 }
 
-/** A line of the form, changed in a sheet. */
+/** A line of the form whose value is changed in a sheet. */
 export function Choice({ id, icon, label, value, trail, sub, mistake, onPress }: ChoiceProps): ReactElement {
   return (
     <div className={styles.choice} id={id}>

@@ -14,7 +14,7 @@ import type { Express } from '../use-express.ts';
 import { Choice } from './choice.tsx';
 import { PayAndMessage } from './pay-and-message.tsx';
 
-/** Insurance, packaging, payer, note to the courier: a line each, changed in a sheet. */
+/** Insurance, packaging, payer and note to the courier: a line each, changed in a sheet. */
 export function ExtrasCard({ order }: { order: Express }): ReactElement {
   const { form, change, offer, prices } = order;
   const say = usePhrases(express);

@@ -25,7 +25,7 @@ import type { GoodsNamesProps } from './goods-names.tsx';
 import { Rare } from './rare.tsx';
 import type { WhyProps } from './why.tsx';
 
-/** What the goods of an order need of its form. */
+/** The parts of the order form that the goods card uses. */
 export interface GoodsOrder {
   readonly form: Pick<ExpressForm, 'goods' | 'weightKg' | 'declaredYuan'>;
   readonly check: GoodsCheck | undefined;
@@ -34,7 +34,7 @@ export interface GoodsOrder {
   change(part: Partial<Pick<ExpressForm, 'goods' | 'weightKg'>>): void;
 }
 
-/** The goods: article with its check, weight, size. */
+/** The goods of an order: article with its check, weight and size. */
 export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }): ReactElement {
   const { form, check, change, submit } = order;
   const say = usePhrases(express);
@@ -79,19 +79,19 @@ export function GoodsCard({ order, sent }: { order: GoodsOrder; sent?: Express }
   );
 }
 
-/** Chunks of their own: most articles go as any other, and most are typed to their end. */
+/** Lazy chunks: most articles need no hint, and most users type the name in full. */
 const none = () => null;
 export const Why = deferredPart<WhyProps>(async () => (await import('./why.tsx')).Why, none);
 const InsureHint = deferredPart<{ order: Express }>(async () => (await import('./insure-hint.tsx')).InsureHint, none);
 const GoodsNames = deferredPart<GoodsNamesProps>(async () => (await import('./goods-names.tsx')).GoodsNames, none);
 
-/** What is wrong with the article: asked about when the order is sent, what no label can print already as it is typed. */
+/** Returns the mistake of the article; characters that no label can print count while typing. */
 export function goodsMistake(name: string, missing: ReadonlySet<Missing>) {
   if (!isPrintable(name)) return 'unprintable';
   return (['goods', 'forbidden'] as const).find((what) => missing.has(what));
 }
 
-/** How heavy it is, with a box of about that size. */
+/** The weight, with a drawn box of about that size. */
 export function Weight({ order: { form, change } }: { order: Pick<GoodsOrder, 'form' | 'change'> }): ReactElement {
   const say = usePhrases(express);
   const isWrong = outOfRange(form).includes('weight');
@@ -128,7 +128,7 @@ export function Weight({ order: { form, change } }: { order: Pick<GoodsOrder, 'f
   );
 }
 
-/** The drawn box: the size at this weight with the density of common parcels (180 g/l). */
+/** Returns the side of the drawn box: at this weight, with 180 g/l as common parcels have. */
 function sideOf(weightKg: number): number {
   return Math.min(60, Math.max(6, Math.cbrt((weightKg / 0.18) * 1000)));
 }

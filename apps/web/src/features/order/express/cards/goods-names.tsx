@@ -4,14 +4,14 @@ import { useDebounced } from '../../../../shell/use-debounced.ts';
 import { suggestionsQuery } from '../../../goods/goods.data.ts';
 
 export interface GoodsNamesProps {
-  /** By which a field names this list. */
+  /** The id by which the field refers to this list. */
   readonly id: string;
   readonly typed: string;
 }
 
 const MOST = 8;
 
-/** Names of articles for what is typed, what the user sent before first. */
+/** Suggests names of articles for the typed text, earlier articles of the user first. */
 export function GoodsNames({ id, typed }: GoodsNamesProps): ReactElement {
   const key = useDebounced(typed.trim());
   const { data } = useQuery({ ...suggestionsQuery(key), placeholderData: keepPreviousData });

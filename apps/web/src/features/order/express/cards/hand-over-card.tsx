@@ -15,7 +15,7 @@ import { useChosenPoint } from '../use-chosen-point.ts';
 import type { Express } from '../use-express.ts';
 import { Choice } from './choice.tsx';
 
-/** When it is collected or where it is handed in: one line, chosen in a sheet. */
+/** The pick-up slot or the service point for drop-off: one line, chosen in a sheet. */
 export function HandOverCard({ order }: { order: Express }): ReactElement {
   return <Card>{order.mode === 'courier' ? <SlotRow order={order} /> : <PointRow order={order} />}</Card>;
 }
@@ -25,10 +25,10 @@ function SlotRow({ order: { form, change, submit } }: { order: Express }): React
   const words = usePhrases(express);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const known = form.sender.province !== '';
-  const { data, error } = useQuery({ ...slotsQuery(form.sender), enabled: known, refetchInterval: 60_000 });
+  const hasProvince = form.sender.province !== '';
+  const { data, error } = useQuery({ ...slotsQuery(form.sender), enabled: hasProvince, refetchInterval: 60_000 });
   const { slot } = form;
-  const wanted = submit.missing.has('slot') && known;
+  const wanted = submit.missing.has('slot') && hasProvince;
   async function choose(): Promise<void> {
     const chosen = await openSlot({ sender: form.sender, slot });
     if (chosen) change({ slot: chosen });
@@ -39,17 +39,17 @@ function SlotRow({ order: { form, change, submit } }: { order: Express }): React
       icon={<ClockIcon />}
       label={say.when}
       value={
-        slot && known ? (
+        slot && hasProvince ? (
           <b>{saySpan(language, slot.startAt, slot.endAt, nowMs)}</b>
-        ) : known && !data && !error ? (
+        ) : hasProvince && !data && !error ? (
           words.busy
         ) : (
-          known && say.whenChoose
+          hasProvince && say.whenChoose
         )
       }
-      sub={known ? undefined : say.whenWaiting}
+      sub={hasProvince ? undefined : say.whenWaiting}
       mistake={wanted ? words.missing.slot : error ? say.slotsFailed(formatFailure(language, error)) : undefined}
-      onPress={known ? () => void choose() : undefined}
+      onPress={hasProvince ? () => void choose() : undefined}
     />
   );
 }
@@ -58,7 +58,7 @@ function PointRow({ order: { form, change, submit } }: { order: Express }): Reac
   const say = usePhrases(handOver);
   const words = usePhrases(express);
   const language = useLanguage();
-  const known = form.sender.province !== '';
+  const hasProvince = form.sender.province !== '';
   const { point, error } = useChosenPoint(form);
   const wanted = submit.missing.has('point');
   async function choose(): Promise<void> {
@@ -66,7 +66,7 @@ function PointRow({ order: { form, change, submit } }: { order: Express }): Reac
       title: say.counter,
       use: say.counterUse,
       service: 'send',
-      region: known ? regionOf(form.sender) : null,
+      region: hasProvince ? regionOf(form.sender) : null,
       pointCode: form.pointCode,
     });
     if (chosen) change({ pointCode: chosen.code });

@@ -11,8 +11,8 @@ import { openInsure } from '../sheets/open-sheets.ts';
 import type { Express } from '../use-express.ts';
 
 /**
- * Says of a valuable article what a loss pays without insurance, until its value is declared or the
- * user wants none.
+ * Says of a valuable article what a loss pays without insurance, until the user declares a value or
+ * declines.
  */
 export function InsureHint({ order }: { order: Express }): ReactElement | null {
   const say = usePhrases(insureHint);

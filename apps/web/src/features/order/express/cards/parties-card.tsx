@@ -9,10 +9,10 @@ import styles from '../express.module.css';
 import type { Express } from '../use-express.ts';
 import { Person } from './person.tsx';
 
-/** Lazy; the space of their button is reserved. */
+/** A lazy chunk; the space of its button is reserved. */
 const fetchTemplates = () => import('./use-template.tsx');
 
-/** Sender and consignee: pasted, typed, from the address book, or one of the last consignees. */
+/** Sender and consignee: pasted, typed, from the address book, or a recent consignee. */
 export function PartiesCard({ order, more }: { order: Express; more?: ReactNode }): ReactElement {
   const { form, pasted, pastedNote, change } = order;
   const say = usePhrases(express);

@@ -18,16 +18,16 @@ export interface PastedProps {
   readonly order: Express;
 }
 
-/** Under a pasted person: the wish of its note, keep the person. */
+/** Below a pasted person: the delivery wish of the note, and a button that saves the person. */
 export function Pasted({ who, order }: PastedProps): ReactElement {
   const say = usePhrases(express);
   const client = useQueryClient();
   const value = order.form[who];
   const canKeep = isWholeAddress(value) && value.addrId === undefined;
-  async function keep(): Promise<void> {
+  async function saveToBook(): Promise<void> {
     const book = await loadCode(fetchKeepAddress);
-    const addrId = await book?.keepAddress(client, value, who === 'sender' ? '1' : '2');
-    // The question whether that is the same person was closed.
+    const addrId = await book?.storeAddress(client, value, who === 'sender' ? '1' : '2');
+    // The user closed the question whether both are the same person.
     if (addrId === null) return;
     if (addrId) order.change({ [who]: { ...value, addrId } });
     showToast(addrId ? say.keptAddress : say.keepFailed, { tone: addrId ? 'good' : 'bad' });
@@ -49,7 +49,7 @@ export function Pasted({ who, order }: PastedProps): ReactElement {
       )}
       {canKeep && (
         <div className={styles.after}>
-          <Button kind="quiet" size="small" icon={<StarIcon />} onClick={() => void keep()}>
+          <Button kind="quiet" size="small" icon={<StarIcon />} onClick={() => void saveToBook()}>
             {say.keepAddress}
           </Button>
         </div>

@@ -7,13 +7,13 @@ import { openMessage, openPay } from '../sheets/open-sheets.ts';
 import type { Express } from '../use-express.ts';
 import { Choice } from './choice.tsx';
 
-/** Who pays, and words for the courier: a line each, changed in a sheet. */
+/** The payer and the note to the courier: a line each, changed in a sheet. */
 export function PayAndMessage({
   order: { form, change },
   messageLabel,
 }: {
   order: Pick<Express, 'form' | 'change'>;
-  /** Where the words are about several parcels. */
+  /** The label of the note if it is for several parcels. */
   messageLabel?: string;
 }): ReactElement {
   const say = usePhrases(express);

@@ -34,7 +34,7 @@ interface PersonProps {
 const isEmpty = (value: TypedAddress) =>
   Object.entries(emptyAddress).every(([part, empty]) => value[part as keyof TypedAddress] === empty);
 
-/** One of the two: as high empty as with a name and two lines of address, so that nothing moves when it is filled in. */
+/** Sender or consignee. An empty card is as high as a filled one, so that nothing moves. */
 export function Person({ who, order }: PersonProps): ReactElement {
   const { form, mode, pasted, pastedNote, change, submit } = order;
   const say = usePhrases(express);
@@ -46,18 +46,18 @@ export function Person({ who, order }: PersonProps): ReactElement {
   const coming = useIsSenderComing() && empty && who === 'sender';
   const { code: paste, busy, want } = useLazyCode(fetchPasteBox);
   const [pasting, setPasting] = useState<{ readonly start: string }>();
-  // Two people of one text are taken one right after the other.
+  // Two people of one text are added directly after each other, before the next render.
   const notes = useRef({ message: '', pastedNote });
   notes.current = { message: form.message, pastedNote };
-  // Who was filled in when a text asked which of its people is meant: nobody is until that is chosen.
+  // The person before a pasted text with several people; removed until the user chooses one.
   const before = useRef<TypedAddress>(undefined);
 
-  /** False where the note of the text has no room. */
+  /** Fills a person in. Returns false if the note of the text does not fit into the message. */
   function take({ swapNote }: PasteCode, as: Who, ...[person, note, text]: Read): boolean {
-    const [said, fits] = swapNote(notes.current.message, notes.current.pastedNote, as, note);
-    notes.current = { ...notes.current, ...said };
+    const [swapped, fits] = swapNote(notes.current.message, notes.current.pastedNote, as, note);
+    notes.current = { ...notes.current, ...swapped };
     if (as === who) before.current = undefined;
-    change({ [as]: person, [pastedOf(as)]: text, ...said, ...(as === 'receiver' && { deliveryWish: null }) });
+    change({ [as]: person, [pastedOf(as)]: text, ...swapped, ...(as === 'receiver' && { deliveryWish: null }) });
     return fits;
   }
   async function edit(): Promise<void> {
@@ -69,7 +69,7 @@ export function Person({ who, order }: PersonProps): ReactElement {
     before.current ??= value;
     change({ [who]: emptyAddress });
   }
-  /** Whoever was filled in before is again, where nobody of the text was chosen. */
+  /** Restores the earlier person if the user chose none of the text. */
   function closePaste(): void {
     setPasting(undefined);
     if (before.current) change({ [who]: before.current });
@@ -78,7 +78,7 @@ export function Person({ who, order }: PersonProps): ReactElement {
   async function openPaste(): Promise<void> {
     want();
     const copied = readClipboard();
-    // A browser that asks first may take long: the box is open meanwhile, and reads what comes.
+    // The browser may ask for permission: the box opens meanwhile and takes the text when it comes.
     const soon = await Promise.race([copied, new Promise<''>((resolve) => setTimeout(resolve, ASKED_MS, ''))]);
     setPasting({ start: soon });
     const late = soon || (await copied);
@@ -117,7 +117,7 @@ export function Person({ who, order }: PersonProps): ReactElement {
             />
           </div>
         </div>
-        {submit.missing.has(who) && <Mistake>{submit.tell(say.missing[who], who)}</Mistake>}
+        {submit.missing.has(who) && <Mistake>{submit.describeMissing(say.missing[who], who)}</Mistake>}
         {pasting && paste ? (
           <paste.PasteBox
             key={pasting.start}
@@ -146,13 +146,13 @@ export function Person({ who, order }: PersonProps): ReactElement {
 
 interface PasteButtonProps {
   readonly label: string;
-  /** With its word: beside an empty person it is what most users press. */
+  /** Shows the label, too: beside an empty person most users press this button. */
   readonly wide: boolean;
   readonly busy: boolean;
   onPress(): void;
 }
 
-/** Pastes another text over a person, whether typed, suggested or pasted. */
+/** Pastes a text over a person, no matter whether typed, suggested or pasted. */
 function PasteButton({ label, wide, busy, onPress }: PasteButtonProps): ReactElement {
   const say = usePhrases(express);
   if (!wide)
@@ -172,14 +172,14 @@ function PasteButton({ label, wide, busy, onPress }: PasteButtonProps): ReactEle
   );
 }
 
-/** Chunks of their own: before a text was pasted there is nothing to say of it. */
+/** Lazy chunks: before a text is pasted they show nothing. */
 const none = () => null;
 const Pasted = deferredPart<PastedProps>(async () => (await import('./pasted.tsx')).Pasted, none);
 const SaidGoods = deferredPart<SaidGoodsProps>(async () => (await import('./said-goods.tsx')).SaidGoods, none);
 
 const pastedOf = (who: Who) => (who === 'sender' ? 'pastedSender' : 'pastedReceiver');
 
-/** What was copied last; '' where the browser does not tell, or the user does not let it. */
+/** Reads the clipboard; '' if the browser does not support it or the user refuses. */
 async function readClipboard(): Promise<string> {
   try {
     return (await navigator.clipboard.readText()).trim().slice(0, 500);

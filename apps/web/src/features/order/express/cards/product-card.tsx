@@ -18,7 +18,7 @@ import type { Offer, ProductId } from '../express-form.ts';
 import { outOfRange } from '../express-limits.ts';
 import type { Express } from '../use-express.ts';
 
-/** Every product with price, promised time and a bar to scale; excluded ones are a quiet line each, with the reason. */
+/** Every product with price, promise and a bar to scale; one line for each that is not offered. */
 export function ProductCard({ order }: { order: Express }): ReactElement {
   const { prices, offer, change, form } = order;
   const { quote, asked, failed } = prices;
@@ -68,7 +68,7 @@ function Offers({
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const offered = offers.filter((offer) => offer.offered);
-  // The tag tells products apart: where all go by road it would say the same of each.
+  // The tag is shown if it differs by product. If all go by road it says nothing.
   const isMixed = offered.some(({ ground }) => !ground);
   const latest = Math.max(0, ...offers.map((offer) => (offer.promisedAt ? Date.parse(offer.promisedAt) - nowMs : 0)));
   return (

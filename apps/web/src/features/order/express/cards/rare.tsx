@@ -9,7 +9,7 @@ interface RareProps {
   readonly goodsName?: string;
 }
 
-/** What the label shows in place of characters that it cannot print; nearly every text has none, so the code is lazy. */
+/** Shows how a label prints rare characters. Lazy, as nearly every text has none. */
 export function Rare(props: RareProps): ReactElement | null {
   return isUsual(Object.values(props).join('')) ? null : <Note {...props} />;
 }

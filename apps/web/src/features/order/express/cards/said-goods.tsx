@@ -12,17 +12,17 @@ export interface SaidGoodsProps {
   readonly order: Express;
 }
 
-/** Goods and weight that stand in a pasted text: one tap fills them in where the form has none. */
+/** Goods and weight found in a pasted text; a tap fills them in if the form has none. */
 export function SaidGoods({ who, order }: SaidGoodsProps): ReactElement | null {
   const say = usePhrases(expressParts);
   const { form, pasted, weighed, change } = order;
   const { name, userPhone, province, city, district, street, address } = form[who];
-  const said = saidGoods(pasted[who], [name, userPhone, address, province, city, district, street]);
-  if (!said || weighed === undefined) return null;
-  const article = form.goods.name.trim() === '' ? said.name : '';
-  const weightKg = weighed ? null : said.weightKg;
+  const pastedGoods = saidGoods(pasted[who], [name, userPhone, address, province, city, district, street]);
+  if (!pastedGoods || weighed === undefined) return null;
+  const article = form.goods.name.trim() === '' ? pastedGoods.name : '';
+  const weightKg = weighed ? null : pastedGoods.weightKg;
   if (article === '' && weightKg === null) return null;
-  const words = [article, weightKg === null ? '' : said.weight].filter((part) => part !== '');
+  const words = [article, weightKg === null ? '' : pastedGoods.weight].filter((part) => part !== '');
   function fill(): void {
     change({
       ...(article !== '' && { goods: { ...form.goods, name: article } }),

@@ -6,10 +6,10 @@ import { draft } from '../../../../session/drafts.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { useDrafts } from '../../../../shell/use-drafts.ts';
 
-/** The consignees of the form for several, which are kept while the user looks at this one. */
+/** The consignees of the form for several, stored while the user is on this form. */
 const drafts = { parcels: draft<readonly { readonly receiver: { readonly name: string } }[]>('many.parcels', []) };
 
-/** Where several pieces are sent at once: to several people, or to one. */
+/** Links to the forms for several pieces: for several people, or for one. */
 export function SendMany(): ReactElement {
   const say = usePhrases(sendWays);
   const kept = useDrafts(drafts).form.parcels.filter(({ receiver }) => receiver.name !== '').length;

@@ -9,7 +9,7 @@ interface Fills {
   onFill(form: Partial<TypedForm>): void;
 }
 
-/** Opens the templates and the last consignees: one of them fills the form. */
+/** Opens the templates and recent consignees. A chosen one fills the form. */
 export function UseTemplate({ onFill }: Fills): ReactElement {
   const say = usePhrases(express);
   async function fill(): Promise<void> {

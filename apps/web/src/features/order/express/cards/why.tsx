@@ -13,11 +13,11 @@ import type { Express } from '../use-express.ts';
 
 export interface WhyProps {
   readonly check: GoodsCheck;
-  /** What it is sent with: from where, to where, and by which product. */
+  /** The order, from which lane and product are taken. */
   readonly order?: Pick<Express, 'form' | 'offer'> | undefined;
 }
 
-/** How the articles go by the product on the lane, once both are known. */
+/** Adds how the articles travel by this product on this lane, once both are known. */
 function useWays({ check, order }: WhyProps): GoodsCheck {
   const request = order && quoteRequest(order.form);
   const productType = order?.offer?.productId;
@@ -27,7 +27,7 @@ function useWays({ check, order }: WhyProps): GoodsCheck {
   return data?.result === check.result ? data : check;
 }
 
-/** Why an article may not be sent, or how it may. */
+/** Says why an article may not be sent, or under which conditions. */
 export function Why(props: WhyProps): ReactElement {
   const check = useWays(props);
   const say = usePhrases(expressParts);
@@ -40,20 +40,20 @@ export function Why(props: WhyProps): ReactElement {
     <div className={styles.why}>
       {rows.map((article) => (
         <p key={article.name} className={article.result === 'forbidden' ? styles.bad : styles.quiet}>
-          {sayArticle(say, article, article.way && wayWords(article.way))}
+          {formatArticle(say, article, article.way && wayWords(article.way))}
         </p>
       ))}
     </div>
   );
 
-  /** A parcel that goes slower than its product is said to arrive when the offer promises it. */
+  /** For a parcel slower than its product the words name the promise of the offer. */
   function wayWords(way: GoodsWay): string {
     return way === 'slower' && promisedAt ? slowerBy(sayMoment(language, promisedAt, nowMs)) : ways[way];
   }
 }
 
-/** Why, and then how it goes or what to do instead. */
-function sayArticle(
+/** Formats the reason, then how the article travels or what to do instead. */
+function formatArticle(
   say: typeof expressParts.zh | typeof expressParts.en,
   { name, reason, alternative }: GoodsCheck['articles'][number],
   way: string | undefined,

@@ -11,14 +11,14 @@ import styles from '../express.module.css';
 import type { TypedWish } from '../express-form.ts';
 
 interface WishProps {
-  /** What the pasted text says to the courier. */
+  /** The note to the courier in the pasted text. */
   readonly note: string;
   readonly wish: TypedWish | null;
-  /** The wish, and what of the note is left for the courier; false where the message has no room for that. */
+  /** Sets the wish and the rest of the note; false if the message has no room for that rest. */
   onChange(wish: TypedWish | null, note: string): boolean;
 }
 
-/** A note that is about the delivery: it can go to the consignee as a wish instead, and comes back by a tap. */
+/** Offers to make a delivery note a wish, which the consignee decides on; a tap undoes it. */
 export function WishRow({ note, wish, onChange }: WishProps): ReactElement | null {
   const say = usePhrases(senderWish);
   const words = usePhrases(wishWords);

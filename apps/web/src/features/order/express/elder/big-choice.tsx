@@ -10,7 +10,7 @@ export interface BigOption<Value extends string> extends RadioOption<Value> {
   readonly picture?: ReactNode;
 }
 
-/** One of a few, as large rows with a mark at their end; `columns`: three beside each other, with pictures. */
+/** A choice of a few large rows with check marks; `columns`: three side by side. */
 export function BigChoice<Value extends string>({
   columns,
   ...choice

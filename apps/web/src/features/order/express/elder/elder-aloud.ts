@@ -10,7 +10,7 @@ import type { ElderStep } from './elder-steps.ts';
 
 type Told = Pick<Express, 'mode' | 'form' | 'offer' | 'check'>;
 
-/** A step as spoken text: its question, what is chosen, and at the end the whole order with its price. */
+/** Formats a step for reading aloud: question and answer; the last step reads order and price. */
 export function readStep(language: Language, step: ElderStep, order: Told, nowMs: number): readonly string[] {
   const words = elderOrder[language];
   const question = step === 'handOver' ? (order.mode === 'courier' ? words.pickup : words.drop) : words[step];

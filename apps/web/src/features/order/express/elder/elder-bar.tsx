@@ -16,7 +16,7 @@ interface ElderBarProps {
   goOn(): void;
 }
 
-/** The answer so far or the price, and the one button: on, or at last to order. */
+/** The answer or the price so far, and the button for the next step or for the order. */
 export function ElderBar({ order, step, goOn }: ElderBarProps): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(elderOrder);
@@ -51,7 +51,7 @@ function Line({ order, step }: Pick<ElderBarProps, 'order' | 'step'>): ReactElem
   return <p className={styles.unknown}>{words.noPrice}</p>;
 }
 
-/** A sentence whose answer is seen first. */
+/** A sentence in which the answer stands out. */
 function Answer({ text, answer }: { text: string; answer: string }): ReactElement {
   const at = text.indexOf(answer);
   return (

@@ -26,7 +26,7 @@ import { StepWeigh } from './step-weigh.tsx';
 import { StepWhat } from './step-what.tsx';
 import { StepWho } from './step-who.tsx';
 
-/** What each step is given: the order, and the way to another step. */
+/** The props of each step: the order, and the links to other steps. */
 export interface StepProps {
   readonly order: Express;
   hrefTo(step: ElderStep): string;
@@ -35,7 +35,7 @@ export interface StepProps {
 const steps = { who: StepWho, what: StepWhat, weigh: StepWeigh, handOver: StepHandOver, check: StepCheck } as const;
 const noCode = () => Promise.resolve(true);
 
-/** The order form in elder mode: one question a step, each with an address of its own, so that back is the question before. */
+/** The order form in elder mode: one question a step. Each has its URL, so that back works. */
 export function ElderOrder({ order }: { order: Express }): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(elderOrder);
@@ -72,13 +72,13 @@ export function ElderOrder({ order }: { order: Express }): ReactElement {
       <ProgressBars progress={at} stages={elderSteps.length} label={words.step(at, elderSteps.length)} />
       <div className={styles.progress}>
         <span aria-hidden="true">{words.step(at, elderSteps.length)}</span>
-        {/* Of its own for each question: what is read ends with it. */}
+        {/* Keyed by question, so that reading aloud stops at the next one. */}
         <span key={step}>{read}</span>
       </div>
       <h2 ref={head} className={styles.question} tabIndex={-1}>
         {questionOf(step, order, words)}
       </h2>
-      {tried === step && lacks && <Mistake urgent>{submit.tell(say.missing[lacks], lacks)}</Mistake>}
+      {tried === step && lacks && <Mistake urgent>{submit.describeMissing(say.missing[lacks], lacks)}</Mistake>}
       {(step === 'who' || step === 'handOver') && <MailAtHand mode={mode} mailNo={mailNo} />}
       <WaybillAtHand order={order} />
       <Step order={order} hrefTo={hrefTo} />
@@ -96,7 +96,7 @@ export function questionOf(step: ElderStep, { mode }: Express, words: (typeof el
   return words[step];
 }
 
-/** Why the order was not placed, scrolled to where it is seen above the bar. */
+/** Says why the order was not placed, scrolled into view above the bar. */
 function Refused({ words }: { words: string }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls again when the refusal changes
@@ -112,7 +112,7 @@ function Refused({ words }: { words: string }): ReactElement {
   );
 }
 
-/** A keyboard and a screen reader follow to the next question. */
+/** Moves the focus to the next question, for keyboards and screen readers. */
 function useFocusOnChange(step: ElderStep) {
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -124,7 +124,7 @@ function useFocusOnChange(step: ElderStep) {
   return head;
 }
 
-/** A person on the phone, from every question. */
+/** Calls a person at the hotline; on every step. */
 function CallPerson(): ReactElement {
   const words = usePhrases(elderOrder);
   const { hotline } = useConfig().brand;

@@ -5,10 +5,10 @@ import { deferredPart } from '../../../../shell/deferred-part.tsx';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import styles from '../express.module.css';
 
-/** The form in elder mode, a chunk that others never load. */
+/** The form in elder mode, a lazy chunk: other users never load it. */
 export const ElderPart = deferredPart(async () => (await import('./elder-order.tsx')).ElderOrder, Waiting);
 
-/** Starts to fetch it where it will be rendered: in the first HTML, and in the browser of an elder. */
+/** Starts to load the chunk where it will be rendered: on the server, and in elder mode. */
 export function readyForElders(): Promise<unknown> {
   const wanted = import.meta.env.SSR || document.documentElement.dataset.mode === 'elder';
   return wanted ? ElderPart.ready() : Promise.resolve();

@@ -41,7 +41,7 @@ describe('a step that was opened by its address', () => {
     ['weigh', ['goods'], 'what'],
     ['what', ['goods'], undefined],
     ['who', ['receiver', 'goods'], undefined],
-    // These come without an answer of the user.
+    // The defaults of these fields arrive without an answer of the user.
     ['check', ['slot', 'product'], undefined],
     ['check', ['point'], undefined],
   ] as const)('%s without %j leads to %s', (step, missing, to) => {

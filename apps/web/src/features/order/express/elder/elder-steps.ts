@@ -1,10 +1,10 @@
 import type { Missing } from '../submit/submit-order.ts';
 
-/** The questions of an order in elder mode, one a step, in the order in which people think of them. */
+/** The questions of an order in elder mode, one a step, in the order in which users think. */
 export const elderSteps = ['who', 'what', 'weigh', 'handOver', 'check'] as const;
 export type ElderStep = (typeof elderSteps)[number];
 
-/** The step that asks for each part of the form; what elder mode does not ask is on the last one. */
+/** The step of each part of the form. Parts that elder mode does not ask are on the last step. */
 const stepOf: Readonly<Record<Missing, ElderStep>> = {
   pickup: 'handOver',
   receiver: 'who',
@@ -22,26 +22,26 @@ const stepOf: Readonly<Record<Missing, ElderStep>> = {
   product: 'check',
 };
 
-/** The step of an address: `?step=3` is the third; anything else the first. */
+/** Reads the step from the URL: `?step=3` is the third; the first one if invalid. */
 export function stepAt(text: string | undefined): ElderStep {
   return elderSteps[Number(text) - 1] ?? 'who';
 }
 
-/** What a step still lacks, of all that the order lacks. */
+/** Returns which missing part of the order belongs to this step. */
 export function missingAt(step: ElderStep, missing: readonly Missing[]): Missing | undefined {
-  return missing.find((one) => stepOf[one] === step);
+  return missing.find((part) => stepOf[part] === step);
 }
 
-/** What a step waits for until the user answers; times, counters and prices come by themselves. */
+/** Parts that only the user can answer. Times, counters and prices have defaults. */
 const answers: ReadonlySet<Missing> = new Set(['receiver', 'goods', 'unprintable', 'weight', 'sender']);
 
-/** The step before this one whose question has no answer yet; undefined when this step can be shown. */
+/** Returns the earliest unanswered step before this one; undefined if this step can be shown. */
 export function unansweredBefore(step: ElderStep, missing: readonly Missing[]): ElderStep | undefined {
-  const first = firstLacking(missing.filter((one) => answers.has(one)));
+  const first = firstLacking(missing.filter((part) => answers.has(part)));
   return first && elderSteps.indexOf(first) < elderSteps.indexOf(step) ? first : undefined;
 }
 
-/** The first step that lacks something; undefined when the order can be sent. */
+/** Returns the first step that lacks something; undefined if the order can be sent. */
 export function firstLacking(missing: readonly Missing[]): ElderStep | undefined {
   return elderSteps.find((step) => missingAt(step, missing) !== undefined);
 }

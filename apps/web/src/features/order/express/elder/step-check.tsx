@@ -18,7 +18,7 @@ import styles from './elder-order.module.css';
 import type { StepProps } from './elder-order.tsx';
 import type { ElderStep } from './elder-steps.ts';
 
-/** Everything that was answered, each with a way back to it, and how fast it goes. */
+/** All answers, each with a link to its step, and the choice of speed. */
 export function StepCheck({ order, hrefTo }: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
   const language = useLanguage();
@@ -58,7 +58,7 @@ function usePointName({ mode, form }: StepProps['order']): string | undefined {
   return mode === 'selfDrop' ? point?.name : undefined;
 }
 
-/** When it arrives and what it costs; what is not offered is left out here. */
+/** Arrival and price of each offered product. */
 function Speeds({ order }: StepProps): ReactElement | null {
   const say = usePhrases(express);
   const words = usePhrases(elderOrder);
@@ -77,7 +77,7 @@ function Speeds({ order }: StepProps): ReactElement | null {
       </>
     );
   }
-  const offered = prices.quote?.offers.filter((one) => one.offered) ?? [];
+  const offered = prices.quote?.offers.filter((option) => option.offered) ?? [];
   if (offered.length === 0) return null;
   return (
     <section>
@@ -86,11 +86,11 @@ function Speeds({ order }: StepProps): ReactElement | null {
         label={words.speed}
         value={offer?.productId}
         onChange={(productId) => change({ productId })}
-        options={offered.map((one) => ({
-          value: one.productId,
-          title: one.promisedAt ? words.arrives(sayMoment(language, one.promisedAt, nowMs)) : products[one.productId],
-          sub: products[one.productId],
-          price: sayYuan(one.totalFen),
+        options={offered.map((option) => ({
+          value: option.productId,
+          title: option.promisedAt ? words.arrives(sayMoment(language, option.promisedAt, nowMs)) : products[option.productId],
+          sub: products[option.productId],
+          price: sayYuan(option.totalFen),
         }))}
       />
     </section>

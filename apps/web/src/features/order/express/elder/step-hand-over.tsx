@@ -22,11 +22,11 @@ import styles from './elder-order.module.css';
 import type { StepProps } from './elder-order.tsx';
 import { takePerson } from './step-who.tsx';
 
-/** At first only the next ones: fewer things at a time. */
+/** The number of counters shown at first. */
 const FEW = 3;
 const MANY = 12;
 
-/** Where it is collected and when, or at which counter it is handed in. */
+/** The place and slot of the pick-up, or the counter for the drop-off. */
 export function StepHandOver(props: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
   const { mode, mailNo } = props.order;
@@ -119,7 +119,7 @@ function Counters({ order }: StepProps): ReactElement | null {
   }
   if (!data) return error ? <p className={styles.bad}>{words.slotsFailed}</p> : null;
   if (data.list.length === 0) return <p className={styles.quiet}>{words.noPoints}</p>;
-  const sayMetres = (metres: number | undefined) => (metres === undefined ? undefined : say.metres(metres));
+  const formatMetres = (metres: number | undefined) => (metres === undefined ? undefined : say.metres(metres));
   const few = here.sorted(data.list).slice(0, FEW);
   const shown = point && !few.some(({ code }) => code === point.code) ? [...few, point] : few;
   return (
@@ -136,7 +136,7 @@ function Counters({ order }: StepProps): ReactElement | null {
               {point.openNow ? say.open : say.opens(point.openFrom)} {say.hours(point.openFrom, point.openTo)}
             </>
           ),
-          price: sayMetres(here.metresTo(point)),
+          price: formatMetres(here.metresTo(point)),
         }))}
       />
       <Button kind="tonal" wide onClick={() => void choose()}>

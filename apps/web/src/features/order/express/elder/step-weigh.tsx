@@ -11,7 +11,7 @@ import styles from './elder-order.module.css';
 import type { StepProps } from './elder-order.tsx';
 import { BooksPicture, RicePicture, ShoeBoxPicture } from './weight-pictures.tsx';
 
-/** One jin. */
+/** One jin (斤). */
 const STEP_KG = 0.5;
 const like = [
   { name: 'books', kg: 1, picture: <BooksPicture /> },
@@ -19,7 +19,7 @@ const like = [
   { name: 'rice', kg: 5, picture: <RicePicture /> },
 ] as const;
 
-/** How heavy it is: by pictures, or jin by jin; a guess will do. */
+/** Asks for the weight: by pictures, or in steps of one jin; a guess is enough. */
 export function StepWeigh({ order }: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
   const { form, change } = order;
@@ -31,7 +31,7 @@ export function StepWeigh({ order }: StepProps): ReactElement {
         columns
         label={words.weigh}
         value={like.find(({ kg }) => kg === weightKg)?.name}
-        onChange={(name) => change({ weightKg: like.find((one) => one.name === name)?.kg ?? weightKg })}
+        onChange={(name) => change({ weightKg: like.find((example) => example.name === name)?.kg ?? weightKg })}
         options={like.map(({ name, kg, picture }) => ({
           value: name,
           title: words[name],

@@ -19,7 +19,7 @@ const tones = {
   unknown: 'info',
 } as const;
 
-/** What is sent, with the answer whether it may be. */
+/** Asks for the article, and says whether it may be sent. */
 export function StepWhat({ order }: StepProps): ReactElement {
   const say = usePhrases(express);
   const parts = usePhrases(expressParts);
@@ -48,7 +48,7 @@ export function StepWhat({ order }: StepProps): ReactElement {
         onChange={(name) => change({ goods: { ...goods, name } })}
       />
       {check && (
-        <Notice tone={tones[check.result]} detail={why && sayWhy(parts, why)}>
+        <Notice tone={tones[check.result]} detail={why && formatReason(parts, why)}>
           {say.goodsResult[check.result]}
         </Notice>
       )}
@@ -56,8 +56,8 @@ export function StepWhat({ order }: StepProps): ReactElement {
   );
 }
 
-/** Why it may not be sent, or only so, and what to send instead. */
-function sayWhy(
+/** Formats why an article is forbidden or limited, and what to send instead. */
+function formatReason(
   parts: (typeof expressParts)['zh' | 'en'],
   { name, reason, alternative }: GoodsCheck['articles'][number],
 ): string {

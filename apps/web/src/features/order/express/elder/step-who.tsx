@@ -17,30 +17,30 @@ import type { StepProps } from './elder-order.tsx';
 const receiversQuery = callQuery(getBatchAddressPage, { page: 1, size: 3, type: '2' });
 const TYPED = 'typed';
 
-/** What was typed may be in the address book by now. */
-const isSame = (one: TypedAddress, other: TypedAddress) =>
-  one.name === other.name && one.userPhone === other.userPhone && addressLine(one) === addressLine(other);
+/** Compares without ids: a typed person may be in the address book by now. */
+const isSame = (person: TypedAddress, other: TypedAddress) =>
+  person.name === other.name && person.userPhone === other.userPhone && addressLine(person) === addressLine(other);
 
-/** Puts a person of the sheet into the form, with the text that was pasted and its words to the courier. */
+/** Puts the person of the sheet into the form, with the pasted text and its note to the courier. */
 export async function takePerson(
   { form, pastedNote, change }: Express,
   who: 'sender' | 'receiver',
   { address, note, text }: AddressFormResult,
 ): Promise<void> {
   const { swapNote } = await fetchPasteBox();
-  const [said] = text === '' ? [{}] : swapNote(form.message, pastedNote, who, note);
-  change({ [who]: address, [who === 'sender' ? 'pastedSender' : 'pastedReceiver']: text, ...said });
+  const [swapped] = text === '' ? [{}] : swapNote(form.message, pastedNote, who, note);
+  change({ [who]: address, [who === 'sender' ? 'pastedSender' : 'pastedReceiver']: text, ...swapped });
 }
 
-/** Who receives it: a person of the address book, or another one. */
+/** Asks for the consignee: a person of the address book, or another one. */
 export function StepWho({ order }: StepProps): ReactElement {
   const words = usePhrases(elderOrder);
   const { form, change } = order;
   const { receiver } = form;
-  const known = (useQuery(receiversQuery).data?.records ?? []).map(toTyped);
-  const same = known.find((person) => isSame(person, receiver));
+  const listedPeople = (useQuery(receiversQuery).data?.records ?? []).map(toTyped);
+  const same = listedPeople.find((person) => isSame(person, receiver));
   const listed = same !== undefined;
-  const people: readonly TypedAddress[] = receiver.name && !listed ? [receiver, ...known] : known;
+  const people: readonly TypedAddress[] = receiver.name && !listed ? [receiver, ...listedPeople] : listedPeople;
   const idOf = ({ addrId }: TypedAddress) => addrId ?? TYPED;
   async function another(): Promise<void> {
     const result = await openAddressForm({ type: '2', start: listed ? emptyAddress : receiver });

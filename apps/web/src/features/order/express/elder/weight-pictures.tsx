@@ -9,7 +9,7 @@ function Art({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-/** Three books on each other. */
+/** A stack of three books. */
 export function BooksPicture(): ReactElement {
   return (
     <Art>
@@ -23,7 +23,7 @@ export function BooksPicture(): ReactElement {
   );
 }
 
-/** A box as shoes come in. */
+/** A shoe box. */
 export function ShoeBoxPicture(): ReactElement {
   return (
     <Art>
@@ -34,7 +34,7 @@ export function ShoeBoxPicture(): ReactElement {
   );
 }
 
-/** A bag of rice, tied above. */
+/** A bag of rice, tied at its top. */
 export function RicePicture(): ReactElement {
   return (
     <Art>

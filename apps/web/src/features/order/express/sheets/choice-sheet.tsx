@@ -10,14 +10,14 @@ interface ChoiceSheetProps {
   readonly control: OverlayControl<never>;
   readonly title: string;
   readonly sub?: string | undefined;
-  /** Undefined: there is nothing to use yet. */
+  /** Undefined while there is nothing to confirm. */
   readonly onUse: (() => void) | undefined;
-  /** Beside the button. */
+  /** A second button beside the main one. */
   readonly lesser?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A sheet with one choice and the button that uses it; closing it changes nothing. */
+/** A sheet with one choice and a button that confirms it. Closing it changes nothing. */
 export function ChoiceSheet({ control, title, sub, onUse, lesser, children }: ChoiceSheetProps): ReactElement {
   const sheet = usePhrases(expressSheets);
   const words = usePhrases(shell);

@@ -16,7 +16,7 @@ import styles from './sheets.module.css';
 
 const FIRST_DECLARED_YUAN = 500;
 
-/** The declared value, with what is paid for a lost parcel with and without insurance. */
+/** The declared value, and what a lost parcel pays with and without insurance. */
 export function InsureOverlay(props: InsureRequest & OverlayControl<Pick<ExpressForm, 'declaredYuan'>>): ReactElement {
   const say = usePhrases(express);
   const sheet = usePhrases(expressSheets);

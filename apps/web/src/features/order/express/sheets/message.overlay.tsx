@@ -13,7 +13,7 @@ import styles from './sheets.module.css';
 
 const MOST = 100;
 
-/** A note to the courier: common ones by a tap, or the user's own words. */
+/** A note to the courier: a common one by a tap, or a typed one. */
 export function MessageOverlay(props: MessageRequest & OverlayControl<MessageRequest>): ReactElement {
   const say = usePhrases(express);
   const sheet = usePhrases(expressSheets);

@@ -3,7 +3,7 @@ import { showOverlay } from '../../../../shell/overlay-host.tsx';
 import type { Region } from '../../../pickup/pickup.data.ts';
 import type { ChosenSlot, ExpressForm, Goods } from '../express-form.ts';
 
-/** The sheets of the order form, each opened with what is chosen now; undefined when it was closed. */
+/** Loads the sheets of the order form. Each opens with the present choice; undefined if closed. */
 const fetchSheets = () => import('./all-sheets.ts').then((code) => code.allSheets);
 
 export interface SizeRequest {
@@ -13,9 +13,9 @@ export const openSize = (request: SizeRequest) =>
   showOverlay<SizeRequest, SizeRequest>(() => fetchSheets().then((all) => all.SizeOverlay), request);
 
 export interface SlotRequest {
-  /** Where it is collected. */
+  /** The region of the pick-up. */
   readonly sender: Region;
-  /** Who is first in line may choose a full window. */
+  /** A sender whose courier did not come may choose a full slot. */
   readonly first?: boolean;
   readonly slot: ChosenSlot | null;
 }
@@ -25,7 +25,7 @@ export const openSlot = (request: SlotRequest) =>
 export interface InsureRequest {
   readonly declaredYuan: number | null;
   readonly goodsName: string;
-  /** The maximum compensation without insurance; unknown before there is an offer. */
+  /** The maximum compensation without insurance; undefined until there is an offer. */
   readonly uninsuredMaxFen: number | undefined;
 }
 export const openInsure = (request: InsureRequest) =>

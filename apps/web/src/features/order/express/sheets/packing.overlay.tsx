@@ -13,7 +13,7 @@ import { ChoiceSheet } from './choice-sheet.tsx';
 import type { PackingRequest } from './open-sheets.ts';
 import styles from './sheets.module.css';
 
-/** Every packing with its picture beside a phone, its inner size and its price. */
+/** Every packaging with its picture beside a phone, its inner size and its price. */
 export function PackingOverlay(props: PackingRequest & OverlayControl<PackingRequest>): ReactElement {
   const say = usePhrases(express);
   const sheet = usePhrases(expressSheets);

@@ -8,10 +8,10 @@ import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import type { PayRequest } from './open-sheets.ts';
 
-/** As they are offered. */
+/** The payers in the order in which they are offered. */
 const payers: readonly PayMode[] = ['sender', 'now', 'receiver'];
 
-/** Who pays. */
+/** Chooses the payer. */
 export function PayOverlay(props: PayRequest & OverlayControl<PayRequest>): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(parcel);

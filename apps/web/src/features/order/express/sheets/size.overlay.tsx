@@ -16,7 +16,7 @@ import styles from './sheets.module.css';
 
 const none = { length: '', width: '', height: '' };
 
-/** Length, width and height, drawn beside a phone, with the weight that they count as. A side out of range stays as typed and says so. */
+/** Length, width and height with their volumetric weight. A side out of range gets an error. */
 export function SizeOverlay(props: SizeRequest & OverlayControl<SizeRequest>): ReactElement {
   const say = usePhrases(express);
   const sheet = usePhrases(expressSheets);

@@ -41,7 +41,7 @@ export function SlotOverlay(props: SlotRequest & OverlayControl<ChosenSlot>): Re
         <Days slots={data} value={slot} first={props.first ?? false} onChange={setSlot} />
       ) : (
         <ChoiceLoading
-          known
+          hasAddress
           waiting={say.whenWaiting}
           failed={error ? say.slotsFailed(formatFailure(language, error)) : undefined}
           retry={() => void refetch()}
@@ -65,17 +65,16 @@ function Days({
   const say = usePhrases(handOver);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  // By the clock of the form behind the sheet: what was fetched before midnight says today of
-  // yesterday.
+  // Names days by the clock of the form: slots fetched before midnight would call yesterday today.
   const nameOf = ({ day }: { day: string }) => beginLine(sayDayShortly(language, `${day}T12:00+08:00`, nowMs));
   const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
   const isOffered = (slot: WireSlot) => canBook(slot) || (first && slot.state === 'full');
-  // Late in the evening the first day has nothing left.
+  // Late in the evening the first day has no slot left.
   const openDay = slots.days.find((day) => day.slots.some(isOffered))?.day;
   const [shown, setShown] = useState<string | undefined>(undefined);
-  const day = slots.days.find((one) => one.day === (shown ?? chosenDay ?? openDay)) ?? slots.days[0];
+  const day = slots.days.find((candidate) => candidate.day === (shown ?? chosenDay ?? openDay)) ?? slots.days[0];
   if (!day) return <p className={styles.quiet}>{say.noSlots}</p>;
-  const note = (slot: WireSlot) => {
+  const formatVacancy = (slot: WireSlot) => {
     if (slot.state === 'open') return say.slotFree;
     if (slot.state === 'few') return say.slotFew(slot.left);
     if (slot.state === 'full') return say.slotFull;
@@ -87,10 +86,10 @@ function Days({
         label={say.when}
         value={day.day}
         onChange={setShown}
-        options={slots.days.map((one) => ({
-          value: one.day,
-          label: nameOf(one),
-          sub: say.dayNumber(Number(one.day.slice(8))),
+        options={slots.days.map((option) => ({
+          value: option.day,
+          label: nameOf(option),
+          sub: say.dayNumber(Number(option.day.slice(8))),
         }))}
       />
       <div className={styles.gap}>
@@ -103,12 +102,12 @@ function Days({
               id: slot.slotId,
               time: `${sayTime(slot.startAt)}–${sayTime(slot.endAt)}`,
               state: first && slot.state === 'full' ? 'few' : states[slot.state],
-              note: note(slot),
+              note: formatVacancy(slot),
             }))}
             value={value?.slotId}
             chosenNote={say.slotChosen}
             onChange={(slotId) => {
-              const slot = day.slots.find((one) => one.slotId === slotId);
+              const slot = day.slots.find((candidate) => candidate.slotId === slotId);
               if (slot && isOffered(slot)) onChange({ slotId, startAt: slot.startAt, endAt: slot.endAt });
             }}
           />

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import styles from '../express.module.css';
 import type { Offer } from '../express-form.ts';
-import { sayPart } from './price-line.ts';
+import { formatPart } from './price-line.ts';
 
 interface BarPartsProps {
   readonly offer: Offer;
@@ -15,14 +15,14 @@ interface BarPartsProps {
   readonly payMode: PayMode;
 }
 
-/** What a price is made of; folds out of the bar. */
+/** The parts of the price; unfolds from the bar. */
 export function BarParts({ offer, weightKg, payMode }: BarPartsProps): ReactElement {
   const say = usePhrases(express);
   const words = usePhrases(expressParts);
   const language = useLanguage();
   const parts = offer.parts.map((part) => ({
     id: part.kind,
-    label: sayPart(language, part),
+    label: formatPart(language, part),
     amount: sayYuan(part.fen),
     less: part.fen < 0,
   }));

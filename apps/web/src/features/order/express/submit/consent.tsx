@@ -5,7 +5,7 @@ import { openProtocol } from '../../../../overlays/open-protocol.ts';
 import { usePhrases } from '../../../../shell/preferences-context.tsx';
 import styles from '../express.module.css';
 
-/** Agreeing to the terms that an order is placed under. */
+/** The consent to the terms of an order. */
 export function Consent({
   agreed,
   agree,
@@ -13,7 +13,7 @@ export function Consent({
 }: {
   agreed: boolean;
   agree(agreed: boolean): void;
-  /** The order was refused for want of it. */
+  /** The order was refused because the consent is missing. */
   wanted: boolean;
 }): ReactElement {
   const say = usePhrases(express);

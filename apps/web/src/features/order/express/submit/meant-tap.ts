@@ -1,16 +1,16 @@
-/** How long a hand that tapped "submit" may go on tapping before it has seen the page after it. @guess */
+/** How long a user may repeat a tap on "submit" before seeing the next page. @guess */
 const RESTS_MS = 700;
 
-/** When the page was shown and last pressed, by the clock of events. */
+/** When the page was shown and last pressed, in event timestamps. */
 export interface Hand {
   shownMs?: number;
   pressedMs?: number;
 }
 
 /**
- * Whether a click means what stands there now. A press that began before the page was shown, one of
- * several quick ones and one of its first moments mean what stood there before. Keys and screen
- * readers, whose clicks the browser does not count, know where they are.
+ * Returns whether a click means what is on the screen now. A press that began before the page was
+ * shown, repeats of a tap and taps in the first moments mean the page before. Keys and screen
+ * readers, whose clicks have no count, always mean this page.
  */
 export function isMeant(
   { detail, timeStamp }: Pick<MouseEvent, 'detail' | 'timeStamp'>,

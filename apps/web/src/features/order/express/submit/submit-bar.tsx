@@ -16,8 +16,8 @@ import { type Refusal, showPart } from './use-submit.ts';
 const fetchParts = () => import('./bar-parts.tsx');
 
 /**
- * Two lines of the same height in every state: consent, or why the order was refused; price and the
- * submit button. What the price is made of folds out.
+ * Two lines of constant height: consent or the reason of a refusal, then price and submit button.
+ * The parts of the price unfold from it.
  */
 export function SubmitBar({ order }: { order: Express }): ReactElement {
   const { form, offer, submit, prices } = order;
@@ -43,7 +43,7 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
       priceOpen={open}
       priceLabel={say.price}
       lacking={{
-        title: isBusy || !submit.next ? say.pricing : submit.tell(say.lacks[submit.next], submit.next),
+        title: isBusy || !submit.next ? say.pricing : submit.describeMissing(say.lacks[submit.next], submit.next),
         note: prices.failed ?? say[priceHintOf(order)],
       }}
       details={
@@ -69,7 +69,7 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
   );
 }
 
-/** The sentence that says what the user does to see a price. */
+/** Returns which sentence says what is needed for a price. */
 function priceHintOf({ submit, prices }: Express): 'noPrice' | 'noPriceForbidden' | 'noPriceOffered' {
   if (submit.next === 'forbidden') return 'noPriceForbidden';
   return submit.next === 'product' && prices.quote ? 'noPriceOffered' : 'noPrice';

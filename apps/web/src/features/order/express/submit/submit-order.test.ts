@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../address/address.data.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
 import { readMailAtHand } from '../mail-at-hand.ts';
-import { hasNoBox, missingOf, orderRequest, tellPerson, type Wanted } from './submit-order.ts';
+import { hasNoBox, missingOf, orderRequest, describePerson, type Wanted } from './submit-order.ts';
 
 const person = {
   ...emptyAddress,
@@ -73,13 +73,13 @@ describe('missing parts', () => {
   });
   test('a person says which part is missing, an empty one that all is', () => {
     const ask = (part: Partial<typeof person>) =>
-      tellPerson(express.zh, express.zh.missing.receiver, { ...person, ...part });
+      describePerson(express.zh, express.zh.missing.receiver, { ...person, ...part });
     expect(ask({ userPhone: '' })).toBe('请填写收件人电话');
     expect(ask({ userPhone: '1371111222', address: '' })).toBe('请填写收件人电话、详细地址');
     expect(ask({})).toBe('请填写收件人');
     expect(ask(emptyAddress)).toBe('请填写收件人');
-    expect(tellPerson(express.zh, express.zh.lacks.receiver, { ...person, userPhone: '' })).toBe('还差收件人电话');
-    expect(tellPerson(express.zh, express.zh.lacks.receiver, { ...person, district: '' })).toBe('还差收件人区县');
+    expect(describePerson(express.zh, express.zh.lacks.receiver, { ...person, userPhone: '' })).toBe('还差收件人电话');
+    expect(describePerson(express.zh, express.zh.lacks.receiver, { ...person, district: '' })).toBe('还差收件人区县');
     const inDongguan = { ...person, province: '广东省', city: '东莞市', district: '' };
     expect(missingOf({ ...whole, form: { ...whole.form, receiver: inDongguan } })).not.toContain('receiver');
   });

@@ -24,20 +24,20 @@ export type Missing =
   | 'packaging'
   | 'passwordSign';
 
-/** What is to be ordered. */
+/** The values from which an order is made. */
 export interface Wanted {
   readonly mode: Mode;
-  /** A mail number that the sender holds already. */
+  /** A mail number that the sender already holds. */
   readonly mailNo: string | undefined;
   readonly form: ExpressForm;
   readonly offer: Offer | undefined;
   readonly forbidden: boolean;
 }
 
-/** The missing parts of the form, in page order. */
+/** Returns the missing parts of the form, in page order. */
 export function missingOf({ mode, mailNo, form, offer, forbidden }: Wanted): Missing[] {
   const missing: Missing[] = [];
-  // No courier comes for what has a number already (spec §5).
+  // A parcel that already has a number cannot be picked up (spec §5).
   if (mode === 'courier' && mailNo !== undefined) missing.push('pickup');
   if (!isWholeAddress(form.sender)) missing.push('sender');
   if (!isWholeAddress(form.receiver)) missing.push('receiver');
@@ -54,7 +54,7 @@ export function missingOf({ mode, mailNo, form, offer, forbidden }: Wanted): Mis
   return missing;
 }
 
-/** Choices that cannot be had together with what else is filled in: a packing that is too small, a code for a landline. */
+/** Returns choices that contradict others: a packaging that is too small, a code for a landline. */
 export function contradictionsOf({ goods, packaging, passwordSign, receiver: { userPhone } }: ExpressForm) {
   const sizeCm = sizeCmOf(goods.size);
   const found: ('packaging' | 'passwordSign')[] = [];
@@ -66,7 +66,7 @@ export function contradictionsOf({ goods, packaging, passwordSign, receiver: { u
 /** Name, phone, region and street. */
 const PARTS_OF_PERSON = 4;
 
-/** No packing of ours holds it: its sender has to pack it. */
+/** Returns whether the goods fit into no packaging of ours, so that the sender must pack them. */
 export function hasNoBox({ goods }: Pick<ExpressForm, 'goods'>): boolean {
   const sizeCm = sizeCmOf(goods.size);
   return (
@@ -75,14 +75,14 @@ export function hasNoBox({ goods }: Pick<ExpressForm, 'goods'>): boolean {
   );
 }
 
-/** The sentence about a party, with the parts that are missing where others are there. */
-export function tellPerson(say: typeof express.zh | typeof express.en, words: string, person: TypedAddress): string {
+/** Describes a party; names the missing parts if others are filled in. */
+export function describePerson(say: typeof express.zh | typeof express.en, words: string, person: TypedAddress): string {
   const lacks = lacksOf(person).map((field) => say.pasteField[field]);
   const some = lacks.length > 0 && lacks.length < PARTS_OF_PERSON;
   return some ? say.lackIn(words, lacks.join(say.join)) : words;
 }
 
-/** The request that creates the order. The server refuses if its price differs from `seenTotalFen`, the price on the screen. */
+/** The request that creates the order; refused if the price is not `seenTotalFen` of the screen. */
 export function orderRequest(
   { mode, mailNo, form }: Pick<Wanted, 'mode' | 'mailNo' | 'form'>,
   offer: Offer,

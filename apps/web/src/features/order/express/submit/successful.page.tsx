@@ -36,7 +36,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
   return search.orderId && isLoggedIn(client) ? [prefetch(orderQuery(search.orderId))] : [];
 }
 
-/** After an order's creation: its number, and what happens next. */
+/** Shown after an order was created: its number, and what happens next. */
 export function Page(): ReactElement {
   const orderId = useQueryText('orderId');
   return orderId ? <Placed orderId={orderId} /> : <NoOrder />;
@@ -58,7 +58,7 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
   );
 }
 
-/** Its links stand where the order was submitted: quick taps there mean none of them. */
+/** Its links are where the submit button was: quick repeated taps are ignored. */
 function Rested({ children }: { children: ReactNode }): ReactElement {
   const hand = useRef<Hand>({});
   useEffect(() => {
@@ -118,7 +118,7 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const { pickup, point, promisedAt, pickupCode, counterCode, siblings } = order;
-  // Of several consignees each order has its own.
+  // Orders for several consignees each have a promise of their own.
   const isPromised = promisedAt !== undefined && (!siblings || siblings.oneBill || siblings.orders.length < 2);
   const courier = kindOfOrderType(order.orderType) === 'courier';
   const total = order.payMode === 'now' ? say.placedNow : say.placedTotal;

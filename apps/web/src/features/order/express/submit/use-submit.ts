@@ -14,27 +14,27 @@ import { openLogin } from '../../../../shell/open-login.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../../shell/use-action.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
-import { type Missing, tellPerson } from './submit-order.ts';
+import { type Missing, describePerson } from './submit-order.ts';
 
 export interface SubmitWish {
-  /** Whose parts may be missing. The sender's phone is for the log-in: most order with their own. */
+  /** People whose parts may be missing; the sender's phone prefills the log-in. */
   readonly people: Pick<ExpressForm, 'sender' | 'receiver'>;
-  /** The words for a missing part, with where it is. */
-  tell?(words: string, what: Missing): string;
+  /** Formats the mistake for a missing part, with its position. */
+  describeMissing?(words: string, what: Missing): string;
   /** The missing parts of the form, in page order. */
   readonly missing: readonly Missing[];
-  /** No packing is large enough. */
+  /** No packaging is large enough. */
   readonly noBox?: boolean;
   readonly offer: Offer | undefined;
-  /** Sends it for this offer; answers the id of the order. */
+  /** Creates the order for this offer; returns its id. */
   send(offer: Offer): Promise<{ readonly orderId: string }>;
   /** Refetches the quote, because the server's price differs. */
   refresh(): void;
-  /** Called after it was sent: clears the draft and leads on. */
+  /** Called after success: clears the draft and opens the next page. */
   done(orderId: string): void;
 }
 
-/** Why the form was not submitted: the words, and the part of the page that they are about. */
+/** Why the form was not submitted: the sentence, and the part of the page it concerns. */
 export interface Refusal {
   readonly words: string;
   readonly about: Missing | 'agree' | undefined;
@@ -43,25 +43,25 @@ export interface Refusal {
 export interface SubmitState {
   submit(): void;
   readonly busy: boolean;
-  /** What stopped the last attempt, while it still does. */
+  /** Why the last attempt failed, as long as that holds. */
   readonly refusal: Refusal | undefined;
-  /** The first part that is missing, also before any attempt. */
+  /** The first missing part, also before any attempt. */
   readonly next: Missing | undefined;
-  /** The words for a missing part, with what exactly of it. */
-  tell(words: string, what: Missing): string;
-  /** The missing parts, after an attempt. */
+  /** Formats the mistake for a missing part, with the missing details. */
+  describeMissing(words: string, what: Missing): string;
+  /** The missing parts; empty before the first attempt. */
   readonly missing: ReadonlySet<Missing>;
   readonly agreed: boolean;
   agree(agreed: boolean): void;
-  /** Forgets why the last attempt failed: what it was about has changed. */
+  /** Clears the failure of the last attempt when its cause was changed. */
   forget(): void;
-  /** There was no connection for the last attempt. */
+  /** The last attempt failed without a connection. */
   readonly offline: boolean;
-  /** As if nothing was attempted: the form is another order's. */
+  /** Resets all attempts, for the form of another order. */
   startOver(): void;
 }
 
-/** Where the server's refusal is about a part of the page. */
+/** The part of the page that each refusal of the server concerns. */
 const aboutReason: Readonly<Record<string, Missing>> = {
   'pickup.mailNo': 'pickup',
   'slot.taken': 'slot',
@@ -71,22 +71,21 @@ const aboutReason: Readonly<Record<string, Missing>> = {
   'goods.forbidden': 'goods',
 };
 
-/** Submits a form of an order: says what is missing and leads there, asks for log-in where required, sends it once. */
+/** Submits an order form once: names and shows missing parts, asks for log-in if required. */
 export function useSubmit(wish: SubmitWish): SubmitState {
   const say = usePhrases(express);
   const language = useLanguage();
   const client = useQueryClient();
   const [tried, setTried] = useState(false);
   const [agreed, setAgreed] = useState(false);
-  // The last attempt came before the price, which is to be seen first.
+  // The last attempt came before the price, which the user must see first.
   const [early, setEarly] = useState(false);
-  // A consent that is still in force is not asked for again. Known to this device alone: read after
-  // the first paint.
+  // A consent in force is not asked again. It is stored on the device: read after the first paint.
   useEffect(() => setAgreed((now) => now || hasConsent(Date.now())), []);
   const { missing } = wish;
   const order = useAction(
     async (offer: Offer) => {
-      // Log-in is required only here; after closing the sheet the form is unchanged.
+      // Log-in is required only here. If the user closes the sheet the form stays unchanged.
       if (!isLoggedIn(client) && !(await openLogin({ sender: wish.people.sender.userPhone }))) return undefined;
       if (!hasConsent(Date.now())) storeConsent({ service: true, userPrivacy: true }, Date.now());
       await send(signAgreement, { contractId: ['service', 'privacy'] });
@@ -104,7 +103,7 @@ export function useSubmit(wish: SubmitWish): SubmitState {
 
   const offline = order.failure instanceof NetworkError && order.failure.kind === 'offline';
   const { reset } = order;
-  // That there is no line is said only while there is none.
+  // The missing connection is reported only while it lasts.
   useEffect(() => {
     if (!offline) return;
     window.addEventListener('online', reset);
@@ -121,16 +120,16 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     };
   }
 
-  function tell(words: string, what: Missing): string {
-    if (what === 'sender' || what === 'receiver') return tellPerson(say, words, wish.people[what]);
-    return wish.tell?.(words, what) ?? words;
+  function describeMissing(words: string, what: Missing): string {
+    if (what === 'sender' || what === 'receiver') return describePerson(say, words, wish.people[what]);
+    return wish.describeMissing?.(words, what) ?? words;
   }
 
   function refusal(): Refusal | undefined {
     if (!tried || order.busy) return undefined;
     const [first] = missing;
     const why = first === 'packaging' && wish.noBox ? 'noBox' : first;
-    if (first && why) return { words: tell(say.missing[why], first), about: first };
+    if (first && why) return { words: describeMissing(say.missing[why], first), about: first };
     if (!agreed) return { words: say.mustAgree, about: 'agree' };
     if (early) return { words: say.priced, about: undefined };
     return order.failure === undefined ? undefined : failureOf(order.failure);
@@ -148,7 +147,7 @@ export function useSubmit(wish: SubmitWish): SubmitState {
     busy: order.busy,
     refusal: refusal(),
     next: missing[0],
-    tell,
+    describeMissing,
     missing: new Set<Missing>(tried ? missing : []),
     agreed,
     agree: setAgreed,

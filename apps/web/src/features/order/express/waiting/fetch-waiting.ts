@@ -1,4 +1,4 @@
-/** All code of waiting orders, in one go: what is needed offline must be loaded before. */
+/** Loads all code of waiting orders at once, before it is needed offline. */
 export async function fetchWaiting() {
   const [{ WaitingCards }, { KeepOrder }] = await Promise.all([
     import('./waiting-cards.tsx'),

@@ -18,8 +18,8 @@ import styles from './waiting.module.css';
 import type { WaitingOrder } from './waiting-rule.ts';
 
 /**
- * Says that there is no connection, and stores the order on this phone where its user wants that:
- * it is sent by itself once there is one. The form is empty after that. `wide`: the button alone.
+ * Offers to store the order on this phone while there is no connection. It is sent automatically
+ * later, and the form is emptied. `wide`: only the button.
  */
 export function KeepOrder({ order, wide }: { order: Express; wide?: boolean }): ReactElement | null {
   const say = usePhrases(waitingOrder);
@@ -33,12 +33,12 @@ export function KeepOrder({ order, wide }: { order: Express; wide?: boolean }): 
     if (!userId || !asked) return;
     const what: WaitingOrder = { mode, mailNo, form, ...asked, tried: !hasNoLine() };
     const key = takeSubmissionKey(asked.name);
-    // Key, order and the emptied form go in one transaction: all of them, or none.
+    // Key, order and emptied form are stored in one transaction.
     const stored = storeWaiting({ id: newKey(), owner: userId, key, storedAtMs: Date.now(), what });
     order.startOver?.();
     await stored;
     watchWaiting({ client, language, go: go.href });
-    // In elder mode back to the first question.
+    // In elder mode the form returns to the first question.
     go.href(wayHref(mode, undefined), { replace: true });
     showToast(say.kept, { tone: 'good' });
     window.scrollTo(0, 0);

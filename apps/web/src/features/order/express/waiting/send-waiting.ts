@@ -20,23 +20,23 @@ import { orderPath } from '../../order.data.ts';
 import { confirmed, decide, type Held, isTooOld, slotNow, type WaitingOrder } from './waiting-rule.ts';
 
 type Entry = Waiting<WaitingOrder>;
-/** What sending needs of the app. */
+/** The parts of the app that sending needs. */
 export interface WaitingApp {
   readonly client: QueryClient;
   readonly language: Language;
   go(href: string): void;
 }
 
-/** No event tells that a server answers again, or a lift has ended. */
+/** No event reports that a server answers again or a block has ended, so it is retried. */
 const RETRY_MS = 20_000;
-/** The server judged nothing: the order goes on waiting. */
-const notJudged: ReadonlySet<CodeClass> = new Set(['RATE', 'OVERLOAD', 'INTERNAL', 'SESSION']);
+/** Failures in which the server decided nothing: the order keeps waiting. */
+const undecided: ReadonlySet<CodeClass> = new Set(['RATE', 'OVERLOAD', 'INTERNAL', 'SESSION']);
 
 let app: WaitingApp | undefined;
 let sending: string | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends waiting orders as soon as there is a connection, from now on until the page ends. */
+/** Sends waiting orders as soon as there is a connection, until the page ends. */
 export function watchWaiting(parts: WaitingApp): void {
   if (app) return;
   app = parts;
@@ -47,7 +47,7 @@ export function watchWaiting(parts: WaitingApp): void {
   start();
 }
 
-/** Which entry is being sent by this page. */
+/** Returns the id of the entry that this page is sending. */
 export const sendingNow = (): string | undefined => sending;
 
 async function sendWaiting(): Promise<void> {
@@ -59,7 +59,7 @@ async function sendWaiting(): Promise<void> {
   });
 }
 
-/** Sends an order that was held, as its user confirmed it; what the server wants first is asked for. */
+/** Sends a held order after its user confirmed it; log-in and consents are asked first. */
 export async function confirmWaiting(id: string): Promise<void> {
   await alone(false, async () => {
     const entry = readWaiting<WaitingOrder>(id);
@@ -69,7 +69,7 @@ export async function confirmWaiting(id: string): Promise<void> {
   });
 }
 
-/** One tab and one attempt at a time. Without locks a second tab sends the same key, and gets the same order. */
+/** Runs one attempt at a time over all tabs. Without locks a second tab sends the same key. */
 async function alone(ifAvailable: boolean, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request('yidi.waiting', { ifAvailable }, (lock) => lock && work());
@@ -79,62 +79,61 @@ async function alone(ifAvailable: boolean, work: () => Promise<void>): Promise<v
   await last;
 }
 
-/** @returns false when there was no answer: nothing more is sent now. */
+/** @returns false if there was no answer: the others are not tried now. */
 async function attempt(id: string, by: typeof send): Promise<boolean> {
   const entry = readWaiting<WaitingOrder>(id);
   if (!entry || entry.what.held) return true;
-  if (isTooOld(entry.storedAtMs, Date.now())) return hold(entry, { why: 'old' });
+  if (isTooOld(entry.storedAtMs, Date.now())) return markHeld(entry, { why: 'old' });
   show(id);
   try {
     return await checkAndSend(entry, by);
   } catch (error) {
-    if (!(error instanceof ApiError) || notJudged.has(error.class)) return false;
-    return judged(entry, error, by);
+    if (!(error instanceof ApiError) || undecided.has(error.class)) return false;
+    return handleRefusal(entry, error, by);
   } finally {
     show(undefined);
   }
 }
 
-/** Asks for price and slot anew, then sends. */
+/** Refetches price and slot, then sends. */
 async function checkAndSend(entry: Entry, by: typeof send): Promise<boolean> {
   const { mode, form, request, tried } = entry.what;
   const slot = mode === 'courier' ? slotNow(form.slot, await sendQuietly(pickupSlots, entry.what.quote.from)) : null;
   const quote = await sendQuietly(freightQuote, { ...entry.what.quote, ...(slot && { pickupAt: slot.endAt }) });
   const next = decide(entry.what, { quote, slot });
-  // One that may have been made already is sent as it was: the server answers the same order, or
-  // refuses the old price.
-  if (next.why !== 'same' && !tried) return hold(entry, next);
+  // An order that may exist is sent unchanged: the server returns it, or refuses the old price.
+  if (next.why !== 'same' && !tried) return markHeld(entry, next);
   try {
     await create(entry, next.why === 'same' ? next.totalFen : request.seenTotalFen, by);
   } catch (error) {
     if (next.why === 'same' || !(error instanceof ApiError) || error.class !== 'CONFLICT') throw error;
     if (error.reason === 'key.reused') throw error;
-    hold(entry, next, false);
+    markHeld(entry, next, false);
   }
   return true;
 }
 
 async function create(entry: Entry, totalFen: number, by: typeof send): Promise<void> {
   const { what, key, id } = entry;
-  // Agreed to when it was submitted; a newer version of the agreements has reset that.
+  // The user agreed at the submission; a newer version of the agreements has reset that.
   if (hasConsent(Date.now())) await sendQuietly(signAgreement, { contractId: ['service', 'privacy'] });
   if (!readWaiting(id)) return;
   await storeWaiting<WaitingOrder>({ ...entry, what: { ...what, tried: true } });
   const made = await by(createOrder, { ...what.request, seenTotalFen: totalFen }, { idempotencyKey: key });
   removeWaiting(id);
-  tellMade(waitingOrder[app!.language].sent(what.form.receiver.name), orderPath(made));
+  notifyOrdered(waitingOrder[app!.language].sent(what.form.receiver.name), orderPath(made));
 }
 
-/** The server has refused it. */
-function judged(entry: Entry, error: ApiError, by: typeof send): boolean | Promise<boolean> {
+/** Handles a refusal of the server. */
+function handleRefusal(entry: Entry, error: ApiError, by: typeof send): boolean | Promise<boolean> {
   const { language } = app!;
   if (error.reason === 'key.reused') {
     removeWaiting(entry.id);
-    tellMade(waitingOrder[language].made(entry.what.form.receiver.name), hrefOf('/orderlist'));
+    notifyOrdered(waitingOrder[language].made(entry.what.form.receiver.name), hrefOf('/orderlist'));
     return true;
   }
   const again = { ...entry, what: { ...entry.what, tried: false } };
-  // Between the question and the order: what is it now?
+  // Price or slot changed between the check and the order: check again.
   if (error.reason === 'price.changed' || error.reason === 'slot.taken') {
     return checkAndSend(again, by).catch((next) => next instanceof ApiError && refused(again, next));
   }
@@ -142,10 +141,10 @@ function judged(entry: Entry, error: ApiError, by: typeof send): boolean | Promi
 }
 
 const refused = (entry: Entry, error: ApiError) =>
-  hold(entry, { why: 'refused', words: formatFailure(app!.language, error) });
+  markHeld(entry, { why: 'refused', words: formatFailure(app!.language, error) });
 
-/** Its user is to decide. What was deleted meanwhile stays so. */
-function hold(entry: Entry, held: Held, tried = entry.what.tried): true {
+/** Marks the order as held, for its user to decide. An order deleted meanwhile stays deleted. */
+function markHeld(entry: Entry, held: Held, tried = entry.what.tried): true {
   if (!readWaiting(entry.id)) return true;
   void storeWaiting<WaitingOrder>({ ...entry, what: { ...entry.what, held, tried } });
   const say = waitingOrder[app!.language];
@@ -154,7 +153,7 @@ function hold(entry: Entry, held: Held, tried = entry.what.tried): true {
   return true;
 }
 
-function tellMade(words: string, href: string): void {
+function notifyOrdered(words: string, href: string): void {
   void app?.client.invalidateQueries({ queryKey: [orderList.path] });
   const { see } = waitingOrder[app!.language];
   showToast(words, { tone: 'good', durationMs: 10_000, action: { label: see, onPress: () => app?.go(href) } });

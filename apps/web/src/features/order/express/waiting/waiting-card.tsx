@@ -28,7 +28,7 @@ interface WaitingCardProps {
   confirm(): Promise<void>;
 }
 
-/** One order that waits: for a connection, or for its user's answer to a change. */
+/** An order that waits for a connection, or for its user's answer to a change. */
 export function WaitingCard({ entry, edit, discard, confirm }: WaitingCardProps): ReactElement {
   const say = usePhrases(waitingOrder);
   const language = useLanguage();
@@ -78,7 +78,7 @@ function Why({ say, held }: { say: Words; held: Held }): ReactElement | null {
   return words[held.why] === '' ? null : <p className={styles.why}>{words[held.why]}</p>;
 }
 
-/** What is sent, and of price and pick-up what they were and are. */
+/** Lists what is sent; price and pick-up with their old and new values. */
 function useDetails(say: Words, { mode, form, request, held }: WaitingOrder): Detail[] {
   const language = useLanguage();
   const nowMs = useNow(30_000);
@@ -98,7 +98,7 @@ function useDetails(say: Words, { mode, form, request, held }: WaitingOrder): De
   return [...details, { id: 'pickup', label: say.pickup, value: pickup }];
 }
 
-/** A value, or what it was and what it is. */
+/** Formats a value, or its old and its new value. */
 function changed(say: Words, before: string, now: string | undefined): ReactNode {
   if (now === undefined) return before;
   return (

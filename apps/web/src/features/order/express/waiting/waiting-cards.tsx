@@ -25,13 +25,13 @@ import type { WaitingOrder } from './waiting-rule.ts';
 type Entry = Waiting<WaitingOrder>;
 
 export interface WaitingProps {
-  /** Fills the order form that is on the screen. */
+  /** Fills the order form on the screen. */
   readonly fill?: (form: Partial<TypedForm>) => void;
-  /** It is beside the page, not in it. */
+  /** The cards are beside the page, not in it. */
   readonly apart?: boolean;
 }
 
-/** The user's orders that wait for a connection: changed, deleted, or confirmed where something has changed since. */
+/** The user's orders that wait for a connection. They can be changed, deleted or confirmed. */
 export function WaitingCards({ fill, apart }: WaitingProps): ReactElement | null {
   const say = usePhrases(waitingOrder);
   const language = useLanguage();

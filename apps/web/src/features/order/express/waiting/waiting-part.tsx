@@ -4,7 +4,7 @@ import { useLazyResult } from '../../../../shell/lazy-code.ts';
 import { fetchWaiting } from './fetch-waiting.ts';
 import type { WaitingProps } from './waiting-cards.tsx';
 
-/** The orders that wait for a connection; their code is loaded where there are some. The first HTML has none. */
+/** Orders that wait for a connection. Loaded only if there are any; never in the first HTML. */
 export function WaitingPart(props: WaitingProps): ReactElement | null {
   const some = useSyncExternalStore(subscribeWaiting, hasWaiting, () => false);
   return some ? <Cards {...props} /> : null;

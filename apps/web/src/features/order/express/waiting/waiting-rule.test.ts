@@ -54,7 +54,7 @@ const offer: Offer = {
   tariffVersion: 'v',
   uninsuredMaxFen: 6000,
 };
-const quoted = (...offers: Partial<Offer>[]) => ({ offers: offers.map((one) => ({ ...offer, ...one })) });
+const quoted = (...offers: Partial<Offer>[]) => ({ offers: offers.map((part) => ({ ...offer, ...part })) });
 const fresh = (totalFen: number, slot = morning) => ({ quote: quoted({ totalFen }), slot });
 
 describe('a waiting order', () => {

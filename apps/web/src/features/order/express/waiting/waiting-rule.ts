@@ -11,33 +11,33 @@ export interface WaitingOrder {
   readonly mode: Mode;
   readonly mailNo: string | undefined;
   readonly form: ExpressForm;
-  /** What is sent, with the product and the price that the user saw. */
+  /** The request, with the product and the price that the user saw. */
   readonly request: RequestOf<typeof createOrder>;
-  /** How its price is asked for. */
+  /** The request for its price. */
   readonly quote: RequestOf<typeof freightQuote>;
   /** The name of the form's submission. */
   readonly name: string;
-  /** An attempt may have reached the server, and its answer was lost. */
+  /** An attempt may have reached the server, but its answer was lost. */
   readonly tried: boolean;
-  /** Why it is not sent by itself: the user decides. */
+  /** Why it is not sent automatically: the user must decide. */
   readonly held?: Held;
 }
 
 export type Held =
-  /** Another price, another slot, or both; what is absent is as it was. */
+  /** Price or slot have changed; an absent field is unchanged. */
   | { readonly why: 'changed'; readonly totalFen: number; readonly slot?: ChosenSlot }
-  /** No slot at all, or the product is not offered any more. */
+  /** There is no slot left, or the product is no longer offered. */
   | { readonly why: 'gone' }
-  /** The server forgets keys: what may have been carried out can no longer be told from what was not. */
+  /** The server has deleted its idempotency keys: whether the order exists is no longer known. */
   | { readonly why: 'old' }
   | { readonly why: 'refused'; readonly words: string };
 
-/** Younger than the server's memory of keys, 7 days. */
+/** Shorter than the server retains idempotency keys, 7 days. */
 const OLD_MS = 6 * DAY_MS;
 
 export const isTooOld = (storedAtMs: number, nowMs: number) => nowMs - storedAtMs > OLD_MS;
 
-/** The slot that was chosen while it can be booked, else the earliest; null when none can. */
+/** Returns the chosen slot if it can be booked, or the earliest; null if there is none. */
 export function slotNow(chosen: ChosenSlot | null, slots: Pick<Slots, 'days'>): ChosenSlot | null {
   const open = slots.days.flatMap((day) => day.slots).filter(canBook);
   const slot = open.find(({ slotId }) => slotId === chosen?.slotId) ?? open[0];
@@ -45,8 +45,8 @@ export function slotNow(chosen: ChosenSlot | null, slots: Pick<Slots, 'days'>): 
 }
 
 /**
- * What becomes of a waiting order: it is sent for the price of today where that is not higher and
- * the slot is still open, else its user is asked. `slot` is what `slotNow` said of a courier order.
+ * Decides about a waiting order. It is sent if today's price is not higher and the slot is open;
+ * otherwise the user is asked. `slot` is the result of `slotNow` for a courier order.
  */
 export function decide(
   { mode, request }: Pick<WaitingOrder, 'mode' | 'request'>,
@@ -59,7 +59,7 @@ export function decide(
   return { why: totalFen <= request.seenTotalFen ? 'same' : 'changed', totalFen };
 }
 
-/** The order as its user confirmed it: changed as it was told, and free to be sent. */
+/** Returns the order with the confirmed changes, ready to be sent. */
 export function confirmed({ held, ...order }: WaitingOrder): WaitingOrder {
   if (held?.why !== 'changed') return order;
   const { totalFen, slot } = held;
