@@ -45,7 +45,9 @@ import * as storage from './calls/storage.ts';
 import * as tariff from './calls/tariff.ts';
 import * as trace from './calls/trace.ts';
 
-/** Every domain of the contract by its file’s name: the table of contents for documents, proofs and the map. Screens import a domain's file instead. */
+/**
+ * Every domain of the contract by file name, for documents and proofs. Screens import single files.
+ */
 export const domains = {
   account,
   address,

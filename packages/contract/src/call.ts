@@ -13,13 +13,15 @@ export type StaffRole = 'support' | 'operations' | 'finance' | 'admin';
  */
 export type Access = 'public' | 'session' | 'user' | 'carrier' | { readonly staff: StaffRole };
 
-/** How a request is sent. `raw`: bytes with a signature, see `RawRules`; `file`: multipart with one file, see `UploadRules`. */
+/** How a request is sent. `raw`: signed bytes (`RawRules`); `file`: multipart (`UploadRules`). */
 export type BodyKind = 'json' | 'form' | 'raw' | 'file';
 
-/** The successful answer: `info` in the envelope, a file, or progress events and then the envelope. */
+/** The successful answer: `info` in the envelope, a file, or progress events and an envelope. */
 export type AnswerKind = 'info' | 'file' | 'progress';
 
-/** File types that are uploaded and downloaded. `application/octet-stream`: a part of a file, which is judged when it is whole. */
+/**
+ * File types of uploads and downloads. `application/octet-stream` is one part of a chunked upload.
+ */
 export type FileType =
   | 'image/jpeg'
   | 'image/png'
@@ -38,7 +40,7 @@ export interface RawRules {
   readonly signature: readonly string[];
 }
 
-/** The one file of a multipart body. Its type is detected from its content; metadata of images is removed. */
+/** The file of a multipart body. Its type is detected by content; image metadata is removed. */
 export interface UploadRules {
   readonly types: readonly FileType[];
   readonly maxBytes: number;
@@ -46,24 +48,26 @@ export interface UploadRules {
 
 /** How the client treats one call: toast, failure value, timeout, cache, headers. */
 export interface ClientOptions {
-  /** `'never'`: this call's failures are never shown as the generic toast. */
+  /** `'never'`: failures of this call never show the generic toast. */
   readonly toast?: 'never';
-  /** What a failure answers instead of throwing: agreement calls count as signed, advert, disaster and fee calls as empty. */
+  /** The answer on failure: agreements count as signed; adverts, notices and fees as empty. */
   readonly onFailure?: 'signed' | 'empty';
   readonly timeoutMs?: number;
-  /** How long a successful answer is cached: until the end of the day, or for the browser session. */
+  /** How long a successful answer is cached: until midnight, or for the browser session. */
   readonly cache?: 'day' | 'session';
-  /** Sent only inside these hosts; elsewhere the call answers its failure value at once. */
+  /** The call is sent only inside these hosts. Elsewhere it answers its failure value at once. */
   readonly onlyIn?: readonly ('chat' | 'pay')[];
-  /** Carries USER-SIGN: protects against tampering and replay, grants no access. */
+  /**
+   * Sends the USER-SIGN header, which protects against tampering and replay but grants no access.
+   */
   readonly sign?: true;
-  /** The `jwt` header is left out. */
+  /** The `jwt` header is not sent. */
   readonly jwt?: false;
 }
 
 /** What every call declares, whatever its kind. */
 interface Common<Req, Info, A, B, R, Event> {
-  /** The path of the spec, letter for letter. `{name}` is the request's field of that name: `/share/{token}`. */
+  /** The path, exactly as in the spec. `{name}` stands for the request field `name`. */
   readonly path: string;
   readonly service: Service;
   readonly access: A;
@@ -71,13 +75,13 @@ interface Common<Req, Info, A, B, R, Event> {
   readonly answer: R;
   readonly request: Req;
   readonly info: Info;
-  /** With `body: 'raw'`. */
+  /** Rules for `body: 'raw'`. */
   readonly raw: RawRules | null;
-  /** With `body: 'file'`. */
+  /** Rules for `body: 'file'`. */
   readonly upload: UploadRules | null;
-  /** With `answer: 'file'`: the types that it may have. */
+  /** The possible types for `answer: 'file'`. */
   readonly files: readonly FileType[];
-  /** With `answer: 'progress'`: the progress event. */
+  /** The progress event for `answer: 'progress'`. */
   readonly event: Event | null;
 }
 
@@ -91,15 +95,15 @@ export interface Call<
 > extends Common<Req, Info, A, B, R, Event> {
   readonly kind: 'call';
   readonly method: 'GET' | 'POST';
-  /** An Idempotency-Key header is required; the same key and body answer byte-equal for 7 days. */
+  /** Requires an Idempotency-Key header. The same key and body get the same bytes for 7 days. */
   readonly idempotent: boolean;
-  /** Needs a fresh proof of this kind in this session, 5 minutes old at most: without it STEPUP. */
+  /** Requires a fresh proof of this kind in this session, at most 5 minutes old, else STEPUP. */
   readonly stepUp: StepUpKind | null;
-  /** Classes that carry `info` of the declared shape. */
+  /** The code classes whose envelope carries `info` of the declared shape. */
   readonly okClasses: readonly CodeClass[];
   /** Decides which calls are shed first under overload: `extra`, then `normal`, then `core`. */
   readonly weight: 'core' | 'normal' | 'extra';
-  /** Limits of the body's reader where the largest legal request needs more than every call has (security.md §3). */
+  /** Body limits for calls whose largest valid request exceeds the defaults (security.md §3). */
   readonly most: { readonly keys?: number; readonly bytes?: number };
   readonly client: ClientOptions;
 }
@@ -122,7 +126,7 @@ export type EventOf<C> = C extends { readonly event: (infer Event extends z.ZodM
   ? z.output<Event>
   : never;
 
-/** Declares a call once, for the web, the server, the tests, the bench and the documents. */
+/** Declares a call for the web app, the server, the tests, the benchmarks and the documents. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<
   Req extends z.ZodMiniType,

@@ -1,7 +1,7 @@
 /**
- * Every answer code: its class, HTTP status and what the client does with it. Tests and pages bind
- * to the class; the numbers are here alone. Source: product spec §8 for 000000, 100001, 200001,
- * 500000, 800002 and the silent list.
+ * Every answer code with its class, HTTP status and display on the client. Tests and pages use the
+ * class; only this file has the numbers. Source: spec §8 for 000000, 100001, 200001, 500000, 800002
+ * and the silent list.
  */
 export type CodeClass =
   | 'OK'
@@ -32,7 +32,7 @@ export type CodeClass =
 interface CodeRow {
   readonly code: string;
   readonly http: number;
-  /** `'toast'`: shown generically; `'screen'`: the screen or an overlay handles it; `'silent'`: nothing is shown. */
+  /** `'toast'`: generic toast; `'screen'`: handled by screen or overlay; `'silent'`: not shown. */
   readonly shown: 'toast' | 'screen' | 'silent';
 }
 
@@ -63,7 +63,7 @@ export const codes = {
   INTERNAL: { code: '999999', http: 500, shown: 'toast' },
 } as const satisfies Record<CodeClass, CodeRow>;
 
-/** Codes the spec wants handled without a toast (§8), besides those above that a screen handles. */
+/** Codes without a toast (spec §8), besides those above that a screen handles. */
 export const silentCodes: ReadonlySet<string> = new Set([
   '800002',
   '800003',
@@ -86,7 +86,9 @@ const classByCode = new Map<string, CodeClass>(
   Object.entries(codes).map(([name, row]) => [row.code, name as CodeClass]),
 );
 
-/** The class of a wire code; `'1'` and the number 1 of older services mean OK; unknown codes are INTERNAL. */
+/**
+ * Returns the class of a code. OK is also '1' or 1 (older services); unknown codes are INTERNAL.
+ */
 export function classOf(code: string | number): CodeClass {
   if (code === 1 || code === '1') return 'OK';
   return classByCode.get(String(code)) ?? 'INTERNAL';

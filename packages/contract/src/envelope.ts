@@ -3,7 +3,7 @@ import type { FieldRule } from './field-rules.ts';
 import type { ReasonOf, RefusalReason } from './refusal-reasons.ts';
 import type { StepUpKind } from './values/step-up.ts';
 
-/** The shape of every answer, errors included. `msg` is for people, `code` for machines. Source: calls.md. */
+/** The shape of every answer. `msg` is for people, `code` for machines. Source: calls.md. */
 export interface Envelope<Info = unknown> {
   readonly code: string;
   readonly msg: string;
@@ -11,13 +11,15 @@ export interface Envelope<Info = unknown> {
   readonly traceId: string;
 }
 
-/** One entry of BAD_INPUT's `info.fields`. `path` is dotted (`goods.weightKg`), `rule` names the broken field rule. */
+/**
+ * An entry of BAD_INPUT's `info.fields`: dotted `path` (`goods.weightKg`) and the broken `rule`.
+ */
 export interface BadField {
   readonly path: string;
   readonly rule: FieldRule;
 }
 
-/** The same as a client receives it: a server of another version may name a rule that this client does not know. */
+/** A BadField as a client receives it: a newer server may send an unknown rule. */
 export interface ReceivedField {
   readonly path: string;
   readonly rule: string;
@@ -38,29 +40,29 @@ type Conflict =
       >;
     };
 
-/** The data of a refusal by class; other classes have none. All but `retryAfterS` goes into `info`. */
+/** The data of a refusal by class; other classes have none. `retryAfterS` is not in `info`. */
 interface Details {
   readonly INLINE: { readonly reason: ReasonOf<'INLINE'> };
   readonly LOGIN: { readonly reason?: ReasonOf<'LOGIN'> };
-  /** `fault`: what is wrong with a table that was uploaded. */
+  /** `fault`: why an uploaded table was refused. */
   readonly BAD_INPUT: { readonly fields: readonly BadField[]; readonly fault?: string };
   readonly CONFLICT: Conflict;
   readonly RATE: { readonly reason?: ReasonOf<'RATE'>; readonly retryAfterS: number };
   readonly OVERLOAD: { readonly reason?: ReasonOf<'OVERLOAD'>; readonly retryAfterS?: number };
   readonly STEPUP: { readonly kind: StepUpKind };
-  /** After the last attempt: why there is none and in how many seconds there is. */
+  /** After the last attempt: the reason, and the seconds until the next one is possible. */
   readonly VERIFY:
     | { readonly left: number }
     | { readonly left: 0; readonly reason: ReasonOf<'VERIFY'>; readonly retryAfterS: number };
   readonly PAY: { readonly payment: { readonly orderId: string; readonly fen: number } };
 }
 
-/** Classes whose refusal needs no more than its class. */
+/** Classes that need no data. */
 export type PlainClass = Exclude<CodeClass, keyof Details> | 'LOGIN' | 'OVERLOAD';
 
 type Refusal = { [C in keyof Details]: [codeClass: C, detail: Details[C]] }[keyof Details] | [codeClass: PlainClass];
 
-/** An answer that came over the wire: nothing in `info` is certain. */
+/** An answer from the wire: the content of `info` is not validated. */
 interface ReceivedAnswer {
   readonly msg: string;
   readonly code?: string;
@@ -69,29 +71,31 @@ interface ReceivedAnswer {
   readonly retryAfterS?: number | undefined;
 }
 
-/** A refusal, on both sides of the wire. The sentence is made from the class (and `reason`) by the phrases. */
+/** A refusal, on server and client. The phrases give its text by class and `reason`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly class: CodeClass;
-  /** Narrower than the class. A newer server may send one that this code does not know: `sayRefusal` then says the class. */
+  /**
+   * More specific than the class. Undefined or unknown to this code: the text of the class is used.
+   */
   readonly reason: RefusalReason | undefined;
   /** BAD_INPUT: the invalid fields; else empty. */
   readonly fields: readonly ReceivedField[];
-  /** VERIFY: how many attempts are left. */
+  /** VERIFY: the number of attempts left. */
   readonly left: number | undefined;
   /** The data of the class, as in the envelope. */
   readonly info: Readonly<Record<string, unknown>> | null;
   readonly retryAfterS: number | undefined;
-  /** Client side only: the sentence and trace id that the server sent. */
+  /** Client only: text and trace id from the server. */
   readonly msg: string | undefined;
   readonly traceId: string | undefined;
-  /** Client side only: the code as it was sent; the silent list of codes.ts is longer than the classes. */
+  /** Client only: the original code; the silent list in codes.ts is finer than the classes. */
   readonly code: string | undefined;
 
   constructor(...[codeClass, detail]: Refusal | [codeClass: CodeClass, received: ReceivedAnswer]) {
     const received: Partial<ReceivedAnswer> = detail && 'msg' in detail ? detail : inAnswer(detail);
     const info = isRecord(received.info) ? received.info : null;
-    // Not looked up in the list: every page would load it, and it grows with every domain.
+    // Not validated against the list: every page would load the list, which grows with each domain.
     const reason = typeof info?.reason === 'string' ? (info.reason as RefusalReason) : undefined;
     super(reason ? `${codeClass} ${reason}` : codeClass);
     this.class = codeClass;
@@ -106,7 +110,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal as an answer: `retryAfterS` is a header, all else the answer's info. */
+/** Splits a refusal: `retryAfterS` becomes a header, the other fields `info`. */
 function inAnswer(detail: object & { readonly retryAfterS?: number } = {}): Partial<ReceivedAnswer> {
   const { retryAfterS, ...info } = detail;
   return { retryAfterS, info: Object.keys(info).length > 0 ? info : null };
@@ -124,7 +128,7 @@ function readField(value: unknown): ReceivedField[] {
     : [];
 }
 
-/** The refusal of one field. */
+/** Returns the refusal of one field. */
 export function badField(path: string, rule: FieldRule): ApiError {
   return new ApiError('BAD_INPUT', { fields: [{ path, rule }] });
 }

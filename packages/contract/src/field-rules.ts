@@ -1,7 +1,6 @@
 /**
- * The rules a field can break. A schema's error is one of these keys; the phrases hold one sentence
- * for each, so a rule without a sentence does not compile. Spec §5 gives the sentences of phone,
- * code and inviter.
+ * The rules a field can break. A schema's error is one of these keys, and each needs a phrase to
+ * compile. Spec §5 has the sentences of phone, code and inviter.
  */
 export const fieldRules = [
   'field.required',
@@ -76,9 +75,9 @@ export const fieldRules = [
 
 export type FieldRule = (typeof fieldRules)[number];
 
-const known: ReadonlySet<string> = new Set(fieldRules);
+const allRules: ReadonlySet<string> = new Set(fieldRules);
 
-/** A schema's own message, or the rule of a server of another version, may be none of these. */
+/** Schemas have messages of their own, and a newer server may send other rules. */
 export function isFieldRule(value: string): value is FieldRule {
-  return known.has(value);
+  return allRules.has(value);
 }

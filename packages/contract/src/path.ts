@@ -1,11 +1,11 @@
 const parameter = /\{(\w+)\}/g;
 
-/** The names in a path's `{name}` parts. */
+/** Returns the names of a path's `{name}` parts. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(parameter)].map((found) => found[1]!);
 }
 
-/** A path with the fields that it names put in, percent-encoded, and the fields that are sent otherwise. */
+/** Fills the names of a path, percent-encoded. Also returns the fields that are not in the path. */
 export function fillPath(
   path: string,
   fields: Readonly<Record<string, unknown>>,

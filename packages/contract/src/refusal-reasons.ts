@@ -1,8 +1,7 @@
 import type { CodeClass } from './codes.ts';
 
 /**
- * The reasons of refusals, by class: narrower than the class. The phrases hold one sentence
- * for each, so a reason without a sentence does not compile.
+ * The reasons of refusals by class, more specific than the class. Each needs a phrase to compile.
  */
 export const refusalReasons = {
   INLINE: [
@@ -77,7 +76,7 @@ export const refusalReasons = {
     ...(['digits.closed', 'digits.spent', 'exam.spent', 'pay.digits', 'card.pin'] as const),
     ...(['sms.wait', 'sms.hour', 'sms.limit', 'code.spent', 'code.closed'] as const),
   ],
-  /** The last attempt was wrong: what the next one is refused with. */
+  /** After the last wrong attempt: the reason with which the next attempt is refused. */
   VERIFY: ['digits.spent', 'exam.spent', 'pay.digits', 'card.pin'],
   OVERLOAD: ['sms.down', 'sms.slow', 'pay.down', 'invoice.down'],
 } as const satisfies Partial<Record<CodeClass, readonly string[]>>;
@@ -86,9 +85,9 @@ type Reasons = typeof refusalReasons;
 export type ReasonOf<C extends keyof Reasons> = Reasons[C][number];
 export type RefusalReason = ReasonOf<keyof Reasons>;
 
-const known: ReadonlySet<string> = new Set(Object.values(refusalReasons).flat());
+const allReasons: ReadonlySet<string> = new Set(Object.values(refusalReasons).flat());
 
-/** A server of another version may know more reasons than this code. */
+/** A newer server may send reasons that are not in this list. */
 export function isRefusalReason(value: unknown): value is RefusalReason {
-  return typeof value === 'string' && known.has(value);
+  return typeof value === 'string' && allReasons.has(value);
 }

@@ -29,7 +29,7 @@ describe('requests of pages that were built before the day', () => {
     Object.entries(requests).map(([name, request]) => [day, name, request] as const),
   );
   test.each(sent)('%s: %s is accepted', (_day, name, request) => {
-    const [, call] = calls.find(([one]) => one === name)!;
+    const [, call] = calls.find(([callName]) => callName === name)!;
     expect(z.safeParse(call.request, request).error?.issues).toBeUndefined();
   });
 });

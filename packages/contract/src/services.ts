@@ -1,2 +1,2 @@
-/** Service names of the path → host table. Runtime configuration maps each to a base URL; by default all are this server. */
+/** Service names. The configuration maps each to a base URL; the default is this server. */
 export type Service = 'user' | 'address' | 'order' | 'mail' | 'delivery' | 'content' | 'pay' | 'files' | 'carrier';

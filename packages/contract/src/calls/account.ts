@@ -14,7 +14,7 @@ export const getUserCard = call({
   client: { toast: 'never' },
 });
 
-/** Number of the caller's orders, for the tab bar's badge, and of unread messages. Source: spec §3 "Member card home". */
+/** Counts the caller's orders (badge of the tab bar) and unread messages. Source: spec §3. */
 export const queryHome = call({
   path: '/memberCard/queryHome',
   service: 'user',

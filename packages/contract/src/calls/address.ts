@@ -21,13 +21,13 @@ const record = shape({
   address: z.string(),
   lat: z.optional(z.number()),
   lng: z.optional(z.number()),
-  /** Where the record was made, as it was said when it was saved; empty where nothing was said. */
+  /** Where the record was made, as the client reported it on saving; '' if it did not. */
   fromType: z.string(),
 });
 
 /**
- * A page of the caller's address book, of senders unless `type` says receivers. `condition` searches
- * name (also by its pinyin initials), phone and address; its wildcards are literal. Source: spec §7.
+ * Returns a page of the caller's address book: senders, or receivers by `type`. `condition`
+ * searches name (also pinyin initials), phone and address; wildcards are literal. Source: spec §7.
  */
 export const getBatchAddressPage = call({
   path: '/userAddress/getBatchAddressPage',
@@ -42,7 +42,7 @@ export const getBatchAddressPage = call({
   info: paged(record),
 });
 
-/** One record of the caller's own; `userId` is ignored, the session decides. Errors: NOT_FOUND. Source: spec §7, security.md C37. */
+/** Returns a record of the caller; `userId` is ignored. Errors: NOT_FOUND. Source: spec §7. */
 export const getAddrById = call({
   path: '/userAddress/getAddrById',
   service: 'address',
@@ -51,7 +51,10 @@ export const getAddrById = call({
   info: record,
 });
 
-/** Adds (no `id`) or edits a record. Region and street names must be one chain of the division tree. Errors: BAD_INPUT, NOT_FOUND, CONFLICT. */
+/**
+ * Adds a record (without `id`) or edits one. Region and street names must be one branch of the
+ * division tree. Errors: BAD_INPUT, NOT_FOUND, CONFLICT.
+ */
 export const saveAddress = call({
   path: '/userAddress/save',
   service: 'address',
@@ -76,7 +79,7 @@ export const deleteAddress = call({
   info: nothing,
 });
 
-/** Makes a record the default of its type; the earlier default steps back in the same transaction. Errors: NOT_FOUND. */
+/** Makes a record the only default of its type. Errors: NOT_FOUND. */
 export const setDefaultAddress = call({
   path: '/userAddress/setDefault',
   service: 'address',
@@ -87,22 +90,22 @@ export const setDefaultAddress = call({
 
 const candidate = shape({ province: z.string(), city: z.string(), district: z.string() });
 
-/** Maps parts of the typed text to fields: code-unit offsets, `end` exclusive. */
+/** Maps a range of the typed text to a field. Offsets are UTF-16 code units, `end` exclusive. */
 const span = shape({ field: addressPart, start: z.int(), end: z.int() });
 
-/** Words of the text that could not be placed, and the field where they are for want of a better. */
+/** Words that could not be assigned to a field, and the field that holds them as a fallback. */
 const unread = shape({ words: z.string(), start: z.int(), end: z.int(), field: unreadField });
 
-/** The part of the text about one person, with the role it gives them; '' where it gives none. */
+/** The part of the text about one person, and the role it states; '' if it states none. */
 const person = shape({ start: z.int(), end: z.int(), role: personRole });
 
 /**
- * Reads pasted texts, one answer each. `candidates` has at least two entries when the text is ambiguous: the user
- * chooses, the reader never guesses silently. `people` has the parts of a text that names several, each to be read by itself;
- * `conflict`: the text contradicts itself, so that some of its words are in no field they belong to; `unread`: words that the
- * reader could not place, to be asked about; `doubts`: fields whose words the user should check. `info`, the caller's correction,
- * is taken and not stored: it names people who were not asked.
- * Source: spec §7 /addressFeedback; domain.md §16.
+ * Reads pasted texts, with one answer each. `candidates` has two or more entries for an ambiguous
+ * text: the user chooses. `people`: the parts of a text that names several people, to be read one
+ * by one. `conflict`: the text contradicts itself, so some words are in no matching field.
+ * `unread`: words that could not be assigned; the screen asks about them. `doubts`: fields to be
+ * checked by the user. `info`, the caller's correction, is not stored, because it names people who
+ * did not consent. Source: spec §7 /addressFeedback; domain.md §16.
  */
 export const addressFeedback = call({
   path: '/addressFeedback',

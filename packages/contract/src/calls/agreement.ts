@@ -6,7 +6,7 @@ import { listOf, shape } from '../values/text.ts';
 
 /**
  * Stores the caller's consent to the newest version of each agreement: caller, id, version, hash of
- * the text, time, channel. Twice gives one row. The client takes a failure as signed; the server
+ * the text, time, channel. A repeat adds no row. The client treats a failure as signed, the server
  * never does (security.md D2).
  */
 export const signAgreement = call({
@@ -21,8 +21,8 @@ export const signAgreement = call({
 });
 
 /**
- * Whether the newest version of each agreement is signed: a list with true or false for every id
- * asked, in their order. Source: spec §7.
+ * Returns for every requested agreement, in the same order, whether its newest version is signed.
+ * Source: spec §7.
  */
 export const isSignedLatestAgreement = call({
   path: '/contract/isSignedLatestAgreement',

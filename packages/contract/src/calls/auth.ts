@@ -10,10 +10,10 @@ import { flag, option, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * The access token of this page and, without a session, a new anonymous session (HttpOnly cookie).
- * With `__code` the channel's OAuth code is exchanged for its openId. `sacToken` lives 15 minutes;
- * `signKey` makes USER-SIGN. Errors: SESSION (code used, foreign app, state not ours), OVERLOAD.
- * Source: spec §7, calls.md.
+ * Issues the access token of this page and, without a session, a new anonymous session (HttpOnly
+ * cookie). `__code`, the channel's OAuth code, is exchanged for the openId. `sacToken` is valid for
+ * 15 minutes; `signKey` signs USER-SIGN. Errors: SESSION (used code, unknown app or state),
+ * OVERLOAD. Source: spec §7, calls.md.
  */
 export const tokenOauth = call({
   method: 'GET',
@@ -44,8 +44,8 @@ const loginUser = shape({
 });
 
 /**
- * The user of this session. An anonymous caller gets `isLogin` 0 and its openId only; phones are
- * masked; `aesEcbPhone` is an opaque AES-256-GCM value that is never accepted back (security.md
+ * Returns the user of this session. An anonymous caller gets `isLogin` 0 and only the openId.
+ * Phones are masked. `aesEcbPhone` is an opaque AES-256-GCM value that no call accepts (security.md
  * D5). Source: spec §7.
  */
 export const getLoginUserInfo = call({
@@ -60,9 +60,9 @@ export const getLoginUserInfo = call({
 });
 
 /**
- * A slider puzzle: 295×180 px background with a hole and decoys, the 47 px piece and its top edge
- * `y`, both pictures as data URLs. Lives 120 s, burnt by its first use. Errors: RATE, OVERLOAD.
- * Source: spec §3, §9; security.md C16.
+ * Creates a slider puzzle: a 295×180 px background with a hole and decoys, the 47 px piece and its
+ * top edge `y`; both pictures are data URLs. It is valid for 120 s and one attempt. Errors: RATE,
+ * OVERLOAD. Source: spec §3, §9; security.md C16.
  */
 export const getSlider = call({
   path: '/getSlider',
@@ -83,16 +83,14 @@ export const getSlider = call({
 });
 
 /**
- * Sends an SMS code when the puzzle is solved. `sliderX` is the piece's left edge in px of the 295
- * px picture, as digits; whatever it holds, a wrong value answers INLINE 'slider verification
- * failed' and burns the puzzle. `track` holds `dx:ms` pairs joined by commas. The code is good in
- * this session alone; with `purpose` (an addition to the spec) for one call alone: doLogin type 0,
- * doLogin type 1,
- * validatePhoneCode; with `via` 'voice' (another addition) a call says it, under the same limits.
- * Where another number is wanted (`purpose` rebind, prove, link) the caller's own is refused before
- * the puzzle is looked at. `passMs` is the time from challenge to solution. Errors: BAD_INPUT,
- * INLINE, RATE, OVERLOAD (gateway down or counters down: nothing is sent). Source: spec §7;
- * security.md C14, §1.4.
+ * Sends an SMS code if the puzzle is solved. `sliderX` is the left edge of the piece in px of the
+ * 295 px picture; any wrong value answers INLINE 'slider verification failed' and consumes the
+ * puzzle. `track` holds `dx:ms` pairs joined by commas; `passMs` is the time to the solution. The
+ * code works in this session only. With `purpose` (not in the spec) it works for one call only:
+ * doLogin type 0, doLogin type 1, validatePhoneCode. With `via` 'voice' (not in the spec) a phone
+ * call reads it out, under the same limits. For `purpose` rebind, prove and link the caller's own
+ * number is refused before the puzzle is checked. Errors: BAD_INPUT, INLINE, RATE, OVERLOAD (no SMS
+ * gateway or counters: nothing is sent). Source: spec §7; security.md C14, §1.4.
  */
 export const doSendPhoneV2 = call({
   path: '/doSendPhone/v2',
@@ -113,7 +111,9 @@ export const doSendPhoneV2 = call({
   client: { toast: 'never', sign: true },
 });
 
-/** The old call without a puzzle: the path stays, nothing is sent. Always INLINE. Source: security.md D1. */
+/**
+ * The former call without a puzzle. It sends nothing and always answers INLINE (security.md D1).
+ */
 export const doSendPhone = call({
   path: '/doSendPhone',
   service: 'user',
@@ -125,8 +125,8 @@ export const doSendPhone = call({
 });
 
 /**
- * Proves a phone without logging in: a one-use `ticket` for 5 minutes. Shares every counter with
- * doLogin. Errors: BAD_INPUT, INLINE, RATE. Source: spec §7; security.md C15.
+ * Verifies a phone without a log-in: issues a single-use `ticket` for 5 minutes. Shares all rate
+ * counters with doLogin. Errors: BAD_INPUT, INLINE, RATE. Source: spec §7; security.md C15.
  */
 export const validatePhoneCode = call({
   path: '/validatePhoneCode',
@@ -139,11 +139,11 @@ export const validatePhoneCode = call({
 });
 
 /**
- * Logs in (type 0) or rebinds the phone (type 1). To rebind, `ticket` is one of validatePhoneCode
- * for the present phone, got in this session; without it INLINE 'phone.unproven'. Answers the new
- * access token as a string; the session id changes. `openId` of the body is ignored: only the one
- * proven in this session counts (security.md D8).
- * Errors: BAD_INPUT, INLINE (wrong, used or expired code), RATE. Source: spec §3, §4, §5.
+ * Logs in (type 0) or changes the phone (type 1). A change needs a `ticket` that validatePhoneCode
+ * issued for the current phone in this session, else INLINE 'phone.unproven'. Answers the new
+ * access token as a string; the session id changes. `openId` in the body is ignored: the verified
+ * one of this session counts (security.md D8). Errors: BAD_INPUT, INLINE (wrong, used or expired
+ * code), RATE. Source: spec §3, §4, §5.
  */
 export const doLogin = call({
   path: '/doLogin',
@@ -164,7 +164,7 @@ export const doLogin = call({
   client: { toast: 'never', sign: true },
 });
 
-/** Ends the session and its access tokens; the browser clears its cache. Source: spec §4, security.md C12. */
+/** Ends the session and its access tokens; the browser clears its cache. Source: spec §4. */
 export const doLogOut = call({
   path: '/doLogOut',
   service: 'user',
@@ -175,12 +175,12 @@ export const doLogOut = call({
 });
 
 /**
- * What the link in the message to a user's former number does, once and for 72 hours: undoes a
- * change of the phone (the old number is back, all sessions have ended), or stops one that waits.
- * `phone` is the account's number, masked. The link to a phone whose mail another account lists
- * ends that (`unlisted`).
- * Till then no other user gets the old number (doLogin: INLINE 'phone.moved', 'phone.taken').
- * Errors: BAD_INPUT, INLINE ('undo.over', 'undo.superseded'). Ours; the spec has no such call.
+ * Follows the link in the message to a user's former number, once and within 72 hours. It undoes a
+ * change of the phone (the old number is restored, all sessions end) or cancels a pending one.
+ * `phone` is the account's masked number. For a phone whose mail another account lists, it ends
+ * that (`unlisted`). Until then no other user can take the old number (doLogin: INLINE
+ * 'phone.moved', 'phone.taken'). Errors: BAD_INPUT, INLINE ('undo.over', 'undo.superseded'). Not in
+ * the spec.
  */
 export const undoPhoneChange = call({
   path: '/user/phone/undo',
@@ -192,10 +192,10 @@ export const undoPhoneChange = call({
 });
 
 /**
- * Asks to log in by another phone when the number was lost: `validCode` proves the new one (purpose
- * `rebind`), name and card number the person, as the account was certified. Takes effect at
- * `effectiveAt`, 72 hours later, unless the old number, which is told, stops it. Errors: BAD_INPUT,
- * INLINE, RATE, LOGIN. Ours; the spec has no such call.
+ * Requests a new log-in phone after the old number was lost. `validCode` verifies the new one
+ * (purpose `rebind`); name and card number must match the account's certification. It takes effect
+ * 72 hours later, at `effectiveAt`. The old number is notified and can cancel it. Errors:
+ * BAD_INPUT, INLINE, RATE, LOGIN. Not in the spec.
  */
 export const claimPhone = call({
   path: '/user/phone/claim',
@@ -212,8 +212,8 @@ export const claimPhone = call({
 });
 
 /**
- * Sends a code to the caller's own number, for a fresh proof; puzzle, limits and answer are those
- * of doSendPhone/v2. Errors: BAD_INPUT, INLINE, RATE, OVERLOAD, LOGIN. Ours; source: calls.md
+ * Sends a code to the caller's own number for a fresh proof. Puzzle, limits and answer as for
+ * doSendPhone/v2. Errors: BAD_INPUT, INLINE, RATE, OVERLOAD, LOGIN. Not in the spec; see calls.md
  * (STEPUP).
  */
 export const sendStepUpCode = call({
@@ -232,9 +232,9 @@ export const sendStepUpCode = call({
 });
 
 /**
- * Takes the code as a fresh proof: for 5 minutes this session may make the calls of that kind.
- * Errors: BAD_INPUT, INLINE (wrong, used or expired code), RATE, LOGIN. Ours; source: calls.md
- * (STEPUP).
+ * Checks the code. For 5 minutes this session can then make the calls that need this kind of proof.
+ * Errors: BAD_INPUT, INLINE (wrong, used or expired code), RATE, LOGIN. Not in the spec; see
+ * calls.md (STEPUP).
  */
 export const confirmStepUp = call({
   path: '/user/stepUp/confirm',
@@ -246,10 +246,10 @@ export const confirmStepUp = call({
 });
 
 /**
- * Changes the number that the caller logs in by; `validCode` (purpose `rebind`) proves the new one,
- * the fresh proof the old. All other sessions end, the old number is told and may undo it for 72
- * hours. Answers the new access token. Errors: BAD_INPUT, INLINE (code, `phone.taken`,
- * `phone.recent`), RATE, STEPUP, LOGIN. Source: calls.md.
+ * Changes the caller's log-in number. `validCode` (purpose `rebind`) verifies the new number, the
+ * fresh proof the old one. All other sessions end; the old number is notified and can undo the
+ * change for 72 hours. Answers the new access token. Errors: BAD_INPUT, INLINE (code,
+ * `phone.taken`, `phone.recent`), RATE, STEPUP, LOGIN. Source: calls.md.
  */
 export const changePhone = call({
   path: '/user/changePhone',
@@ -264,21 +264,21 @@ export const changePhone = call({
 const deviceList = z.array(
   shape({
     id: z.string(),
-    /** As the browser says; it proves nothing. */
+    /** As the browser reports it, without proof. */
     app: deviceApp,
     system: deviceSystem,
-    /** Where the browser names it. */
+    /** Absent if the browser does not report it. */
     model: z.optional(z.string()),
-    /** The network it was last used in: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+    /** The network of the last use: the /24 of an IPv4 address, the /48 of an IPv6 address. */
     net: z.optional(z.string()),
     since: instant,
     lastUsed: instant,
-    /** The one that asks. */
+    /** True for the device of this request. */
     here: z.boolean(),
   }),
 );
 
-/** The devices on which the caller is logged in, this one first, then by last use. Source: calls.md. */
+/** Lists the devices on which the caller is logged in: this one first, then by last use. */
 export const devices = call({
   path: '/user/devices',
   service: 'user',
@@ -288,9 +288,9 @@ export const devices = call({
 });
 
 /**
- * Signs the caller out on one device, or, without `id`, on all but this one: its next call answers
- * SESSION, and it is a new one to the account. Answers what is left. Errors: NOT_FOUND; BAD_INPUT
- * (`field.option`) for this device. Ours.
+ * Logs the caller out on one device, or without `id` on all others. The next call of that device
+ * answers SESSION. Answers the remaining devices. Errors: NOT_FOUND; BAD_INPUT (`field.option`) for
+ * this device. Not in the spec.
  */
 export const endDevices = call({
   path: '/user/devices/end',

@@ -7,13 +7,13 @@ import { orderStatus } from '../values/options.ts';
 import { nothing } from '../values/page.ts';
 import { listOf, option, shape } from '../values/text.ts';
 
-/** What is done at once with orders that were chosen among those of batches. Each order is answered for itself. */
+/** Bulk actions on chosen orders of batches. The result of each order is independent. */
 
 const orderId = idOf('order');
 
 /**
- * The labels of these orders in one document, by batch and row; those that were closed before
- * pick-up have none. Errors: NOT_FOUND (one is not the caller's, or none has a label).
+ * Returns the labels of these orders in one document, sorted by batch and row. Orders closed before
+ * pick-up have no label. Errors: NOT_FOUND (an order is not the caller's, or none has a label).
  */
 export const chosenLabels = call({
   path: '/batch/chosen/labels',
@@ -27,8 +27,8 @@ export const chosenLabels = call({
 });
 
 /**
- * Where these orders are and what they cost, one a row, as a table. Cells are text, none is a
- * formula. Errors: NOT_FOUND (one is not the caller's).
+ * Returns status and cost of these orders as a table, one order per row. All cells are text, none
+ * is a formula. Errors: NOT_FOUND (an order is not the caller's).
  */
 export const chosenFile = call({
   path: '/batch/chosen/file',
@@ -42,9 +42,9 @@ export const chosenFile = call({
 });
 
 /**
- * Cancels orders, each for itself: one that a courier has stays, and says why. However often it is
- * asked, an order is cancelled once. Errors: NOT_FOUND (one is not the caller's; nothing is
- * cancelled then).
+ * Cancels orders independently. An order that a courier has collected stays, with the reason.
+ * Repeats are idempotent. Errors: NOT_FOUND (an order is not the caller's; then nothing is
+ * cancelled).
  */
 export const batchCancel = call({
   path: '/batch/cancel',
@@ -56,11 +56,11 @@ export const batchCancel = call({
     results: z.array(
       shape({
         orderId,
-        /** Cancelled, now or before. */
+        /** The order is cancelled, by this request or an earlier one. */
         done: z.boolean(),
         orderStatus,
         refundFen: fen,
-        /** Why it was not: a refusal's reason. */
+        /** The refusal reason if the order was not cancelled. */
         reason: z.optional(z.string()),
       }),
     ),

@@ -35,21 +35,21 @@ const whole = (least: number, most: number) =>
     );
 const rowNo = whole(1, BATCH_ROWS);
 
-/** Which column holds what, each field once at most. */
+/** Maps table columns to fields, each field at most once. */
 const columns = z
   .array(shape({ field, column: whole(0, BATCH_COLUMNS - 1) }), { error: 'field.type' satisfies FieldRule })
   .check(z.maxLength(batchFields.length, { error: 'field.tooLong' satisfies FieldRule }));
 
-/** What holds for every row that says nothing else. */
+/** Defaults for rows that do not state their own value. */
 const terms = shape({
   sender: postalAddress,
   productId,
   goodsName: z._default(text({ max: 200 }), ''),
   goodsTypeId: z._default(goodsTypeId, '02'),
   weightKg: z.optional(weightKg),
-  /** Nothing is paid before it is weighed. */
+  /** Payment is always due after weighing. */
   payMode: z._default(option(['sender', 'receiver']), 'sender'),
-  /** The counter where all of them are dropped off; without one a courier collects. */
+  /** The service point for drop-off of all parcels; without it a courier collects. */
   pointCode: z.optional(text({ max: 32 })),
 });
 
@@ -67,26 +67,26 @@ const head = shape({
   name: z.string(),
   createdAt: instant,
   counts,
-  /** Of the rows that are ready. */
+  /** The sum of all ready rows. */
   readyFen: fen,
-  /** Of the rows that were sent. */
+  /** The sum of all sent rows. */
   sentFen: fen,
-  /** When the last of the rows that are ready or were sent is promised. */
+  /** The latest promised delivery among the ready and sent rows. */
   promisedAt: z.optional(instant),
-  /** The titles of the columns; empty where the table has none. */
+  /** The column titles; empty if the table has none. */
   header: z.array(z.string()),
   columns: z.array(shape({ field, column: z.int() })),
-  /** The first cells of each column, to tell them apart by. */
+  /** The first cells of each column, which help the user to recognise it. */
   examples: z.array(z.array(z.string())),
   terms: z.optional(terms),
   notes: z.array(option(batchNotes)),
 });
 
 /**
- * Takes a table: CSV (UTF-8, GBK, UTF-16; comma, tab, semicolon) or XLSX, 500 rows at most. The
- * same file again is the same batch until something of it was sent. Errors: TOO_LARGE (over 5 MB),
- * BAD_INPUT at `file` with `info.fault` (`tableFaults`), CONFLICT `file.full` (too many tables
- * wait).
+ * Uploads a table: CSV (UTF-8, GBK, UTF-16; comma, tab, semicolon) or XLSX, at most 500 rows. The
+ * same file belongs to the same batch until one of its rows was sent. Errors: TOO_LARGE (over 5
+ * MB), BAD_INPUT at `file` with `info.fault` (`tableFaults`), CONFLICT `file.full` (too many
+ * unfinished tables).
  */
 export const uploadBatch = call({
   path: '/batch/upload',
@@ -100,9 +100,9 @@ export const uploadBatch = call({
 });
 
 /**
- * Reads every row that was not sent by these columns and terms, and tells how far it is. What was
- * mended stays mended. Errors: NOT_FOUND, BAD_INPUT (a column twice, a place or counter that does
- * not exist).
+ * Reads every unsent row with these columns and terms, and reports the progress. Corrections made
+ * before are kept. Errors: NOT_FOUND, BAD_INPUT (a duplicate column, an unknown place or service
+ * point).
  */
 export const readBatch = call({
   path: '/batch/read',
@@ -130,20 +130,20 @@ const row = shape({
   declaredYuan: z.string(),
   message: z.string(),
   productId,
-  /** How its article goes by this product to there; absent where that changes nothing. */
+  /** How this product carries the goods on this lane; absent without a restriction. */
   way: z.optional(goodsWay),
-  /** The table names another district or none: it was renamed, or inferred from the rest of the address. */
+  /** The district was renamed in the meantime, or inferred from the rest of the address. */
   isDistrictInferred: z.optional(yesNo),
-  /** Which other district it names, that has become a part of this one. */
+  /** The district that the table names, if it has since become part of this one. */
   formerDistrict: z.optional(z.string()),
   mistakes: z.array(
     shape({
       code: option(batchMistakes),
-      /** How many other rows have the same mistake with the same wrong value. */
+      /** The number of other rows with the same mistake and the same wrong value. */
       alike: z.int(),
-      /** What would do: a product that takes these goods, with its price. */
+      /** A product that accepts these goods, with its price. */
       offer: z.optional(shape({ productId, totalFen: fen })),
-      /** The row that is the same. */
+      /** The number of an identical row. */
       twinOf: z.optional(z.int()),
     }),
   ),
@@ -152,11 +152,14 @@ const row = shape({
   orderId: z.optional(orderId),
   mailNo: z.optional(z.string()),
   orderStatus: z.optional(orderStatus),
-  /** Why it was not taken: a refusal's reason. */
+  /** The refusal reason of a row that failed. */
   reason: z.optional(z.string()),
 });
 
-/** A page of a batch's rows in one of these states, in the order of the table, with the batch itself. Errors: NOT_FOUND. */
+/**
+ * Returns the batch and a page of its rows in one of these states, in table order. Errors:
+ * NOT_FOUND.
+ */
 export const batchRows = call({
   path: '/batch/rows',
   service: 'order',
@@ -171,11 +174,10 @@ export const batchRows = call({
 });
 
 /**
- * Mends rows: the fields that are given, and those alone; a row that was sent stays as it is. With
- * `alike` every other row that has the first mistake of the first row with the same wrong value is
- * mended alike. `drop` takes rows out or puts them back, `alone` says that a row equal to another
- * is meant, `rare` that a label may mark what it cannot print.
- * Errors: NOT_FOUND (a batch, or a row of it).
+ * Corrects the given fields of rows; sent rows do not change. With `alike`, all rows with the first
+ * mistake and wrong value of the first row are corrected as well. `drop` excludes rows or includes
+ * them again. `alone` confirms a duplicate row, `rare` confirms a label with placeholder
+ * characters. Errors: NOT_FOUND (the batch or a row).
  */
 export const mendBatch = call({
   path: '/batch/mend',
@@ -210,11 +212,11 @@ export const mendBatch = call({
 });
 
 /**
- * Orders rows of a batch, 100 at most. The batch and the number of the row are the key: however
- * often a row is sent, it is ordered once. A row that cannot be sent stops itself only. All of a
- * batch that one visit collects take one place in its slot. Errors: NOT_FOUND, CONSENT, PAY,
- * CONFLICT (`slot.taken`, `point.closed`, `ordering.closed`, `open.person`: too many of batches
- * wait), BAD_INPUT (`slot.unavailable`). Source: spec §7 names the call only, security.md C36.
+ * Orders up to 100 rows of a batch. Batch and row number are the idempotency key: each row is
+ * ordered once. A row that fails does not affect the others. All parcels of one visit take one
+ * place in the pick-up slot. Errors: NOT_FOUND, CONSENT, PAY, CONFLICT (`slot.taken`,
+ * `point.closed`, `ordering.closed`, `open.person`: too many open batch orders), BAD_INPUT
+ * (`slot.unavailable`). Source: spec §7 (name only), security.md C36.
  */
 export const batchOrder = call({
   path: '/order/v2/batchOrder',
@@ -224,7 +226,7 @@ export const batchOrder = call({
   most: { keys: 3 + 2 * BATCH_PART },
   request: shape({
     batchId,
-    /** Needed where a courier collects. */
+    /** Required if a courier collects. */
     slotId: z.optional(text({ min: 1, max: 64 })),
     orders: listOf(shape({ rowNo, seenTotalFen: fen }), { max: BATCH_PART }),
   }),
@@ -251,24 +253,24 @@ const batchRecord = shape({
   counts,
   readyFen: fen,
   sentFen: fen,
-  /** Its orders by where they are. */
+  /** The number of its orders by progress. */
   orders: shape({
     waiting: z.int(),
     collected: z.int(),
     moving: z.int(),
     delivered: z.int(),
-    /** Came back, or was lost or spoiled. */
+    /** Returned, lost or damaged. */
     undelivered: z.int(),
     /** Cancelled before pick-up. */
     closed: z.int(),
-    /** Of those that wait: the pick-up failed, or no courier came. */
+    /** Pending orders whose pick-up failed, or for which no courier came. */
     missed: z.int(),
-    /** Weighed, and something is owed. */
+    /** Weighed orders with an open amount. */
     toPay: z.int(),
   }),
 });
 
-/** A page of the caller's batches, newest first. */
+/** Returns a page of the caller's batches, newest first. */
 export const batchList = call({
   path: '/batch/list',
   service: 'order',
@@ -279,7 +281,10 @@ export const batchList = call({
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Every row with what became of it, as a table that can be mended and sent again. Cells are text, none is a formula. Errors: NOT_FOUND. */
+/**
+ * Returns every row and its outcome as a table for correction and a new upload. All cells are text,
+ * none is a formula. Errors: NOT_FOUND.
+ */
 export const batchFile = call({
   method: 'GET',
   path: '/batch/file/{batchId}',
@@ -291,7 +296,7 @@ export const batchFile = call({
   info: nothing,
 });
 
-/** The labels of all that was sent of a batch, in the order of its rows. Errors: NOT_FOUND, also when nothing was sent. */
+/** Returns the labels of all sent rows, in row order. Errors: NOT_FOUND, also if none was sent. */
 export const batchLabels = call({
   method: 'GET',
   path: '/batch/labels/{batchId}/{paper}',
@@ -303,7 +308,7 @@ export const batchLabels = call({
   info: nothing,
 });
 
-/** The label of one order. Errors: NOT_FOUND, also for an order that was closed before pick-up. */
+/** Returns the label of an order. Errors: NOT_FOUND, also for an order closed before pick-up. */
 export const orderLabel = call({
   method: 'GET',
   path: '/order/v2/label/{orderId}/{paper}',
@@ -315,21 +320,21 @@ export const orderLabel = call({
   info: nothing,
 });
 
-/** One of the orders that can be chosen. */
+/** An order that can be chosen. */
 const chosenOrder = shape({
   orderId,
   batchId,
   rowNo: z.int(),
   mailNo: z.string(),
   orderStatus,
-  /** The consignee and their city, as long as the table is kept. */
+  /** Consignee and city, as long as the table is retained. */
   name: z.string(),
   city: z.string(),
-  /** What its sender can pay now; 0 when nothing is. */
+  /** The sum that the sender can pay now, or 0. */
   dueFen: fen,
 });
 
-/** The orders of these batches, in the order of their rows. Errors: NOT_FOUND (one is not the caller's). */
+/** Lists the orders of these batches in row order. Errors: NOT_FOUND (not the caller's batch). */
 export const batchOrders = call({
   path: '/batch/orders',
   service: 'order',
@@ -338,7 +343,7 @@ export const batchOrders = call({
   info: shape({ orders: z.array(chosenOrder) }),
 });
 
-/** Deletes what was not sent of a batch, and the batch with it where that is all. Errors: NOT_FOUND. */
+/** Deletes the unsent rows, and the batch if no row remains. Errors: NOT_FOUND. */
 export const dropBatch = call({
   path: '/batch/drop',
   service: 'order',

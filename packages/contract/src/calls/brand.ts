@@ -29,13 +29,13 @@ const count = z.int();
 const view = shape(mailView);
 
 /**
- * The mails of one partner number of a project, those that need attention first. Every caller who
- * knows the number sees stages, cities and times; where each goes and what is in it only who proves
- * to be its consignee, by the last four `digits` of the phone that the partner named (this session
- * then knows it for a day) or by being logged in with it. `mailNo` asks for one of them. `counts`
- * are of all of them that `find` finds. Five attempts at the digits an hour; after twenty of all
- * callers each needs a solved puzzle. Errors: NOT_FOUND (no such project or number, or the mail is
- * none of its), VERIFY (digits, `left`), INLINE, RATE. Source: spec §4 (apple), domain.md §14.
+ * Lists the mails of a partner number of a project, those that need attention first. Every caller
+ * who knows the number sees stages, cities and times. Destination and contents are for the
+ * consignee, who either enters the last four `digits` of the phone in the partner's data (valid for
+ * a day in this session) or is logged in with it. `mailNo` selects one mail. `counts` cover all
+ * mails that match `find`. Five attempts at the digits an hour; after twenty by all callers each
+ * needs a solved puzzle. Errors: NOT_FOUND (unknown project or number, or a mail of another
+ * number), VERIFY (digits, `left`), INLINE, RATE. Source: spec §4 (apple), domain.md §14.
  */
 export const mailBrandList = call({
   path: '/mail/brandList',
@@ -53,21 +53,21 @@ export const mailBrandList = call({
     size: pageSize(20),
   }),
   info: shape({
-    /** The partner's own head and words, in the caller's language. */
+    /** Titles and texts of the partner, in the caller's language. */
     project: shape({ code: z.string(), name: z.string(), numberLabel: z.string(), lead: z.string() }),
     number: z.string(),
-    /** Whether places and contents are told. */
+    /** True if destinations and contents are shown. */
     opened: yesNo,
-    /** Whether four digits would open it. */
+    /** True if four digits would reveal them. */
     askable: yesNo,
     counts: shape({ all: count, moving: count, coming: count, waiting: count, trouble: count, done: count }),
-    /** When the last of those that are still to come is expected, where all of them say it. */
+    /** The latest expected delivery, if every open mail has one. */
     allBy: z.optional(instant),
     records: z.array(
       shape({
         mailNo: z.string(),
         state: option(mailStates),
-        /** Absent while it is not posted. */
+        /** Absent until it is posted. */
         mail: z.optional(view),
         place: z.optional(z.string()),
         items: z.optional(z.array(shape({ name: z.string(), count }))),
@@ -80,11 +80,12 @@ export const mailBrandList = call({
 });
 
 /**
- * The mails of partner numbers, from the operator: CSV in UTF-8 with a head line, at most 5,000
- * lines and 2 MB, signed as `POST /carrier/events` is. Columns, in any order, in English or
+ * Imports the mails of partner numbers from the operator: UTF-8 CSV with a header line, at most
+ * 5,000 lines and 2 MB, signed like `POST /carrier/events`. Columns in any order, in English or
  * Chinese: project 项目, number 合作单号, mailNo 邮件号, place 地点, items 物品 (`平板*6;手机壳*40`), phone 手机号 (the
- * consignee's). A bad line is refused alone; the same again changes nothing. `line` counts from 1,
- * the head line. Errors: SESSION, MALFORMED (no such columns), TOO_LARGE. Source: domain.md §14.
+ * consignee's). An invalid line does not affect the others; a repeat changes nothing. `line` counts
+ * from 1, the header. Errors: SESSION, MALFORMED (unknown columns), TOO_LARGE. Source: domain.md
+ * §14.
  */
 export const brandImport = call({
   path: '/carrier/brand',

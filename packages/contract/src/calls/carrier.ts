@@ -7,19 +7,20 @@ import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
 
-/** It stands in a text message in the service's name: no words, no link and no telephone number of anybody's choice. */
+/** Goes into an SMS in the service's name, so it cannot hold words, links or phone numbers. */
 const pickupCode = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[0-9A-Z-]{1,12}$/, { error: 'field.format' satisfies FieldRule }));
 
-/** The SHA-256 of a photo as it was sent, hex. */
+/** The SHA-256 of the uploaded photo, hex. */
 const photoName = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.format' satisfies FieldRule }));
 
 /**
- * One scan of the operator's network. `eventId` makes it idempotent; `withdrawn` takes an earlier scan of the same id
- * back; an unknown `code` is stored with the carrier's text and waits for review. Source: domain.md §5.
+ * A scan of the operator's network. `eventId` makes it idempotent; `withdrawn` revokes an earlier
+ * scan with that id. An unknown `code` is stored with the carrier's text for review. Source:
+ * domain.md §5.
  */
 export const scanEvent = shape({
   eventId: text({ min: 8, max: 64 }),
@@ -36,17 +37,21 @@ export const scanEvent = shape({
   courierPhone: z.optional(text({ max: 24 })),
   signedBy: z.optional(text({ max: 64 })),
   weighedKg: z.optional(weightKg),
-  /** With a weighing: the photo of the scale (`carrierPhoto`), for who pays. */
+  /** For a weighing: the photo of the scale (`carrierPhoto`), shown to the payer. */
   weighPhoto: z.optional(photoName),
-  /** Six digits that the consignee or their delegate said, or the consignee's QR code's text; never stored with the scan. */
+  /** The consignee's or delegate's six digits, or the text of the QR code. It is not stored. */
   signCode: z.optional(text({ max: 20 })),
-  /** With a delivery: how it was handed over, where it lies, and the photo (`carrierPhoto`). */
+  /** For a delivery: method, place and photo (`carrierPhoto`). */
   proof: z.optional(shape({ method: handOver, place: z.optional(text({ max: 64 })), photo: z.optional(photoName) })),
-  /** With the arrival where it is collected: by which code its consignee gets it there, and until when it is kept: 60 days at most from the scan. */
+  /**
+   * For an arrival at a service point: the collection code, and the end of storage (within 60
+   * days).
+   */
   pickup: z.optional(shape({ code: pickupCode, until: z.optional(instant) })),
   /**
-   * Another promise for the mail, and why: not over, not before the scan, within 60 days of it. Of several the one of the latest scan
-   * counts, until a user changes how or where it is delivered; a withdrawn scan's is as if it never was.
+   * A new promised time with its reason: in the future, after the scan, within 60 days of it. The
+   * promise of the latest scan applies until a user changes the delivery. Withdrawing the scan
+   * withdraws its promise.
    */
   promise: z.optional(shape({ at: instant, reason: promiseReason })),
   source: z._default(scanSource, 'ems'),
@@ -54,12 +59,12 @@ export const scanEvent = shape({
 });
 
 /**
- * The outcome of each event, in the order sent. `refused`: `rule` is `field:rule`. A delivery of a mail that needs a code is
- * refused with `signCode:signCode.needed`, `signCode:signCode.wrong`, or `signCode:signCode.locked` (15 minutes after five
- * wrong ones); `.otherMail` (the QR code of another mail to the same
- * consignee; its digits are just wrong), `.used`, `.expired` (a QR code of an earlier minute, a delegate's code of an earlier day); a delegate's also with
- * `.withdrawn`, `.early`. A code that comes with any
- * other mail is judged as well. Nothing of a refused delivery is stored, and the courier asks again.
+ * The outcome of each event, in the order sent. For `refused`, `rule` is `field:rule`. If a mail
+ * needs a code, a delivery is refused with `signCode:signCode.needed`, `.wrong`, `.locked` (15
+ * minutes after five wrong codes), `.otherMail` (QR code of another mail to the same consignee; its
+ * digits are just wrong), `.used` or `.expired` (QR code of an earlier minute, delegate's code of
+ * an earlier day). A delegate's code may also be `.withdrawn` or `.early`. Codes sent with other
+ * mails are checked as well. Nothing of a refused delivery is stored, and the courier asks again.
  */
 const receipt = shape({
   eventId: z.string(),
@@ -68,13 +73,13 @@ const receipt = shape({
 });
 
 /**
- * The carrier's scans: NDJSON, a JSON array, or an interchange of UPU EMSEVT messages (`application/edifact`), at most 5,000 events and 2 MB a
- * call, signed by a service key:
- * `CARRIER-KEY`, `CARRIER-SIGN` = `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256 of t\nn\nbody>`, t within 300 s, n once.
- * Idempotent by event id, any order. Of scans of the same time the one with the later stage is the
- * later one; a return that begins in the minute of the delivery follows it. A partner's key
- * (CARRIER_SCOPES) gets `mailNo:field.option` for any mail that is not its own.
- * Errors: SESSION (key or signature, or a key that may not do this), MALFORMED, TOO_LARGE, OVERLOAD.
+ * Receives the carrier's scans: NDJSON, a JSON array, or UPU EMSEVT messages
+ * (`application/edifact`), at most 5,000 events and 2 MB. Signed by a service key: `CARRIER-KEY`,
+ * `CARRIER-SIGN` = `t=<unix ms>;n=<nonce>;s=<base64 HMAC-SHA256 of t\nn\nbody>`, t within 300 s,
+ * each n once. Idempotent by event id, in any order. Scans of the same time are ordered by stage. A
+ * return that begins in the minute of the delivery comes after it. A partner's key (CARRIER_SCOPES)
+ * gets `mailNo:field.option` for mails of others. Errors: SESSION (key, signature or permission),
+ * MALFORMED, TOO_LARGE, OVERLOAD.
  */
 export const carrierEvents = call({
   path: '/carrier/events',
@@ -92,10 +97,11 @@ export const carrierEvents = call({
 });
 
 /**
- * Scans that a partner pushes in its own form: Kuaidi100 (`kuaidi100`: a form, MD5 over `param` and the salt) and the EMS
- * agreement-customer platform (`ems`: SM4 with the sign key). They are translated and go the way of `POST /carrier/events`;
- * what is pushed again changes nothing. The reply has the partner's own format. Errors: NOT_FOUND (no keys for this
- * partner), SESSION (signature), MALFORMED. Source: channels.md 8.
+ * Receives scans in a partner's format: Kuaidi100 (`kuaidi100`: a form, MD5 over `param` and the
+ * salt) or the EMS agreement-customer platform (`ems`: SM4 with the sign key). They are translated
+ * and processed like `POST /carrier/events`; repeats change nothing. The reply has the partner's
+ * format. Errors: NOT_FOUND (no keys for this partner), SESSION (signature), MALFORMED. Source:
+ * channels.md 8.
  */
 export const carrierFeed = call({
   path: '/carrier/feed/{feed}',

@@ -33,7 +33,9 @@ const evidences = z
   .array(evidence, { error: 'field.type' satisfies FieldRule })
   .check(z.maxLength(MOST_EVIDENCE, { error: 'field.tooLong' satisfies FieldRule }));
 
-/** `holder`, `account` and, with `bank`, its name are needed unless it goes back to where the postage was paid. */
+/**
+ * `holder` and `account` are required unless the money returns to the payer; `bank` its name, too.
+ */
 const payee = shape({
   way: payeeWay,
   holder: z.optional(text({ min: 1, max: 30 })),
@@ -46,7 +48,7 @@ const sum = shape({
   fen,
   postageFen: fen,
   insuredFen: z.optional(fen),
-  /** What all contents are worth, and what of it is lost, as the claimant says. */
+  /** The value of all contents, and the part of it that was lost, as the claimant states them. */
   valueFen: z.optional(fen),
   lossFen: z.optional(fen),
 });
@@ -57,9 +59,9 @@ const head = shape({
   kind: claimKind,
   state: claimState,
   submittedAt: instant,
-  /** Until when the next step is promised, or asked of the claimant; absent where none follows. */
+  /** The deadline of the next step, of the carrier or the claimant; absent if there is none. */
   dueAt: z.optional(instant),
-  /** What is offered or paid; before that what the rules give. */
+  /** The sum offered or paid; before an offer, the sum by the rules. */
   fen,
 });
 
@@ -67,25 +69,25 @@ const view = shape({
   ...head.shape,
   side,
   sum,
-  /** What the carrier offers or has paid. */
+  /** The sum that the carrier offers or has paid. */
   offeredFen: z.optional(fen),
   refusal: z.optional(claimRefusal),
   words: z.string(),
   /** Masked. */
   payee,
   steps: z.array(shape({ step: claimStep, at: instant, fen: z.optional(fen), words: z.optional(z.string()) })),
-  /** Its `url` works for 5 minutes. */
+  /** `url` is valid for 5 minutes. */
   evidence: z.array(shape({ part: evidencePart, name: z.string(), picture: z.boolean(), url: z.string() })),
   acts: z.array(claimAct),
-  /** It cannot be appealed: the goods are claimed as another kind. */
+  /** No appeal is possible, because the goods are claimed as another kind. */
   beside: z.optional(z.literal(true)),
   canAdd: z.boolean(),
 });
 
 /**
- * What can be claimed of a mail by its sender or consignee, and why not; with what the sum is
- * reckoned from. Everybody else gets the answer of a mail that does not exist. Errors: NOT_FOUND.
- * Ours; source: domain.md §10.
+ * Returns what the sender or consignee can claim for a mail, why not, and the basis of the sum.
+ * Other callers get the answer for an unknown mail. Errors: NOT_FOUND. Not in the spec; source:
+ * domain.md §10.
  */
 export const checkClaim = call({
   path: '/claim/check',
@@ -99,24 +101,24 @@ export const checkClaim = call({
       shape({
         kind: claimKind,
         bar: z.optional(claimBar),
-        /** With `early`: from when; with none: until when. */
+        /** The first moment for `early`, else the last moment. */
         from: z.optional(instant),
         until: z.optional(instant),
       }),
     ),
     postageFen: fen,
     insuredFen: z.optional(fen),
-    /** The postage can go back to where it was paid. */
+    /** The postage can be refunded to its payer. */
     origin: z.boolean(),
   }),
   client: { toast: 'never' },
 });
 
 /**
- * Claims a compensation; one at work a mail and kind. The photos of all four parts are needed with
- * `damaged` and `short`, value and loss with all but `late`. Errors: NOT_FOUND (not the caller's
- * mail or file), BAD_INPUT (what is missing), CONFLICT `claim.barred` (not now; checkClaim says
- * why), RATE (20 a day). Source: spec §2, domain.md §10.
+ * Creates a claim; one open claim per mail and kind. `damaged` and `short` need photos of all four
+ * parts, all but `late` need value and loss. Errors: NOT_FOUND (not the caller's mail or file),
+ * BAD_INPUT (what is missing), CONFLICT `claim.barred` (see checkClaim), RATE (20 a day). Source:
+ * spec §2, domain.md §10.
  */
 export const createClaim = call({
   path: '/claim/create',
@@ -136,7 +138,7 @@ export const createClaim = call({
   client: { toast: 'never' },
 });
 
-/** The claims of the caller, those at work first, then the newest; the last 50. Source: spec §2. */
+/** Lists the caller's claims: the open ones first, then the newest, at most 50. Source: spec §2. */
 export const claimList = call({
   path: '/claim/list',
   service: 'mail',
@@ -145,7 +147,7 @@ export const claimList = call({
   info: shape({ claims: z.array(head) }),
 });
 
-/** One claim of the caller's with its timeline. Errors: NOT_FOUND. Source: spec §2, domain.md §10. */
+/** Returns a claim of the caller with its timeline. Errors: NOT_FOUND. Source: spec §2. */
 export const claimDetail = call({
   path: '/claim/detail',
   service: 'mail',
@@ -156,9 +158,8 @@ export const claimDetail = call({
 });
 
 /**
- * Adds papers until it is decided. What was handed in stays: it cannot be deleted any more. Errors:
- * NOT_FOUND (claim or file), BAD_INPUT (`evidence`: none, or too many), CONFLICT `claim.closed`.
- * Source: calls.md.
+ * Adds evidence before the decision. Submitted evidence cannot be deleted. Errors: NOT_FOUND (claim
+ * or file), BAD_INPUT (`evidence`: none, or too many), CONFLICT `claim.closed`. Source: calls.md.
  */
 export const claimEvidence = call({
   path: '/claim/evidence',
@@ -171,10 +172,10 @@ export const claimEvidence = call({
 });
 
 /**
- * Agrees to the offer that was seen (`seenFen`), declines it, appeals once against a decision
- * (`words` say why), or withdraws. Nobody appeals while the goods are claimed as another kind.
- * Errors: NOT_FOUND, BAD_INPUT (`words`, `seenFen`), CONFLICT `claim.closed` (not at this state, or
- * too late), `claim.changed` (another offer by now). Ours.
+ * Accepts the displayed offer (`seenFen`), declines it, appeals once against a decision (`words`
+ * gives the reason), or withdraws. No appeal while the goods are claimed as another kind. Errors:
+ * NOT_FOUND, BAD_INPUT (`words`, `seenFen`), CONFLICT `claim.closed` (wrong state, or too late),
+ * `claim.changed` (another offer now). Not in the spec.
  */
 export const actOnClaim = call({
   path: '/claim/act',

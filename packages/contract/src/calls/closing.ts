@@ -9,14 +9,14 @@ import { instant } from '../values/time.ts';
 const obstacle = shape({
   kind: option(closingObstacles),
   count: z.int(),
-  /** The order that it is about, where there is one to be led to. */
+  /** The order concerned, if the obstacle has one. */
   orderId: z.optional(z.string()),
 });
 
 /**
- * How far the closing of an account is: of the caller's own, or of the one that this session asked
- * to close, which has no account any more. `state` is absent where nothing was asked for;
- * `obstacles` are the user's. Ours; source: calls.md.
+ * Returns the state of the account closure: of the caller's account, or of the account whose
+ * closure was requested in this session and which no longer exists. `state` is absent without a
+ * request. `obstacles` are the caller's. Not in the spec; source: calls.md.
  */
 export const closing = call({
   path: '/user/closing',
@@ -28,9 +28,9 @@ export const closing = call({
     /** The number of the caller's account, masked. */
     phone: z.optional(z.string()),
     askedAt: z.optional(instant),
-    /** When it is carried out. */
+    /** When the account is closed. */
     closesAt: z.optional(instant),
-    /** When it was taken back, stopped or carried out. */
+    /** When the closure was cancelled, stopped or carried out. */
     endedAt: z.optional(instant),
     obstacles: z.array(obstacle),
   }),
@@ -38,10 +38,11 @@ export const closing = call({
 });
 
 /**
- * Asks for the account to be closed (docs/decisions/101): every session ends, this one becomes one
- * without an account; 7 days later a job erases. A log-in before that takes it back. Again, from a
- * device that is still logged in, is the same closing. Errors: STEPUP (`identity`), CONFLICT
- * (`close.obstacles`), BAD_INPUT, LOGIN. Source: 个人信息保护法 第四十七条, GB/T 35273-2020 8.5.
+ * Requests the closure of the account (docs/decisions/101). All sessions end, this one continues
+ * without an account. A job deletes the data 7 days later; a log-in before that cancels the
+ * closure. A repeat from a device that is still logged in does not start another one. Errors:
+ * STEPUP (`identity`), CONFLICT (`close.obstacles`), BAD_INPUT, LOGIN. Source: 个人信息保护法 第四十七条, GB/T
+ * 35273-2020 8.5.
  */
 export const closeAccount = call({
   path: '/user/close',

@@ -5,7 +5,7 @@ import { idOf } from '../values/id.ts';
 import { fen, sumToPay } from '../values/money.ts';
 import { shape, text } from '../values/text.ts';
 
-/** The caller's combos that can pay now, the one that ends first at the beginning. @guess the spec does not show its shape. */
+/** Lists the caller's usable combos, the next to expire first. @guess the spec shows no shape. */
 export const effectiveKindCombo = call({
   path: '/kindShip/effectiveKindCombo',
   service: 'pay',
@@ -16,10 +16,9 @@ export const effectiveKindCombo = call({
 });
 
 /**
- * Pays the postage of a weighed order of the caller with one shipment of a combo; premium and
- * packaging stay due. `seenFen`: the sum that the payer saw. Errors: NOT_FOUND, CONFLICT
- * (`pay.changed` with `dueFen`, `pay.nothing`, `card.unusable`: it is over, used up, or not for
- * this order).
+ * Pays the postage of a weighed order with one shipment of a combo; premium and packaging stay due.
+ * `seenFen`: the sum displayed to the payer. Errors: NOT_FOUND, CONFLICT (`pay.changed` with
+ * `dueFen`, `pay.nothing`, `card.unusable`: expired, used up, or not for this order).
  */
 export const comboPay = call({
   path: '/prepaid/combo/pay',
@@ -33,8 +32,8 @@ export const comboPay = call({
 });
 
 /**
- * How many cards of an article can be bought; `cardId` is the article's. A failure counts as one,
- * so that a purchase may be tried. Errors: NOT_FOUND. Source: spec §7 (info, default 1).
+ * Returns how many cards of the article `cardId` are in stock. The client treats a failure as 1, so
+ * that a purchase can be tried. Errors: NOT_FOUND. Source: spec §7 (info, default 1).
  */
 export const qryCardStockByCardId = call({
   path: '/eval/qryCardStockByCardId',

@@ -7,9 +7,9 @@ import { flag, option, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * The announcement of a tab: type 1 reservation, 2 self-mailing, 3 mail search, 4 home. NOTICE
- * (500000) carries it, NO_NOTICE (500001) has none. Text is plain. @guess the type numbers are ours
- * (domain.md §14). Source: spec §7.
+ * Returns the announcement of a tab: type 1 reservation, 2 self-mailing, 3 mail search, 4 home.
+ * NOTICE (500000) has one, NO_NOTICE (500001) none. Plain text. @guess the type numbers are not in
+ * the spec (domain.md §14). Source: spec §7.
  */
 export const noticeIsNeed = call({
   path: '/notice/noticeIsNeed',
@@ -28,11 +28,14 @@ export const noticeIsNeed = call({
       isWork: flag,
     }),
   ),
-  // Not cached for the session: one that closes ordering comes and goes while a page is open.
+  // Not cached, because a notice that closes ordering may start while a page is open.
   client: { toast: 'never' },
 });
 
-/** Fault notice (blocking, everywhere) and maintenance notice (only on /index). Failure is an empty value. Source: spec §3, §8. */
+/**
+ * Returns the fault notice (blocks every page) and the maintenance notice (/index only). A failure
+ * counts as empty. Source: spec §3, §8.
+ */
 export const disasterRecoveryPromptsInfo = call({
   path: '/redis/disasterRecoveryPromptsInfo',
   service: 'content',
@@ -62,7 +65,10 @@ const tabItem = shape({
   tagInfo: z.string(),
 });
 
-/** The bottom tab bar and the side menu of a channel. Both names come from allow-lists. Source: spec §3, §7. */
+/**
+ * Returns tab bar and side menu of a channel. Both names come from allow-lists. Source: spec §3,
+ * §7.
+ */
 export const pageInfoByChannel = call({
   path: '/redis/pageInfoByChannel',
   service: 'content',
@@ -77,9 +83,9 @@ export const pageInfoByChannel = call({
 });
 
 /**
- * The adverts in force at a place of the app (`label`, such as `home`), for the caller's channel,
- * the first to show first. Links and pictures are of this site or https. Failure is an empty list.
- * Source: spec §3, §7.
+ * Lists the current adverts of a place in the app (`label`, such as `home`) for the caller's
+ * channel, in display order. Links and pictures are of this site or https. A failure counts as
+ * empty. Source: spec §3, §7.
  */
 export const getAdvertByLabel = call({
   path: '/advert/getAdvertByLabel',
@@ -104,9 +110,9 @@ export const getAdvertByLabel = call({
 });
 
 /**
- * What a chat app shows of the link of a shared order, before it is opened: the operator's words
- * and picture, the same for all links, because a card outlives the link. The picture is of this
- * site or https. Source: spec §9 (share texts; their content is ours).
+ * Returns the preview that a chat app shows for the link of a shared order: texts and picture of
+ * the operator, the same for all links, because a preview outlives its link. The picture is of this
+ * site or https. Source: spec §9 (its content is not in the spec).
  */
 export const shareCard = call({
   path: '/content/shareCard',

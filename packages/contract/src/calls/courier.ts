@@ -11,9 +11,9 @@ const address = shape({
 });
 
 /**
- * The office and courier who collect at an address and deliver there, with their hours; a courier
- * is named by surname alone, and their phone is never told. Errors: BAD_INPUT (region unknown),
- * CONFLICT (`region.unserved`). Source: calls.md, screens.md.
+ * Returns the office and courier of an address with their hours. Only the courier's surname is
+ * shown, never the phone. Errors: BAD_INPUT (unknown region), CONFLICT (`region.unserved`). Source:
+ * calls.md, screens.md.
  */
 export const courierByAddress = call({
   path: '/courier/byAddress',
@@ -23,27 +23,27 @@ export const courierByAddress = call({
   info: shape({
     officeName: z.string(),
     officePhone: z.string(),
-    /** Masked; absent where the office sends any free courier. */
+    /** Masked. Absent if the office assigns couriers freely. */
     courierName: z.optional(z.string()),
-    /** What senders and consignees gave the courier: the mean, 1 to 5, and how many did; absent while they are few. */
+    /** The mean rating, 1 to 5, and the number of ratings; absent if there are few. */
     rating: z.optional(shape({ stars: z.number(), count: z.int() })),
-    /** Couriers come between these hours, `HH:mm` in Asia/Shanghai. */
+    /** Working hours of couriers, `HH:mm` in Asia/Shanghai. */
     from: z.string(),
     to: z.string(),
-    /** They are on their rounds now. */
+    /** True during their working hours. */
     onDuty: z.boolean(),
-    /** Collected only from the next day on. */
+    /** The first collection is on the next day. */
     remote: z.boolean(),
-    /** Today's day: the hours are those of this day. */
+    /** The day of these hours. */
     day,
   }),
   client: { toast: 'never' },
 });
 
 /**
- * A number that connects the user's login phone with the courier of an address, without showing
- * either to the other; good until `until`. Asked again it is the same. Errors: LOGIN, BAD_INPUT
- * (region unknown), CONFLICT (`region.unserved`, `courier.none`, `courier.offDuty`), RATE, OVERLOAD
+ * Returns a relay number that connects the user's log-in phone with the courier, without showing
+ * either number; valid until `until`. A repeat returns the same number. Errors: LOGIN, BAD_INPUT
+ * (unknown region), CONFLICT (`region.unserved`, `courier.none`, `courier.offDuty`), RATE, OVERLOAD
  * (the operator's exchange is down). Source: calls.md.
  */
 export const courierCall = call({

@@ -10,7 +10,7 @@ import { shape } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
 import { servicePoint } from './service-point.ts';
 
-/** 128 random bits, base64url: its holder sees what the delegate needs. */
+/** 128 random bits, base64url. Whoever has it sees what the delegate needs. */
 export const delegateToken = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));
@@ -18,12 +18,11 @@ export const delegateToken = z
 const delegateId = idOf('delegate');
 
 /**
- * Makes a code by which one named person receives instead of the caller: one mail, once, until a
- * counter would give it back and for a week at least, or every mail that is handed over on one of
- * the next 7 days. Exactly one of `waybillNo` and `day`. The code itself is in `delegates`. Errors:
- * LOGIN, NOT_FOUND (no such mail comes to the caller), BAD_INPUT, CONFLICT (delegate.ended,
- * delegate.full), RATE (50 codes a day, ended ones among them).
- * Source: calls.md, domain.md §14.
+ * Creates a code with which a named person receives for the caller: one mail, or every mail handed
+ * over on one of the next 7 days. The code for a mail is valid once, until its storage would end
+ * and for at least a week. Exactly one of `waybillNo` and `day`. `delegates` returns the code.
+ * Errors: LOGIN, NOT_FOUND (not a mail to the caller), BAD_INPUT, CONFLICT (delegate.ended,
+ * delegate.full), RATE (50 codes a day). Source: calls.md, domain.md §14.
  */
 export const delegate = call({
   path: '/delivery/delegate',
@@ -35,8 +34,8 @@ export const delegate = call({
 });
 
 /**
- * The caller's codes for others of the last 30 days: all open ones, then the newest of those that
- * have ended, 100 at most. `code` and `token` while one is open. Errors: LOGIN.
+ * Lists the caller's delegate codes of the last 30 days: all open ones, then the newest ended ones,
+ * at most 100. Open ones have `code` and `token`. Errors: LOGIN.
  */
 export const delegates = call({
   path: '/delivery/delegates',
@@ -49,23 +48,23 @@ export const delegates = call({
         delegateId,
         name: z.string(),
         state: delegateState,
-        /** One mail; absent: every mail of `day`. */
+        /** The mail; if absent, every mail of `day`. */
         waybillNo: z.optional(z.string()),
         day: z.optional(day),
         code: z.optional(z.string()),
         token: z.optional(z.string()),
         from: instant,
         until: instant,
-        /** How many mails were handed over for it. */
+        /** The number of mails handed over with it. */
         uses: z.int(),
-        /** When it was used last, revoked, its one mail ended, or it expired. */
+        /** When it was last used, revoked or expired, or its mail ended. */
         endedAt: z.optional(instant),
       }),
     ),
   }),
 });
 
-/** Ends a code at once; one that has ended already is no error. Errors: LOGIN, NOT_FOUND. */
+/** Revokes a code at once. An ended code is no error. Errors: LOGIN, NOT_FOUND. */
 export const revokeDelegate = call({
   path: '/delivery/delegate/revoke',
   service: 'delivery',
@@ -75,11 +74,10 @@ export const revokeDelegate = call({
 });
 
 /**
- * What a delegate needs, by the link that they were sent: the code, until when, which mail or day,
- * where and when it is handed over. Nothing of the sender, the contents, the consignee's phone or
- * other mails. Used, revoked, expired and unknown tokens, and those of a mail that has ended,
- * answer alike.
- * Errors: NOT_FOUND, RATE (60 misses an hour in one network). Source: domain.md §14.
+ * Returns what a delegate needs, by the token of the link: the code, its validity, which mail or
+ * day, where and when. It shows nothing of the sender, contents, consignee's phone or other mails.
+ * Used, revoked, expired and unknown tokens, and those of ended mails, get the same answer. Errors:
+ * NOT_FOUND, RATE (60 misses an hour in one network). Source: domain.md §14.
  */
 export const openDelegate = call({
   path: '/delivery/delegated/{token}',
@@ -89,20 +87,22 @@ export const openDelegate = call({
   request: shape({ token: delegateToken }),
   info: shape({
     name: z.string(),
-    /** Whom they receive for, masked. */
+    /** The masked consignee. */
     by: z.string(),
     code: z.string(),
     from: instant,
     until: instant,
     waybillNo: z.optional(z.string()),
     day: z.optional(day),
-    /** The service point where the one mail waits, and until when; absent: it is not there yet. */
+    /**
+     * The service point where the mail waits, and the end of storage; absent before its arrival.
+     */
     point: z.optional(servicePoint),
     keptUntil: z.optional(instant),
-    /** Of one mail under way: the name of the point it goes to, or the address it comes to. */
+    /** For a mail under way: the name of its service point, or its address. */
     pointName: z.optional(z.string()),
     address: z.optional(z.string()),
-    /** When it comes: the hours that the consignee booked, or the moment by which it is expected. */
+    /** The hours that the consignee booked, or the expected time of arrival. */
     arrivesFrom: z.optional(instant),
     arrivesBy: z.optional(instant),
   }),

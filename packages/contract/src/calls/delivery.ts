@@ -26,11 +26,11 @@ import { getGisTraces } from './trace.ts';
 const { sentence } = getGisTraces.info.def.shape;
 
 /**
- * The code for which a mail is handed over, read by its consignee alone: a user whose login phone
- * is the consignee's. `waiting`: the post does not have the parcel yet; `locked`: five wrong ones
- * at the door, until `lockedUntil`; `used`: it was handed over. `qr` is what a QR code says instead
- * of the digits, for `leftS` seconds. Errors: LOGIN, NOT_FOUND (also for its sender, and where no
- * code is asked). Source: spec §7.
+ * Returns the delivery code of a mail to its consignee, i.e. the user whose log-in phone is the
+ * consignee's. `waiting`: the post does not have the parcel yet; `locked`: five wrong codes, until
+ * `lockedUntil`; `used`: it was handed over. `qr` is the text of the QR code, valid for `leftS`
+ * seconds. Errors: LOGIN, NOT_FOUND (also for the sender, and if no code is needed). Source: spec
+ * §7.
  */
 export const signSelf = call({
   path: '/delivery/signSelf',
@@ -48,11 +48,11 @@ export const signSelf = call({
 
 const offer = shape({
   way,
-  /** Whole fen; 0 where it is free. */
+  /** Whole fen; 0 if free. */
   fee: z.int(),
-  /** The last moment for this choice, unless the courier leaves before. */
+  /** The deadline for this choice, unless the courier leaves earlier. */
   cutoffAt: instant,
-  /** The new promise; absent where it follows from the choice, or where there is none. */
+  /** The new promise; absent if the choice itself states it, or there is none. */
   promisedAt: z.optional(instant),
 });
 
@@ -67,22 +67,22 @@ const change = shape({
   until: z.optional(day),
   point: z.optional(servicePoint),
   personName: z.optional(z.string()),
-  /** Of a neighbour. */
+  /** The neighbour's building, floor or room. */
   personDoor: z.optional(z.string()),
   place: z.optional(safePlace),
   promisedBefore: z.optional(instant),
   promisedAt: z.optional(instant),
   cutoffAt: instant,
   chosenAt: instant,
-  /** What the consignee agreed to, in the words that were shown. */
+  /** The consent with the text that was shown. */
   consent: z.optional(shape({ words: z.string(), givenAt: instant, valid: z.boolean() })),
 });
 
 /**
- * The ways in which one mail can be delivered now: cut-off, fee and new promise of each, and why
- * the others are not open. Its sender, its consignee and a caller who proved four digits may read
- * it; `change` and the choice are the consignee's, a user whose login phone is on the waybill.
- * Errors: LOGIN, NOT_FOUND (also: the caller has no link to it). Source: spec §7, domain.md §9.
+ * Lists the available ways of delivery of a mail with cut-off, fee and new promise, and why the
+ * others are closed. The sender, the consignee and a caller who verified four digits can read it.
+ * `change` and choosing are for the consignee, whose log-in phone is on the waybill. Errors: LOGIN,
+ * NOT_FOUND (also if the caller has no link to it). Source: spec §7, domain.md §9.
  */
 export const deliveryWay = call({
   path: '/delivery/deliveryWay',
@@ -92,24 +92,24 @@ export const deliveryWay = call({
   info: shape({
     waybillNo: z.string(),
     productId: z.optional(productId),
-    /** What its trace opens with: when it comes, or how it ended. */
+    /** The main sentence of the trace: expected time, or outcome. */
     sentence,
-    /** How it is delivered at present. */
+    /** The current way of delivery. */
     way,
     promisedAt: z.optional(instant),
-    /** The consignee may choose; the others look. */
+    /** True if the caller is the consignee, who may choose. */
     mine: z.boolean(),
-    /** How many changes are left. */
+    /** The number of remaining changes. */
     left: z.int(),
     ways: z.array(offer),
     refused: z.array(shape({ way, reason: deliveryRefusal })),
     /** Half-days that can be booked. */
     slots: z.array(slot),
-    /** The first and last day until which it can be held. */
+    /** The first and last possible day of a hold. */
     hold: z.optional(shape({ from: day, to: day })),
-    /** Where it can be handed out, the nearest first. */
+    /** Service points for collection, nearest first. */
     points: z.array(servicePoint),
-    /** What the sender wishes, for the consignee while nothing was chosen. */
+    /** The sender's wish, for the consignee before any choice. */
     senderWish: z.optional(senderWish),
     /** The last choice, for the consignee. */
     change: z.optional(change),
@@ -118,17 +118,17 @@ export const deliveryWay = call({
 
 const chosen = shape({ changeId: z.string(), state: deliveryState });
 
-/** The cut-off that the user was shown: a choice that comes later is refused. */
+/** The cut-off shown to the user. A later request is refused. */
 const seenCutoff = z.optional(instant);
 
 /**
- * Chooses a way for one mail: `pointCode` with point and locker, `personName` and `personPhone`
- * with person, `personName`, `personDoor` and perhaps `personPhone` with neighbour, `place` with
- * place, `until` with hold, nothing more with door, which also withdraws a consent. `agreed`: the
- * consent was shown and given; point, locker, person, neighbour and place need it. The carrier is
- * told afterwards and may answer that it is too late: see `deliveryWay`. Two changes at most; back
- * to the door does not count. A repeat of the present choice is answered as before. Errors: LOGIN,
- * NOT_FOUND, BAD_INPUT, CONFLICT (delivery.*). Source: spec §7.
+ * Chooses a way of delivery for one mail. point, locker: `pointCode`; person: `personName`,
+ * `personPhone`; neighbour: `personName`, `personDoor`, optionally `personPhone`; place: `place`;
+ * hold: `until`; door: no fields, also withdraws a consent. `agreed`, required for point, locker,
+ * person, neighbour and place: the consent was shown and given. The carrier is notified afterwards
+ * and may refuse as too late: see `deliveryWay`. At most two changes; returning to the door is not
+ * counted. Repeating the present choice gets the same answer. Errors: LOGIN, NOT_FOUND, BAD_INPUT,
+ * CONFLICT (delivery.*). Source: spec §7.
  */
 export const pushDeliveryWay = call({
   path: '/delivery/pushDeliveryWay',
@@ -152,7 +152,8 @@ export const pushDeliveryWay = call({
 });
 
 /**
- * Books another half-day for one mail, else as `pushDeliveryWay`. Source: calls.md, domain.md §9.
+ * Books another half-day for a mail; otherwise like `pushDeliveryWay`. Source: calls.md, domain.md
+ * §9.
  */
 export const reserve = call({
   path: '/delivery/reserve',
@@ -164,9 +165,8 @@ export const reserve = call({
 });
 
 /**
- * The ledger of the caller's consents, the newest first: who agreed, to which place, for one mail
- * or standing, when, by which way, in which words, and how it ended. Errors: LOGIN. Source:
- * domain.md §9.
+ * Lists the caller's delivery consents, newest first: who agreed to what, for one mail or standing,
+ * when, by which channel, in which words, and how it ended. Errors: LOGIN. Source: domain.md §9.
  */
 export const consents = call({
   path: '/delivery/consents',
@@ -178,28 +178,28 @@ export const consents = call({
     consents: z.array(
       shape({
         way: consentWay,
-        /** The place, or the person. */
+        /** The place or the person. */
         what: z.string(),
         words: z.string(),
         by: z.string(),
         channel: option(channelNames),
         givenAt: instant,
-        /** One mail; absent: standing. */
+        /** The mail; absent for a standing consent. */
         waybillNo: z.optional(z.string()),
-        /** The wish that it belongs to, while it is in force. */
+        /** The standing wish that it belongs to, while that is active. */
         preferId: z.optional(idOf('prefer')),
         valid: yesNo,
         endedAt: z.optional(instant),
-        /** Absent where it ended with the delivery. */
+        /** Absent if it ended with the delivery. */
         endedAs: z.optional(consentEnd),
-        /** Until when it can be withdrawn for this mail: it is not with the courier yet. */
+        /** True if it can still be withdrawn for this mail: it is not out for delivery yet. */
         open: yesNo,
       }),
     ),
   }),
 });
 
-/** The same ledger as a table that other programs read. Errors: LOGIN. */
+/** Returns the same list as a table for other programs. Errors: LOGIN. */
 export const consentsFile = call({
   method: 'GET',
   path: '/delivery/consents/file',

@@ -14,8 +14,8 @@ const tags = z.array(evaluationTag, { error: 'field.type' }).check(z.maxLength(6
 const own = shape({ stars, tags: z.array(evaluationTag), words: z.string(), at: instant });
 
 /**
- * What a mail's sender or consignee can say of its service, and what they said. Everybody else gets
- * the answer of a mail that does not exist. Errors: NOT_FOUND. Source: spec §7, domain.md §14.
+ * Returns the rating options of a mail for its sender or consignee, and their rating. Other callers
+ * get the answer for an unknown mail. Errors: NOT_FOUND. Source: spec §7, domain.md §14.
  */
 export const getTagInfo = call({
   path: '/reviewForRewards/getTagInfo',
@@ -28,7 +28,7 @@ export const getTagInfo = call({
     side,
     praise: z.array(evaluationTag),
     blame: z.array(evaluationTag),
-    /** Until when it can be evaluated and edited; absent before its delivery. */
+    /** The deadline for rating and editing; absent before delivery. */
     until: z.optional(instant),
     own: z.optional(own),
   }),
@@ -36,11 +36,11 @@ export const getTagInfo = call({
 });
 
 /**
- * Evaluates the service of a delivered mail, once a side, within 30 days; within them it is edited
- * once, by who saw what was said (`change`). The carrier hears of it. Errors: NOT_FOUND (not the
- * caller's mail), BAD_INPUT (`tags`: not offered to this side with so many stars), CONFLICT
- * `evaluate.early`, `evaluate.over`, `evaluate.edited`, `evaluate.said` (it was said meanwhile, on
- * another device). Ours; source: calls.md, domain.md §14.
+ * Rates the service of a delivered mail, once per side, within 30 days. It can be edited once in
+ * that time by a client that has loaded the rating (`change`). The carrier is notified. Errors:
+ * NOT_FOUND (not the caller's mail), BAD_INPUT (`tags`: not offered for this side and number of
+ * stars), CONFLICT `evaluate.early`, `evaluate.over`, `evaluate.edited`, `evaluate.said` (rated on
+ * another device in the meantime). Not in the spec; source: calls.md, domain.md §14.
  */
 export const submitEvaluation = call({
   path: '/evaluate/submit',

@@ -10,7 +10,7 @@ import { instant } from '../values/time.ts';
 
 const examinationId = text({ min: 1, max: 32 });
 
-/** 6–20 digits and letters; blanks and dashes between them are left out. */
+/** 6–20 digits and letters; blanks and dashes are removed. */
 const candidate = z
   .string({ error: (issue): FieldRule => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
@@ -21,13 +21,13 @@ const candidate = z
   );
 
 /**
- * The mails of a candidate, after the candidate's or admission ticket's number with the name, or
- * after a ticket link (doValidateToken): this session knows them from then on for a day. Without
- * both, what this session knows; `known` false where it is nothing. Five attempts an hour; after
- * twenty of all callers at a number in an hour each needs a solved puzzle (INLINE slider.needed),
- * so that no stranger locks a candidate out. Needs no log-in.
- * Errors: BAD_INPUT, VERIFY (no such pair of number and name in this examination, or no such
- * examination), INLINE, RATE. Source: screens.md (/examinationList), domain.md §14.
+ * Lists the mails of a candidate by candidate or admission ticket number and name, or after a
+ * ticket link (doValidateToken). The session then has access for a day. Without both, it returns
+ * what the session has access to; `known` is false if that is nothing. Five attempts an hour. After
+ * twenty attempts by all callers for a number in an hour each needs a solved puzzle (INLINE
+ * slider.needed), so strangers cannot lock a candidate out. Needs no log-in. Errors: BAD_INPUT,
+ * VERIFY (unknown number and name, or unknown examination), INLINE, RATE. Source: screens.md
+ * (/examinationList), domain.md §14.
  */
 export const mailExamination = call({
   path: '/mail/examination',
@@ -45,9 +45,9 @@ export const mailExamination = call({
       shape({
         kind: option(examKinds),
         title: z.string(),
-        /** Who sends it. */
+        /** The sending school. */
         school: z.string(),
-        /** Absent while it is not posted. */
+        /** Absent until it is posted. */
         mail: z.optional(
           shape({
             mailNo: z.string(),
@@ -61,10 +61,10 @@ export const mailExamination = call({
 });
 
 /**
- * What a school or campus sets for the parcels that are sent by its link: consignee, products,
+ * Returns the settings of a school or campus for parcels ordered by its link: consignee, products,
  * payer and window. The consignee is an office of the school, as its prospectus prints it.
- * `closesAt` is present while it is open, `opensAt` with it before the next window. Errors:
- * NOT_FOUND. Source: spec §7, domain.md §14.
+ * `closesAt` is set while it is open, also `opensAt` before the next window. Errors: NOT_FOUND.
+ * Source: spec §7, domain.md §14.
  */
 export const artExamConfig = call({
   path: '/userAddress/artExamConfig',
@@ -73,7 +73,7 @@ export const artExamConfig = call({
   request: shape({ code: text({ min: 2, max: 32 }) }),
   info: shape({
     code: z.string(),
-    /** Whose settings these are. */
+    /** The school or campus. */
     owner: z.string(),
     title: z.string(),
     receiver: shape({
@@ -87,7 +87,7 @@ export const artExamConfig = call({
     }),
     productIds: z.array(productId),
     payMode,
-    /** What is sent, as it is suggested; may be empty. */
+    /** The suggested contents; may be empty. */
     goodsName: z.string(),
     state: option(artExamStates),
     opensAt: z.optional(instant),
@@ -97,9 +97,8 @@ export const artExamConfig = call({
 });
 
 /**
- * Exchanges the ticket of a link: single use, 120 s, bound to the channel that it was given to.
- * This session then knows the mails of its candidate. Every ticket that is not good is answered
- * alike.
+ * Exchanges the ticket of a link: single use, valid for 120 s, bound to its channel. The session
+ * can then access the candidate's mails. Invalid, expired and used tickets get the same answer.
  * Errors: VERIFY, RATE (60 a minute in a network). Source: spec §7; security.md C8, D3.
  */
 export const doValidateToken = call({

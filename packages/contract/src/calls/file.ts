@@ -8,7 +8,7 @@ import { option, shape, text } from '../values/text.ts';
 
 const fileId = idOf('file');
 
-/** No path: the part before a slash or a backslash would be one. */
+/** Slashes and backslashes are refused, so a name can hold no path. */
 const fileName = text({ min: 1, max: 200 }).check(
   z.regex(/^(?!\.+$)[^/\\]+$/, { error: 'file.name' satisfies FieldRule }),
 );
@@ -18,18 +18,17 @@ const partNo = z
 
 const sending = shape({
   fileId,
-  /** Every part but the last has this many bytes. */
+  /** The size of every part but the last. */
   partBytes: z.int(),
   parts: z.int(),
-  /** The parts that are there, from 0, in order. */
+  /** Indexes of the stored parts, from 0, ascending. */
   received: z.array(z.int()),
 });
 
 /**
- * Begins an upload. With `sha256` (hex) of the whole file an unfinished upload of the same file
- * goes on: `received` says which parts need not be sent again. What is not finished in 24 hours is
- * removed. Errors: BAD_INPUT `file.name`, CONFLICT `file.full`. Source: issue of files, security.md
- * T19.
+ * Starts an upload. With `sha256` (hex) of the whole file, an unfinished upload of that file is
+ * resumed: `received` lists the parts that are stored. Uploads unfinished after 24 hours are
+ * deleted. Errors: BAD_INPUT `file.name`, CONFLICT `file.full`. Source: security.md T19.
  */
 export const beginFile = call({
   path: '/file/begin',
@@ -54,7 +53,7 @@ export const beginFile = call({
   info: sending,
 });
 
-/** Stores one part, in any order; the same part again replaces it. Errors: NOT_FOUND, BAD_INPUT when its size is another. */
+/** Stores or replaces a part; any order. Errors: NOT_FOUND, BAD_INPUT (wrong size). */
 export const savePart = call({
   path: '/file/part/{fileId}/{part}',
   service: 'files',
@@ -70,14 +69,14 @@ const storedFile = shape({
   name: z.string(),
   use: option(fileUses),
   type: z.enum(storedTypes),
-  /** As stored: a picture was written anew. */
+  /** The stored size: a picture is re-encoded. */
   bytes: z.int(),
 });
 
 /**
- * Judges and stores the whole: the type by its content, pictures written anew (upright, 12
- * megapixels at most, nothing but the picture), a PDF as it is. Asked again, the answer is the
- * same, and while it goes on OVERLOAD. What is refused is removed with its parts. Errors:
+ * Checks and stores the whole file. The type is detected by content. Pictures are re-encoded
+ * (upright, at most 12 megapixels, no metadata), a PDF is kept as it is. Repeats get the same
+ * answer, and OVERLOAD during the check. A refused file is deleted with its parts. Errors:
  * NOT_FOUND, CONFLICT `file.incomplete`, BAD_INPUT `file.type`, `file.heic`, `file.pixels`,
  * `file.unreadable`.
  */
@@ -90,7 +89,10 @@ export const finishFile = call({
   client: { timeoutMs: 60_000 },
 });
 
-/** A link to a file of the caller's own, which works for 5 minutes and for every holder. Errors: NOT_FOUND. */
+/**
+ * Creates a link to a file of the caller. It works for 5 minutes, without log-in. Errors:
+ * NOT_FOUND.
+ */
 export const fileLink = call({
   path: '/file/link',
   service: 'files',
@@ -99,7 +101,10 @@ export const fileLink = call({
   info: shape({ url: z.string(), expiresAt: z.string() }),
 });
 
-/** Deletes a file, or an upload that is not finished. Errors: NOT_FOUND, CONFLICT `file.held` (it belongs to a claim). */
+/**
+ * Deletes a file or an unfinished upload. Errors: NOT_FOUND, CONFLICT `file.held` (part of a
+ * claim).
+ */
 export const deleteFile = call({
   path: '/file/delete',
   service: 'files',
@@ -108,7 +113,10 @@ export const deleteFile = call({
   info: nothing,
 });
 
-/** The file of a link. A picture may be shown, a PDF is saved. Errors: NOT_FOUND, also for a link that has expired. */
+/**
+ * Returns the file of a link: pictures inline, a PDF as download. Errors: NOT_FOUND, also if
+ * expired.
+ */
 export const readFile = call({
   method: 'GET',
   path: '/file/{token}',

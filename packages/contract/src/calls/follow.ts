@@ -14,21 +14,18 @@ const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: '
 
 const count = z.int();
 
-/**
- * Another phone of the caller's household, masked, and what they call it. `id` means something to
- * this caller only.
- */
+/** A phone of the caller's household: masked, with the caller's name for it. `id` is per caller. */
 const housePhone = shape({ id: z.string(), shown: z.string(), name: z.optional(z.string()) });
 const housePhoneId = text({ min: 1, max: 24 });
 
 /**
- * The mails of the caller, what can be received today before what is under way, the newest first in
- * each, and what is over, the last ended first: those to a proven phone of theirs or of their
- * household, those from their own, and those they follow. `find` is a part of the number, of a city
- * or of the name they gave, or a sender's name: that is compared as it is shown, masked. `of` asks
- * for what comes to one phone of the household, or to the caller's own (`me`). `counts` are of the
- * same mails in every state. Of a mail whose sender its consignee hides from who lists their phone
- * it is told that something comes, and when. Source: screens.md (/queryMail).
+ * Lists the caller's mails: those to a verified phone of theirs or of their household, those from
+ * their own phones, and those they follow. Mails ready for today come first, then mails under way
+ * (newest first), then finished ones (last ended first). `find` matches part of the mail number, a
+ * city, the user's name for the mail, or the sender as shown (masked). `of` selects one phone of
+ * the household, or the caller's own (`me`). `counts` cover the same mails in every state. If the
+ * consignee hides the sender from those who list their phone, only the expected time is shown.
+ * Source: screens.md (/queryMail).
  */
 export const mailFind = call({
   path: '/mail/find',
@@ -50,21 +47,15 @@ export const mailFind = call({
         ...mailView,
         state: option(mailStates),
         side: option(mailSides),
-        /**
-         * Who sent it to the caller, or to whom the caller sent it; masked. Absent where it is only
-         * followed.
-         */
+        /** The masked other party; absent if the caller only follows the mail. */
         who: z.optional(z.string()),
-        /**
-         * To which other phone of the household it comes (its `id`), also where the caller sent it;
-         * absent for the caller's own.
-         */
+        /** The household phone (`id`) that it goes to; absent for the caller's own. */
         of: z.optional(z.string()),
-        /** What the caller calls it. */
+        /** The caller's name for the mail. */
         name: z.optional(z.string()),
         followed: yesNo,
         muted: yesNo,
-        /** Another time can be booked for it; only for its consignee. */
+        /** Only for the consignee: another time can be booked. */
         changeable: z.optional(z.boolean()),
       }),
     ),
@@ -72,16 +63,15 @@ export const mailFind = call({
       counts: shape({ all: count, moving: count, coming: count, waiting: count, trouble: count, done: count }),
       /** The months that have mails, newest first. */
       months: z.array(z.string()),
-      /** The caller's other phones, masked, whose mails are among these. */
+      /** The caller's other phones, masked, with mails in this list. */
       phones: z.array(housePhone),
-      /**
-       * What is still to come to other phones of the household from a sender that its consignee
-       * hides.
-       */
+      /** Pending mails to other household phones whose sender is hidden by the consignee. */
       hidden: z.array(shape({ of: z.string(), promisedAt: z.optional(instant) })),
-      /** Whom the caller hides, masked, each with a mail by which `mailHide` shows them again. */
+      /**
+       * Senders that the caller hides, masked, each with a mail for `mailHide` to show them again.
+       */
       hiddenSenders: z.array(shape({ mailNo: z.string(), who: z.string() })),
-      /** How many others list the mails of the caller's own phone. */
+      /** The number of other users who list the mails of the caller's own phone. */
       watchers: count,
     },
   ),
@@ -91,16 +81,16 @@ const following = shape({
   followed: yesNo,
   name: z.optional(z.string()),
   muted: yesNo,
-  /** It comes to the caller's own phone: `mailHide` can hide its sender; whether it does. */
+  /** For a mail to the caller's own phone: whether its sender is hidden. */
   senderHidden: z.optional(yesNo),
-  /** To whom it can be handed over. */
+  /** The phones that it can be handed over to. */
   phones: z.array(housePhone),
 });
 
 /**
- * Follows a mail, names it, mutes it, or unfollows it (`follow` false); with the number alone it
- * only tells the state. Followers are told what an anonymous user may see of a mail, in the message
- * center. Two hundred new ones an hour. Errors: NOT_FOUND, RATE. Source: calls.md.
+ * Follows a mail, names it, mutes it, or unfollows it (`follow` false). The number alone returns
+ * the current state. Followers get messages with what an anonymous user may see. At most 200 new
+ * mails an hour. Errors: NOT_FOUND, RATE. Source: calls.md.
  */
 export const mailFollow = call({
   path: '/mail/follow',
@@ -116,9 +106,9 @@ export const mailFollow = call({
 });
 
 /**
- * Hands over a mail that the caller follows to the user of another phone of their household: that
- * user follows it from then on, under the same name, the caller no more. Errors: NOT_FOUND (no such
- * phone of theirs), INLINE 'handOver.nobody' (no user has that phone here). Ours.
+ * Transfers a followed mail to the user of another phone of the caller's household. That user
+ * follows it from then on, under the same name; the caller no longer does. Errors: NOT_FOUND (no
+ * such phone), INLINE 'handOver.nobody' (no user has that phone). Not in the spec.
  */
 export const mailHandOver = call({
   path: '/mail/follow/handOver',
@@ -130,9 +120,8 @@ export const mailHandOver = call({
 });
 
 /**
- * Hides the sender of a mail that comes to the caller's own phone from everybody who lists that
- * phone, or shows them again. The same twice is the same. Errors: NOT_FOUND (does not come to the
- * caller). Ours.
+ * Hides the sender of a mail to the caller's own phone from all other users who list that phone, or
+ * shows it again. Idempotent. Errors: NOT_FOUND (not to the caller). Not in the spec.
  */
 export const mailHide = call({
   path: '/mail/hideSender',
@@ -143,8 +132,8 @@ export const mailHide = call({
 });
 
 /**
- * No other user lists the mails of the caller's own phone any more; a user who still has it can
- * prove it again. Ours.
+ * Stops all other users from listing mails of the caller's own phone. A user who still has the
+ * phone can verify it again. Not in the spec.
  */
 export const mailPhoneClose = call({
   path: '/mail/byPhone/close',
@@ -157,10 +146,10 @@ export const mailPhoneClose = call({
 const phones = shape({ phones: z.array(z.string()) });
 
 /**
- * Lists the mails of another phone of the caller's household among theirs, for 30 days, under a
- * name that they give it; `ticket` is one of validatePhoneCode for that phone, got in this session:
- * the phone's owner has agreed by entering its code. Errors: INLINE 'phone.unproven', RATE. Source:
- * calls.md, screens.md (/query/phone).
+ * Lists the mails of another household phone for 30 days, under a name of the caller's choice.
+ * `ticket` comes from validatePhoneCode for that phone in this session: its owner agreed by
+ * entering the code. Errors: INLINE 'phone.unproven', RATE. Source: calls.md, screens.md
+ * (/query/phone).
  */
 export const mailByPhone = call({
   path: '/mail/byPhone',
@@ -175,10 +164,7 @@ export const mailByPhone = call({
   client: { toast: 'never' },
 });
 
-/**
- * The mails of that phone are listed no more; two phones may look alike as they are shown. Ours;
- * the spec has no such call.
- */
+/** Stops listing the mails of that phone. Two masked phones may look alike. Not in the spec. */
 export const mailPhoneDrop = call({
   path: '/mail/byPhone/drop',
   service: 'mail',

@@ -11,18 +11,18 @@ import { prepaidBind, prepaidBuy } from './prepaid.ts';
 
 const cardId = idOf('card');
 
-/** 128 random bits, base64url: the first user who has it may take the card. */
+/** 128 random bits, base64url. The first user with this token can take the card. */
 const giftToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));
 
-/** What the giver writes: who it is from, and a few words. */
+/** The giver's name and message. */
 const words = {
   from: text({ max: 20 }),
   message: text({ max: 60 }),
 };
 
 /**
- * Begins to buy a card of a fixed sum as a gift. Once its price is paid, the first user with its
- * link can take it. Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`,
+ * Starts the purchase of a gift card of a fixed sum. Once it is paid, the first user with its link
+ * can take it. Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`,
  * `pay.way`), OVERLOAD (`pay.down`).
  */
 export const giftBuy = call({
@@ -41,9 +41,9 @@ export const giftBuy = call({
 });
 
 /**
- * The link of a gift of the caller that waits to be taken: its holder can take the card, so half an
- * hour after the purchase it is shown after a fresh proof only. Errors: NOT_FOUND (no gift of
- * theirs, not paid yet, or over), STEPUP (`money`).
+ * Returns the link of a gift of the caller that was not taken yet. Whoever has the link can take
+ * the card, so from half an hour after the purchase it needs a fresh proof. Errors: NOT_FOUND (no
+ * gift of theirs, unpaid, or ended), STEPUP (`money`).
  */
 export const giftLink = call({
   path: '/prepaid/gift/link',
@@ -55,8 +55,8 @@ export const giftLink = call({
 });
 
 /**
- * Takes a gift back: its link is void, and the card is the giver's own. One that was taken back
- * already is no error. Errors: NOT_FOUND, CONFLICT (`card.act`: it was taken).
+ * Withdraws a gift: its link becomes invalid and the giver keeps the card. A repeat is no error.
+ * Errors: NOT_FOUND, CONFLICT (`card.act`: it was taken).
  */
 export const giftWithdraw = call({
   path: '/prepaid/gift/withdraw',
@@ -68,8 +68,8 @@ export const giftWithdraw = call({
 });
 
 /**
- * What a user with the link sees. A link that was taken by another user, was withdrawn, or is
- * unknown, answers alike. Errors: NOT_FOUND, RATE (60 misses an hour in one network).
+ * Returns what a user with the link sees. Links that are unknown, withdrawn or taken by another
+ * user get the same answer. Errors: NOT_FOUND, RATE (60 misses an hour in one network).
  */
 export const giftOpen = call({
   path: '/prepaid/gift/open',
@@ -81,8 +81,8 @@ export const giftOpen = call({
 });
 
 /**
- * Makes the gift the caller's card; the user who took it is answered again.
- * Errors: NOT_FOUND (as of `giftOpen`), CONFLICT (`card.act`: the own one), RATE.
+ * Adds the card of the gift to the caller's account; a repeat gets the same answer. Errors:
+ * NOT_FOUND (as in `giftOpen`), CONFLICT (`card.act`: one's own gift), RATE.
  */
 export const giftTake = call({
   path: '/prepaid/gift/take',

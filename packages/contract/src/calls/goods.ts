@@ -11,14 +11,14 @@ const article = shape({
   group: z.string(),
   reason: z.string(),
   alternative: z.string(),
-  /** How it goes by the product on the lane that were named; absent where that changes nothing. */
+  /** How it goes by the given product and lane; absent without a restriction. */
   way: z.optional(goodsWay),
 });
 
 /**
- * Whether and how each named article may be sent; the strictest article decides `result`. With
- * `from`, `to` and `productType` it also says what that lane and product mean for it. Errors:
- * BAD_INPUT (a region that does not exist). Source: spec §7, domain.md §11.
+ * Checks whether and how each named article may be sent; the strictest one decides `result`.
+ * `from`, `to` and `productType` add the restrictions of that lane and product. Errors: BAD_INPUT
+ * (unknown region). Source: spec §7, domain.md §11.
  */
 export const checkProhibitArtWarehouse = call({
   path: '/order/checkProhibitArtWarehouse',
@@ -34,9 +34,9 @@ export const checkProhibitArtWarehouse = call({
 });
 
 /**
- * Goods names with class and result for a word, what the caller sent before first (`own`); at most
- * 20 rows. An empty word finds the caller's own alone. Forbidden goods are never proposed to a
- * sender who names an article, and are found with `all` only. Source: spec §7 /item/selectSearch.
+ * Suggests goods names with class and result for a word, at most 20; articles the caller sent
+ * before (`own`) come first. An empty word returns only those. Forbidden goods are not suggested
+ * unless `all` is set. Source: spec §7 /item/selectSearch.
  */
 export const selectSearch = call({
   path: '/item/selectSearch',
@@ -46,7 +46,9 @@ export const selectSearch = call({
   info: shape({ list: z.array(shape({ name: z.string(), goodsTypeId, result: goodsResult, own: z.optional(yesNo) })) }),
 });
 
-/** The classes of articles that are prohibited, limited or may not fly, with reason and common names. Source: domain.md §11. */
+/**
+ * Lists prohibited, limited and ground-only goods with reason and examples. Source: domain.md §11.
+ */
 export const goodsClassList = call({
   path: '/item/classes',
   service: 'order',

@@ -9,7 +9,7 @@ import { idCardType } from '../values/person.ts';
 import { shape } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
-/** What is compared with the register. `agreed`: the separate consent for an identity number. Source: 个人信息保护法 第二十九条. */
+/** The data for the check. `agreed`: separate consent to use the number (个人信息保护法 第二十九条). */
 const asked = shape({
   name: realName,
   cardNo,
@@ -17,9 +17,9 @@ const asked = shape({
 });
 
 /**
- * How far the real-name certification of the caller is. `card`: what the account is certified as,
- * masked; `check`: the latest application, where it waits or was refused. Ours; source: spec §3
- * "Identity card info", domain.md §11.
+ * Returns the caller's real-name certification. `card`: the certified identity, masked; `check`:
+ * the latest application if it is pending or refused. Not in the spec; source: spec §3 "Identity
+ * card info", domain.md §11.
  */
 export const certification = call({
   path: '/user/certification',
@@ -28,25 +28,29 @@ export const certification = call({
   request: nothing,
   info: shape({
     card: z.optional(shape({ name: z.string(), cardNo: z.string(), idcardType: idCardType, certifiedAt: instant })),
-    /** The newest orders that were sent under the certified name: their courier was told that it is certified. */
+    /**
+     * The newest orders sent under the certified name, which were marked as certified for the
+     * courier.
+     */
     uses: z.array(shape({ orderId: idOf('order'), mailNo: z.string(), toCity: z.string(), at: instant })),
     check: z.optional(shape({ state: certificationCheck, why: z.optional(certificationRefusal), askedAt: instant })),
-    /** Checks that are left today. */
+    /** The number of checks left today. */
     left: z.int(),
-    /** Whether names can be checked online here. */
+    /** True if names can be checked online here. */
     online: z.boolean(),
-    /** Who is in the register of a demo; there is no other there. */
+    /** The entries of the register in a demo. */
     demo: z.optional(z.array(shape({ name: z.string(), cardNo: z.string() }))),
   }),
   client: { toast: 'never' },
 });
 
 /**
- * Has name and number compared with the register; the answer is in `certification` a moment later.
- * A lost number is claimed by what is certified here, so a session alone does not suffice. Errors:
- * STEPUP, BAD_INPUT (`cardNo.check`, `cardNo.minor`, `realName.han`), CONFLICT (`identity.waiting`,
- * `identity.certified`: to be changed by `recertify`, `identity.offline`), RATE (three a day for an
- * account, six for a number, three of them from one network). Ours; the spec has the screen alone.
+ * Requests a check of name and number against the register; `certification` returns the result a
+ * moment later. A certified identity can claim a lost number, so a session alone is not enough.
+ * Errors: STEPUP, BAD_INPUT (`cardNo.check`, `cardNo.minor`, `realName.han`), CONFLICT
+ * (`identity.waiting`, `identity.certified`: use `recertify`, `identity.offline`), RATE (a day:
+ * three for an account; six for a number, three of them from one network). Not in the spec, which
+ * has the screen only.
  */
 export const certify = call({
   path: '/user/certify',
@@ -59,7 +63,9 @@ export const certify = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** As `certify`, for an account that is certified: the old card stays until the new one has been found right. Errors: those. */
+/**
+ * Like `certify`, for a certified account. The old identity stays until the new one is confirmed.
+ */
 export const recertify = call({
   path: '/user/recertify',
   service: 'user',
@@ -71,7 +77,10 @@ export const recertify = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** Takes the certification back: name and number are erased, a check that waits is withdrawn; with `waitingOnly` that alone. Errors: STEPUP. */
+/**
+ * Removes the certification: deletes name and number, and withdraws a pending check; with
+ * `waitingOnly` just the check. Errors: STEPUP.
+ */
 export const uncertify = call({
   path: '/user/uncertify',
   service: 'user',

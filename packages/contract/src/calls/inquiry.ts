@@ -6,20 +6,20 @@ import { shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { claimList } from './claim.ts';
 
-/** What became of a consignee's word that a delivered mail did not come. */
+/** The state of a consignee's report that a delivered mail did not arrive. */
 export const receipt = shape({
   state: receiptState,
   openedAt: instant,
-  /** When the next word is promised. */
+  /** When the next reply is due. */
   dueAt: instant,
   answer: z.optional(inquiryAnswer),
 });
 
 /**
- * The consignee does not have a mail that is said to be delivered, within seven days: its courier
- * is asked, with what the consignee answered to three questions. Said again, the answer is the
- * same. Only its consignee can; NOT_FOUND for all others. Errors: NOT_FOUND, CONFLICT
- * `receipt.over` (not delivered, or later). Ours; source: domain.md §10.
+ * Reports that the consignee did not get a mail marked as delivered, within seven days. The courier
+ * is asked, with the consignee's answers to three questions. A repeat gets the same answer. Only
+ * for the consignee. Errors: NOT_FOUND (also for other callers), CONFLICT `receipt.over` (not
+ * delivered, or too late). Not in the spec; source: domain.md §10.
  */
 export const notReceived = call({
   path: '/mail/notReceived',
@@ -27,19 +27,19 @@ export const notReceived = call({
   access: 'user',
   request: shape({
     mailNo,
-    /** The household, the reception, the neighbours were asked. */
+    /** The household, reception and neighbours were asked. */
     askedAround: yesNo,
-    /** The place that the proof names was looked at. */
+    /** The place named in the proof was checked. */
     lookedThere: yesNo,
-    /** Who signed is known to the consignee. */
+    /** The consignee knows who signed. */
     knowsSigner: yesNo,
   }),
   info: receipt,
 });
 
 /**
- * After the courier's answer: the consignee has it, or still does not and the courier is asked
- * again. Errors: NOT_FOUND, CONFLICT `receipt.unanswered` (there is no answer to it yet). Ours.
+ * Answers the courier's reply: the consignee has the mail, or does not and the courier is asked
+ * again. Errors: NOT_FOUND, CONFLICT `receipt.unanswered` (no reply yet). Not in the spec.
  */
 export const receiptSettle = call({
   path: '/mail/notReceived/settle',
@@ -49,7 +49,9 @@ export const receiptSettle = call({
   info: receipt,
 });
 
-/** A link to the photo of a delivery, for its consignee, which works for 5 minutes. Errors: NOT_FOUND. Ours. */
+/**
+ * Creates a link to the delivery photo for the consignee, valid for 5 minutes. Errors: NOT_FOUND.
+ */
 export const deliveryPhoto = call({
   path: '/mail/proof/photo',
   service: 'mail',
@@ -59,10 +61,10 @@ export const deliveryPhoto = call({
 });
 
 /**
- * The photo of a delivery or a scale, signed as `POST /carrier/events` is; a scan names it by
- * `photo` or `weighPhoto`, the SHA-256 of what was sent. It is written anew: upright, at most 12
- * megapixels, nothing but the picture. The same again is the same. Errors: SESSION, TOO_LARGE,
- * BAD_INPUT `file.type`, `file.heic`, `file.pixels`, `file.unreadable`.
+ * Uploads the photo of a delivery or a scale, signed like `POST /carrier/events`. A scan refers to
+ * it in `photo` or `weighPhoto` by the SHA-256 of the uploaded bytes. It is re-encoded: upright, at
+ * most 12 megapixels, no metadata. Idempotent. Errors: SESSION, TOO_LARGE, BAD_INPUT `file.type`,
+ * `file.heic`, `file.pixels`, `file.unreadable`.
  */
 export const carrierPhoto = call({
   path: '/carrier/photo',
@@ -79,9 +81,8 @@ export const carrierPhoto = call({
 });
 
 /**
- * The tickets of the caller's mails, those at work first: what the carrier was asked by itself
- * after a mail of theirs, and what became of their own word that one did not come; beside them
- * their claims of compensation. With `claimNo` that one. Errors: NOT_FOUND (no such ticket of
+ * Lists the tickets of the caller's mails, open ones first: automatic inquiries, reports of a
+ * missing delivery, and claims. `claimNo` selects one. Errors: NOT_FOUND (no such ticket of
  * theirs). Source: calls.md.
  */
 export const ticketState = call({
@@ -97,7 +98,7 @@ export const ticketState = call({
         kind: inquiryKind,
         state: receiptState,
         openedAt: instant,
-        /** When the next word is promised; absent when it is closed. */
+        /** When the next reply is due; absent if closed. */
         dueAt: z.optional(instant),
         answer: z.optional(inquiryAnswer),
         closedAt: z.optional(instant),

@@ -19,7 +19,7 @@ import { payAction } from './pay.ts';
 
 const orderId = idOf('order');
 
-/** Where the mail is to go instead. Name and phone of the consignee stay. */
+/** The new address of the mail. Name and phone of the consignee do not change. */
 export const newPlace = shape({
   province: addressFields.province,
   city: addressFields.city,
@@ -28,14 +28,14 @@ export const newPlace = shape({
   address: addressFields.address,
 });
 
-/** Left out it is refused as a wrong one is. */
+/** Optional in the schema, so that a missing token is refused like a wrong one. */
 const token = z.optional(text({ max: 1200 }));
 
 /**
- * Whether the sender can still change the address of a mail or call it back, what that costs, or
- * why not. With `to` the change is priced. A token is bound to the order, the kind, the address and
- * the fee, for 15 minutes; `changeAddress` and `revoke` need it. Only for who made the order.
- * Errors: LOGIN, NOT_FOUND, BAD_INPUT. Source: spec §7 (its shape is not shown), domain.md §9.
+ * Returns whether the orderer can still change the address of a mail or recall it, the price, or
+ * why not. `to` is needed for the price of a change. A token, required by `changeAddress` and
+ * `revoke`, is bound to order, kind, address and fee for 15 minutes. Errors: LOGIN, NOT_FOUND,
+ * BAD_INPUT. Source: spec §7 (no shape), domain.md §9.
  */
 export const showInterception = call({
   path: '/order/vailShowUpdateOrRevokeAddrButton',
@@ -49,11 +49,11 @@ export const showInterception = call({
     showRevoke: yesNo,
     whyNotUpdate: z.optional(interceptionRefusal),
     whyNotRevoke: z.optional(interceptionRefusal),
-    /** The change to `to`. */
+    /** The address change to `to`. */
     update: z.optional(
       shape({ token: z.string(), fee: fen, basis: changeBasis, promisedAt: instant, expiresAt: instant }),
     ),
-    /** `rest`: what of the postage, or of a combo's price for it, goes back, once the carrier has turned the parcel round. */
+    /** `rest`: the refund of postage or combo price after the carrier has turned the parcel. */
     revoke: z.optional(shape({ token: z.string(), fee: fen, rest: fen, expiresAt: instant })),
   }),
   client: { toast: 'never' },
@@ -62,11 +62,9 @@ export const showInterception = call({
 const asked = shape({ state: interceptionState, payBy: z.optional(instant) });
 
 /**
- * Sends a mail on its way to another address of its consignee, as the token says. Where it costs
- * nothing the carrier is told at once, else when the fee is paid. The same token again is answered
- * as before.
- * Errors: LOGIN, NOT_FOUND, CONFLICT (delivery.late, delivery.closed, pay.changed). Source:
- * calls.md.
+ * Changes the address of a mail under way, as priced in the token. A free change is sent to the
+ * carrier at once, another after payment. A repeated token gets the same answer. Errors: LOGIN,
+ * NOT_FOUND, CONFLICT (delivery.late, delivery.closed, pay.changed). Source: calls.md.
  */
 export const changeAddress = call({
   path: '/order/v2/changeAddress',
@@ -78,7 +76,7 @@ export const changeAddress = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** Calls a mail on its way back, else as `changeAddress`. Source: calls.md. */
+/** Recalls a mail under way; otherwise like `changeAddress`. Source: calls.md. */
 export const revoke = call({
   path: '/order/v2/revoke',
   service: 'order',
@@ -90,8 +88,8 @@ export const revoke = call({
 });
 
 /**
- * Begins to pay the fee of what was asked last. It is held until the carrier answers: earned when
- * it says yes, sent back when it says no. Errors: LOGIN, NOT_FOUND, CONFLICT (pay.nothing,
+ * Starts the payment of the fee of the last request. The money is held until the carrier answers:
+ * captured if it accepts, refunded if it refuses. Errors: LOGIN, NOT_FOUND, CONFLICT (pay.nothing,
  * pay.changed, pay.way), OVERLOAD (pay.down).
  */
 export const interceptionPay = call({
@@ -105,8 +103,8 @@ export const interceptionPay = call({
 });
 
 /**
- * The last request for an order, and its state. The payment vendor is asked while there is no
- * result. Errors: LOGIN, NOT_FOUND.
+ * Returns the last request for an order and its state. Queries the payment vendor while no result
+ * is known. Errors: LOGIN, NOT_FOUND.
  */
 export const interceptionStatus = call({
   path: '/order/v2/interception',
@@ -114,7 +112,7 @@ export const interceptionStatus = call({
   access: 'user',
   request: shape({ orderId }),
   info: shape({
-    /** The ways of paying that work here. */
+    /** The payment methods available here. */
     ways: z.array(payProvider),
     last: z.optional(
       shape({
@@ -127,9 +125,9 @@ export const interceptionStatus = call({
         payBy: z.optional(instant),
         askedAt: instant,
         answeredAt: z.optional(instant),
-        /** Absent where nothing was to be paid or no payment was begun. */
+        /** Absent for a free request, or before a payment was started. */
         payment: z.optional(shape({ ...paymentView, known: yesNo })),
-        /** Where the fee is that goes back. */
+        /** The state of the refunded fee. */
         refund: z.optional(refundState),
       }),
     ),

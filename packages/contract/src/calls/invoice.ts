@@ -22,21 +22,21 @@ const invoiceId = idOf('invoice');
 const listed = <Id extends z.ZodMiniType>(id: Id) =>
   z.array(id, { error: 'field.type' }).check(z.maxLength(MOST_INVOICE_ITEMS, { error: 'field.tooLong' }));
 
-/** Name and tax number as the buyer wants them; a company has both. */
+/** Name and tax number of the buyer; a company needs both. */
 const title = shape({ kind: invoiceTitle, name: text({ min: 1, max: 50 }), taxNo: z.optional(taxNo) });
 
-/** What was paid for, with what of it was paid by the caller and did not go back. */
+/** A paid item, with the sum that the caller paid and that was not refunded. */
 const item = {
   kind: invoiceItem,
-  /** Of an order and a fee the number on the waybill, of a card the last four digits. */
+  /** For an order or fee the waybill number, for a card its last four digits. */
   number: z.string(),
   fen,
-  /** What a prepaid card or combo paid of an order beside it: it is invoiced with the card, not here. */
+  /** The part paid by prepaid card or combo. It is invoiced with the card, not here. */
   cardFen: z.optional(fen),
   at: instant,
-  /** Of an order. */
+  /** For an order. */
   orderId: z.optional(idOf('order')),
-  /** Of an address change or recall that the carrier took. */
+  /** For an address change or recall that the carrier accepted. */
   feeId: z.optional(idOf('interception')),
   cardId: z.optional(idOf('card')),
   way: z.optional(shape({ fromCity: z.string(), toCity: z.string(), goodsName: z.string() })),
@@ -49,14 +49,14 @@ const row = {
   fen,
   count: z.int(),
   appliedAt: instant,
-  /** The 20 digits of an issued one. */
+  /** The 20-digit number once it is issued. */
   number: z.optional(z.string()),
 };
 
 /**
- * What the caller can have an invoice for now: settled, paid by themselves within twelve months,
- * not yet invoiced; and the invoices they have, newest first. What a prepaid card paid is no part
- * of it: the card itself is invoiced. Ours; source: domain.md §14.
+ * Lists what the caller can have invoiced (settled, paid by themselves within twelve months, not
+ * yet invoiced) and their invoices, newest first. Payments by prepaid card are excluded, because
+ * the card itself is invoiced. Not in the spec; source: domain.md §14.
  */
 export const invoiceList = call({
   path: '/invoice/list',
@@ -66,19 +66,19 @@ export const invoiceList = call({
   info: shape({
     open: z.array(shape(item)),
     invoices: z.array(shape(row)),
-    /** Titles that were used before, the latest first. */
+    /** Titles used before, latest first. */
     titles: z.array(title),
-    /** The address that the last invoice went to. */
+    /** The e-mail address of the last invoice. */
     email: z.optional(z.string()),
     issuer: invoiceIssuer,
   }),
 });
 
 /**
- * Applies for one invoice for these things. `seenFen`: the sum that the caller saw.
- * Errors: BAD_INPUT (`title.taxNo`: a company without one, or with a wrong check character;
- * `orderIds`: nothing chosen), NOT_FOUND (one that is not the caller's), CONFLICT
- * (`invoice.changed`: one that is invoiced already, or another sum by now), RATE (30 a day).
+ * Applies for one invoice for these items. `seenFen`: the displayed sum. Errors: BAD_INPUT
+ * (`title.taxNo`: missing for a company, or a wrong check character; `orderIds`: nothing chosen),
+ * NOT_FOUND (an item of another user), CONFLICT (`invoice.changed`: already invoiced, or another
+ * sum now), RATE (30 a day).
  */
 export const invoiceApply = call({
   path: '/invoice/apply',
@@ -97,7 +97,7 @@ export const invoiceApply = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** An invoice with all that it is for and what became of it. Errors: NOT_FOUND. */
+/** Returns an invoice with its items and history. Errors: NOT_FOUND. */
 export const invoiceDetail = call({
   path: '/invoice/detail',
   service: 'pay',
@@ -114,18 +114,17 @@ export const invoiceDetail = call({
     /** When it was rejected, reversed or withdrawn. */
     endedAt: z.optional(instant),
     refusal: z.optional(invoiceRefusal),
-    /** The file of the issuer; an https address. */
+    /** The issuer's file, an https address. */
     fileUrl: z.optional(z.string()),
-    /** Registered or issued, and money went back since: the sum is not what was paid in the end. */
+    /** True if money was refunded since the application, so the sum is no longer what was paid. */
     stale: z.optional(z.literal(true)),
   }),
   client: { toast: 'never' },
 });
 
 /**
- * Takes an invoice back: one that is not with the issuer at once, an issued one by a red-letter
- * invoice. What it was for can be invoiced again, once. Errors: NOT_FOUND, CONFLICT `invoice.act`
- * (not in this state).
+ * Withdraws an invoice: immediately before the issuer has it, later by a red-letter invoice. Its
+ * items can then be invoiced once more. Errors: NOT_FOUND, CONFLICT `invoice.act` (wrong state).
  */
 export const invoiceReverse = call({
   path: '/invoice/reverse',
@@ -137,7 +136,10 @@ export const invoiceReverse = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** Has the issuer send an issued invoice to this address. Errors: NOT_FOUND, CONFLICT `invoice.act`, RATE (three an hour for one invoice), OVERLOAD `invoice.down`. */
+/**
+ * Lets the issuer send an issued invoice to this address. Errors: NOT_FOUND, CONFLICT
+ * `invoice.act`, RATE (three an hour per invoice), OVERLOAD `invoice.down`.
+ */
 export const invoiceSend = call({
   path: '/invoice/send',
   service: 'pay',
@@ -148,8 +150,8 @@ export const invoiceSend = call({
 });
 
 /**
- * What the invoice will say, as a PDF marked as no invoice, and what is registered of it. Not for
- * the tax office: that one is the issuer's own file. Errors: NOT_FOUND.
+ * Returns a preview of the invoice as a PDF, marked as no invoice. It is not valid for tax; the
+ * issuer's own file is. Errors: NOT_FOUND.
  */
 export const invoicePreview = call({
   method: 'GET',

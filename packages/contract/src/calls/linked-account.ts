@@ -7,25 +7,24 @@ import { option, shape } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 const linkedRecord = shape({
-  /** Of the linked account. */
+  /** The id of the linked account. */
   bindUserId: z.string(),
-  /** The number of the main account, masked, and the one that is linked to it. */
+  /** The masked numbers of the main account and of the linked one. */
   phone: z.string(),
   bindPhone: z.string(),
   since: instant,
 });
 
 /**
- * The accounts of a person with several phones (docs/decisions/097). Each phone stays an account;
- * one of them, the main one, opens the others. `list`: all of them, or the one that `bindUserId`
- * names. `bind`: links the account of `phone`, which `validCode` (purpose `link`) proves, to the
- * caller's, which a fresh proof (`identity`) proves; a number without an account gets one, so that
- * no answer tells which has one. `switch`: this session becomes one of `bindUserId`, without a
- * code; `token` is its access token, also where it is that already. `unbind`: from either side;
- * what the link had opened ends at once. Linking again what is linked stores nothing. `mainUserId`
- * only where this session may switch to it.
- * Errors: BAD_INPUT, INLINE (code, `link.…`, `phone.own`), RATE, STEPUP, NOT_FOUND, LOGIN. Source:
- * spec §3, §7; calls.md.
+ * Manages the accounts of a person with several phones (docs/decisions/097). Each phone remains an
+ * account; the main account can switch to the others. `list`: all linked accounts, or `bindUserId`.
+ * `bind`: links the account of `phone` (verified by `validCode`, purpose `link`) to the caller's
+ * (verified by a fresh proof `identity`). A number without an account gets one, so that the answer
+ * does not reveal which numbers have one; linking again stores nothing. `switch`: the session
+ * becomes one of `bindUserId`, without a code; `token` is its access token, also if it is already
+ * one. `unbind`: from either side; sessions opened through the link end at once. `mainUserId` is
+ * set only if this session may switch to it. Errors: BAD_INPUT, INLINE (code, `link.…`,
+ * `phone.own`), RATE, STEPUP, NOT_FOUND, LOGIN. Source: spec §3, §7; calls.md.
  */
 export const mulBind = call({
   path: '/user/mulBind',

@@ -20,25 +20,25 @@ import { instant } from '../values/time.ts';
 const messageId = idOf('message');
 const unread = z.array(shape({ kind: listedKind, count: z.int() }));
 
-/** A message of the center: a template with its parameters, worded by the reader in their language. */
+/** A stored message: template and parameters, which the client formats in its own language. */
 const record = shape({
   id: messageId,
   kind: listedKind,
-  /** A name of packages/phrases/src/messages. A reader of an earlier version shows a new one by its kind alone. */
+  /** A key of packages/phrases/src/messages. Older clients show only the kind of unknown ones. */
   template: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   at: instant,
   read: z.boolean(),
   side: messageSide,
-  /** With a mail. */
+  /** For a message about a mail. */
   mailNo: z.optional(z.string()),
-  /** The own order. */
+  /** For a message about an order of the caller. */
   orderId: z.optional(z.string()),
-  /** The city of the other end: from where it comes, or where it goes. */
+  /** The city at the other end: origin of a mail to the caller, destination of one from them. */
   city: z.optional(z.string()),
 });
 
-/** A page of the caller's messages, newest first, and how many of each kind are unread. Source: calls.md. */
+/** Returns a page of the caller's messages, newest first, with unread counts by kind. */
 export const messageList = call({
   path: '/message/list',
   service: 'user',
@@ -47,7 +47,10 @@ export const messageList = call({
   info: z.extend(pagedByCursor(record), { unread }),
 });
 
-/** Marks messages of the caller as read: those named, those of a kind, or all of them. Answers what is left unread. Errors: NOT_FOUND. */
+/**
+ * Marks the named messages, those of a kind, or all as read. Answers the unread counts. Errors:
+ * NOT_FOUND.
+ */
 export const readMessages = call({
   path: '/message/read',
   service: 'user',
@@ -57,7 +60,7 @@ export const readMessages = call({
   client: { toast: 'never' },
 });
 
-/** Deletes a message of the caller, or takes that back (`undo`) within ten minutes. Errors: NOT_FOUND. */
+/** Deletes a message, or restores it (`undo`) within ten minutes. Errors: NOT_FOUND. */
 export const deleteMessage = call({
   path: '/message/delete',
   service: 'user',
@@ -80,13 +83,15 @@ const settings = shape({
       ways: shape({ app: waySetting, chat: waySetting, sms: waySetting, email: waySetting }),
     }),
   ),
-  /** Between these hours all but codes and safety waits; it is not dropped. */
+  /** Quiet hours: messages are delayed, except codes and account safety. */
   quiet,
-  /** Whether e-mail is sent at all, and the proven address, masked; empty without one. */
+  /** Whether e-mail is available, and the verified address, masked; empty without one. */
   email: shape({ offered: z.boolean(), address: z.string() }),
 });
 
-/** Which messages reach the caller by which way, and when not. Source: calls.md. */
+/**
+ * Returns the caller's channels for each kind of message, and the quiet hours. Source: calls.md.
+ */
 export const messageSettings = call({
   path: '/message/settings',
   service: 'user',
@@ -96,9 +101,8 @@ export const messageSettings = call({
 });
 
 /**
- * Stores choices; what is not named stays. Errors: BAD_INPUT for one that cannot be made
- * (`field.option`: what comes always or never), quiet hours that end when they begin
- * (`date.range`).
+ * Stores settings; those not named do not change. Errors: BAD_INPUT for a setting that cannot be
+ * changed (`field.option`: always or never sent) and for empty quiet hours (`date.range`).
  */
 export const saveMessageSettings = call({
   path: '/message/settings/save',
@@ -112,8 +116,8 @@ export const saveMessageSettings = call({
 });
 
 /**
- * Whether we sent this text to the caller. Only its receiver is told yes, with the time and the
- * kind; everyone else is told what is suspicious in it. Errors: RATE. Source: security.md
+ * Checks whether this service sent this text to the caller. Only its receiver gets a yes, with time
+ * and kind. Other callers get the suspicious parts of the text. Errors: RATE. Source: security.md
  * (phishing).
  */
 export const checkMessage = call({
@@ -131,10 +135,9 @@ export const checkMessage = call({
 });
 
 /**
- * Sends a code to an address, which is the caller's once the code is given back. After a few codes
- * to the same address, whoever asked for them, a solved puzzle is required beside it. Errors:
- * BAD_INPUT, INLINE (`slider.needed`, `slider.failed`), RATE, NOT_FOUND where no e-mail is sent.
- * Ours; the spec has no such call.
+ * Sends a code to an e-mail address; `confirmEmail` then stores the address. After a few codes to
+ * one address, by any callers, a solved puzzle is required. Errors: BAD_INPUT, INLINE
+ * (`slider.needed`, `slider.failed`), RATE, NOT_FOUND (no e-mail service). Not in the spec.
  */
 export const sendEmailCode = call({
   path: '/message/email/send',
@@ -145,7 +148,10 @@ export const sendEmailCode = call({
   client: { toast: 'never' },
 });
 
-/** Takes the code: from now on e-mail goes to that address. Errors: BAD_INPUT, INLINE (wrong or expired code), RATE. Ours. */
+/**
+ * Checks the code and stores the address for e-mail. Errors: BAD_INPUT, INLINE (wrong or expired
+ * code), RATE. Not in the spec.
+ */
 export const confirmEmail = call({
   path: '/message/email/confirm',
   service: 'user',
@@ -155,7 +161,7 @@ export const confirmEmail = call({
   client: { toast: 'never' },
 });
 
-/** Forgets the caller's address; no e-mail comes any more. Ours. */
+/** Deletes the caller's e-mail address. Not in the spec. */
 export const removeEmail = call({
   path: '/message/email/remove',
   service: 'user',

@@ -4,23 +4,23 @@ import { nothing } from '../values/page.ts';
 import { shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
-// The spec sends both; the server takes neither: what counts is the device that the session proves
-// (security.md D8).
+// In the spec, ignored by the server: only the device verified by the session counts (security.md
+// D8).
 const identity = shape({ openId: z.optional(text({ max: 128 })), appId: z.optional(text({ max: 64 })) });
 
 const merged = shape({
   orders: z.int(),
   addresses: z.int(),
-  /** Those that the own book had already, or has no room for; they stay where they were. */
+  /** Addresses that the account has already or has no space for; they are not moved. */
   skipped: z.int(),
-  /** Absent where nothing was moved. */
+  /** Absent if nothing was moved. */
   undoUntil: z.optional(instant),
 });
 
 /**
- * What earlier visits of this device without a log-in left that no log-in took over
- * (docs/decisions/098): how many orders and addresses, the newest three addresses masked, and the
- * last merge that can still be undone. Source: spec §4, §7.
+ * Returns what earlier anonymous visits of this device left and no log-in has merged yet
+ * (docs/decisions/098): the numbers of orders and addresses, the newest three addresses masked, and
+ * the last merge if it can still be undone. Source: spec §4, §7.
  */
 export const isExistOrderOrAddr = call({
   path: '/UserForce/isExistOrderOrAddr',
@@ -39,8 +39,8 @@ export const isExistOrderOrAddr = call({
 });
 
 /**
- * Moves that into the caller's account, in one transaction; again is the same. Undone for 7 days by
- * `undoMerge`. Errors: STEPUP (`merge`), LOGIN. Source: spec §7; security.md C27.
+ * Moves these into the caller's account in one transaction. Idempotent; `undoMerge` reverts it
+ * within 7 days. Errors: STEPUP (`merge`), LOGIN. Source: spec §7; security.md C27.
  */
 export const mergeAddrOrder = call({
   path: '/UserForce/mergeAddrOrder',
@@ -52,8 +52,8 @@ export const mergeAddrOrder = call({
 });
 
 /**
- * Takes the last merge back: what it moved and the user did not change since leaves the account
- * again. Once, for 7 days. Errors: NOT_FOUND (none, or too late), LOGIN. Ours.
+ * Reverts the last merge, once, within 7 days: moved records that the user has not changed since
+ * leave the account. Errors: NOT_FOUND (no merge, or too late), LOGIN. Not in the spec.
  */
 export const undoMerge = call({
   path: '/UserForce/undoMerge',

@@ -7,8 +7,8 @@ import { shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * Whether a printed waybill number can be used: out of an issued block of this network, and for no
- * order yet. Errors: RATE (60 a minute). Source: screens.md.
+ * Checks whether a printed waybill number can be used: it is in an issued block of this network and
+ * has no order yet. Errors: RATE (60 a minute). Source: screens.md.
  */
 export const waybillCheck = call({
   path: '/order/v2/waybillCheck',
@@ -20,10 +20,10 @@ export const waybillCheck = call({
 });
 
 /**
- * Gives an order that waits for its courier another pick-up window. After a failed pick-up it is
- * the first in line: a full window takes it as well. Errors: BAD_INPUT, NOT_FOUND, CONFLICT
- * (`slot.taken`, `region.unserved`, `order.changed`, `order.collected`, `order.cancelled`,
- * `order.expired`; `info.state`). Source: domain.md §1, §13.
+ * Moves an order that waits for its courier to another pick-up window. After a failed pick-up it
+ * has priority: a full window accepts it. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`slot.taken`,
+ * `region.unserved`, `order.changed`, `order.collected`, `order.cancelled`, `order.expired`;
+ * `info.state`). Source: domain.md §1, §13.
  */
 export const rebookOrder = call({
   path: '/order/v2/rebook',

@@ -9,7 +9,7 @@ import { shape } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { offer } from './tariff.ts';
 
-/** What an edited order says instead; a part that is left out stays. Goods come whole, with their declared value. */
+/** The changed parts of an order; omitted parts stay. Goods include their declared value. */
 const edited = {
   orderId: idOf('order'),
   sender: z.optional(postalAddress),
@@ -18,8 +18,8 @@ const edited = {
 };
 
 /**
- * What an order would cost and promise with other people or goods. Only names, phones or house
- * numbers changed: the price is the one that was agreed. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (as
+ * Quotes price and promise of an order with other people or goods. If only names, phones or house
+ * numbers change, the agreed price stays. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (as in
  * `editOrder`). Source: domain.md §1.
  */
 export const editOffer = call({
@@ -31,16 +31,16 @@ export const editOffer = call({
     beforeFen: fen,
     offer,
     goodsResult,
-    /** The office that collects then, where it is another one. */
+    /** The collecting office after the change, if it is another one. */
     newOffice: z.optional(z.string()),
   }),
   client: { toast: 'never' },
 });
 
 /**
- * Changes people or goods of an order that its office has not accepted yet, at the price that was
- * shown. Its carrier is told, and what is printed of it follows. A sender at another office is
- * collected by that one in the same window. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`price.changed`
+ * Changes people or goods of an order that its office has not accepted yet, at the displayed price.
+ * The carrier is notified and printed labels are updated. If the sender moves to another office,
+ * that office collects in the same window. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`price.changed`
  * with `info.offer`, `order.accepted`, `order.changed`, `order.collected`, `order.cancelled`,
  * `order.expired` with `info.state`, `slot.taken`, `region.unserved`, `goods.forbidden`,
  * `insurance.refused`, `bill.edit`, `open.…`).

@@ -10,10 +10,10 @@ import { listOf, shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 
 /**
- * Orders for several consignees in one go, which one visit collects: each an order of its own under
- * one head, all of them or none. Every parcel is checked as in `/order/v2/createOrder`, whose
- * errors these are; `info.item` of a CONFLICT, and the path of a field, say which parcel it is
- * about, from 0. Source: spec §4, calls.md (`parentId`).
+ * Creates orders for several consignees, collected in one visit: one order each under one parent,
+ * all or none. Every parcel is checked as in `/order/v2/createOrder`, with the same errors.
+ * `info.item` of a CONFLICT and the field path tell the parcel, from 0. Source: spec §4, calls.md
+ * (`parentId`).
  */
 export const sendToMany = call({
   path: '/order/v2/createOrders',
@@ -26,7 +26,7 @@ export const sendToMany = call({
     sender: postalAddress,
     slotId: text({ min: 1, max: 64 }),
     payMode: z._default(payMode, 'sender'),
-    /** Words for the courier about every parcel. */
+    /** A note to the courier about all parcels. */
     messageContent: z.optional(text({ max: 100 })),
     parcels: listOf(
       shape({
@@ -36,12 +36,15 @@ export const sendToMany = call({
         weightKg: goodsFields.weightKg,
         sizeCm: goodsFields.sizeCm,
         declaredYuan: goodsFields.declaredYuan,
-        /** Words for the courier about this parcel alone; it is told them before those about all. */
+        /** A note to the courier about this parcel; it precedes the note about all. */
         note: z.optional(text({ max: 100 })),
-        /** Shown to the consignee, who decides, as in `/order/v2/createOrder`. */
+        /** Shown to the consignee, who decides; as in `/order/v2/createOrder`. */
         deliveryWish: z.optional(senderWish),
         productId,
-        /** The total that was shown for this parcel; another total on the server is a CONFLICT, never a silent change. */
+        /**
+         * The displayed total of this parcel. If the server's total differs, the answer is
+         * CONFLICT.
+         */
         seenTotalFen: fen,
       }),
       { max: MOST_RECEIVERS },

@@ -13,7 +13,7 @@ const party = {
   address: z.string(),
 };
 
-/** The five last consignees: of the caller's orders, then those of the address book that are not among them. */
+/** Returns the last five consignees: of the caller's orders, then of the address book. */
 export const recentReceivers = call({
   path: '/order/v2/receivers',
   service: 'order',
@@ -24,8 +24,8 @@ export const recentReceivers = call({
 });
 
 /**
- * The sender of the caller's last order, also of one that was cancelled; absent before the first.
- * It fills an order form for a user who has no default sender.
+ * Returns the sender of the caller's last order, even if cancelled; absent before the first one. It
+ * prefills the form of a user without a default sender.
  */
 export const lastSender = call({
   path: '/order/v2/lastSender',

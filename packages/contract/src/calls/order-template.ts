@@ -8,7 +8,7 @@ import { postalAddress } from '../values/person.ts';
 import { option, shape, text, yesNo } from '../values/text.ts';
 
 const templateId = idOf('template');
-/** What its owner calls a template. */
+/** The user's name for a template. */
 const name = text({ min: 1, max: 20 });
 
 const person = {
@@ -21,7 +21,7 @@ const person = {
   address: z.string(),
 };
 
-/** The caller's templates of orders, the one used last first, each with what tells it from the others. */
+/** Lists the caller's order templates, last used first, with their distinguishing parts. */
 export const templateList = call({
   path: '/order/v2/templates',
   service: 'order',
@@ -35,7 +35,7 @@ export const templateList = call({
   client: { toast: 'never' },
 });
 
-/** Everything that a template fills in, unmasked, for its owner. It counts as used. Errors: NOT_FOUND. */
+/** Returns all fields of a template, unmasked, and marks it as used. Errors: NOT_FOUND. */
 export const openTemplate = call({
   path: '/order/v2/template/open',
   service: 'order',
@@ -59,7 +59,7 @@ export const openTemplate = call({
   client: { toast: 'never' },
 });
 
-/** What is filled in of an order that was not sent yet: all but its time, its counter and its numbers. */
+/** The fields of an order that was not submitted: all but time, service point and numbers. */
 const filled = shape({
   orderType: option(['2', '3']),
   sender: postalAddress,
@@ -73,8 +73,8 @@ const filled = shape({
 });
 
 /**
- * Saves an order of the caller as a template, or what is filled in for one: one of the two. Errors:
- * NOT_FOUND, BAD_INPUT (`name`: another one is called so), CONFLICT `template.full` (30 of them).
+ * Saves either an order or form fields as a template. Errors: NOT_FOUND, BAD_INPUT (`name`: in
+ * use), CONFLICT `template.full` (30 of them).
  */
 export const saveTemplate = call({
   path: '/order/v2/template/save',
@@ -86,7 +86,7 @@ export const saveTemplate = call({
   client: { toast: 'never' },
 });
 
-/** Gives a template another name. Errors: NOT_FOUND, BAD_INPUT (`name`: another one is called so). */
+/** Renames a template. Errors: NOT_FOUND, BAD_INPUT (`name`: in use). */
 export const renameTemplate = call({
   path: '/order/v2/template/rename',
   service: 'order',

@@ -31,7 +31,7 @@ import { pricePart, subItems } from './tariff.ts';
 const orderId = idOf('order');
 const label = shape({ code: cancelReasonCode, labelName: z.string() });
 
-/** Cancel reasons by order type and by whose they are, words for the courier, goods types. Source: spec §3, domain.md §2. */
+/** Lists cancel reasons by order type and role, courier notes and goods types. Source: spec §3. */
 export const getBizParams = call({
   path: '/mailOrder/getBizParams',
   service: 'order',
@@ -48,12 +48,12 @@ export const getBizParams = call({
 });
 
 /**
- * Makes an order. Prices, slot and goods are checked again on the server; the quote is stored with
- * its tariff version. A self-drop order (type 1, 2) names `pointCode` and gets a code for the
- * counter; a courier order names `slotId`. Errors: BAD_INPUT, LOGIN, CONSENT, CONFLICT (slot taken,
- * goods forbidden, `waybill.unusable`, `open.…`: too many orders wait for pick-up, `exam.closed`,
- * `exam.fixed`, `ordering.closed` with title, content and endTime of the announcement:
- * `info.reason`). Source: calls.md, domain.md §1.
+ * Creates an order. Prices, slot and goods are checked on the server; the quote is stored with its
+ * tariff version. A self-drop order (type 1, 2) needs `pointCode` and gets a code for the counter;
+ * a courier order needs `slotId`. Errors: BAD_INPUT, LOGIN, CONSENT, CONFLICT with `info.reason`
+ * (slot taken, goods forbidden, `waybill.unusable`, `open.…`: too many pending pick-ups,
+ * `exam.closed`, `exam.fixed`, `ordering.closed` with title, content and endTime of the
+ * announcement). Source: calls.md, domain.md §1.
  */
 export const createOrder = call({
   path: '/order/v2/createOrder',
@@ -74,20 +74,25 @@ export const createOrder = call({
     packaging: z._default(packaging, 'none'),
     slotId: z.optional(text({ max: 64 })),
     pointCode: z.optional(text({ max: 32 })),
-    /** Goes along with a self-drop order; a courier order with one is refused (`pickup.mailNo`). Source: spec §5. */
+    /**
+     * For self-drop orders only; a courier order is refused with `pickup.mailNo`. Source: spec §5.
+     */
     mailNo: z.optional(mailNoAtHand),
-    /** A number out of a block that was issued, on the printed form at hand: the parcel gets it. */
+    /** The number of a printed form from an issued block; the parcel gets this number. */
     waybillNo: z.optional(mailNoAtHand),
     payMode: z._default(payMode, 'sender'),
     isPwReceive: z._default(yesNo, false),
     messageContent: z.optional(text({ max: 100 })),
     /** Shown to the consignee, who decides: see `/delivery/deliveryWay`. */
     deliveryWish: z.optional(senderWish),
-    /** The school's link that it is made by: consignee, product, payer and window are the school's. */
+    /** The school whose link was used: its consignee, product, payer and window apply. */
     artExam: z.optional(text({ min: 2, max: 32 })),
-    /** Further items of one bill, which a courier collects together: each gets a mail number and a trace of its own. */
+    /** Further items of one bill, collected together. Each has its own mail number and trace. */
     subItems,
-    /** The total that was shown to the user; another total on the server is a CONFLICT with the new offer, never a silent change. */
+    /**
+     * The displayed total. If the server's total differs, the answer is CONFLICT with the new
+     * offer.
+     */
     seenTotalFen: fen,
   }),
   info: shape({
@@ -99,13 +104,15 @@ export const createOrder = call({
     pickup: z.optional(shape({ startAt: instant, endAt: instant })),
     counterCode: z.optional(z.string()),
     promisedAt: z.optional(instant),
-    /** The head of a bill with several items; `orderId` is its main item. */
+    /** The parent of a bill with several items; `orderId` is its main item. */
     parentId: z.optional(z.string()),
   }),
   client: { sign: true },
 });
 
-/** The oldest order of the caller that is unpaid for more than 7 days after its term: until then none is taken. */
+/**
+ * Returns the caller's oldest order unpaid for over 7 days; while there is one, none is accepted.
+ */
 export const overdueOrder = call({
   path: '/order/v2/overdue',
   service: 'order',
@@ -115,7 +122,10 @@ export const overdueOrder = call({
   client: { toast: 'never' },
 });
 
-/** Where an order number, order id or mail number leads; drives the spec's redirect by type. Errors: NOT_FOUND. Source: spec §4, §7. */
+/**
+ * Returns the page of an order number, order id or mail number, for the redirect by type. Errors:
+ * NOT_FOUND. Source: spec §4, §7.
+ */
 export const queryOrderType = call({
   path: '/order/queryOrderType',
   service: 'order',
@@ -126,11 +136,11 @@ export const queryOrderType = call({
 });
 
 /**
- * Cancels orders of the caller, all or nothing. `batchId` holds order ids; `parentId` names the
- * head that all of them are under, and may be empty. The items of one bill are cancelled together.
- * Reason 8 needs `cancelReasonDescribe` of 4–100 characters. Errors: BAD_INPUT, NOT_FOUND, CONFLICT
- * (`reason` order.collected, order.cancelled, order.expired with `info.state`; `bill.whole`).
- * Source: spec §3, domain.md §1, §2.
+ * Cancels orders of the caller, all or none. `batchId` holds order ids; `parentId`, the parent of
+ * them all, may be empty. The items of one bill are cancelled together. Reason 8 needs
+ * `cancelReasonDescribe` of 4–100 characters. Errors: BAD_INPUT, NOT_FOUND, CONFLICT (`reason`
+ * order.collected, order.cancelled, order.expired with `info.state`; `bill.whole`). Source: spec
+ * §3, domain.md §1, §2.
  */
 export const cancelOrder = call({
   path: '/order/v2/cancelOrder',
@@ -170,11 +180,11 @@ const orderHead = {
   productId,
   goodsName: z.string(),
   totalFen: fen,
-  /** True when the total is the weighed fee, false while it is an estimate. */
+  /** True if the total is the weighed fee, false if it is an estimate. */
   weighed: z.boolean(),
   createdAt: instant,
   promisedAt: z.optional(instant),
-  /** When the network expects it now, where that is another time than the promise. */
+  /** The current expected delivery, if it differs from the promise. */
   expectedAt: z.optional(instant),
   /** When it was delivered. */
   endedAt: z.optional(instant),
@@ -182,7 +192,7 @@ const orderHead = {
   actions: z.array(orderAction),
 };
 
-/** The orders that were made in one go: the items of one bill, which are numbered, or one for each consignee. */
+/** Orders created together: the numbered items of one bill, or one order per consignee. */
 const siblings = shape({
   parentId: z.string(),
   oneBill: yesNo,
@@ -196,11 +206,11 @@ const siblings = shape({
       pieceNo: z.optional(z.int()),
       orderStatus,
       goodsName: z.string(),
-      /** As weighed, else as told. */
+      /** The weighed weight, else the declared one. */
       weightKg: z.number(),
       totalFen: fen,
       weighed: yesNo,
-      /** Weighed, and nothing of its fee is owed any more. */
+      /** Weighed and fully paid. */
       paid: yesNo,
       receiverName: z.string(),
       toCity: z.string(),
@@ -208,7 +218,9 @@ const siblings = shape({
   ),
 });
 
-/** One order of the caller, whole. `reveal` shows the own order unmasked; each such reading is logged. Errors: NOT_FOUND. */
+/**
+ * Returns an order of the caller. `reveal` shows it unmasked, which is logged. Errors: NOT_FOUND.
+ */
 export const orderDetail = call({
   path: '/order/v2/detail',
   service: 'order',
@@ -234,27 +246,27 @@ export const orderDetail = call({
       shape({ totalFen: fen, parts: z.array(pricePart), differenceFen: signedFen, reasons: z.array(feeDifference) }),
     ),
     paid: z.boolean(),
-    /** What of its payments goes or went back to where it came from, and why the last of it. */
+    /** The sum of refunds to the original payments, and the reason of the last one. */
     refund: z.optional(shape({ fen, reason: refundReason, state: refundState })),
     courier: z.optional(shape({ name: z.string(), phone: z.string(), officeName: z.string() })),
     pickupCode: z.optional(z.string()),
     counterCode: z.optional(z.string()),
-    /** The mail number that the sender had at hand. */
+    /** The mail number that the sender had in hand. */
     mailNoAtHand: z.optional(z.string()),
     point: z.optional(
       shape({ code: z.string(), name: z.string(), address: z.string(), openFrom: z.string(), openTo: z.string() }),
     ),
     expiresAt: z.optional(instant),
-    /** While a courier is waited for: from when on the office can be urged, and the last time that it was. */
+    /** Before collection: when the office can be urged, and the last time that it was. */
     urge: z.optional(
       shape({
         nextAt: instant,
         last: z.optional(shape({ at: instant, answer: z.optional(urgeAnswer), byAt: z.optional(instant) })),
       }),
     ),
-    /** No courier came in the window that was agreed: which, and the ticket that was opened for it. */
+    /** The agreed window in which no courier came, and the ticket opened for it. */
     missed: z.optional(shape({ startAt: instant, endAt: instant, ticketNo: z.string() })),
-    /** Its last change came after the collection, and the parcel could not be turned: it goes as it was ordered before. */
+    /** The last change came after collection and was not possible: the order before it applies. */
     editRefused: z.optional(z.boolean()),
     history: z.array(shape({ orderStatus, at: instant, action: orderStep })),
     cancel: z.optional(shape({ reason: z.string(), describe: z.string(), at: instant })),
@@ -263,10 +275,10 @@ export const orderDetail = call({
 });
 
 /**
- * Urges the office that collects an order of the caller: once its pick-up window has begun, not
- * within half an hour of its creation, then each quarter. The office is told by the carrier, its
- * answer is in `orderDetail`. Errors: NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`).
- * Source: domain.md §1.
+ * Urges the office to collect an order: after its pick-up window has begun and half an hour after
+ * its creation, then every quarter of an hour. The carrier notifies the office, whose answer is in
+ * `orderDetail`. Errors: NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`). Source: domain.md
+ * §1.
  */
 export const urgeOrder = call({
   path: '/order/v2/urge',
@@ -279,8 +291,8 @@ export const urgeOrder = call({
 });
 
 /**
- * The receipt of an order as a PDF, masked as its waybill; before it is paid, a proof of order that
- * says what is open. Not a tax invoice. Errors: NOT_FOUND.
+ * Returns the receipt of an order as a PDF, masked like its waybill. Before payment it is a proof
+ * of order with the open sum. Not a tax invoice. Errors: NOT_FOUND.
  */
 export const orderReceipt = call({
   method: 'GET',
@@ -294,9 +306,9 @@ export const orderReceipt = call({
 });
 
 const orderRow = shape({
-  /** Told to the one who pays, once it was weighed. */
+  /** Only for the payer, after weighing. */
   paid: z.optional(z.boolean()),
-  /** What the caller is to pay now, of a bill for all its items, and the term; absent when nothing is due. */
+  /** The sum that the caller owes (of a bill: for all items) and its deadline; absent if none. */
   due: z.optional(shape({ fen, at: z.optional(instant) })),
   ...orderHead,
   senderName: z.string(),
@@ -304,9 +316,9 @@ const orderRow = shape({
   fromCity: z.string(),
   toCity: z.string(),
   lastText: z.optional(z.string()),
-  /** How many items the bill has whose main item this is; `totalFen` is the whole bill's then. */
+  /** For the main item of a bill: the number of items; `totalFen` is then the total of the bill. */
   pieces: z.optional(z.int()),
-  /** How the items of a bill differ, where not all are in one status or promised for one day. */
+  /** Present if the items of a bill differ in status or promised day. */
   spread: z.optional(
     shape({
       statuses: z.array(shape({ orderStatus, count: z.int() })),
@@ -316,7 +328,10 @@ const orderRow = shape({
   ),
 });
 
-/** A page of the caller's orders, newest first; `side` received means the caller's proven phone is the consignee. */
+/**
+ * Returns a page of the caller's orders, newest first. For `side` received, the caller's verified
+ * phone is the consignee's.
+ */
 export const orderList = call({
   path: '/order/v2/list',
   service: 'order',
@@ -329,7 +344,7 @@ export const orderList = call({
   }),
   info: shape({
     ...pagedByCursor(orderRow).shape,
-    /** How many there are in each list, whatever was asked for; only on a first page without `condition`. */
+    /** The number of orders in each list; only on a first page without `condition`. */
     counts: z.optional(shape({ waiting: z.int(), due: z.int(), moving: z.int(), done: z.int(), cancelled: z.int() })),
   }),
 });

@@ -8,13 +8,13 @@ import { paymentView } from '../values/payment-view.ts';
 import { listOf, shape, text, yesNo } from '../values/text.ts';
 import { payAction } from './pay.ts';
 
-/** One payment over several orders. Each order is settled by its own part of it, and a refund of an order goes back out of that part. */
+/** One payment for several orders. Each order has a share, from which its refunds are made. */
 
 const orderIds = listOf(idOf('order'), { max: BATCH_ROWS });
 
 /**
- * What these orders owe together. An order of which nothing is due now, or whose consignee pays,
- * has 0 and is no part of the payment. Errors: NOT_FOUND (one is not the caller's).
+ * Returns the total owed for these orders. Orders with nothing due, or paid by the consignee, have
+ * 0 and are not part of the payment. Errors: NOT_FOUND (an order of another user).
  */
 export const payManyCost = call({
   path: '/pay/many/cost',
@@ -30,10 +30,10 @@ export const payManyCost = call({
 });
 
 /**
- * Begins to pay what these orders owe, at once, or answers the payment of the same orders that is
- * under way. `seenFen` is the sum the payer saw. Whatever was open for one of them is closed, and
- * what is paid twice goes back by itself. Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`,
- * `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
+ * Starts one payment for these orders, or returns the pending payment of the same orders.
+ * `seenFen`: the displayed sum. Other open payments of these orders are closed; double payments are
+ * refunded automatically. Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`,
+ * `pay.way`), OVERLOAD (`pay.down`).
  */
 export const payMany = call({
   path: '/pay/many',
@@ -47,8 +47,8 @@ export const payMany = call({
 });
 
 /**
- * The state of such a payment, and what of it is for which order; the vendor is asked while there
- * is no result. `known`: false while the vendor does not answer. Errors: NOT_FOUND.
+ * Returns the state of such a payment and the share of each order. Queries the vendor while no
+ * result is known; `known` is false if the vendor does not answer. Errors: NOT_FOUND.
  */
 export const payManyStatus = call({
   path: '/pay/many/status',
@@ -64,9 +64,9 @@ export const payManyStatus = call({
         orderId: idOf('order'),
         mailNo: z.string(),
         fen,
-        /** What it still owes. */
+        /** The sum that it still owes. */
         dueFen: fen,
-        /** What went or goes back of its part. */
+        /** Completed and pending refunds of its share. */
         refundFen: fen,
       }),
     ),

@@ -19,7 +19,7 @@ import { shape, text, yesNo } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
 import { pricePart } from './tariff.ts';
 
-/** Whose order: the caller's own, or that of a consignee who opened the link and gave the digits (`pass`). */
+/** The caller's own order, or one that a consignee opened by link and digits (`pass`). */
 const ofOrder = { orderId: idOf('order'), pass: z.optional(text({ max: 400 })) };
 
 /** What the payer's browser does next. Source: channels.md 4.4. */
@@ -30,17 +30,17 @@ export const payAction = z.discriminatedUnion('kind', [
   shape({ kind: z.literal('tradePay'), tradeNo: z.string() }),
 ]);
 
-/** A part of a price with what its rule is made of. */
+/** A part of a price with the parameters of its rule. */
 const costPart = z.extend(pricePart, {
-  /** Of a remote-area surcharge: at one end or both, and what an end costs. */
+  /** For a remote-area surcharge: one end or both, and the price per end. */
   ends: z.optional(z.int()),
   endFen: z.optional(fen),
-  /** Of a season surcharge: first and last day, `YYYY-MM-DD`. */
+  /** For a season surcharge: first and last day, `YYYY-MM-DD`. */
   from: z.optional(day),
   to: z.optional(day),
-  /** Which packaging was bought. */
+  /** The packaging that was bought. */
   packaging: z.optional(packaging),
-  /** What is insured, and the rate in percent where it is no fixed sum. */
+  /** The declared value, and the rate in percent unless the premium is a fixed sum. */
   declaredYuan: z.optional(z.int()),
   ratePercent: z.optional(z.number()),
 });
@@ -55,16 +55,18 @@ const refundView = {
   createdAt: instant,
   sentAt: z.optional(instant),
   doneAt: z.optional(instant),
-  /** Where the money goes, in the vendor's masked words; only for who paid, where the vendor says it. */
+  /**
+   * The refund account in the vendor's masked text, if the vendor states it; only for the payer.
+   */
   account: z.optional(z.string()),
 };
 
-/** `info.payment` of the class PAY: this is to be paid first. */
+/** `info.payment` of the class PAY: this order must be paid first. */
 export const paymentNeeded = shape({ orderId: idOf('order'), fen });
 
 /**
- * What an order costs and what was paid: quote and fee part by part, why they differ, what is due
- * now and how it can be paid, payments and refunds. `link`: where the consignee pays without an
+ * Returns cost and payments of an order: quote and fee in parts, reasons for their difference, the
+ * sum due and payment methods, payments and refunds. `link`: where the consignee pays without an
  * account. Errors: NOT_FOUND.
  */
 export const payCost = call({
@@ -75,7 +77,7 @@ export const payCost = call({
   info: shape({
     orderId: idOf('order'),
     orderNo: z.string(),
-    /** The caller made it; else they are its consignee, who pays. */
+    /** True for the orderer, false for a consignee who pays. */
     mine: yesNo,
     productId,
     goodsName: z.string(),
@@ -84,15 +86,15 @@ export const payCost = call({
     receiverName: z.string(),
     payMode,
     state: costState,
-    /** To be paid now; 0 when nothing is. */
+    /** The sum due now, or 0. */
     dueFen: fen,
     dueAt: z.optional(instant),
-    /** For its sender, while further pieces of its bill are due: how many are, and the sum of all of them. */
+    /** For the sender: the number and total of further pieces of the bill that are due. */
     bill: z.optional(shape({ pieces: z.int(), dueFen: fen })),
-    /** What was taken, less what goes or went back. */
+    /** The sum paid, less completed and pending refunds. */
     paidFen: fen,
     refundFen: fen,
-    /** `volumetric`: the size counted, not the weight. */
+    /** `volumetric`: the price follows the size, not the weight. */
     quote: shape({ totalFen: fen, parts: z.array(costPart), chargeableKg: z.number(), volumetric: yesNo }),
     weighed: z.optional(
       shape({
@@ -104,35 +106,34 @@ export const payCost = call({
         at: instant,
         differenceFen: signedFen,
         reasons: z.array(feeDifference),
-        /** The carrier sent a photo of the scale (`payWeighPhoto`). */
+        /** True if the carrier sent a photo of the scale (`payWeighPhoto`). */
         photo: yesNo,
       }),
     ),
     ways: z.array(payProvider),
-    /** The caller's own prepaid cards that can pay now, in the order in which they are used. */
+    /** The caller's usable prepaid cards, in the order of use. */
     cards: z.array(shape({ cardId: idOf('card'), kind: cardKind, tail: z.string(), balanceFen: fen })),
-    /** The caller's combos that can pay the postage of this order now. */
+    /** The caller's combos that can pay the postage of this order. */
     combos: z.array(
       shape({
         comboId: idOf('card'),
         name: z.string(),
         left: z.int(),
         coversFen: fen,
-        /** What a shipment takes of the combo's money. */
+        /** The share of the combo's price for one shipment. */
         shareFen: fen,
       }),
     ),
     /**
-     * What prepaid cards paid; `fen` without what was not needed, `backFen`: what of it went back,
-     * for a combo's shipment in money to where the combo was paid. Which card or combo, its owner
-     * alone sees.
+     * Payments by prepaid card. `fen`: without the unused part; `backFen`: the refunded part (for a
+     * combo, refunded in money to its payment). Card and combo are shown to their owner only.
      */
     cardPayments: z.array(
       shape({
         id: z.string(),
         kind: cardKind,
         tail: z.optional(z.string()),
-        /** Its name, where a combo paid. */
+        /** The name of the combo, if one paid. */
         combo: z.optional(z.string()),
         state: spendState,
         fen,
@@ -148,11 +149,10 @@ export const payCost = call({
 });
 
 /**
- * Begins to pay what is due for an order, or answers the payment that is under way. `seenFen` is
- * the sum the payer saw, `desktop` that a code to scan is wanted.
- * However often and from wherever it is called at once, one payment is open, and what is paid twice
- * goes back by itself. Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`,
- * `pay.way`), OVERLOAD (`pay.down`).
+ * Starts the payment of an order, or returns the pending payment. `seenFen`: the displayed sum;
+ * `desktop`: return a code to scan. Concurrent requests lead to one open payment; double payments
+ * are refunded automatically. Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`,
+ * `pay.nothing`, `pay.way`), OVERLOAD (`pay.down`).
  */
 export const payCreate = call({
   path: '/pay/create',
@@ -166,8 +166,8 @@ export const payCreate = call({
 });
 
 /**
- * The state of a payment. The server asks the vendor itself when the notice has not come; `known`
- * is false while the vendor does not answer. Errors: NOT_FOUND.
+ * Returns the state of a payment. The server queries the vendor if no notice has come; `known` is
+ * false if the vendor does not answer. Errors: NOT_FOUND.
  */
 export const payStatus = call({
   path: '/pay/status',
@@ -179,7 +179,7 @@ export const payStatus = call({
   client: { toast: 'never' },
 });
 
-/** Refunds of an order and where their money is. Errors: NOT_FOUND. */
+/** Lists the refunds of an order with their state. Errors: NOT_FOUND. */
 export const payRefunds = call({
   path: '/pay/refunds',
   service: 'pay',
@@ -188,7 +188,9 @@ export const payRefunds = call({
   info: shape({ refunds: z.array(shape(refundView)) }),
 });
 
-/** A link to the photo of the scale, for who sees the order's costs, which works for 5 minutes. Errors: NOT_FOUND. */
+/**
+ * Creates a 5-minute link to the photo of the scale, for viewers of the costs. Errors: NOT_FOUND.
+ */
 export const payWeighPhoto = call({
   path: '/pay/weighPhoto',
   service: 'pay',
@@ -199,8 +201,8 @@ export const payWeighPhoto = call({
 });
 
 /**
- * The receipt of an order that is paid, as a PDF, masked as its waybill, for who sees its costs:
- * its sender, or the consignee who pays. Errors: NOT_FOUND, also while something is open.
+ * Returns the receipt of a paid order as a PDF, masked like its waybill, for the sender or the
+ * paying consignee. Errors: NOT_FOUND, also before full payment.
  */
 export const payReceipt = call({
   path: '/pay/receipt',
@@ -214,9 +216,9 @@ export const payReceipt = call({
 });
 
 /**
- * A consignee proves by the link and the last four digits of the phone that the parcel is theirs.
- * The pass opens the order's costs and payment for 30 minutes. Errors: NOT_FOUND (link), VERIFY
- * (digits, `left`), RATE (5 wrong, 15 minutes).
+ * Verifies a consignee by the link and the last four digits of the phone. The pass gives access to
+ * the order's costs and payment for 30 minutes. Errors: NOT_FOUND (link), VERIFY (digits, `left`),
+ * RATE (5 wrong, 15 minutes).
  */
 export const payLink = call({
   path: '/pay/link',
@@ -228,9 +230,9 @@ export const payLink = call({
 });
 
 /**
- * A vendor's notice of a payment or refund, signed by the vendor over its raw body. Idempotent;
- * answered in the vendor's own words. Errors: SESSION (not signed by the vendor, for another
- * merchant, or old), NOT_FOUND (no such provider).
+ * Receives a vendor's notice of a payment or refund, signed over its raw body. Idempotent; the
+ * reply has the vendor's format. Errors: SESSION (signature, merchant or age), NOT_FOUND (no such
+ * provider).
  */
 export const payNotify = call({
   path: '/pay/notify/{provider}',

@@ -4,7 +4,7 @@ import { dayLabel, slotState } from '../values/options.ts';
 import { shape, text } from '../values/text.ts';
 import { day, instant } from '../values/time.ts';
 
-/** A pick-up window. `left` counts places; `state` says why a full, past or closed one cannot be chosen. */
+/** A pick-up window. `left`: remaining places; `state`: why it cannot be chosen. */
 export const slot = shape({
   slotId: z.string(),
   startAt: instant,
@@ -13,7 +13,10 @@ export const slot = shape({
   left: z.int(),
 });
 
-/** Pick-up windows of today, tomorrow and the day after at a sender's place. Errors: BAD_INPUT (region unknown). Source: domain.md §13. */
+/**
+ * Lists pick-up windows of three days for a sender's address. Errors: BAD_INPUT (unknown region).
+ * Source: domain.md §13.
+ */
 export const pickupSlots = call({
   path: '/pickup/slots',
   service: 'order',
@@ -22,7 +25,7 @@ export const pickupSlots = call({
   info: shape({
     officeName: z.string(),
     days: z.array(shape({ day, label: dayLabel, slots: z.array(slot) })),
-    /** "As soon as possible": a courier by `byAt`, counted in this slot; absent when not offered now. */
+    /** "As soon as possible": a courier by `byAt`, counted in this slot; absent if not offered. */
     soon: z.optional(shape({ slotId: z.string(), byAt: instant })),
   }),
 });

@@ -23,12 +23,12 @@ import { servicePoint } from './service-point.ts';
 
 const preferId = idOf('prefer');
 
-/** What belongs to a kind: see `savePreference`. */
+/** The fields of each kind: see `savePreference`. */
 const content = {
   personName: z.optional(personName),
   personPhone: z.optional(phone),
   place: z.optional(safePlace),
-  /** What the courier reads of the place. */
+  /** A note to the courier about the place. */
   note: z.optional(text({ max: 40 })),
   photoId: z.optional(idOf('file')),
   pointCodes: z.optional(listOf(text({ min: 1, max: 40 }), { max: 3 })),
@@ -62,22 +62,22 @@ const preference = shape({
 const region = shape({ province: text({ min: 1, max: 40 }), city: text({ max: 40 }), district: text({ max: 40 }) });
 
 const target = shape({
-  /** Names it in a URL, for this user alone. */
+  /** Identifies the target in a URL, for this user only. */
   targetId: z.string(),
   scope: preferScope,
-  /** The address, or the sender's name with stars, or the mail's number in fours. */
+  /** The address, the masked sender, or the mail number in groups of four. */
   title: z.string(),
-  /** The sender's phone with stars, or who sent the mail. */
+  /** The masked phone of the sender, or the sender of the mail. */
   detail: z.string(),
-  /** Where its mails go. */
+  /** The destination of its mails. */
   region,
   preferences: z.array(preference),
 });
 
 /**
- * For what the caller can have wishes, with those they have: addresses and senders of mails that
- * came to their login phone, their own addresses, and `waybillNo` if it comes to them. The newest
- * first. Errors: LOGIN, NOT_FOUND (a mail that does not come to them). Source: spec §7, domain.md
+ * Lists possible targets of the caller's standing wishes, newest first, with existing wishes:
+ * addresses and senders of mails to their log-in phone, their own addresses, and `waybillNo` if it
+ * is to them. Errors: LOGIN, NOT_FOUND (a mail to another consignee). Source: spec §7, domain.md
  * §9.
  */
 export const preferenceList = call({
@@ -88,7 +88,10 @@ export const preferenceList = call({
   info: shape({ targets: z.array(target) }),
 });
 
-/** Where the mails of an address can be handed out, the nearest first: what a wish for a point or locker is chosen from. Source: spec §7. */
+/**
+ * Lists service points and lockers near an address, nearest first, to choose a wish from. Source:
+ * spec §7.
+ */
 export const preferenceWays = call({
   path: '/delivery/preference/deliveryWay',
   service: 'delivery',
@@ -98,12 +101,12 @@ export const preferenceWays = call({
 });
 
 /**
- * Stores a wish, which replaces the one of this kind for the same target. With 2 `personName` and
- * `personPhone`; with 3 `place`, `note`, `photoId`; with 4, 5 and 6 `pointCodes` in order; with 7
- * `weekday` and `weekend`; with 8 `callFrom`; with 9 `holdFrom` and `holdUntil`, 3 to 30 days
- * apart. `agreed`: the consent was shown and given; 2 to 6 need it. Mails that have not left for
- * the door follow at once. Errors: LOGIN, BAD_INPUT, NOT_FOUND (the target), CONFLICT
- * `delivery.consent`. Source: spec §7.
+ * Stores a wish; it replaces the wish of this kind for the same target. Fields: 2 `personName` and
+ * `personPhone`; 3 `place`, `note`, `photoId`; 4, 5 and 6 `pointCodes` in order; 7 `weekday` and
+ * `weekend`; 8 `callFrom`; 9 `holdFrom` and `holdUntil`, 3 to 30 days apart. `agreed`, required for
+ * 2 to 6: the consent was shown and given. It also applies to mails that are not out for delivery
+ * yet. Errors: LOGIN, BAD_INPUT, NOT_FOUND (the target), CONFLICT `delivery.consent`. Source: spec
+ * §7.
  */
 export const savePreference = call({
   path: '/delivery/preference/save',
@@ -114,7 +117,7 @@ export const savePreference = call({
   info: shape({ id: preferId }),
 });
 
-/** Stores another content of a wish; its id changes, because what was agreed to stays as it was. Else as `savePreference`. */
+/** Replaces the content of a wish, with a new id: the old consent stays unchanged in the ledger. */
 export const updatePreference = call({
   path: '/delivery/preference/update',
   service: 'delivery',
@@ -124,7 +127,10 @@ export const updatePreference = call({
   info: shape({ id: preferId }),
 });
 
-/** Ends a wish and withdraws its consent: the next mail does not follow it; one that is there stays. Errors: LOGIN, NOT_FOUND. */
+/**
+ * Ends a wish and withdraws its consent; mails that have arrived are not affected. Errors: LOGIN,
+ * NOT_FOUND.
+ */
 export const delPreference = call({
   path: '/delivery/preference/delPreference',
   service: 'delivery',
@@ -137,16 +143,16 @@ const obeyed = shape({
   id: preferId,
   preferType,
   scope: preferScope,
-  /** What it says: a person, a place, an hour. */
+  /** The content: a person, a place or an hour. */
   what: preference,
-  /** It is not in force any more. */
+  /** True if it has ended. */
   removed: yesNo,
 });
 
 /**
- * By which wishes mails were delivered, the newest first; with `waybillNo` that mail alone.
- * `passed`: wishes that were not followed, and why. `asks`: the lockers were full and nothing was
- * put elsewhere. Errors: LOGIN. Source: calls.md.
+ * Lists by which wishes mails were delivered, newest first; `waybillNo` selects one mail. `passed`:
+ * wishes that were not followed, and why. `asks`: the lockers were full and there was no
+ * alternative. Errors: LOGIN. Source: calls.md.
  */
 export const acceptedPreferences = call({
   path: '/delivery/preference/accepted',
@@ -159,14 +165,14 @@ export const acceptedPreferences = call({
         waybillNo: z.string(),
         stage: traceStage,
         sender: z.string(),
-        /** The target of this sender, for "not like this again". */
+        /** This sender as a target, for a new wish. */
         senderTargetId: z.optional(z.string()),
         way: deliveryWay,
-        /** Where it goes when the consignee is not in; absent where the courier comes again. */
+        /** The alternative if the consignee is absent; undefined if the courier comes again. */
         otherwise: z.optional(deliveryWay),
         state: deliveryState,
         decidedAt: instant,
-        /** The wishes that decided, of where, when and call. */
+        /** The wishes that decided place, time and call. */
         by: z.array(obeyed),
         passed: z.array(shape({ preferType, why: preferPass })),
         asks: yesNo,

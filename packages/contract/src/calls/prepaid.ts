@@ -13,22 +13,22 @@ import { payAction } from './pay.ts';
 
 const cardId = idOf('card');
 
-/** A card as its holder sees it; of its number the last four digits. */
+/** A card as its owner sees it, with the last four digits of its number. */
 const cardView = shape({
   cardId,
   kind: cardKind,
   use: cardUse,
   tail: z.string(),
   balanceFen: fen,
-  /** Set aside for orders that are not weighed yet; not in `balanceFen`. */
+  /** Held for orders that are not weighed yet; not included in `balanceFen`. */
   heldFen: fen,
-  /** A named card has none. */
+  /** Absent for a named card. */
   expiresAt: z.optional(instant),
-  /** What can be done with it now. */
+  /** The actions that are possible now. */
   acts: z.array(cardAct),
 });
 
-/** 16 digits, blanks between them left out. */
+/** 16 digits; blanks are removed. */
 const cardNumber = z
   .string({ error: 'field.required' satisfies FieldRule })
   .check(z.regex(/^\d{16}$/, { error: 'card.number' satisfies FieldRule }));
@@ -38,20 +38,20 @@ const cardPin = z
 /** A calendar month in Asia/Shanghai. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'date.format' satisfies FieldRule }));
 
-/** The caller's cards in the order in which they are used, their gifts, what can be bought, and how that can be paid. */
+/** Returns the caller's cards in the order of use, gifts, articles on sale and payment methods. */
 export const prepaidList = call({
   path: '/prepaid/list',
   service: 'pay',
   access: 'user',
   request: shape({}),
   info: shape({
-    /** What can be spent now. */
+    /** The sum that can be spent now. */
     usableFen: fen,
     heldFen: fen,
     cards: z.array(cardView),
-    /** What the caller gave away and did not take back, newest first; `at`: when it was bought or taken. */
+    /** Gifts that the caller has not withdrawn, newest first; `at`: when bought or taken. */
     gifts: z.array(shape({ cardId, fen, message: z.string(), state: giftState, at: instant })),
-    /** Paid combos, also used up or over; `restFen`: what of the price is not used. */
+    /** Paid combos, including used and expired ones; `restFen`: the unused part of the price. */
     combos: z.array(shape({ ...comboView, productName: z.string(), maxKg: z.number(), restFen: fen })),
     comboArticles: z.array(shape({ articleId: z.string(), ...comboTerms, fen, stock: z.int() })),
     articles: z.array(shape({ articleId: z.string(), kind: cardKind, fen, stock: z.int() })),
@@ -60,9 +60,8 @@ export const prepaidList = call({
 });
 
 /**
- * Begins to buy a card of a fixed sum: it is the caller's once its price is paid.
- * Errors: NOT_FOUND (no such article), CONFLICT (`card.soldOut`, `card.limit`, `pay.way`), OVERLOAD
- * (`pay.down`).
+ * Starts the purchase of a card of a fixed sum; the caller gets it after payment. Errors: NOT_FOUND
+ * (no such article), CONFLICT (`card.soldOut`, `card.limit`, `pay.way`), OVERLOAD (`pay.down`).
  */
 export const prepaidBuy = call({
   path: '/prepaid/buy',
@@ -79,8 +78,8 @@ export const prepaidBuy = call({
 });
 
 /**
- * The state of the purchase of a card. The server asks the vendor itself when no notice has come;
- * `known` is false while the vendor does not answer. Errors: NOT_FOUND.
+ * Returns the state of the purchase of a card. The server queries the vendor if no notice has come;
+ * `known` is false if the vendor does not answer. Errors: NOT_FOUND.
  */
 export const prepaidBought = call({
   path: '/prepaid/bought',
@@ -92,10 +91,10 @@ export const prepaidBought = call({
 });
 
 /**
- * Binds a card that was bought at a counter by its number and PIN. One that the caller has bound is
- * answered again. Errors: BAD_INPUT, VERIFY (`left`: no such card, another's, or a wrong PIN, which
- * look alike), RATE (`card.pin`: five wrong ones of a user, for an hour; ten of a user at one
- * number, or a hundred of all, for a day).
+ * Binds a card bought at a counter by number and PIN. Binding again gets the same answer. Errors:
+ * BAD_INPUT, VERIFY (`left`; the same for an unknown card, another user's card and a wrong PIN),
+ * RATE (`card.pin`: five wrong attempts of a user, for an hour; ten of a user at one number, or a
+ * hundred of all users, for a day).
  */
 export const prepaidBind = call({
   path: '/prepaid/bind',
@@ -106,7 +105,7 @@ export const prepaidBind = call({
   client: { sign: true, toast: 'never' },
 });
 
-/** From now on this card is used before the others. Errors: NOT_FOUND. */
+/** Makes this card the first to be used. Errors: NOT_FOUND. */
 export const prepaidFirst = call({
   path: '/prepaid/first',
   service: 'pay',
@@ -116,8 +115,8 @@ export const prepaidFirst = call({
 });
 
 /**
- * The movements of all cards of the caller in one month, newest first, each with the order it paid
- * for, and the sums: `openFen` + `inFen` − `outFen` = `closeFen`. Without `month` the current one.
+ * Lists the movements of all cards of the caller in a month (default: the current one), newest
+ * first, with their orders. Sums: `openFen` + `inFen` − `outFen` = `closeFen`.
  */
 export const prepaidLedger = call({
   path: '/prepaid/ledger',
@@ -138,7 +137,7 @@ export const prepaidLedger = call({
         kind: movementKind,
         at: instant,
         fen: signedFen,
-        /** Of all cards together, after it. */
+        /** The balance of all cards after the movement. */
         balanceFen: fen,
         cardKind,
         tail: z.string(),
@@ -158,10 +157,9 @@ export const prepaidLedger = call({
 });
 
 /**
- * Pays what is due for an order of the caller with a card: all of it, or what the card has. Held
- * until the order is weighed; of a weighed order at once. `seenFen` is the sum that the payer saw.
- * Errors: NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`, `card.unusable`,
- * `card.empty`).
+ * Pays an order of the caller with a card, fully or as far as its balance goes. The money is held
+ * until weighing; for a weighed order it is captured at once. `seenFen`: the displayed sum. Errors:
+ * NOT_FOUND, CONFLICT (`pay.changed` with `dueFen`, `pay.nothing`, `card.unusable`, `card.empty`).
  */
 export const prepaidPay = call({
   path: '/prepaid/pay',
@@ -175,8 +173,8 @@ export const prepaidPay = call({
 });
 
 /**
- * Reports a named card as lost: it pays nothing from then on, and its money stays on it.
- * Errors: NOT_FOUND, CONFLICT (`card.act`: a bearer card, or one that is lost already).
+ * Reports a named card as lost. It can no longer pay; its balance stays. Errors: NOT_FOUND,
+ * CONFLICT (`card.act`: a bearer card, or already lost).
  */
 export const prepaidLost = call({
   path: '/prepaid/lost',
@@ -188,8 +186,8 @@ export const prepaidLost = call({
 });
 
 /**
- * Gives a lost or an expired card a new number; the old one is no card from then on, the money
- * stays. Errors: NOT_FOUND, CONFLICT (`card.act`).
+ * Gives a lost or expired card a new number; the old number becomes invalid, the balance stays.
+ * Errors: NOT_FOUND, CONFLICT (`card.act`).
  */
 export const prepaidReplace = call({
   path: '/prepaid/replace',
@@ -202,9 +200,9 @@ export const prepaidReplace = call({
 });
 
 /**
- * What is left of a card goes back to where its price came from, after a fresh proof. `seenFen`:
- * the sum that the holder saw. Errors: STEPUP, NOT_FOUND, CONFLICT (`card.act`: nothing on it, or
- * not bought here; `pay.changed` with `dueFen`).
+ * Refunds the balance of a card to its original payment; needs a fresh proof. `seenFen`: the
+ * displayed sum. Errors: STEPUP, NOT_FOUND, CONFLICT (`card.act`: empty, or not bought here;
+ * `pay.changed` with `dueFen`).
  */
 export const prepaidRefund = call({
   path: '/prepaid/refund',

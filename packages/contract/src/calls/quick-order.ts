@@ -11,7 +11,7 @@ import { instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
 import { createOrder } from './order.ts';
 
-/** The task of the telephone, or the slip of a desk, behind which an order stands: 16–64 of A–Z a–z 0–9 - _. */
+/** The phone task or desk slip of an order: 16–64 of A–Z a–z 0–9 - _. */
 const outTaskId = names(
   'outTask',
   z
@@ -30,9 +30,9 @@ const knownParty = shape({
 });
 
 /**
- * An order that was made by telephone or at a courier's desk, with what is known of it, masked, and
- * what it lacks. Only who is logged in with the phone that it was made for gets it. Errors: LOGIN,
- * NOT_FOUND. Source: spec §7, domain.md §14.
+ * Returns an incomplete order made by telephone or at a courier's desk: its masked data and the
+ * missing parts. Only for the user whose log-in phone it was made for. Errors: LOGIN, NOT_FOUND.
+ * Source: spec §7, domain.md §14.
  */
 export const robotOrderDetail = call({
   path: '/robot/order/detail',
@@ -43,7 +43,7 @@ export const robotOrderDetail = call({
     outTaskId: z.string(),
     source: quickSource,
     state: quickState,
-    /** Until then it can be completed. */
+    /** The deadline for completing it. */
     deadline: instant,
     createdAt: instant,
     userPhone: z.string(),
@@ -53,17 +53,16 @@ export const robotOrderDetail = call({
     goodsTypeId,
     weightKg: z.optional(z.number()),
     lacks: z.array(quickPart),
-    /** What it became. */
+    /** The order that was created from it. */
     orderId: z.optional(idOf('order')),
   }),
   client: { toast: 'never' },
 });
 
 /**
- * Makes the order of one that lacked parts. Only these parts may come along; the rest is taken as
- * it was told. `orderId` names it as its link does. Errors: as `createOrder`; NOT_FOUND, BAD_INPUT,
- * CONFLICT (`order.changed`: completed already; `order.expired`: after the deadline). Source:
- * calls.md.
+ * Completes such an order with the missing parts only; the other parts stay. `orderId` is the id in
+ * its link. Errors: as `createOrder`; NOT_FOUND, BAD_INPUT, CONFLICT (`order.changed`: completed
+ * before; `order.expired`: after the deadline). Source: calls.md.
  */
 export const completeOrder = call({
   path: '/order/v2/complete',

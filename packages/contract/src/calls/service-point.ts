@@ -19,12 +19,9 @@ const pointFields = {
   openNow: z.boolean(),
   services: z.array(servicePointService),
   stepFree: z.boolean(),
-  /**
-   * Days for which mail waits there without a fee, the day of arrival not counted; absent if
-   * unknown.
-   */
+  /** Days of free storage, without the day of arrival; absent if unknown. */
   keepsDays: z.optional(z.int()),
-  /** Straight line in metres from the place asked about; 0 when only the district is known. */
+  /** Metres in a straight line from the place of the search; 0 if only the district is known. */
   distanceM: z.int(),
 };
 
@@ -53,21 +50,20 @@ const region = shape({ province: text({ min: 1, max: 40 }), city: text({ max: 40
 export const foundPoint = shape({
   ...pointFields,
   region,
-  /** While it is open: when it closes; absent where it never does. */
+  /** When it closes, if it is open and ever closes. */
   closesAt: z.optional(instant),
-  /** While it is closed: when it opens again; absent where that is not known. */
+  /** When it opens again, if it is closed and that is known. */
   opensAt: z.optional(instant),
-  /** Closes earlier today than usual, or does not open at all. */
+  /** It closes earlier today than usual, or stays closed. */
   shortened: yesNo,
-  /** How many people wait there now; absent where the queue is not counted, as at a locker. */
+  /** The number of waiting people; absent if the queue is not counted, as at a locker. */
   waiting: z.optional(z.int()),
 });
 
 /**
- * Counters and lockers by what is typed (a place, a name, an address), in a region, or around a
- * position, which is not stored; by `code` the one. The nearest first, at most 20; `place` is the
- * region that they are in or near. Nothing of the caller is needed but a session. Errors:
- * BAD_INPUT. Source: calls.md, domain.md §9.
+ * Searches counters and lockers by text (place, name, address), in a region, or around a position,
+ * which is not stored; `code` selects one. Nearest first, at most 20; `place` is their region.
+ * Needs a session only. Errors: BAD_INPUT. Source: calls.md, domain.md §9.
  */
 export const servicePointSearch = call({
   path: '/servicePoint/search',
@@ -83,12 +79,9 @@ export const servicePointSearch = call({
     stepFree: z.optional(yesNo),
   }),
   info: shape({
-    /** Where the position is, as far as the counters around it tell. */
+    /** The region of the position, derived from the counters around it. */
     place: z.optional(region),
-    /**
-     * The place that the words were found to mean, where they name no point: the points are those
-     * around it.
-     */
+    /** The place that the text was matched with, if it names no service point. */
     around: z.optional(shape({ name: z.string(), address: z.string(), lat: z.number(), lng: z.number() })),
     list: z.array(foundPoint),
   }),

@@ -9,12 +9,12 @@ import { shape, text } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { getGisTraces } from './trace.ts';
 
-/** 128 random bits, base64url: its holder sees the shared view of one order. */
+/** 128 random bits, base64url. Whoever has it sees the shared view of an order. */
 export const shareToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));
 
 /**
- * The link of an order for others, made at the first call and the same until it is withdrawn or 30
- * days old. Errors: NOT_FOUND (no such order of the caller, or one without a mail number). Source:
+ * Returns the share link of an order: created at the first call, unchanged until it is withdrawn or
+ * 30 days old. Errors: NOT_FOUND (not the caller's order, or no mail number yet). Source:
  * screens.md /share-detail.
  */
 export const shareOrder = call({
@@ -25,12 +25,12 @@ export const shareOrder = call({
   info: shape({
     token: z.string(),
     expiresAt: instant,
-    /** How many visits it had, its owner's not counted; by whom is not stored. */
+    /** The number of visits by others; visitors are not stored. */
     opened: z.int(),
   }),
 });
 
-/** Ends the link of an order; one that has none is no error. Errors: NOT_FOUND. */
+/** Withdraws the share link of an order; without a link nothing happens. Errors: NOT_FOUND. */
 export const withdrawShare = call({
   path: '/order/v2/share/withdraw',
   service: 'order',
@@ -43,9 +43,9 @@ const { stage, sentence, orderStatus, productId, fromCity, toCity, promisedAt, p
   getGisTraces.info.def.shape;
 
 /**
- * What every caller with the link sees: stage, sentence, cities and times, nothing of the persons.
- * Expired, withdrawn and unknown tokens answer alike. Errors: NOT_FOUND, RATE (60 misses an hour in
- * one network). Source: screens.md /share-detail.
+ * Returns the shared view: stage, sentence, cities and times, no personal data. Expired, withdrawn
+ * and unknown tokens get the same answer. Errors: NOT_FOUND, RATE (60 misses an hour in one
+ * network). Source: screens.md /share-detail.
  */
 export const openShare = call({
   path: '/share/{token}',
@@ -68,10 +68,10 @@ export const openShare = call({
 });
 
 /**
- * Proves on the page of a link, by the last four digits of either phone, to be one of its mail's
- * people, and tells the mail's number: this session then sees and does what `verifyMail` opens.
- * Digits are counted as there, tokens that name nothing as by `openShare`. Errors: VERIFY
- * (`info.left`), INLINE, RATE, NOT_FOUND. Ours.
+ * Verifies on a share page, by the last four digits of either phone, that the caller is a party of
+ * the mail, and returns the mail number. The session then has the access that `verifyMail` gives.
+ * Attempts are counted as in `verifyMail`, unknown tokens as in `openShare`. Errors: VERIFY
+ * (`info.left`), INLINE, RATE, NOT_FOUND. Not in the spec.
  */
 export const proveShare = call({
   path: '/order/v2/share/prove',
@@ -83,11 +83,10 @@ export const proveShare = call({
 });
 
 /**
- * What a page of ours needs to use the chat app's functions there: a signature of its address,
- * whose fragment is left out. Null where there is nothing to sign with: another channel, or an
- * installation without an account of the chat app. Nothing is fetched from `url`. Errors: BAD_INPUT
- * ('url.foreign': not an address of this site), OVERLOAD (the chat app gives no ticket now).
- * Source: spec §3, §7; channels.md §2.1; security.md C6.
+ * Returns the signature with which a page uses the chat app's functions; it covers the URL without
+ * its fragment. Null in other channels, or without an account of the chat app. `url` is not
+ * fetched. Errors: BAD_INPUT ('url.foreign': another site), OVERLOAD (the chat app issues no ticket
+ * now). Source: spec §3, §7; channels.md §2.1; security.md C6.
  */
 export const getThirdParameters = call({
   path: '/getThirdParameters',

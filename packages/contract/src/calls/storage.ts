@@ -7,11 +7,11 @@ import { instant } from '../values/time.ts';
 import { servicePoint } from './service-point.ts';
 
 /**
- * Where a mail waits for the caller, its consignee: since when and until when, how one gets in, and
- * what can still be done. `point` is absent where the carrier knows no counter by that code, as at
- * an office of another operator. `acts` are those that are open: one extension a mail, and `moveOn`
- * while the mail has one of its two changes left; none while `change` waits for the carrier.
- * Errors: LOGIN, NOT_FOUND (it waits nowhere, or is not the caller's). Source: domain.md §9.
+ * Returns where a mail is stored for its consignee, the caller: from when to when, how to enter,
+ * and possible actions. `point` is absent if the carrier's code is unknown, e.g. an office of
+ * another operator. `acts`: one extension per mail, `moveOn` while one of its two changes is left,
+ * none while `change` is pending at the carrier. Errors: LOGIN, NOT_FOUND (not stored, or another
+ * consignee). Source: domain.md §9.
  */
 export const storage = call({
   path: '/delivery/storage',
@@ -22,32 +22,32 @@ export const storage = call({
     waybillNo: z.string(),
     name: z.string(),
     point: z.optional(servicePoint),
-    /** How one gets in, in the carrier's words. */
+    /** How to enter, in the carrier's words. */
     entry: z.optional(z.string()),
     since: instant,
     until: z.optional(instant),
-    /** Whole days until then, today not counted; 0 on the last day. */
+    /** Whole days left, without today; 0 on the last day. */
     daysLeft: z.optional(z.int()),
     extendDays: z.int(),
     acts: z.array(storageAct),
     /**
-     * What is open no more in this stay, each with its reason; empty while `change` waits for the
-     * carrier or takes it elsewhere.
+     * Actions that are no longer available at this point, with the reason. Empty while a change is
+     * pending or the mail is leaving the point.
      */
     closed: z.array(shape({ act: storageAct, reason: storageClosedAs })),
-    /** Where it could be handed on to and has not waited yet, the nearest first. */
+    /** Service points it can be moved to and was not stored at before, nearest first. */
     points: z.array(servicePoint),
-    /** What was asked for last in this stay. */
+    /** The last requested change in this stay. */
     change: z.optional(shape({ act: storageAct, state: deliveryState, point: z.optional(z.string()) })),
   }),
 });
 
 /**
- * Asks the carrier to store a waiting mail longer, to hand it on to `pointCode` (which needs
- * `agreed`: the consent was shown and given), or to send it back. The carrier is told afterwards
- * and may answer that it is too late: see `storage`. What waits for an answer already is answered
- * as before. Errors: LOGIN, NOT_FOUND, BAD_INPUT, CONFLICT (delivery.closed, delivery.pending,
- * delivery.consent, storage.extended, storage.usedUp).
+ * Asks the carrier to extend the storage of a mail, to move it to `pointCode` (needs `agreed`: the
+ * consent was shown and given), or to send it back. The carrier is notified afterwards and may
+ * refuse as too late: see `storage`. Repeating a pending request gets the same answer. Errors:
+ * LOGIN, NOT_FOUND, BAD_INPUT, CONFLICT (delivery.closed, delivery.pending, delivery.consent,
+ * storage.extended, storage.usedUp).
  */
 export const changeStorage = call({
   path: '/delivery/storage/change',

@@ -16,8 +16,8 @@ export const region = shape({
 });
 
 /**
- * Further items of one bill, each with its own weight: goods, way and pick-up are those of the main
- * item. They pay no first weight. Source: domain.md §4 (fee mode 2).
+ * Further items of one bill with their own weights; goods, route and pick-up are the main item's.
+ * They pay no first weight. Source: domain.md §4 (fee mode 2).
  */
 export const subItems = z.optional(
   listOf(
@@ -32,8 +32,8 @@ export const subItems = z.optional(
 );
 
 /**
- * One line of a price. Whole fen; the lines add up to the total. The first weight says up to how
- * many kg it goes, the further weight how many steps of how many kg at which price it is made of.
+ * One line of a price, in whole fen; the lines add up to the total. The first weight has its limit
+ * in kg, the further weight its number of steps, step size in kg and price per step.
  */
 export const pricePart = shape({
   kind: pricePartKind,
@@ -47,7 +47,7 @@ export const pricePart = shape({
 export const offer = shape({
   productId,
   offered: z.boolean(),
-  /** Why it is not offered, as a phrase key; empty when it is. */
+  /** The phrase key of why it is not offered; empty if it is. */
   reason: offerReason,
   ground: z.boolean(),
   totalFen: fen,
@@ -56,20 +56,20 @@ export const offer = shape({
   chargeableKg: z.number(),
   volumetric: z.boolean(),
   tariffVersion: z.string(),
-  /** The maximum compensation for a lost uninsured parcel: a multiple of this offer's postage. */
+  /** The maximum compensation for a lost uninsured parcel, a multiple of this postage. */
   uninsuredMaxFen: fen,
-  /** Of a bill with several items: each one's, main item first. Total, lines and chargeable weight above are the bill's. */
+  /** The items of a bill, main item first. Total, lines and weight above are those of the bill. */
   items: z.optional(
     z.array(shape({ totalFen: fen, parts: z.array(pricePart), chargeableKg: z.number(), volumetric: z.boolean() })),
   ),
-  /** Which item of a bill the product does not take, from 0. */
+  /** The item of a bill that the product does not accept, from 0. */
   item: z.optional(z.int()),
 });
 
 /**
- * Every product's price in parts and promised time for a way, goods and pick-up time. Prices are
- * the server's; a quote is stored with the order and shown again beside the weighed fee. Errors:
- * BAD_INPUT. Source: domain.md §7, §8.
+ * Quotes every product for a route, goods and pick-up time: price in parts and promised time. The
+ * server calculates prices; a quote is stored with the order and shown beside the weighed fee.
+ * Errors: BAD_INPUT. Source: domain.md §7, §8.
  */
 export const freightQuote = call({
   path: '/freight/quote',
@@ -89,9 +89,11 @@ export const freightQuote = call({
   }),
   info: shape({
     offers: z.array(offer),
-    /** Between the centres of the two cities in a straight line, whole kilometres; absent within a city. */
+    /** Whole kilometres in a straight line between the two cities; absent within a city. */
     distanceKm: z.optional(z.int()),
-    /** `uninsuredMaxFen` is the highest of the offers'; `reason` is a phrase key where these goods are not insured. */
+    /**
+     * `uninsuredMaxFen`: the highest of all offers; `reason`: why these goods cannot be insured.
+     */
     insurance: shape({
       premiumFen: fen,
       insuredMaxFen: fen,

@@ -26,7 +26,7 @@ import { option, shape, text, yesNo } from '../values/text.ts';
 import { instant } from '../values/time.ts';
 import { receipt } from './inquiry.ts';
 
-/** Side, last day and 128 bits, as behind the # of a message's link. */
+/** Side, last day and 128 bits, as in the fragment of a message's link. */
 const linkToken = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[rs][0-9a-z]{4}[A-Za-z0-9_-]{22}$/, { error: 'id.format' satisfies FieldRule }));
@@ -35,26 +35,27 @@ const place = shape({ city: z.string(), officeName: z.string() });
 
 const traceEvent = shape({
   opTime: instant,
-  /** Coarse code 5, 6, 11, 18 as in public traces. */
+  /** The coarse code 5, 6, 11 or 18 of public traces. */
   opCode,
   opName: z.string(),
-  /** The carrier's own code; one that is not among `scanCodes` too. */
+  /** The carrier's own code, which may be missing in `scanCodes`. */
   code: z.string(),
   stage: traceStage,
   place,
-  /** The carrier's words in the caller's language; names and phones masked unless `verified`. */
+  /** The carrier's text in the caller's language; names and phones are masked unless `verified`. */
   text: z.string(),
   reasonCode: z.optional(z.string()),
   next: z.optional(z.string()),
 });
 
-/** A stop of the route. `x`, `y` are 0–1 on the schematic, so that no map drawing is needed. */
+/** A stop of the route. `x`, `y`: 0–1 on the schematic drawing, which needs no map. */
 const wayPoint = shape({ name: z.string(), x: z.number(), y: z.number(), state: wayPointState });
 
 /**
- * A mail's trace: the sentence, the route, the events newest first. Without proof (last four digits, or a caller whose
- * proven phone is on the waybill) stages, times and cities only; with it, all but other people's data.
- * Errors: BAD_INPUT, NOT_FOUND (also: not a number of ours), RATE. Source: spec §7, domain.md §5, security.md C25.
+ * Returns the trace of a mail: the sentence, the route, the events newest first. Before
+ * verification (last four digits, or a verified phone on the waybill) only stages, times and
+ * cities; after it all but other people's data. Errors: BAD_INPUT, NOT_FOUND (also for foreign
+ * numbers), RATE. Source: spec §7, domain.md §5, security.md C25.
  */
 export const getGisTraces = call({
   path: '/mail/getGisTraces/subjection/v2',
@@ -64,7 +65,7 @@ export const getGisTraces = call({
   request: shape({ mailNo, type: z._default(option(['3']), '3') }),
   info: shape({
     mailNo: z.string(),
-    /** Only for the user who made it. */
+    /** Only for the orderer. */
     orderId: z.optional(idOf('order')),
     /** Empty for a mail that was not ordered here. */
     productId: option(['', ...productIds]),
@@ -75,44 +76,52 @@ export const getGisTraces = call({
     toCity: z.string(),
     promisedAt: z.optional(instant),
     predicted: z.optional(shape({ from: instant, to: instant })),
-    /** The window of the stage before, where it was wider. */
+    /** The predicted window at the stage before, if it was wider. */
     predictedBefore: z.optional(shape({ from: instant, to: instant })),
-    /** From when on the window is only so many hours wide: as it is learned from mails of the lane that were out for delivery. */
+    /** When the window will be only this many hours wide, learned from other mails of the lane. */
     sharper: z.optional(shape({ from: instant, hours: z.int() })),
-    /** In how many of ten cases a window like `predicted` held; only where it was learned from the mails of the lane. */
+    /**
+     * In how many of ten cases a window like `predicted` was right; only if learned from the lane.
+     */
     sure: z.optional(z.int()),
     events: z.array(traceEvent),
     points: z.array(wayPoint),
-    /** The path of a map with the cities of the way (`wayMap`), where the operator has a map vendor. */
+    /** The path of a map of the route (`wayMap`), if the operator has a map vendor. */
     map: z.optional(z.string()),
-    /** From the city of the last scan to that of the consignee, rounded; only while something is left. */
+    /** Rounded distance from the last scan's city to the consignee's; absent at the destination. */
     leftKm: z.optional(z.int()),
     verified: z.boolean(),
-    /** It is handed over for a code only, or was; only when verified. */
+    /** It is or was handed over for a code only; only if verified. */
     passwordSign: z.optional(z.boolean()),
-    /** What happens next and by when, in the caller's language, and what the caller can do; absent while all is normal. */
+    /**
+     * The next step with its time in the caller's language, and the caller's action; absent if
+     * normal.
+     */
     next: z.optional(shape({ text: z.string(), sub: z.optional(z.string()), act: z.optional(traceAct) })),
-    /** How it was handed over; only for its consignee and its sender, the photo for its consignee alone (`deliveryPhoto`). */
+    /**
+     * How it was handed over, for consignee and sender; the photo (`deliveryPhoto`) for the
+     * consignee.
+     */
     proof: z.optional(
       shape({
         at: instant,
         method: proofMethod,
         place: z.optional(z.string()),
-        /** Masked, but for a neighbour or delegate whom the consignee named themselves. */
+        /** Masked, except a neighbour or delegate named by the consignee. */
         signer: z.optional(z.string()),
         photo: z.optional(yesNo),
       }),
     ),
-    /** Only for its consignee: until when they can say that it did not come, and what became of that. */
+    /** Only for the consignee: the deadline to report a missing delivery, and the report. */
     receipt: z.optional(shape({ until: z.optional(instant), said: z.optional(receipt) })),
-    /** That the promise changed, when and why, in the caller's language; only when verified, until it ended. */
+    /** The change of the promise, when and why; only if verified, until the mail has ended. */
     promiseMoved: z.optional(shape({ text: z.string(), sub: z.string() })),
-    /** What the consignee chose; only for them and for who made the order. */
+    /** The consignee's choice; only for the consignee and the orderer. */
     delivery: z.optional(
       shape({
         way: deliveryWay,
         point: z.optional(z.string()),
-        /** Where the point is, and its hours of every day; `distanceM` is absent where it is not known. */
+        /** Location and daily hours of the point; `distanceM` is absent if unknown. */
         place: z.optional(
           shape({
             address: z.string(),
@@ -126,20 +135,20 @@ export const getGisTraces = call({
         hours: z.optional(shape({ from: instant, to: instant })),
       }),
     ),
-    /** The consignee can still choose how it is delivered; only for them. */
+    /** Only for the consignee: the delivery can still be changed. */
     changeable: z.optional(z.boolean()),
     /** The caller is its consignee. */
     mine: z.optional(z.boolean()),
-    /** It waits at a service point for the caller, its consignee. */
+    /** It is stored at a service point for the caller, its consignee. */
     waits: z.optional(z.boolean()),
     /**
-     * What its consignee still pays for it, from the day on which it comes to them, and where; only for them and for who gave four
-     * digits. The page of the link asks an anonymous user for the consignee's.
+     * What the consignee still pays, from the day of delivery, and where; only for the consignee
+     * and for callers who gave four digits. The linked page asks an anonymous user for the digits.
      */
     toPay: z.optional(shape({ fen, link: z.string() })),
-    /** The pieces of the bill that it is one of, itself among them; only for its sender, its consignee and who made the order. */
+    /** All pieces of its bill, including this one; only for sender, consignee and orderer. */
     bill: z.optional(z.array(shape({ pieceNo: z.int(), mailNo: z.string(), orderStatus, weightKg: z.number() }))),
-    /** Only when verified. */
+    /** Only if verified. */
     personal: z.optional(
       shape({
         senderName: z.string(),
@@ -156,8 +165,8 @@ export const getGisTraces = call({
 });
 
 /**
- * What was done to a mail for safety, oldest first, from its scans; who sees which office is as in its trace.
- * Errors: BAD_INPUT, NOT_FOUND, RATE. Ours; source: screens.md (disinfect).
+ * Lists the safety measures for a mail, oldest first, from its scans; offices are shown as in its
+ * trace. Errors: BAD_INPUT, NOT_FOUND, RATE. Not in the spec; source: screens.md (disinfect).
  */
 export const mailCare = call({
   path: '/mail/care',
@@ -166,14 +175,14 @@ export const mailCare = call({
   request: shape({ mailNo }),
   info: shape({
     mailNo: z.string(),
-    /** Delivered or returned: nothing more will be done. */
+    /** Delivered or returned: no further measures. */
     ended: yesNo,
     records: z.array(
       shape({
         at: instant,
         act: careAct,
         method: careMethod,
-        /** The office, or its kind and city for who has not proven a link to the mail. */
+        /** The office, or only its kind and city before verification. */
         place: z.string(),
       }),
     ),
@@ -181,8 +190,9 @@ export const mailCare = call({
 });
 
 /**
- * A map with the cities of a way, by the path in its trace: PNG. It is made by the operator's map vendor, whose key no page gets.
- * Errors: NOT_FOUND (no vendor, or it does not answer: the way is drawn). Ours; source: architecture.md (maps).
+ * Returns a PNG map of a route by its path in the trace. The operator's map vendor makes it; its
+ * key stays on the server. Errors: NOT_FOUND (no vendor, or no answer: the schematic is shown). Not
+ * in the spec; source: architecture.md (maps).
  */
 export const wayMap = call({
   method: 'GET',
@@ -195,7 +205,9 @@ export const wayMap = call({
   info: nothing,
 });
 
-/** The gate before a trace: '2' asks the last four digits, '3' nothing found, '1' open. Source: calls.md. */
+/**
+ * Returns the access of a mail: '2' asks four digits, '3' not found, '1' open. Source: calls.md.
+ */
 export const checkMail = call({
   path: '/mail/getGisTraces/checkMail',
   service: 'mail',
@@ -205,12 +217,12 @@ export const checkMail = call({
 });
 
 /**
- * Proves a link to the mail by the last four digits of either phone; valid for this session. Five wrong attempts lock the
- * mail for this caller for 15 minutes, the guesses of a network are limited per hour, and after 20 guesses of all callers in an
- * hour the mail asks for a solved puzzle beside the digits (INLINE slider.needed; `sliderId` and the rest as in doSendPhoneV2,
- * an addition to the spec), or for 30 seconds with it (`sliderType` is WAITED).
- * A caller whose proven phone is on the waybill needs none of it.
- * Errors: VERIFY (`info.left`), INLINE, RATE, NOT_FOUND. Source: calls.md.
+ * Verifies by the last four digits of either phone that the caller is a party of the mail; valid
+ * for this session. Five wrong attempts lock the mail for this caller for 15 minutes. Attempts of a
+ * network are limited per hour. After 20 attempts by all callers in an hour the mail also needs a
+ * solved puzzle (INLINE slider.needed; `sliderId` etc. as in doSendPhoneV2, not in the spec), or 30
+ * seconds of waiting with it (`sliderType` WAITED). A caller whose verified phone is on the waybill
+ * needs none of this. Errors: VERIFY (`info.left`), INLINE, RATE, NOT_FOUND. Source: calls.md.
  */
 export const verifyMail = call({
   path: '/mail/verify',
@@ -226,9 +238,10 @@ export const verifyMail = call({
 });
 
 /**
- * Proves a link to the mail by what the link of a message about it carries, without log-in: the session then sees what four digits
- * show. It lasts 90 days, or 30 after the mail has ended, and as long as the phone on the mail is the one it was sent to. Guesses are
- * counted as those of digits. Errors: NOT_FOUND (also: no such link), RATE. Ours; source: security.md C25.
+ * Verifies by the token in the link of a message about the mail, without log-in; the session then
+ * has the access of four digits. The link is valid for 90 days, or 30 after the mail has ended,
+ * while the phone on the mail is unchanged. Attempts are counted like digits. Errors: NOT_FOUND
+ * (also for an unknown link), RATE. Not in the spec; source: security.md C25.
  */
 export const openMailLink = call({
   path: '/mail/openLink',
@@ -249,9 +262,9 @@ export const mailList = call({
     shape({
       mailNo: z.string(),
       ...mailView,
-      /** It is handed over for a code only, or was. */
+      /** It is or was handed over for a code only. */
       passwordSign: z.optional(z.boolean()),
-      /** Another time can be booked for it; only for its consignee. */
+      /** Only for the consignee: another time can be booked. */
       changeable: z.optional(z.boolean()),
     }),
   ),

@@ -68,10 +68,9 @@ const firstOf = (schema: z.ZodMiniType, value: string) => z.safeParse(schema, va
 
 describe('the rules of an address', () => {
   test.each(texts)('name %j: what a page says is what the server refuses', (value) => {
-    // A page says what to do about a sign that no label prints; the server refuses it like any
-    // other that is not in names.
-    const said = brokenText(value, nameRule);
-    expect(said === 'text.unprintable' ? nameRule.charactersRule : said).toBe(firstOf(personName, value));
+    // A page has a rule of its own for unprintable signs; the server applies the rule for names.
+    const broken = brokenText(value, nameRule);
+    expect(broken === 'text.unprintable' ? nameRule.charactersRule : broken).toBe(firstOf(personName, value));
   });
 
   test.each(texts)('detailed address %j: what a page says is what the server refuses', (value) => {

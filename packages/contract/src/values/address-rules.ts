@@ -1,32 +1,32 @@
 /**
- * The rules of a name, a detailed address and a phone as plain functions. Values are judged here
- * and schemas are made of the same parts, so a page that only asks "is this address whole?" does
- * not load the 7 kB of the schema library.
+ * The rules of names, detailed addresses and phones as plain functions. The schemas use the same
+ * parts. A page that only checks whether an address is complete does not need the 7 kB schema
+ * library.
  */
 import type { FieldRule } from '../field-rules.ts';
 
 /**
- * Characters no stored text may hold: C0/C1 controls (NUL breaks PostgreSQL), bidi controls,
- * zero-width marks, line and paragraph separators, non-characters, U+FFFD and lone surrogates
- * (stored silently as U+FFFD). Source: security.md T25.
+ * Characters that may not be stored: C0/C1 controls (NUL breaks PostgreSQL), bidi controls,
+ * zero-width marks, line and paragraph separators, non-characters, U+FFFD, and lone surrogates
+ * (which would be stored as U+FFFD). Source: security.md T25.
  */
 const banned =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
-/** True when every character may be stored. U+200C/D stay legal: some scripts cannot be written without them. */
+/** True if all characters may be stored. U+200C/D are allowed: some scripts need them. */
 export function isStorable(value: string): boolean {
   return !banned.test(value);
 }
 
-/** The cities that have no districts; every other region ends at a county-level unit. Source: the division tree, which a test compares. */
+/** Cities without districts. Other regions end at county level. A test checks the division tree. */
 export const undividedCities: readonly string[] = ['东莞市', '中山市', '儋州市', '嘉峪关市'];
 
-/** Whether a region names its county-level unit, without which nothing can be sent there. */
+/** True if a region has its county-level unit, which delivery needs. */
 export function isWholeRegion(region: { readonly city: string; readonly district: string }): boolean {
   return region.district !== '' || undividedCities.includes(region.city);
 }
 
-/** The length of a text as users count it, in code points. */
+/** Returns the length of a text in code points, as users count it. */
 export function countCodePoints(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
@@ -34,16 +34,16 @@ export function countCodePoints(value: string): number {
 }
 
 /**
- * Pictures, flags and whatever Unicode reserves for more of them. `Extended_Pictographic` would say
- * it shorter, but Chrome 69 does not know that property and refuses the whole script.
+ * Pictures, flags, and code points reserved for them. `Extended_Pictographic` would be shorter, but
+ * Chrome 69 rejects a script with that property.
  */
 const PICTURE =
   '(?![\\d#*])\\p{Emoji}|[\\u{1f000}-\\u{1f0ff}\\u{1f1ad}-\\u{1f1ff}\\u{1f200}-\\u{1faff}\\u{1fc00}-\\u{1fffd}]';
 
-/** Pictures, flags and private signs: the fonts of a label lack nearly all of them, and a sorter would read an empty box. A test asks the fonts. */
+/** Pictures, flags and private-use signs, which label fonts lack. A test checks the fonts. */
 const unprintable = new RegExp(`(?![©®™])(?:${PICTURE})|\\p{Co}|[\\u20e3\\ufe0f]`, 'u');
 
-/** True when a label can print what people type besides letters and signs. */
+/** True if the text has no picture, flag or private-use sign, which labels cannot print. */
 export function isPrintable(value: string): boolean {
   return !unprintable.test(value);
 }
@@ -52,7 +52,7 @@ const markup = /[<>{}\\`$^~|=;@]|javascript:/i;
 const emoji = new RegExp(PICTURE, 'u');
 const letters = /\p{L}/u;
 
-/** A person's name on a waybill: any script, inner spaces, dots and apostrophes; no markup, no emoji; 1–64 code points. */
+/** A name on a waybill: any script, inner spaces, dots, apostrophes; no emoji; 1–64 code points. */
 export const nameRule = {
   min: 1,
   max: 64,
@@ -63,7 +63,7 @@ export const nameRule = {
 
 const roadMarkup = /[<>{}\\`$^|=;]|javascript:|\.\.\//i;
 
-/** Road, number, building, room: 2–200 code points without division. */
+/** Road, number, building and room, without the division: 2–200 code points. */
 export const detailRule = {
   min: 2,
   max: 200,
@@ -72,7 +72,7 @@ export const detailRule = {
   isRight: (detail: string) => !roadMarkup.test(detail),
 } as const;
 
-/** The rule that a text breaks first; undefined when it is right. */
+/** Returns the first broken rule of a text; undefined if it is valid. */
 export function brokenText(typed: string, rule: typeof nameRule | typeof detailRule): FieldRule | undefined {
   if (!isStorable(typed)) return rule.charactersRule;
   const value = typed.normalize('NFC').trim();
@@ -84,43 +84,40 @@ export function brokenText(typed: string, rule: typeof nameRule | typeof detailR
 }
 
 const mobile = /^1[3-9]\d{9}$/;
-/** Shops give couriers a borrowed mobile, of which the extension is the consignee. */
+/** Shops may give couriers a relay number, whose extension identifies the consignee. */
 const withExtension =
   /^(?:1[3-9]\d{9}-\d{1,6}|0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|(?:852|853|886)-?\d{6,10}|[48]00-?\d{3}-?\d{4}(?:-\d{1,6})?)$/;
 
-/** Mainland mobile: 11 digits, first 1, second 3–9. Source: spec §5. */
+/** A mainland mobile: 11 digits, first 1, second 3–9. Source: spec §5. */
 export const isMobile = (typed: string): boolean => mobile.test(typed);
 
-/** A mobile or landline, also with extension, or a number of Hong Kong, Macau or Taiwan. */
+/** A mobile or landline, optionally with extension, or a Hong Kong, Macau or Taiwan number. */
 export const isContactPhone = (typed: string): boolean => mobile.test(typed) || withExtension.test(typed);
 
-/** The rule that the phone of a sender or consignee breaks; undefined when it is right. */
+/** Returns the broken rule of a sender's or consignee's phone; undefined if it is valid. */
 export function brokenContactPhone(typed: string): FieldRule | undefined {
   if (typed === '') return 'phone.empty';
   return isContactPhone(typed) ? undefined : 'phone.format';
 }
 
-/**
- * A mobile number as it is typed or pasted, without spaces, marks and the +86 before it. One of +1
- * is another country's, and keeps it.
- */
+/** Removes spaces, marks and the prefix +86 from a typed mobile number. The prefix +1 stays. */
 export function cleanPhone(typed: string): string {
   const text = typed.normalize('NFKC');
   const digits = text.replace(/\D/g, '').replace(/^(?:00)?86(?=1[3-9]\d{9}$)/, '');
   return /^\D*\+\D*1/.test(text) ? `+${digits}` : digits;
 }
 
-/** What people and shops write between a number and its extension. */
+/** Separators between a number and its extension. */
 const EXTENSION_MARK =
   /\s*(?:[\u2010-\u2015\u2212\u2500#*_~,;，；]|(?:接通后?|拨通后?|请)*(?:转接码?|转分机号?码?|分机号?码?|转|轉|按|拨|输入)|ext(?:ension)?|x)+\s*[.:：]?\s*/gi;
 
-/** As few digits has a landline with its area. */
+/** The fewest digits of a landline with area code. */
 const WHOLE_DIGITS = 11;
 const AREA = /^(?:10|2\d|[3-9]\d\d)/;
 
 /**
- * The number of a sender or consignee as it is typed or pasted: without spaces, +86 and dashes that
- * belong to none of its parts. What is no number, or not yet, stays as it is typed.
+ * Normalizes the typed phone of a sender or consignee: removes spaces, +86 and needless dashes.
+ * Returns incomplete or invalid numbers unchanged.
  */
 export function tidyPhone(typed: string): string {
   const text = typed
@@ -130,14 +127,14 @@ export function tidyPhone(typed: string): string {
     .replace(EXTENSION_MARK, '-')
     .replace(/[^\d+-]/g, '');
   const own = cleanPhone(typed);
-  // Something follows the dash.
+  // The text ends with a dash, so the user is still typing.
   if (text.endsWith('-') && !(isMobile(own) && text.replace(/\D/g, '') !== own)) return text;
   if (isMobile(own)) return own;
   const ours = text.replace(/^(?:(?:\+|00)86-?|86-)/, '');
   const whole =
     ours !== text && AREA.test(ours) && !ours.startsWith('400') ? `0${ours}` : ours.replace(/^(?:\+|00)(?!1)/, '');
   const bare = whole.replaceAll('-', '');
-  // A dash stays while the number is still typed.
+  // A dash stays while the number is incomplete.
   const forms = bare.length < WHOLE_DIGITS ? [whole] : [whole, bare, whole.replace(/-(?=.*-)/g, '')];
   return forms.find(isContactPhone) ?? text;
 }

@@ -2,11 +2,11 @@
 export const addressTypes = ['1', '2'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** Whom a pasted text names: the sender, the consignee, or it does not say. */
+/** The role that a pasted text gives a person; '' if it gives none. */
 export const personRoles = ['sender', 'receiver', ''] as const;
 export type PersonRole = (typeof personRoles)[number];
 
-/** The field that a part of a pasted text was read as. */
+/** The field that a part of a pasted text was assigned to. */
 export const addressParts = [
   'phone',
   'phone2',
@@ -21,10 +21,10 @@ export const addressParts = [
 ] as const;
 export type AddressPart = (typeof addressParts)[number];
 
-/** Where words that could not be placed are for want of a better: in no field, in the address, or in the words to the courier. */
+/** The field that holds unassigned words: none, the address, or the note to the courier. */
 export const unreadFields = ['', 'detail', 'note'] as const;
 export type UnreadField = (typeof unreadFields)[number];
 
-/** Fields of a pasted text that were filled with words which may not belong there. */
+/** Fields of a pasted text that may contain words of other fields. */
 export const doubtFields = ['name', 'detail'] as const;
 export type DoubtField = (typeof doubtFields)[number];

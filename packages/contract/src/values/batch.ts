@@ -1,4 +1,4 @@
-/** What a column of a batch's table may hold. `whole`: name, phone and address in one cell. */
+/** The possible contents of a table column. `whole`: name, phone and address in one cell. */
 export const batchFields = [
   'whole',
   'name',
@@ -11,12 +11,14 @@ export const batchFields = [
   'weightKg',
   'declaredYuan',
   'message',
-  /** The number by which the shop knows the order: kept for the table of results. */
+  /** The shop's order number, which is returned in the table of results. */
   'orderNo',
 ] as const;
 export type BatchField = (typeof batchFields)[number];
 
-/** The state of a row. `unread`: its columns are not named yet; `dropped`: taken out by its owner, and put back by them. */
+/**
+ * The state of a row. `unread`: its columns are not mapped yet; `dropped`: excluded by the user.
+ */
 export const batchRowStates = ['unread', 'wrong', 'ready', 'dropped', 'sent', 'failed'] as const;
 export type BatchRowState = (typeof batchRowStates)[number];
 
@@ -38,7 +40,7 @@ export const batchMistakes = [
   'declared.refused',
   'message.long',
   'text.unprintable',
-  /** A label prints a mark in place of a character. */
+  /** The label prints a placeholder for a character. */
   'text.rare',
   'product.unavailable',
   'twin',
@@ -49,7 +51,7 @@ export type BatchMistake = (typeof batchMistakes)[number];
 export const tableFaults = ['empty', 'rows', 'wide', 'cell', 'type', 'unreadable', 'locked', 'bomb'] as const;
 export type TableFault = (typeof tableFaults)[number];
 
-/** What was left out of a file, or read otherwise than a table program shows it. */
+/** Parts of a file that were skipped, or read differently than a table program shows them. */
 export const batchNotes = [
   'sheets',
   'macros',
@@ -70,9 +72,9 @@ export type LabelPaper = (typeof labelPapers)[number];
 export const BATCH_ROWS = 500;
 export const BATCH_BYTES = 5 * 1024 * 1024;
 export const BATCH_PART = 100;
-/** Wider tables are no lists of consignees. */
+/** A wider table is no list of consignees. */
 export const BATCH_COLUMNS = 60;
-/** One cell: an address with its notes is far shorter. */
+/** The limit of one cell; an address with notes is far shorter. */
 export const BATCH_CELL = 2000;
-/** So many batches are opened at once to choose among their orders. */
+/** The number of batches that can be opened together to choose orders. */
 export const BATCH_CHOSEN = 10;

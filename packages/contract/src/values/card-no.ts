@@ -3,7 +3,7 @@ import type { FieldRule } from '../field-rules.ts';
 import { isCardNo, isRealName, typedRealName } from './identity.ts';
 import { text } from './text.ts';
 
-/** The number of a resident identity card: small x and blanks are taken, other digits than 0 to 9 are not. Error `cardNo.check`. */
+/** An identity card number, blanks and x allowed, ASCII digits only. Error `cardNo.check`. */
 export const cardNo = z
   .string({ error: (i): FieldRule => (i.input === undefined ? 'field.required' : 'field.type') })
   .check(
@@ -12,7 +12,7 @@ export const cardNo = z
     z.refine(isCardNo, { error: 'cardNo.check' satisfies FieldRule }),
   );
 
-/** A name as it is on the card. Error `realName.han`. */
+/** A name as printed on the card. Error `realName.han`. */
 export const realName = text({ min: 1, max: 40 }).check(
   z.overwrite(typedRealName),
   z.refine(isRealName, { error: 'realName.han' satisfies FieldRule }),

@@ -1,7 +1,6 @@
 /**
- * Channel codes. Only 1 (chat app), 2 (payment app) and 41 (official mobile web) are in the spec;
- * the rest are ours.
- * @guess spec §9: "full table not shown".
+ * Channel codes. The spec has 1 (chat app), 2 (payment app) and 41 (official mobile web). The
+ * others are our own. @guess spec §9: "full table not shown".
  */
 export const channelCodes = {
   chat: 1,
@@ -20,7 +19,7 @@ export const channelCodes = {
 export type Channel = keyof typeof channelCodes;
 export const channelNames = Object.keys(channelCodes) as [Channel, ...Channel[]];
 
-/** The same codes as calls carry them in a body. */
+/** The channel codes as numbers, for request bodies. */
 export const channelNumbers = [
   '1',
   '2',
@@ -39,7 +38,7 @@ const nameByCode = new Map<number, Channel>(
   Object.entries(channelCodes).map(([name, code]) => [code, name as Channel]),
 );
 
-/** The channel of a code, or undefined. */
+/** Returns the channel of a code, or undefined. */
 export function channelOf(code: number): Channel | undefined {
   return nameByCode.get(code);
 }

@@ -1,10 +1,10 @@
-/** What is wrong with a mail, in the order in which they are offered. Source: domain.md §10. */
+/** The kinds of claim, in display order. Source: domain.md §10. */
 export const claimKinds = ['lost', 'damaged', 'short', 'late', 'wrong'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * How far a claim is. `offered`: the carrier is liable, and its offer waits for the claimant;
- * `paying`: agreed, not paid yet; `declined`: the claimant did not take the offer.
+ * The state of a claim. `offered`: the carrier is liable and waits for the claimant; `paying`:
+ * agreed, payment pending; `declined`: the claimant refused the offer.
  */
 export const claimStates = [
   ...(['submitted', 'accepted', 'investigating', 'offered', 'paying'] as const),
@@ -12,11 +12,11 @@ export const claimStates = [
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** What a claimant can do about it. */
+/** The actions of a claimant. */
 export const claimActs = ['agree', 'decline', 'appeal', 'withdraw'] as const;
 export type ClaimAct = (typeof claimActs)[number];
 
-/** What happened to it, for its timeline. `lapsed`: nobody answered the offer in time. */
+/** The steps of a claim's timeline. `lapsed`: the offer was not answered in time. */
 export const claimSteps = [
   ...(['submitted', 'accepted', 'investigating', 'offered', 'refused'] as const),
   ...(['agreed', 'declined', 'lapsed', 'appealed', 'evidence', 'paid', 'withdrawn'] as const),
@@ -24,8 +24,8 @@ export const claimSteps = [
 export type ClaimStep = (typeof claimSteps)[number];
 
 /**
- * Why a kind cannot be claimed now. `claimed`: it is already, or the goods are by another kind;
- * `other`: the postage was not theirs; `unpaid`: they have not paid it yet.
+ * Why a kind cannot be claimed now. `claimed`: it was claimed already, or the goods by another
+ * kind; `other`: another person paid the postage; `unpaid`: the postage is not paid yet.
  */
 export const claimBars = [
   ...([
@@ -43,7 +43,7 @@ export const claimBars = [
 ] as const;
 export type ClaimBar = (typeof claimBars)[number];
 
-/** By which rule the sum is reckoned. */
+/** The rule by which the sum is calculated. */
 export const claimSumRules = ['insuredWhole', 'insuredPart', 'uninsured', 'freight'] as const;
 export type ClaimSumRule = (typeof claimSumRules)[number];
 
@@ -51,13 +51,13 @@ export type ClaimSumRule = (typeof claimSumRules)[number];
 export const claimRefusals = ['deliveredWell', 'onTime', 'signedByConsignee', 'noProof'] as const;
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
-/** What a photo or a paper shows. */
+/** The subject of a photo or document. */
 export const evidenceParts = ['outerBox', 'label', 'packing', 'item', 'price'] as const;
 export type EvidencePart = (typeof evidenceParts)[number];
 
-/** How many papers one claim holds. */
+/** The limit of photos and documents per claim. */
 export const MOST_EVIDENCE = 12;
 
-/** Where a compensation goes: back to the payments of the postage, to an Alipay account, or to a bank account. */
+/** Where a compensation is paid: the postage payments, an Alipay account, or a bank account. */
 export const payeeWays = ['origin', 'alipay', 'bank'] as const;
 export type PayeeWay = (typeof payeeWays)[number];

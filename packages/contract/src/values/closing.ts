@@ -1,16 +1,15 @@
 /**
- * How far the closing of an account is (docs/decisions/101). `waiting`: asked for, a log-in takes
- * it back; `takenBack` by one; `stopped`: something stood in the way when its time had come;
- * `closing`: the number is free, the rest is being erased.
+ * The state of an account closure (docs/decisions/101). `waiting`: requested, a log-in cancels it;
+ * `takenBack`: cancelled by a log-in; `stopped`: an obstacle existed when it was due; `closing`:
+ * the number is released, the other data is being deleted.
  */
 export const closingStates = ['waiting', 'takenBack', 'stopped', 'closing', 'closed'] as const;
 export type ClosingState = (typeof closingStates)[number];
 
 /**
- * What an account cannot be closed with, in the order in which it is shown: orders under way,
- * unpaid postage, refunds that have not arrived, money on cards and gifts that nobody took, claims
- * and inquiries, invoices being issued, open codes of delegates, a change of the number that its
- * former holder can still undo.
+ * Obstacles to closing an account, in display order: orders under way, unpaid postage, pending
+ * refunds, money on cards and untaken gifts, claims and inquiries, invoices being issued, open
+ * delegate codes, a change of number that can still be undone.
  */
 export const closingObstacles = [
   'order',

@@ -3,18 +3,18 @@ import { idOf } from './id.ts';
 import { productId } from './options.ts';
 import { instant } from './time.ts';
 
-/** A combo: so many shipments of a product for one price. */
+/** A combo: a number of shipments of a product for one price. */
 export const comboView = {
   comboId: idOf('card'),
   name: z.string(),
   product: productId,
-  /** How many shipments it has had and has left. */
+  /** The number of shipments in total and left. */
   total: z.int(),
   left: z.int(),
   validUntil: instant,
 };
 
-/** What is bought with a combo: shipments of a product up to a weight, for so many days. */
+/** The content of a combo: shipments of a product up to a weight, valid for some days. */
 export const comboTerms = {
   name: z.string(),
   product: productId,

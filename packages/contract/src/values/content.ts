@@ -1,4 +1,4 @@
-/** Where an announcement shows: 1 reservation, 2 self-mailing, 3 mail search, 4 home. @guess ours (domain.md §14) */
+/** The tab: 1 reservation, 2 self-mailing, 3 mail search, 4 home. @guess ours (domain.md §14) */
 export const noticeTypes = ['1', '2', '3', '4'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 

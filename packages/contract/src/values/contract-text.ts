@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { option, shape } from './text.ts';
 
-/** The agreements in force. `service`: terms of sending; `privacy`: privacy policy; `membership`: account and points. */
+/** The agreements: `service` (terms), `privacy` (policy), `membership` (account and points). */
 export const contractIds = ['service', 'privacy', 'membership'] as const;
-/** Without these no user can log in or order. */
+/** Required to log in or order. */
 export const neededContractIds = ['service', 'privacy'] as const;
 export type ContractId = (typeof contractIds)[number];
 export const contractId = option(contractIds);
 
-/** What `/static/protocols.json` lists: every agreement in force with its version and where its text is. */
+/** `/static/protocols.json`: every agreement in force, its version and the location of its text. */
 export const protocolList = z.array(
   shape({
     contractId,
@@ -19,7 +19,7 @@ export const protocolList = z.array(
   }),
 );
 
-/** The text of an agreement as served from `/static/contract/{id}.json`: plain paragraphs, no markup. */
+/** The text of an agreement (`/static/contract/{id}.json`): plain paragraphs without markup. */
 export const contractText = shape({
   contractId,
   version: z.string(),

@@ -1,3 +1,3 @@
-/** A code for another person: good now or from a day to come, used, revoked by who gave it, its one mail ended without it, or over. */
+/** A delegate code. `open`: valid now or on a later day; `ended`: its mail ended without it. */
 export const delegateStates = ['open', 'used', 'revoked', 'ended', 'expired'] as const;
 export type DelegateState = (typeof delegateStates)[number];

@@ -1,11 +1,11 @@
 /**
- * How a mail is delivered: to the door, in a chosen half-day, at a service point, in a locker, to a
- * named person, to a named neighbour, at a safe place, or after a hold. Source: domain.md §9.
+ * Ways of delivery: to the door, in a chosen half-day, at a service point, in a locker, to a named
+ * person, to a named neighbour, at a safe place, or after a hold. Source: domain.md §9.
  */
 export const deliveryWays = ['door', 'time', 'point', 'locker', 'person', 'neighbour', 'place', 'hold'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
-/** Why a way is not open for a mail now. */
+/** Why a way is not available for a mail now. */
 export const deliveryRefusals = [
   'not_collected',
   'customs',
@@ -24,7 +24,7 @@ export const deliveryRefusals = [
 ] as const;
 export type DeliveryRefusal = (typeof deliveryRefusals)[number];
 
-/** A chosen way: handed to the carrier and not answered yet, taken, too late, or refused by the carrier. */
+/** The carrier's answer to a choice: pending, accepted, too late, or refused. */
 export const deliveryStates = ['sent', 'taken', 'tooLate', 'refused'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -36,9 +36,9 @@ export type DeliveryHalf = (typeof deliveryHalves)[number];
 export const safePlaces = ['door', 'cabinet', 'mailbox', 'gate'] as const;
 export type SafePlace = (typeof safePlaces)[number];
 
-/** What a sender wishes for the delivery: to the door, after a call, or at a safe place. The consignee decides. */
+/** A sender's delivery wish: to the door, call first, or a safe place. The consignee decides. */
 export const senderWishes = ['home', 'call', ...safePlaces] as const;
 export type SenderWish = (typeof senderWishes)[number];
 
-/** How a consent ended: withdrawn, replaced by another choice, or its delivery was not taken by the carrier. */
+/** How a consent ended: withdrawn, replaced, or the carrier refused its delivery. */
 export const consentEnds = ['withdrawn', 'replaced', 'refused'] as const;

@@ -1,4 +1,4 @@
-/** What a page is open in, as far as it says so itself: it proves nothing. */
+/** The app that a page is open in, as reported by the browser, without proof. */
 export const deviceApps = [
   'wechat',
   'wxwork',

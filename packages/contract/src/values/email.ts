@@ -5,7 +5,10 @@ const LONGEST = 254;
 const written =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/i;
 
-/** An e-mail address as browsers take it, in a domain of the internet, not an address of a host: ASCII, 254 signs at most. Errors `field.format`. */
+/**
+ * An e-mail address as browsers validate it, with an internet domain and no IP address: ASCII, at
+ * most 254 characters. Error `field.format`.
+ */
 export const email = z
   .string({ error: (i): FieldRule => (i.input === undefined ? 'field.required' : 'field.type') })
   .check(

@@ -1,11 +1,13 @@
-/** What an examination sends by mail: the paper or ticket, a result, an admission letter, another document. */
+/** What an examination mails: paper or ticket, result, admission letter, other document. */
 export const examKinds = ['ticket', 'result', 'admission', 'document'] as const;
 export type ExamKind = (typeof examKinds)[number];
 
-/** A candidate's or an admission ticket's number as people write it: 6–20 digits and letters, blanks and dashes left out. */
+/**
+ * Normalizes a candidate or admission ticket number: 6–20 digits and letters, no blanks or dashes.
+ */
 export const cleanCandidateNo = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 export const isCandidateNo = (text: string) => /^[A-Z0-9]{6,20}$/.test(text);
 
-/** Whether a school's link takes orders now, or when it does next. */
+/** Whether a school's link accepts orders now, later, or no more. */
 export const artExamStates = ['open', 'early', 'over'] as const;
 export type ArtExamState = (typeof artExamStates)[number];

@@ -1,3 +1,3 @@
-/** The kinds of goods that people often send, as the order form offers them. */
+/** Frequent kinds of goods, as offered in the order form. */
 export const goodsKinds = ['file', 'clothes', 'digital', 'food', 'other'] as const;
 export type GoodsKind = (typeof goodsKinds)[number];

@@ -1,4 +1,4 @@
-/** Whether a text can be the name of an article: signs, digits and pictures alone name nothing. */
+/** True if a text can name an article; signs, digits and pictures alone cannot. */
 export function namesSomething(text: string): boolean {
   return /\p{L}/u.test(text);
 }

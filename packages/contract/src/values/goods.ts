@@ -6,17 +6,24 @@ import { declaredYuan } from './money.ts';
 import { option, shape, text } from './text.ts';
 import { sideCm, weightKg } from './weight.ts';
 
-/** '01' documents, '02' object (default), '03' letter, '04' parcel. @guess domain.md §3; spec §3 gives only the default. */
+/**
+ * '01' documents, '02' object (the spec's default), '03' letter, '04' parcel. @guess domain.md §3.
+ */
 export const goodsTypeIds = ['01', '02', '03', '04'] as const;
 export type GoodsTypeId = (typeof goodsTypeIds)[number];
 export const goodsTypeId = option(goodsTypeIds);
 
-/** May it be sent: freely, only with a paper or limit, only by ground, or not at all. `unknown` is looked at on collection. */
+/**
+ * Whether goods may be sent. `limited`: with a document or limit; `unknown`: checked at pick-up.
+ */
 export const goodsResults = ['allowed', 'limited', 'groundOnly', 'forbidden', 'unknown'] as const;
 export type GoodsResult = (typeof goodsResults)[number];
 export const goodsResult = option(goodsResults);
 
-/** How an article goes by one product on one lane: by road as the product does, by road though it flies, well, or only by a faster one. */
+/**
+ * How a product carries an article on a lane: by road as usual, by road instead of air, without
+ * restriction, or only by a faster product.
+ */
 export const goodsWays = ['byRoad', 'slower', 'fits', 'express'] as const;
 export type GoodsWay = (typeof goodsWays)[number];
 export const goodsWay = option(goodsWays);
@@ -24,7 +31,7 @@ export const goodsWay = option(goodsWays);
 /** Length, width and height in whole centimetres. */
 export const sizeCm = shape({ length: sideCm, width: sideCm, height: sideCm });
 
-/** What is sent: name (a type is not enough), type, weight, size, declared value. */
+/** What is sent: name (a type alone is not enough), type, weight, size, declared value. */
 export const goodsFields = {
   goodsName: text({ min: 1, max: 200, shortRule: 'goods.empty' }).check(
     z.refine(isPrintable, { error: 'text.unprintable' satisfies FieldRule, abort: true }),

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 
 /**
- * The kinds of ids and who may query by them: the owner only, or the public, who gets no personal
- * data. A new kind gets a factory in the server's `world/owned.ts`; without one it does not
- * compile.
+ * The kinds of ids and who may query by them: the owner, or the public, who gets no personal data.
+ * A new kind needs a factory in the server's `world/owned.ts` to compile.
  */
 export const idKinds = {
   address: 'owner',
@@ -28,11 +27,11 @@ export const idKinds = {
 
 export type IdKind = keyof typeof idKinds;
 
-/** The kind of an id under this name in JSON Schema and OpenAPI; `z.toJSONSchema` is given the registry. */
+/** The key of the id kind in JSON Schema and OpenAPI; `z.toJSONSchema` is given the registry. */
 export const ID_KIND = 'x-id-kind';
 export const idRegistry = z.registry<{ readonly [ID_KIND]: IdKind }>();
 
-/** Marks a schema with the kind of id it holds; ownership tests read it. */
+/** Marks a schema with the kind of its id, for the ownership tests. */
 /* @__NO_SIDE_EFFECTS__ */
 export function names<Schema extends z.ZodMiniType>(kind: IdKind, schema: Schema): Schema {
   idRegistry.add(schema, { [ID_KIND]: kind });
@@ -41,7 +40,7 @@ export function names<Schema extends z.ZodMiniType>(kind: IdKind, schema: Schema
 
 const idText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A public id and its kind: 128 random bits in the written form of a UUID. */
+/** A public id of a kind: 128 random bits in UUID notation. */
 /* @__NO_SIDE_EFFECTS__ */
 export function idOf(kind: IdKind) {
   return names(
@@ -52,7 +51,7 @@ export function idOf(kind: IdKind) {
   );
 }
 
-/** Made by the client before the first attempt and reused until a final answer: 16–64 of A–Z a–z 0–9 - _. */
+/** Created by the client for an action and reused for retries: 16–64 of A–Z a–z 0–9 - _. */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'key.format' satisfies FieldRule }));

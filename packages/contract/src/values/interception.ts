@@ -1,20 +1,19 @@
-/** What a sender asks for a mail on its way: another address of the consignee, or to have it back. Source: domain.md §9. */
+/** A sender's request for a mail under way: address change or recall. Source: domain.md §9. */
 export const interceptionKinds = ['address', 'recall'] as const;
 export type InterceptionKind = (typeof interceptionKinds)[number];
 
-/** What the fee of an address change is: a fixed sum inside the city, the postage from where the mail is, or what the new way is dearer. */
+/** The basis of a change fee: fixed sum within the city, postage from here, or price difference. */
 export const changeBases = ['sameCity', 'fromHere', 'dearer'] as const;
 export type ChangeBasis = (typeof changeBases)[number];
 
 /**
- * `unpaid`: its fee is to be paid; `sent`: handed to the carrier and not answered yet; `taken`;
- * `tooLate`, `refused`: by the carrier; `expired`: not paid in time, or another was asked for
- * instead.
+ * `unpaid`: the fee is due; `sent`: the carrier has not answered yet; `taken`; `tooLate`,
+ * `refused`: by the carrier; `expired`: not paid in time, or replaced by another request.
  */
 export const interceptionStates = ['unpaid', 'sent', 'taken', 'tooLate', 'refused', 'expired'] as const;
 export type InterceptionState = (typeof interceptionStates)[number];
 
-/** Why a mail can be neither sent elsewhere nor called back now. Source: domain.md §9. */
+/** Why a mail can be neither redirected nor recalled now. Source: domain.md §9. */
 export const interceptionRefusals = [
   'not_collected',
   'customs',

@@ -1,7 +1,7 @@
 /**
- * `applied`: registered here; `issuing`: the issuer has it; `reversing`: a red-letter invoice was
- * asked for; `red`: it is reversed; `withdrawn`: taken back before it was issued. Source: domain.md
- * §14, whose statuses 0 to 4 these refine.
+ * `applied`: registered here; `issuing`: sent to the issuer; `reversing`: a red-letter invoice was
+ * requested; `red`: reversed; `withdrawn`: before it was issued. Source: domain.md §14, whose
+ * statuses 0 to 4 these refine.
  */
 export const invoiceStates = ['applied', 'issuing', 'issued', 'rejected', 'reversing', 'red', 'withdrawn'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -9,7 +9,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const invoiceTitles = ['person', 'company'] as const;
 export type InvoiceTitle = (typeof invoiceTitles)[number];
 
-/** What is invoiced: an order, the fee of an address change or recall, or the price of a prepaid card or combo. */
+/** What is invoiced: an order, the fee of a change or recall, or a prepaid card or combo. */
 export const invoiceItems = ['order', 'fee', 'card'] as const;
 export type InvoiceItem = (typeof invoiceItems)[number];
 
@@ -17,13 +17,13 @@ export const invoiceActs = ['withdraw', 'reverse', 'send'] as const;
 export type InvoiceAct = (typeof invoiceActs)[number];
 
 /**
- * Why it was not issued: the issuer refused the buyer's title or tax number, had no quota left, or
- * something else; `changed`: money went back before it was handed over.
+ * Why it was not issued: the issuer refused title or tax number, had no quota left, or another
+ * reason; `changed`: money was refunded before it was sent to the issuer.
  */
 export const invoiceRefusals = ['buyer', 'quota', 'other', 'changed'] as const;
 export type InvoiceRefusal = (typeof invoiceRefusals)[number];
 
-/** Who issues: nobody yet (`local`: it is registered), or a vendor. */
+/** The issuer: none yet (`local`: only registered), or a vendor. */
 export const invoiceIssuers = ['local', 'nuonuo'] as const;
 export type InvoiceIssuer = (typeof invoiceIssuers)[number];
 
@@ -33,7 +33,7 @@ const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const written = new RegExp(`^[${SIGNS}]{18}$`);
 const CHECK_AT = 17;
 
-/** Whether it is a unified social credit code with its check character. Source: GB 32100-2015: weights 3^i mod 31. */
+/** True for a valid unified social credit code. Source: GB 32100-2015: weights 3^i mod 31. */
 export function isTaxNo(code: string): boolean {
   if (!written.test(code)) return false;
   let sum = 0;
@@ -42,11 +42,11 @@ export function isTaxNo(code: string): boolean {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code[CHECK_AT];
 }
 
-/** The rule that a typed code breaks first; undefined when it is right. */
+/** Returns the first broken rule of a typed code; undefined if it is valid. */
 export function brokenTaxNo(code: string): 'taxNo.length' | 'taxNo.check' | undefined {
   if (isTaxNo(code)) return undefined;
   return code.length === CHECK_AT + 1 ? 'taxNo.check' : 'taxNo.length';
 }
 
-/** As it is written: without blanks, in capitals. */
+/** Normalizes a typed code: no blanks, capitals. */
 export const typedTaxNo = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();

@@ -1,12 +1,12 @@
-/** What `/user/mulBind` does. */
+/** The operations of `/user/mulBind`. */
 export const linkOps = ['list', 'bind', 'unbind', 'switch'] as const;
 
 /**
- * What the caller's account is: `main` opens others or has none yet; `linked` is opened by another;
- * `opened` is that too, and this session was opened by it.
+ * The role of the caller's account. `main`: can switch to others, or has none linked yet; `linked`:
+ * belongs to a main account; `opened`: linked, and this session switched to it.
  */
 export const linkRoles = ['main', 'linked', 'opened'] as const;
 export type LinkRole = (typeof linkRoles)[number];
 
-/** A main account opens at most so many. */
+/** The limit of linked accounts per main account. */
 export const MOST_LINKED = 5;

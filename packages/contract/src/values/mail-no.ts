@@ -3,9 +3,9 @@ import type { FieldRule } from '../field-rules.ts';
 import { names } from './id.ts';
 
 /**
- * A mail number in the wire: UPU S10 (two letters, nine digits, two letters) or 13 domestic
- * characters. Lower case is read as upper case; a domestic number is never refused for its check
- * digit (none is published). Source: domain.md §6.
+ * A mail number: UPU S10 (two letters, nine digits, two letters) or 13 domestic characters. Lower
+ * case is accepted. Check digits of domestic numbers are not validated (the rule is not published).
+ * Source: domain.md §6.
  */
 /* @__NO_SIDE_EFFECTS__ */
 const mailNoText = () =>
@@ -19,8 +19,8 @@ const mailNoText = () =>
 export const mailNo = names('mailNo', mailNoText());
 
 /**
- * A mail number that the sender holds in their hand, such as a printed label. It is told to the
- * counter; it opens no trace and need not be one of ours.
+ * A mail number that the sender has in hand, e.g. on a printed label. It is shown to the counter.
+ * It gives no access to a trace and may be foreign.
  */
 export const mailNoAtHand = mailNoText();
 

@@ -3,14 +3,14 @@ import { orderStatus, sentenceKey, sentenceState, traceStage } from './options.t
 import { shape } from './text.ts';
 import { instant } from './time.ts';
 
-/** The one sentence a trace opens with, as a phrase key with its parameters. */
+/** The main sentence of a trace: phrase key and parameters. */
 export const sentence = shape({
   key: sentenceKey,
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   state: sentenceState,
 });
 
-/** The fields of a mail as a row of a list: stage, cities and times, no names. */
+/** The fields of a mail in a list: stage, cities and times, no names. */
 export const mailView = {
   stage: traceStage,
   orderStatus,

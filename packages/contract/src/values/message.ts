@@ -1,4 +1,6 @@
-/** What a message is about, in the order of its settings; each can be switched off by way, unless it is among `fixedKinds`. */
+/**
+ * The kinds of messages, in display order. Each can be turned off by channel, except `fixedKinds`.
+ */
 export const messageKinds = [
   'pickup',
   'delivery',
@@ -12,10 +14,10 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Codes, money and the safety of the account reach a user whatever was switched off. */
+/** Codes, money and account safety are always sent. */
 export const fixedKinds: readonly MessageKind[] = ['money', 'safety', 'code'];
 
-/** Codes are nothing to read later: the message center does not list them. */
+/** The message center does not list codes. */
 export const listedKinds = [
   'pickup',
   'delivery',
@@ -28,33 +30,33 @@ export const listedKinds = [
 ] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** What a consignee must know for the delivery to succeed: what the chat app does not deliver goes out by SMS. */
+/** Vital for the delivery: if the chat app fails to deliver such a message, an SMS is sent. */
 export const criticalKinds: readonly MessageKind[] = ['delivery', 'waiting', 'failed'];
 
-/** How a message reaches a user: in the app, as a template message of the chat app, by SMS, by e-mail. */
+/** The channels of a message: app, template message of the chat app, SMS, e-mail. */
 export const messageWays = ['app', 'chat', 'sms', 'email'] as const;
 export type MessageWay = (typeof messageWays)[number];
 
-/** What the log knows besides: a code that was said by a voice call. It is nothing to choose. */
+/** The channels in the log, which also has codes by voice call. Users cannot choose these. */
 export const loggedWays = [...messageWays, 'voice'] as const;
 export type LoggedWay = (typeof loggedWays)[number];
 
 /**
- * How far a message is: `waiting` for its time or its turn, `sending` from the moment before it is
- * handed over, `sent`, `refused` by the gateway, `unknown` when it is not known whether it arrived,
- * `failed` after the last attempt.
+ * The state of a message: `waiting` for its time or turn, `sending` before it is handed over,
+ * `sent`, `refused` by the gateway, `unknown` if its arrival is not known, `failed` after the last
+ * attempt.
  */
 export const messageResults = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const;
 export type MessageResult = (typeof messageResults)[number];
 
-/** Whether a kind comes by a way: chosen, or `always` and `never` where there is nothing to choose. */
+/** Whether a kind is sent by a channel; `always` and `never` cannot be changed. */
 export const waySettings = ['on', 'off', 'always', 'never'] as const;
 export type WaySetting = (typeof waySettings)[number];
 
-/** What makes a pasted message suspicious: a link that is not ours, a demand for money, for a code, or for a call. */
+/** Suspicious parts of a pasted message: a foreign link; a demand for money, a code or a call. */
 export const fraudMarks = ['link', 'money', 'code', 'call'] as const;
 export type FraudMark = (typeof fraudMarks)[number];
 
-/** Whether the message is about a mail that the person sent, gets, or about the account. */
+/** Whether the message is about a mail from the user, a mail to the user, or the account. */
 export const messageSides = ['sent', 'received', 'account'] as const;
 export type MessageSide = (typeof messageSides)[number];

@@ -9,7 +9,7 @@ export const fen = z
     z.lte(1_000_000_000_00, { error: 'field.tooLarge' satisfies FieldRule }),
   );
 
-/** What a payer saw that is due for one order: something, and no more than ¥100,000. */
+/** The sum displayed to the payer of an order: above 0, at most ¥100,000. */
 export const sumToPay = z
   .int({ error: 'field.type' satisfies FieldRule })
   .check(
@@ -17,7 +17,7 @@ export const sumToPay = z
     z.lte(100_000_00, { error: 'field.tooLarge' satisfies FieldRule }),
   );
 
-/** Whole fen that may be owed back (a difference, a refund). */
+/** Whole fen, negative for a sum owed to the user (difference, refund). */
 export const signedFen = z.int({ error: 'field.type' satisfies FieldRule });
 
 /** Declared value: whole yuan 1–30000 online. Source: domain.md §8. */

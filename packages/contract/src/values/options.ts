@@ -76,8 +76,8 @@ import { sentenceKeys, sentenceStates } from './trace-sentence.ts';
 import { traceGates, traceStages, wayPointStates } from './trace-stage.ts';
 
 /**
- * Schemas of the closed lists. Apart from the lists, because the browser reads those on its first
- * route, where no schema is needed.
+ * Schemas of the closed lists. They are apart from the lists because the browser's first route
+ * needs the lists without the schema library.
  */
 export const orderType = option(orderTypes);
 export const orderStatus = z.literal(orderStatuses);
@@ -109,7 +109,7 @@ export const cancelReasonCode = option(cancelReasonCodes);
 export const productId = option(productIds);
 export const packaging = option(packagings);
 export const pricePartKind = option(pricePartKinds);
-/** Empty where the product is offered. */
+/** Empty if the product is offered. */
 export const offerReason = option(['', ...notOfferedReasons]);
 export const feeDifference = option(feeDifferences);
 

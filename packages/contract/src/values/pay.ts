@@ -1,4 +1,4 @@
-/** Ways of paying that take money from outside. The first that serves a channel is offered first. */
+/** External payment methods. The first one available in a channel is the default. */
 export const payProviders = ['wechat', 'alipay', 'sandbox'] as const;
 export type PayProvider = (typeof payProviders)[number];
 
@@ -6,26 +6,25 @@ export type PayProvider = (typeof payProviders)[number];
 export const paymentStates = ['open', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why it is no longer payable: too late, the bank said no, another way was chosen, or the sum is another now. */
+/** Why it can no longer be paid: expired, refused by the bank, another method, or another sum. */
 export const paymentClosings = ['expired', 'refused', 'replaced', 'changed'] as const;
 export type PaymentClosing = (typeof paymentClosings)[number];
 
-/** A refund: to be sent to the vendor, with the vendor, arrived, or stuck there. */
+/** A refund: to be sent to the vendor, sent, completed, or failed there. */
 export const refundStates = ['due', 'sent', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * Why money goes back: the weighed fee is lower, the order was closed, it was paid twice, a prepaid
- * card is given up, a mail was called back, the carrier did not take what was paid for, or a claim
- * gives the postage back.
+ * The reason of a refund: the weighed fee is lower, the order was closed, paid twice, a prepaid
+ * card is refunded, a recall, the carrier refused the paid service, or a claim refunds the postage.
  */
 export const refundReasons = ['lower', 'closed', 'twice', 'left', 'recalled', 'notTaken', 'claimed'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
- * The payment state of an order. `later`: paid after weighing; `due`, `overdue` (more than 72
+ * The payment state of an order. `later`: due after weighing; `due`, `overdue` (more than 72
  * hours), `held`: paid before weighing; `receiver`: the consignee pays; `paid`; `closed`: nothing
- * is to be paid.
+ * is due.
  */
 export const costStates = ['later', 'due', 'overdue', 'held', 'receiver', 'paid', 'closed'] as const;
 export type CostState = (typeof costStates)[number];

@@ -3,7 +3,7 @@ import { fen } from './money.ts';
 import { paymentClosing, paymentState, payProvider } from './options.ts';
 import { instant } from './time.ts';
 
-/** A payment as calls carry it. */
+/** A payment in answers. */
 export const paymentView = {
   paymentNo: z.string(),
   way: payProvider,

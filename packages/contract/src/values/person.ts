@@ -4,10 +4,10 @@ import { detailRule, isPrintable, nameRule } from './address-rules.ts';
 import { contactPhone } from './phone.ts';
 import { option, shape, text } from './text.ts';
 
-/** Asked about before it is stored: a label would show an empty box. */
+/** Checked before it is stored, because a label would print an empty box. */
 const printable = z.refine<string>(isPrintable, { error: 'text.unprintable' satisfies FieldRule, abort: true });
 
-/** A person's name on a waybill, by `nameRule`; here what cannot be printed is a character as any other that is not in names. */
+/** A name on a waybill by `nameRule`. Unprintable signs break the rule for characters here. */
 export const personName = text(nameRule).check(
   z.refine((name) => isPrintable(name) && nameRule.isRight(name), {
     error: nameRule.charactersRule satisfies FieldRule,
@@ -20,13 +20,13 @@ export const addressDetail = text(detailRule).check(
   z.refine(detailRule.isRight, { error: detailRule.charactersRule satisfies FieldRule }),
 );
 
-/** The kind of identity document. @guess domain.md §10 */
+/** The type of identity document. @guess domain.md §10 */
 export const idCardTypes = ['1', '2', '3'] as const;
 export const idCardType = option(idCardTypes);
 
 const divisionName = text({ max: 40 });
 
-/** Degrees, WGS-84. */
+/** Latitude in degrees, WGS-84. */
 export const lat = z
   .number({ error: 'field.type' satisfies FieldRule })
   .check(
@@ -40,7 +40,10 @@ export const lng = z
     z.lte(180, { error: 'field.tooLarge' satisfies FieldRule }),
   );
 
-/** The fields of a postal address. `city` is empty for units directly under a province, `district` for 东莞, 中山, 儋州, 嘉峪关. */
+/**
+ * A postal address. `city` is '' for units directly under a province, `district` for 东莞, 中山, 儋州,
+ * 嘉峪关.
+ */
 export const addressFields = {
   name: personName,
   userPhone: contactPhone,
@@ -53,6 +56,6 @@ export const addressFields = {
   lng: z.optional(lng),
 };
 
-/** Sender or consignee with address, as an order carries it. */
+/** A sender or consignee with address, as stored in an order. */
 export const postalAddress = shape(addressFields);
 export type PostalAddress = z.output<typeof postalAddress>;

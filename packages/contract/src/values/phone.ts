@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 import { isContactPhone, isMobile } from './address-rules.ts';
 
-/** Mainland mobile: 11 digits, first 1, second 3–9. Errors `phone.empty`, `phone.format`. Source: spec §5. */
+/**
+ * Mainland mobile: 11 digits, 1 then 3–9. Errors `phone.empty`, `phone.format`. Source: spec §5.
+ */
 export const phone = z
   .string({ error: (i): FieldRule => (i.input === undefined ? 'phone.empty' : 'field.type') })
   .check(
@@ -10,7 +12,7 @@ export const phone = z
     z.refine(isMobile, { error: 'phone.format' satisfies FieldRule }),
   );
 
-/** Sender and consignee may also have a landline with extension, or a number of Hong Kong, Macau or Taiwan. */
+/** A sender's or consignee's phone: also a landline, or a Hong Kong, Macau or Taiwan number. */
 export const contactPhone = z
   .string({ error: (i): FieldRule => (i.input === undefined ? 'phone.empty' : 'field.type') })
   .check(
@@ -18,7 +20,7 @@ export const contactPhone = z
     z.refine(isContactPhone, { error: 'phone.format' satisfies FieldRule }),
   );
 
-/** The SMS code: exactly 6 characters in the wire (spec §5); the server compares only six ASCII digits (security.md D9). */
+/** The SMS code: 6 characters (spec §5), compared only if six ASCII digits (security.md D9). */
 export const smsCode = z
   .string({ error: (i): FieldRule => (i.input === undefined ? 'code.empty' : 'field.type') })
   .check(
@@ -36,10 +38,10 @@ export const inviterId = z.string().check(
   z.refine((v) => v.length <= 18, { error: 'inviter.long' satisfies FieldRule }),
 );
 
-/** How a code reaches its phone. */
+/** The channel of a code. */
 export const codeWays = ['sms', 'voice'] as const;
 
-/** What a code is asked for: to log in, to be the new phone of a user, to prove a phone without more, to link it to an account. */
+/** The purpose of a code: log-in, new phone, plain verification, or linking accounts. */
 export const codePurposes = ['login', 'rebind', 'prove', 'link'] as const;
-/** Codes to the own number: before another takes its place (`own`), and before what needs a fresh proof. */
+/** Codes to the own number: before it is replaced (`own`), and for a fresh proof (`stepUp`). */
 export type CodePurpose = (typeof codePurposes)[number] | 'own' | 'stepUp';

@@ -1,41 +1,40 @@
-/** Prepaid cards: `named` belongs to one user for good; `bearer` to the user who binds it. Source: domain.md §14. */
+/**
+ * Prepaid cards: `named` for one user; `bearer` for the user who binds it. Source: domain.md §14.
+ */
 export const cardKinds = ['named', 'bearer'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** A card: bought and not paid yet, given up unpaid, usable, or reported lost. */
+/** The state of a card: purchase unpaid, purchase abandoned, usable, or reported lost. */
 export const cardStates = ['unpaid', 'void', 'active', 'lost'] as const;
 export type CardState = (typeof cardStates)[number];
 
-/** Where a card was sold: what is left of one goes back to where its price came from. */
+/** Where a card was sold. Its balance is refunded to the payment of its price. */
 export const cardOrigins = ['online', 'counter'] as const;
 
-/** What can be said of a card that a user holds: a bearer card expires. */
+/** Whether a user's card can be used; only bearer cards expire. */
 export const cardUses = ['usable', 'lost', 'expired'] as const;
 export type CardUse = (typeof cardUses)[number];
 
-/** What a holder can do with a card: have what is left paid back, report it lost, get a new number. */
+/** The actions on a card: refund the balance, report it lost, get a new number. */
 export const cardActs = ['refund', 'lost', 'replace'] as const;
 export type CardAct = (typeof cardActs)[number];
 
-/**
- * A gift as its giver sees it: it waits for a user with its link, or was taken. One that was
- * withdrawn is the giver's own card.
- */
+/** A gift as its giver sees it: not taken yet, or taken. A withdrawn gift is the giver's card. */
 export const giftStates = ['waiting', 'taken', 'withdrawn'] as const;
 export type GiftState = (typeof giftStates)[number];
 
-/** A gift as a user with its link sees it: to take, taken by themselves, or their own to give. */
+/** A gift as a user with its link sees it: available, taken by themselves, or their own gift. */
 export const giftViews = ['waiting', 'taken', 'own'] as const;
 export type GiftView = (typeof giftViews)[number];
 
 /**
- * Why a balance moved. `received`: a gift. `held`: set aside for an order; `paid`: what an order
- * cost; `released`: held and not needed; `back`: a paid order became cheaper; `returned`: what was
- * left went back to who bought the card.
+ * Why a balance changed. `received`: a gift. `held`: for an order; `paid`: the cost of an order;
+ * `released`: held and not needed; `back`: a paid order became cheaper; `returned`: the balance was
+ * refunded to the buyer.
  */
 export const movementKinds = ['bought', 'bound', 'received', 'held', 'paid', 'released', 'back', 'returned'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** A movement of the order that it paid for: where the money of a spend is now. */
+/** The state of the money that a card paid for an order. */
 export const spendStates = ['held', 'paid', 'released'] as const;
 export type SpendState = (typeof spendStates)[number];

@@ -1,9 +1,9 @@
-/** Why the carrier gives another promise; `ahead`: the mail is faster than was promised. */
+/** Why the carrier changes a promise; `ahead`: the mail is faster than promised. */
 export const promiseReasons = ['weather', 'traffic', 'transport', 'volume', 'customs', 'ahead'] as const;
 export type PromiseReason = (typeof promiseReasons)[number];
 
 /**
- * Why a promise moved: another window for the pick-up, the consignee's choice or standing wish, the
- * sender's new address, or what the carrier says.
+ * Why a promise changed: another pick-up window, the consignee's choice or standing wish, the
+ * sender's address change, or a reason of the carrier.
  */
 export type PromiseWhy = 'pickup' | 'choice' | 'wish' | 'full' | 'address' | PromiseReason;

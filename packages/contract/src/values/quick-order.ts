@@ -1,4 +1,4 @@
-/** Where an order began whose parts are still to be completed: on the telephone, or at a courier's desk. */
+/** The origin of an incomplete order: by telephone, or at a courier's desk. */
 export const quickSources = ['phone', 'desk'] as const;
 export type QuickSource = (typeof quickSources)[number];
 
@@ -6,6 +6,6 @@ export type QuickSource = (typeof quickSources)[number];
 export const quickParts = ['sender', 'receiver', 'goods', 'weight'] as const;
 export type QuickPart = (typeof quickParts)[number];
 
-/** `open`: can be completed; `done`: it is an order; `late`: its deadline has passed. */
+/** `open`: can be completed; `done`: it became an order; `late`: the deadline has passed. */
 export const quickStates = ['open', 'done', 'late'] as const;
 export type QuickState = (typeof quickStates)[number];

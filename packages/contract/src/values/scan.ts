@@ -1,11 +1,10 @@
-/** The coarse operation codes of public EMS traces: accepted, on its way, out for delivery, delivered. */
+/** The coarse codes of public EMS traces: accepted, under way, out for delivery, delivered. */
 export const opCodes = ['5', '6', '11', '18'] as const;
 export type OpCode = (typeof opCodes)[number];
 
 /**
- * The known scan codes: ours for everything before acceptance, the fine codes of public EMS
- * traces, the UPU EMSEVT codes, the actions of the older EMS push. A carrier may send others; the
- * wire carries them.
+ * The known scan codes: our own before acceptance, the fine codes of public EMS traces, the UPU
+ * EMSEVT codes, the actions of the older EMS push. Other codes are accepted as well.
  */
 export const scanCodes = [
   ...(['ORD_ACCEPT', 'ORD_ASSIGN', 'ORD_PICKFAIL', '203', '303', '345', '305', '306', '389', '954'] as const),
@@ -19,7 +18,7 @@ export const scanCodes = [
 ] as const;
 export type ScanCode = (typeof scanCodes)[number];
 
-/** The meaning of a reason code of a failed attempt or an exception. */
+/** The meaning of a reason code for a failed attempt or an exception. */
 export const scanReasons = [
   'no_information',
   'not_signed_in_time',
@@ -47,9 +46,9 @@ export type ScanReason = (typeof scanReasons)[number];
 /** Whose system a scan came from. */
 export const scanSources = ['ems', 'partner', 'upu', 'manual'] as const;
 
-/** Partners that push scans in words of their own. */
+/** Partners that send scans in their own format. */
 export const scanFeeds = ['kuaidi100', 'ems'] as const;
 export type ScanFeed = (typeof scanFeeds)[number];
 
-/** The outcome of a scan that a carrier sent. `review`: stored, its code is unknown. */
+/** The result of a received scan. `review`: stored with an unknown code. */
 export const scanResults = ['stored', 'duplicate', 'withdrawn', 'review', 'refused'] as const;

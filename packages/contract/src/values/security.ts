@@ -1,7 +1,6 @@
 /**
- * What the security log tells of. A new kind is an entry here; docs/security-log.md says of each
- * who records it. `limit` is recorded by the call pipeline for every refusal of class RATE that its
- * handler did not record itself.
+ * Events of the security log. For a new one, docs/security-log.md states who records it. The call
+ * pipeline records `limit` for RATE refusals that the handler has not recorded.
  */
 export const securityEvents = [
   'login',
@@ -43,6 +42,6 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** How it ended: `limited` by a limit, `failed` by a fault of ours or of a vendor. */
+/** The outcome: `limited` by a rate limit, `failed` by an error here or at a vendor. */
 export const securityResults = ['done', 'refused', 'limited', 'failed'] as const;
 export type SecurityResult = (typeof securityResults)[number];

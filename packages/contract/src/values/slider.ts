@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 
-/** A part of a puzzle's solution. A nonsense value is a wrong answer that burns the puzzle, not a bad field. */
+/** A part of a puzzle's solution. Any nonsense is a wrong answer, not a field error. */
 export const solutionText = z.string({ error: 'field.required' satisfies FieldRule });
 
-/** How the piece was dragged: `dx:ms` pairs joined by commas. */
+/** The drag of the piece: `dx:ms` pairs joined by commas. */
 export const dragTrack = z
   .string()
   .check(z.regex(/^(?:-?\d{1,4}:\d{1,6}(?:,|$)){0,600}$/, { error: 'field.format' satisfies FieldRule }));
 
-/** The `sliderType` of a caller who waited with a puzzle and did not solve it; not for a code by SMS. */
+/** The `sliderType` of a caller who waited instead of solving the puzzle; not for SMS codes. */
 export const WAITED = 'waited';
-/** How long they wait. */
+/** The length of that wait. */
 export const SLIDER_WAIT_S = 30;
 
-/** A solved puzzle beside what is asked: the fields of a request that may need one (INLINE slider.needed). */
+/** The puzzle fields of a request that may need a solved puzzle (INLINE slider.needed). */
 export const solution = {
   sliderId: z.optional(solutionText),
   sliderX: z.optional(solutionText),

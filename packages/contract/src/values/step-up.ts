@@ -1,6 +1,6 @@
 /**
- * What a fresh proof is for: money that leaves an account, who the account belongs to, and the
- * joining of two accounts. One for money opens no identity card.
+ * The purpose of a fresh proof: paying money out, changing the account's owner, or merging
+ * accounts. A proof for one purpose does not serve another.
  */
 export const stepUpKinds = ['money', 'identity', 'merge'] as const;
 export type StepUpKind = (typeof stepUpKinds)[number];

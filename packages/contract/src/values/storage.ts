@@ -1,7 +1,7 @@
-/** What a consignee can do with a mail that waits at a service point: extend its storage, move it, send it back. */
+/** A consignee's actions on a stored mail: extend, move to another point, return to sender. */
 export const storageActs = ['extend', 'moveOn', 'sendBack'] as const;
 export type StorageAct = (typeof storageActs)[number];
 
-/** Why one of them is no longer open: kept longer once already, no change left, or no other point near. */
+/** Why an action is unavailable: already extended, no changes left, or no other point nearby. */
 export const storageClosed = ['extended', 'used_up', 'nowhere'] as const;
 export type StorageClosed = (typeof storageClosed)[number];

@@ -1,8 +1,8 @@
-/** Products of domain.md §4, in the order in which they are offered: express, standard express, parcel, same day. */
+/** Products (domain.md §4), in display order: express, standard express, parcel, same day. */
 export const productIds = ['1', '11', '2', '9'] as const;
 export type ProductId = (typeof productIds)[number];
 
-/** Packing bought with the order. @guess prices stand in the tariff. */
+/** Packaging bought with the order. @guess the prices are in the tariff. */
 export const packagings = ['none', 'envelope', 'box1', 'box2', 'box3'] as const;
 export type PackagingCode = (typeof packagings)[number];
 
@@ -48,5 +48,5 @@ export const feeDifferences = [
 ] as const;
 export type FeeDifferenceCode = (typeof feeDifferences)[number];
 
-/** One bill has a main item and at most nine further ones. Source: domain.md §4. */
+/** A bill has one main item and at most nine further ones. Source: domain.md §4. */
 export const MOST_SUB_ITEMS = 9;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { FieldRule } from '../field-rules.ts';
 import { brokenTaxNo, isTaxNo, typedTaxNo } from './invoice.ts';
 
-/** The tax number of a company, which is its unified social credit code: typed in small letters or with blanks, too. Errors `taxNo.length`, `taxNo.check`. */
+/**
+ * A company's tax number (unified social credit code); small letters and blanks are allowed. Errors
+ * `taxNo.length`, `taxNo.check`.
+ */
 export const taxNo = z
   .string({ error: (i): FieldRule => (i.input === undefined ? 'field.required' : 'field.type') })
   .check(

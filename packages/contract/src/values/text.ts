@@ -5,14 +5,16 @@ import { countCodePoints, isStorable } from './address-rules.ts';
 interface TextLimits {
   readonly min?: number;
   readonly max: number;
-  /** Rule named when `min` is broken; default `field.required` for 1, else `field.tooShort`. */
+  /**
+   * The rule for a text shorter than `min`; default `field.required` for 1, else `field.tooShort`.
+   */
   readonly shortRule?: FieldRule;
   readonly charactersRule?: FieldRule;
-  /** Line breaks and tabs are allowed (pasted texts). */
+  /** Allows line breaks and tabs, for pasted texts. */
   readonly lines?: true;
 }
 
-/** Free text: NFC, trimmed, length in code points, nothing that cannot be stored. */
+/** Free text: NFC, trimmed, length in code points, only storable characters. */
 export function text(limits: TextLimits) {
   const min = limits.min ?? 0;
   const shortRule: FieldRule = limits.shortRule ?? (min <= 1 ? 'field.required' : 'field.tooShort');
@@ -28,12 +30,12 @@ export function text(limits: TextLimits) {
   );
 }
 
-/** A string that must be one of a few; the error names the rule and not the list. */
+/** One of a list of strings. The error names the rule, not the list. */
 export function option<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, { error: 'field.option' satisfies FieldRule });
 }
 
-/** A strict object: unknown keys are refused, never dropped. */
+/** A strict object: unknown keys are refused. */
 export function shape<const T extends z.core.$ZodLooseShape>(fields: T) {
   return z.strictObject(fields, {
     error: (issue): FieldRule =>
@@ -45,7 +47,7 @@ export function shape<const T extends z.core.$ZodLooseShape>(fields: T) {
   });
 }
 
-/** A list of some length; `emptyRule` is the rule that an empty one breaks. */
+/** A list with a limited length; `emptyRule` is the rule for an empty list. */
 export function listOf<T extends z.ZodMiniType>(
   entry: T,
   { max, emptyRule = 'field.required' }: { readonly max: number; readonly emptyRule?: FieldRule },

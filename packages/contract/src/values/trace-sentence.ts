@@ -1,4 +1,4 @@
-/** Where a parcel is, as far as its scans say. */
+/** Where a parcel is, according to its scans. */
 export const whereKeys = [
   'nothing_yet',
   'announced',
@@ -17,7 +17,7 @@ export const whereKeys = [
 ] as const;
 export type WhereKey = (typeof whereKeys)[number];
 
-/** How a mail ended whose parcel was never handed over. */
+/** How a mail ended before the post had the parcel. */
 export const mailClosings = ['cancelled', 'expired'] as const;
 export type MailClosing = (typeof mailClosings)[number];
 
@@ -26,8 +26,8 @@ export const sentenceKeys = [...whereKeys, ...mailClosings] as const;
 export type SentenceKey = (typeof sentenceKeys)[number];
 
 /**
- * The second part: is that normal? `quiet`: no scan for longer than usual, but the promise is not
- * broken; `stalled`: the same, and longer than 95 of 100 mails of its lane are at this stage.
+ * The second part: whether that is normal. `quiet`: no scan for longer than usual, within the
+ * promise; `stalled`: the same, and longer at this stage than 95 of 100 mails of the lane.
  */
 export const normalKeys = [
   'done',

@@ -1,6 +1,6 @@
 /**
- * The stages of a canonical trace event. Every carrier's scan code is read into one of these;
- * nothing else in the product knows scan codes. Source: domain.md §5.
+ * The stages of a canonical trace event. Every scan code is mapped to a stage; only that mapping
+ * knows scan codes. Source: domain.md §5.
  */
 export const traceStages = [
   'created',
@@ -21,8 +21,8 @@ export const traceStages = [
 ] as const;
 export type TraceStage = (typeof traceStages)[number];
 
-/** A stop of the route: behind, where the parcel is, or ahead. */
+/** A stop of the route: passed, current, or ahead. */
 export const wayPointStates = ['done', 'here', 'ahead'] as const;
 
-/** The gate before a trace: '1' open, '2' asks the last four digits, '3' nothing found. */
+/** The access to a trace: '1' open, '2' asks the last four digits, '3' not found. */
 export const traceGates = ['1', '2', '3'] as const;

@@ -4,7 +4,7 @@ import type { FieldRule } from '../field-rules.ts';
 const MIN_KG = 0.001;
 const MAX_KG = 50;
 
-/** Kilograms with at most 3 decimals, 0.001–50. A float that is not a whole number of grams is refused, not rounded. */
+/** 0.001–50 kg with at most 3 decimals. Fractions of a gram are refused, not rounded. */
 export const weightKg = z.number({ error: 'field.type' satisfies FieldRule }).check(
   z.gte(MIN_KG, { error: 'field.tooSmall' satisfies FieldRule }),
   z.lte(MAX_KG, { error: 'field.tooLarge' satisfies FieldRule }),
