@@ -1,6 +1,6 @@
 import { login } from '@yidi/phrases/login';
 import { phoneUndo } from '@yidi/phrases/phone-undo';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import { smsCode } from '@yidi/phrases/sms-code';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
@@ -34,6 +34,6 @@ describe('the log-in phone', () => {
     await go(`/my-center/undo#u=${'A'.repeat(22)}`);
     await waitForApp(page);
     await page.getByRole('button', { name: phoneUndo.zh.undo }).click();
-    await page.getByText(sayRefusal('zh', 'INLINE', 'undo.over')).waitFor();
+    await page.getByText(formatRefusal('zh', 'INLINE', 'undo.over')).waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { linkedAccount } from '@yidi/phrases/linked-account';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import { smsCode } from '@yidi/phrases/sms-code';
 import { describe, expect } from 'vitest';
 import { journey } from './world/journey.ts';
@@ -40,12 +40,12 @@ describe('a user with two phones', () => {
     // The own number is refused before there is a puzzle.
     await page.getByRole('textbox', { name: say.newPhone }).fill(mine);
     await page.getByRole('button', { name: smsCode.zh.send }).click();
-    await page.getByText(sayRefusal('zh', 'INLINE', 'phone.own')).waitFor();
+    await page.getByText(formatRefusal('zh', 'INLINE', 'phone.own')).waitFor();
 
     // A wrong code is reported at the code and costs one attempt. A reload keeps the number.
     await askToLink(visitor, other, '000000');
     await proveAnew(visitor, mine);
-    await page.getByText(sayRefusal('zh', 'INLINE', 'code.wrong')).waitFor();
+    await page.getByText(formatRefusal('zh', 'INLINE', 'code.wrong')).waitFor();
     await page.reload();
     const field = page.getByRole('textbox', { name: say.newPhone });
     await expect.poll(async () => (await field.inputValue()).replace(/\s/g, '')).toBe(other);

@@ -2,7 +2,7 @@ import { address } from '@yidi/phrases/address';
 import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
 import { insureHint } from '@yidi/phrases/insure-hint';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { describe, expect } from 'vitest';
 import { expectGone, untilComplete } from './world/complete.ts';
 import { journey } from './world/journey.ts';
@@ -262,7 +262,7 @@ describe('a user looks at what the price is made of', () => {
     await value.fill('8000');
     await untilComplete(premium.page());
     await expect.poll(() => premium.textContent()).not.toBe(first);
-    await expect.poll(() => sheet.getByText(sayYuan(800_000)).count()).toBe(1);
+    await expect.poll(() => sheet.getByText(formatYuan(800_000)).count()).toBe(1);
     await value.fill('80000');
     await sheet.getByText(expressSheets.zh.insureRange).waitFor();
     await value.fill('');

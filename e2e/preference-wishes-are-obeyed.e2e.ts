@@ -1,5 +1,5 @@
 import { account } from '@yidi/phrases/account';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import { personCard } from '@yidi/phrases/person-card';
 import { preference } from '@yidi/phrases/preference';
 import type { Page } from 'playwright-core';
@@ -24,7 +24,7 @@ async function showPlace({ page, go, forgive }: Visitor): Promise<void> {
   await go('/deliveryPrefer/3');
   const file = page.locator('input[type=file]');
   await file.setInputFiles(heic);
-  await page.getByText(sayRule('zh', 'file.heic')).waitFor();
+  await page.getByText(formatRule('zh', 'file.heic')).waitFor();
   const sent: string[] = [];
   await page.route('**/file/part/**', async (route) => {
     const part = route.request().url().split('/').at(-1) ?? '';

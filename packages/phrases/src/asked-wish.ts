@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What the sender wishes for the delivery, for the consignee. */
+/** The sender's delivery wish, as shown to the consignee. */
 export const askedWish = dictionary(
   {
     asked: (what: string) => `寄件人希望${what}`,

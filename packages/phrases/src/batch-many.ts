@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Choosing among the orders of batches, and what is done with many of them at once. */
+/** Choosing orders of batches, and bulk actions on them. */
 export const batchMany = dictionary(
   {
     batch: '批次',

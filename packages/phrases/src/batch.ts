@@ -1,9 +1,9 @@
 import { dictionary } from './language.ts';
 
-/** What rows that were pasted are stored as: `paste`, in the language of who pasted them. */
+/** The file name of pasted rows, in the language of the user who pasted them. */
 const pastedAs: readonly string[] = ['粘贴几行', 'Paste rows'];
 
-/** Many parcels from one table: the file, its columns, its rows, what became of them. */
+/** Many parcels from one table: the file, its columns, its rows, and their outcome. */
 export const batch = dictionary(
   {
     start: '一张表，寄给很多人',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What a host cannot do. */
+/** Functions that a host app does not support. */
 export const channels = dictionary(
   {
     noMiniProgramOnPc: '电脑版不能打开小程序，请用手机打开，或使用网页版',

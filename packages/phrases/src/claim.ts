@@ -9,7 +9,7 @@ import type {
 } from '@yidi/contract/values/claim';
 import { beforeMoment } from './before-moment.ts';
 import { dictionary } from './language.ts';
-import { sayAfter } from './times.ts';
+import { formatAfter } from './times.ts';
 
 type Kinds = Readonly<Record<ClaimKind, string>>;
 type Bars = Readonly<Record<ClaimBar, string>>;
@@ -28,7 +28,7 @@ const kindsEn: Kinds = {
   wrong: 'To somebody else',
 };
 
-/** Claims of compensation: choosing the mail, the form, and what became of it. */
+/** Claims of compensation: choosing the mail, the form, and the outcome. */
 export const claim = dictionary(
   {
     loading: '正在加载理赔',
@@ -160,7 +160,7 @@ export const claim = dictionary(
       submitted: (when: string) => `${beforeMoment(when)}受理`,
       accepted: (when: string) => `${beforeMoment(when)}答复`,
       investigating: (when: string) => `${beforeMoment(when)}答复`,
-      offered: (when: string) => `${sayAfter('请在', beforeMoment(when))}确认`,
+      offered: (when: string) => `${formatAfter('请在', beforeMoment(when))}确认`,
       paying: (when: string) => `${beforeMoment(when)}到账`,
       refused: (when: string) => `${beforeMoment(when)}可以申诉`,
       declined: (when: string) => `${beforeMoment(when)}可以申诉`,

@@ -25,7 +25,7 @@ const titlesEn: PerObstacle<(count: number) => string> = {
   phone: () => 'Your number changed lately',
 };
 
-/** Closing the account: what it means, what stands in the way, how far it is. */
+/** Account closure: its effects, the obstacles, and its state. */
 export const closing = dictionary(
   {
     enter: '注销账号',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Combos: so many shipments for one price. */
+/** Combos: a number of shipments for one price. */
 export const combo = dictionary(
   {
     left: (left: number, total: number) => `还剩 ${left} 次，共 ${total} 次`,

@@ -7,7 +7,7 @@ import { dictionary, type Language } from './language.ts';
 
 type Consent = InfoOf<typeof call>['consents'][number];
 
-/** The ledger of consents. */
+/** The list of the user's delivery consents. */
 export const consents = dictionary(
   {
     busy: '正在加载',
@@ -133,10 +133,10 @@ export const consents = dictionary(
   },
 );
 
-/** How a consent that is not valid ended. */
+/** Returns how a consent that is no longer valid ended. */
 export const endOf = ({ endedAs }: Pick<Consent, 'endedAs'>) => endedAs ?? 'over';
 
-/** The ledger as a table: its head, its name among the downloads, and a row. */
+/** The list of consents as a table: header, file name and rows. */
 export const consentTable = {
   zh: tableOf('zh', '同意记录', ['放到', '哪里', '邮件', '同意人', '同意时间', '途径', '原话', '状态', '失效时间']),
   en: tableOf('en', 'consents', ['Way', 'Where', 'Mail', 'By', 'Agreed at', 'Through', 'Words', 'State', 'Ended at']),
@@ -144,10 +144,10 @@ export const consentTable = {
 
 function tableOf(language: Language, name: string, head: readonly string[]) {
   const say = consents[language];
-  const row = (one: Consent): string[] => [
-    ...[say.way[one.way], one.what, one.waybillNo ? formatMailNo(one.waybillNo) : say.standing, say.self(one.by)],
-    ...[one.givenAt, say.channel[one.channel], one.words],
-    ...[one.valid ? say.valid : say.state[endOf(one)], one.endedAt ?? ''],
+  const row = (consent: Consent): string[] => [
+    ...[say.way[consent.way], consent.what, consent.waybillNo ? formatMailNo(consent.waybillNo) : say.standing, say.self(consent.by)],
+    ...[consent.givenAt, say.channel[consent.channel], consent.words],
+    ...[consent.valid ? say.valid : say.state[endOf(consent)], consent.endedAt ?? ''],
   ];
   return { name, head, row };
 }

@@ -5,7 +5,7 @@ import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
 import { orderDropOff } from './order-drop-off.ts';
 import { points } from './points.ts';
-import { saySentence } from './trace-says.ts';
+import { formatSentence } from './trace-says.ts';
 
 test('a closed counter is named by the time it opens', () => {
   for (const words of [handOver, orderDropOff]) {
@@ -23,10 +23,10 @@ test('a kilometre is called so everywhere, and metres are below it', () => {
 });
 
 test('a delivery to the door is signed for in a city, not in an office, and anywhere without one', () => {
-  const said = (city: string) =>
-    saySentence('zh', { key: 'delivered', params: { city, when: 'unknown' }, state: 'done' }, 0).where;
-  expect(said('杭州')).toBe('已在杭州签收');
-  expect(said('')).toBe('已签收');
+  const placeOf = (city: string) =>
+    formatSentence('zh', { key: 'delivered', params: { city, when: 'unknown' }, state: 'done' }, 0).where;
+  expect(placeOf('杭州')).toBe('已在杭州签收');
+  expect(placeOf('')).toBe('已签收');
 });
 
 test('no page asks a user to pass on a code that its message says to keep', async () => {
@@ -37,7 +37,7 @@ test('no page asks a user to pass on a code that its message says to keep', asyn
   expect(sentences.length).toBeGreaterThan(3000);
   const asks =
     /(?<![勿别要会])告诉你[^，。；]*验证码|本人报[^，。；]*验证码|验证码[^，。；]*(?<![勿别要会])(?:告诉你|报给)/;
-  expect(sentences.filter((one) => asks.test(one) || /tell(?:s|ing)? you (?:its|the|their) code/i.test(one))).toEqual(
+  expect(sentences.filter((sentence) => asks.test(sentence) || /tell(?:s|ing)? you (?:its|the|their) code/i.test(sentence))).toEqual(
     [],
   );
 });

@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
-import { byMoment, sayAfter } from './times.ts';
+import { byMoment, formatAfter } from './times.ts';
 
-/** Codes by which another person receives: their owner's list, and what the delegate sees. */
+/** Delegate codes: their owner's list, and the delegate's page. */
 export const delegate = dictionary(
   {
     busy: '正在取代收码',
@@ -51,8 +51,8 @@ export const delegate = dictionary(
     atDoor: '收件人的地址',
     atDoorText: '改到取件点的话，这里会写上地点和营业时间。',
     when: '什么时候',
-    by: (moment: string) => `${sayAfter('预计', moment)} 前到`,
-    keptUntil: (moment: string) => sayAfter('已到，存到', moment),
+    by: (moment: string) => `${formatAfter('预计', moment)} 前到`,
+    keptUntil: (moment: string) => formatAfter('已到，存到', moment),
     toPoint: '到了才能取，到时这里有地址和营业时间。',
     hours: (from: string, to: string) => `${from}–${to}`,
     allDay: '全天',

@@ -8,7 +8,7 @@ interface Neighbour {
   readonly door: string;
 }
 
-/** Where or to whom a mail may go. */
+/** The place or person that a mail may be delivered to. */
 export interface ConsentTo {
   readonly point?: { readonly name: string };
   readonly person?: { readonly name: string };
@@ -25,8 +25,8 @@ const neighbourZh = ({ name, door }: Neighbour) => `邻居${name}${door && `（$
 const neighbourEn = ({ name, door }: Neighbour) => `my neighbour${name && ` ${name}`}${door && ` (${door})`}`;
 
 /**
- * The consent as it is shown before it is given, and stored: for one mail, one place or person.
- * What is not typed yet is left out; of a neighbour nothing may be known.
+ * Returns the text of a consent for one mail and one place or person, as shown before consent and
+ * stored. Empty fields are left out; nothing may be known about a neighbour.
  */
 export function consentWords(
   language: Language,
@@ -43,20 +43,20 @@ export function consentWords(
   return `I agree that mail ${no} is ${whom ? `given to ${whom}` : `left at ${where}`}, for this mail only.`;
 }
 
-/** For what a standing consent is. */
+/** The subject of a standing consent. */
 export interface ConsentFor {
   readonly scope: PreferScope;
   readonly title: string;
 }
 
-/** Where it may go, each place that was agreed to. */
+/** The agreed places of a standing consent. */
 interface StandingTo {
   readonly points?: readonly { readonly name: string }[] | undefined;
   readonly person?: { readonly name: string } | undefined;
   readonly place?: SafePlace | undefined;
 }
 
-/** The consent to a standing wish as it is shown before it is given, and stored. */
+/** Returns the text of the consent to a standing wish, as shown before consent and stored. */
 export function standingConsentWords(language: Language, target: ConsentFor, to: StandingTo): string {
   const { points, person, place } = to;
   if (language === 'zh') {

@@ -1,10 +1,10 @@
 import type { DeliveryWay } from '@yidi/contract/values/delivery';
 import { dictionary } from './language.ts';
 
-/** Which earlier choice of delivery another one replaces, said before it is made. */
+/** Which earlier delivery choice a new one replaces; shown before the choice is made. */
 export const deliveryReplaced = dictionary(
   {
-    /** `what` is empty where only the way is known. */
+    /** `what` is empty if only the way of delivery is known. */
     earlier: {
       door: () => '',
       time: (what: string) => (what ? `会取消约好的时间：${what}` : '会取消约好的时间'),

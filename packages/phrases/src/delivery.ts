@@ -32,7 +32,7 @@ export const delivery = dictionary(
       place: '放在指定位置',
       hold: '先存着，晚几天送',
     } satisfies Record<DeliveryWay, string>,
-    /** Back from another time of the same door. */
+    /** Cancels another time for the same address. */
     ownTime: '恢复原来的时间',
     free: '免费',
     promise: '新承诺',

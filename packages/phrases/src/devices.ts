@@ -1,6 +1,6 @@
 import type { DeviceApp, DeviceKind, DeviceSystem } from '@yidi/contract/values/device';
 import { dictionary, type Language, wordOf } from './language.ts';
-import { sayMoment } from './times.ts';
+import { formatMoment } from './times.ts';
 
 type Words = { readonly apps: Readonly<Record<DeviceApp, string>>; readonly systems: Record<DeviceSystem, string> };
 
@@ -71,8 +71,8 @@ const names = dictionary<Words>(
 
 const unnamed: Readonly<Record<Language, string>> = { zh: '其他设备', en: 'another device' };
 
-/** iPhone · 微信, Pixel 8 · Chrome; what names itself as nothing is another device. */
-export function sayDevice(
+/** Formats a device: iPhone · 微信, Pixel 8 · Chrome. Unknown ones are 其他设备, another device. */
+export function formatDevice(
   language: Language,
   { app, system, model }: DeviceKind & { readonly model?: string | undefined },
 ): string {
@@ -86,14 +86,14 @@ interface NamedDevice extends DeviceKind {
   readonly since: string;
 }
 
-/** The names of devices by their ids: those that would be called the same are told apart by when they were logged in. */
+/** Returns the names of devices by id. Equal names get the log-in time added. */
 export function nameDevices(language: Language, found: readonly NamedDevice[], nowMs: number): Map<string, string> {
-  const plain = found.map((device) => sayDevice(language, device));
+  const plain = found.map((device) => formatDevice(language, device));
   return new Map(
     found.map(({ id, since }, at) => {
       const name = plain[at]!;
       if (plain.indexOf(name) === plain.lastIndexOf(name)) return [id, name];
-      return [id, `${name} · ${devices[language].loggedIn(sayMoment(language, since, nowMs))}`];
+      return [id, `${name} · ${devices[language].loggedIn(formatMoment(language, since, nowMs))}`];
     }),
   );
 }
@@ -101,8 +101,8 @@ export function nameDevices(language: Language, found: readonly NamedDevice[], n
 const home = /^(?:127\.|0:0:0:|::)/;
 const inside = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i;
 
-/** Where roughly: the part of the address that a network shares. It names no city, because an address does not tell one. */
-export function sayNetwork(language: Language, net: string): string {
+/** Formats the network part of an address. No city is named: an address does not reveal it. */
+export function formatNetwork(language: Language, net: string): string {
   const zh = language === 'zh';
   if (home.test(net)) return zh ? '这台电脑本身' : 'this computer itself';
   if (inside.test(net)) return zh ? '内部网络' : 'an internal network';

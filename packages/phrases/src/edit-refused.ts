@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** A change of an order that came after the collection and could not be carried out. */
+/** A change of an order that came after collection and was not possible. */
 export const editRefused = dictionary(
   {
     title: '更改没赶上揽收，仍按原来的信息送',

@@ -1,11 +1,11 @@
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** Two decimals at most, none that are zero. */
+/** At most two decimals, without trailing zeros. */
 const short = (value: number) => String(Math.round(value * 100) / 100);
 const JIN_PER_KG = 2;
 
-/** The order form in elder mode: one question a step. */
+/** The order form in elder mode: one question per step. */
 export const elderOrder = dictionary(
   {
     step: (step: number, steps: number) => `第 ${step} 步，共 ${steps} 步`,

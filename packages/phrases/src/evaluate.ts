@@ -29,7 +29,7 @@ const tagsEn: Record<EvaluationTag, string> = {
   feeUnclear: 'Fee was not clear',
 };
 
-/** What a sender or a consignee says of the service. */
+/** The service rating of a sender or consignee. */
 export const evaluate = dictionary(
   {
     loading: '正在加载评价',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Mails of an examination's candidate. */
+/** The mails of an examination candidate. */
 export const exam = dictionary(
   {
     title: '查考试邮件',
@@ -26,7 +26,7 @@ export const exam = dictionary(
     notPosted: '学校还没交寄，寄出就有单号',
     none: '还没有登记你的邮件',
     noneText: '多半没交寄。学校交寄、报了单号，这里就有。',
-    state: (title: string, said: string) => `${title}：${said}`,
+    state: (title: string, state: string) => `${title}：${state}`,
     trace: '看轨迹',
     copyMailNo: '复制邮件号',
     copied: '已复制',
@@ -69,7 +69,7 @@ export const exam = dictionary(
     notPosted: 'Not posted yet; its number comes with it',
     none: 'No mail of yours is registered yet',
     noneText: 'It was probably not posted. It appears here once the school has posted it and told us its number.',
-    state: (title: string, said: string) => `${title}: ${said}`,
+    state: (title: string, state: string) => `${title}: ${state}`,
     trace: 'See the trace',
     copyMailNo: 'Copy the mail number',
     copied: 'Copied',

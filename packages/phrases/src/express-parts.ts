@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The order form's words that only its deferred parts say. */
+/** Phrases that only the lazy parts of the order form use. */
 export const expressParts = dictionary(
   {
     articleWhy: (name: string, why: string) => (why.startsWith(name) ? why : `${name}：${why}`),

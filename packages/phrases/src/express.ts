@@ -2,10 +2,10 @@ import type { RefusalReason } from '@yidi/contract/refusal-reasons';
 import type { GoodsResult } from '@yidi/contract/values/goods';
 import type { NotOfferedReason } from '@yidi/contract/values/tariff';
 import { dictionary } from './language.ts';
-import { sayWhole } from './numbers.ts';
+import { formatWhole } from './numbers.ts';
 import { byMoment } from './times.ts';
 
-/** Common things of about this weight. */
+/** Everyday objects of about this weight. */
 const LIKE = [
   { upToKg: 0.5, zh: '饭盒', en: 'lunch box' },
   { upToKg: 2, zh: '鞋盒', en: 'shoe box' },
@@ -88,7 +88,7 @@ export const express = dictionary(
     quoteFailed: (why: string) => `价格加载失败。${why}`,
     busy: '正在计算',
     insure: '保价',
-    insured: (yuan: number, premium: string) => `¥${sayWhole(yuan)}，保费 ${premium}`,
+    insured: (yuan: number, premium: string) => `¥${formatWhole(yuan)}，保费 ${premium}`,
     notInsured: '不保价',
     insureRefused: '这类物品不能保价',
     packaging: '包装',
@@ -227,7 +227,7 @@ export const express = dictionary(
     quoteFailed: (why: string) => `The prices could not be loaded. ${why}`,
     busy: 'Calculating',
     insure: 'Insurance',
-    insured: (yuan: number, premium: string) => `¥${sayWhole(yuan)}, premium ${premium}`,
+    insured: (yuan: number, premium: string) => `¥${formatWhole(yuan)}, premium ${premium}`,
     notInsured: 'Not insured',
     insureRefused: 'Such goods cannot be insured',
     packaging: 'Packaging',

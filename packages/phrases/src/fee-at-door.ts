@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The fee that a consignee pays, in the trace of their mail. */
+/** The fee that a consignee pays, shown in the trace. */
 export const feeAtDoor = dictionary(
   { label: (amount: string) => `到付运费 ${amount} 待付`, sub: '寄件人选了到付，点这里付，不用登录' },
   {

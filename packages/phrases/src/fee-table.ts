@@ -1,7 +1,7 @@
 import type { FeeDifferenceCode } from '@yidi/contract/values/tariff';
 import { dictionary } from './language.ts';
 
-/** Why the fee at weighing differs from the quote. */
+/** Reasons why the fee at weighing differs from the quote. */
 const reasonsZh: Record<FeeDifferenceCode, string> = {
   weight_higher: '称出来更重',
   weight_lower: '称出来更轻',
@@ -30,7 +30,7 @@ const reasonsEn: Record<FeeDifferenceCode, string> = {
   insurance_changed: 'the insurance changed',
 };
 
-/** The quote and the weighed fee beside each other. */
+/** The quote and the weighed fee side by side. */
 export const feeTable = dictionary(
   {
     item: '项目',

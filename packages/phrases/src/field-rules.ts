@@ -1,7 +1,7 @@
 import { type FieldRule, isFieldRule } from '@yidi/contract/field-rules';
 import type { Language } from './language.ts';
 
-/** The sentence for each broken field rule. Phone, code and inviter: the texts of spec §5. */
+/** The sentence for each broken field rule; phone, code and inviter as in spec §5. */
 const rules: Record<Language, Record<FieldRule, string>> = {
   zh: {
     'field.required': '请填写这一项',
@@ -148,8 +148,11 @@ const rules: Record<Language, Record<FieldRule, string>> = {
   },
 };
 
-/** The sentence for a broken field rule; an unknown rule gets the one about the format. An empty field is named where its name is known. */
-export function sayRule(language: Language, rule: string, field?: string): string {
+/**
+ * Returns the sentence for a broken rule; unknown rules count as a wrong format. If `field` is
+ * given, it names the empty field.
+ */
+export function formatRule(language: Language, rule: string, field?: string): string {
   if (rule === 'field.required' && field) return language === 'zh' ? `请填写${field}` : `Please fill in the ${field}`;
   return rules[language][isFieldRule(rule) ? rule : 'field.format'];
 }

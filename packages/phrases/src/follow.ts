@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** A user's mails, those they follow, and those of another phone of theirs. */
+/** A user's mails, followed mails, and those of another household phone. */
 export const follow = dictionary(
   {
     mine: '我的邮件',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What may not be sent, or not freely: search and classes. */
+/** Prohibited and restricted goods: search and classes. */
 export const forbidden = dictionary(
   {
     search: '查一件物品',

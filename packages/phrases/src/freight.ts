@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** Price and time between two regions, before anything is ordered. */
+/** Price and time between two regions, without an order. */
 export const freight = dictionary(
   {
     from: '寄件地',

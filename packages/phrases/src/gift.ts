@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Prepaid cards that are given away by a link: buying one, its giver's list, and what the taker sees. */
+/** Gift cards by link: buying one, the giver's list, and the receiver's page. */
 export const gift = dictionary(
   {
     give: '送卡',

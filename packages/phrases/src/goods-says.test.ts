@@ -2,16 +2,16 @@ import { checkGoods } from '@yidi/rules/goods/check';
 import { goodsClasses } from '@yidi/rules/goods/classes';
 import { WORD_CLASSES } from '@yidi/rules/goods/lexicon';
 import { expect, test } from 'vitest';
-import { sayGoods } from './goods.ts';
+import { formatGoods } from './goods.ts';
 
 const judged = WORD_CLASSES.filter(({ result }) => result !== 'allowed');
 
 test('an article that may be sent is never said in English to be refused, nor the other way round', () => {
   for (const { result, group, reason, words } of judged) {
     const [name] = words.trim().split(/\s+/);
-    const said = sayGoods('en', { group, reason, alternative: '' }).reason;
-    const refused = /may not (?:be sent|cross)|banned/i.test(said);
-    expect({ name, said, refused }).toEqual({ name, said, refused: result === 'forbidden' });
+    const phrase = formatGoods('en', { group, reason, alternative: '' }).reason;
+    const refused = /may not (?:be sent|cross)|banned/i.test(phrase);
+    expect({ name, phrase, refused }).toEqual({ name, phrase, refused: result === 'forbidden' });
   }
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['dog', 'Living animals may not be sent', 'Ask a licensed pet carrier'],
   ['toy gun', 'Toy guns are opened to see that they are no replicas', 'Have it checked at a counter'],
 ])('%s is said by its kind, not by its group', (name, reason, alternative) => {
-  expect(sayGoods('en', checkGoods(name))).toEqual({ reason, alternative });
+  expect(formatGoods('en', checkGoods(name))).toEqual({ reason, alternative });
 });
 
 test('what may be sent under a condition says what to do, in both languages', () => {
-  for (const one of goodsClasses().filter(({ result }) => result !== 'forbidden'))
+  for (const goodsClass of goodsClasses().filter(({ result }) => result !== 'forbidden'))
     for (const language of ['zh', 'en'] as const)
-      expect(sayGoods(language, one).alternative, `${one.group} ${language}`).not.toBe('');
+      expect(formatGoods(language, goodsClass).alternative, `${goodsClass.group} ${language}`).not.toBe('');
 });

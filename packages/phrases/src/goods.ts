@@ -7,7 +7,9 @@ type Group = (typeof GROUPS)[keyof typeof GROUPS];
 const LICENSED = 'Ask a carrier that is licensed for dangerous goods';
 const NEARBY = 'Buy it at the destination, or ask a carrier that is licensed for dangerous goods';
 
-/** Why the articles of a group are restricted, and what to do instead; a group without a phrase does not compile. */
+/**
+ * By group: why its goods are restricted, and the alternative. A missing phrase does not compile.
+ */
 const en: Record<Group, readonly [why: string, instead: string]> = {
   '一、枪支弹药': ['Firearms and ammunition, replicas too, may not be sent', ''],
   '二、管制器具': ['Controlled weapons and tools may not be sent', ''],
@@ -65,7 +67,7 @@ const en: Record<Group, readonly [why: string, instead: string]> = {
   '普通-医护用品': ['No limits known; looked at when it is collected', ''],
 };
 
-/** Where a group holds kinds that are told apart, the phrase of the kind, by the reason in Chinese. */
+/** Phrases for kinds within a group, by their reason in Chinese. */
 const enByReason: Readonly<Record<string, readonly [why: string, instead: string]>> = {
   须拆验确认不是仿真枪: ['Toy guns are opened to see that they are no replicas', 'Have it checked at a counter'],
   '弓箭弹弓等须当面验视，多数不予收寄': [
@@ -95,8 +97,8 @@ interface Judged {
   readonly alternative: string;
 }
 
-/** Why, and what to do instead: the server's text in Chinese, the phrase of its reason or its group in English. */
-export function sayGoods(language: Language, judged: Judged): { reason: string; alternative: string } {
+/** Returns reason and alternative: the server's text in Chinese, the matching phrase in English. */
+export function formatGoods(language: Language, judged: Judged): { reason: string; alternative: string } {
   if (language === 'zh') return { reason: judged.reason, alternative: judged.alternative };
   const phrase = own(enByReason, judged.reason) ?? own(en, judged.group);
   const [reason, alternative] = phrase ?? ['No limits known; looked at when it is collected', ''];

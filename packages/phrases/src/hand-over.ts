@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The order form's hand-over: pick-up slot or service point. */
+/** The hand-over section of the order form: pick-up slot or service point. */
 export const handOver = dictionary(
   {
     when: '何时来取',

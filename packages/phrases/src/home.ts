@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
-import { byMoment, sayAfter } from './times.ts';
+import { byMoment, formatAfter } from './times.ts';
 
 /** Home: search, the two ways to send, mail items and orders in progress. */
 export const home = dictionary(
@@ -43,7 +43,7 @@ export const home = dictionary(
     arrives: (when: string, city: string) => `${when}${city}`,
     bringing: (moment: string) => `快递员正送来，${moment} 前到`,
     collect: (office: string) => `已到${office}，等你来取`,
-    comes: (span: string) => `${sayAfter('快递员', span)} 来取`,
+    comes: (span: string) => `${formatAfter('快递员', span)} 来取`,
     bringIt: '等你送到网点',
     callCourier: '联系快递员',
     findingCourier: '正在找快递员的电话',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The way to the certification, for pages that load nothing else of it. */
+/** The link to the certification, for pages that load no other phrase of it. */
 export const identityEntry = dictionary(
   { identity: '实名认证', sub: '寄件不用\u200b再登记证件' },
   { identity: 'Real name', sub: 'No card to register when sending' },

@@ -1,7 +1,7 @@
 import type { CardNoMistake } from '@yidi/contract/values/identity';
 import { dictionary } from './language.ts';
 
-/** Real-name certification: the application, its answer, what the account is certified as. */
+/** Real-name certification: application, result, and certified identity. */
 export const identity = dictionary(
   {
     loading: '正在查实名信息',

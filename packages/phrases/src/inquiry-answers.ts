@@ -1,6 +1,6 @@
 import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 
-/** What the office or the courier answered, in a few words. */
+/** The short answer of the office or courier. */
 export const answersZh: Readonly<Record<InquiryAnswer, string>> = {
   moving: '网点找到了，下一班发出',
   searching: '网点还在找',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Asks the sender of a valuable article for its value. */
+/** Asks the sender of a valuable article to declare its value. */
 export const insureHint = dictionary(
   {
     title: '贵重物品，建议保价',

@@ -3,7 +3,7 @@ import type { RefundState } from '@yidi/contract/values/pay';
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** A sender sends a mail on its way elsewhere, or has it back. */
+/** Address change and recall of a mail under way. */
 export const interception = dictionary(
   {
     busy: '正在加载',
@@ -16,7 +16,7 @@ export const interception = dictionary(
     newPlace: '改到哪里',
     samePerson: '收件人姓名和电话不变。要换收件人，请撤回后重新寄。',
     dropsChoice: '收件人选过的取件点、时间或代收人会取消，改送到新地址。',
-    onePiece: (no: number, of: number) => `这是一票 ${of} 件的第 ${no} 件，只动这一件，其余照旧送。`,
+    onePiece: (no: number, pieces: number) => `这是一票 ${pieces} 件的第 ${no} 件，只动这一件，其余照旧送。`,
     ask: '看费用',
     asking: '正在计算',
     askNote: '填好新地址就能看到',
@@ -122,8 +122,8 @@ export const interception = dictionary(
     newPlace: 'The new address',
     samePerson: 'Name and phone of the recipient stay. For another recipient recall it and send it anew.',
     dropsChoice: 'A service point, time or person that the recipient chose is cancelled; it goes to the new address.',
-    onePiece: (no: number, of: number) =>
-      `This is piece ${no} of the ${of} on one bill. Only it is concerned; the others go on as before.`,
+    onePiece: (no: number, pieces: number) =>
+      `This is piece ${no} of the ${pieces} on one bill. Only it is concerned; the others go on as before.`,
     ask: 'See the fee',
     asking: 'Calculating',
     askNote: 'Fill in the new address to see it',

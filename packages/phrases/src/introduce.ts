@@ -2,7 +2,7 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import type { Zone } from '@yidi/rules/tariff/zones';
 import { dictionary } from './language.ts';
 
-/** What the products are, how sending works, and what is often asked. */
+/** The products, how sending works, and frequent questions. */
 export const introduce = dictionary(
   {
     lead: '四种产品，价格和时间不同，都送到门口。',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The way to the invoices, for pages that load nothing else of them. */
+/** The link to the invoices, for pages that load no other phrase of them. */
 export const invoiceEntry = dictionary(
   {
     invoice: '电子发票',

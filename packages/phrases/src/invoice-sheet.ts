@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What will be invoiced, as a document. It must not look like an invoice. */
+/** The preview document of an invoice. It must not look like an invoice. */
 export const invoiceSheet = dictionary(
   {
     name: '开票信息预览',
@@ -12,7 +12,7 @@ export const invoiceSheet = dictionary(
     order: '快递服务费',
     fee: '改址、撤回服务费',
     card: '预付卡销售',
-    line: (of: string, percent: number) => `${of}（${percent === 0 ? '不征税' : `税率 ${percent}%`}）`,
+    line: (sale: string, percent: number) => `${sale}（${percent === 0 ? '不征税' : `税率 ${percent}%`}）`,
     withoutTax: '不含税金额',
     tax: '税额',
     total: '价税合计',
@@ -38,7 +38,7 @@ export const invoiceSheet = dictionary(
     order: 'Express fee',
     fee: 'Fees of address changes and recalls',
     card: 'Sale of a prepaid card',
-    line: (of: string, percent: number) => `${of} (${percent === 0 ? 'not taxed' : `VAT ${percent}%`})`,
+    line: (sale: string, percent: number) => `${sale} (${percent === 0 ? 'not taxed' : `VAT ${percent}%`})`,
     withoutTax: 'Without tax',
     tax: 'Tax',
     total: 'Total with tax',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Invoices: what can be invoiced, for whom, and what became of it. */
+/** Invoices: eligible items, buyers, and results. */
 export const invoice = dictionary(
   {
     loading: '正在查可以开票的款项',

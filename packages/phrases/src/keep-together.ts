@@ -2,12 +2,12 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Puts spaces around the numbers of an address, however they were typed: 文二路 88 号 3 栋 502. Joins
- * with no-break characters a number and its unit, a time and its day or its 前, a day and its month,
- * a time span (in English without its day) and masked characters: 88 号, 今天 08:30–10:30, 18:00 前,
- * 人民路***. For display only, not for copying or sending.
+ * Prevents line breaks with no-break characters between a number and its unit, a time and its day
+ * or its 前, a day and its month, within a time span (in English without its day) and in masked
+ * text: 今天 08:30–10:30, 18:00 前, 人民路***. Normalizes the spaces around numbers in addresses: 文二路 88
+ * 号 3 栋 502. For display only, not for copying or sending.
  */
-export function keepTogether(text: string): string {
+export function preventBreaks(text: string): string {
   return text
     .replace(/(\p{Script=Han})(?=\d+ ?(?:号|栋|幢|室|楼|层|单元|弄|巷|组|座))/gu, '$1 ')
     .replace(/(\d) ?(号|栋|幢|室|楼|层|单元|弄|巷|组|座)/g, `$1${NO_BREAK_SPACE}$2`)

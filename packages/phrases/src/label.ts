@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What is printed on a parcel. Sorters and couriers read Chinese, whatever language the sender reads. */
+/** The printed label. It is in Chinese for sorters and couriers, whatever the sender's language. */
 export const label = dictionary(
   {
     brand: '驿递 Yidi',
@@ -12,7 +12,7 @@ export const label = dictionary(
     none: '无',
     yuan: (yuan: number) => `${yuan} 元`,
     pieces: '件数',
-    piece: (no: number, of: number) => `${no}/${of} 件`,
+    piece: (no: number, pieces: number) => `${no}/${pieces} 件`,
     senderPays: '寄付',
     receiverPays: '到付',
     signed: '签收',
@@ -33,7 +33,7 @@ export const label = dictionary(
     none: 'no',
     yuan: (yuan: number) => `¥${yuan}`,
     pieces: 'Pieces',
-    piece: (no: number, of: number) => `${no}/${of}`,
+    piece: (no: number, pieces: number) => `${no}/${pieces}`,
     senderPays: 'sender pays',
     receiverPays: 'recipient pays',
     signed: 'Signed',

@@ -1,7 +1,7 @@
 import { own } from '@yidi/contract/values/own';
 export type Language = 'zh' | 'en';
 
-/** A dictionary: zh is the source, en is complete by type. A phrase is text or a function of its parameters. */
+/** A dictionary with all phrases in zh and en. A phrase is text or a function of its parameters. */
 export type Dictionary<Zh> = { readonly zh: Words<Zh>; readonly en: Words<Zh> };
 
 type Words<Zh> = { readonly [Key in keyof Zh]: Widen<Zh[Key]> };
@@ -18,15 +18,14 @@ export function dictionary<const Zh>(zh: Zh & Words<Zh>, en: Words<Zh>): Diction
   return { zh, en };
 }
 
-/** The language of an Accept-Language header or a stored choice; Chinese unless English comes first. */
+/** Returns the language of an Accept-Language header or stored choice. The default is Chinese. */
 export function languageOf(header: string | null | undefined): Language {
   return /^\s*en\b/i.test(header ?? '') ? 'en' : 'zh';
 }
 
 /**
- * The words for a value that came over the wire; undefined for one that these words do not have.
- * Answers are not checked on arrival, so a server of another version may send such a value: what
- * shows it falls back, the answer stays.
+ * Returns the phrase for a value from the wire, or undefined for an unknown value. Answers are not
+ * validated on arrival, and a newer server may send such a value. The caller shows a fallback.
  */
 export function wordOf<T>(words: Readonly<Record<string, T>>, value: string | undefined): T | undefined {
   return value === undefined ? undefined : own(words, value);

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What a screen that is not built yet will do, by route. */
+/** The announced content of screens that are not built yet, by route. */
 export const later = dictionary(
   {
     title: '功能即将上线',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Before a form is left unsent. */
+/** Asks before an unsent form is left. */
 export const leave = dictionary(
   {
     title: '还没提交',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The accounts of a person with several phones: the entry, their pages. */
+/** The linked accounts of a person with several phones. */
 export const linkedAccount = dictionary(
   {
     lead: '你的几个手机号\u200b互相切换，不用\u200b再收验证码。订单各归各的；主号码\u200b可以切换过去看。',

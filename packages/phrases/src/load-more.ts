@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The end of a list that comes page by page. */
+/** The end of a list that is loaded page by page. */
 export const loadMore = dictionary(
   {
     more: '再看一些',

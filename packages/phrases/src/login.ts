@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Log-in sheet, slider, agreements. Field sentences come from the refusals (spec §5). */
+/** Log-in sheet, slider, agreements. The refusals have the field sentences (spec §5). */
 export const login = dictionary(
   {
     title: '手机号登录',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Another number for an account whose own one is lost. */
+/** A new number for an account after the old one was lost. */
 export const lostNumber = dictionary(
   {
     open: '旧号码用不了？',

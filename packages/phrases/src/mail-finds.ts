@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What people type who look for mails in a state of their list. */
+/** Search words for mails in a certain state. */
 export const mailFinds = dictionary(
   {
     moving: '在路上 运输中 已寄出',

@@ -1,6 +1,6 @@
 import { own } from '@yidi/contract/values/own';
 import type { Language } from './language.ts';
-import { type SomeParams, sayMessage } from './message-texts.ts';
+import { type SomeParams, formatMessage } from './message-texts.ts';
 import { codes } from './messages/codes.ts';
 import type { MessageAbout } from './messages/define.ts';
 
@@ -11,17 +11,17 @@ const linkWords: Readonly<Record<Language, string>> = {
   en: 'See its trace without log-in. This link opens it to anyone, so please keep it to yourself:',
 };
 
-/** What an e-mail about a mail ends with: the link that opens it. */
+/** Returns the last lines of an e-mail about a mail, with the link to it. */
 export function mailLinkLine(language: Language, link: string): string {
   return `\n\n${linkWords[language]}\n${link}`;
 }
 
-/** The subject of an e-mail: what the center says in one line, with who sends it. */
-export function sayEmailSubject(
+/** Returns the subject of an e-mail: the sender's name and the message's title. */
+export function formatEmailSubject(
   language: Language,
   message: { readonly template: string; readonly params: SomeParams } & MessageAbout,
 ): string {
-  const title = own(codes, message.template)?.subject[language] ?? sayMessage(language, message)?.title;
+  const title = own(codes, message.template)?.subject[language] ?? formatMessage(language, message)?.title;
   return [names[language], title]
     .filter(Boolean)
     .join(' · ')

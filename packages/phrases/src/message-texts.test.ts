@@ -7,7 +7,7 @@ import { readingsOf } from '@yidi/rules/message/pasted';
 import { describe, expect, test } from 'vitest';
 import { examplesOf } from './message-examples.ts';
 import { fillNotice, noticeNames, noticeOf } from './message-notices.ts';
-import { type SomeParams, sayMessage, textMessage } from './message-texts.ts';
+import { type SomeParams, formatMessage, textMessage } from './message-texts.ts';
 import { type MessageTemplate, messageTemplates, versionOf } from './messages/all.ts';
 import { promiseReasons } from './promise-reasons.ts';
 import { type SmsOnly, smsTexts, smsVersions } from './sms.ts';
@@ -17,7 +17,7 @@ const mailNo = '9801123456789';
 const office = '乌鲁木齐经济技术开发区迎宾路邮政揽投营业部';
 const [far, farther] = ['2026-12-28T15:00:00+08:00', '2026-12-28T17:00:00+08:00'];
 
-/** Of each text the longest that can be. */
+/** The longest possible parameters of each text. */
 const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   orderAccepted: [{ office, from: far, to: farther }, { office }],
   courierComing: [
@@ -92,7 +92,7 @@ const longest: Readonly<Record<MessageTemplate, readonly SomeParams[]>> = {
   loginCode: [{ code: '012345', minutes: 5 }],
 };
 
-/** GSM 03.38: a text of these alone has 160 characters, one of another alphabet leaves 70. */
+/** GSM 03.38: a text of these characters may have 160; with any other character only 70. */
 const gsm = /^[A-Za-z0-9@£$¥èéùìòÇ\n ØøåÅΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[~\]|€]*$/;
 const twice = /[\^{}\\[~\]|€]/g;
 
@@ -119,11 +119,11 @@ test('the center says each of them too, but codes', () => {
   for (const template of messageTemplates)
     for (const params of longest[template])
       for (const language of ['zh', 'en'] as const) {
-        const said = sayMessage(language, { template, params, atMs });
-        if (template === 'loginCode') expect(said).toBeNull();
-        else expect(`${said?.title} ${said?.body}`).not.toMatch(/undefined|null|NaN/);
+        const shown = formatMessage(language, { template, params, atMs });
+        if (template === 'loginCode') expect(shown).toBeNull();
+        else expect(`${shown?.title} ${shown?.body}`).not.toMatch(/undefined|null|NaN/);
       }
-  expect(sayMessage('zh', { template: 'valueOf', params: {}, atMs })).toBeNull();
+  expect(formatMessage('zh', { template: 'valueOf', params: {}, atMs })).toBeNull();
 });
 
 test('no blank stands in Chinese behind a comma, before one, or at an end', () => {
@@ -134,18 +134,18 @@ test('no blank stands in Chinese behind a comma, before one, or at an end', () =
   expect(sent).toContain('取件码 2-3-9252，12月5日 21:00 前取');
   for (const template of messageTemplates)
     for (const params of longest[template]) {
-      const said = sayMessage('zh', { template, params, atMs });
-      for (const text of [textMessage('zh', { template, params, atMs, mailNo }), said?.title ?? '', said?.body ?? ''])
+      const shown = formatMessage('zh', { template, params, atMs });
+      for (const text of [textMessage('zh', { template, params, atMs, mailNo }), shown?.title ?? '', shown?.body ?? ''])
         expect(text).not.toMatch(/[，。；：、！？] | [，。；：、！？]|^ | $|[一-龥] (?!周)[一-龥]/);
     }
 });
 
 test('a courier is announced in minutes when it is soon, else by the hours', () => {
-  const say = (from: string, to: string) =>
-    sayMessage('zh', { template: 'courierComing', params: { courier: '陈师傅', from, to }, atMs })?.title;
-  expect(say('2026-11-24T14:50:00+08:00', '2026-11-24T15:50:00+08:00')).toBe('快递员约 20 分钟后到');
-  expect(say('2026-11-24T14:00:00+08:00', '2026-11-24T15:00:00+08:00')).toBe('快递员30 分钟内到');
-  expect(say('2026-11-24T18:00:00+08:00', '2026-11-24T19:00:00+08:00')?.replace('\u2060', '')).toBe(
+  const read = (from: string, to: string) =>
+    formatMessage('zh', { template: 'courierComing', params: { courier: '陈师傅', from, to }, atMs })?.title;
+  expect(read('2026-11-24T14:50:00+08:00', '2026-11-24T15:50:00+08:00')).toBe('快递员约 20 分钟后到');
+  expect(read('2026-11-24T14:00:00+08:00', '2026-11-24T15:00:00+08:00')).toBe('快递员30 分钟内到');
+  expect(read('2026-11-24T18:00:00+08:00', '2026-11-24T19:00:00+08:00')?.replace('\u2060', '')).toBe(
     '快递员今天 18:00–19:00 到',
   );
 });
@@ -153,12 +153,12 @@ test('a courier is announced in minutes when it is soon, else by the hours', () 
 test('a message that is read later says its days from then', () => {
   const later = { atMs, nowMs: atMs + 3 * 86_400_000 };
   const span = { from: '2026-11-24T15:00:00+08:00', to: '2026-11-24T16:00:00+08:00' };
-  const plain = (said: ReturnType<typeof sayMessage>) => `${said?.title}|${said?.body}`.replaceAll('\u2060', '');
-  const say = (template: MessageTemplate, params: SomeParams) =>
-    plain(sayMessage('zh', { template, params, ...later }));
-  expect(say('orderAccepted', { office: '城东揽投部', ...span })).toContain('会在 11月24日 15:00–16:00 来取');
-  expect(say('courierComing', { courier: '陈师傅', ...span })).toContain('快递员 11月24日 15:00–16:00 到');
-  expect(say('outForDelivery', { expected: span.to })).toContain('11月24日 16:00 前到');
+  const plain = (shown: ReturnType<typeof formatMessage>) => `${shown?.title}|${shown?.body}`.replaceAll('\u2060', '');
+  const read = (template: MessageTemplate, params: SomeParams) =>
+    plain(formatMessage('zh', { template, params, ...later }));
+  expect(read('orderAccepted', { office: '城东揽投部', ...span })).toContain('会在 11月24日 15:00–16:00 来取');
+  expect(read('courierComing', { courier: '陈师傅', ...span })).toContain('快递员 11月24日 15:00–16:00 到');
+  expect(read('outForDelivery', { expected: span.to })).toContain('11月24日 16:00 前到');
 });
 
 test('what has passed when a message is read is said by its date, not as yesterday', () => {
@@ -169,8 +169,8 @@ test('what has passed when a message is read is said by its date, not as yesterd
         (['orderAccepted', 'courierComing', 'pickupMissed', 'outForDelivery', 'inquiryOpened', 'payDue'] as const).map(
           (template) => {
             const params = { office, courier: '陈师傅', fen: 100, ...span, expected: span.to, due: span.to };
-            const said = sayMessage(language, { template, params, atMs, nowMs });
-            return `${said?.title}|${said?.body}`;
+            const shown = formatMessage(language, { template, params, atMs, nowMs });
+            return `${shown?.title}|${shown?.body}`;
           },
         ),
       )
@@ -179,7 +179,7 @@ test('what has passed when a message is read is said by its date, not as yesterd
   for (const later of ['2026-11-24T18:00:00+08:00', '2026-11-25T09:00:00+08:00']) {
     const texts = read(Date.parse(later));
     expect(texts).not.toMatch(/今天|昨天|yesterday|today/);
-    // What is due is not asked for by a moment that has passed.
+    // After the deadline, the texts do not name it any more.
     expect(texts.match(/11月24日/g)).toHaveLength(5);
     expect(texts).toContain('过了付款时间，请尽快付清');
     expect(texts.match(/24 Nov/g)).toHaveLength(5);
@@ -187,16 +187,16 @@ test('what has passed when a message is read is said by its date, not as yesterd
 });
 
 test('what was held or refused is not told as an attempt, and the sender is not asked to receive', () => {
-  const say = (reason: string, remedy = 'wait') =>
-    sayMessage('zh', { template: 'attemptFailed', params: { reason, remedy }, atMs });
-  expect(say('delayed')).toEqual({ title: '路上耽搁了', body: '运输延误。我们在处理，会继续送，不用做什么' });
-  expect(say('refused')?.body).toContain('退回寄件人');
-  expect(say('nobody_reached', 'call_back')?.title).toBe('这次没送到');
-  const sent = sayMessage('zh', { template: 'outForDelivery', params: {}, atMs, side: 'sent' });
+  const read = (reason: string, remedy = 'wait') =>
+    formatMessage('zh', { template: 'attemptFailed', params: { reason, remedy }, atMs });
+  expect(read('delayed')).toEqual({ title: '路上耽搁了', body: '运输延误。我们在处理，会继续送，不用做什么' });
+  expect(read('refused')?.body).toContain('退回寄件人');
+  expect(read('nobody_reached', 'call_back')?.title).toBe('这次没送到');
+  const sent = formatMessage('zh', { template: 'outForDelivery', params: {}, atMs, side: 'sent' });
   expect(sent?.body).not.toContain('收件');
 });
 
-/** A change of a text increments its version and updates the hash here: the log says which text was sent. */
+/** After a text change, increase its version and update the hash: the log refers to versions. */
 test('no text changes without its version', () => {
   const mark = (template: MessageTemplate) => {
     const texts = (['zh', 'en'] as const).flatMap((language) =>
@@ -260,14 +260,14 @@ test('no text changes without its version', () => {
 
 test('nor does one that only an SMS says', () => {
   const link = 'https://yidi.example/my-center/undo#u=Abcdefghijklmnopqrstuv';
-  const said = (template: SmsOnly) =>
+  const textsOf = (template: SmsOnly) =>
     (['zh', 'en'] as const).map((language) =>
       template === 'signCode'
         ? smsTexts[language].signCode('012345', '6789')
         : smsTexts[language][template]('2718', link),
     );
   const mark = (template: SmsOnly) =>
-    `${smsVersions[template]} ${createHash('sha256').update(said(template).join('\n')).digest('hex').slice(0, 8)}`;
+    `${smsVersions[template]} ${createHash('sha256').update(textsOf(template).join('\n')).digest('hex').slice(0, 8)}`;
   const names = Object.keys(smsVersions) as SmsOnly[];
   expect(Object.fromEntries(names.map((name) => [name, mark(name)]))).toMatchInlineSnapshot(`
     {
@@ -277,11 +277,11 @@ test('nor does one that only an SMS says', () => {
       "signCode": "1 d83451d0",
     }
   `);
-  expect(said('signCode').map(partsOf)).toEqual([1, 1]);
-  // With the link that undoes it they have more than one part has room for.
+  expect(textsOf('signCode').map(partsOf)).toEqual([1, 1]);
+  // With the undo link, these texts need two parts.
   for (const template of ['phoneChanged', 'phoneClaimed'] as const)
-    for (const text of said(template)) expect(partsOf(text), text).toBe(2);
-  for (const text of said('phoneListed')) expect(partsOf(text), text).toBeLessThanOrEqual(2);
+    for (const text of textsOf(template)) expect(partsOf(text), text).toBe(2);
+  for (const text of textsOf('phoneListed')) expect(partsOf(text), text).toBeLessThanOrEqual(2);
 });
 
 test('the settings show every text of each kind', () => {
@@ -306,12 +306,12 @@ describe('a notice as vendors send it', () => {
           const message = { template, params, atMs, mailNo };
           const { name, params: words } = noticeOf(language, message);
           used.add(name);
-          const trimmed = Object.fromEntries(Object.entries(words).map(([word, said]) => [word, said.trim()]));
+          const trimmed = Object.fromEntries(Object.entries(words).map(([word, value]) => [word, value.trim()]));
           const sent = `${language === 'zh' ? '【驿递】' : '[Yidi] '}${fillNotice(language, { name, params: trimmed })}`;
           expect(readingsOf(sent)[0]).toBe(readingsOf(textMessage(language, message))[0]);
-          // A vendor's template takes no more than this for a part of it.
-          for (const said of Object.values(trimmed))
-            expect([...said].length, said).toBeLessThanOrEqual(language === 'zh' ? 40 : 90);
+          // The vendor's limit for one parameter.
+          for (const value of Object.values(trimmed))
+            expect([...value].length, value).toBeLessThanOrEqual(language === 'zh' ? 40 : 90);
         }
       expect([...used].sort()).toEqual([...noticeNames].sort());
     },

@@ -8,11 +8,11 @@ import { plainText } from './messages/words.ts';
 
 const signature = { zh: '【驿递】', en: '[Yidi] ' } as const;
 
-/** Parameters as they come over the wire or out of the log. */
+/** Parameters from the wire or the log. */
 export type SomeParams = Readonly<Record<string, string | number>>;
 
-/** Returns title and body in the message center; null for a template that is unknown here. */
-export function sayMessage(
+/** Returns title and body in the message center; null for an unknown template. */
+export function formatMessage(
   language: Language,
   message: { readonly template: string; readonly params: SomeParams } & MessageAbout,
 ): { readonly title: string; readonly body: string } | null {
@@ -26,8 +26,8 @@ export function sayMessage(
 }
 
 /**
- * Returns the text of an SMS, an e-mail or a template message: signed, one part of an SMS, without
- * the marks that only a screen needs.
+ * Returns the text of an SMS, e-mail or template message: signed, one SMS part, without the
+ * characters that only control line breaks.
  */
 export function textMessage(
   language: Language,

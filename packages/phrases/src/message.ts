@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
-import { sayAfter } from './times.ts';
+import { formatAfter } from './times.ts';
 
 /** The message center, its settings and "did you send me this?". */
 export const message = dictionary(
@@ -52,7 +52,7 @@ export const message = dictionary(
     settingsLoading: '正在取设置',
     settingsFailed: '设置加载失败',
     quiet: '免打扰',
-    quietOn: (from: string, until: string) => `每天 ${from} ${sayAfter('到', until)} 不发短信，到点一起补发`,
+    quietOn: (from: string, until: string) => `每天 ${from} ${formatAfter('到', until)} 不发短信，到点一起补发`,
     quietOff: '打开后，夜里不发短信，早上一起补发',
     quietFrom: '开始',
     quietTo: '结束',

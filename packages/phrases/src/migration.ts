@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What earlier visits of this device left, and its merging into the account. */
+/** Data of earlier anonymous visits on this device, and merging it into the account. */
 export const migration = dictionary(
   {
     loading: '正在找以前的数据',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { sayYuan, yuanCell } from './money.ts';
-import { sayWhole } from './numbers.ts';
+import { formatYuan, yuanCell } from './money.ts';
+import { formatWhole } from './numbers.ts';
 
 it.each([0, 7, 42, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567, -1234, -123])(
   'says %d as the engine itself does',
   (count) => {
-    expect(sayWhole(count)).toBe(count.toLocaleString('en-US'));
+    expect(formatWhole(count)).toBe(count.toLocaleString('en-US'));
   },
 );
 
@@ -15,6 +15,6 @@ it.each([
   [100_000, '¥1,000.00', '1000.00'],
   [544_105, '¥5,441.05', '5441.05'],
   [-123_456_709, '-¥1,234,567.09', '-1234567.09'],
-])('says %d fen with commas to people and without to tables', (fen, said, cell) => {
-  expect([sayYuan(fen), yuanCell(fen)]).toEqual([said, cell]);
+])('says %d fen with commas to people and without to tables', (fen, shown, cell) => {
+  expect([formatYuan(fen), yuanCell(fen)]).toEqual([shown, cell]);
 });

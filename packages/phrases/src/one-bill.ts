@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
-import { sayWhole } from './numbers.ts';
+import { formatWhole } from './numbers.ts';
 
-/** One bill with several items: its form, and what an order's page says of the items. */
+/** One bill with several items: its form, and the items on the order page. */
 export const oneBill = dictionary(
   {
     busy: '正在加载',
@@ -16,7 +16,7 @@ export const oneBill = dictionary(
     size: '尺寸',
     sizeOf: (length: number, width: number, height: number) => `${length}×${width}×${height} cm`,
     insure: '保价',
-    insured: (yuan: number) => `保价 ¥${sayWhole(yuan)}`,
+    insured: (yuan: number) => `保价 ¥${formatWhole(yuan)}`,
     volumetric: (kg: number) => `按体积算 ${kg} kg`,
     wrongAt: (no: number, words: string) => `${no === 1 ? '主件' : `第 ${no} 件`}：${words}`,
     single: '只寄一件',
@@ -34,7 +34,7 @@ export const oneBill = dictionary(
     size: 'Size',
     sizeOf: (length: number, width: number, height: number) => `${length}×${width}×${height} cm`,
     insure: 'Insurance',
-    insured: (yuan: number) => `Insured ¥${sayWhole(yuan)}`,
+    insured: (yuan: number) => `Insured ¥${formatWhole(yuan)}`,
     volumetric: (kg: number) => `Counts as ${kg} kg by size`,
     wrongAt: (no: number, words: string) => `${no === 1 ? 'Main piece' : `Piece ${no}`}: ${words}`,
     single: 'Send one piece only',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Things with one name per language, and other names that must not be used. */
+/** Terms with one name per language, and other names that must not be used. */
 const names: readonly (readonly [name: string, others: RegExp])[] = [
   ['再试一次', /重试|(['"`])再试\1/],
   ['Try again', /(['"`])(?:Retry|Again|Try once more)\1/],
@@ -26,16 +26,16 @@ const texts = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]
 test.each(names)('%s has no other name', (name, others) => {
   expect(texts.length).toBeGreaterThan(400);
   expect(texts.some(([, text]) => text.includes(name))).toBe(true);
-  const said = texts.flatMap(([file, text]) => {
+  const found = texts.flatMap(([file, text]) => {
     const other = others.exec(text);
     return other ? [`${file}: ${other[0]}`] : [];
   });
-  expect(said).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test('everybody is addressed in the same way', () => {
-  // The readers of addresses and of scans know how other people write.
+  // The readers of addresses and scans contain the words of other people.
   const readers = ['packages/rules/src/address/', 'packages/rules/src/trace/scan-text.ts'];
-  const formal = texts.filter(([file, text]) => !readers.some((one) => file.startsWith(one)) && text.includes('您'));
+  const formal = texts.filter(([file, text]) => !readers.some((reader) => file.startsWith(reader)) && text.includes('您'));
   expect(formal.map(([file]) => file)).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Chinese characters and punctuation. */
 const CHINESE = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
-/** Attributes that are read or spoken. */
+/** Attributes that users see or hear. */
 const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label']);
 
-/** Files whose text is parsed, not shown, or is the same in every language. */
+/** Files whose texts are parsed instead of shown, or are the same in every language. */
 const READ: Readonly<Record<string, string>> = {
   'apps/web/src/features/account/look-settings.tsx': 'a language names itself',
   'apps/web/src/features/order/list/list-card-body.tsx': 'the last letter of a city in the division tree',
@@ -22,7 +22,7 @@ interface Part {
   readonly [name: string]: unknown;
 }
 
-/** The texts in a file's code that are not from a phrase. */
+/** Returns the texts in a file's code that do not come from a phrase. */
 function wordsIn(code: string, file = 'page.tsx'): string[] {
   const words: string[] = [];
   const take = (text: unknown, isWord: (text: string) => boolean) => {
@@ -38,8 +38,8 @@ function wordsIn(code: string, file = 'page.tsx'): string[] {
     if (part.type === 'JSXAttribute' && SPOKEN.has(String((part.name as Part).value)))
       take((part.value as Part | undefined)?.value, letters);
     for (const inner of Object.values(part)) {
-      for (const one of Array.isArray(inner) ? inner : [inner])
-        if (typeof one === 'object' && one !== null) walk(one as Part);
+      for (const child of Array.isArray(inner) ? inner : [inner])
+        if (typeof child === 'object' && child !== null) walk(child as Part);
     }
   };
   const tree: Module = parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x') });
@@ -53,11 +53,11 @@ const files = globSync('{apps/web,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT }
 
 test('no component has text of its own', () => {
   expect(files.length).toBeGreaterThan(200);
-  const said = files.flatMap((file) => {
+  const found = files.flatMap((file) => {
     const words = file in READ ? [] : wordsIn(readFileSync(join(ROOT, file), 'utf8'), file);
     return words.map((word) => `${file}: ${word}`);
   });
-  expect(said).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test('every exception is needed', () => {
@@ -75,8 +75,7 @@ test.each([
 });
 
 /**
- * A bundle has one language: what a module reads of the other while it loads is not there, and the
- * page does not open.
+ * A bundle has one language. A module that reads the other one while loading would break the page.
  */
 test('no module of phrases reads one language while it loads', () => {
   const read = globSync('**/*.ts', { cwd: import.meta.dirname }).flatMap((file) => {

@@ -1,5 +1,5 @@
 import { dictionary } from './language.ts';
-import { byMoment, sayAfter } from './times.ts';
+import { byMoment, formatAfter } from './times.ts';
 
 /** Cancelling an order, and the page after its creation. */
 export const orderCancel = dictionary(
@@ -28,13 +28,13 @@ export const orderCancel = dictionary(
 
     placed: '下单成功',
     placedNext: '接下来',
-    placedCourier: (span: string) => `${sayAfter('快递员', span)} 来取`,
+    placedCourier: (span: string) => `${formatAfter('快递员', span)} 来取`,
     placedCourierText: '请在家等候，当面报取件码。',
     placedDrop: (point: string) => `把包裹带到${point || '网点'}`,
     placedDropText: '到柜台出示寄件码。',
     placedTotal: (amount: string) => `预估 ${amount}，称重、量尺寸后按实际费用付`,
     placedNow: (amount: string) => `预估 ${amount}，称重、量尺寸后按实际费用结算`,
-    placedPromise: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
+    placedPromise: (moment: string) => `${formatAfter('承诺', moment)} 前送达`,
     seeOrder: '看订单',
     sendAnother: '再寄一件',
   },

@@ -1,9 +1,9 @@
 import type { OrderStep } from '@yidi/contract/values/order';
 import type { RefundState } from '@yidi/contract/values/pay';
 import { dictionary } from './language.ts';
-import { sayWhole } from './numbers.ts';
+import { formatWhole } from './numbers.ts';
 import { latinPlace } from './place-names.ts';
-import { byMoment, sayAfter } from './times.ts';
+import { byMoment, formatAfter } from './times.ts';
 
 /** The order page, before and after collection. */
 export const orderDetail = dictionary(
@@ -43,7 +43,7 @@ export const orderDetail = dictionary(
     countedBySize: (kg: number) => `按体积重 ${kg}\u00a0kg`,
     weighed: (declaredKg: string, weighedKg: string) => `${weighedKg}\u00a0kg（下单时 ${declaredKg}\u00a0kg）`,
     declared: '保价',
-    declaredYuan: (yuan: number) => `¥${sayWhole(yuan)}`,
+    declaredYuan: (yuan: number) => `¥${formatWhole(yuan)}`,
     packaging: '包装',
     password: '签收',
     passwordOn: '收件人凭签收码签收',
@@ -157,7 +157,7 @@ export const orderDetail = dictionary(
     countedBySize: (kg: number) => `For its size, as ${kg}\u00a0kg`,
     weighed: (declaredKg: string, weighedKg: string) => `${weighedKg}\u00a0kg (ordered as ${declaredKg}\u00a0kg)`,
     declared: 'Insured',
-    declaredYuan: (yuan: number) => `¥${sayWhole(yuan)}`,
+    declaredYuan: (yuan: number) => `¥${formatWhole(yuan)}`,
     packaging: 'Packing',
     password: 'Delivery',
     passwordOn: 'Only for the recipient’s delivery code',
@@ -261,17 +261,17 @@ export const orderUrge = dictionary(
   },
 );
 
-/** The pick-up window of an order that waits: another one, and the apology for one in which no courier came. */
+/** The pick-up window of an open order: changing it, and the apology for a missed one. */
 export const orderWindow = dictionary(
   {
     title: '上门时间',
     change: '改时间',
     again: '重新约时间',
     first: '这次排在最前面，约满的时段也可以选。',
-    promise: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
+    promise: (moment: string) => `${formatAfter('承诺', moment)} 前送达`,
     moved: (span: string, promise: string | undefined) =>
       promise === undefined ? `已改到 ${span}，送达时间不变` : `已改到 ${span}，${promise} 前送达`,
-    sorry: (span: string) => `对不起，${sayAfter('约好的', span)} 没有人来`,
+    sorry: (span: string) => `对不起，${formatAfter('约好的', span)} 没有人来`,
     sorryText: '已排到下一个时段，第一个来取。工单已交给营业部。',
     ticket: (no: string) => `工单号 ${no}`,
     busy: '正在改',

@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** Other people or goods for an order that the office has not accepted yet. */
+/** Changing people or goods of an order before the office accepts it. */
 export const orderEdit = dictionary(
   {
     open: '修改地址或物品',

@@ -1,7 +1,7 @@
 import type { StatusKey } from '@yidi/rules/order/statuses';
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
-import { sayAfter } from './times.ts';
+import { formatAfter } from './times.ts';
 
 /** The order list. */
 export const orderList = dictionary(
@@ -50,7 +50,7 @@ export const orderList = dictionary(
     collectPay: '到付',
     paid: '已付',
     due: '待付款',
-    dueBy: (moment: string) => `${sayAfter('请在', moment)} 前付`,
+    dueBy: (moment: string) => `${formatAfter('请在', moment)} 前付`,
     overdue: '已超过付款时间',
     menu: (no: string) => `订单 ${no} 的更多操作`,
     menuClose: '收起操作',

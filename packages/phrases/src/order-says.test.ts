@@ -1,14 +1,14 @@
 import { orderStatuses } from '@yidi/contract/values/order';
 import { statusesOf } from '@yidi/rules/order/statuses';
 import { describe, expect, test } from 'vitest';
-import { type OrderFacts, sayOrder as sayWrapped, stillMoves } from './order-says.ts';
+import { type OrderFacts, formatOrder as formatWrapped, stillMoves } from './order-says.ts';
 
-/** The text without its line-break characters. */
-function sayOrder(...asked: Parameters<typeof sayWrapped>): ReturnType<typeof sayWrapped> {
-  const plain = JSON.stringify(sayWrapped(...asked))
+/** Returns the text without line-break characters. */
+function formatOrder(...asked: Parameters<typeof formatWrapped>): ReturnType<typeof formatWrapped> {
+  const plain = JSON.stringify(formatWrapped(...asked))
     .replaceAll(/[\u200b\u2060]/g, '')
     .replaceAll('\u00a0', ' ');
-  return JSON.parse(plain) as ReturnType<typeof sayWrapped>;
+  return JSON.parse(plain) as ReturnType<typeof formatWrapped>;
 }
 
 const now = Date.parse('2026-11-20T14:00:00+08:00');
@@ -26,25 +26,25 @@ const drop: OrderFacts = {
   expiresAt: '2026-11-27T18:00:00+08:00',
 };
 
-describe('sayOrder', () => {
+describe('formatOrder', () => {
   test('is the status of a courier order, then the slot once a courier is assigned', () => {
-    expect(sayOrder('zh', courier, now)).toMatchObject({
+    expect(formatOrder('zh', courier, now)).toMatchObject({
       sentence: '等网点接单',
       brief: '今天 15:00–17:00 来取',
     });
-    expect(sayOrder('zh', { ...courier, orderStatus: 1 }, now).sentence).toBe('网点已接单，正在派快递员');
+    expect(formatOrder('zh', { ...courier, orderStatus: 1 }, now).sentence).toBe('网点已接单，正在派快递员');
     const assigned: OrderFacts = { ...courier, orderStatus: 2, courierName: '陈师傅', officeName: '西湖营业部' };
-    expect(sayOrder('zh', assigned, now)).toMatchObject({
+    expect(formatOrder('zh', assigned, now)).toMatchObject({
       sentence: '今天 15:00–17:00 来取',
       detail: '快递员 陈师傅 上门取件（西湖营业部），最快 60 分钟后到',
     });
-    expect(sayOrder('zh', assigned, now).badge).toBeUndefined();
+    expect(formatOrder('zh', assigned, now).badge).toBeUndefined();
   });
 
   test('says in minutes when the courier comes, from an hour before the window until it ends', () => {
     const assigned: OrderFacts = { ...courier, orderStatus: 2, courierName: '陈师傅' };
     const at = (time: string, language: 'zh' | 'en' = 'zh') =>
-      sayOrder(language, assigned, Date.parse(`2026-11-20T${time}:00+08:00`)).detail;
+      formatOrder(language, assigned, Date.parse(`2026-11-20T${time}:00+08:00`)).detail;
     expect(at('13:59')).toBe('快递员 陈师傅 上门取件');
     expect(at('14:40')).toBe('快递员 陈师傅 上门取件，最快 20 分钟后到');
     expect(at('14:40', 'en')).toBe('陈师傅 will collect it, in 20 minutes at the earliest');
@@ -53,25 +53,25 @@ describe('sayOrder', () => {
   });
 
   test('tells of a failed pick-up and the next one', () => {
-    expect(sayOrder('zh', { ...courier, orderStatus: 3 }, now)).toMatchObject({
+    expect(formatOrder('zh', { ...courier, orderStatus: 3 }, now)).toMatchObject({
       sentence: '没取成，正在重新安排',
       badge: { tone: 'attention' },
     });
-    expect(sayOrder('zh', { ...courier, orderStatus: 2, again: true }, now).detail).toBe(
+    expect(formatOrder('zh', { ...courier, orderStatus: 2, again: true }, now).detail).toBe(
       '上次没取成，快递员会再来，最快 60 分钟后到',
     );
   });
 
   test('marks an overdue pick-up', () => {
     const late = Date.parse('2026-11-20T17:00:01+08:00');
-    expect(sayOrder('zh', { ...courier, orderStatus: 2 }, late).badge).toEqual({
+    expect(formatOrder('zh', { ...courier, orderStatus: 2 }, late).badge).toEqual({
       tone: 'attention',
       label: '已过约好的时间',
     });
   });
 
   test('has the service point of a self-drop order and the expiry of its code', () => {
-    expect(sayOrder('zh', drop, now)).toEqual({
+    expect(formatOrder('zh', drop, now)).toEqual({
       sentence: '把包裹带到西湖营业部',
       brief: '带上包裹，到网点寄出',
       detail: '寄件码 11月27日 18:00 前有效',
@@ -79,8 +79,8 @@ describe('sayOrder', () => {
   });
 
   test('differs for a cancelled and an expired self-drop order', () => {
-    expect(sayOrder('zh', { ...drop, orderStatus: 4 }, now).sentence).toBe('寄件码过期，没有寄出');
-    expect(sayOrder('zh', { ...drop, orderStatus: 4, cancelReason: '不想寄了' }, now)).toMatchObject({
+    expect(formatOrder('zh', { ...drop, orderStatus: 4 }, now).sentence).toBe('寄件码过期，没有寄出');
+    expect(formatOrder('zh', { ...drop, orderStatus: 4, cancelReason: '不想寄了' }, now)).toMatchObject({
       sentence: '已取消，没有寄出',
       detail: '不想寄了',
     });
@@ -88,20 +88,20 @@ describe('sayOrder', () => {
 
   test('has a self-drop parcel accepted by the counter, and a courier’s collected', () => {
     const sent = { ...courier, orderStatus: 5, promisedAt: undefined } as const;
-    expect(sayOrder('zh', { ...sent, orderType: '2' }, now)).toMatchObject({
+    expect(formatOrder('zh', { ...sent, orderType: '2' }, now)).toMatchObject({
       sentence: '网点已收寄，发往南京市',
       brief: '网点已收寄',
     });
-    expect(sayOrder('zh', sent, now)).toMatchObject({ sentence: '已揽收，发往南京市', brief: '已揽收' });
+    expect(formatOrder('zh', sent, now)).toMatchObject({ sentence: '已揽收，发往南京市', brief: '已揽收' });
   });
 
   test('has the promise, and tells when it was missed', () => {
-    expect(sayOrder('zh', { ...courier, orderStatus: 6 }, now)).toMatchObject({
+    expect(formatOrder('zh', { ...courier, orderStatus: 6 }, now)).toMatchObject({
       sentence: '承诺明天 18:00 前送达',
       brief: '明天 18:00 前送达',
     });
     const after = Date.parse('2026-11-21T18:00:01+08:00');
-    expect(sayOrder('zh', { ...courier, orderStatus: 6 }, after)).toMatchObject({
+    expect(formatOrder('zh', { ...courier, orderStatus: 6 }, after)).toMatchObject({
       sentence: '原定今天 18:00 前送达',
       badge: { tone: 'bad' },
     });
@@ -109,24 +109,24 @@ describe('sayOrder', () => {
 
   test('has the ETA, also after the promise', () => {
     const expectedAt = '2026-11-21T12:00:00+08:00';
-    expect(sayOrder('zh', { ...courier, orderStatus: 6, expectedAt }, now).sentence).toBe('预计明天 12:00 前送达');
+    expect(formatOrder('zh', { ...courier, orderStatus: 6, expectedAt }, now).sentence).toBe('预计明天 12:00 前送达');
     const after = Date.parse('2026-11-21T18:00:01+08:00');
-    const late = sayOrder('zh', { ...courier, orderStatus: 6, expectedAt: '2026-11-22T12:00:00+08:00' }, after);
+    const late = formatOrder('zh', { ...courier, orderStatus: 6, expectedAt: '2026-11-22T12:00:00+08:00' }, after);
     expect(late).toMatchObject({ sentence: '预计明天 12:00 前送达', badge: { tone: 'bad' } });
   });
 
   test('has the time of delivery', () => {
     const endedAt = '2026-11-19T10:24:00+08:00';
-    expect(sayOrder('zh', { ...courier, orderStatus: 18, endedAt }, now)).toMatchObject({
+    expect(formatOrder('zh', { ...courier, orderStatus: 18, endedAt }, now)).toMatchObject({
       sentence: '昨天 10:24 已签收',
       detail: '',
     });
-    expect(sayOrder('zh', { ...courier, orderStatus: 18 }, now).sentence).toBe('已签收');
+    expect(formatOrder('zh', { ...courier, orderStatus: 18 }, now).sentence).toBe('已签收');
   });
 
   test('tells the consignee what to do', () => {
-    expect(sayOrder('zh', { ...courier, side: 'received' }, now).brief).toBe('寄件人已下单，还没有寄出');
-    expect(sayOrder('zh', { ...courier, side: 'received', orderStatus: 12 }, now).brief).toBe('到站了，等你来取');
+    expect(formatOrder('zh', { ...courier, side: 'received' }, now).brief).toBe('寄件人已下单，还没有寄出');
+    expect(formatOrder('zh', { ...courier, side: 'received', orderStatus: 12 }, now).brief).toBe('到站了，等你来取');
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('sayOrder', () => {
   ] as const)('has a sentence for every state of %s orders of type %s, in both languages', (kind, orderType) => {
     for (const orderStatus of statusesOf(kind)) {
       const facts = { ...courier, ...drop, toCity: 'X', pointName: 'X', orderType, orderStatus };
-      const [zh, en] = [sayOrder('zh', facts, now), sayOrder('en', facts, now)];
+      const [zh, en] = [formatOrder('zh', facts, now), formatOrder('en', facts, now)];
       expect(zh.sentence).not.toMatch(/undefined|NaN|^$/);
       expect(zh.brief).not.toMatch(/undefined|NaN|^$/);
       expect(en.sentence).not.toMatch(/undefined|NaN|^$|[\u4e00-\u9fff]/);

@@ -2,10 +2,10 @@ import type { OrderStatus, OrderType, Side } from '@yidi/contract/values/order';
 import { isFinished, kindOfOrderType } from '@yidi/rules/order/statuses';
 import { dictionary, type Language } from './language.ts';
 import { latinPlace } from './place-names.ts';
-import { byMoment, sayAfter, sayMoment, saySpan } from './times.ts';
+import { byMoment, formatAfter, formatMoment, formatSpan } from './times.ts';
 import { wrapEach } from './wrap-well.ts';
 
-/** The facts behind an order's sentence; lists know fewer than the order page. */
+/** The facts for an order's sentence; lists have fewer than the order page. */
 export interface OrderFacts {
   readonly orderType: OrderType;
   readonly orderStatus: OrderStatus;
@@ -13,14 +13,14 @@ export interface OrderFacts {
   readonly side?: Side;
   readonly toCity?: string;
   readonly promisedAt?: string;
-  /** The ETA, where it differs from the promise. */
+  /** The ETA, if it differs from the promise. */
   readonly expectedAt?: string;
   readonly pickup?: { readonly startAt: string; readonly endAt: string };
   readonly courierName?: string;
   readonly officeName?: string;
   readonly pointName?: string;
   readonly expiresAt?: string;
-  /** A pick-up failed before; a courier comes again. */
+  /** A pick-up failed, and a courier will come again. */
   readonly again?: boolean;
   /** When it was delivered or returned. */
   readonly endedAt?: string;
@@ -28,12 +28,12 @@ export interface OrderFacts {
 }
 
 export interface OrderSaid {
-  /** The answer, in the largest type. */
+  /** The main sentence, in the largest type. */
   readonly sentence: string;
   /** The short form for a card. */
   readonly brief: string;
   readonly detail: string;
-  /** Only where something is wrong, or the order has ended. */
+  /** Only if there is a problem, or the order has ended. */
   readonly badge?: { readonly tone: 'good' | 'attention' | 'bad'; readonly label: string };
 }
 
@@ -42,7 +42,7 @@ const words = dictionary(
     submitted: '等网点接单',
     accepted: '网点已接单，正在派快递员',
     comes: (span: string) => `${span} 来取`,
-    agreed: (span: string) => `${sayAfter('约好', span)} 来取`,
+    agreed: (span: string) => `${formatAfter('约好', span)} 来取`,
     assigned: '快递员已接单',
     onTheWay: (name: string, office: string) => `快递员 ${name} 上门取件${office && `（${office}）`}`,
     soonest: (minutes: number) => `最快 ${minutes} 分钟后到`,
@@ -65,17 +65,17 @@ const words = dictionary(
     acceptedAtCounter: (city: string) => `网点已收寄，发往${city}`,
     acceptedBrief: '网点已收寄',
     moving: (city: string) => `正在运往${city}`,
-    expected: (moment: string) => `${sayAfter('预计', moment)} 前送达`,
-    promised: (moment: string) => `${sayAfter('承诺', moment)} 前送达`,
+    expected: (moment: string) => `${formatAfter('预计', moment)} 前送达`,
+    promised: (moment: string) => `${formatAfter('承诺', moment)} 前送达`,
     expectedBrief: (moment: string) => `${moment} 前送达`,
-    wasDue: (moment: string) => `${sayAfter('原定', moment)} 前送达`,
+    wasDue: (moment: string) => `${formatAfter('原定', moment)} 前送达`,
     late: '晚了，还在路上',
     customs: '清关中',
     delivering: '正在派送',
     ready: '到站了，等收件人来取',
     readyForYou: '到站了，等你来取',
     trouble: '运输延误，正在处理',
-    delayed: (moment: string) => `${sayAfter('运输延误，预计', moment)} 前送达`,
+    delayed: (moment: string) => `${formatAfter('运输延误，预计', moment)} 前送达`,
     returning: '正在退回寄件人',
     returned: '已退回寄件人',
     delivered: '已签收',
@@ -134,24 +134,24 @@ const words = dictionary(
 
 type Words = (typeof words)['en'];
 
-/** The sentence for an order's status. */
-export function sayOrder(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
-  return wrapEach(sayState(language, facts, nowMs));
+/** Returns the sentences for an order's status. */
+export function formatOrder(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+  return wrapEach(formatState(language, facts, nowMs));
 }
 
-function sayState(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+function formatState(language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const say = words[language];
   const { orderStatus: status, side } = facts;
-  if (status === 4) return sayClosed(say, facts);
-  if (status >= 5) return sayMoving(say, language, facts, nowMs);
+  if (status === 4) return formatClosed(say, facts);
+  if (status >= 5) return formatMoving(say, language, facts, nowMs);
   if (side === 'received') return { sentence: say.notYetSent, brief: say.notYetSent, detail: '' };
   const courier = kindOfOrderType(facts.orderType) === 'courier';
-  return courier ? sayPickUp(say, language, facts, nowMs) : sayDropOff(say, language, facts, nowMs);
+  return courier ? formatPickUp(say, language, facts, nowMs) : formatDropOff(say, language, facts, nowMs);
 }
 
-function sayPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+function formatPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const { orderStatus: status, pickup } = facts;
-  const span = pickup && saySpan(language, pickup.startAt, pickup.endAt, nowMs);
+  const span = pickup && formatSpan(language, pickup.startAt, pickup.endAt, nowMs);
   const agreed = span ? say.agreed(span) : '';
   const overdue = pickup !== undefined && nowMs > Date.parse(pickup.endAt);
   const badge = overdue ? ({ tone: 'attention', label: say.overdue } as const) : undefined;
@@ -162,7 +162,7 @@ function sayPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: num
   if (status === 2) {
     const who = facts.courierName ? say.onTheWay(facts.courierName, facts.officeName ?? '') : '';
     const comes = span ? say.comes(span) : say.assigned;
-    const detail = [facts.again ? say.comesAgain : who, sayMinutes(say, pickup, nowMs)]
+    const detail = [facts.again ? say.comesAgain : who, formatMinutes(say, pickup, nowMs)]
       .filter(Boolean)
       .join(say.clause);
     return { sentence: comes, brief: comes, detail, badge };
@@ -171,35 +171,38 @@ function sayPickUp(say: Words, language: Language, facts: OrderFacts, nowMs: num
   return { sentence, brief: span ? say.comes(span) : sentence, detail: agreed, badge };
 }
 
-/** From an hour before the window begins until it ends: in how many minutes the courier may come, then must have come. */
-function sayMinutes(say: Words, pickup: OrderFacts['pickup'], nowMs: number): string {
+/**
+ * Returns in how many minutes the courier may come (before the window) or must come (during it).
+ * Empty earlier than an hour before the window.
+ */
+function formatMinutes(say: Words, pickup: OrderFacts['pickup'], nowMs: number): string {
   if (!pickup) return '';
   const [toStart, toEnd] = [pickup.startAt, pickup.endAt].map((at) => Math.ceil((Date.parse(at) - nowMs) / 60_000));
   if (toStart! > 60 || toEnd! <= 0) return '';
   return toStart! > 0 ? say.soonest(toStart!) : say.latest(toEnd!);
 }
 
-function sayDropOff(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+function formatDropOff(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const { expiresAt, pointName = '' } = facts;
-  const detail = expiresAt ? say.validUntil(sayMoment(language, expiresAt, nowMs)) : say.showCode;
+  const detail = expiresAt ? say.validUntil(formatMoment(language, expiresAt, nowMs)) : say.showCode;
   return { sentence: say.bring(pointName), brief: say.bringBrief, detail };
 }
 
-function sayClosed(say: Words, facts: OrderFacts): OrderSaid {
+function formatClosed(say: Words, facts: OrderFacts): OrderSaid {
   const drop = kindOfOrderType(facts.orderType) === 'selfDrop';
-  // The list does not tell a cancelled self-drop order from an expired one; the order page does.
+  // A list cannot tell a cancelled self-drop order from an expired one; the order page can.
   const brief = drop ? say.closed : say.cancelled;
   const ranOut = drop && facts.expiresAt !== undefined && facts.cancelReason === undefined;
   const sentence = facts.cancelReason !== undefined ? say.cancelled : ranOut ? say.expired : brief;
   return { sentence, brief, detail: facts.cancelReason ?? '' };
 }
 
-function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+function formatMoving(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const { orderStatus: status, endedAt, toCity = '' } = facts;
-  if (status === 5 || status === 6) return sayUnderWay(say, language, facts, nowMs);
+  if (status === 5 || status === 6) return formatUnderWay(say, language, facts, nowMs);
   const care = { tone: 'attention', label: say.needsCare } as const;
   const done = { tone: 'good', label: say.done } as const;
-  const promise = sayArrival(say, language, facts, nowMs) ?? '';
+  const promise = formatArrival(say, language, facts, nowMs) ?? '';
   const plain = (text: string, badge?: OrderSaid['badge'], detail = promise) => ({
     sentence: text,
     brief: text,
@@ -211,30 +214,30 @@ function sayMoving(say: Words, language: Language, facts: OrderFacts, nowMs: num
   if (status === 12) return plain(facts.side === 'received' ? say.readyForYou : say.ready, undefined, '');
   if (status === 13) {
     const at = facts.expectedAt ?? facts.promisedAt;
-    const known = at !== undefined && nowMs <= Date.parse(at);
-    return plain(known ? say.delayed(sayMoment(language, at, nowMs)) : say.trouble, care, '');
+    const isAhead = at !== undefined && nowMs <= Date.parse(at);
+    return plain(isAhead ? say.delayed(formatMoment(language, at, nowMs)) : say.trouble, care, '');
   }
   if (status === 16) return plain(say.returning, care, '');
-  // No badge: it has ended without delivery.
+  // No badge, because it ended without delivery.
   if (status === 17) return plain(say.returned, undefined, '');
   if (status === 18) {
-    return plain(endedAt ? say.deliveredAt(sayMoment(language, endedAt, nowMs)) : say.delivered, done, '');
+    return plain(endedAt ? say.deliveredAt(formatMoment(language, endedAt, nowMs)) : say.delivered, done, '');
   }
   if (status === 19) return plain(say.settled, done, '');
   return plain(say.moving(toCity));
 }
 
-/** When it comes: the ETA, else the promise, and which of the two. */
-function sayArrival(say: Words, language: Language, facts: OrderFacts, nowMs: number): string | undefined {
+/** Formats when it arrives: the ETA, else the promise. */
+function formatArrival(say: Words, language: Language, facts: OrderFacts, nowMs: number): string | undefined {
   const at = facts.expectedAt ?? facts.promisedAt;
   if (!at || nowMs > Date.parse(at)) return undefined;
-  const moment = sayMoment(language, at, nowMs);
+  const moment = formatMoment(language, at, nowMs);
   return facts.expectedAt ? say.expected(moment) : say.promised(moment);
 }
 
-function sayUnderWay(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
+function formatUnderWay(say: Words, language: Language, facts: OrderFacts, nowMs: number): OrderSaid {
   const { orderStatus: status, promisedAt, expectedAt = promisedAt, toCity = '' } = facts;
-  const arrival = sayArrival(say, language, facts, nowMs);
+  const arrival = formatArrival(say, language, facts, nowMs);
   const counter = kindOfOrderType(facts.orderType) === 'selfDrop';
   const taken = counter ? say.acceptedAtCounter(toCity) : say.collected(toCity);
   const where = status === 5 ? taken : say.moving(toCity);
@@ -243,18 +246,18 @@ function sayUnderWay(say: Words, language: Language, facts: OrderFacts, nowMs: n
   const late = nowMs > Date.parse(promisedAt);
   const badge = late ? ({ tone: 'bad', label: say.late } as const) : undefined;
   if (expectedAt === undefined || arrival === undefined) {
-    const due = say.wasDue(sayMoment(language, promisedAt, nowMs));
+    const due = say.wasDue(formatMoment(language, promisedAt, nowMs));
     return { sentence: due, brief: due, detail: where, badge };
   }
   return {
     sentence: arrival,
-    brief: say.expectedBrief(sayMoment(language, expectedAt, nowMs)),
+    brief: say.expectedBrief(formatMoment(language, expectedAt, nowMs)),
     detail: where,
     badge,
   };
 }
 
-/** Whether an order's status can still change: not closed, not finished. */
+/** True if the status can still change: neither closed nor finished. */
 export function stillMoves(orderStatus: OrderStatus): boolean {
   return orderStatus !== 4 && !isFinished(orderStatus);
 }

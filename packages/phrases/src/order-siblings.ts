@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What an order's page says of the orders that were made in one go with it. */
+/** Orders created together, on the order page. */
 export const orderSiblings = dictionary(
   {
     bill: (pieces: number) => `一票 ${pieces} 件`,

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Templates of orders: saving one, filling the form with one, their names. */
+/** Order templates: saving, applying, naming. */
 export const orderTemplate = dictionary(
   {
     use: '用模板',

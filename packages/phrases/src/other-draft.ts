@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Two drafts of one form on one device. */
+/** Two drafts of the same form on one device. */
 export const otherDraft = dictionary(
   {
     newer: (moment: string) => `还有一份更新的草稿，${moment}填的`,

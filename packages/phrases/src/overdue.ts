@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** An order that is unpaid for too long, in place of the form of a new one. */
+/** A long overdue order, shown instead of the order form. */
 export const overdue = dictionary(
   {
     title: (amount: string) => `先付清 ${amount}，再寄下一件`,

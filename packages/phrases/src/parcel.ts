@@ -26,7 +26,7 @@ export const parcel = dictionary(
       discount: '优惠',
       fuel: '燃油附加',
     } satisfies Record<PricePartKind, string>,
-    /** A line of a price with what it is made of. */
+    /** A price line and its parameters. */
     upTo: (name: string, kg: number) => `${name} ${kg} kg`,
     perKg: (name: string, kg: number, each: string) => `${name} ${kg} kg × ${each}`,
   },

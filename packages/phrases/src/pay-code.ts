@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Paying at a desk with the phone that scans a code. */
+/** Paying on a desktop by scanning a code with a phone. */
 export const payCode = dictionary(
   {
     title: '扫码付款',

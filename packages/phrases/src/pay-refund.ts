@@ -1,7 +1,7 @@
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { dictionary } from './language.ts';
 
-/** Where the money of a refund is. */
+/** The state of a refund. */
 export const payRefund = dictionary(
   {
     steps: '退款到哪一步了',

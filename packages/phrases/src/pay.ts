@@ -2,7 +2,7 @@ import type { CostState, PayProvider, RefundReason, RefundState } from '@yidi/co
 import type { CardKind, SpendState } from '@yidi/contract/values/prepaid';
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
-import { sayAfter } from './times.ts';
+import { formatAfter } from './times.ts';
 
 /** The cashier and the page of an order's cost. */
 export const pay = dictionary(
@@ -57,11 +57,11 @@ export const pay = dictionary(
       changed: '没有扣款，请看过新的金额再付',
       replaced: '多付的会自动原路退回',
     },
-    // One way alone is offered here: no other is promised.
+    // Only one payment method is available, so no other is suggested.
     refusedAlone: '银行没有通过，可以再付',
     notPaid: '没付成',
     bankSaidNo: '银行没有通过，',
-    // What became of the part that a card pays beside another way.
+    // The outcome of the part that a card pays.
     beside: {
       held: (amount: string, card: string, rest: string) => `${card}预留了 ${amount}，还差 ${rest}`,
       paid: (amount: string, card: string, rest: string) => `${card}已付 ${amount}，还差 ${rest}`,
@@ -94,8 +94,8 @@ export const pay = dictionary(
       paid: '已付清',
       closed: '订单已关闭',
     } satisfies Record<CostState, string>,
-    dueBy: (time: string) => `${sayAfter('请在', time)} 前付`,
-    wasDueBy: (time: string) => `${sayAfter('应在', time)} 前付，请尽快付清`,
+    dueBy: (time: string) => `${formatAfter('请在', time)} 前付`,
+    wasDueBy: (time: string) => `${formatAfter('应在', time)} 前付，请尽快付清`,
     nothingCharged: '没有收费',
     paidHead: (amount: string) => `实付 ${amount}`,
     quoteHead: (amount: string) => `预估 ${amount}`,

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Who takes a mail in instead of its consignee. */
+/** The person who receives a mail for its consignee. */
 export const personCard = dictionary(
   {
     who: '谁来代收',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The page that the link in the message to a former number leads to. */
+/** The page of the link in the message to a former number. */
 export const phoneUndo = dictionary(
   {
     title: '撤销短信里说的操作？',

@@ -1,7 +1,6 @@
 /**
- * Provinces and cities in their short form, each with its name in Latin letters: pinyin (made with
- * pinyin-pro 3), and for those that maps and tickets write otherwise, that name: Harbin, Lhasa,
- * Shaanxi, Hong Kong.
+ * Short names of provinces and cities with their Latin names: pinyin (by pinyin-pro 3), or the
+ * usual name on maps and tickets: Harbin, Lhasa, Shaanxi, Hong Kong.
  */
 export const placeNames =
   '北京Beijing|天津Tianjin|河北Hebei|石家庄Shijiazhuang|唐山Tangshan|秦皇岛Qinhuangdao|邯郸Handan|邢台Xingtai|保定Baoding|' +

@@ -2,7 +2,7 @@ import { shortPlace } from '@yidi/rules/trace/place-name';
 import type { Language } from './language.ts';
 import { placeNames } from './place-names.data.ts';
 
-let known: ReadonlyMap<string, string> | undefined;
+let latinNames: ReadonlyMap<string, string> | undefined;
 
 function readNames(): ReadonlyMap<string, string> {
   return new Map(
@@ -13,28 +13,28 @@ function readNames(): ReadonlyMap<string, string> {
   );
 }
 
-/** 南京市 → Nanjing, 陕西省 → Shaanxi: how maps and tickets write it. What is no province and no city stays as it is. */
+/** Returns the usual Latin name: 南京市 → Nanjing, 陕西省 → Shaanxi. Other names do not change. */
 export function latinPlace(name: string): string {
-  known ??= readNames();
+  latinNames ??= readNames();
   const short = name.replace(/(?:维吾尔|壮族|回族)?自治区$|省$/, '');
-  return known.get(name) ?? known.get(short) ?? known.get(shortPlace(short)) ?? name;
+  return latinNames.get(name) ?? latinNames.get(short) ?? latinNames.get(shortPlace(short)) ?? name;
 }
 
 const CENTRE = '邮件处理中心';
 
-/** 南京邮件处理中心 → Nanjing mail centre. Another office keeps its name, as on its sign, and says its city where that is known. */
+/** 南京邮件处理中心 → Nanjing mail centre. Other offices keep their name, with the city if known. */
 export function latinOffice(name: string, city = ''): string {
   if (name.endsWith(CENTRE)) return `${latinPlace(name.slice(0, -CENTRE.length))} mail centre`;
   const latin = latinPlace(name);
   return latin === name && name !== '' && city !== '' && city !== name ? `${name} (${latinPlace(city)})` : latin;
 }
 
-// As two words of a dictionary: a page in Chinese loads no names in Latin letters.
+// By language, so that a page in Chinese does not load the Latin names.
 const places = { zh: (name: string) => name, en: latinPlace };
 const offices = { zh: (name: string) => name, en: (name: string) => latinOffice(name) };
 
-/** A province or city as this language writes it. */
-export const sayPlace = (language: Language, name: string): string => places[language](name);
+/** Returns a province or city in this language. */
+export const formatPlace = (language: Language, name: string): string => places[language](name);
 
-/** An office, or the city where none is named, as this language writes it. */
-export const sayOffice = (language: Language, name: string): string => offices[language](name);
+/** Returns an office, or its city, in this language. */
+export const formatOffice = (language: Language, name: string): string => offices[language](name);

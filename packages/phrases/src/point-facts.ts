@@ -3,7 +3,7 @@ import { dictionary } from './language.ts';
 const far = (metres: number, near: string, km: string) =>
   metres < 995 ? `${Math.round(metres / 10) * 10} ${near}` : `${Math.round(metres / 100) / 10} ${km}`;
 
-/** What is said of one service point wherever it is named: its hours, for how long it keeps mail, how far it is. */
+/** Facts of a service point: its hours, days of storage and distance. */
 export const pointFacts = dictionary(
   {
     always: '24 小时',

@@ -2,7 +2,7 @@ import type { CardAct, CardKind, CardUse, MovementKind } from '@yidi/contract/va
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
 
-/** 2029年11月23日, of `2029-11-23`: a card is valid for years, so the year is said. */
+/** Formats `2029-11-23` as 2029年11月23日; with the year, because cards are valid for years. */
 const daysZh = (day: string) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
 /** Prepaid cards: balance, buying, binding, movements. */

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The code by which a machine or a counter prints the label of an order. */
+/** The code with which a machine or counter prints the label. */
 export const print = dictionary(
   {
     entry: '打印面单',

@@ -6,7 +6,7 @@ export const productNames = dictionary(
   { '1': 'Express', '2': 'Parcel', '9': 'Same day', '11': 'Standard express' },
 );
 
-/** The name of a product; '' for an unknown code. */
-export function sayProduct(language: Language, productId: string): string {
+/** Returns the name of a product; '' for an unknown code. */
+export function formatProduct(language: Language, productId: string): string {
   return wordOf(productNames[language], productId) ?? '';
 }

@@ -1,7 +1,7 @@
 import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { dictionary, type Language } from './language.ts';
 import { ownReasons, promiseReasons } from './promise-reasons.ts';
-import { sayMoment } from './times.ts';
+import { formatMoment } from './times.ts';
 import { wrapWell } from './wrap-well.ts';
 
 const words = dictionary(
@@ -15,8 +15,8 @@ const words = dictionary(
   },
 );
 
-/** That a promise changed, when and why. Moments in ISO 8601. */
-export function sayPromiseMoved(
+/** Returns that a promise changed, when and why. Moments in ISO 8601. */
+export function formatPromiseMoved(
   language: Language,
   {
     was,
@@ -30,14 +30,14 @@ export function sayPromiseMoved(
     readonly promised: string;
     readonly at: string;
     readonly why: PromiseWhy;
-    /** The reader is the consignee; where they have it brought, by its name. */
+    /** True if the reader is the consignee; `point`: their service point, or empty. */
     readonly mine?: boolean;
     readonly point?: string;
   },
   nowMs: number,
 ): { text: string; sub: string } {
   const say = words[language];
-  const moment = (iso: string) => sayMoment(language, iso, nowMs);
+  const moment = (iso: string) => formatMoment(language, iso, nowMs);
   return {
     text: wrapWell(say.moved(moment(was), moment(promised))),
     sub: wrapWell(say.why(moment(at), (mine && ownReasons[language][why]?.(point)) || promiseReasons[language][why])),

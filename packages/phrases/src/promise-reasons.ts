@@ -2,7 +2,7 @@ import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { dictionary } from './language.ts';
 import { latinOffice } from './place-names.ts';
 
-/** Why a promise moved. */
+/** Why a promise changed. */
 export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, string>>>(
   {
     pickup: '因为取件时间改了',
@@ -32,7 +32,7 @@ export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, string>>>(
   },
 );
 
-/** The same for the consignee who caused it: `point` is where they have it brought, or empty. */
+/** The same for the consignee who caused it. `point`: their service point, or empty. */
 export const ownReasons = dictionary<Readonly<Partial<Record<PromiseWhy, (point: string) => string>>>>(
   {
     choice: (point) => (point ? `你改到了${point}` : '你改了时间'),

@@ -1,7 +1,7 @@
 import type { InquiryAnswer, ProofMethod } from '@yidi/contract/values/inquiry';
 import { dictionary } from './language.ts';
 
-/** The proof of a delivery on its trace, and what a consignee says who does not have the mail. */
+/** The proof of delivery in a trace, and the consignee's report of a missing delivery. */
 export const proof = dictionary(
   {
     title: '签收凭证',

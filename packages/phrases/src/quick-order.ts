@@ -1,7 +1,7 @@
 import type { QuickPart, QuickSource } from '@yidi/contract/values/quick-order';
 import { dictionary } from './language.ts';
 
-/** An order by telephone or at a desk, and what it lacks. */
+/** An incomplete order by telephone or at a desk. */
 export const quickOrder = dictionary(
   {
     busy: '正在加载',

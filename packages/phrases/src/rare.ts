@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Characters that the fonts of labels lack. */
+/** Characters that label fonts lack. */
 export const rare = dictionary(
   {
     lacking: (chars: string) => `面单打不出“${chars}”，会印成〓，订单里仍是原字。也可以改用常用字`,

@@ -1,5 +1,5 @@
 import { dictionary } from './language.ts';
-import { sayWhole } from './numbers.ts';
+import { formatWhole } from './numbers.ts';
 
 /** The receipt of an order, as a document. */
 export const receipt = dictionary(
@@ -30,7 +30,7 @@ export const receipt = dictionary(
     isPaid: '已付清',
     isOpen: '尚未付清',
     cancelled: '订单已取消，不收费用',
-    yuan: (yuan: number) => `${sayWhole(yuan)} 元`,
+    yuan: (yuan: number) => `${formatWhole(yuan)} 元`,
     note: '本凭据不是发票。姓名、电话和地址按面单隐私规定遮挡。',
     made: (moment: string) => `开具时间 ${moment}`,
   },

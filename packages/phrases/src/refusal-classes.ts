@@ -57,6 +57,6 @@ const classes: Record<Language, Record<CodeClass, string>> = {
   },
 };
 
-export function sayClass(language: Language, codeClass: CodeClass): string {
+export function formatClass(language: Language, codeClass: CodeClass): string {
   return classes[language][codeClass];
 }

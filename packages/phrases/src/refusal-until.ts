@@ -2,12 +2,12 @@ import type { CodeClass } from '@yidi/contract/codes';
 import type { RefusalReason } from '@yidi/contract/refusal-reasons';
 import { dayLabel, MINUTE_S, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { type Language, wordOf } from './language.ts';
-import { sayDayShortly, sayTime } from './times.ts';
+import { formatDayShortly, formatTime } from './times.ts';
 
-/** Takes "11:20 后" or "after 11:20". */
+/** Takes a phrase like "11:20 后" or "after 11:20". */
 type Sentence = (after: string) => string;
 
-// Only the server loads these: the browser shows what it was sent.
+// Only for the server; the browser shows the server's text.
 const byReason: Record<Language, Partial<Record<RefusalReason, Sentence>>> = {
   zh: {
     'sms.wait': (after) => `验证码刚发过，${after}再取`,
@@ -45,8 +45,10 @@ interface Limited {
   readonly retryAfterS: number | undefined;
 }
 
-/** The sentence of a limit with its end: 11:20 后, 明天 09:12 后, 40 秒后. Undefined for any other refusal. */
-export function sayUntil(language: Language, refusal: Limited, nowMs: number): string | undefined {
+/**
+ * Returns the sentence of a rate limit with its end: 11:20 后, 明天 09:12 后, 40 秒后; else undefined.
+ */
+export function formatUntil(language: Language, refusal: Limited, nowMs: number): string | undefined {
   const { class: codeClass, reason, retryAfterS } = refusal;
   if (retryAfterS === undefined || !(codeClass === 'RATE' || codeClass === 'VERIFY')) return undefined;
   const sentence = reason === undefined ? byClass[language] : wordOf(byReason[language], reason);
@@ -55,10 +57,10 @@ export function sayUntil(language: Language, refusal: Limited, nowMs: number): s
 
 function after(language: Language, seconds: number, nowMs: number): string {
   if (seconds < MINUTE_S) return language === 'zh' ? `${seconds} 秒后` : `in ${seconds} s`;
-  // The minute that is named has begun when the limit ends.
+  // Rounded up, so that the limit has ended by the named minute.
   const end = new Date(Math.ceil((nowMs + seconds * 1000) / (MINUTE_S * 1000)) * MINUTE_S * 1000).toISOString();
   const isToday = dayLabel(shanghaiDate(Date.parse(end)), nowMs) === 'today';
-  const day = isToday ? '' : sayDayShortly(language, end, nowMs);
-  if (language === 'zh') return day ? `${day} ${sayTime(end)} 后` : `${sayTime(end)} 后`;
-  return day ? `after ${sayTime(end)} ${day}` : `after ${sayTime(end)}`;
+  const day = isToday ? '' : formatDayShortly(language, end, nowMs);
+  if (language === 'zh') return day ? `${day} ${formatTime(end)} 后` : `${formatTime(end)} 后`;
+  return day ? `after ${formatTime(end)} ${day}` : `after ${formatTime(end)}`;
 }

@@ -1,10 +1,10 @@
 import type { CodeClass } from '@yidi/contract/codes';
 import type { RefusalReason } from '@yidi/contract/refusal-reasons';
 import { type Language, wordOf } from './language.ts';
-import { sayClass } from './refusal-classes.ts';
+import { formatClass } from './refusal-classes.ts';
 
 const reasonsZh: Record<RefusalReason, string> = {
-  // The spec's client compares code 100001 with exactly this text (§4, §8), in every language.
+  // The spec's client compares this text for code 100001 (§4, §8), in every language.
   'slider.failed': 'slider verification failed',
   'slider.needed': '请先完成安全验证',
   'sms.v1': '请更新页面后再获取验证码',
@@ -60,7 +60,7 @@ const reasonsZh: Record<RefusalReason, string> = {
   'receipt.unanswered': '快递员还没有答复，答复后再选',
   'courier.none': '这个地方没有固定的快递员，请打网点电话',
   'courier.offDuty': '快递员已下班，请在上门时间内拨打',
-  // The spec's sentence, letter for letter (§5).
+  // The exact sentence of the spec (§5).
   'pickup.mailNo': '不支持预约上门',
   'ordering.closed': '现在暂停下单，请稍后再来',
   'open.person': '你还有太多订单没有揽收，请等揽收后再下单，或取消不寄的',
@@ -220,7 +220,7 @@ const reasons: Record<Language, Record<RefusalReason, string>> = {
   },
 };
 
-/** The sentence for a refusal: its reason's if it has one, else its class's. */
-export function sayRefusal(language: Language, codeClass: CodeClass, reason?: RefusalReason): string {
-  return wordOf(reasons[language], reason) ?? sayClass(language, codeClass);
+/** Returns the sentence of the reason, else of the class. */
+export function formatRefusal(language: Language, codeClass: CodeClass, reason?: RefusalReason): string {
+  return wordOf(reasons[language], reason) ?? formatClass(language, codeClass);
 }

@@ -1,13 +1,13 @@
 import type { ScanReason } from '@yidi/contract/values/scan';
 
-/** The name in a scan when the consignee signed. */
+/** The signer in a scan if the consignee signed. */
 export const SIGNED_SELF = '本人';
 
-/** Mail processing centres are named after their city; a lane between two of them is named by the cities. */
+/** Mail processing centres are named after their city, so a lane between two is named by cities. */
 const CENTRE = '邮件处理中心';
 const isCentre = (office: string) => office.length > CENTRE.length && office.endsWith(CENTRE);
 
-/** A short name of a leg: 银川 and 乌鲁木齐 of two processing centres; for the last leg only its origin. */
+/** Shortens a leg between processing centres to cities: 银川, 乌鲁木齐; the last leg to its origin. */
 export function shortLeg(from: string, to: string): readonly [from: string, to: string] {
   if (!isCentre(from) || !isCentre(to)) return [from, ''];
   return [from.slice(0, -CENTRE.length), to.slice(0, -CENTRE.length)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ScanWords, sayScan, sayUnnamedOffice } from './scans.ts';
+import { type ScanWords, formatScan, formatUnnamedOffice } from './scans.ts';
 
 const held: ScanWords = {
   code: '',
@@ -12,20 +12,20 @@ const held: ScanWords = {
 };
 
 test('a held item has the reason, without the office', () => {
-  expect(sayScan('zh', held)).toBe('邮件滞留：运输延误');
-  expect(sayScan('en', held)).toBe('Held on its way: delayed');
-  expect(sayScan('zh', { ...held, reason: null })).toBe('邮件滞留');
+  expect(formatScan('zh', held)).toBe('邮件滞留：运输延误');
+  expect(formatScan('en', held)).toBe('Held on its way: delayed');
+  expect(formatScan('zh', { ...held, reason: null })).toBe('邮件滞留');
 });
 
 test('an office without its name is told from others of its city', () => {
-  expect(sayUnnamedOffice('zh', '杭州', '杭州邮件处理中心')).toBe('杭州的邮件处理中心');
-  expect(sayUnnamedOffice('zh', '杭州', '西湖区古荡营业部')).toBe('杭州的营业部');
-  expect(sayUnnamedOffice('en', '杭州', '西湖区古荡营业部')).toBe('an office in Hangzhou');
-  expect(sayUnnamedOffice('zh', '杭州', '')).toBe('杭州');
+  expect(formatUnnamedOffice('zh', '杭州', '杭州邮件处理中心')).toBe('杭州的邮件处理中心');
+  expect(formatUnnamedOffice('zh', '杭州', '西湖区古荡营业部')).toBe('杭州的营业部');
+  expect(formatUnnamedOffice('en', '杭州', '西湖区古荡营业部')).toBe('an office in Hangzhou');
+  expect(formatUnnamedOffice('zh', '杭州', '')).toBe('杭州');
 });
 
 test('a courier without a name leaves no hole', () => {
   const coming: ScanWords = { ...held, code: 'ORD_ASSIGN', stage: 'created', reason: null };
-  expect(sayScan('zh', coming)).toBe('已安排快递员上门取件');
-  expect(sayScan('zh', { ...coming, courier: '林大鹏' })).toBe('已安排快递员 林大鹏 上门取件');
+  expect(formatScan('zh', coming)).toBe('已安排快递员上门取件');
+  expect(formatScan('zh', { ...coming, courier: '林大鹏' })).toBe('已安排快递员 林大鹏 上门取件');
 });

@@ -4,7 +4,7 @@ import { type Language, wordOf } from './language.ts';
 import { latinOffice, latinPlace } from './place-names.ts';
 import { reasonsEn, reasonsZh, SIGNED_SELF, shortLeg } from './scan-reasons.ts';
 
-/** The facts behind a scan's sentence. Fields the caller may not see are empty and left out. */
+/** The facts for a scan's sentence. Fields hidden from the caller are empty. */
 export interface ScanWords {
   readonly code: string;
   readonly stage: TraceStage;
@@ -81,7 +81,7 @@ const en: Record<TraceStage, Say> = {
   exception: (s) => join(': ', 'Held on its way', s.reason ? reasonsEn[s.reason] : ''),
 };
 
-/** What an office is, by how its name ends. */
+/** The kind of an office, by the end of its name. */
 const kinds: readonly (readonly [ending: RegExp, zh: string, en: string])[] = [
   [/处理中心$/, '邮件处理中心', 'the sorting centre'],
   [/营业部$/, '营业部', 'an office'],
@@ -90,17 +90,17 @@ const kinds: readonly (readonly [ending: RegExp, zh: string, en: string])[] = [
 ];
 
 /**
- * An office for readers who may not know which one: its kind and city. The city alone would make
- * the steps within a city read as nonsense: left 杭州, arrived in 杭州, left 杭州.
+ * Formats an office whose name is hidden: kind and city. The city alone would make the steps within
+ * a city meaningless: left 杭州, arrived in 杭州, left 杭州.
  */
-export function sayUnnamedOffice(language: Language, city: string, officeName: string): string {
+export function formatUnnamedOffice(language: Language, city: string, officeName: string): string {
   const kind = kinds.find(([ending]) => ending.test(officeName));
   if (!kind || city === '') return language === 'en' ? latinPlace(city) : city;
   return language === 'en' ? `${kind[2]} in ${latinPlace(city)}` : `${city}的${kind[1]}`;
 }
 
-/** The sentence of a scan: by its code, else by its stage. */
-export function sayScan(language: Language, scan: ScanWords): string {
+/** Returns the sentence of a scan by its code, else by its stage. */
+export function formatScan(language: Language, scan: ScanWords): string {
   const byCode = language === 'en' ? enByCode : zhByCode;
   const byStage = language === 'en' ? en : zh;
   return (wordOf(byCode, scan.code) ?? byStage[scan.stage])(scan);
@@ -142,7 +142,7 @@ const stageNamesEn: Record<TraceStage, string> = {
   exception: 'Held',
 };
 
-/** The short name of a stage. */
-export function sayStage(language: Language, stage: TraceStage): string {
+/** Returns the short name of a stage. */
+export function formatStage(language: Language, stage: TraceStage): string {
   return (language === 'en' ? stageNamesEn : stageNamesZh)[stage];
 }

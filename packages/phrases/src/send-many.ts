@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** Several consignees in one go: the form, and what an order's page says of the others. */
+/** Several consignees at once: the form, and the other orders on an order page. */
 export const sendMany = dictionary(
   {
     lead: '一次寄给几个人，一起取件，一起算价；每人一单，各有邮件号。',

@@ -7,7 +7,7 @@ const files = globSync(['packages/phrases/src/**/*.ts', 'apps/web/src/**/*.{ts,t
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** The complaint line of the postal authority, which is not ours to choose. */
+/** The complaint line of the postal authority, a fixed number. */
 const AUTHORITY = '12305';
 const SERVICE =
   /(?<![\d.])(?:1[012]\d{3}|95\d{3}|400[- ]?\d{3}[- ]?\d{4}|800[- ]?\d{3}[- ]?\d{4}|0[1-9]\d{1,2}-?\d{7,8})(?!\d)/g;

@@ -2,7 +2,7 @@ import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
 import { byMoment } from './times.ts';
 
-/** The link of an order for others: its owner's sheet, and what they see. */
+/** The share link of an order: its owner's sheet and its page. */
 export const share = dictionary(
   {
     row: '分享',
@@ -33,7 +33,7 @@ export const share = dictionary(
     digitsLeft: (left: number) => `后四位不正确，还可试 ${left} 次`,
     prove: '看全部',
     proving: '正在核对',
-    /** What a chat app shows of a link before it is opened. */
+    /** The link's preview in a chat app. */
     card: { title: '包裹到哪了', text: '点开看到哪了、什么时候到，不用登录' },
   },
   {

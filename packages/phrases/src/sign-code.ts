@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The code for which a mail is handed over. */
+/** The delivery code of a mail. */
 export const signCode = dictionary(
   {
     busy: '正在取签收码',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The wait in place of a puzzle. */
+/** Waiting as the alternative to a puzzle. */
 export const sliderWait = dictionary(
   {
     offer: '拼不上？等 30 秒，不用拼',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The field of a code that comes to a phone, with the buttons that ask for it. */
+/** The input of an SMS or voice code, with the buttons to request it. */
 export const smsCode = dictionary(
   {
     code: '验证码',

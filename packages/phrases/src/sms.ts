@@ -1,9 +1,9 @@
 import { dictionary } from './language.ts';
 
-/** Digit by digit. */
+/** Digit by digit, for reading aloud. */
 const spoken = (code: string) => [...code].join(' ');
 
-/** The text of an SMS, or what a voice call says. Vendors send their own approved template; this is its wording. */
+/** The texts of SMS and voice calls. Vendors send approved templates with this wording. */
 export const smsTexts = dictionary(
   {
     loginCode: (code: string, minutes: number) =>
@@ -49,6 +49,6 @@ export const smsTexts = dictionary(
   },
 );
 
-/** The versions of those that the log knows by a template of their own, as `messageVersions` of the others. */
+/** Text versions of the messages with their own template in the log, like `messageVersions`. */
 export const smsVersions = { signCode: 1, phoneChanged: 1, phoneClaimed: 1, phoneListed: 1 } as const;
 export type SmsOnly = keyof typeof smsVersions;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayAloud } from './spoken.ts';
+import { formatAloud } from './spoken.ts';
 
 describe('spoken Chinese', () => {
   test.each([
@@ -28,8 +28,8 @@ describe('spoken Chinese', () => {
     ['a sum of parts', '运费 ¥18.00 + 保价 ¥2.00', '运费18元，加保价2元'],
     ['plain words', '充电宝 1 个，数据线', '充电宝1个，数据线'],
     ['nothing', '', ''],
-  ])('%s', (_name, shown, said) => {
-    expect(sayAloud('zh', shown)).toBe(said);
+  ])('%s', (_name, shown, spoken) => {
+    expect(formatAloud('zh', shown)).toBe(spoken);
   });
 });
 
@@ -49,7 +49,7 @@ describe('spoken English', () => {
     ['a way', 'About 1,700 km to go', 'About 1,700 kilometres to go'],
     ['parts in a row', 'All normal · Left Yinchuan', 'All normal, Left Yinchuan'],
     ['plain words', 'Papers', 'Papers'],
-  ])('%s', (_name, shown, said) => {
-    expect(sayAloud('en', shown)).toBe(said);
+  ])('%s', (_name, shown, spoken) => {
+    expect(formatAloud('en', shown)).toBe(spoken);
   });
 });

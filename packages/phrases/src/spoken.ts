@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Digits as spoken in a number: 1 is 幺, which sounds unlike 7. */
+/** Digits as spoken in a number: 1 is 幺, to distinguish it from 7. */
 const DIGITS_ZH = '零幺二三四五六七八九';
 const WEEKDAYS = {
   Mon: 'Monday',
@@ -25,25 +25,27 @@ const MONTHS = {
   Dec: 'December',
 } as const;
 
-/** Mail numbers, order numbers, phones: nine digits or more, plain or in groups, with letters before or after. */
+/** Mail, order and phone numbers: at least nine digits, also in groups, with letters around. */
 const LONG_NUMBER = /(?:\b[A-Z]{2} ?)?\d(?: ?\d){8,}(?: ?[A-Z]{2}\b)?/g;
 const LANDLINE = /\b(\d{3,4})-(\d{3,8})(?:-(\d{3,4}))?\b/g;
 const MASKED_NUMBER = /(\d+)\*+(\d*)/g;
 const MONEY = /(-?)¥(\d[\d,]*)(?:\.(\d\d))?/g;
 const TIMES = /(\d{1,2}):(\d\d)(?: ?[–-] ?(\d{1,2}):(\d\d))?/g;
 
-/** A number digit by digit, in spoken groups: a mobile phone in 3, 4 and 4, others in fours; letters separately. */
-function sayNumber(language: Language, number: string): string {
+/**
+ * Spells a number by digit, in groups: mobile phones 3-4-4, others in fours; letters separately.
+ */
+function formatNumber(language: Language, number: string): string {
   const signs = number.replaceAll(' ', '');
   const groups = /^1[3-9]\d{9}$/.test(signs)
     ? [signs.slice(0, 3), signs.slice(3, 7), signs.slice(7)]
     : (signs.match(/[A-Z]+|\d{1,4}/g) ?? []);
-  const say = (group: string) =>
+  const spell = (group: string) =>
     language === 'zh' ? group.replace(/\d/g, (digit) => DIGITS_ZH[Number(digit)]!) : [...group].join(' ');
-  return groups.map(say).join(language === 'zh' ? '，' : ', ');
+  return groups.map(spell).join(language === 'zh' ? '，' : ', ');
 }
 
-function sayMoney(language: Language, minus: string, whole: string, cents = '00'): string {
+function formatMoney(language: Language, minus: string, whole: string, cents = '00'): string {
   const yuan = whole.replaceAll(',', '');
   const [jiao, fen] = [Number(cents[0]), Number(cents[1])];
   if (language === 'en') return `${minus && 'minus '}${Number(`${yuan}.${cents}`)} yuan`;
@@ -51,7 +53,7 @@ function sayMoney(language: Language, minus: string, whole: string, cents = '00'
   return `${minus && '减'}${yuan}元${small}`;
 }
 
-/** The part of the day said before an hour. */
+/** Returns the part of the day before an hour. */
 function partOfDay(hour: number): string {
   if (hour < 6) return '凌晨';
   if (hour < 9) return '早上';
@@ -60,7 +62,7 @@ function partOfDay(hour: number): string {
   return hour < 18 ? '下午' : '晚上';
 }
 
-function sayClock(language: Language, hours: string, minutes: string, part = true): string {
+function formatClock(language: Language, hours: string, minutes: string, part = true): string {
   const [hour, minute] = [Number(hours), Number(minutes)];
   const shown = hour > 12 ? hour - 12 : hour;
   if (language === 'en') {
@@ -71,10 +73,10 @@ function sayClock(language: Language, hours: string, minutes: string, part = tru
   return `${part ? partOfDay(hour) : ''}${shown}点${rest}`;
 }
 
-function saySpan(language: Language, from: readonly [string, string], to: readonly [string, string]): string {
+function formatSpan(language: Language, from: readonly [string, string], to: readonly [string, string]): string {
   const same = partOfDay(Number(from[0])) === partOfDay(Number(to[0]));
   const word = language === 'zh' ? '到' : ' to ';
-  return `${sayClock(language, ...from)}${word}${sayClock(language, ...to, !same)}`;
+  return `${formatClock(language, ...from)}${word}${formatClock(language, ...to, !same)}`;
 }
 
 const inChinese = (text: string) =>
@@ -111,29 +113,29 @@ const inEnglish = (text: string) =>
     .replace(/(?: ?, ?)+([,.:!?]) ?/g, '$1 ')
     .replace(/^[, ]+|[, ]+$/g, '');
 
-/** A displayed text in spoken form: numbers digit by digit, masked parts, money, hours and days in words. */
-export function sayAloud(language: Language, shown: string): string {
+/** Returns a displayed text for reading aloud: numbers by digit, money and times in words. */
+export function formatAloud(language: Language, shown: string): string {
   const hidden = language === 'zh' ? '，隐藏，' : ', hidden, ';
   const text = shown
     .replace(/[\u2060\u200b]/g, '')
     .replace(/\u00a0/g, ' ')
     .replace(
       MASKED_NUMBER,
-      (_whole, from: string, to: string) => sayNumber(language, from) + hidden + sayNumber(language, to),
+      (_whole, from: string, to: string) => formatNumber(language, from) + hidden + formatNumber(language, to),
     )
     .replace(TIMES, (_whole, hour: string, minute: string, endHour?: string, endMinute?: string) =>
-      endHour && endMinute ? saySpan(language, [hour, minute], [endHour, endMinute]) : sayClock(language, hour, minute),
+      endHour && endMinute ? formatSpan(language, [hour, minute], [endHour, endMinute]) : formatClock(language, hour, minute),
     )
-    .replace(LONG_NUMBER, (number) => sayNumber(language, number))
+    .replace(LONG_NUMBER, (number) => formatNumber(language, number))
     .replace(LANDLINE, (whole, ...parts: (string | undefined)[]) =>
       whole.length < 10
         ? whole
         : parts
             .slice(0, 3)
             .filter((part) => part !== undefined)
-            .map((part) => sayNumber(language, part))
+            .map((part) => formatNumber(language, part))
             .join(language === 'zh' ? '，' : ', '),
     )
-    .replace(MONEY, (_whole, minus: string, whole: string, cents?: string) => sayMoney(language, minus, whole, cents));
+    .replace(MONEY, (_whole, minus: string, whole: string, cents?: string) => formatMoney(language, minus, whole, cents));
   return language === 'zh' ? inChinese(text) : inEnglish(text);
 }

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** A fresh proof by a code to the own number, and the change of that number. */
+/** A fresh proof by a code to the own number, and changing that number. */
 export const stepUp = dictionary(
   {
     title: '再确认一下是你本人',

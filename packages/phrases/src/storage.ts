@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** A mail that waits at a service point. */
+/** A mail stored at a service point. */
 export const storage = dictionary(
   {
     title: '等你来取',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { beforeMoment } from './before-moment.ts';
-import { sayAfter, sayMoment } from './times.ts';
+import { formatAfter, formatMoment } from './times.ts';
 
 const nowMs = Date.parse('2026-11-20T21:00:00+08:00');
-const at = (day: string) => sayMoment('zh', `2026-11-${day}T18:00:00+08:00`, nowMs);
+const at = (day: string) => formatMoment('zh', `2026-11-${day}T18:00:00+08:00`, nowMs);
 
-describe('sayMoment', () => {
+describe('formatMoment', () => {
   test('names the days around now', () => {
     expect(['19', '20', '21', '22'].map(at)).toEqual(['昨天 18:00', '今天 18:00', '明天 18:00', '后天 18:00']);
   });
@@ -19,15 +19,15 @@ describe('sayMoment', () => {
   });
 
   test('says the same in English', () => {
-    expect(sayMoment('en', '2026-11-23T18:00:00+08:00', nowMs)).toBe('Mon 18:00');
-    expect(sayMoment('en', '2026-11-22T18:00:00+08:00', nowMs)).toBe('Sun 18:00');
-    expect(sayMoment('en', '2026-11-28T18:00:00+08:00', nowMs)).toBe('28 Nov 18:00');
+    expect(formatMoment('en', '2026-11-23T18:00:00+08:00', nowMs)).toBe('Mon 18:00');
+    expect(formatMoment('en', '2026-11-22T18:00:00+08:00', nowMs)).toBe('Sun 18:00');
+    expect(formatMoment('en', '2026-11-28T18:00:00+08:00', nowMs)).toBe('28 Nov 18:00');
   });
 });
 
 test('a word is spaced from a moment only where that begins with a digit', () => {
-  expect(sayAfter('预计', '明天 12:00')).toBe('预计明天 12:00');
-  expect(sayAfter('预计', '12月31日 18:00')).toBe('预计 12月31日 18:00');
+  expect(formatAfter('预计', '明天 12:00')).toBe('预计明天 12:00');
+  expect(formatAfter('预计', '12月31日 18:00')).toBe('预计 12月31日 18:00');
 });
 
 test('a space stands before 前 only after a digit', () => {

@@ -1,7 +1,7 @@
 import type { DeliveryWay } from '@yidi/contract/values/delivery';
 import { dictionary } from './language.ts';
 
-/** The line of a trace that says what its consignee chose. */
+/** The consignee's choice, in the trace. */
 export const traceDelivery = dictionary(
   {
     label: '收件人选的收法',

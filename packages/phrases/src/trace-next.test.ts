@@ -6,16 +6,16 @@ import { foldTrace } from '@yidi/rules/trace/fold';
 import { EXCEPTION_REASONS } from '@yidi/rules/trace/reasons';
 import { traceSentence } from '@yidi/rules/trace/sentence';
 import { describe, expect, test } from 'vitest';
-import { sayNext } from './trace-next.ts';
-import { saySentence } from './trace-says.ts';
+import { formatNext } from './trace-next.ts';
+import { formatSentence } from './trace-says.ts';
 
 const nowMs = Date.parse('2026-11-24T15:00:00+08:00');
 const codes = Object.fromEntries(Object.entries(EXCEPTION_REASONS).map(([code, reason]) => [reason, code]));
 
-/** Sends people elsewhere with their question. */
+/** Texts that send users to another contact. */
 const callUs = /客服|热线|致电|拨打|11183|call us|contact us|customer service|hotline|ask us/i;
 
-/** The trace of a mail whose last scan has this stage and reason. */
+/** Makes the trace of a mail whose last scan has this stage and reason. */
 function traceOf(stage: (typeof traceStages)[number], reason: (typeof scanReasons)[number] | null) {
   const event = {
     id: 'event-01',
@@ -27,9 +27,9 @@ function traceOf(stage: (typeof traceStages)[number], reason: (typeof scanReason
   };
   const fold = foldTrace([event]);
   const clock = { promisedAt: '2026-11-25T18:00:00+08:00', predictedAt: null, nowMs };
-  const { where: key, ...said } = traceSentence(fold, arrivalOf(fold, clock));
+  const { where: key, ...values } = traceSentence(fold, arrivalOf(fold, clock));
   const params = Object.fromEntries(
-    Object.entries(said).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
   return { key, params, state: 'attention' as const };
 }
@@ -39,11 +39,11 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     '%s has a sentence and a next step with every reason and without, none of which is to call',
     (stage) => {
       for (const reason of [null, ...scanReasons]) {
-        const { answer, where } = saySentence(language, traceOf(stage, reason), nowMs);
-        const { text, sub } = sayNext(language, { stage, reason, inquiring: null }, nowMs);
-        const said = `${answer} ${where} ${text}`;
-        expect(said, `${stage} ${reason}`).not.toMatch(/undefined|null|NaN|\[object/);
-        expect(said).not.toMatch(callUs);
+        const { answer, where } = formatSentence(language, traceOf(stage, reason), nowMs);
+        const { text, sub } = formatNext(language, { stage, reason, inquiring: null }, nowMs);
+        const shown = `${answer} ${where} ${text}`;
+        expect(shown, `${stage} ${reason}`).not.toMatch(/undefined|null|NaN|\[object/);
+        expect(shown).not.toMatch(callUs);
         for (const part of [answer, where, text]) expect(part.trim(), `${stage} ${reason}`).not.toBe('');
         expect(sub).toBeUndefined();
       }
@@ -51,10 +51,10 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
   );
 
   test('an identity card is asked for only where no code is', () => {
-    const say = (by: 'sign' | 'pickup' | 'identity') =>
-      sayNext(language, { stage: 'ready_for_pickup', reason: null, inquiring: null, by }, nowMs).text;
-    expect(say('identity')).toMatch(/证件|identity card/);
-    for (const by of ['sign', 'pickup'] as const) expect(say(by)).not.toMatch(/证件|identity card/);
+    const step = (by: 'sign' | 'pickup' | 'identity') =>
+      formatNext(language, { stage: 'ready_for_pickup', reason: null, inquiring: null, by }, nowMs).text;
+    expect(step('identity')).toMatch(/证件|identity card/);
+    for (const by of ['sign', 'pickup'] as const) expect(step(by)).not.toMatch(/证件|identity card/);
   });
 
   test('what is asked, or will be, is said with its time', () => {
@@ -68,7 +68,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
       ...inquiryAnswers.map((answer) => ({ state: 'answered', answer, by: at }) as const),
     ];
     for (const inquiring of all) {
-      const { text, sub = '' } = sayNext(language, { stage: 'departed', reason: null, inquiring }, nowMs);
+      const { text, sub = '' } = formatNext(language, { stage: 'departed', reason: null, inquiring }, nowMs);
       expect(`${text} ${sub}`).not.toMatch(callUs);
       expect(text.trim()).not.toBe('');
       expect(sub.replace(/[\u00a0\u2060]/g, (c) => (c === '\u2060' ? '' : ' '))).toContain('10:00');

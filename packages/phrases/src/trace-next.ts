@@ -4,10 +4,10 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { nextOf } from '@yidi/rules/trace/next';
 import { dictionary, type Language } from './language.ts';
 import { latinOffice } from './place-names.ts';
-import { sayMoment } from './times.ts';
+import { formatMoment } from './times.ts';
 import { wrapWell } from './wrap-well.ts';
 
-/** What happens next, by the stage of a mail, or by the reason where one was given. Said by the server, with the trace. */
+/** The next step by stage, or by reason if known. The server sends it with the trace. */
 const steps = dictionary<Readonly<Record<TraceStage | ScanReason, string>>>(
   {
     created: '取走后开始走，每一步都在这里',
@@ -85,21 +85,21 @@ const steps = dictionary<Readonly<Record<TraceStage | ScanReason, string>>>(
   },
 );
 
-/** A locker reads no identity card. */
+/** Lockers do not read identity cards. */
 const atLocker: Readonly<Record<Language, string>> = {
   zh: '凭取件码开柜，整天能取',
   en: 'The code opens the locker, all day',
 };
 
-/** By which code it is collected at a counter, which then asks for no identity card. */
+/** The code for collection at a counter, which then needs no identity card. */
 const atCounter: Readonly<Record<'sign' | 'pickup', Readonly<Record<Language, string>>>> = {
   sign: { zh: '凭签收码，在营业时间来取', en: 'Say the delivery code there in opening hours' },
   pickup: { zh: '凭取件码，在营业时间来取', en: 'Say the pick-up code there in opening hours' },
 };
 
-/** A mail that is asked after, or will be. Moments in ISO 8601. */
+/** An inquiry about a mail, or a planned one. Moments in ISO 8601. */
 export type Inquiring =
-  /** Nothing was asked yet: when it will be. */
+  /** No inquiry yet; `at`: when it will be sent. */
   | { readonly state: 'planned'; readonly at: string }
   | { readonly state: 'open'; readonly office: string; readonly since: string; readonly due: string }
   | { readonly state: 'answered'; readonly answer: InquiryAnswer; readonly by: string };
@@ -139,8 +139,8 @@ const words = dictionary<Words>(
   },
 );
 
-/** The next step of a mail, and by when. */
-export function sayNext(
+/** Returns the next step of a mail, and by when. */
+export function formatNext(
   language: Language,
   {
     stage,
@@ -158,7 +158,7 @@ export function sayNext(
   nowMs: number,
 ): { text: string; sub?: string } {
   const say = words[language];
-  const at = (iso: string) => sayMoment(language, iso, nowMs);
+  const at = (iso: string) => formatMoment(language, iso, nowMs);
   const waits = stage === 'ready_for_pickup';
   const usual = steps[language][nextOf(stage, reason)];
   const atPoint = place.includes('柜') ? atLocker[language] : by === 'identity' ? usual : atCounter[by][language];

@@ -4,10 +4,10 @@ import { expectedAt } from '@yidi/rules/trace/arrival';
 import { type Language, wordOf } from './language.ts';
 import { latinOffice } from './place-names.ts';
 import { reasonsEn, reasonsZh, shortLeg } from './scan-reasons.ts';
-import { beginLine, byMoment, sayAfter, sayMoment } from './times.ts';
+import { beginLine, byMoment, formatAfter, formatMoment } from './times.ts';
 import { wrapEach } from './wrap-well.ts';
 
-/** The one sentence of a trace as the call carries it. */
+/** The main sentence of a trace, as in the answer of the call. */
 export interface Sentence {
   readonly key: SentenceKey;
   readonly params: Readonly<Record<string, string | number>>;
@@ -15,11 +15,11 @@ export interface Sentence {
 }
 
 interface Said {
-  /** The answer, in the largest type: when it comes, or its final status. */
+  /** The main text, in the largest type: expected arrival, or final status. */
   readonly answer: string;
-  /** Whether that is normal. */
+  /** Whether the progress is normal. */
   readonly normal: string;
-  /** Where it is now. */
+  /** The current location. */
   readonly where: string;
 }
 
@@ -75,7 +75,7 @@ const wheres: { readonly [L in Language]: Where } = {
   },
 };
 
-/** What is normal or not, and the ends that have words of their own. */
+/** Whether it is normal, or final states with their own phrases. */
 type Normal = NormalKey | 'waiting' | 'to_collect' | 'returned';
 
 const normals: { readonly [L in Language]: Record<Normal, (hours: number, days: number) => string> } = {
@@ -109,11 +109,11 @@ const normals: { readonly [L in Language]: Record<Normal, (hours: number, days: 
   },
 };
 
-/** Final statuses with phrases of their own. */
+/** Final states with their own phrases. */
 const states: Readonly<Record<string, string>> = { collect_now: 'to_collect', returned_at: 'returned' };
 
-/** The sentence of a trace: when it comes, whether that is normal, where it is. */
-export function saySentence(language: Language, sentence: Sentence, nowMs: number): Said {
+/** Returns the texts of a trace sentence: arrival, whether it is normal, location. */
+export function formatSentence(language: Language, sentence: Sentence, nowMs: number): Said {
   const { key, params } = sentence;
   const words = wheres[language];
   const where = (wordOf(words, key) ?? words.nothing_yet)(params);
@@ -123,53 +123,53 @@ export function saySentence(language: Language, sentence: Sentence, nowMs: numbe
   const state = waiting ? 'waiting' : (wordOf(states, text(params, 'when')) ?? text(params, 'normal'));
   const kept = text(params, 'keptUntil');
   const keptUntil =
-    kept && (language === 'zh' ? `存到 ${sayMoment('zh', kept, nowMs)}` : `Kept until ${sayMoment('en', kept, nowMs)}`);
+    kept && (language === 'zh' ? `存到 ${formatMoment('zh', kept, nowMs)}` : `Kept until ${formatMoment('en', kept, nowMs)}`);
   const usual = keptUntil || wordOf(normals[language], state)?.(hours, state === 'early' ? daysEarly(params) : 0);
   return wrapEach({
-    answer: sayWhen(language, params, nowMs) ?? where,
+    answer: formatWhen(language, params, nowMs) ?? where,
     normal: reason ? beginLine(reason) : (usual ?? ''),
-    where: params.pickupCode ? sayCode(language, text(params, 'pickupCode')) : where,
+    where: params.pickupCode ? formatCode(language, text(params, 'pickupCode')) : where,
   });
 }
 
-/** By how many calendar days a mail is expected before the day of its promise. */
+/** Returns how many calendar days before its promise a mail is expected. */
 function daysEarly(params: Params): number {
   const atMs = Date.parse(text(params, 'at'));
   return Number.isNaN(atMs) ? 0 : calendarDays(atMs, atMs + Number(params.hours ?? 0) * HOUR_MS);
 }
 
-/** When a trace's sentence expects the parcel, ISO; null where it expects nothing. */
+/** Returns when the parcel is expected, ISO; null if unknown. */
 export function expectedMoment({ params }: Sentence): string | null {
   return expectedAt({ when: text(params, 'when'), at: text(params, 'at') || null });
 }
 
-/** By which code its consignee gets it. */
-const sayCode = (language: Language, code: string) => (language === 'zh' ? `取件码 ${code}` : `Code ${code}`);
+/** Formats the consignee's collection code. */
+const formatCode = (language: Language, code: string) => (language === 'zh' ? `取件码 ${code}` : `Code ${code}`);
 
-/** Where it waits, for who may know it. */
-function sayWaits(language: Language, params: Params): string {
+/** Formats where it is stored; the office only for those who may know it. */
+function formatWaits(language: Language, params: Params): string {
   if (!params.officeName) return language === 'zh' ? '可以去取了' : 'Ready to collect';
   return language === 'zh' ? `到${text(params, 'officeName')}了` : `At ${placeEn(params)}`;
 }
 
-function sayWhen(language: Language, params: Params, nowMs: number): string | undefined {
+function formatWhen(language: Language, params: Params, nowMs: number): string | undefined {
   const at = text(params, 'at');
-  const moment = at && sayMoment(language, at, nowMs);
+  const moment = at && formatMoment(language, at, nowMs);
   const zh = language === 'zh';
   switch (params.when) {
     case 'expected_by':
     case 'expected_late':
       if (params.toPoint)
-        return at && (zh ? `${sayAfter('预计', moment)} 前可取` : `To collect by ${byMoment(moment)}`);
-      return at && (zh ? `${sayAfter('预计', moment)} 前送达` : `Expected by ${byMoment(moment)}`);
+        return at && (zh ? `${formatAfter('预计', moment)} 前可取` : `To collect by ${byMoment(moment)}`);
+      return at && (zh ? `${formatAfter('预计', moment)} 前送达` : `Expected by ${byMoment(moment)}`);
     case 'was_due':
-      return at && (zh ? `${sayAfter('原定', moment)} 前送达` : `Was due by ${byMoment(moment)}`);
+      return at && (zh ? `${formatAfter('原定', moment)} 前送达` : `Was due by ${byMoment(moment)}`);
     case 'delivered_at':
       return at && (zh ? `${moment} 已签收` : `Delivered ${moment}`);
     case 'returned_at':
       return zh ? '已退回寄件人' : 'Returned to the sender';
     case 'collect_now':
-      return sayWaits(language, params);
+      return formatWaits(language, params);
     case 'returning':
       return zh ? '正在退回寄件人' : 'On its way back to the sender';
     default:

@@ -2,8 +2,8 @@ import { dictionary } from './language.ts';
 import { latinOffice, latinPlace } from './place-names.ts';
 import { byMoment } from './times.ts';
 
-/** A length of time in hours; from a day and a half on in half days. */
-const sayLength = {
+/** Formats hours; from 36 hours on as half days. */
+const formatLength = {
   zh(hours: number): string {
     if (hours < 36) return `${Math.round(hours)} 小时`;
     const halves = Math.round(hours / 12);
@@ -68,7 +68,7 @@ export const trace = dictionary(
     windowSharper: (hours: number) => `开始派送后，精确到 ${hours} 小时`,
     windowSay: (from: string, to: string) => `预计 ${from} 到 ${to} 之间送达`,
     windowNarrower: (before: number, now: number) =>
-      `比上一站看得更准：从 ${sayLength.zh(before)}收窄到 ${sayLength.zh(now)}。`,
+      `比上一站看得更准：从 ${formatLength.zh(before)}收窄到 ${formatLength.zh(now)}。`,
     toPlace: (city: string) => `送往${city}`,
     backIn: (city: string) => `已回到${city}`,
     people: '收件人和寄件人',
@@ -177,7 +177,7 @@ export const trace = dictionary(
     windowSharper: (hours: number) => `Out for delivery: to within ${hours === 1 ? 'an hour' : `${hours} hours`}`,
     windowSay: (from: string, to: string) => `Expected between ${from} and ${to}`,
     windowNarrower: (before: number, now: number) =>
-      `Clearer than one stop ago: ${sayLength.en(now)} instead of ${sayLength.en(before)}.`,
+      `Clearer than one stop ago: ${formatLength.en(now)} instead of ${formatLength.en(before)}.`,
     toPlace: (city: string) => `To ${latinPlace(city)}`,
     backIn: (city: string) => `Back in ${latinPlace(city)}`,
     people: 'Recipient and sender',

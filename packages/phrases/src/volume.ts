@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** The rule of volumetric weight with its calculator; the packaging on offer; the declared value. */
+/** Volumetric weight with its calculator, packaging, and declared value. */
 export const volume = dictionary(
   {
     question: '按实重还是体积重计费？',

@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** Orders that were submitted offline and wait on the phone. */
+/** Orders submitted offline that wait on the device. */
 export const waitingOrder = dictionary(
   {
     noLine: '没有网络，填写的内容已保存。存着会自动提交，不会重复下单',

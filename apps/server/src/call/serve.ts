@@ -6,7 +6,7 @@ import { ApiError, type PlainClass } from '@yidi/contract/envelope';
 import type { Channel } from '@yidi/contract/values/channel';
 import type { StepUpKind } from '@yidi/contract/values/step-up';
 import { type Language, languageOf } from '@yidi/phrases/language';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { asOneCaller } from '../db/wait-budget.ts';
 import { type AdmissionControl, Seat } from '../http/admission-control.ts';
@@ -290,7 +290,7 @@ function answer(exchange: Exchange, result: unknown, language: Language): void {
   }
   const own = result instanceof Answer ? result : null;
   const codeClass = own?.class ?? 'OK';
-  const msg = sayRefusal(language, codeClass);
+  const msg = formatRefusal(language, codeClass);
   const cached = own ? undefined : writeCached(msg, result, exchange.traceId);
   if (cached !== undefined) exchange.answer(200, cached, 'latin1');
   else {

@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 import { type CodeClass, codes } from '@yidi/contract/codes';
 import { ApiError, type PlainClass } from '@yidi/contract/envelope';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
-import { sayUntil } from '@yidi/phrases/refusal-until';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatUntil } from '@yidi/phrases/refusal-until';
+import { formatRefusal } from '@yidi/phrases/refusals';
 
 const TRACE_BYTES = 8;
 // Random bytes for many ids at once, because requesting eight bytes costs as much as requesting
@@ -63,10 +63,10 @@ export interface Refusal {
  * the end of a limit.
  */
 export function writeRefusal(error: ApiError, language: Language, traceId: string): Refusal {
-  let msg = sayUntil(language, error, Date.now()) ?? sayRefusal(language, error.class, error.reason);
+  let msg = formatUntil(language, error, Date.now()) ?? formatRefusal(language, error.class, error.reason);
   let info = error.info;
   if (error.class === 'BAD_INPUT') {
-    const fields = error.fields.map(({ path, rule }) => ({ path, rule, msg: sayRule(language, rule) }));
+    const fields = error.fields.map(({ path, rule }) => ({ path, rule, msg: formatRule(language, rule) }));
     info = { ...info, fields };
     if (fields.length === 1) msg = fields[0]!.msg;
   }

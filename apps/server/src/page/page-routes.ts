@@ -1,7 +1,7 @@
 import { ApiError } from '@yidi/contract/envelope';
 import type { PageFound, PageRendered, PageRequest, PageSend, PublicConfig, Renderer } from '@yidi/contract/page';
 import { languageOf } from '@yidi/phrases/language';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../call/handlers.ts';
 import type { Dispatch } from '../call/serve.ts';
@@ -231,7 +231,7 @@ function sendBusyPage(error: ApiError, request: FastifyRequest, reply: FastifyRe
       'retry-after': afterS,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
-    .send(busyDocument(language, sayRefusal(language, error.class), afterS));
+    .send(busyDocument(language, formatRefusal(language, error.class), afterS));
 }
 
 function encodingOf(request: FastifyRequest): Encoding | undefined {

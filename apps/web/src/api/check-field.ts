@@ -1,5 +1,5 @@
 import './zod-setup.ts';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import * as z from 'zod/mini';
 
@@ -9,5 +9,5 @@ import * as z from 'zod/mini';
  */
 export function checkField(language: Language, schema: z.ZodMiniType, value: unknown): string | undefined {
   const parsed = z.safeParse(schema, value);
-  return parsed.success ? undefined : sayRule(language, parsed.error.issues[0]?.message ?? '');
+  return parsed.success ? undefined : formatRule(language, parsed.error.issues[0]?.message ?? '');
 }

@@ -3,7 +3,7 @@ import type { Call } from '@yidi/contract/call';
 import { codes, silentCodes } from '@yidi/contract/codes';
 import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
-import { sayClass } from '@yidi/phrases/refusal-classes';
+import { formatClass } from '@yidi/phrases/refusal-classes';
 import { shell } from '@yidi/phrases/shell';
 import { hasNoLine } from './online.ts';
 
@@ -23,7 +23,7 @@ export function cleanMsg(msg: string | undefined, otherwise: string): string {
  * which knows the reason, or else that of the class.
  */
 export function formatFailure(language: Language, error: unknown): string {
-  if (error instanceof ApiError) return cleanMsg(error.msg, sayClass(language, error.class));
+  if (error instanceof ApiError) return cleanMsg(error.msg, formatClass(language, error.class));
   if (error instanceof NetworkError) return hasNoLine() ? shell[language].offlineText : shell[language].unreachableText;
   return shell[language].busy;
 }

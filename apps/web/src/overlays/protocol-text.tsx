@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { login } from '@yidi/phrases/login';
 import { Skeleton, SkeletonLine } from '@yidi/ui/skeleton';
 import type { ReactElement } from 'react';
@@ -33,7 +33,7 @@ export function ProtocolText({ id, heading: Heading }: { id: ProtocolId; heading
   return (
     <article className={styles.text}>
       <p className={styles.version}>
-        {keepTogether(say.protocolVersion(text.data.version, text.data.effectiveFrom.slice(0, 10)))}
+        {preventBreaks(say.protocolVersion(text.data.version, text.data.effectiveFrom.slice(0, 10)))}
       </p>
       {text.data.sections.map((section) => (
         <section key={section.heading.zh}>

@@ -1,5 +1,5 @@
 import { aloud } from '@yidi/phrases/aloud';
-import { sayAloud } from '@yidi/phrases/spoken';
+import { formatAloud } from '@yidi/phrases/spoken';
 import { Button } from '@yidi/ui/button';
 import { SoundIcon } from '@yidi/ui/icon';
 import { IconButton } from '@yidi/ui/icon-button';
@@ -35,7 +35,7 @@ export function AloudButton(props: AloudButtonProps): ReactElement | null {
   useEffect(() => () => reader.stop(id), [id]);
   if (!can && !isReading) return null;
   const start = () => {
-    const sentences = read().map((words) => sayAloud(language, words));
+    const sentences = read().map((words) => formatAloud(language, words));
     reader.start(id, language, sentences.filter(Boolean), () => showToast(say.failed, { tone: 'bad' }));
   };
   const press = isReading ? () => reader.stop(id) : start;

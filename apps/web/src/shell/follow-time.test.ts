@@ -1,4 +1,4 @@
-import { saySpan } from '@yidi/phrases/times';
+import { formatSpan } from '@yidi/phrases/times';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTime } from './follow-time.ts';
 
@@ -21,7 +21,7 @@ describe('the time that a part of a page shows', () => {
     });
     const dayWords = () =>
       new Set(
-        shown.map((nowMs) => saySpan('zh', '2026-11-24T08:30+08:00', '2026-11-24T10:30+08:00', nowMs).slice(0, 2)),
+        shown.map((nowMs) => formatSpan('zh', '2026-11-24T08:30+08:00', '2026-11-24T10:30+08:00', nowMs).slice(0, 2)),
       );
     vi.advanceTimersByTime(midnight - Date.now() - 1);
     expect(dayWords()).toEqual(new Set(['明天']));

@@ -1,5 +1,5 @@
 import { shell } from '@yidi/phrases/shell';
-import { sayTime } from '@yidi/phrases/times';
+import { formatTime } from '@yidi/phrases/times';
 import { OfflineBar } from '@yidi/ui/offline-bar';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { type Line, lastReachedMs, lineState, subscribeOnline } from '../api/online.ts';
@@ -13,6 +13,6 @@ export function OfflineNotice(): ReactElement | null {
   const line = useSyncExternalStore<Line>(subscribeOnline, lineState, () => 'up');
   const say = usePhrases(shell);
   if (line === 'up') return null;
-  const from = sayTime(new Date(lastReachedMs()).toISOString());
+  const from = formatTime(new Date(lastReachedMs()).toISOString());
   return <OfflineBar>{line === 'offline' ? say.offline(from) : say.unreachable(from)}</OfflineBar>;
 }

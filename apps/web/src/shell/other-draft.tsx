@@ -1,5 +1,5 @@
 import { otherDraft } from '@yidi/phrases/other-draft';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { InfoIcon } from '@yidi/ui/icon';
@@ -14,7 +14,7 @@ export function OtherDraft({ other }: { readonly other: OtherDraftOffer }): Reac
   const say = usePhrases(otherDraft);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const moment = sayMoment(language, new Date(other.atMs).toISOString(), nowMs);
+  const moment = formatMoment(language, new Date(other.atMs).toISOString(), nowMs);
   return (
     <Card>
       <Row

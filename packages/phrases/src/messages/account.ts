@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@yidi/contract/values/device';
-import { sayDevice } from '../devices.ts';
-import { sayMonthDay } from '../times.ts';
+import { formatDevice } from '../devices.ts';
+import { formatMonthDay } from '../times.ts';
 import { defineMessage, type NoParams } from './define.ts';
 import { momentIn, short } from './words.ts';
 
@@ -26,14 +26,14 @@ export const accountMessages = {
     serverOnly: { topic: 'account', version: 2 },
     title: { zh: () => '有新设备登录', en: () => 'Login on a new device' },
     body: {
-      zh: (device) => `${sayDevice('zh', device)}。不是你本人，马上退出它，再联系客服`,
-      en: (device) => `${sayDevice('en', device)}. If this was not you, sign it out and call us at once`,
+      zh: (device) => `${formatDevice('zh', device)}。不是你本人，马上退出它，再联系客服`,
+      en: (device) => `${formatDevice('en', device)}. If this was not you, sign it out and call us at once`,
     },
     sms: {
       zh: '你的账号在新设备（{device}）登录。不是你本人，请马上联系客服。',
       en: 'Login on a new device: {device}. Not you? Call us.',
     },
-    smsWords: (device, _about, language) => ({ device: sayDevice(language, device) }),
+    smsWords: (device, _about, language) => ({ device: formatDevice(language, device) }),
     example: { app: 'chrome', system: 'android' },
     opens: 'devices',
   }),
@@ -117,8 +117,8 @@ export const accountMessages = {
     kind: 'safety',
     serverOnly: { topic: 'account', version: 1 },
     title: {
-      zh: ({ by }) => `账号 ${sayMonthDay('zh', by)}注销`,
-      en: ({ by }) => `Your account is closed ${sayMonthDay('en', by)}`,
+      zh: ({ by }) => `账号 ${formatMonthDay('zh', by)}注销`,
+      en: ({ by }) => `Your account is closed ${formatMonthDay('en', by)}`,
     },
     body: {
       zh: () => '在那之前登录，就撤销注销。不是你本人操作，马上登录',

@@ -10,7 +10,7 @@ import { moneyMessages } from './money.ts';
 import { pickupMessages } from './pickup.ts';
 import { pointMessages } from './point.ts';
 
-/** Every message, in the order in which the settings show the examples of a kind. */
+/** Every message, in the order of the examples in the settings. */
 export const messages = {
   ...pickupMessages,
   ...deliveryMessages,
@@ -21,7 +21,7 @@ export const messages = {
   ...accountMessages,
 };
 export type Messages = typeof messages;
-/** The messages that the message center lists: all but codes. */
+/** The messages of the message center: all but codes. */
 export type ListedTemplate = keyof Messages;
 
 const withCodes = { ...messages, ...codes };
@@ -29,7 +29,7 @@ type WithCodes = typeof withCodes;
 export type MessageTemplate = keyof WithCodes;
 export const messageTemplates = Object.keys(withCodes) as MessageTemplate[];
 
-/** What the texts of each message must know. */
+/** The parameters of each message. */
 export type MessageParams = { readonly [T in MessageTemplate]: WithCodes[T]['example'] };
 
 /** The messages of a topic. */
@@ -37,7 +37,7 @@ export type TemplateOf<Topic> = {
   [T in ListedTemplate]: Messages[T]['serverOnly']['topic'] extends Topic ? T : never;
 }[ListedTemplate];
 
-/** What the sender of an order's message gives besides order and time. */
+/** What a module passes to send a message about an order, besides order and time. */
 export type GivenNews<T extends TemplateOf<'order'>> = Messages[T]['serverOnly'] extends {
   readonly paramsOf: (news: infer News, order: never) => unknown;
 }
@@ -46,10 +46,10 @@ export type GivenNews<T extends TemplateOf<'order'>> = Messages[T]['serverOnly']
 
 export const kindOf = (template: MessageTemplate): MessageKind => withCodes[template].kind;
 
-/** What a message opens; undefined for a template that this version does not know. */
+/** Returns what a message opens; undefined for an unknown template. */
 export const opensOf = (template: string): MessageOpens | undefined => own(messages, template)?.opens;
 
 export const exampleOf = (template: MessageTemplate): object => withCodes[template].example;
 
-/** Which version of its text a message has. Only the server knows it. */
+/** Returns the text version of a message. Only the server has it. */
 export const versionOf = (template: MessageTemplate): number => withCodes[template].serverOnly.version;

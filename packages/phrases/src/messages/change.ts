@@ -1,12 +1,12 @@
 import type { InquiryAnswer } from '@yidi/contract/values/inquiry';
 import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { answersEn, answersZh } from '../inquiry-answers.ts';
-import { sayYuan } from '../money.ts';
+import { formatYuan } from '../money.ts';
 import { promiseReasons } from '../promise-reasons.ts';
-import { sayAfter } from '../times.ts';
+import { formatAfter } from '../times.ts';
 import { defineMessage, type NoParams } from './define.ts';
 import { soon, tomorrow } from './sample.ts';
-import { behind, momentIn, sayAsRead, short } from './words.ts';
+import { behind, momentIn, formatAsRead, short } from './words.ts';
 
 interface MovedPromise {
   readonly was: string;
@@ -14,15 +14,15 @@ interface MovedPromise {
   readonly why?: PromiseWhy;
 }
 
-/** What the carrier answered, and until when it answers again. */
+/** The carrier's answer, and when its next reply is due. */
 interface NewsOfAnswer {
   readonly answer: InquiryAnswer;
   readonly by: string;
 }
 
-/** Messages about what was asked of a mail on its way, and about its promise. */
+/** Messages about requests for a mail under way, and about its promise. */
 export const changeMessages = {
-  /** The carrier is asked after a mail that stands still: until when it answers. */
+  /** The carrier is asked about a mail that does not move. `due`: its deadline. */
   inquiryOpened: defineMessage<{ readonly due: string }>()({
     kind: 'change',
     serverOnly: {
@@ -40,7 +40,7 @@ export const changeMessages = {
       zh: '邮件 {mailNo} 停得比平时久，我们在查，{when} 前在物流里答复。',
       en: '{mailNo} takes longer than usual: we ask after it, by {when}.',
     },
-    smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
+    smsWords: ({ due }, about, language) => ({ when: formatAsRead(language, due, about) }),
     example: { due: tomorrow },
   }),
 
@@ -60,12 +60,12 @@ export const changeMessages = {
     sms: { zh: '邮件 {mailNo}：{what}。{when} 前还没动，我们会再查。', en: '{mailNo}: {what}.' },
     smsWords: ({ answer, due }, about, language) => ({
       what: (language === 'zh' ? answersZh : answersEn)[answer],
-      when: sayAsRead(language, due, about),
+      when: formatAsRead(language, due, about),
     }),
     example: { answer: 'searching', due: tomorrow },
   }),
 
-  /** What the courier says to a consignee who did not get a delivered mail. */
+  /** The courier's answer to a consignee who did not get a delivered mail. */
   receiptAnswered: defineMessage<{ readonly answer: InquiryAnswer; readonly due: string }>()({
     kind: 'change',
     serverOnly: {
@@ -81,7 +81,7 @@ export const changeMessages = {
     example: { answer: 'coming', due: tomorrow },
   }),
 
-  /** The sender sent it elsewhere: to which city. */
+  /** The sender changed the address. `city`: the new city. */
   readdressed: defineMessage<{ readonly city: string }>()({
     kind: 'change',
     serverOnly: {
@@ -104,7 +104,7 @@ export const changeMessages = {
     example: { city: '合肥市' },
   }),
 
-  /** The sender called it back: what of the postage goes back. */
+  /** The sender recalled it. `backFen`: the refunded part of the postage. */
   recalled: defineMessage<{ readonly backFen: number }>()({
     kind: 'change',
     serverOnly: {
@@ -122,20 +122,20 @@ export const changeMessages = {
         side !== 'sent'
           ? '有疑问请联系寄件人'
           : backFen > 0
-            ? `没走完的邮费 ${sayYuan(backFen)} 不收，已付的原路退回`
+            ? `没走完的邮费 ${formatYuan(backFen)} 不收，已付的原路退回`
             : '进展在物流里看',
       en: ({ backFen }, { side }) =>
         side !== 'sent'
           ? 'Please ask the sender why'
           : backFen > 0
-            ? `${sayYuan(backFen)} of the postage is not charged; if paid, it goes back`
+            ? `${formatYuan(backFen)} of the postage is not charged; if paid, it goes back`
             : 'Where it is: see its trace',
     },
     sms: { zh: '邮件 {mailNo} 已由寄件人撤回，正在退回。', en: '{mailNo}: recalled by its sender, on its way back.' },
     example: { backFen: 0 },
   }),
 
-  /** The carrier could not do what its sender asked: what goes back. */
+  /** The carrier could not carry out the sender's request. `backFen`: the refund. */
   notIntercepted: defineMessage<{ readonly backFen: number }>()({
     kind: 'change',
     serverOnly: {
@@ -146,10 +146,10 @@ export const changeMessages = {
     },
     title: { zh: () => '没能改址或撤回', en: () => 'Could not be turned' },
     body: {
-      zh: ({ backFen }) => (backFen > 0 ? `仍按原地址送，${sayYuan(backFen)} 会原路退回` : '仍按原地址送，没有收费'),
+      zh: ({ backFen }) => (backFen > 0 ? `仍按原地址送，${formatYuan(backFen)} 会原路退回` : '仍按原地址送，没有收费'),
       en: ({ backFen }) =>
         backFen > 0
-          ? `It goes on as before; ${sayYuan(backFen)} goes back to you`
+          ? `It goes on as before; ${formatYuan(backFen)} goes back to you`
           : 'It goes on as before, free of charge',
     },
     sms: {
@@ -159,7 +159,7 @@ export const changeMessages = {
     example: { backFen: 0 },
   }),
 
-  /** A change of the order came after the collection, and the parcel could not be turned. */
+  /** A change of the order came after collection and was not possible. */
   editRefused: defineMessage<NoParams>()({
     kind: 'change',
     serverOnly: {
@@ -181,8 +181,8 @@ export const changeMessages = {
   }),
 
   /**
-   * A mail to follow was handed over. `by`: the masked phone of the giver. The name that the giver
-   * had for the mail is shown in the taker's list only.
+   * A followed mail was handed over. `by`: the masked phone of the giver. The giver's name for the
+   * mail is shown only in the receiver's list.
    */
   followHandedOver: defineMessage<{ readonly by: string }>()({
     kind: 'change',
@@ -196,7 +196,7 @@ export const changeMessages = {
     example: { by: '138******18' },
   }),
 
-  /** The promise before and the new one; why it moved is told to the parties of the mail. */
+  /** The old and new promise; only the parties of the mail get the reason. */
   promiseMoved: defineMessage<MovedPromise>()({
     kind: 'change',
     serverOnly: {
@@ -207,12 +207,12 @@ export const changeMessages = {
       forFollowers: ({ was, due }) => ({ was, due }),
     },
     title: {
-      zh: ({ due }, about) => `${sayAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
+      zh: ({ due }, about) => `${formatAfter('承诺改到', momentIn('zh', due, about))} 前送达`,
       en: ({ due }, about) => `Now promised by ${momentIn('en', due, about)}`,
     },
     body: {
       zh: ({ was, why }, about) =>
-        `${sayAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
+        `${formatAfter('原来是', momentIn('zh', was, about))} 前${why ? `，${promiseReasons.zh[why]}` : ''}`,
       en: ({ was, why }, about) => `It was ${momentIn('en', was, about)}${why ? `: ${promiseReasons.en[why]}` : ''}`,
     },
     sms: {
@@ -220,7 +220,7 @@ export const changeMessages = {
       en: '{mailNo}: promise moved from {was} to {when}.',
     },
     smsWords({ was, due }, about, language) {
-      const [before, now] = [was, due].map((moment) => sayAsRead(language, moment, about)) as [string, string];
+      const [before, now] = [was, due].map((moment) => formatAsRead(language, moment, about)) as [string, string];
       return { was: behind(language, before), when: behind(language, now) };
     },
     example: { was: soon.to, due: tomorrow },

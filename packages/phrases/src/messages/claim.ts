@@ -1,13 +1,13 @@
 import type { PayeeWay } from '@yidi/contract/values/claim';
-import { sayYuan } from '../money.ts';
-import { sayAfter } from '../times.ts';
+import { formatYuan } from '../money.ts';
+import { formatAfter } from '../times.ts';
 import { defineMessage } from './define.ts';
 import { inDays } from './sample.ts';
-import { behind, momentIn, sayAsRead } from './words.ts';
+import { behind, momentIn, formatAsRead } from './words.ts';
 
 /** Messages about claims. */
 export const claimMessages = {
-  /** A claim was accepted: until when it is answered. */
+  /** A claim was accepted. `due`: the deadline of the answer. */
   claimAccepted: defineMessage<{ readonly due: string }>()({
     kind: 'change',
     serverOnly: { topic: 'claim', version: 2 },
@@ -17,21 +17,21 @@ export const claimMessages = {
       en: ({ due }, about) => `We look into it and answer by ${momentIn('en', due, about)}`,
     },
     sms: { zh: '邮件 {mailNo} 的理赔已受理，{when} 前答复。', en: '{mailNo}: claim accepted, answered by {when}.' },
-    smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
+    smsWords: ({ due }, about, language) => ({ when: formatAsRead(language, due, about) }),
     example: { due: inDays },
     opens: 'claims',
   }),
 
-  /** What is offered, and until when the offer stands. */
+  /** The offer and its deadline. */
   claimOffered: defineMessage<{ readonly fen: number; readonly due: string }>()({
     kind: 'money',
     serverOnly: { topic: 'claim', version: 2 },
     title: {
-      zh: ({ fen }) => `赔付 ${sayYuan(fen)}，等你确认`,
-      en: ({ fen }) => `${sayYuan(fen)} offered: please decide`,
+      zh: ({ fen }) => `赔付 ${formatYuan(fen)}，等你确认`,
+      en: ({ fen }) => `${formatYuan(fen)} offered: please decide`,
     },
     body: {
-      zh: ({ due }, about) => `${sayAfter('请在', momentIn('zh', due, about))} 前在理赔单里确认`,
+      zh: ({ due }, about) => `${formatAfter('请在', momentIn('zh', due, about))} 前在理赔单里确认`,
       en: ({ due }, about) => `Please answer in the claim by ${momentIn('en', due, about)}`,
     },
     sms: {
@@ -39,21 +39,21 @@ export const claimMessages = {
       en: '{mailNo}: {fee} offered for your claim. Please answer by {when}.',
     },
     smsWords: ({ fen, due }, about, language) => ({
-      fee: sayYuan(fen),
-      when: behind(language, sayAsRead(language, due, about)),
+      fee: formatYuan(fen),
+      when: behind(language, formatAsRead(language, due, about)),
     }),
     example: { fen: 36_000, due: inDays },
     opens: 'claims',
   }),
 
-  /** In round 2 there is no appeal any more. */
-  /** `due`: until when an appeal is open without it, none is. */
+  /** In round 2 no appeal is possible. */
+  /** `due`: the deadline of an appeal; absent if none is possible. */
   claimLapsed: defineMessage<{ readonly fen: number; readonly due?: string }>()({
     kind: 'change',
     serverOnly: { topic: 'claim', version: 2 },
     title: {
-      zh: ({ fen }) => `${sayYuan(fen)} 的赔偿方案过期了`,
-      en: ({ fen }) => `The offer of ${sayYuan(fen)} has lapsed`,
+      zh: ({ fen }) => `${formatYuan(fen)} 的赔偿方案过期了`,
+      en: ({ fen }) => `The offer of ${formatYuan(fen)} has lapsed`,
     },
     body: {
       zh: ({ due }, about) =>
@@ -93,13 +93,13 @@ export const claimMessages = {
   claimPaid: defineMessage<{ readonly fen: number; readonly way: PayeeWay }>()({
     kind: 'money',
     serverOnly: { topic: 'claim', version: 2 },
-    title: { zh: ({ fen }) => `已赔付 ${sayYuan(fen)}`, en: ({ fen }) => `${sayYuan(fen)} paid` },
+    title: { zh: ({ fen }) => `已赔付 ${formatYuan(fen)}`, en: ({ fen }) => `${formatYuan(fen)} paid` },
     body: {
       zh: ({ way }) => (way === 'origin' ? '原路退回，到账时间看付款方' : '打到了你填的账户'),
       en: ({ way }) => (way === 'origin' ? 'Back to where it was paid' : 'To the account that you gave'),
     },
     sms: { zh: '邮件 {mailNo} 的理赔已赔付 {fee}。', en: '{mailNo}: {fee} paid for your claim.' },
-    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    smsWords: ({ fen }) => ({ fee: formatYuan(fen) }),
     example: { fen: 36_000, way: 'alipay' },
     opens: 'claims',
   }),

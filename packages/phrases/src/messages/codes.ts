@@ -1,6 +1,6 @@
 import { defineCode } from './define.ts';
 
-/** Codes that prove an address. */
+/** Codes that verify an address. */
 export const codes = {
   loginCode: defineCode<{ readonly code: string; readonly minutes: number }>({
     kind: 'code',

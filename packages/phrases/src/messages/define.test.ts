@@ -12,7 +12,7 @@ const body = { zh: () => '内容', en: () => 'Body' };
 const example = { due: '' };
 const smsWords = ({ due }: { readonly due: string }) => ({ until: due });
 
-/** Never run: each of these calls is refused by the compiler. */
+/** Not executed: the compiler must reject each of these calls. */
 export const refused = {
   withoutWordsForTheSms: () =>
     // @ts-expect-error

@@ -2,19 +2,19 @@ import type { MessageKind, MessageSide } from '@yidi/contract/values/message';
 import type { Side } from '@yidi/contract/values/order';
 import type { Language } from '../language.ts';
 
-/** What a text may look at besides its parameters. */
+/** The context of a text besides its parameters. */
 export interface MessageAbout {
-  /** When it was written, milliseconds. */
+  /** When the message was written, milliseconds. */
   readonly atMs: number;
-  /** When it is read, milliseconds, where it is kept: 今天 and 约 20 分钟 are said from here. */
+  /** When it is read, milliseconds (if stored): texts like 今天 and 约 20 分钟 refer to this time. */
   readonly nowMs?: number;
-  /** Whose it is; an account's and an unknown side are told what both may. */
+  /** The receiver's role. For an account or undefined, the text must suit both roles. */
   readonly side?: MessageSide | undefined;
-  /** In an SMS, where nothing is beside the text. */
+  /** The mail number, for an SMS, which shows nothing beside its text. */
   readonly mailNo?: string | undefined;
 }
 
-/** The parameters of a message that has none. */
+/** The parameters of a message without parameters. */
 export type NoParams = Readonly<Record<string, never>>;
 
 interface InBoth<T> {
@@ -24,66 +24,65 @@ interface InBoth<T> {
 
 type Say<P> = (params: P, about: MessageAbout) => string;
 
-/** The names in braces: `when` of `by {when}`. */
+/** The names in braces: `when` in `by {when}`. */
 type SlotsIn<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsIn<Rest> : never;
 
-/** What fills an SMS. The number of the mail is filled in for every message. */
+/** The values for an SMS text. The mail number is always available. */
 type WordsFor<Text> =
   Text extends InBoth<string> ? Readonly<Record<Exclude<SlotsIn<Text['zh'] | Text['en']>, 'mailNo'>, string>> : never;
 
-/** One text, or several by name for a message with a part that may be missing. */
+/** One text, or several by name if a part of the message is optional. */
 export type SmsTexts = InBoth<string> | Readonly<Record<string, InBoth<string>>>;
 
 type SmsWords<S extends SmsTexts> =
   S extends InBoth<string> ? WordsFor<S> : { readonly [N in keyof S]: Readonly<Record<N, WordsFor<S[N]>>> }[keyof S];
 
-/** The facts of an order when a message about it is sent. Money in whole fen, times ISO 8601. */
+/** The facts of an order when its message is sent. Money in whole fen, times ISO 8601. */
 export interface OrderFacts {
   readonly fromCity: string;
   readonly toCity: string;
   readonly office: string;
   readonly pickup: { readonly from: string; readonly to: string } | null;
   readonly courier: string;
-  /** It is handed over for a delivery code alone. */
+  /** The mail is handed over for a delivery code only. */
   readonly bySignCode: boolean;
   readonly fen: number | null;
   readonly expected: string | null;
 }
 
-/** When it happened, ISO 8601; in all news. */
+/** When it happened, ISO 8601; part of every news value. */
 export interface NewsTime {
   readonly at: string;
 }
 
-/** The topics by which messages reach their receivers (apps/server/src/modules/message). */
-/** `Read` is narrower than `P` for a reader of any message. */
+/** The topics, which determine the receivers (apps/server/src/modules/message). */
+/** `Read` is narrower than `P` for code that reads any message. */
 export interface OrderTopic<P, Read = P> {
   readonly topic: 'order';
   /**
-   * If both sides hear of it, so do those who follow the mail. A message about a payment has one
-   * receiver: its payer.
+   * If both sides receive it, followers of the mail do, too. A message about a payment goes only to
+   * its payer.
    */
   readonly heardBy: readonly Side[];
   /**
-   * Makes the parameters from the news, whose type says what a sender has to give, and from what
-   * the order knows when the message is sent. Without it the news has them as `params`.
+   * Makes the parameters from the news passed by the sending module and from the order. By default
+   * they are `params` of the news.
    */
   readonly paramsOf?: (news: never, order: OrderFacts) => P;
-  /** The parameters for the sender of the mail; all by default. */
+  /** Selects the parameters for the sender of the mail; by default all. */
   readonly forSender?: (params: Read) => P;
   /**
-   * The parameters for a follower, who is a stranger: no office, no code, no reason. All by
-   * default.
+   * Selects the parameters for a follower, who may not see office, code or reason. By default all.
    */
   readonly forFollowers?: (params: Read, order: OrderFacts) => P;
 }
 
 interface PersonTopic {
-  /** `closing`: the last message to an account that is closed. */
+  /** `closing`: the last message to a closed account. */
   readonly topic: 'account' | 'claim' | 'closing' | 'follow' | 'purchase';
 }
 
-/** What a tap on a message opens, by apps/web/src/features/message/center/message-href.ts. */
+/** What a tap on a message opens (apps/web/src/features/message/center/message-href.ts). */
 export type MessageOpens =
   | 'cards'
   | 'certification'
@@ -96,42 +95,40 @@ export type MessageOpens =
   | 'orderAddress';
 
 type ServerOnly<P> = (OrderTopic<P> | PersonTopic) & {
-  /** A change of a text increments it: the log tells which text was sent. */
+  /** Increased with each text change, because the log refers to it. */
   readonly version: number;
 };
 
 interface Message<P, S extends SmsTexts, Server extends ServerOnly<P>> {
-  /** What it is about: by this it is switched off in the settings. */
+  /** The kind by which users turn it off in the settings. */
   readonly kind: MessageKind;
-  /** What only the server reads. The bundles of the web app are built without it. */
+  /** Only for the server; the web app's bundles are built without it. */
   readonly serverOnly: Server;
-  /** One line of the message center, the subject of an e-mail, and of a message in the chat app. */
+  /**
+   * One line in the message center; also the subject of an e-mail and the title in the chat app.
+   */
   readonly title: InBoth<Say<P>>;
   readonly body: InBoth<Say<P>>;
   /**
-   * The text of an SMS and an e-mail: a template that a vendor approves word by word, at most one
-   * part of an SMS. The parts in braces are filled in, in their order.
+   * The text for SMS and e-mail: a template that a vendor approves word by word, at most one SMS
+   * part. The parts in braces are filled in order.
    */
   readonly sms: S;
-  /**
-   * What fills `sms`; under the name of the text where there are several. Without it the parameters
-   * fill it as they are.
-   */
+  /** Returns the values for `sms`, by text name if there are several. By default the parameters. */
   readonly smsWords?: (params: P, about: MessageAbout, language: Language) => SmsWords<S>;
-  /** The parameters of the example that the settings show; invented. */
+  /** Invented parameters for the example in the settings. */
   readonly example: P;
-  /** Its order, its mail or the account where it is absent. */
+  /** What it opens; by default its order, its mail or the account. */
   readonly opens?: MessageOpens;
 }
 
-/** Parameters that do not fill the SMS as they are need `smsWords`. */
+/** Requires `smsWords` if the parameters do not match the SMS text. */
 type NeedsWords<P, S extends SmsTexts> = P extends SmsWords<S> ? unknown : { readonly smsWords: unknown };
 
 /**
- * Declares everything about one message, by the parameters that its texts need:
- * `defineMessage<{ readonly due: string }>()({ … })`. Times are ISO 8601, money is whole fen. The
- * number of the mail and its cities are beside the text and no parameters. A text that uses another
- * parameter does not compile, nor does a sender that leaves one out.
+ * Declares a message with its parameters: `defineMessage<{ readonly due: string }>()({ … })`. Times
+ * are ISO 8601, money is whole fen. Mail number and cities are context, not parameters. A text with
+ * an undeclared parameter does not compile, nor does sending without a parameter.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMessage<P extends object>() {
@@ -148,10 +145,7 @@ interface Code<P> {
   readonly example: P;
 }
 
-/**
- * Declares a code. The message center does not list it, and vendors have templates of another kind
- * for it.
- */
+/** Declares a code. The message center does not list it; vendors have separate templates for it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCode<P extends object>(code: Code<P>): Code<P> {
   return code;

@@ -2,12 +2,12 @@ import type { ScanReason } from '@yidi/contract/values/scan';
 import type { Remedy } from '@yidi/rules/trace/reasons';
 import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from '@yidi/rules/trace/reasons';
 import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
-import { sayAfter } from '../times.ts';
+import { formatAfter } from '../times.ts';
 import { defineMessage, type NewsTime, type NoParams } from './define.ts';
 import { failures, formatFailure, kindOfFailure } from './failures.ts';
-import { behind, momentIn, sayAsRead } from './words.ts';
+import { behind, momentIn, formatAsRead } from './words.ts';
 
-/** The carrier's code of a reason. */
+/** The carrier's reason code. */
 interface NewsOfReason {
   readonly reasonCode?: string | undefined;
 }
@@ -24,7 +24,7 @@ export const deliveryMessages = {
     },
     title: {
       zh: ({ expected }, about) =>
-        expected ? `${sayAfter('正送来，预计', momentIn('zh', expected, about))} 前到` : '快递员正送来',
+        expected ? `${formatAfter('正送来，预计', momentIn('zh', expected, about))} 前到` : '快递员正送来',
       en: ({ expected }, about) =>
         expected ? `Out for delivery, due ${momentIn('en', expected, about)}` : 'Out for delivery',
     },
@@ -41,7 +41,7 @@ export const deliveryMessages = {
     },
     smsWords({ expected }, about, language) {
       if (!expected) return { outForDelivery: {} };
-      const when = sayAsRead(language, expected, about);
+      const when = formatAsRead(language, expected, about);
       return { outForDeliveryDue: { when: behind(language, when) } };
     },
     example: { expected: '2026-11-24T15:20:00+08:00' },
@@ -107,7 +107,7 @@ export const deliveryMessages = {
     example: {},
   }),
 
-  /** `delegate`: to somebody else, for the code that the consignee gave them. */
+  /** `delegate`: to a delegate, who had the consignee's code. */
   delivered: defineMessage<{ readonly signed: string; readonly delegate?: true }>()({
     kind: 'delivered',
     serverOnly: {
@@ -141,7 +141,7 @@ export const deliveryMessages = {
       zh: '邮件 {mailNo} 已于 {when} 签收。不是你收的，请马上告诉我们。',
       en: '{mailNo} was delivered. Not to you? Tell us.',
     },
-    smsWords: ({ signed }, about, language) => ({ when: sayAsRead(language, signed, about) }),
+    smsWords: ({ signed }, about, language) => ({ when: formatAsRead(language, signed, about) }),
     example: { signed: '2026-11-24T14:24:00+08:00' },
   }),
 
@@ -179,7 +179,7 @@ export const deliveryMessages = {
       en: (_, { side }) => (side === 'sent' ? 'Nothing more to do' : 'Please ask the sender why'),
     },
     sms: { zh: '邮件 {mailNo} 已于 {when} 退回寄件人。', en: '{mailNo} is back with its sender.' },
-    smsWords: ({ signed }, about, language) => ({ when: sayAsRead(language, signed, about) }),
+    smsWords: ({ signed }, about, language) => ({ when: formatAsRead(language, signed, about) }),
     example: { signed: '2026-11-24T14:24:00+08:00' },
   }),
 };

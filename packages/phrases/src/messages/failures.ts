@@ -3,13 +3,13 @@ import type { Remedy } from '@yidi/rules/trace/reasons';
 import type { Language } from '../language.ts';
 import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
 
-/** Why a mail was not delivered, and what follows. */
+/** Why a delivery failed, and the next step. */
 export interface Failure {
   readonly reason?: ScanReason;
   readonly remedy: Remedy;
 }
 
-/** Reasons for which a parcel was held or goes back without any attempt to deliver it. */
+/** Reasons for holding or returning a parcel without a delivery attempt. */
 const HELD: ReadonlySet<ScanReason> = new Set([
   'no_information',
   'no_update_in_time',
@@ -19,7 +19,7 @@ const HELD: ReadonlySet<ScanReason> = new Set([
   'missorted',
 ]);
 
-/** Whether the parcel was refused and goes back, is held up, or was not delivered this time. */
+/** Returns whether the parcel was refused and returns, is held, or the attempt failed. */
 export function kindOfFailure({ reason }: Failure): 'refused' | 'held' | 'tried' {
   if (reason === 'refused') return 'refused';
   return reason && HELD.has(reason) ? 'held' : 'tried';
@@ -30,7 +30,7 @@ export const failures = {
   en: { refused: 'Refused by the recipient', held: 'Held up on its way', tried: 'Could not be delivered' },
 } as const;
 
-/** The reason, and what follows from it. */
+/** Formats the reason and the next step. */
 export function formatFailure(language: Language, params: Failure): string {
   const { reason, remedy } = params;
   const zh = language === 'zh';
@@ -46,7 +46,7 @@ export function formatFailure(language: Language, params: Failure): string {
   return zh ? `${reasonsZh[reason]}。${next}` : `Reason: ${reasonsEn[reason]}. ${next}`;
 }
 
-/** What a failed attempt asks of whom it may concern. */
+/** The action that a failed attempt requires. */
 const remedies: Readonly<Record<Language, Readonly<Record<Remedy, string>>>> = {
   zh: {
     call_back: '请接听快递员电话，会再来送',

@@ -1,14 +1,14 @@
 import type { Side } from '@yidi/contract/values/order';
-import { sayYuan } from '../money.ts';
-import { sayAfter, sayMonthDay } from '../times.ts';
+import { formatYuan } from '../money.ts';
+import { formatAfter, formatMonthDay } from '../times.ts';
 import { defineMessage } from './define.ts';
 import { inDays, tomorrow } from './sample.ts';
-import { behind, isPast, momentIn, sayAsRead } from './words.ts';
+import { behind, isPast, momentIn, formatAsRead } from './words.ts';
 
 interface Owed {
   readonly fen: number;
   readonly due: string;
-  /** How many pieces of one bill it is for; absent for one. */
+  /** The number of pieces of the bill; absent for a single item. */
   readonly pieces?: number;
 }
 
@@ -17,7 +17,7 @@ interface Refund {
   readonly why: 'twice' | 'late';
 }
 
-/** The payer alone hears of a refund. */
+/** Only the payer is notified of a refund. */
 interface NewsOfRefund {
   readonly back: Refund;
   readonly payer: Side;
@@ -33,12 +33,12 @@ const feePaidBackWhy = {
   en: { twice: 'its change fee was paid twice', late: 'its change fee came too late' },
 } as const;
 
-/** One template of the vendor for both. */
+/** One vendor template for both messages. */
 const paidBackSms = { zh: '邮件 {mailNo} {why}，{fee} 正原路退回。', en: '{mailNo}: {why}. {fee} goes back to you.' };
 
-/** Messages about what is to be paid, what is paid back, cards and combos. */
+/** Messages about payments, refunds, cards and combos. */
 export const moneyMessages = {
-  /** A weighed fee that is to be paid by a time. */
+  /** The weighed fee and its deadline. */
   payDue: defineMessage<Owed>()({
     kind: 'money',
     serverOnly: {
@@ -48,15 +48,15 @@ export const moneyMessages = {
       paramsOf: ({ owed }: { readonly owed: Owed }) => owed,
     },
     title: {
-      zh: ({ fen, pieces }) => (pieces ? `${pieces} 件运费共 ${sayYuan(fen)} 待付` : `运费 ${sayYuan(fen)} 待付`),
+      zh: ({ fen, pieces }) => (pieces ? `${pieces} 件运费共 ${formatYuan(fen)} 待付` : `运费 ${formatYuan(fen)} 待付`),
       en: ({ fen, pieces }) =>
-        pieces ? `Fee of ${sayYuan(fen)} to pay for ${pieces} pieces` : `Fee of ${sayYuan(fen)} to pay`,
+        pieces ? `Fee of ${formatYuan(fen)} to pay for ${pieces} pieces` : `Fee of ${formatYuan(fen)} to pay`,
     },
     body: {
       zh: ({ due }, about) =>
         isPast(due, about)
           ? '过了付款时间，请尽快付清；逾期 7 天不能再下单'
-          : `${sayAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
+          : `${formatAfter('请在', momentIn('zh', due, about))} 前付清，逾期 7 天不能再下单`,
       en: ({ due }, about) =>
         isPast(due, about)
           ? 'The time to pay has passed. Please pay now; after 7 days no new order is taken'
@@ -73,14 +73,14 @@ export const moneyMessages = {
       },
     },
     smsWords({ fen, due, pieces }, about, language) {
-      const owed = { fee: sayYuan(fen), when: behind(language, sayAsRead(language, due, about)) };
+      const owed = { fee: formatYuan(fen), when: behind(language, formatAsRead(language, due, about)) };
       return pieces ? { payDueBill: { ...owed, pieces: String(pieces) } } : { payDue: owed };
     },
     example: { fen: 900, due: tomorrow },
     opens: 'cost',
   }),
 
-  /** The fee of a mail that its consignee pays at delivery. */
+  /** The fee that the consignee pays at delivery. */
   feeAtDoor: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
     serverOnly: {
@@ -89,7 +89,7 @@ export const moneyMessages = {
       heardBy: ['received'],
       paramsOf: ({ toPayFen }: { readonly toPayFen: number }) => ({ fen: toPayFen }),
     },
-    title: { zh: ({ fen }) => `到付运费 ${sayYuan(fen)} 待付`, en: ({ fen }) => `You pay the fee of ${sayYuan(fen)}` },
+    title: { zh: ({ fen }) => `到付运费 ${formatYuan(fen)} 待付`, en: ({ fen }) => `You pay the fee of ${formatYuan(fen)}` },
     body: {
       zh: () => '寄件人选了到付，在物流里就能付',
       en: () => 'Its sender chose that you pay. You can do so in its trace',
@@ -98,11 +98,11 @@ export const moneyMessages = {
       zh: '邮件 {mailNo} 已签收，到付运费 {fee} 请在物流里付。',
       en: '{mailNo} was delivered. You pay its fee of {fee}, in its trace.',
     },
-    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    smsWords: ({ fen }) => ({ fee: formatYuan(fen) }),
     example: { fen: 900 },
   }),
 
-  /** What was paid twice, or after the order was closed, and goes back. */
+  /** The refund of a double payment, or of one after the order was closed. */
   paidBack: defineMessage<Refund>()({
     kind: 'money',
     serverOnly: {
@@ -111,18 +111,18 @@ export const moneyMessages = {
       heardBy: ['sent'],
       paramsOf: ({ back }: NewsOfRefund) => back,
     },
-    title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
+    title: { zh: ({ fen }) => `${formatYuan(fen)} 正原路退回`, en: ({ fen }) => `${formatYuan(fen)} goes back to you` },
     body: {
       zh: ({ why }) => (why === 'twice' ? '这一单付了两次，多付的退给你' : '付款时订单已经关闭，付的钱退给你'),
       en: ({ why }) => (why === 'twice' ? 'It was paid twice' : 'It was paid after the order was closed'),
     },
     sms: paidBackSms,
-    smsWords: ({ fen, why }, _about, language) => ({ fee: sayYuan(fen), why: paidBackWhy[language][why] }),
+    smsWords: ({ fen, why }, _about, language) => ({ fee: formatYuan(fen), why: paidBackWhy[language][why] }),
     example: { fen: 900, why: 'twice' },
     opens: 'cost',
   }),
 
-  /** The fee of an address change or recall, paid twice or after the request was given up. */
+  /** The refund of a fee that was paid twice, or after the request had ended. */
   feePaidBack: defineMessage<Refund>()({
     kind: 'money',
     serverOnly: {
@@ -131,7 +131,7 @@ export const moneyMessages = {
       heardBy: ['sent'],
       paramsOf: ({ back }: NewsOfRefund) => back,
     },
-    title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
+    title: { zh: ({ fen }) => `${formatYuan(fen)} 正原路退回`, en: ({ fen }) => `${formatYuan(fen)} goes back to you` },
     body: {
       zh: ({ why }) =>
         why === 'twice' ? '改址或撤回的费用付了两次，多付的退给你' : '付款时改址或撤回已经作罢，付的钱退给你',
@@ -142,23 +142,23 @@ export const moneyMessages = {
     },
     sms: { paidBack: paidBackSms },
     smsWords: ({ fen, why }, _about, language) => ({
-      paidBack: { fee: sayYuan(fen), why: feePaidBackWhy[language][why] },
+      paidBack: { fee: formatYuan(fen), why: feePaidBackWhy[language][why] },
     }),
     example: { fen: 900, why: 'twice' },
     opens: 'orderAddress',
   }),
 
-  /** The price of a card, gift or combo that was paid twice. */
+  /** The refund of a card, gift or combo that was paid twice. */
   cardPaidBack: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
     serverOnly: { topic: 'purchase', version: 2 },
-    title: { zh: ({ fen }) => `${sayYuan(fen)} 正原路退回`, en: ({ fen }) => `${sayYuan(fen)} goes back to you` },
+    title: { zh: ({ fen }) => `${formatYuan(fen)} 正原路退回`, en: ({ fen }) => `${formatYuan(fen)} goes back to you` },
     body: { zh: () => '购买时付了两次，多付的退给你', en: () => 'The purchase was paid twice' },
     sms: {
       zh: '购买预付卡或套餐时付了两次，{fee} 正原路退回。',
       en: 'A card or combo was paid twice. {fee} goes back to you.',
     },
-    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    smsWords: ({ fen }) => ({ fee: formatYuan(fen) }),
     example: { fen: 10_000 },
     opens: 'cards',
   }),
@@ -167,28 +167,28 @@ export const moneyMessages = {
   cardLow: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
     serverOnly: { topic: 'account', version: 1 },
-    title: { zh: ({ fen }) => `预付卡余额剩 ${sayYuan(fen)}`, en: ({ fen }) => `${sayYuan(fen)} left on your cards` },
+    title: { zh: ({ fen }) => `预付卡余额剩 ${formatYuan(fen)}`, en: ({ fen }) => `${formatYuan(fen)} left on your cards` },
     body: {
       zh: () => '不够时可以买卡，或换一种付款方式',
       en: () => 'Buy a card when you need more, or pay in another way',
     },
     sms: { zh: '你的预付卡余额剩 {fee}。', en: '{fee} left on your cards.' },
-    smsWords: ({ fen }) => ({ fee: sayYuan(fen) }),
+    smsWords: ({ fen }) => ({ fee: formatYuan(fen) }),
     example: { fen: 1_900 },
     opens: 'cards',
   }),
 
-  /** `last`: some time of its last day. */
+  /** `last`: a moment of the last day. */
   cardEnding: defineMessage<{ readonly tail: string; readonly fen: number; readonly last: string }>()({
     kind: 'money',
     serverOnly: { topic: 'account', version: 2 },
     title: {
-      zh: ({ last }) => `礼品卡 ${sayMonthDay('zh', last)}到期`,
-      en: ({ last }) => `Gift card ends ${sayMonthDay('en', last)}`,
+      zh: ({ last }) => `礼品卡 ${formatMonthDay('zh', last)}到期`,
+      en: ({ last }) => `Gift card ends ${formatMonthDay('en', last)}`,
     },
     body: {
-      zh: ({ tail, fen }) => `尾号 ${tail} 还有 ${sayYuan(fen)}，到期后可以免费换新卡号接着用`,
-      en: ({ tail, fen }) => `${sayYuan(fen)} left on ${tail}. Afterwards a new number is free`,
+      zh: ({ tail, fen }) => `尾号 ${tail} 还有 ${formatYuan(fen)}，到期后可以免费换新卡号接着用`,
+      en: ({ tail, fen }) => `${formatYuan(fen)} left on ${tail}. Afterwards a new number is free`,
     },
     sms: {
       zh: '尾号 {tail} 的礼品卡{when}到期，还有 {fee}。到期后可以免费换新卡号。',
@@ -196,20 +196,20 @@ export const moneyMessages = {
     },
     smsWords: ({ tail, fen, last }, _about, language) => ({
       tail,
-      fee: sayYuan(fen),
-      when: sayMonthDay(language, last),
+      fee: formatYuan(fen),
+      when: formatMonthDay(language, last),
     }),
     example: { tail: '6620', fen: 10_000, last: inDays },
     opens: 'cards',
   }),
 
-  /** `left`: shipments; `last`: some time of its last day. */
+  /** `left`: shipments; `last`: a moment of the last day. */
   comboEnding: defineMessage<{ readonly left: number; readonly last: string }>()({
     kind: 'money',
     serverOnly: { topic: 'account', version: 1 },
     title: {
-      zh: ({ last }) => `寄件套餐 ${sayMonthDay('zh', last)}到期`,
-      en: ({ last }) => `Combo ends ${sayMonthDay('en', last)}`,
+      zh: ({ last }) => `寄件套餐 ${formatMonthDay('zh', last)}到期`,
+      en: ({ last }) => `Combo ends ${formatMonthDay('en', last)}`,
     },
     body: {
       zh: ({ left }) => `还剩 ${left} 次，用不完的可以退款`,
@@ -219,7 +219,7 @@ export const moneyMessages = {
       zh: '你的寄件套餐{when}到期，还剩 {left} 次。用不完的可以退款。',
       en: 'Your combo ends {when}, {left} shipments left.',
     },
-    smsWords: ({ left, last }, _about, language) => ({ left: String(left), when: sayMonthDay(language, last) }),
+    smsWords: ({ left, last }, _about, language) => ({ left: String(left), when: formatMonthDay(language, last) }),
     example: { left: 3, last: inDays },
     opens: 'cards',
   }),

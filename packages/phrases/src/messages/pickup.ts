@@ -1,4 +1,4 @@
-import { sayYuan } from '../money.ts';
+import { formatYuan } from '../money.ts';
 import { defineMessage, type NewsTime } from './define.ts';
 import { soon } from './sample.ts';
 import { comingIn, short, spanAsRead, spanIn } from './words.ts';
@@ -73,7 +73,7 @@ export const pickupMessages = {
     example: { courier: '陈师傅', ...soon },
   }),
 
-  /** The window that replaces the one in which no courier came. */
+  /** The new window after a missed pick-up. */
   pickupMissed: defineMessage<{ readonly from: string; readonly to: string }>()({
     kind: 'pickup',
     serverOnly: {
@@ -95,7 +95,7 @@ export const pickupMessages = {
     example: soon,
   }),
 
-  /** `fen` is absent where the fee is not reckoned yet. */
+  /** `fen` is absent before weighing. */
   collected: defineMessage<{ readonly fen?: number }>()({
     kind: 'money',
     serverOnly: {
@@ -105,8 +105,8 @@ export const pickupMessages = {
       paramsOf: (_: object, { fen }) => (fen === null ? {} : { fen }),
     },
     title: {
-      zh: ({ fen }) => (fen === undefined ? '包裹已揽收' : `已揽收，运费 ${sayYuan(fen)}`),
-      en: ({ fen }) => (fen === undefined ? 'Parcel collected' : `Collected, fee ${sayYuan(fen)}`),
+      zh: ({ fen }) => (fen === undefined ? '包裹已揽收' : `已揽收，运费 ${formatYuan(fen)}`),
+      en: ({ fen }) => (fen === undefined ? 'Parcel collected' : `Collected, fee ${formatYuan(fen)}`),
     },
     body: {
       zh: ({ fen }) => (fen === undefined ? '称重后的运费随后告诉你' : '按重量和尺寸计费，明细在订单里看'),
@@ -116,7 +116,7 @@ export const pickupMessages = {
       collected: { zh: '邮件 {mailNo} 已揽收，称重后的运费随后告诉你。', en: '{mailNo} collected, the fee follows.' },
       collectedFee: { zh: '邮件 {mailNo} 已揽收，运费 {fee}。', en: '{mailNo} collected, fee {fee}.' },
     },
-    smsWords: ({ fen }) => (fen === undefined ? { collected: {} } : { collectedFee: { fee: sayYuan(fen) } }),
+    smsWords: ({ fen }) => (fen === undefined ? { collected: {} } : { collectedFee: { fee: formatYuan(fen) } }),
     example: { fen: 900 },
   }),
 };

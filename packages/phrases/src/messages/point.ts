@@ -1,24 +1,24 @@
 import { defineMessage } from './define.ts';
 import { station, tomorrow } from './sample.ts';
-import { momentIn, sayAsRead, short } from './words.ts';
+import { momentIn, formatAsRead, short } from './words.ts';
 
 /**
- * `place`: the office of the scan, where the mail waits. `pickup`: the code by which its consignee
- * collects it there, and until when.
+ * `place`: the office of the scan, where the mail waits. `pickup`: the consignee's collection code
+ * and its end.
  */
 interface NewsOfPlace {
   readonly place?: string | undefined;
   readonly pickup?: { readonly code: string; readonly until?: string | undefined } | undefined;
 }
 
-/** A locker reads no identity card. */
+/** Lockers do not read identity cards. */
 const isLocker = (place: string) => place.includes('柜');
 
-/** Messages about a mail at a service point or in a locker, and about its codes. */
+/** Messages about a mail at a service point or locker, and about its codes. */
 export const pointMessages = {
   /**
-   * `code`, `until`: by which code its consignee collects it, and until when; for them alone.
-   * `sign`: it is handed over for the delivery code, which no text repeats.
+   * `code`, `until`: the collection code and its end, for the consignee only. `sign`: it is handed
+   * over for the delivery code, which no text repeats.
    */
   waitingAtPoint: defineMessage<{
     readonly point: string;
@@ -75,13 +75,13 @@ export const pointMessages = {
     smsWords({ point, sign, code, until }, about, language) {
       if (sign) return { waitingAtPointSign: { point: short(point, language === 'zh' ? 16 : 12) } };
       if (code === undefined || until === undefined) return { waitingAtPoint: { point: short(point, 16) } };
-      const when = sayAsRead(language, until, about);
+      const when = formatAsRead(language, until, about);
       return { waitingAtPointCode: { point: short(point, language === 'zh' ? 13 : 9), code, when } };
     },
     example: { point: station, code: '8-2-6031', until: tomorrow },
   }),
 
-  /** It is sent back when it is not collected until then. */
+  /** After `until` the mail is returned. */
   storageEnds: defineMessage<{ readonly point: string; readonly until: string }>()({
     kind: 'waiting',
     serverOnly: {
@@ -104,12 +104,14 @@ export const pointMessages = {
     },
     smsWords: ({ point, until }, about, language) => ({
       point: short(point, 16),
-      when: sayAsRead(language, until, about),
+      when: formatAsRead(language, until, about),
     }),
     example: { point: station, until: tomorrow },
   }),
 
-  /** Nothing was put anywhere: until when its consignee chooses before it comes to the door. */
+  /**
+   * No locker was free. `due`: the consignee's deadline for a choice, else it comes to the door.
+   */
   lockerFull: defineMessage<{ readonly due: string }>()({
     kind: 'failed',
     serverOnly: {
@@ -128,11 +130,11 @@ export const pointMessages = {
       zh: '邮件 {mailNo} 要放的柜子满了。{when} 前可在物流里改放别处，不选就送上门。',
       en: '{mailNo}: the locker is full. Choose by {when}, or it comes to your door.',
     },
-    smsWords: ({ due }, about, language) => ({ when: sayAsRead(language, due, about) }),
+    smsWords: ({ due }, about, language) => ({ when: formatAsRead(language, due, about) }),
     example: { due: tomorrow },
   }),
 
-  /** Five wrong codes were said at a delivery: until when no code is taken. */
+  /** Five wrong codes at a delivery. `until`: when codes are accepted again. */
   codeLocked: defineMessage<{ readonly until: string }>()({
     kind: 'safety',
     serverOnly: {
@@ -151,7 +153,7 @@ export const pointMessages = {
       zh: '邮件 {mailNo} 的签收码连错 5 次，{when} 前不能报码。不是你让收的，请撤销代收码。',
       en: '{mailNo}: five wrong codes, locked until {when}. Not you? Revoke codes.',
     },
-    smsWords: ({ until }, about, language) => ({ when: sayAsRead(language, until, about) }),
+    smsWords: ({ until }, about, language) => ({ when: formatAsRead(language, until, about) }),
     example: { until: '2026-11-24T14:45:00+08:00' },
   }),
 };

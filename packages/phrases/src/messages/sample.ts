@@ -1,4 +1,4 @@
-/** What the examples of messages speak about; invented. */
+/** Invented data for the examples of messages. */
 export const sampleAtMs = Date.parse('2026-11-24T14:30:00+08:00');
 export const sampleMailNo = '9801123456789';
 export const soon = { from: '2026-11-24T14:50:00+08:00', to: '2026-11-24T15:50:00+08:00' };

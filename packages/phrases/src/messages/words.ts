@@ -1,31 +1,31 @@
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Language } from '../language.ts';
-import { sayMoment, sayMonthDay, saySpan, sayTime } from '../times.ts';
+import { formatMoment, formatMonthDay, formatSpan, formatTime } from '../times.ts';
 import type { MessageAbout } from './define.ts';
 
 const SOON_MIN = 90;
-/** When a message is read, milliseconds. */
+/** Returns when a message is read, milliseconds. */
 const readAt = ({ atMs, nowMs = atMs }: MessageAbout) => nowMs;
 
-/** A moment in a stored message: relative to its reading while it is ahead, then a date. */
+/** Formats a moment in a stored message: relative to its reading if it is ahead, else as a date. */
 export function momentIn(language: Language, iso: string, about: MessageAbout): string {
   const nowMs = readAt(about);
-  if (Date.parse(iso) > nowMs) return sayMoment(language, iso, nowMs);
-  return `${sayMonthDay(language, iso)} ${sayTime(iso)}`;
+  if (Date.parse(iso) > nowMs) return formatMoment(language, iso, nowMs);
+  return `${formatMonthDay(language, iso)} ${formatTime(iso)}`;
 }
 
-/** Hours of a day in a kept message, by the same rule. */
+/** Formats the hours of a day in a stored message, by the same rule. */
 export function spanIn(language: Language, from: string, to: string, about: MessageAbout): string {
   const nowMs = readAt(about);
-  if (Date.parse(to) > nowMs) return saySpan(language, from, to, nowMs);
-  return `${sayMonthDay(language, from)} ${sayTime(from)}–\u2060${sayTime(to)}`;
+  if (Date.parse(to) > nowMs) return formatSpan(language, from, to, nowMs);
+  return `${formatMonthDay(language, from)} ${formatTime(from)}–\u2060${formatTime(to)}`;
 }
 
-/** A name as long as an SMS has room for. */
+/** Shortens a name to the space in an SMS. */
 export const short = (name: string, most: number) =>
   [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
 
-/** When a courier comes: in so many minutes when that is soon, else the agreed hours. */
+/** Formats when a courier comes: in minutes if soon, else by the agreed hours. */
 export function comingIn(
   language: Language,
   { from, to }: { readonly from: string; readonly to: string },
@@ -46,22 +46,22 @@ export function comingIn(
   return zh ? '很快' : 'shortly';
 }
 
-/** A moment as of the reading of its message. */
-export const sayAsRead = (language: Language, iso: string, about: MessageAbout) =>
-  sayMoment(language, iso, readAt(about));
+/** Formats a moment relative to the reading of its message. */
+export const formatAsRead = (language: Language, iso: string, about: MessageAbout) =>
+  formatMoment(language, iso, readAt(about));
 
-/** Hours of a day as of the reading of their message. */
+/** Formats the hours of a day relative to the reading of their message. */
 export const spanAsRead = (language: Language, from: string, to: string, about: MessageAbout) =>
-  saySpan(language, from, to, readAt(about));
+  formatSpan(language, from, to, readAt(about));
 
-/** Whether a moment to act by has passed when the text is read. */
+/** True if a deadline has passed when the text is read. */
 export const isPast = (due: string, about: MessageAbout) => Date.parse(due) <= readAt(about);
 
-/** A moment after a word of a template: in Chinese a space precedes a digit, as in `sayAfter`. */
+/** A moment behind a word: in Chinese a space precedes a digit, as in `formatAfter`. */
 export const behind = (language: Language, moment: string) =>
   language === 'zh' && /^\d/.test(moment) ? ` ${moment}` : moment;
 
-/** A text without the marks that keep lines of a screen together. */
+/** Removes the characters that control line breaks on screens. */
 export const plainText = (text: string) =>
   text
     .replace(/[\u2060]/g, '')

@@ -5,22 +5,22 @@ import { COMMON_SURNAMES, COMPOUND_SURNAMES, SURNAMES } from './surnames.data.ts
 
 const SINGLE = new Set(SURNAMES + COMMON_SURNAMES);
 const DOUBLE = new Set(COMPOUND_SURNAMES.split(' '));
-/** Where a line or a bar may have cut a word in two. */
+/** A line break or bar that may divide a word. */
 const GAP = /(?<=[\u3400-\u9fff]) ?[\n|] ?(?=[\u3400-\u9fff])/g;
 /** The longest division name has fifteen characters. */
 const LONGEST_NAME = 15;
 const LABEL_END = /(?:收件人?|收货人?|联系人|姓名|名字|客户|寄件人?|发件人?|收|寄|到|至)\s?$/;
-/** What follows a name on its line. */
+/** The possible text after a name on its line. */
 const AFTER_NAME = /^(?:$|[\n\s,;:|\d+()[\]]|收(?:$|[\s\d])|先生|女士|小姐|老师|总(?:$|\s)|电话|手机)/;
 
-/** The index of the break inside a gap, with the characters beside it. */
+/** The index of a break within a gap, and the characters on both sides. */
 type Gap = { at: number; end: number };
 
 const hanBefore = (text: string, at: number) =>
   text.slice(Math.max(0, at - LONGEST_NAME), at).match(/[\u3400-\u9fff]*$/)![0];
 const hanAfter = (text: string, at: number) => text.slice(at, at + LONGEST_NAME).match(/^[\u3400-\u9fff]*/)![0];
 
-/** True when a division's official name lies over the gap: 黔东⏎南苗族侗族自治州. */
+/** True if an official division name spans the gap: 黔东⏎南苗族侗族自治州. */
 function isDivision(lexicon: Lexicon, before: string, after: string): boolean {
   const joined = before + after;
   for (let start = Math.max(0, before.length - LONGEST_NAME); start < before.length; start += 1)
@@ -29,7 +29,7 @@ function isDivision(lexicon: Lexicon, before: string, after: string): boolean {
   return false;
 }
 
-/** The short name of a province that was torn apart at the head of its line: 湖⏎北 宜昌. */
+/** True if the gap divides a province's short name at the head of its line: 湖⏎北 宜昌. */
 function isProvince(lexicon: Lexicon, before: string, after: string): boolean {
   const head = before.replace(LABEL_END, '');
   const start = before.length - (head.length === 1 ? 1 : before.length);
@@ -41,9 +41,9 @@ function isProvince(lexicon: Lexicon, before: string, after: string): boolean {
   );
 }
 
-/** True when the gap cuts a name: 端木⏎海港, 朴美⏎兰. */
+/** True if the gap divides a name: 端木⏎海港, 朴美⏎兰. */
 function isName(text: string, before: string, after: string, gap: Gap): boolean {
-  // A key, which begins its line, is part of no name.
+  // A key at the head of a line is not part of a name.
   if (/^(?:电 ?话|手 ?机|地 ?址|姓 ?名|联 ?系|收 ?[件货]|[问答] ?:)/.test(text.slice(gap.end))) return false;
   const own = before.replace(LABEL_END, '');
   const isLabelled = own !== before || /[:=]\s?$/.test(text.slice(0, gap.at - before.length));
@@ -56,7 +56,7 @@ function isName(text: string, before: string, after: string, gap: Gap): boolean 
   const surname = DOUBLE.has(name.slice(0, 2)) ? 2 : SINGLE.has(name[0]!) ? 1 : 0;
   const isTornPeoplesName = head.length === 2 && isPeoplesName(name) && nameScore(name) >= 6;
   if (after.length === 2 && head.length > surname && !isTornPeoplesName) return false;
-  // A surname by itself on its line before the phone.
+  // A surname alone on its line before the phone.
   const isLone = gap.at === head.length && /^[ ,|]*\+?\d{3}/.test(text.slice(gap.end + after.length));
   const least = head.length === surname && (isLabelled || isLone) ? 3 : 5;
   return (
@@ -67,13 +67,13 @@ function isName(text: string, before: string, after: string, gap: Gap): boolean 
   );
 }
 
-/** A word torn off to one character by a bar of the background: 迎|宾大道. */
+/** True if a bar of the background separates one character of a word: 迎|宾大道. */
 function isTorn(text: string, before: string, after: string, gap: Gap): boolean {
   if (text.slice(gap.at, gap.end) !== '|') return false;
   return (before.length === 1 && !/[收寄到至自]/.test(before)) || after.length === 1;
 }
 
-/** The breaks that certainly lie within a division's name, a person's name or a word. */
+/** Returns the breaks that certainly divide a division, a person's name or a word. */
 export function certainBreaks(text: string, lexicon: Lexicon): number[] {
   const found: number[] = [];
   for (const { 0: words, index } of text.matchAll(GAP)) {

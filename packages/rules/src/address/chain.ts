@@ -9,30 +9,30 @@ import { streetAt } from './street.ts';
 export type RegionKind = Kind | 'misspelt' | 'zone';
 export type RegionToken = { start: number; end: number; part: Part; kind: RegionKind };
 
-/** One run of division names in the text and the units that fit all of them. */
+/** A sequence of division names in the text, and the units that match all of them. */
 export type Chain = {
   start: number;
   end: number;
   tokens: RegionToken[];
   units: Unit[];
   street?: StreetHit;
-  /** Levels the text names itself. */
+  /** The levels that the text names. */
   stated: Set<Unit['level']>;
   score: number;
 };
 
-/** A chain that may still go on. */
+/** A chain that may be continued. */
 export type State = Omit<Chain, 'start' | 'street'>;
 
 const LEVELS = ['province', 'city', 'district'] as const;
 
-/** A place where a word can begin: the start, or after a blank, a mark, a number or something already read. */
+/** True where a word can begin: at the start, or after a blank, mark, number or recognized part. */
 export function isEdge(sheet: Sheet, at: number): boolean {
   if (at === 0 || sheet.owner[at - 1] !== undefined) return true;
   return GAP.test(sheet.key[at - 1]!) || !/[\u3400-\u9fff]/.test(sheet.key[at - 1]!);
 }
 
-/** Over blanks, marks and labels to where the next level may begin. */
+/** Skips blanks, marks and labels up to the possible start of the next level. */
 export function overGap(sheet: Sheet, from: number): number {
   let at = from;
   for (;;) {
@@ -46,12 +46,12 @@ export function overGap(sheet: Sheet, from: number): number {
   }
 }
 
-/** The highest level among units that share a word. */
+/** Returns the highest level among units that share a word. */
 export function levelOf(units: Unit[]): Unit['level'] {
   return LEVELS.find((level) => units.some((unit) => unit.level === level)) ?? 'district';
 }
 
-/** The state with the street behind it, once for each way to read it. */
+/** Returns the state continued by the street, once for each possible reading. */
 export function withStreet(sheet: Sheet, state: State): Chain[] {
   if (state.units.length > 8) return [];
   const at = overGap(sheet, state.end);
@@ -82,7 +82,7 @@ export function withStreet(sheet: Sheet, state: State): Chain[] {
   ];
 }
 
-/** A town without its suffix counts where there is no district (东莞虎门), or where it stands apart. */
+/** A town without suffix counts in a city without districts (东莞虎门), or if it is separated. */
 function isStreetHere(sheet: Sheet, state: State, hit: StreetHit, at: number): boolean {
   if (hit.full) return true;
   const after = sheet.key.slice(at + hit.length, at + hit.length + 8);

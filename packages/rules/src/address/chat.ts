@@ -7,17 +7,17 @@ import { isFree, own } from './sheet.ts';
 const DAY = '(?:(?:\\d{4}[-/.年])?\\d{1,2}[-/.月]\\d{1,2}日?|昨天|今天|前天|(?:星期|周)[一二三四五六日天])';
 const TIME = '(?:早上|上午|中午|下午|傍晚|晚上|夜里|凌晨)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]m)?';
 const STAMP = `(?:${DAY}\\s{0,2})?${TIME}`;
-/** Who wrote a message and when, on a line of their own: 小雨 9月3日 下午3:21, 小雨(15:21):, [小雨] 15:21. */
+/** Author and time of a message on one line: 小雨 9月3日 下午3:21, 小雨(15:21):, [小雨] 15:21. */
 const HEAD = new RegExp(
   `^[ \\t]*[[(]?([^\\n:,;。|[\\]()]{1,16}?)[\\])]?[ \\t]*[[(]?(?<![\\d:])${STAMP}[\\])]?[ \\t]*:?[ \\t]*$`,
   'gm',
 );
-/** The same on two lines. */
+/** Author and time on two lines. */
 const HEAD_OF_TWO = new RegExp(
   `^[ \\t]*([^\\n:,;。|[\\]()\\d]{1,16})[ \\t]*\\n[ \\t]*${DAY}\\s{0,2}${TIME}[ \\t]*$`,
   'gm',
 );
-/** Words of a form or of an order, before which no message stands. */
+/** Words of forms or orders; text behind them is not a chat. */
 const NO_ACCOUNT =
   /收|寄|送|派|取件|电话|手机|地址|姓名|名字|联系|备注|日期|时间|订单|单号|付款|发货|签收|营业|客服|热线/;
 
@@ -27,7 +27,7 @@ function isAccount(words: string): boolean {
   );
 }
 
-/** The names of those who speak, before a colon at the head of at least two lines each. */
+/** Finds the speakers: names before a colon at the head of at least two lines each. */
 function speakers(sheet: Sheet): { start: number; end: number }[] {
   const heads = [...sheet.key.matchAll(/^[ \t]*([^\n:,;。|[\]()]{1,12})[ \t]*:[ \t]*/gm)].filter((head) =>
     isAccount(head[1]!),
@@ -38,10 +38,12 @@ function speakers(sheet: Sheet): { start: number; end: number }[] {
     .map((head) => ({ start: head.index, end: head.index + head[0].length }));
 }
 
-/** What a chat says by itself, and what it writes for a picture, a voice message or a quotation. */
+/**
+ * Remarks that chat apps insert, and their placeholders for pictures, voice messages and quotes.
+ */
 const REMARKS = new RegExp(
   [
-    // 「小雨：发个地址」 with a line of dashes below.
+    // 「小雨：发个地址」 above a line of dashes.
     '^\\[[^\\n\\]:]{1,16}:[^\\n\\]]*\\][ \\t]*(?=\\n[ -]*- ?- ?-)',
     '^引用[^\\n:]{1,16}的消息:[^\\n]*',
     '^(?:回复|转发)[ \\t]?[^\\n:\\d]{1,16}:',
@@ -54,7 +56,7 @@ const REMARKS = new RegExp(
   'gm',
 );
 
-/** Lines that are nothing but the name of an account which a remark names. */
+/** Finds the lines that consist of an account name that occurs in a remark. */
 function linesOf(sheet: Sheet): { start: number; end: number }[] {
   const accounts = new Set(
     [...sheet.key.matchAll(/^([^\n\d]{1,16}?)[ \t]?(?:的聊天记录|撤回了一条消息)/gm)].map((match) => match[1]!),
@@ -65,8 +67,8 @@ function linesOf(sheet: Sheet): { start: number; end: number }[] {
 }
 
 /**
- * Takes the heads of copied messages, quotations and a chat's own remarks out of the text. True
- * where there were heads.
+ * Removes message heads, quotes and remarks of a chat from the text. Returns true if there were
+ * message heads.
  */
 export function dropChat(sheet: Sheet, { keepsHeads = false } = {}): boolean {
   const drop = (start: number, end: number) => {

@@ -1,4 +1,4 @@
-/** Words of daily life that begin with a character which is a surname too: none of them is a name. */
+/** Everyday words that begin like a surname but are never names. */
 export const COMMON_WORDS_LIKE_NAMES = `
   安全 安排 安装 安心 安静 包裹 包装 包邮 包含 包括 包退 包换 毕竟 毕业 边上 步行 查收 查看 查询 查件 常用 常住 车站 车库 车间 成功 成交 成都 成品 程序 程度 从来 从前 代收 代签 代发 代购 代取
   单位 单独 单号 单子 单元 单品 党员 东西 东边 东门 东方 董事 范围 方便 方式 方向 方形 费用 丰巢 付款 付费 付清 干净 高级 高中 高铁 高层 高兴 公司 公寓 公共 公斤 顾客 关于 关注 关机 关系 关门 管理 管家 官方 官网

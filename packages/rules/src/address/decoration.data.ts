@@ -1,4 +1,4 @@
-/** What a line of an order says of goods, money and the order itself; its value follows. */
+/** Keys of an order's lines about goods, money or the order itself; a value follows. */
 export const SHOP_KEYS = `
   订单编号 订单号码 订单号 订单信息 订单状态 订单金额 订单总额 订单来源 订单 商家订单号 商家订单 交易单号 交易号 支付单号 流水号 单据号 运单号 快递单号 物流单号 面单号 出库单号 送货单号
   发货单号 单号 编号 序号 批号 批次 工号 下单时间 下单日期 付款时间 支付时间 成交时间 创建时间 交易时间 发货时间 完成时间 购买日期 购买时间 订购日期 出库日期 制单日期 打印时间
@@ -10,7 +10,7 @@ export const SHOP_KEYS = `
   咨询电话 咨询热线 投诉电话 全国热线 官方热线 网址 来源 渠道 平台 件数重量 供应商 供货商 厂家 厂商 生产商 经销商 采购单 商品总额 商品总价 机身号 序列号 车牌号 卡号 学号 准考证号 考号 座位号 桌号 身份证号码 身份证号 护照号 有效期 保修期 质保 收款方 付款方 预计送达 预计发货
 `;
 
-/** Small pictures of chat apps, as they are copied. */
+/** Emoji of chat apps in their copied form. */
 export const CHAT_PICTURES = `
   微笑 撇嘴 色 发呆 得意 流泪 害羞 闭嘴 睡 大哭 尴尬 发怒 调皮 呲牙 惊讶 难过 酷 冷汗 抓狂 吐 偷笑 愉快 白眼 傲慢 饥饿 困 惊恐 流汗 憨笑 悠闲 奋斗 咒骂 疑问 嘘 晕 衰 骷髅 敲打 再见 擦汗
   抠鼻 鼓掌 坏笑 左哼哼 右哼哼 哈欠 鄙视 委屈 快哭了 阴险 亲亲 可怜 菜刀 西瓜 啤酒 咖啡 猪头 玫瑰 凋谢 嘴唇 爱心 心碎 蛋糕 炸弹 便便 月亮 太阳 拥抱 强 弱 握手 胜利 抱拳 勾引 拳头 差劲

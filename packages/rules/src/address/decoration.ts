@@ -7,25 +7,25 @@ const longestFirst = (list: string) => [...new Set(list.trim().split(/\s+/))].so
 const KEY = `(?:${longestFirst(SHOP_KEYS).join('|')})`;
 const KEY_HEAD = new RegExp(`^${KEY}`);
 
-/** True when a piece begins with a word that an order has before a value: 机身号…, 规格…. */
+/** True if the text begins with a key of an order: 机身号…, 规格…. */
 export const isShopKey = (text: string): boolean => KEY_HEAD.test(text);
 
 const PICTURE = new RegExp(`\\[(?:${longestFirst(CHAT_PICTURES).join('|')})\\]`, 'g');
-/** Where the part about a person begins. */
+/** The start of the part about a person. */
 const PERSON = '[[(]?(?:收[件货]|联系|姓名|名字|电话|手机|地址|所在地|客户|寄(?=[到往给]))';
 
-/** A line of a shop's order that is about goods and money, up to where the person begins. */
+/** A line of a shop order about goods or money, up to the part about the person. */
 const LINE = new RegExp(`^[\\s[(]*${KEY}[\\])]?\\s*[:=\\]][^\\n]*?(?=$|[\\s,;|]*${PERSON})`, 'gm');
-/** A key inside a line with its value: 商品编码:A-1023, 数量 3, 金额 322.5. The value has no place in it. */
+/** A key and value within a line: 商品编码:A-1023, 数量 3, 金额 322.5. The value names no place. */
 const PAIR = new RegExp(
   `(?<![\\u3400-\\u9fff])(?!卖家)${KEY}(?:\\s?[:=]\\s?|\\s(?=\\S)|(?=[a-z\\d]))(?!\\s*${PERSON})(?:(?![省市县区镇乡]|\\d号|${PERSON})[^\\s,;|\\n\\u3001]){1,24}(?![省市县区镇乡])(?:\\s\\d{1,2}:\\d{2}(?::\\d{2})?)?(?:\\s(?:(?![省市县区镇乡路街村])[^,;|\\n\\u3001]){1,16}?(?=\\s?${KEY}\\s?[:\\s=]))?`,
   'g',
 );
-/** The same for keys that are made of others: 安装日期, 托寄物. */
+/** The same for compound keys: 安装日期, 托寄物. */
 const MADE_KEY =
   /(?<![\u3400-\u9fff])(?!送|派|配送|收货|上门|方便|取)[\u3400-\u9fff]{1,4}(?:日期|时间|型号|金额|数量|编码|价格|单号|编号|物)\s?[:=]\s?[^\s,;|]{1,24}(?:\s\d{1,2}:\d{2}(?::\d{2})?)?/g;
 const SUM = '\\d{1,7}(?:,\\d{3})*(?:\\.\\d{1,2})?';
-/** Sums, counts and weights of goods. */
+/** Prices, counts and weights of goods. */
 const FIGURES = new RegExp(
   [
     `(?:货到付款|代收货款|到付)\\s?:?\\s?[¥￥]?\\s?${SUM}\\s?[元块]?(?![\\d号栋楼])`,
@@ -35,7 +35,7 @@ const FIGURES = new RegExp(
     '(?:(?:微信|支付宝)(?:转|付)(?:给)?|转(?:给|账)?)(?:你|您|了){1,2}\\s?\\d{1,6}(?:\\.\\d{1,2})?\\s?[元块]?(?!\\s?\\d)',
     '(?<![a-z\\d])(?:\\d?x{0,3}[sml]|均)码',
     '(?<=[\\s,;|])\\d{1,4}\\s?[件份箱盒袋瓶包双套](?=$|[\\s,;|])',
-    // A phone that a carrier has hidden.
+    // A phone masked by a carrier.
     '(?<!\\d)1[3-9]\\d\\*{3,6}\\d{2,4}(?!\\d)',
     '(?<![a-z*\\d])[x×*]\\s?\\d{1,3}(?:[件份箱盒袋瓶包个])?(?![\\d号室栋幢楼座a-z-])',
     '(?<![\\d.-])\\d{1,6}\\.\\d{1,2}(?![\\d.a-z\\u3400-\\u9fff-])',
@@ -44,18 +44,18 @@ const FIGURES = new RegExp(
   ].join('|'),
   'g',
 );
-/** What has the number of an order: 交易号 2024…, DD2024…, #2024…. */
+/** Order numbers: 交易号 2024…, DD2024…, #2024…. */
 const ORDER_NUMBERS =
   /(?:[\u3400-\u9fff]{0,6}(?:单号|编号|订单号|交易号|流水号|快递号)\s?:?\s?)[a-z\d-]{6,}|(?<![a-z\d])#?[a-z]{1,4}-?(?!1[3-9]\d{9}(?!\d))\d{9,}(?!\d)|#(?!1[3-9]\d{9}(?!\d))\d{8,}/g;
-/** What is said of a number that a platform lends: （虚拟号，11月30日前有效）. */
+/** Remarks about a relay number: （虚拟号，11月30日前有效）. */
 const LENT = /[[(][^\n()[\]]{0,8}(?:虚拟|隐私|临时|保护)(?:号码?|电话)[^\n()[\]]*[\])]/g;
-/** Numbers that companies are called by: banks, carriers, shops. */
+/** Service numbers of banks, carriers and shops. */
 const SERVICE_NUMBER =
   /(?<![\d.-])(?:95\d{3}|100(?:00|10|86|01|16)|1118[35]|123(?:05|15|45|06))(?![\d.-]|\s?[号弄栋幢楼室座单元户门组米])/g;
 /** The words before such a number: 如有问题请拨打. */
 const CALL_US =
   /[^\n,;|。!?\s]{0,24}(?:拨打?|致电|热线|客服|咨询|电话|联系|官方|服务号?|查询)[^\n,;|。!?\s]{0,6}[\s:]{0,2}$/;
-/** Goods with a count or a size: 龙井茶2份, 运动鞋42码, 考研资料一份, 纸尿裤XL. */
+/** Goods with a count or size: 龙井茶2份, 运动鞋42码, 考研资料一份, 纸尿裤XL. */
 const COUNT =
   '(?:\\d{1,5}(?:\\.\\d)?|[一二两三四五六七八九十半])\\s?(?:[份件盒箱袋瓶包斤双套条只本台罐提码寸克枚支听桶卷]|个(?!人)|ml|kg|g)(?:装|起)?(?:\\s?[x×*]\\s?\\d{1,3})?';
 const BRACKET = '[（([][^\\n()[\\]]{1,16}[\\])]';
@@ -63,7 +63,7 @@ const GOODS = new RegExp(
   `(?<![\\u3400-\\u9fff])[\\u3400-\\u9fff]{2,12}(?:\\s?${BRACKET}\\s?)?(?:${COUNT}){1,2}(?=$|[^\\u3400-\\u9fff\\d]|麻烦|请|寄|发|到|的|已|要|给)(?:\\s?${BRACKET})?(?:${COUNT})?`,
   'g',
 );
-/** A place, in which a count is none of goods (…村三组, 2号楼). */
+/** A place, where a count is part of the address (…村三组, 2号楼). */
 const PLACE = /[省市县区镇乡村路街巷号楼栋幢座室]/;
 
 function drop(sheet: Sheet, start: number, end: number): void {
@@ -75,7 +75,7 @@ function dropAll(sheet: Sheet, pattern: RegExp, isMeant: (words: string) => bool
     if (isMeant(match[0])) drop(sheet, match.index, match.index + match[0].length);
 }
 
-/** Goods, money and order numbers that were copied along from a shop, pictures of a chat. */
+/** Removes copied goods, prices, order numbers and chat pictures. */
 export function dropShop(sheet: Sheet): void {
   dropAll(sheet, PICTURE);
   dropAll(sheet, LINE, (words) => !/1[3-9]\d{9}/.test(words) || /客服|售后|热线|服务/.test(words));
@@ -91,7 +91,7 @@ export function dropShop(sheet: Sheet): void {
   );
 }
 
-/** Numbers of customer service, with the words that ask to call them; a 400 number stays where it is the only one. */
+/** Removes service numbers and their words. A 400 number stays if it is the only one. */
 export function dropServiceNumbers(sheet: Sheet, phones: readonly PhoneHit[]): PhoneHit[] {
   const dropWords = (start: number, end: number) => {
     const words = sheet.key.slice(Math.max(0, start - 36), start).match(CALL_US)?.[0] ?? '';
@@ -109,7 +109,7 @@ export function dropServiceNumbers(sheet: Sheet, phones: readonly PhoneHit[]): P
   });
 }
 
-/** A number that is longer than any of a house and no phone: 申通 773088120099. */
+/** Removes numbers that are too long for a house and no phone: 申通 773088120099. */
 export function dropLongNumbers(sheet: Sheet): void {
   for (const match of sheet.chars.matchAll(/(?<![\d-])\d{12,}(?![\d-])/g)) {
     const end = match.index + match[0].length;

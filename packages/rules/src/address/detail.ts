@@ -1,4 +1,4 @@
-import { judgeArticle } from '../goods/judge.ts';
+import { classifyArticle } from '../goods/judge.ts';
 import { isShopKey } from './decoration.ts';
 import { isLatinPlace, isLatinWord, nameScore } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
@@ -11,33 +11,33 @@ import { isSentence } from './sentence.ts';
 import type { Sheet } from './sheet.ts';
 import { isAllTalk } from './talk.ts';
 
-/** A place to leave the parcel, said by itself: (快递柜). */
+/** A place to leave the parcel, alone: (快递柜). */
 const DROP_POINT = /^放?(?:快递柜|丰巢柜?|(?:菜鸟|妈妈)?驿站|前台|门卫室?|物业|保安[亭室]?|门口|信箱|楼下|一楼)$/;
 
-/** `names`: what the region is called, for a lone repetition of it. */
+/** `names`: the names of the region, to find a repetition of them. */
 type Place = {
   regionStart: number;
   nameEnd: number;
   phoneEnd: number;
   names: Set<string>;
-  /** An address follows the division, so that what is before it is none. */
+  /** The address follows the division, so text before the division is not part of it. */
   isBehind: boolean;
-  /** Where the first label of a person or an address begins; -1 without one. */
+  /** The position of the first label of a person or address, or -1. */
   firstLabel: number;
   nearPhone: (segment: Segment) => boolean;
-  /** A count or a sum of goods follows, so that these words are goods. */
+  /** A count or price follows, so the words name goods. */
   isBeforeFigures: (segment: Segment) => boolean;
-  /** A comma, a full stop or the end of a line is before it. */
+  /** A comma, full stop or line end precedes. */
   isBehindMark: (segment: Segment) => boolean;
-  /** A number by itself between separators: a count, a sum or the number of a line. */
+  /** A separate number: a count, price or line number. */
   isCount: (segment: Segment) => boolean;
 };
 
-/** `unread`: what was put somewhere, or left out, without being understood. */
+/** `unread`: parts that were assigned to a field or skipped without being recognized. */
 export type Rest = { detail: Segment[]; note: Segment[]; unread: Unread[] };
 
 type Field = 'detail' | 'note' | 'chatter';
-/** Words that the reader could not assign, and the field that holds them for want of a better. */
+/** Words that the reader could not assign, and the field that holds them as a fallback. */
 export type Unread = { start: number; end: number; field: Exclude<Field, 'chatter'> | '' };
 
 function isPlace(text: string): boolean {
@@ -49,7 +49,7 @@ function isPlace(text: string): boolean {
   );
 }
 
-/** A road, a village or a building with its number, and not the words of a sentence or the number of an order (3号). */
+/** True for a numbered road, village or building; false for sentences or order numbers (3号). */
 function isWay(text: string): boolean {
   return (
     (PLACE_INSIDE.test(text) || /^(?:\d+|\d+-[\d-]+|[栋幢座室楼])$/.test(text)) &&
@@ -61,30 +61,30 @@ function isWay(text: string): boolean {
 const COLOUR =
   /^(?:[深浅纯亮]?(?:(?:藏青|藏蓝|米白|卡其|酒红|宝蓝)色?|[红橙黄绿青蓝紫灰黑白棕粉银金褐米]色)|[黑白红灰蓝绿]色系)$/;
 
-/** An article that the goods checker knows, and neither a place nor a name: 大连樱桃, 猫砂. */
+/** True for a known article that is neither a place nor a name: 大连樱桃, 猫砂. */
 function isGoods(text: string): boolean {
   if (COLOUR.test(text)) return true;
   if (!/^[\u3400-\u9fff]{2,12}$/.test(text) || isPlace(text) || nameScore(text) >= 5 || /^[内有含里]/.test(text))
     return false;
-  const { matched, confidence } = judgeArticle(text);
+  const { matched, confidence } = classifyArticle(text);
   return confidence >= 0.5 && matched.length >= 2 && text.endsWith(matched);
 }
 
-/** How articles of daily life end, where the goods checker does not know them: 加绒卫裤, 羽绒服女款. */
+/** Endings of everyday articles that the goods checker does not know: 加绒卫裤, 羽绒服女款. */
 const GOODS_END =
   /^(?:[\u3400-\u9fff]{1,8}(?:[裤衣服鞋靴帽袜裙衫茶酒糖果饼膏霜壶杯碗锅灯笔垫枕毯巾砂鱼虾蟹枣蜜椒豆蛋糕]|[男女童]款|礼盒|套装|积木|玩具|肉干|泡菜|面膜|耳机|鼠标|键盘|数据线|充电器|充电宝)|[\u3400-\u9fff]{2,8}\d{2}码)$/;
 
-/** How a further part of an address begins. */
+/** The start of a further part of an address. */
 const ROAD_HEAD = /^(?:\d|[\u3400-\u9fff]{1,6}(?:[路街道巷村镇乡]|小区|花园|大厦|广场))/;
 
-/** Who speaks or is spoken of: 她姓邹, 麻烦寄这边. */
+/** Words about who speaks or is meant: 她姓邹, 麻烦寄这边. */
 const SPEECH =
   /^(?:我|你|您|他|她|它|咱|俺|这|那|麻烦|拜托|请|帮|谢谢|就|别(?!墅)|改成|改为|换成|然后|之后|再|寄的|里面|内装)/;
-/** Which number is which, said beside it: 办公室 0431-…, 13…或者13… */
+/** Words that tell numbers apart: 办公室 0431-…, 13…或者13… */
 const NUMBER_WORDS =
   /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|家长|家属|本人|对方|客户|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
 
-/** Which field a segment belongs to that is neither name nor phone, and whether that is known or only likely. */
+/** Returns the field of a segment without name or phone, and whether that is certain. */
 function classify(segment: Segment, place: Place, { detail, note }: Rest, last: Segment | undefined): [Field, boolean] {
   const { text, label } = segment;
   if (label === 'note') return ['note', true];
@@ -122,7 +122,7 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (label === 'name') return isPlace(text) && text.length > 3 ? ['detail', true] : ['chatter', false];
   if (isTalk(text) && segment.before !== 'region')
     return last && detail.includes(last) && isPlace(text) ? ['detail', true] : ['chatter', true];
-  // 6902265, A-1023-BK: before the division or in brackets of their own they are numbers of goods.
+  // 6902265, A-1023-BK: article numbers, if before the division or in their own brackets.
   const isCode =
     !/[\u3400-\u9fff]/.test(text) && !PLACE_INSIDE.test(text) && !/^\d{1,3}$|^\d{1,4}(?:-\d{1,4})+$/.test(text);
   const isBehindGoods = last && !detail.includes(last) && !note.includes(last) && segment.start - last.end <= 2;
@@ -130,20 +130,20 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
   if (isCode && ((before && place.isBehind) || (segment.bracketed && (!last || !detail.includes(last)))))
     return ['chatter', false];
   if (before && place.isBehind && segment.bracketed && !PLACE_INSIDE.test(text)) return ['chatter', false];
-  // 群里接龙第9个, 团购8号: what is before the division when the way to the door is behind it.
+  // 群里接龙第9个, 团购8号: before the division, if the road and house number come behind it.
   if (before && place.isBehind && (!isWay(text) || place.isCount(segment)))
     return ['chatter', isSentence(text) || /^\d+$/.test(text) || segment.end <= place.firstLabel];
-  // …12号，写清楚楼层: a sentence of its own behind the address.
+  // …12号，写清楚楼层: a separate sentence behind the address.
   const isBehind = !before && detail.length > 0 && segment.before !== 'region' && place.isBehindMark(segment);
   if (isBehind && isSentence(text) && !ROAD_HEAD.test(text) && !/[那这][家间栋]$/.test(text))
     return ['chatter', !isPlace(text)];
   if (isPlace(text)) return ['detail', true];
   if (segment.before === 'region' && !before) return ['detail', true];
-  // The text before the first label is about the goods or the order.
+  // Text before the first label is about the goods or the order.
   if (before) return ['chatter', segment.end <= place.firstLabel];
   if (!last || detail.length === 0) return ['detail', false];
   if (!detail.includes(last)) return ['note', false];
-  // Behind the address with nothing but a blank between: still the address (17号 China Life Tower).
+  // Separated from the address by a blank only, so part of it (17号 China Life Tower).
   const close = segment.start - last.end <= 2 && segment.line === last.line && !segment.bracketed;
   return [close || segment.start < Math.min(place.nameEnd, place.phoneEnd) ? 'detail' : 'note', false];
 }
@@ -152,18 +152,18 @@ function classify(segment: Segment, place: Place, { detail, note }: Rest, last: 
 const TAIL =
   /(?:就这样|就是这里|给[我他她](?:[妈爸哥姐弟妹]+|老公|老婆|朋友|同事)?|(?:那|这)(?:边|里|儿|个)?|家长|[寄发送](?:过去|过来|去|来|货|吧)?|收|吗|了|吧|呢|啊|哈|谢谢|麻烦了?|好吗|可以吗|行吗|哦|嗯|签收|上班|工作|上学|读书|在|和|住|叫|找|给|即可|就行|就好|的话?){1,4}$/;
 
-/** What is sent or is to be done, said behind the number of a door: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
+/** Contents or a request behind a house number: …2806室寄的是茶叶, …三栋帮我叫快递员上门. */
 const CLOSING = /(?:寄的(?:是|东西)|里面是|帮我|给我叫|帮忙|请尽?快|尽快|麻烦)[\u3400-\u9fff\da-z]*$/i;
 
 const tailOf = (text: string) => (text.match(CLOSING) ?? text.match(TAIL))?.[0] ?? '';
 
-/** True when a segment behind the division is the way to the door. */
+/** True if a segment behind the division is the detailed address. */
 export function isWayBehind({ text, before }: Segment): boolean {
   const bare = text.slice(0, text.length - tailOf(text).length);
   return PLACE_INSIDE.test(text) || PLACE_END.test(bare) || (before === 'region' && bare.length >= 4);
 }
 
-/** The segment less such words, which become chatter. */
+/** Removes such words from the segment; they become chatter. */
 function withoutTail(sheet: Sheet, segment: Segment): Segment {
   const tail = segment.label === 'note' || isNote(segment.text) ? '' : tailOf(segment.text);
   const head = segment.text.slice(0, segment.text.length - tail.length);
@@ -172,17 +172,17 @@ function withoutTail(sheet: Sheet, segment: Segment): Segment {
   return { ...segment, end: segment.end - tail.length, text: head, shown: segment.shown.slice(0, head.length) };
 }
 
-/** Shares what is left between the detailed address, the words to the courier and talk. */
+/** Divides the remaining segments into detailed address, note to the courier and chatter. */
 export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest {
   const rest: Rest = { detail: [], note: [], unread: [] };
   let last: Segment | undefined;
   for (const typed of segments) {
     const segment = withoutTail(sheet, typed);
-    const [part, known] = classify(segment, place, rest, last);
-    // A letter or a mark by itself says nothing.
+    const [part, isKnown] = classify(segment, place, rest, last);
+    // A single letter or mark has no meaning.
     const isMark =
-      segment.text.length === 1 && (!known || /[写填叫留打收找给由请到在人的是和跟为就]/.test(segment.text));
-    if (!known && !isMark) rest.unread.push({ ...segment, field: part === 'chatter' ? '' : part });
+      segment.text.length === 1 && (!isKnown || /[写填叫留打收找给由请到在人的是和跟为就]/.test(segment.text));
+    if (!isKnown && !isMark) rest.unread.push({ ...segment, field: part === 'chatter' ? '' : part });
     if (part === 'detail' && !(isMark && /[写填叫留打收找给由请到在人的是和跟为就]/.test(segment.text)))
       rest.detail.push(segment);
     if (part === 'note' && !isMark) rest.note.push(segment);
@@ -193,8 +193,8 @@ export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest 
 }
 
 /**
- * Pieces in reading order; a blank stays only between two Latin words, a dash where it is all there
- * is between two. The name of a place in brackets stays as it was typed.
+ * Joins the pieces in reading order. A blank remains only between Latin words, a dash only if it
+ * alone is between two pieces. A place name in brackets remains as typed.
  */
 export function joinDetail(sheet: Sheet, segments: Segment[], inBrackets: readonly Range[] = []): string {
   let out = '';
@@ -204,7 +204,7 @@ export function joinDetail(sheet: Sheet, segments: Segment[], inBrackets: readon
     const place = inBrackets.find((range) => range.start <= start && next <= range.end);
     if (place) {
       const typed = sheet.source.slice(sheet.at[place.start], sheet.to[place.end - 1]);
-      // An address holds no markup.
+      // An address contains no markup.
       if (place !== last) out += typed.replace(/[<{＜｛]/g, '（').replace(/[>}＞｝]/g, '）');
       [last, end] = [place, place.end];
       continue;

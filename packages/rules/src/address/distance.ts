@@ -5,7 +5,7 @@ export interface GeoPoint {
 
 const EARTH_RADIUS_M = 6_371_000;
 
-/** Straight line over the ground between two points, in metres (haversine). */
+/** Returns the straight-line distance of two points in metres (haversine). */
 export function lineM(a: GeoPoint, b: GeoPoint): number {
   const rad = Math.PI / 180;
   const dLat = (b.lat - a.lat) * rad;

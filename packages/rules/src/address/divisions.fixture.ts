@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildDivisions } from '../../divisions/build-divisions.ts';
 import { type Divisions, loadDivisions } from './divisions.ts';
 
-/** The divisions as the product has them, built anew. */
+/** Builds the divisions of the product. */
 export async function builtDivisions(): Promise<Divisions> {
   const folder = await mkdtemp(join(tmpdir(), 'divisions-'));
   try {

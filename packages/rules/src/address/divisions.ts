@@ -1,42 +1,43 @@
 /**
- * The division tree as data in memory: provinces, cities, county-level units and their streets.
- * No I/O: the caller fetches `reader.json` (made by packages/rules/divisions/build-divisions.ts)
- * and passes it in.
+ * The division tree in memory: provinces, cities, county-level units and their streets. No I/O: the
+ * caller fetches `reader.json` (built by packages/rules/divisions/build-divisions.ts).
  */
 
 export type Level = 'province' | 'city' | 'district' | 'zone';
 
-/** One branch of a province file: [code, name, children?]. Depth varies: 东莞 has its towns right under the city. */
+/**
+ * A branch of a province file: [code, name, children?]. In 东莞 towns are directly under the city.
+ */
 export type TreeUnit = [code: string, name: string, children?: TreeUnit[]];
 
-/** `units.json`: every unit but the streets, for a search. */
+/** `units.json`: all units except streets, for the search. */
 export type TreeUnits = { version: string; units: TreeUnit[] };
 
 /** A province file (`330000.json`), for the tree picker. */
 export type TreeProvince = { version: string; code: string; name: string; children: TreeUnit[] };
 
-/** `index.json`: where the picker begins. */
+/** `index.json`: the provinces, for the first step of the picker. */
 export type TreeIndex = { version: string; provinces: { code: string; name: string; file: string }[] };
 
-/** [code, name, streets]: streets joined by `|`, each led by its three digits unless they are one more than the last. */
+/** Streets are joined by `|`; each has its three digits unless they follow the previous ones. */
 export type PackedDistrict = [code: string, name: string, streets?: string];
-/** [code, name, districts, streets]: streets only where the city has no districts (东莞, 中山, 儋州, 嘉峪关). */
+/** [code, name, districts, streets]; streets only if there are no districts (东莞, 儋州 …). */
 export type PackedCity = [code: string, name: string, districts: PackedDistrict[], streets?: string];
 
-/** A unit that was renamed, merged, split or moved; `now` lists the successors, the main one first. */
+/** A unit that was renamed, merged, split or moved; `now`: its successors, the main one first. */
 export type DivisionChange = {
-  /** First month the new state was in force, `YYYY-MM` or `YYYY`. */
+  /** The first month of the new state, `YYYY-MM` or `YYYY`. */
   date: string;
   was: string;
-  /** Code of the unit the old one belonged to, as people still write it. */
+  /** The code of its former parent, which people still write. */
   in: string;
   now: string[];
 };
 
-/** A town or subdistrict that passed from one county-level unit to another, which both still exist. */
+/** A town or subdistrict that moved between two county-level units that both still exist. */
 export type StreetMove = { date: string; street: string; from: string; to: string };
 
-/** What people call a unit besides its official name and what the rules derive from it: 内蒙, 克州, 莫旗. */
+/** Another usual name of a unit, not derived by the rules: 内蒙, 克州, 莫旗. */
 export type Nickname = [name: string, code: string];
 
 export type ReaderIndex = {
@@ -48,7 +49,7 @@ export type ReaderIndex = {
     /** County-level units directly under the province. */
     districts: PackedDistrict[];
   }[];
-  /** Development zones that count their own streets; `in` is the city. They are never a district. */
+  /** Development zones with their own streets; `inCode` is the city. They are never a district. */
   zones: [code: string, name: string, inCode: string, streets: string][];
   changes: DivisionChange[];
   moves: StreetMove[];
@@ -73,7 +74,7 @@ export type Divisions = {
   index: ReaderIndex;
 };
 
-/** One unit's way from the province down; `city` is empty where the unit hangs directly under the province. */
+/** The names from the province down; `city` is '' for a unit directly under the province. */
 export type DivisionPath = { province: string; city: string; district: string };
 
 function makeUnit(code: string, name: string, level: Level, parent: Unit | null, packedStreets = ''): Unit {
@@ -83,8 +84,7 @@ function makeUnit(code: string, name: string, level: Level, parent: Unit | null,
 }
 
 /**
- * Turns `reader.json` into linked units.
- * @param index the parsed JSON, as built; trusted (it is our own versioned file)
+ * Links the units of `reader.json`. @param index the parsed JSON, trusted (our own versioned file)
  */
 export function loadDivisions(index: ReaderIndex): Divisions {
   const byCode = new Map<string, Unit>();
@@ -107,12 +107,12 @@ export function loadDivisions(index: ReaderIndex): Divisions {
   return { version: index.version, provinces, byCode, index };
 }
 
-/** The unit with this six-digit code, or undefined. Nine-digit street codes find the unit they belong to. */
+/** Returns the unit of a code. For a nine-digit street code it is the unit of the street. */
 export function findByCode(divisions: Divisions, code: string): Unit | undefined {
   return divisions.byCode.get(code) ?? (code.length === 9 ? divisions.byCode.get(code.slice(0, 6)) : undefined);
 }
 
-/** The name of the unit or street with this code; empty when unknown. */
+/** Returns the name of the unit or street with this code; '' if unknown. */
 export function nameOf(divisions: Divisions, code: string): string {
   const unit = findByCode(divisions, code);
   if (!unit) return '';
@@ -120,27 +120,27 @@ export function nameOf(divisions: Divisions, code: string): string {
   return streetsOf(unit).find((street) => street.code === code)?.name ?? '';
 }
 
-/** Units from the province down to this one, both included. */
+/** Returns the units from the province down to this one, inclusive. */
 export function ancestry(unit: Unit): Unit[] {
   const way: Unit[] = [];
   for (let at: Unit | null = unit; at; at = at.parent) way.unshift(at);
   return way;
 }
 
-/** Names from the province down, by the postal conventions: a zone is no district, 潜江市 has no city. */
+/** Returns the postal names from the province down: no zone as district, no city for 潜江市. */
 export function pathOf(unit: Unit): DivisionPath {
   const path: DivisionPath = { province: '', city: '', district: '' };
   for (const step of ancestry(unit)) if (step.level !== 'zone') path[step.level] = step.name;
   return path;
 }
 
-/** `province/city/district` of a unit, the form in which candidates are listed. */
+/** Returns `province/city/district` of a unit, as in lists of candidates. */
 export function pathText(unit: Unit): string {
   const { province, city, district } = pathOf(unit);
   return `${province}/${city}/${district}`;
 }
 
-/** Subdistricts, towns and townships of a unit, in the order of their codes. Empty above the county level. */
+/** Returns a unit's subdistricts, towns and townships by code; empty above county level. */
 export function streetsOf(unit: Unit): Street[] {
   if (unit.packedStreets === '') return [];
   let serial = 0;
@@ -151,35 +151,34 @@ export function streetsOf(unit: Unit): Street[] {
   });
 }
 
-/** True when the street is one of this unit's, or of a development zone in its city that counts its own streets. */
+/** True if the street belongs to this unit, or to a development zone of its city. */
 export function hasStreet(unit: Unit, street: string): boolean {
   const city = unit.level === 'district' ? unit.parent : unit;
   const zones = city?.children.filter((child) => child.level === 'zone') ?? [];
-  return [unit, ...zones].some((one) => streetsOf(one).some(({ name }) => name === street));
+  return [unit, ...zones].some((place) => streetsOf(place).some(({ name }) => name === street));
 }
 
-/** True when `unit` is `above` or lies somewhere under it. */
+/** True if `unit` is `above` or a descendant of it. */
 export function isWithin(unit: Unit, above: Unit): boolean {
   for (let at: Unit | null = unit; at; at = at.parent) if (at === above) return true;
   return false;
 }
 
-/** Prefectures that a prefecture of the same level governs besides its own counties: Tacheng and Altay under Ili. */
+/** Prefectures governed by another prefecture of their level: Tacheng and Altay by Ili. */
 const GOVERNED: ReadonlyMap<string, string> = new Map([
   ['654200', '654000'],
   ['654300', '654000'],
 ]);
 
-/** The same as `isWithin`, and for what the unit above governs besides: 伊犁哈萨克自治州 塔城地区 is the official order. */
+/** Like `isWithin`, but includes governed prefectures: 伊犁哈萨克自治州 塔城地区 is correct. */
 export function isUnder(unit: Unit, above: Unit): boolean {
   if (isWithin(unit, above)) return true;
   return ancestry(unit).some(({ code }) => GOVERNED.get(code) === above.code);
 }
 
 /**
- * All county-level units (and cities without them) that carry exactly this official name, for a
- * list to choose from.
- * @param inside code of a province or city to stay within
+ * Returns all county-level units (and cities without any) with exactly this official name.
+ * @param inside the code of a province or city to search in
  */
 export function findByName(divisions: Divisions, name: string, inside?: string): Unit[] {
   const above = inside === undefined ? undefined : divisions.byCode.get(inside);
@@ -188,7 +187,7 @@ export function findByName(divisions: Divisions, name: string, inside?: string):
   );
 }
 
-/** The branches of a province file from the top down to this code, for a picker that opens where it was left. */
+/** Returns the branches of a province file down to this code, to reopen the picker there. */
 export function branchesTo(units: TreeUnit[], code: string): TreeUnit[] {
   for (const unit of units) {
     if (unit[0] === code) return [unit];

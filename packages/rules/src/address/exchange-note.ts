@@ -1,9 +1,12 @@
 import { NOTE_BREAK } from './note-comma.ts';
 
-/** As much as an order takes. */
+/** The limit in an order. */
 export const MOST_MESSAGE = 100;
 
-/** The message with one note in the place of another, and what of it is the note's own: '' where it is said already or has no room. */
+/**
+ * Replaces `before` by `note` in the message for the courier. Also returns the part that was added,
+ * or '' if the message already contained it or has no space left.
+ */
 export function exchange(message: string, before: string, note: string): [message: string, own: string] {
   const rest = before ? without(message, before) : message;
   if (!note || without(rest, note) !== rest) return [rest, ''];

@@ -4,14 +4,14 @@ import { PLACE_END } from './names.data.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
 
-/** Adverbs between who is meant and the verb: 收件人【还是】写…. */
+/** Adverbs between the person and the verb: 收件人【还是】写…. */
 const ADVERBS = '(?:还是|就还是|仍然?|依然|依旧|就|也|都|直接|请|可以|要|麻烦|的话|[啊呢嘛哈吧]){0,3}';
 const PERSON = '(?:我|他|她|ta|对方|人家|客户|客人|朋友|老[人爸妈]|大[哥姐]|这[人位]|那[人位]|接收人|取件人|签收人)';
 const RECEIVER = '(?:收(?:件|货|快递|包裹|东西)?的?(?:那个)?人?|接收的?人?|取件的?人?|签收的?人?)';
 
 /**
- * Words after which a person is named, the surest first: the consignee, whom something is given to,
- * who somebody is. What follows counts only if it is a name.
+ * Words that introduce a person, most reliable first: the consignee, a receiver, an identity. The
+ * following words must also look like a name.
  */
 const INTRODUCTIONS = [
   new RegExp(`${RECEIVER}(?:的?(?:名字|姓名))?${ADVERBS}(?:叫做?|名叫|写成?|填写?|是|为|留|用|改成|换成|改为)`, 'g'),
@@ -29,22 +29,22 @@ const INTRODUCTIONS = [
   /(?:^|(?<=[\n,;。你就都接]))(?:寄|发)/g,
   /(?:^|(?<=[\n,;。!?~|\s]))(?:我|这边|本人)(?:是|叫)/g,
 ];
-/** Words that may stand behind a name that was introduced. */
+/** Words that can end an introduced name. */
 const STOP =
   /会?(?:过?来|过?去|下来|下去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收|拿|取|领)|(?:现在|目前|家)?住在?|在|寄|发|送|买|订|要|[他她我]|的?(?:电话|手机|地址|名字|号码|联系)|就(?:行|好|成)|就?可以|即可|[吧哈啊呢哦嗯呀啦嘛吗]|谢谢|那边?|这边|帮[我忙]|代我?|家(?![\u3400-\u9fff])|然后|女士|先生|是|的/g;
-/** What is said of the name and belongs to no field: 签收, 就可以了. */
+/** Words behind a name that belong to no field: 签收, 就可以了. */
 const BEHIND =
   /^(?:会?(?:自己)?(?:过来|过去|下来|下去|来|去)?(?:签收|代收|亲收|查收|接收|收件|收货|收取|收|拿|取|领))?的?(?:就?(?:行|好|成|可以)|即可|吧|哈|啊|呢|哦|嗯|呀|啦|嘛|谢谢|那边|这边)*了?/;
 const STOPS_BEHIND = new RegExp(`^(?:${STOP.source})+`);
-/** …的教材请寄: what is sent, with the verb, up to where the place begins. */
+/** …的教材请寄: the contents and the verb, up to the place. */
 const SENT_BEHIND = /^的(?:快递|包裹|快件|邮件|东西|订单|货|教材|证书|合同|发票|资料|材料|奖品|礼物)[\u3400-\u9fff]*/;
-/** Who takes parcels in at a door is no consignee. */
+/** A person at the door who accepts parcels, not the consignee. */
 const KEEPER =
   /^(?:门卫|门口|保安|前台|物业|邻居|楼下|家人|管理|店员|传达|收发|快递|宿管|驿站|代收|本人|别人|他人|人代)/;
 
 type Named = { start: number; end: number; from: number };
 
-/** What begins no name: the verb or the person of a sentence. */
+/** Words that cannot begin a name: verbs or pronouns. */
 const NO_START =
   /^(?:还是|就|写|叫|是|填|给|找|寄|发|送|我|你|您|他|她|这|那|的|不|没|要|请|在|住|电话|手机|地址|号码)/;
 
@@ -61,20 +61,20 @@ function isNamed(words: string, least: number): boolean {
   );
 }
 
-/** The longest name at `from` that ends where the run of hanzi ends or one of the words behind a name begins. */
+/** Returns the end of the longest name at `from`: the end of the hanzi or a word behind names. */
 function nameAt(sheet: Sheet, from: number, least: number): number {
   let end = from;
   while (end < from + 24 && sheet.owner[end] === undefined && /[\u3400-\u9fff·a-z]/i.test(sheet.plain[end] ?? ''))
     end += 1;
   const run = sheet.plain.slice(from, end);
-  // 放苏日娜那, 给苏日娜哈: the last character is none of the name.
+  // 放苏日娜那, 给苏日娜哈: the last character is not part of the name.
   const isSaid = /[那这哈啊呢吧哦呀啦嘛吗]$/.test(run) && isNamed(run.slice(0, -1), 6);
   const isLed = sheet.owner[end] === 'chatter';
   const stops = [isSaid ? run.length - 1 : run.length, ...[...run.matchAll(STOP)].map(({ index }) => index)].filter(
     (at) => at >= 2,
   );
-  // A word behind the name makes it surer; a weak introduction needs a surname, a place needs such
-  // a word.
+  // A word behind the name adds certainty. A weak introduction requires a surname, a place that
+  // word.
   const leastAt = (at: number) => {
     if (at < run.length || isLed) {
       if (/^[A-Z][a-z]/.test(run)) return Math.min(least, 4);
@@ -85,11 +85,11 @@ function nameAt(sheet: Sheet, from: number, least: number): number {
   return stops.sort((a, b) => b - a).find((at) => isNamed(run.slice(0, at), leastAt(at))) ?? 0;
 }
 
-/** 王芳的快递改到…, 学生王芳的教材请寄…: the name stands before what is sent. */
+/** 王芳的快递改到…, 学生王芳的教材请寄…: the name precedes the contents. */
 const OWNED =
   /(?:^|(?<=[\n,;。!?\s]|学生|客户|买家|同事|同学|朋友))([\u3400-\u9fff·]{2,16}?)的(?:快递|包裹|快件|邮件|东西|订单|货|教材|证书|合同|发票|资料|材料|奖品|礼物)/g;
 
-/** 王芳会去拿的, 王芳让我寄给他: who comes for the parcel, or asked for it. */
+/** 王芳会去拿的, 王芳让我寄给他: the person who collects or asked for the parcel. */
 const FETCHES =
   /(?:^|(?<=[\n,;。!?\s]))([\u3400-\u9fff·]{2,16}?)(?:会?(?:自己)?(?:过来|过去|下来|下去|来|去)(?:拿|取|领|收)|(?:让|叫|托|喊|要)(?:我|咱|你|他们)(?:们|帮)?[\u3400-\u9fff]{0,4}(?:寄|发|送|邮|捎))/g;
 
@@ -116,8 +116,8 @@ function findNamed(sheet: Sheet): Named | null {
 }
 
 /**
- * Finds a name that the text introduces in a sentence (寄给…, 收件还是写…, 找…签收) and labels it. Needs the
- * region and the phones to be owned. Texts with a label before the name are left alone.
+ * Finds and labels a name that a sentence introduces (寄给…, 收件还是写…, 找…签收). Region and phones must be
+ * owned before. Texts with a label before the name are not changed.
  */
 export function takeIntroduction(sheet: Sheet, labels: readonly Label[]): Label[] {
   if (labels.some(({ kind, end }) => kind === 'name' && nameAt(sheet, end, 6) > 0)) return [];
@@ -129,7 +129,7 @@ export function takeIntroduction(sheet: Sheet, labels: readonly Label[]): Label[
     rest.match(BEHIND)![0].length,
     (rest.match(SENT_BEHIND) ?? rest.match(STOPS_BEHIND))?.[0].length ?? 0,
   );
-  // 给王芳寄两盒茶叶: what is sent is in no field.
+  // 给王芳寄两盒茶叶: the contents belong to no field.
   if (/^[寄发送买订要]|^(?:让|叫|托|喊)(?:我|咱|你|他们)/.test(rest))
     after = rest.match(/^[\u3400-\u9fff\da-z]*/i)![0].length;
   for (let at = named.end; at < named.end + after && sheet.owner[at] === undefined; at += 1)

@@ -22,7 +22,7 @@ const COST: Partial<Record<AddressWarning, number>> = {
 const REMARKS: ReadonlySet<string> = new Set<AddressRemark>(['renamed', 'district-inferred']);
 export type Parts = Omit<ReadAddress, 'confidence' | 'warnings' | 'remarks' | 'spans' | 'unread'>;
 
-/** The fields that hold words which may not belong there, for the screen. */
+/** Returns the fields that may contain words of other fields, for the screen. */
 export function doubtsOf(warnings: readonly AddressWarning[]): DoubtField[] {
   return [
     ...(warnings.includes('odd-name') ? (['name'] as const) : []),
@@ -30,13 +30,13 @@ export function doubtsOf(warnings: readonly AddressWarning[]): DoubtField[] {
   ];
 }
 
-/** What is missing or doubtful in a reading, and how sure that leaves the reader. */
-export function judge(read: Parts, region: Region, odd: { cut: boolean; isMixed: boolean; isUnread: boolean }) {
+/** Returns missing and doubtful parts of a reading, and its confidence. */
+export function assessReading(read: Parts, region: Region, odd: { cut: boolean; isMixed: boolean; isUnread: boolean }) {
   const warnings = new Set<AddressWarning>();
   const remarks = new Set<AddressRemark>();
-  for (const one of region.warnings) {
-    if (REMARKS.has(one)) remarks.add(one as AddressRemark);
-    else warnings.add(one as AddressWarning);
+  for (const warning of region.warnings) {
+    if (REMARKS.has(warning)) remarks.add(warning as AddressRemark);
+    else warnings.add(warning as AddressWarning);
   }
   const direct = region.units[0]?.parent?.level === 'province';
   const townsOnly = region.units[0]?.level === 'city' && region.units[0].packedStreets !== '';

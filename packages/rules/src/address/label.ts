@@ -49,7 +49,7 @@ const WORDS: [LabelKind, string][] = [
 ];
 
 const ONE = WORDS.map(([, words]) => `(${words})`).join('|');
-/** One label, or several before their values (姓名/电话/地址：), with a number and brackets before and a colon behind. */
+/** One or more labels before their values (姓名/电话/地址：), with number, brackets and colon. */
 const LABEL = new RegExp(
   `(?:(?<=^|[\\n,;|:)\\] ])\\d{1,2}(?:[、.)] ?|(?=[姓名手电地收联])))?[[(]?(?:我的|您的|你的|ta的)?(?:${ONE})(?:[a-d一二三四五1-5](?=\\s?[:=]))?(?:在这里?|在此|如下|是|为)?[\\])]?(?:\\s?[[(](?:必填|必选|选填|可选)[\\])])?(\\s{0,3}[:=]+|(?=\\s*$)|)`,
   'g',
@@ -59,10 +59,10 @@ const LIST = new RegExp(
   'g',
 );
 
-/** Labels that are sure without a colon, when a word can begin there. */
+/** Labels that need no colon if a word can begin there. */
 const SURE =
   /^(?:[收寄发][件货][人方]?的?(?:信息|资料)|[收寄发][件货]方|收[件货]人?(?:姓名|地址|电话|手机号?码?)?|客户|顾客|买家|卖家|联系(?:人|电话|方式)|姓名|名字|电话(?:号码)?|手机号?码?|(?:详细|收件|收货)?地址|邮编|邮政编码|备注|所在地区|寄件人|发件人|name|address ?)$/;
-/** What may be said between a label and its value: 收件人写 孔令宜. */
+/** Words between a label and its value: 收件人写 孔令宜. */
 const FILLER =
   /^(?:(?:不变|没变|照旧)[ ,]?)?(?:(?:就|请|改|应该?|还|仍|一栏)?(?:是|写成?|填|为|叫|[换改]成)(?![\u4e00-\u9fff]?(?:路|街)))?[\s:]*/;
 
@@ -79,7 +79,7 @@ function isLatin(word: string): boolean {
   return /^[a-z]/.test(word);
 }
 
-/** 街道, 区 and 小区 are labels only with a colon behind them; 收件人 and 电话 without one too. */
+/** 街道, 区 and 小区 are labels only before a colon; 收件人 and 电话 also without one. */
 function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: LabelKind): boolean {
   const start = match.index!;
   const colon = /[:=]$/.test(match[0]) || /^[[(].*[\])]\s*$/.test(match[0]);
@@ -106,7 +106,7 @@ function isLabel(sheet: Sheet, match: RegExpMatchArray, word: string, kind: Labe
   );
 }
 
-/** 中奖地址：, 安装地址：: the words glued to a label with a colon are part of it unless they are a name. */
+/** 中奖地址：, 安装地址：: the words before a label with a colon belong to it, unless they are a name. */
 function labelStart(sheet: Sheet, match: RegExpMatchArray): number {
   if (!/[:=]$/.test(match[0])) return match.index!;
   const before = sheet.plain.slice(Math.max(0, match.index! - 5), match.index!).match(/[\u3400-\u9fff]*$/)![0];
@@ -126,7 +126,7 @@ function takeLabel(sheet: Sheet, match: RegExpMatchArray, kind: LabelKind): Labe
   return { start, end, kind };
 }
 
-/** Finds labels and owns them; their values stay free. */
+/** Finds and owns the labels; their values stay free. */
 export function takeLabels(sheet: Sheet): Label[] {
   const labels: Label[] = [];
   const doubtful: { match: RegExpMatchArray; kind: LabelKind }[] = [];
@@ -154,7 +154,7 @@ export function takeLabels(sheet: Sheet): Label[] {
   const kinds = new Set(labels.map(({ kind }) => kind));
   const all = new Set([...kinds, ...doubtful.map(({ kind }) => kind)]);
   if (all.size >= 2 && all.has('name')) {
-    // 姓名周晓岚地址江苏省…: where a name has its label, so have the other parts, each once.
+    // 姓名周晓岚地址江苏省…: if a name has a label, other parts have one as well, each once.
     for (const { match, kind } of doubtful) {
       if (!kinds.has(kind)) labels.push(takeLabel(sheet, match, kind));
       kinds.add(kind);
@@ -163,12 +163,12 @@ export function takeLabels(sheet: Sheet): Label[] {
   return labels.sort((a, b) => a.start - b.start);
 }
 
-/** A key of a form that is about neither a person nor a place, with its value: 部门：技术部, 故障：不开机, Country: China. */
+/** A form key that is neither person nor place, with its value: 部门：技术部, Country: China. */
 const OTHER_KEY = /(?<=^|[\n,;|\s\]])([\u3400-\u9fff]{2,5}|[a-z]{3,12})\s?[:=]\s?(?=([\u3400-\u9fffa-z]{1,8}))/g;
-/** Parts of an address, and words before a whole one. */
+/** Parts of an address, and words before a complete one. */
 const PLACE_KEY = /[址区楼栋室号街道村镇省市县门牌元幢层点地处至到收寄件发给校司院店舍]$|单位|信息|资料|如下|以下/;
 
-/** Finds such keys in a text that has labels of a person. Needs the region to be owned. */
+/** Finds such keys in a text with labels of a person. The region must be owned before. */
 export function takeOtherKeys(sheet: Sheet, labels: readonly Label[]): Label[] {
   if (labels.length < 2) return [];
   const found: Label[] = [];

@@ -4,7 +4,7 @@ import { choosePhones, takePhones } from './phone.ts';
 import type { AddressWarning, ReadAddress } from './reading.ts';
 import { makeSheet, own, type Sheet, spansOf } from './sheet.ts';
 
-/** Names that maps and visitors write otherwise than in pinyin. */
+/** Names whose usual Latin form is not pinyin. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{
     shaanxi: '陕西省',
@@ -26,7 +26,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   },
 };
 
-/** What stands behind a name, and which levels it can mean; `named` is how such a unit ends. */
+/** Words behind a name and their possible levels; `named`: the ending of such a unit. */
 const KINDS: readonly { readonly word: RegExp; readonly levels: readonly string[]; readonly named?: RegExp }[] = [
   { word: /\b(?:new (?:area|district)|xin ?qu)\b\.?/gi, levels: ['district'], named: /新区$/ },
   { word: /\bautonomous (?:county|banner)\b/gi, levels: ['district'], named: /自治[县旗]$/ },
@@ -36,28 +36,28 @@ const KINDS: readonly { readonly word: RegExp; readonly levels: readonly string[
   { word: /\b(?:province|prov|(?:special administrative|autonomous) region|sar|sheng)\b\.?/gi, levels: ['province'] },
 ];
 
-/** The peoples in the name of an autonomous unit, which the pinyin of its short name leaves out. */
+/** The peoples in the name of an autonomous unit, omitted in its short pinyin. */
 const PEOPLES =
   /(?:\s+(?:and|zhuang|hui|u[iy]gh?ur|tibetan|zang|mongol(?:ian)?|miao|dong|tujia|yi|bai|dai|korean|manchu|yao|li|she|qiang|hani|buyei|bouyei|kazakh?|kirgiz|kyrgyz|lisu|va|wa|lahu|naxi|jingpo|dongxiang|salar|tu|daur|mulao|maonan|gelao|ewenki|evenki?)\b)+\s*$/i;
 
 const STREET =
   /\b(?:road|rd|street|st|avenue|ave|lane|alley|building|bldg|block|room|rm|unit|floor|tower|plaza|gardens?|village|town|no|house|hotel|school|university|college|park|square|cent(?:er|re)|mansion|community|subdistrict|gate|area|district|zone|region|county|park|lu|jie)\b/i;
-/** Houses, companies and shops: named as a person is, and none. */
+/** Houses, companies and shops that look like a person's name. */
 const HOUSE =
   /\b(?:flat|apt|apartment|suite|court|villa|residence|dorm(?:itory)?|group|company|co|ltd|llc|inc|corp(?:oration)?|hotel|inn|office|shop|store|mall|market|hospital|bank|station|library|museum|factory|warehouse|campus|club|cafe)\b/i;
 const LABEL =
   /^(?:(name|attn|to|receiver|recipient|consignee|contact|tel|phone|mobile|address|addr?|zip(?: ?code)?|post(?:al)? ?code|postcode|p\.?c)\s*[.:：]|(attn|c\/o|contact(?: person)?|recipient)(?=\s))\s*/i;
 const NAME_LABEL = /^(?:name|attn|to|receiver|recipient|consignee|contact|c\/o)/i;
-/** What divides the parts of a text; a dash between blanks does, one inside a word does not. */
+/** A part between separators. A dash separates between blanks, not within a word. */
 const PART = /(?:[^,;|\n()-]|(?<=\S)-|-(?=\S))+/g;
-/** A postcode belongs to no field: the region says as much. */
+/** A postcode belongs to no field, because the region implies it. */
 const POSTCODE_FIRST = /^\s*\d{6}(?=\s|$)\s*/;
 const POSTCODE_LAST = /(?:^|\s)\d{6}\s*$/;
 const NAME = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,3}$/u;
 const COUNTRY = /^(?:(?:p\.?\s*r\.?\s*|mainland )?china|p\.?\s*r\.?\s*c\.?|(?:the )?people['’]?s republic of china)$/i;
 const MOST_WORDS = 4;
 
-/** What is said of the parcel: 2kg clothes, about 3 kg, Goods: books. */
+/** Words about the parcel: 2kg clothes, about 3 kg, Goods: books. */
 const isGoods = (words: string) =>
   /^(?:goods|contents?|items?|weight)\s*:|^(?:about )?\d+(?:\.\d+)? ?(?:kgs?|kilos?|g)\b|\b\d+(?:\.\d+)? ?(?:kgs?|kilos?)$/i.test(
     words,
@@ -67,13 +67,13 @@ type Index = ReadonlyMap<string, readonly Unit[]>;
 const indexes = new WeakMap<Divisions, Index>();
 
 function indexOf(divisions: Divisions): Index {
-  const known = indexes.get(divisions);
-  if (known) return known;
+  const cached = indexes.get(divisions);
+  if (cached) return cached;
   const index = new Map<string, Unit[]>();
   const other = new Map(Object.entries(OTHER_NAMES).map(([latin, name]) => [name, latin]));
   for (const unit of divisions.byCode.values()) {
     if (unit.level === 'zone') continue;
-    // Pudong New Area is 浦东新区, and also written as Pudong or Pudong Xinqu.
+    // Pudong New Area is 浦东新区, also written Pudong or Pudong Xinqu.
     const plain = unit.name.replace(/新区$/, '区');
     for (const latin of new Set([pinyinOf(unit.name), pinyinOf(plain), other.get(unit.name) ?? '']))
       if (latin !== '') index.set(latin, [...(index.get(latin) ?? []), unit]);
@@ -82,7 +82,7 @@ function indexOf(divisions: Divisions): Index {
   return index;
 }
 
-/** True for a text in Latin letters alone: its words are kept apart as they are typed. */
+/** True for a text in Latin letters only. */
 export const isLatinText = (text: string): boolean =>
   !/[\u3400-\u9fff]/.test(text) && (text.match(/[a-z]{2,}/gi)?.length ?? 0) >= 3;
 
@@ -92,7 +92,7 @@ const keyOf = (words: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** The units that these words can name. */
+/** Returns the units that these words can name. */
 function unitsOf(words: string, index: Index): readonly Unit[] {
   if (/\d/.test(words)) return [];
   const kind = KINDS.find(({ word }) => words.search(word) > 0);
@@ -111,12 +111,12 @@ interface Piece {
   readonly end: number;
   readonly words: string;
   readonly units: readonly Unit[];
-  /** A person without a comma before: not joined with the street. */
+  /** A person without a comma in front; not joined with the street. */
   readonly isApart?: true;
 }
 type Words = Pick<Piece, 'start' | 'end' | 'words'>;
 
-/** A part of the text, cut where its beginning or its end names units. */
+/** Cuts a part of the text at unit names at its beginning or end. */
 function cutPart(start: number, words: string, index: Index): Piece[] {
   const piece = (from: number, text: string, units: readonly Unit[]) => ({
     ...{ start: start + from, end: start + from + text.length, words: text, units },
@@ -140,8 +140,8 @@ function cutPart(start: number, words: string, index: Index): Piece[] {
 }
 
 /**
- * Cuts a part behind which the number is: its last two or three words are a person where the words
- * before them end with a region or a street.
+ * Cuts a part before the number: its last two or three words are a person if a region or street
+ * precedes them.
  */
 function cutName(start: number, words: string, index: Index): Piece[] {
   const gaps = [...words.matchAll(/\s+/g)];
@@ -158,23 +158,23 @@ function cutName(start: number, words: string, index: Index): Piece[] {
   return cutPart(start, words, index);
 }
 
-/** The units that fit the most of what is named; several where the text does not decide. */
+/** Returns the units that match the most names; several if the text is ambiguous. */
 function bestUnits(pieces: readonly Piece[]): readonly Unit[] {
   const scored = [...new Set(pieces.flatMap(({ units }) => units))].map((unit) => {
     const way = ancestry(unit);
-    const named = pieces.filter(({ units }) => units.some((one) => way.includes(one))).length;
-    const distinct = way.filter((one) => pieces.some(({ units }) => units.includes(one))).length;
+    const named = pieces.filter(({ units }) => units.some((unit) => way.includes(unit))).length;
+    const distinct = way.filter((unit) => pieces.some(({ units }) => units.includes(unit))).length;
     return { unit, way, score: Math.min(named, distinct) };
   });
   const most = Math.max(0, ...scored.map(({ score }) => score));
   const best = scored.filter(({ score }) => score === most).sort((a, b) => a.way.length - b.way.length);
   const [first] = best;
-  // Jilin names the province and the city in it.
+  // Jilin names both the province and a city in it.
   if (first && best.every(({ way }) => way.includes(first.unit))) return [first.unit];
   return best.map(({ unit }) => unit);
 }
 
-/** Reads an address in Latin letters: parts between commas and lines, of which some name the region by its English or pinyin name. */
+/** Reads an address in Latin letters; its parts are separated by commas and lines. */
 export function readLatin(text: string, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(text);
   const { main, spare } = choosePhones(takePhones(sheet));
@@ -231,9 +231,9 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
 }
 
 /**
- * Returns the words that name a person: those beside the number before others, else the first or
- * the last ones of the text, where two words are likelier a person than one. Zhou Jie is a person
- * where other words are the street, though a Jie is a street as well.
+ * Returns the words that name a person: preferably those beside the number, else the first or last
+ * of the text; two words are preferred to one. Zhou Jie is a person if other words are the street,
+ * though Jie also means street.
  */
 function personIn(pieces: readonly Words[], sheet: Sheet): Words | undefined {
   const isNamed = ({ words }: Words) => NAME.test(words) && !HOUSE.test(words);
@@ -253,7 +253,7 @@ function personIn(pieces: readonly Words[], sheet: Sheet): Words | undefined {
   return undefined;
 }
 
-/** True when only blanks and marks are between the words and the number. */
+/** True if only blanks and marks separate the words from the number. */
 function isBesidePhone({ start, end }: Words, { chars, owner }: Sheet): boolean {
   const isMark = (at: number) => owner[at] === undefined && /[^\p{L}\p{N}]/u.test(chars[at] ?? '');
   let after = end;
@@ -263,7 +263,7 @@ function isBesidePhone({ start, end }: Words, { chars, owner }: Sheet): boolean 
   return owner[after] === 'phone' || owner[before] === 'phone';
 }
 
-/** Pieces between which there are only blanks are one: 200 Wuyi Avenue names a county that it is not in. */
+/** Joins pieces with only blanks between them: in 200 Wuyi Avenue, Wuyi is not the county. */
 function joined(pieces: readonly Piece[], text: string): Words[] {
   const whole: Words[] = [];
   for (const { start, end, words, isApart } of pieces) {
@@ -294,5 +294,5 @@ function warningsOf(
     read.detail === '' && 'no-detail',
     cut && 'cut',
   ];
-  return found.filter((one) => one !== false);
+  return found.filter((item) => item !== false);
 }

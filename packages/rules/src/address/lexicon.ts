@@ -2,15 +2,15 @@ import { simplify } from '../text/simplify.ts';
 import type { Divisions, Unit } from './divisions.ts';
 import { isUnder, isWithin } from './divisions.ts';
 
-/** How a word names a unit: officially, by its old name, with another suffix, by a nickname, without suffix. */
+/** How a word names a unit: official or old name, other suffix, nickname, no suffix. */
 export type Kind = 'full' | 'old' | 'swap' | 'nick' | 'short';
 
 export type Entry = {
   unit: Unit;
   kind: Kind;
-  /** The unit that people still write above it (公主岭 in 四平). */
+  /** The former parent that people still write (公主岭 in 四平). */
   oldParent?: Unit;
-  /** Other units the old one went to, where it was split. */
+  /** Further successors of an old unit that was split. */
   others?: Unit[];
 };
 
@@ -18,7 +18,7 @@ type Node = { next: Map<string, Node>; entries: Entry[] };
 
 export type Lexicon = {
   root: Node;
-  /** Official names with one character open (`武?区`), for misspelt ones. */
+  /** Official names with one character left open (`武?区`), to find misspelt ones. */
   open: Map<string, Unit[]>;
 };
 
@@ -28,7 +28,7 @@ const PEOPLES =
   '蒙古族|回族|藏族|维吾尔族|维吾尔|苗族|彝族|壮族|布依族|朝鲜族|满族|侗族|瑶族|白族|土家族|哈尼族|哈萨克族|哈萨克|傣族|黎族|傈僳族|佤族|畲族|拉祜族|水族|东乡族|纳西族|景颇族|柯尔克孜族|柯尔克孜|土族|达斡尔族|达斡尔|仫佬族|羌族|布朗族|撒拉族|毛南族|仡佬族|锡伯族|锡伯|阿昌族|普米族|塔吉克族|塔吉克|怒族|鄂温克族|德昂族|保安族|裕固族|独龙族|鄂伦春族|门巴族|珞巴族|俄罗斯族|塔塔尔族|乌孜别克族|蒙古|各族';
 const PEOPLE_TAIL = new RegExp(`^(.{2,}?)(?:${PEOPLES})+$`);
 
-/** 三江侗族自治县 → 三江; 顺河回族区 → 顺河; 武侯区 → 武侯; empty where nothing of two characters is left. */
+/** 三江侗族自治县 → 三江; 顺河回族区 → 顺河; 武侯区 → 武侯; '' if fewer than two characters remain. */
 export function stemOf(name: string, level: Unit['level']): string {
   const bare =
     level === 'province'
@@ -40,12 +40,12 @@ export function stemOf(name: string, level: Unit['level']): string {
   return stem.length >= 2 && stem !== name ? stem : '';
 }
 
-/** 回族乡 and the like without the people's name, for towns too. */
+/** Removes the peoples of a name such as 回族乡; also for towns. */
 export function withoutPeoples(stem: string): string {
   return stem.match(PEOPLE_TAIL)?.[1] ?? stem;
 }
 
-/** Other suffixes a stem is written with: what the unit was before, or what people take it for. */
+/** Other suffixes written after a stem: former or confused levels. */
 const SUFFIXES = {
   province: ['省', '市', '自治区', '特区'],
   city: ['市', '地区', '州', '自治州', '盟'],
@@ -53,7 +53,7 @@ const SUFFIXES = {
   zone: [],
 } satisfies Record<Unit['level'], string[]>;
 
-/** 市南, 市中 …: with 市 in front they are more often the end of a city's name and the start of a road's. */
+/** 市南, 市中 …: after 市 they are usually the end of a city's name and the start of a road's. */
 const NO_SHORT = /^(?:市.|.市|开发|新区|县城|城区|街道)$/;
 
 function add(root: Node, word: string, entry: Entry): void {
@@ -66,7 +66,7 @@ function add(root: Node, word: string, entry: Entry): void {
     }
     node = next;
   }
-  const same = (known: Entry) => known.unit === entry.unit && known.oldParent === entry.oldParent;
+  const same = (existing: Entry) => existing.unit === entry.unit && existing.oldParent === entry.oldParent;
   if (!node.entries.some(same)) node.entries.push(entry);
 }
 
@@ -86,7 +86,7 @@ function addDerived(root: Node, unit: Unit): void {
   const stem = stemOf(unit.name, unit.level);
   if (stem === '') return;
   for (const suffix of SUFFIXES[unit.level]) {
-    // A county was never a city or a district before, a city never a district.
+    // A county was never a city or district before, a city never a district.
     if (unit.level === 'district' && /[县旗]$/.test(unit.name) && /[市区]$/.test(suffix)) continue;
     if (unit.level === 'district' && unit.name.endsWith('市') && suffix === '区') continue;
     add(root, stem + suffix, { unit, kind: 'swap' });
@@ -111,10 +111,10 @@ function addChanges(root: Node, divisions: Divisions): void {
 
 const made = new WeakMap<Divisions, Lexicon>();
 
-/** All words for all units, made once per tree. */
+/** Returns all words for all units, cached per tree. */
 export function lexiconOf(divisions: Divisions): Lexicon {
-  const known = made.get(divisions);
-  if (known) return known;
+  const cached = made.get(divisions);
+  if (cached) return cached;
   const root: Node = { next: new Map(), entries: [] };
   const open = new Map<string, Unit[]>();
   const units = [...divisions.byCode.values()].filter((unit) => unit.level !== 'zone');
@@ -133,7 +133,7 @@ export function lexiconOf(divisions: Divisions): Lexicon {
   return lexicon;
 }
 
-/** Every word that begins at `at`, the longest first. */
+/** Returns every word that begins at `at`, longest first. */
 export function matchesAt(lexicon: Lexicon, key: string, at: number): Match[] {
   const found: Match[] = [];
   let node: Node | undefined = lexicon.root;
@@ -145,7 +145,7 @@ export function matchesAt(lexicon: Lexicon, key: string, at: number): Match[] {
   return found;
 }
 
-/** True when the entry can follow a unit already read: it lies under it today or lay under it before. */
+/** True if the entry can follow this unit: it is or was below it. */
 export function follows(entry: Entry, above: Unit): boolean {
   if (isUnder(entry.unit, above)) return true;
   return entry.oldParent !== undefined && (isWithin(entry.oldParent, above) || isWithin(above, entry.oldParent));

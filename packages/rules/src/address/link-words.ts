@@ -3,28 +3,28 @@ import type { Sheet } from './sheet.ts';
 import { own } from './sheet.ts';
 
 const ADVERBS = '(?:就|还是|仍然?|依然|也|都|直接|请|可以|要|的话|[啊呢嘛哈吧，,])';
-/** Fillers of speech, which no name and no address contains. */
+/** Fillers of speech that no name or address contains. */
 const FILLERS =
   /(?<=^|[\n?!。]) *[问答] ?:|然后(?:呢|的话)?|(?:^|(?<=[\n,，。;!?\s]))那个(?=[\u3400-\u9fff])(?!单|地址|人|号)|那个(?=[帮我请麻收寄])|就是那?个?(?![\d])|嗯+|呃+|额额+|哎(?=[,，\s])|喂(?=[,，\s你您])|的话(?:呢|就)?|对吧|好吧(?=$|[\s,，。])|好不好|(?<=信息|地址|这里|谢谢|[\d号室楼层座栋幢村组社司厦米部店院校舖铺口边旁])哈(?=$|[\s,，。!~…;；])|是吧|知道吧|这个地址|(?<=[\d号室楼层座栋幢村组司厦])(?:即可|就行了?|就好了?|就可以了?|这里|这边|这儿|那里|没错|好了)(?=$|[\s,，。!~…;；])|(?<=[\u3400-\u9fff\d])(?<![酒网氧书水球啡])[吧呢哦呗啦嘛哟喔噢]+(?=$|[\s,，。!~…;；])/gm;
 
-/** Words that lead to a place: 现在住在, 地址更新为, 那就寄到. They end where the division begins. */
+/** Words before a place: 现在住在, 地址更新为, 那就寄到. They end at the division. */
 const BEFORE_PLACE = new RegExp(
   `(?:(?:我|他|她|ta|咱|俺|你|对方|人家|人)?(?:们)?(?:的)?(?:现在|目前|一直|平时)?(?:家里?|老家|单位|公司|新家)?(?:的)?(?:(?:收货|收件|详细|具体|新|现)?(?:地址|住址|位置|地方|目的地))?${ADVERBS}{0,3}(?:人?住在?|人在|放(?:在|到)?|位于|坐落于?|搬到|搬去|更新为|更新成|变更为|改到|改为|改成|换成|换到|写成?|填写?|是|为|在|(?:改|就|重新|直接|都|一起|统一|麻烦|帮我|请|要)?(?:寄|发|送|邮|快递|投递|配送|派送|送货)(?:到|往|去|至|回|给|在)|(?:(?<![\u3400-\u9fff])|(?<=[改就接都起一烦我请要了份个件]))(?:寄|发|送|邮|快递)|到|往|去|至)(?:了)?(?:这里|这儿|那里|这边|这个)?)[\\s,:]{0,2}$`,
 );
-/** Words that lead to a phone: 他的电话号码是, 主号, 打. */
+/** Words before a phone: 他的电话号码是, 主号, 打. */
 const BEFORE_PHONE = new RegExp(
   `(?:(?:的|他|她|我|ta|其|收件人|收货人|对方|客户|本人|家长|家属|备用|另一个|还有一?个?|或者?|和|及|打不通(?:请|就)?|不通(?:请|就)?|可|请|可以|直接|随时|有事|有问题|到了|先|提前|请先|就|上班时间|平时|白天|晚上|第[一二]个?|(?<![\u3400-\u9fff])(?:家里|家庭|单位|公司|办公室?|店里|新|老|原|常用|主要?|副)){0,4}(?:联系(?:电话|方式|号码|人电话|我|他|她)?|(?:电话|手机)联系|(?:手机|电话|座机|固话|移动电话|机主)(?:号码?)?|(?<![\\d一二三四五六七八九十]\\s?)号码?|(?:虚拟|隐私|临时|中转|保护)号码?|主号|副号|主机|副机|备用|致电|拨打?|打(?:给?[他她我])?|call|tel|mobile|phone|微信(?:同号)?|vx|wx)(?:的话|号码?)?${ADVERBS}{0,2}(?:是|为|:|[写留填用报]的?(?:是)?|打)?)[\\s:,]{0,2}$`,
   'i',
 );
-/** Words behind a phone that say something of it: 这个电话, 微信同号. */
+/** Words about a phone behind it: 这个电话, 微信同号. */
 const BEHIND_PHONE =
   /^[\s,，(（]{0,2}(?:打?这个?(?:电话|手机|号码?|号)|(?:电话|手机)?(?:和|与)?微信(?:同号|号)?|同微信|同号|v同|(?:座机|手机|电话)(?=[\s,，)）]|$)|就?(?:行|好|可以)了?|(?:这是|是)?[他她我]的?(?:电话|手机|号码?)|打不通|不通|无人接听?)/i;
 
-/** Owns fillers of speech, so that the words around them are apart. */
+/** Owns fillers of speech, which then separate the words around them. */
 export function dropFillers(sheet: Sheet): void {
   for (const match of sheet.key.matchAll(FILLERS)) {
     const end = match.index + match[0].length;
-    // 放门口的超市吧: words to the courier stay whole.
+    // 放门口的超市吧: notes to the courier stay complete.
     if (isNote(freeBefore(sheet, end))) continue;
     ownFree(sheet, match.index, end);
   }
@@ -34,7 +34,7 @@ function ownFree(sheet: Sheet, start: number, end: number): void {
   for (let at = start; at < end; at += 1) if (sheet.owner[at] === undefined) own(sheet, at, at + 1, 'chatter');
 }
 
-/** The free text that ends at `end`, on one line. */
+/** Returns the free text on one line that ends at `end`. */
 function freeBefore(sheet: Sheet, end: number): string {
   let start = end;
   while (start > 0 && end - start < 24 && sheet.owner[start - 1] === undefined && sheet.key[start - 1] !== '\n')
@@ -44,7 +44,7 @@ function freeBefore(sheet: Sheet, end: number): string {
 
 const isPlacePart = (part: string | undefined) => part === 'province' || part === 'city' || part === 'district';
 
-/** Owns the words of a sentence that lead to a division or to a phone, and those behind a phone that are about it. */
+/** Owns words before a division or phone, and words about a phone behind it. */
 export function dropLinkWords(sheet: Sheet): void {
   for (let at = 1; at < sheet.owner.length; at += 1) {
     const part = sheet.owner[at];

@@ -11,7 +11,7 @@ import { streetAt } from './street.ts';
 const LONGEST_NAME = 15;
 const SUFFIX = /[省市区县旗州盟]/;
 
-/** Units whose name differs from `typed` in one character, the suffix apart. */
+/** Returns units whose name without suffix differs from `typed` in one character. */
 function near(lexicon: Lexicon, typed: string, above: Unit[] | null): Unit[] {
   const found = new Set<Unit>();
   for (let at = 0; at < typed.length - 1; at += 1) {
@@ -24,8 +24,8 @@ function near(lexicon: Lexicon, typed: string, above: Unit[] | null): Unit[] {
 }
 
 /**
- * A division name with one wrong character (武候区) that begins at `at`.
- * @param above the units already read, within which it must lie; null at the start of a chain
+ * Finds a division name with one wrong character (武候区) at `at`.
+ * @param above the units read before, which must contain it; null at the start of a chain
  */
 export function misspeltAt(
   lexicon: Lexicon,
@@ -46,9 +46,9 @@ export function misspeltAt(
 }
 
 /**
- * A long official name of which the beginning is right and one or two later characters are wrong
+ * Finds a long official name with a correct beginning and one or two wrong characters later
  * (孟连傣族拉泰族佤族自治县).
- * @returns how many characters of the text match it, 0 when none do
+ * @returns the number of matching characters, or 0
  */
 export function misspeltTail(sheet: Sheet, units: Unit[], at: number): number {
   for (const { name } of units) {
@@ -62,12 +62,12 @@ export function misspeltTail(sheet: Sheet, units: Unit[], at: number): number {
   return 0;
 }
 
-/** What is typed for 区, 县 and 市 when the ear writes. */
+/** Homophones of 区, 县 and 市. */
 const SOUNDS: Record<string, string> = { 区: '去取曲趋屈', 县: '现线先限', 市: '是事式视' };
 
 /**
- * A stem with a suffix of the right sound, proved by the street behind it (淮阴去王家营街道).
- * @returns the length of stem and suffix, 0 when it is none
+ * Finds a stem with a homophone of its suffix, confirmed by the street behind it (淮阴去王家营街道).
+ * @returns the length of stem and suffix, or 0
  */
 export function misspeltSuffix(sheet: Sheet, units: Unit[], at: number, stem: number): number {
   const [unit] = units;

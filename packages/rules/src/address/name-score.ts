@@ -19,22 +19,22 @@ const LEAD =
 const TAIL =
   /(?:(?:亲|本人|签|查)收|收件|(?:的(?:名字|姓名))|转(?:交|收)?|收货|收|启|亲启|就行|就好|就可以了?|即可|谢谢|[他她]的?|的){1,3}$/;
 
-/** Characters that end a place and a given name alike (关国栋, 王东). */
+/** Final characters of both places and given names (关国栋, 王东). */
 const GIVEN_END = /[栋东北轩庭城园苑阁州西南台居江湾岛]$/;
 
-/** Words that are part of no name. */
+/** Words that are not part of a name. */
 const NO_PART =
   /第[一二三四五]|是$|[我你您他她它]|[了的吗呢吧啊呀嘛哦]$|电话|手机|地址|号码|联系|收件|收货|快递|色$|[他她]的|藏青|藏蓝|米白|卡其/;
 
 const PEOPLES_START = new RegExp(PEOPLES_NAME.source.replace('[\\u3400-\\u9fff]{0,6}', ''));
 
-/** Surnames that few people have and that begin many sentences. */
+/** Rare surnames that begin many sentences. */
 const FUNCTION_SURNAMES = /^[后要以由所可能会如多才但而或则其此各某每有是]/;
 
 /** 老曹, 小王, 阿珍. */
 const NICKNAME = /^(?:[老小大][\u3400-\u9fff]|阿[\u3400-\u9fff]{1,2})$/;
 
-/** 0 where the text cannot be a name; 6 a surname with a given name or a form of address; 3 a possible one. */
+/** 0: no name; 3: possible; 6: a surname with a given name or form of address. */
 export function nameScore(typed: string): number {
   const text = simplify(typed);
   if (/^(?:[\u3400-\u9fff]{1,12}|[a-z]{2,12})(?:·(?:[\u3400-\u9fff]{1,12}|[a-z]{2,12})){1,3}$/i.test(text)) return 7;
@@ -75,21 +75,21 @@ export function nameScore(typed: string): number {
   return text.length <= 8 && !isSentence(text) ? 3 : 0;
 }
 
-/** 我们财务黄素芬, 前台小王: whose colleague it is, before the name. */
+/** 我们财务黄素芬, 前台小王: the relation precedes the name. */
 const ROLE =
   /^(?:(?:我们?|咱们?|俺们?|他|她)(?:的|家|公司|单位|部门|店里?|学校|厂里?)?)?(?:财务|前台|行政|人事|会计|出纳|同事|领导|老板|客户|仓管|仓库|采购|助理|秘书|店长|库管|门卫|保安|物业|爸爸?|妈妈?|哥哥?|姐姐?|弟弟?|妹妹?|老公|老婆|媳妇|朋友|同学|室友|闺蜜|女儿|儿子|表[哥姐弟妹]|舅舅?|姑姑?|阿姨|叔叔?)?(?:叫|是)?$/;
 
 function roleLength(text: string): number {
   for (let length = Math.min(4, text.length - 1); length >= 2; length -= 1) {
     const cut = text.length - length;
-    // 我老婆盛小楼: behind such a word a surname is enough.
+    // 我老婆盛小楼: after such a word a surname is enough.
     const least = cut >= 2 && /^[我他她]/.test(text) && SINGLE.has(text[cut]!) ? 3 : 5;
     if (ROLE.test(text.slice(0, cut)) && nameScore(text.slice(cut)) >= least) return cut;
   }
   return 0;
 }
 
-/** How many words of chat stand before a name: 【另一份寄】上官火旺. 0 where the rest is no sure name. */
+/** Returns how many chat characters precede a name (【另一份寄】上官火旺); 0 without a sure name. */
 function talkLength(text: string): number {
   if (text.length < 4 || text.length > 24 || nameScore(text) === 6) return 0;
   for (let length = text.length - 2; length >= 2; length -= 1) {
@@ -99,10 +99,10 @@ function talkLength(text: string): number {
   return 0;
 }
 
-/** A segment less the words around a name (寄给…, …收), as offsets into its text. */
+/** Returns the range of a segment without the words around the name (寄给…, …收). */
 export function trimmed(text: string): [number, number] {
-  const said = text.match(LEAD)?.[0].length ?? (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
-  const lead = said + roleLength(text.slice(said).replace(TAIL, ''));
+  const leadLength = text.match(LEAD)?.[0].length ?? (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
+  const lead = leadLength + roleLength(text.slice(leadLength).replace(TAIL, ''));
   const bare = text.slice(lead);
   const sex = /^.{3,}[男女]$/.test(bare) && nameScore(bare.slice(0, -1)) >= 6 ? 1 : 0;
   const tail = sex || (bare.match(TAIL)?.[0].length ?? 0);
@@ -111,26 +111,26 @@ export function trimmed(text: string): [number, number] {
   return text.length - lead - tail >= 1 ? [lead, text.length - tail] : [0, text.length];
 }
 
-/** The same for words of Latin letters, with or without a surname in hanzi among them. */
+/** The same for Latin words, with or without a surname in hanzi. */
 export function latinScore(text: string): number {
   const words = text.split(' ').filter((word) => !HAN.test(word));
   if (words.some((word) => LATIN_PLACE.test(word)) || words.length > 4) return 0;
   return words.every((word) => /^[A-Z]/.test(word)) ? 4 : 3;
 }
 
-/** True when the text begins with a surname. */
+/** True if the text begins with a surname. */
 export function hasSurname(text: string): boolean {
   const simple = simplify(text);
   return SINGLE.has(simple[0] ?? '') || DOUBLE.has(simple.slice(0, 2));
 }
 
-/** 张, 欧阳 and the like, in either script. */
+/** True for a surname such as 张 or 欧阳, in either script. */
 export function isSurname(text: string): boolean {
   const simple = simplify(text);
   return SINGLE.has(simple) || DOUBLE.has(simple);
 }
 
-/** A word of a name in Latin letters; Tower and Road are words of an address. */
+/** True for a Latin word of a name; Tower and Road are words of an address. */
 export function isLatinWord(text: string): boolean {
   return LATIN.test(text);
 }
@@ -143,12 +143,12 @@ export function isHanWord(text: string): boolean {
   return HAN.test(text);
 }
 
-/** True when the text begins with a word of which names of several peoples are made: 格桑梅朵. */
+/** True if the text begins with an element of minority names: 格桑梅朵. */
 export function isPeoplesName(text: string): boolean {
   return PEOPLES_START.test(simplify(text));
 }
 
-/** True when the text begins with a surname that many people have, or one of two characters. */
+/** True if the text begins with a common or compound surname. */
 export function hasCommonSurname(text: string): boolean {
   const simple = simplify(text);
   return COMMON.has(simple[0] ?? '') || (DOUBLE.has(simple.slice(0, 2)) && simple.length > 2);

@@ -4,10 +4,10 @@ import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import type { Segment } from './segment.ts';
 
-/** A name found in a segment: its position in the text and how sure it is. */
+/** A name in a segment: its position, and its score. */
 export type NameHit = { start: number; end: number; score: number; segment: Segment; cover: [number, number] };
 
-/** Where in `…6号楼廖大伟` or `…22号-周晓岚` the address can end. */
+/** The possible end of the address in `…6号楼廖大伟` or `…22号-周晓岚`. */
 const TERMINAL =
   /[-/\da-z零一二三四五六七八九十幺号栋幢楼座室层元户的门院组队社期村屯庄弄区园苑城府厦场心寓舍口旁边侧面近东南西北角司厂店部站所处校镇乡街路巷科班系馆行)]/i;
 
@@ -20,9 +20,9 @@ function gluedTail(segment: Segment): NameHit | null {
   for (let length = 2; length <= Math.min(longest, text.length - 2); length += 1) {
     const cut = text.length - length;
     if (!TERMINAL.test(text[cut - 1]!) || /[a-z]-[a-z]/i.test(text.slice(cut - 2, cut + 1))) continue;
-    // 西行50米路北: what counts is no surname.
+    // 西行50米路北: a unit of measure is no surname.
     if (/\d/.test(text[cut - 1]!) && /^[米楼号栋幢座室层单户门组队社弄期区巷#]/.test(text.slice(cut))) continue;
-    // 旁边, 路口: no name begins inside a word.
+    // 旁边, 路口: no name begins within a word.
     if (
       /^(?:旁边|对面|门口|路口|村口|楼下|里面|隔壁|[东南西北路桥河]边|[东南西北]侧|[东西南北]{2}|北角|南角)/.test(
         text.slice(cut - 1),
@@ -31,7 +31,7 @@ function gluedTail(segment: Segment): NameHit | null {
       continue;
     const tail = text.slice(cut);
     const [from, to] = trimmed(tail);
-    // …一幺一二申超: the number of a room that was dictated.
+    // …一幺一二申超: a dictated room number.
     if (
       SPOKEN_END.test(text[cut - 1]!) &&
       !/[零一二三四五六七八九十幺百号栋楼元层][零一二三四五六七八九十幺]$/.test(text.slice(0, cut))
@@ -56,10 +56,10 @@ function gluedTail(segment: Segment): NameHit | null {
   return best;
 }
 
-/** Neighbours of a segment in the text, beyond blanks and marks. */
+/** The neighbours of a segment, across blanks and marks. */
 export type Surroundings = (segment: Segment) => { nearPhone: boolean; first: boolean; last: boolean };
 
-/** 交给边晓芸就好, 把样品寄给我同事段绍华: the name follows the verb of giving. */
+/** 交给边晓芸就好, 把样品寄给我同事段绍华: the name follows a verb of giving. */
 const GIVEN = /(?:[寄发送转交带邮递]给|交到)/g;
 const KEEPER = /^(?:门卫|门口|保安|前台|物业|邻居|楼下|家人|管理|店员|传达|收发|快递)/;
 
@@ -112,7 +112,7 @@ function labelledHit(segments: Segment[], around: Surroundings): NameHit | null 
   for (const [index, segment] of segments.entries()) {
     if (segment.label !== 'name' || RELATION.test(segment.text) || isChatter(segment.text)) continue;
     if (/^[都也不没还把在]/.test(segment.text)) continue;
-    // 收件人：雄安新区…　138… 容耀宗: the label is before everything, the name elsewhere.
+    // 收件人：雄安新区…　138… 容耀宗: the label is at the start, the name elsewhere.
     const isWeak = nameScore(segment.text.slice(...trimmed(segment.text))) < 4 && !COMPANY.test(segment.text);
     if ((isPlaceWord(segment) || isWeak) && segments.some((other) => other !== segment && isSureByPhone(other, around)))
       continue;
@@ -126,7 +126,7 @@ function labelledHit(segments: Segment[], around: Surroundings): NameHit | null 
       continue;
     }
     const [from, to] = segment.text.includes(' ') ? [0, segment.text.length] : trimmed(segment.text);
-    // 收件人：李总 电话 …; a company followed by a person on the same line gives the person.
+    // 收件人：李总 电话 …; of a company and a person on one line the person is chosen.
     if (COMPANY.test(segment.text) && next?.label === 'name' && nameScore(next.text) >= 6) continue;
     return {
       start: segment.start + from,
@@ -139,13 +139,13 @@ function labelledHit(segments: Segment[], around: Surroundings): NameHit | null 
   return segments.map((segment) => relationHit(segment)).find((hit) => hit !== null) ?? null;
 }
 
-/** 收件人：我妈 with nothing better: the relation is what the sender wrote. */
+/** 收件人：我妈: if there is nothing else, the relation serves as the name. */
 function relationHit(segment: Segment): NameHit | null {
   if (segment.label !== 'name' || !/妈|爸|哥|姐|弟|妹|公|婆|爷|奶/.test(segment.text)) return null;
   return { start: segment.start, end: segment.end, score: 4, segment, cover: [segment.start, segment.end] };
 }
 
-/** The likeliest name of the text, or null. */
+/** Returns the most probable name of the text, or null. */
 export function findName(segments: Segment[], around: Surroundings): NameHit | null {
   const whole = joinNames(segments);
   const labelled = labelledHit(whole, around);
@@ -157,7 +157,7 @@ export function findName(segments: Segment[], around: Surroundings): NameHit | n
   for (const segment of whole) {
     if (segment.label === 'other' || segment.label === 'postcode') continue;
     if (segment.label === 'note') {
-      // 配送时间：9:00-18:00 张三 138…: only a sure name by the number ends a note.
+      // 配送时间：9:00-18:00 张三 138…: only a sure name beside the number ends a note.
       const hit = around(segment).nearPhone ? plainHit(segment, around) : null;
       consider(hit && hit.score >= 8 ? hit : null);
       continue;
@@ -176,13 +176,13 @@ export function findName(segments: Segment[], around: Surroundings): NameHit | n
       });
     }
   }
-  // A place by itself is the address, not the person (张家湾 138…).
+  // A separate place is the address, not the person (张家湾 138…).
   const sure = best as NameHit | null;
   if (sure && sure.score >= 5 && !(whole.length === 1 && isWholePlace(sure))) return sure;
   return weakest(whole, sure) ?? gluedSurname(whole) ?? lastResort(whole, around);
 }
 
-/** …碧桂园天玺江河138…: nothing but a common surname shows where the name begins. */
+/** …碧桂园天玺江河138…: only a common surname marks the start of the name. */
 function gluedSurname(segments: Segment[]): NameHit | null {
   for (const segment of segments) {
     if (segment.after !== 'phone' || segment.label === 'note' || isNote(segment.text)) continue;
@@ -197,7 +197,7 @@ function gluedSurname(segments: Segment[]): NameHit | null {
   return null;
 }
 
-/** Any short word by the number, at an end of the text, when the address has its number elsewhere. */
+/** Takes any short word beside the number, if the address has its house number elsewhere. */
 function lastResort(segments: Segment[], around: Surroundings): NameHit | null {
   if (!segments.some((segment) => PLACE_INSIDE.test(segment.text) && /\d/.test(segment.text))) return null;
   const word = segments.find((segment) => {
@@ -217,7 +217,7 @@ function isWholePlace({ segment, cover }: NameHit): boolean {
   return cover[0] === segment.start && PLACE_END.test(segment.text);
 }
 
-/** A lone surname or a company counts when the text offers nothing else and it is next to the number. */
+/** Takes a lone surname or company beside the number if there is no other name. */
 function weakest(segments: Segment[], best: NameHit | null): NameHit | null {
   if (!best || (segments.length === 1 && isWholePlace(best))) return null;
   const { segment } = best;

@@ -3,7 +3,7 @@ import { isChatter, isTalk } from './note.ts';
 import type { Sheet } from './sheet.ts';
 import { isFree, own } from './sheet.ts';
 
-/** First two digits of the postcodes of each province, by the first two of its division code. */
+/** The first two digits of postcodes, by the first two of the division code. */
 const POSTCODES: Record<string, string> = {
   11: '10',
   12: '30',
@@ -42,13 +42,13 @@ const POSTCODES: Record<string, string> = {
 
 const DAY = '(?:\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}日|昨天|今天|前天|星期[一二三四五六日天])';
 const CLOCK = '(?:早上|上午|中午|下午|傍晚|晚上|夜里|凌晨)?\\s?\\d{1,2}:\\d{2}(?::\\d{2})?';
-/** A full date with or without a time; a time alone only where a line of chat begins or ends. */
+/** A full date with or without time; a time alone only at the start or end of a chat line. */
 const STAMP = new RegExp(
   `从${DAY}起|${DAY}\\s{0,2}${CLOCK}(?!\\d)|\\d{4}[-/.年]\\d{1,2}[-/.月]\\d{1,2}日?|\\d{1,2}月\\d{1,2}[日号](?![前后之以到至送再不起上下早晚中])(?:订购?|下单|付款|购买?|拍下?|发货?|已付)?|^${CLOCK}(?![\\d前后之以到至-])|(?<=[\\s\\]])${CLOCK}$`,
   'gm',
 );
 
-/** Dates and times of a chat that was copied along. */
+/** Removes dates and times of a copied chat. */
 export function dropStamps(sheet: Sheet): void {
   for (const match of sheet.key.matchAll(STAMP)) {
     const end = match.index + match[0].length;
@@ -56,7 +56,7 @@ export function dropStamps(sheet: Sheet): void {
   }
 }
 
-/** Who speaks, or an invitation, before a colon: 麻烦寄到我老家哈：, 收货信息：. Only talk is dropped. */
+/** Removes chatter before a colon, such as speakers or requests: 麻烦寄到我老家哈：, 收货信息：. */
 export function dropTalkBeforeColon(sheet: Sheet): void {
   let from = 0;
   for (let at = 0; at < sheet.key.length; at += 1) {
@@ -65,7 +65,7 @@ export function dropTalkBeforeColon(sheet: Sheet): void {
     if (char !== ':' || sheet.owner[at] !== undefined) continue;
     let words = sheet.key.slice(from, at).trim();
     const pieces = words.split(/[\s,，。!]+/);
-    // …88号C座1103 收: only the last word is about what comes.
+    // …88号C座1103 收: only the last word refers to what follows.
     if (pieces.length > 1 && pieces.slice(0, -1).some((piece) => PLACE_INSIDE.test(piece))) {
       words = pieces.at(-1)!;
       from = sheet.key.lastIndexOf(words, at);
@@ -81,9 +81,8 @@ export function dropTalkBeforeColon(sheet: Sheet): void {
 }
 
 /**
- * Six digits that are no house number: labelled, or by themselves, or behind the house number, when
- * they are a postcode of this province.
- * @param province the two leading digits of its code; empty when unknown
+ * Removes a postcode of this province: labelled, separate, or behind the house number.
+ * @param province the first two digits of its code; '' if unknown
  */
 export function dropPostcodes(sheet: Sheet, province: string): void {
   for (const match of sheet.chars.matchAll(/(?<![\d-])\d{6}(?![\d-])/g)) {
@@ -98,7 +97,7 @@ export function dropPostcodes(sheet: Sheet, province: string): void {
   }
 }
 
-/** 青义镇的西南科技大学, 中山街道的人民中路: what links a place with the one in it. */
+/** Removes the link between two places: 青义镇的西南科技大学, 中山街道的人民中路. */
 export function dropLinks(sheet: Sheet): void {
   for (const match of sheet.plain.matchAll(
     /(?<=[省市区县旗州盟镇乡村路街]|街道|大学|学院|校区|小区|医院|广场|大厦)的(?=[\u3400-\u9fff])/g,
@@ -106,7 +105,7 @@ export function dropLinks(sheet: Sheet): void {
     if (sheet.owner[match.index] === undefined) own(sheet, match.index, match.index + 1, 'chatter');
 }
 
-/** The number of a virtual line written behind the name: 裘婷玉[8845]. Returns its digits. */
+/** Removes the extension of a relay number behind the name (裘婷玉[8845]) and returns its digits. */
 export function takeCode(sheet: Sheet): string {
   let code = '';
   for (const match of sheet.chars.matchAll(/[[(]\s?#?(\d{3,6})\s?[\])]/g)) {
@@ -118,13 +117,13 @@ export function takeCode(sheet: Sheet): string {
   return code;
 }
 
-/** The number of an item of a list, with what it is written: `3. `, `(12)`, `2、`; not the number of a house. */
+/** The number of a list item, with its mark: `3. `, `(12)`, `2、`; not a house number. */
 export const ITEM =
   /^\s*[(（]?\d{1,2}[.．、)）](?:\s+(?=[^\s.])|(?=[^\d\s.])|(?=\+?(?:86)?[- ]?(?:1[3-9]\d[\d -]{8}|0\d{2,3}[\d-]{7})))/;
 
 /**
- * The same with nothing behind it but a blank, or drawn in a circle: only where a name with its
- * phone, a label or a province follows, before which no house number stands.
+ * An item number with only a blank behind it or in a circle, if a name with phone, a label or a
+ * province follows.
  */
 const PERSON_AHEAD =
   '(?=(?:收件|收货|寄件|发件|联系)?(?:人|姓名)\\s?:|[\u3400-\u9fff·]{2,4}[\\s,;|]*\\+?(?:86[\\s-]?)?1[3-9]\\d|[\u3400-\u9fff]{2,6}(?:省|自治区)|(?:北京|上海|天津|重庆)市)';
@@ -132,14 +131,14 @@ const BARE_ITEM = new RegExp(
   `^\\s*(?:序号\\s?|第)?\\d{1,3}[个位家件单]?[\\s,:]+${PERSON_AHEAD}(?!(?:号|弄|栋|幢|楼|座|室|层|单元|组|队|门))`,
 );
 
-/** What numbers an entry in words, at its beginning: 第二个是, 另一份寄, 地址一：, B：. */
+/** Words that number an entry at its start: 第二个是, 另一份寄, 地址一：, B：. */
 export const ENTRY_HEAD =
   /^\s*(?:从\s|[-●·•*]\s|第[一二三四五六七八九十\d]{1,2}[个位份单件家](?:地址|人)?|(?:收货|收件)?地址[一二三四五1-9](?=\s?[:：])|[一二三四五六七八九十]{1,2}[、.]|[A-Da-d甲乙丙丁](?=\s?[:：、])|(?:另外?|还有|再加?)?[一1][个份件单]|(?:另外?|还有|其余)[两三]?[个份件])(?:人)?(?:地址)?(?:是|寄(?:给|到)?|发(?:给|到)?|给|到)?\s?[:：]?\s?/;
 
-/** The first line of a table that was copied with the number of each row: 序号 姓名 电话 地址. */
+/** The header of a copied table with row numbers: 序号 姓名 电话 地址. */
 const TABLE_HEAD = /^\s*(?:序号|编号|行号|no\.?)[\s,|]+(?:姓名|收[件货]人|电话|手机|地址)[^\n\d]{0,30}\n/;
 
-/** 1. 2. 3. before the fields of a list: two or more that count upwards, or one before the whole text. */
+/** Removes item numbers: two or more in ascending order, or one before the text. */
 export function dropNumbering(sheet: Sheet): void {
   if (TABLE_HEAD.test(sheet.key))
     for (const { index, 0: number } of sheet.key.matchAll(/(?<=\n)\d{1,3}(?=[ \t,|])/g))
@@ -170,23 +169,23 @@ const sideOf = (words: string, latin: string) =>
   new RegExp(
     `(?<=^|[\\n\\s,;|。[(])(?:${words})${SIDE_END}[\\])]?\\s?(?:[:=]|(?<=[\\])])|(?=\\s*\\n))|(?:${words.split('|').slice(0, 2).join('|')})(?:人|方|信息)|(?<=^|\\n)${latin}\\s?:`,
   );
-/** Words before the sender's part and before the consignee's: 寄件人：, 【寄件】, 寄：, From:. */
+/** Words before the sender's and consignee's parts: 寄件人：, 【寄件】, 寄：, From:. */
 const SENDER = sideOf('寄件|发件|寄货|发货|寄|发', '(?:from|sender)');
 const RECEIVER = sideOf('收件|收货|收', '(?:to|receiver|recipient|consignee)');
 
-/** The sender's part of a text that names both sides: an address is read for whom the parcel is meant. */
+/** Removes the sender's part of a text with both sides, to read the consignee. */
 export function dropSender(sheet: Sheet): void {
   const sender = sheet.key.match(SENDER);
   const receiver = sheet.key.match(RECEIVER);
   if (sender?.index === undefined || receiver?.index === undefined) return;
-  // 寄件人：…, 寄件电话：… among the lines of the consignee: every one says whose it is.
+  // 寄件人：…, 寄件电话：…: lines of the sender among those of the consignee.
   const lines = [...sheet.key.matchAll(/(?<=^|\n) *(?:寄件|发件|寄货|发货)[^:\n]{0,6}:[^\n]*/g)];
   if (lines.length >= 2) {
     for (const { index, 0: line } of lines) own(sheet, index, index + line.length, 'chatter');
     return;
   }
   const end = receiver.index > sender.index ? receiver.index : sheet.key.length;
-  // 寄：湖北… 收：王芳: without a number of its own the part is where the parcel goes.
+  // 寄：湖北… 收：王芳: without a phone of its own, this part is the destination.
   const isNamed = /^[[(]?(?:寄件|发件|寄货|发货)/.test(sender[0].trimStart());
   if (isNamed || /\d{7}|\*{3}/.test(sheet.key.slice(sender.index, end))) own(sheet, sender.index, end, 'chatter');
 }

@@ -1,4 +1,4 @@
-/** Between the words to the courier that stand apart in a text. */
+/** Joins the separate notes to the courier in one text. */
 export const NOTE_COMMA = '，';
-/** Between the notes of several texts, and what else is said. */
+/** Joins the notes of several texts. */
 export const NOTE_BREAK = '；';

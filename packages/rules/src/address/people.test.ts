@@ -4,7 +4,7 @@ import { builtDivisions } from './divisions.fixture.ts';
 import type { Divisions } from './divisions.ts';
 import { peopleOf, readPeople } from './people.ts';
 
-/** Texts that were read, each as often as it was. */
+/** Every text that was read, in calls. */
 const readings = vi.hoisted(() => [] as string[]);
 vi.mock('./read.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('./read.ts')>();
@@ -84,8 +84,7 @@ test('a text of very many words costs few readings, and is cut all the same', ()
   expect(text.length).toBeLessThan(500);
   readings.length = 0;
   expect(peopleOf(text, divisions).map(({ start, end }) => text.slice(start, end))[1]).toBe(li);
-  // At most one reading of the whole, both halves of sixteen breaks, and one of the second half:
-  // not 180 breaks.
+  // At most one reading of the whole, two per break of sixteen, and one more; not 180 breaks.
   expect(readings.length).toBeLessThanOrEqual(1 + 2 * 16 + 1);
 });
 
@@ -96,7 +95,7 @@ test('the shared set is cut and read above the bar: number 98 %, everything 90 %
   const { score } = (await import(new URL('people-score.mjs', folder).href)) as {
     score(one: Case, people: object[]): { count: boolean; all: boolean };
   };
-  const scores = cases.map((one) => score(one, readPeople(one.text, divisions)));
+  const scores = cases.map((testCase) => score(testCase, readPeople(testCase.text, divisions)));
   expect(scores.filter(({ count }) => count).length / cases.length).toBeGreaterThanOrEqual(0.98);
   expect(scores.filter(({ all }) => all).length / cases.length).toBeGreaterThanOrEqual(0.9);
 });

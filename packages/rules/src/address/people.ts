@@ -4,25 +4,25 @@ import { ENTRY_HEAD, ITEM } from './noise.ts';
 import { readAddress, readAsTyped } from './read.ts';
 import type { ReadAddress } from './reading.ts';
 
-/** The part of a text that is about one person; offsets in UTF-16 units, `end` exclusive. */
+/** The part of a text about one person; offsets in UTF-16 units, `end` exclusive. */
 export type PersonPart = { start: number; end: number; role: PersonRole };
 
 /** Longer texts name one person, or are split by lines. */
 const LONGEST = 500;
 const MOST_PEOPLE = 5;
-/** More characters than there are between any two people's phones. */
+/** The limit of breaks to try between two phones. */
 const MOST_BREAKS = 16;
-/** A half that is read worse than this is not a person. */
+/** A half with a lower confidence is not a person. */
 const SURE = 0.6;
 
 const BREAKS =
   /[\s,，;；。、|/]+|(?=[收寄发][件货](?:地址|人|姓名|电话))|(?=[收寄发](?:件人?|货人?|方)?[:：])|(?=[【[][收寄发])|(?=(?:第[一二三四五六\d]|另外?一|还有一)[个份件位单])/g;
 
 /**
- * The parts of a text that names several people with a phone, a place and a street each; empty when
- * it names one or does not say where one ends. Pure, deterministic, never throws. The text is cut
- * where both halves are read best; who is labelled as sender beside a labelled consignee, or the
- * other way round, needs no place.
+ * Returns the parts of a text about several people, each with phone, place and street; empty for
+ * one person or an unclear division. Pure, deterministic, never throws. The cut is where both
+ * halves are read best. If one of the two is labelled as sender or consignee, the other needs no
+ * place.
  */
 export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
   const parts = text.length > LONGEST ? [] : split(text, 0, readOnce(divisions), MOST_PEOPLE);
@@ -31,20 +31,20 @@ export function peopleOf(text: string, divisions: Divisions): PersonPart[] {
 
 type Read = (part: string) => ReadAddress;
 
-/** Reads every part once, however often it is compared. */
+/** Returns a reader that caches the readings of parts. */
 function readOnce(divisions: Divisions): Read {
-  const known = new Map<string, ReadAddress>();
+  const cache = new Map<string, ReadAddress>();
   return (part) => {
-    const read = known.get(part) ?? readAsTyped(part, divisions);
-    known.set(part, read);
+    const read = cache.get(part) ?? readAsTyped(part, divisions);
+    cache.set(part, read);
     return read;
   };
 }
 
-/** The number of a line is before its person, not behind the one above. */
+/** A line number belongs to the person behind it. */
 const NUMBERED = /\n\s*[(（]?\d{1,2}[.．、)）]\s*$/;
 
-/** No person begins with a house number. */
+/** A house number cannot begin the part of a person. */
 const UNIT = /^[\d一-九十-]*\s*(?:号|弄|栋|幢|楼|座|室|层|单元)/;
 
 function split(text: string, start: number, read: Read, most: number): PersonPart[] {
@@ -68,18 +68,18 @@ function split(text: string, start: number, read: Read, most: number): PersonPar
   ];
 }
 
-/** The breaks between two phones, in their order; of very many the clearest: both halves of each are read. */
+/** Returns the breaks between two phones in order, at most the clearest `MOST_BREAKS`. */
 function clearest(text: string, from: number, to: number): { at: number; clearness: number }[] {
   const breaks = [...text.matchAll(BREAKS)]
     .map(({ 0: words, index }) => ({ at: index + words.length, words }))
     .filter(({ at }) => at >= from && at <= to && !UNIT.test(text.slice(at)) && !NUMBERED.test(text.slice(0, at)))
     .map(({ at, words }) => ({ at, clearness: clearnessOf(words, text.slice(at)) }));
   if (breaks.length <= MOST_BREAKS) return breaks;
-  const sorted = breaks.toSorted((one, other) => other.clearness - one.clearness);
-  return sorted.slice(0, MOST_BREAKS).sort((one, other) => one.at - other.at);
+  const sorted = breaks.toSorted((first, second) => second.clearness - first.clearness);
+  return sorted.slice(0, MOST_BREAKS).sort((first, second) => first.at - second.at);
 }
 
-/** How clearly a break parts two people: a label, a new line, a comma, a blank. */
+/** Returns how clearly a break separates people: label, new line, comma, or blank. */
 function clearnessOf(breakWords: string, after: string): number {
   if (roleOf(after) !== '') return 0.3;
   if (breakWords.includes('\n') && (ITEM.test(after) || ENTRY_HEAD.test(after))) return 0.35;
@@ -89,7 +89,7 @@ function clearnessOf(breakWords: string, after: string): number {
 }
 
 function phoneSpans(text: string, read: Read) {
-  // A sender's part is not read beside a consignee's: without its label it is.
+  // A sender's label would hide this part beside a consignee's, so it is read without the label.
   const { spans } = read(
     text.replace(/[寄收]|\b(?:from|to|sender|receiver|recipient|consignee)(?=\s?[:：])/gi, (word) =>
       ' '.repeat(word.length),
@@ -98,22 +98,25 @@ function phoneSpans(text: string, read: Read) {
   return spans.filter(({ field }) => field === 'phone' || field === 'phone2');
 }
 
-/** Where no break leaves two whole people: the clearest one that leaves a phone, a place and a street on both sides. */
+/** Returns the clearest break with a phone, region and address on both sides, as a fallback. */
 function findRough(text: string, from: number, to: number, read: Read): { at: number; worth: number } | undefined {
   const isRough = (part: string) => {
     const { phone, candidates, detail } = read(part);
     return phone !== '' && candidates.length > 0 && detail !== '';
   };
   const breaks = clearest(text, from, to).filter(({ clearness }) => clearness >= 0.2);
-  const sorted = breaks.toSorted((one, other) => other.clearness - one.clearness);
+  const sorted = breaks.toSorted((first, second) => second.clearness - first.clearness);
   const found = sorted.find(({ at }) => isRough(text.slice(0, at)) && isRough(text.slice(at)));
   return found && { at: found.at, worth: found.clearness };
 }
 
-/** Nothing unless the text is one person with everything, where labels tell with a phone; else how sure the reading is. */
+/**
+ * Returns the confidence of a complete person, less with conflicts or notes. Otherwise 0 for a
+ * labelled part with name and phone, else minus infinity.
+ */
 function worthOf(text: string, readPart: Read, labelled: boolean): number {
   const read = readPart(text);
-  // What seems odd in one half may be the next person, who is cut off later.
+  // An oddity may belong to the next person, which is cut off later.
   const odd = read.warnings.filter((warning) => warning === 'odd-name' || warning === 'odd-detail').length;
   const sureness = read.confidence + 0.15 * odd + (read.unread.length > 0 ? 0.1 : 0);
   if (!isPerson(read) || sureness < SURE)
@@ -125,7 +128,7 @@ function isPerson({ name, phone, candidates, detail }: ReadAddress): boolean {
   return name !== '' && phone !== '' && candidates.length > 0 && detail !== '';
 }
 
-/** Every person of a text as it is read, with the role that the text gives. */
+/** Reads every person of a text, with the role that the text states. */
 export function readPeople(
   text: string,
   divisions: Divisions,
@@ -138,9 +141,9 @@ export function readPeople(
   }));
 }
 
-/** Whether the text begins with words for a sender or a consignee. */
+/** Returns the role that the first words of the text state. */
 function roleOf(text: string): PersonRole {
-  // In a numbered list 寄到 is said of every line: a label alone tells there.
+  // In a numbered list 寄到 is on every line, so only a label counts.
   if (ITEM.test(text)) {
     const labelled = text.replace(ITEM, '');
     return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';

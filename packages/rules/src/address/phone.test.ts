@@ -4,7 +4,7 @@ import { makeSheet } from './sheet.ts';
 
 const numbersIn = (text: string) => takePhones(makeSheet(text)).map(({ value }) => value);
 
-/** One number: its kind, its value, its extension, and what of the text it took. */
+/** Returns the only number of the text: kind, value, extension, and its part of the text. */
 function onlyNumberIn(text: string) {
   const hits = takePhones(makeSheet(text));
   expect(hits).toHaveLength(1);

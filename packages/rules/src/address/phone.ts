@@ -10,7 +10,7 @@ type Rule = { kind: PhoneKind; pattern: RegExp; value: (match: RegExpMatchArray)
 const only = (digits: string) => digits.replace(/\D/g, '');
 const CHINA = '(?:(?:\\+|(?<!\\d)00)?\\(?86\\)?[-, ]{0,2}\\(?)?';
 
-/** In this order: what an earlier rule took, a later one cannot. */
+/** In order of priority: a rule cannot take what an earlier one took. */
 const RULES: Rule[] = [
   { kind: 'mobile', pattern: new RegExp(`(?<!\\d)${CHINA}(1[3-9]\\d{9})(?!\\d)`, 'g'), value: (m) => m[1]! },
   {
@@ -74,7 +74,7 @@ const RULES: Rule[] = [
 ];
 
 const UNIT_AFTER = /^\s*(?:号|弄|栋|幢|楼|座|室|层|单元|户|门|组|队|米|[a-z]?座|-\d)/i;
-/** How people and shops name the extension that is dialled after a number. */
+/** Words before an extension. */
 const EXT_WORD =
   '(?:(?:接通后?|拨通后?|请|再)*(?:转接码|转接号?|转拨|转分机号?码?|分机号?码?|转|拨打?|按|输入|内线|短号)(?:分机号?码?)?|ext(?:ension|n)?|x|#|\\*|p|w|_|~)';
 const EXT = [
@@ -84,7 +84,7 @@ const EXT = [
   /^\s*[[(]\s?(\d{3,6})\s?[\])]/,
 ];
 
-/** 13900001111, 200 Wuyi Avenue: behind a comma a number before a Latin word is that of a house. */
+/** 13900001111, 200 Wuyi Avenue: after a comma, a number before a Latin word is a house number. */
 const isHouse = (match: string, after: string) => /^\s?[,;]\s?\d/.test(match) && /^\s+[a-z]{2}/i.test(after);
 
 function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
@@ -99,10 +99,7 @@ function readExt(sheet: Sheet, at: number): { ext: string; length: number } {
   return { ext: '', length: 0 };
 }
 
-/**
- * A plus before a 1 that is no sign between the fields: the number is of another country (+1 415
- * 555 0100).
- */
+/** True for a plus before 1 that does not separate fields: a foreign number (+1 415 555 0100). */
 function isForeign(sheet: Sheet, start: number): boolean {
   const before = sheet.chars.slice(Math.max(0, start - 2), start);
   return (
@@ -119,20 +116,19 @@ function take(sheet: Sheet, hits: PhoneHit[], start: number, end: number, value:
 
 const MOBILE = /^1[3-9]\d{9}$/;
 
-/** What stands right before the number of a house or a room, or is part of it. */
+/** The characters before or within a house or room number. */
 const HOUSE_BEFORE = /[路街道巷弄里村组队号栋幢楼座室层元梯镇乡园区厦#a-z-]$/i;
-/** Digits dialled before a mobile: from another city, and by the cheap lines of the operators. */
+/** Prefixes of a mobile number: long distance, and cheap lines of the operators. */
 const DIALLED_BEFORE = /^(?:0|12593|1790[0189]|17911|17951|10193|11808)$/;
 
 /**
- * A mobile glued to a house number (`2605` + `15900008346`), to a postcode or to another mobile:
- * the run is cut where both parts make sense. A number with a digit too many is nobody's number,
- * and is not cut.
+ * Finds a mobile number joined to a house number (`2605` + `15900008346`), postcode or other
+ * mobile. A number with one digit too many is not cut.
  */
 function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
   for (const match of sheet.chars.matchAll(/\d{12,30}/g)) {
     const run = match[0];
-    // A house has four digits at most, a postcode six: what is longer is the number of an order.
+    // House numbers have at most four digits, postcodes six; longer runs are order numbers.
     if ((run.length === 16 && !/^(?:179\d\d|12593|10193)/.test(run)) || (run.length > 17 && run.length !== 22))
       continue;
     const start = match.index;
@@ -150,7 +146,7 @@ function takeFromLongRuns(sheet: Sheet, hits: PhoneHit[]): void {
   }
 }
 
-/** Digits that are meant as a phone: as a mobile begins, as a landline with its area, or behind a label. */
+/** Digits meant as a phone: they begin like a mobile or an area code, or follow a label. */
 const MEANT_AS_PHONE = [
   /\+(?!86)[1-9](?:[- .()]{0,2}\d){7,13}(?!\d)/g,
   /(?<![\d-])(?:\+?86[- ]?)?1[3-9]\d(?:[- .]?\d){6,12}(?!\d)/g,
@@ -158,7 +154,7 @@ const MEANT_AS_PHONE = [
   /(?<=(?:电话|座机|固话|手机号?码?|联系方式|tel|phone|mobile)\s{0,2}:?\s{0,2})\+?\d(?:[- ]?\d){5,16}(?!\d)/gi,
 ];
 
-/** Numbers with a digit too many or too few; they own their characters, so that no digit of them becomes part of an address. */
+/** Finds and owns numbers with a digit too many or too few, to keep them out of the address. */
 export function takeMalformedPhones(sheet: Sheet): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const pattern of MEANT_AS_PHONE) {
@@ -170,16 +166,13 @@ export function takeMalformedPhones(sheet: Sheet): { start: number; end: number 
       found.push({ start, end });
     }
   }
-  return found.sort((one, other) => one.start - other.start);
+  return found.sort((first, second) => first.start - second.start);
 }
 
-/** A digit or two behind a mobile, between it and a blank or the end: of the number, or of nothing. */
+/** One or two digits behind a mobile, before a blank or the end. */
 const DIGITS_BEHIND = /^(?: {1,2}| ?- ?)(\d{1,2})(?=$|[\s,;])/;
 
-/**
- * Digits that follow a number without a word; they own their characters, as those of a number with
- * a digit too many.
- */
+/** Finds and owns digits behind a number, like those of a number with a digit too many. */
 export function takeDigitsBehind(sheet: Sheet, hits: readonly PhoneHit[]): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const { end: from, kind, ext } of hits) {
@@ -193,7 +186,7 @@ export function takeDigitsBehind(sheet: Sheet, hits: readonly PhoneHit[]): { sta
   return found;
 }
 
-/** Numbers without area code count only behind a label (电话 88001234), or where Hong Kong and Macau are meant. */
+/** Finds local numbers behind a label (电话 88001234), or for Hong Kong and Macau. */
 function takeLocal(sheet: Sheet, hits: PhoneHit[], island: boolean): void {
   const labelled =
     /(?:电话|座机|固话|手机|联系方式|tel|phone)\s*:?\s*([2-9]\d{3}[- ]?\d{4}|[2-9]\d{2}[- ]?\d{4})(?!\d)/g;
@@ -208,7 +201,7 @@ function takeLocal(sheet: Sheet, hits: PhoneHit[], island: boolean): void {
   }
 }
 
-/** All phone numbers of the text, in reading order; they own their characters afterwards. */
+/** Finds and owns all phone numbers of the text, in reading order. */
 export function takePhones(sheet: Sheet): PhoneHit[] {
   const hits: PhoneHit[] = [];
   for (const [index, { kind, pattern, value }] of RULES.entries()) {
@@ -217,7 +210,7 @@ export function takePhones(sheet: Sheet): PhoneHit[] {
     }
     if (index === 0) takeFromLongRuns(sheet, hits);
   }
-  // 1 3 8 5 7 16 0 1 0 1: no usual grouping.
+  // 1 3 8 5 7 16 0 1 0 1: an unusual grouping.
   if (hits.length === 0)
     for (const match of sheet.chars.matchAll(/(?<![\d-])1[ -]?[3-9](?:[ -]{0,2}\d){9}(?![\d-])/g))
       take(sheet, hits, match.index, match.index + match[0].length, only(match[0]), 'mobile');
@@ -225,7 +218,7 @@ export function takePhones(sheet: Sheet): PhoneHit[] {
   return hits.sort((a, b) => a.start - b.start);
 }
 
-/** The number to call and the spare one: the first mobile goes first. */
+/** Returns the main and the spare number: the first mobile is the main one. */
 export function choosePhones(hits: PhoneHit[]): { main?: PhoneHit; spare?: PhoneHit } {
   const main = hits.find((hit) => hit.kind === 'mobile') ?? hits[0];
   const spare = hits.find((hit) => hit.value !== main?.value);

@@ -1,4 +1,4 @@
-/** The characters of counties' and districts' short names by their syllable, and names that are read otherwise; made with pinyin-pro 3, those corrected by hand. */
+/** Characters of counties and districts by syllable (by pinyin-pro 3), with manual corrections. */
 export const syllables =
   'a阿 ai爱 an安鞍庵岸 ang昂 ao敖澳 ba霸巴鲅八坝灞 bai柏白拜百 ban版班坂板半 bang蚌 bao宝保包堡 bei北碑贝陂碚 ben本 bi璧壁毕碧濞比 bian边 bie别 ' +
   'bin滨宾彬 bing兵秉 bo博泊勃伯波亳播 bu布埠步部埗 cai蔡彩 cang沧仓苍 cao曹草 ce册策 cen岑 ceng曾 cha察岔茶查 chai柴 chan瀍禅 chang昌长场厂常 ' +

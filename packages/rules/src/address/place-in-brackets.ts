@@ -8,7 +8,7 @@ export type Range = { start: number; end: number };
 const BRACKETS: ReadonlyMap<string, string> = new Map(
   [...'()[]{}<>《》“”‘’""'].flatMap((_, at, all) => (at % 2 === 0 ? [[all[at]!, all[at + 1]!] as const] : [])),
 );
-/** Longer ones hold an address, and no name of a place. */
+/** A longer text in brackets is an address, not the name of a place. */
 const LONGEST = 40;
 const WORDS = /[\p{L}\p{N}]/u;
 
@@ -25,8 +25,8 @@ function bracketsIn(key: string): Range[] {
 }
 
 /**
- * Names of a place in brackets that begin with a region: 兴园三路3号（四川新津工业园）. The text outside says
- * where the address is, so nothing in these brackets is a second mention of its region.
+ * Finds place names in brackets that begin with a region: 兴园三路3号（四川新津工业园）. The address is outside
+ * the brackets, so this is no second mention of its region.
  */
 export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): Range[] {
   const named = bracketsIn(sheet.key).flatMap((range) => {
@@ -42,7 +42,7 @@ export function findPlacesInBrackets(lexicon: Lexicon, sheet: Sheet): Range[] {
   const isPlaced = outside?.units.every(({ level }) => level !== 'province');
   const hasNumber = sheet.owner.some((owner, at) => owner === undefined && /\d/.test(sheet.key[at]!));
   sheet.owner = owners;
-  return named.filter((one) => isPlaced === true && (hasNumber || !one.hasNumber)).map(({ range }) => range);
+  return named.filter((bracket) => isPlaced === true && (hasNumber || !bracket.hasNumber)).map(({ range }) => range);
 }
 
 function firstFree(sheet: Sheet, { start, end }: Range): number {
@@ -51,7 +51,7 @@ function firstFree(sheet: Sheet, { start, end }: Range): number {
   return at;
 }
 
-/** Runs work while no character of the ranges is free. */
+/** Runs `work` while all characters of the ranges are owned. */
 export function withOwned<Result>(sheet: Sheet, ranges: readonly Range[], work: () => Result): Result {
   for (const { start, end } of ranges) own(sheet, start, end, 'detail');
   const result = work();

@@ -109,7 +109,7 @@ describe('laws', () => {
       '第一师',
     ]) {
       const text = word.repeat(Math.ceil(LONGEST_TEXT / word.length)).slice(0, LONGEST_TEXT);
-      // Would not come to an end if a pattern tried every split.
+      // Would not finish if a pattern tried every split.
       read(text);
     }
   });

@@ -82,7 +82,7 @@ describe('readAddress', () => {
 
   it('offers every unit that fits instead of choosing', () => {
     const out = read('鼓楼区杨桥东路9号 张小燕 13900000001');
-    expect(out.candidates.map((one) => one.code)).toEqual(['320106', '350102', '320302', '410204']);
+    expect(out.candidates.map((candidate) => candidate.code)).toEqual(['320106', '350102', '320302', '410204']);
     expect(out.warnings).toContain('ambiguous');
     expect(out.confidence).toBeLessThan(0.7);
   });

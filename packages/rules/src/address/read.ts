@@ -5,7 +5,7 @@ import { isWayBehind, joinDetail, joinNote, sortRest, type Unread } from './deta
 import type { Divisions } from './divisions.ts';
 import { ancestry, pathOf } from './divisions.ts';
 import { takeIntroduction } from './introduce.ts';
-import { judge } from './judge.ts';
+import { assessReading } from './judge.ts';
 import { takeLabels, takeOtherKeys } from './label.ts';
 import { isLatinText, readLatin } from './latin-address.ts';
 import { lexiconOf, stemOf } from './lexicon.ts';
@@ -34,7 +34,7 @@ import { writeSpokenPhones } from './spoken.ts';
 import { type CleanText, cleanText } from './text.ts';
 import { withoutLinks } from './web-links.ts';
 
-/** Longer texts are cut: one address fits many times over. */
+/** Longer texts are cut; an address is far shorter. */
 export const LONGEST_TEXT = 2000;
 
 function surroundings(sheet: Sheet) {
@@ -56,10 +56,10 @@ function surroundings(sheet: Sheet) {
   };
 }
 
-/** True when goods end here: what follows on the line is a count or a sum that was owned already. */
+/** True if the words are goods: a count or price was owned behind them on the line. */
 function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
   if (!/^[\u3400-\u9fff]{2,12}(?:\d{2}码)?$/.test(text)) return false;
-  // 猫砂|8|372: counts and sums up to the end of the line.
+  // 猫砂|8|372: counts and prices up to the end of the line.
   if (
     /^[ \t]*[,|\t ][ \t]*\d{1,4}[件份箱盒袋瓶包双套个]?(?:[ \t]*[,|\t ][ \t]*[¥￥]?\d{1,6}(?:\.\d{1,2})?)+[ \t]*(?:$|\n)/.test(
       sheet.chars.slice(end, end + 40),
@@ -68,7 +68,7 @@ function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
     return true;
   let at = end;
   while (sheet.owner[at] === undefined && /[ \t,|;、]/.test(sheet.chars[at] ?? '')) at += 1;
-  // The number of the goods may stand between: 羽绒服 A-1023-BK 1件.
+  // An article number may be between: 羽绒服 A-1023-BK 1件.
   const code = sheet.chars.slice(at).match(/^[A-Z\d/-]{3,12}\s/i)?.[0] ?? '';
   if (code !== '' && isFree(sheet, at, at + code.length)) at += code.length;
   return (
@@ -78,13 +78,13 @@ function isBeforeFigures(sheet: Sheet, { end, text }: Segment): boolean {
   );
 }
 
-/** The units above and at the place or the places that fit, as they are written in full and in short. */
+/** Returns the full and short names of the region's units and their ancestors. */
 function regionNames(region: Region): Set<string> {
   const units = region.units.flatMap(ancestry);
-  return new Set(units.flatMap((one) => [one.name, stemOf(one.name, one.level)]));
+  return new Set(units.flatMap((unit) => [unit.name, stemOf(unit.name, unit.level)]));
 }
 
-/** What the name leaves of the segments: the one it was cut out of keeps its head. */
+/** Returns the segments without the name; its segment keeps the part before the name. */
 function without(segments: Segment[], [start, end]: [number, number]): Segment[] {
   return segments.flatMap((segment) => {
     if (segment.start >= end) return [segment];
@@ -101,15 +101,15 @@ function without(segments: Segment[], [start, end]: [number, number]): Segment[]
   });
 }
 
-/** True when the numbers say the writer is in Hong Kong, Macau or Taiwan. */
+/** True if the phones show that the writer is in Hong Kong, Macau or Taiwan. */
 function isIslander(phones: PhoneHit[]): boolean {
   return phones.some((phone) => phone.kind === 'island') && !phones.some((phone) => phone.kind === 'mobile');
 }
 
 /**
- * Reads a pasted text into name, phone, division, detailed address and words to the courier.
- * Pure, deterministic, never throws; every guess carries a warning, words without a place are
- * named, and where two places fit it says so instead of choosing (domain notes, section 16).
+ * Reads a pasted text into name, phone, division, detailed address and note to the courier. Pure,
+ * deterministic, never throws. Guesses carry a warning, unassigned words are listed, and ambiguous
+ * places are reported (domain.md §16).
  * @param typed at most 2000 characters are read
  * @param divisions from `loadDivisions`
  */
@@ -117,7 +117,7 @@ export function readAddress(typed: string, divisions: Divisions): ReadAddress {
   const cut = typed.length > LONGEST_TEXT;
   const text = withoutLinks(typed);
   const read = readUnlinked(text, divisions, cut);
-  // What is written around a shared link is a title, not a person.
+  // The text around a shared link is a title, not a person.
   return text !== typed && !hasPerson(read) ? readUnlinked(' '.repeat(text.length), divisions, cut) : read;
 }
 
@@ -128,17 +128,17 @@ function readUnlinked(text: string, divisions: Divisions, cut: boolean): ReadAdd
   if (isLatinText(text)) return readLatin(text.slice(0, LONGEST_TEXT), divisions, cut);
   let clean = cleanLines(text, divisions);
   let best = readClean(clean, divisions, cut);
-  // A line that ends inside a word: it is closed where that reads better.
+  // A line end within a word is removed if the result is better.
   const isDoubtful = best.warnings.length + best.unread.length > 0 || best.street === '' || TORN.test(best.detail);
   let breaks = isDoubtful ? doubtfulBreaks(clean) : [];
   for (let tried = 0; tried < MOST_BREAKS && breaks.length > 0; tried += 1) {
     const [at, ...others] = breaks as [number, ...number[]];
     const closed = withoutBreak(clean, at);
     const read = readClean(closed, divisions, cut);
-    // What closes behind a name is no part of it.
+    // A repaired word behind a name is not part of the name.
     const isBetter = worthOf(read) > worthOf(best) && (best.name === '' || read.name === best.name);
     if (isBetter) [best, clean] = [read, closed];
-    breaks = isBetter ? others.map((one) => one - 1) : others;
+    breaks = isBetter ? others.map((position) => position - 1) : others;
   }
   return best;
 }
@@ -146,23 +146,25 @@ function readUnlinked(text: string, divisions: Divisions, cut: boolean): ReadAdd
 const cleanLines = (text: string, divisions: Divisions) =>
   writeSpokenPhones(mendBreaks(cleanText(text.slice(0, LONGEST_TEXT)), lexiconOf(divisions)));
 
-/** The same, where a line may as well be another person's: none is closed. */
+/**
+ * Like `readAddress`, but without repairing line ends, because the next line may be another person.
+ */
 export function readAsTyped(text: string, divisions: Divisions): ReadAddress {
   return readClean(cleanLines(withoutLinks(text), divisions), divisions, text.length > LONGEST_TEXT);
 }
 
 const MOST_BREAKS = 8;
-/** What ends a division and begins no address. */
+/** Characters that end a division and begin no address. */
 const TORN = /^(?:街道|[镇乡县区市道路](?=[\d\u3400-\u9fff]))/;
 const worthOf = ({ confidence, unread, street, detail }: ReadAddress) =>
   confidence - 0.1 * unread.length + (street === '' ? 0 : 0.05) - (TORN.test(detail) ? 0.1 : 0);
 
-/** Words that could not be placed, with their position in the typed text. */
+/** Returns words that could not be assigned, with their position in the typed text. */
 function unreadOf(sheet: Sheet, { start, end, field }: Unread): ReadAddress['unread'][number] {
   return { words: sheet.chars.slice(start, end), start: sheet.at[start]!, end: sheet.to[end - 1]!, field };
 }
 
-/** True when pieces on both sides of the division make the address: they are seldom one way to one door. */
+/** True if pieces on both sides of the division form the address, which is unusual. */
 function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
   const [first] = pieces;
   return (
@@ -173,10 +175,7 @@ function isMixed(pieces: readonly Segment[], regionStart: number): boolean {
   );
 }
 
-/**
- * A text that was copied from a chat is read without the names of those who speak, unless it names
- * nobody else.
- */
+/** Reads a copied chat without its speakers, unless they are the only names. */
 function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(clean);
   const hasHeads = dropChat(sheet);
@@ -254,5 +253,5 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   };
   const unread = [...malformed, ...rest.unread].map((piece) => unreadOf(sheet, piece));
   const odd = { cut, isMixed: isMixed(rest.detail, regionStart), isUnread: unread.length > 0 };
-  return { ...read, spans: spansOf(sheet), unread, ...judge(read, region, odd) };
+  return { ...read, spans: spansOf(sheet), unread, ...assessReading(read, region, odd) };
 }

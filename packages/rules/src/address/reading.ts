@@ -10,17 +10,17 @@ export type AddressWarning =
   | 'no-city'
   | 'no-district'
   | 'no-detail'
-  /** No surname and no label tells that these words are a name. */
+  /** No surname or label confirms that these words are a name. */
   | 'odd-name'
-  /** It contains words or numbers that are part of no address. */
+  /** It contains words or numbers that do not belong to an address. */
   | 'odd-detail'
   | 'cut';
-/** What was certain though the text says it otherwise. */
+/** Certain results that differ from the text. */
 export type AddressRemark = 'renamed' | 'district-inferred';
 
 export type Candidate = { province: string; city: string; district: string; code: string };
 
-/** What the reader understood. Empty strings where the text says nothing. */
+/** The result of reading; '' for missing fields. */
 export type ReadAddress = {
   name: string;
   phone: string;
@@ -32,16 +32,16 @@ export type ReadAddress = {
   street: string;
   detail: string;
   note: string;
-  /** `province/city/district` of every unit that fits, when the text does not decide between them. */
+  /** `province/city/district` of every matching unit, if the text is ambiguous. */
   ambiguous: false | string[];
-  /** The same with codes, the likeliest first; one when the text decides, none when it names no region. */
+  /** The same as codes, most probable first: one if certain, none without a region. */
   candidates: Candidate[];
   codes: { province?: string; city?: string; district?: string; street?: string };
-  /** Which part of the typed text became which field; offsets in UTF-16 units. */
+  /** The part of the typed text for each field; offsets in UTF-16 units. */
   spans: Span[];
-  /** Words that could not be placed, each with the field where it is for want of a better; '' where it is in none. */
+  /** Words that could not be assigned, with the field that holds them, or ''. */
   unread: { words: string; start: number; end: number; field: UnreadField }[];
-  /** 0 nothing understood … 1 everything there and nothing doubtful. */
+  /** From 0 (nothing recognized) to 1 (complete and certain). */
   confidence: number;
   warnings: AddressWarning[];
   remarks: AddressRemark[];

@@ -18,7 +18,7 @@ export type RegionWarning =
   | 'conflict'
   | 'district-inferred';
 
-/** The region as far as it is read: which units still fit, and the street if one is named. */
+/** The region read so far: the units that still match, and the street if named. */
 export type Reading = Pick<Chain, 'units' | 'stated' | 'tokens' | 'end'> & { street?: { code: string; name: string } };
 
 function takeStreetAt(sheet: Sheet, reading: Reading, unit: Unit, at: number): Reading | null {
@@ -30,7 +30,9 @@ function takeStreetAt(sheet: Sheet, reading: Reading, unit: Unit, at: number): R
   return { ...reading, units: [unit], street: hit.street, end: at + hit.length };
 }
 
-/** The street that stands apart from its district: before it, behind the house number, on a line of its own. */
+/**
+ * Finds a street apart from its district: before it, behind the house number, or on its own line.
+ */
 export function findStreet(sheet: Sheet, reading: Reading): Reading {
   const [unit] = reading.units;
   if (!unit || reading.units.length > 1 || unit.packedStreets === '' || reading.street) return reading;
@@ -42,7 +44,7 @@ export function findStreet(sheet: Sheet, reading: Reading): Reading {
   return reading;
 }
 
-/** A town that passed to a new district (余杭区塘栖镇 lies in 临平区 since 2021). */
+/** Follows a town that moved to another district (余杭区塘栖镇 is in 临平区 since 2021). */
 export function followMoves(
   divisions: Divisions,
   sheet: Sheet,
@@ -70,7 +72,7 @@ export function followMoves(
   return reading;
 }
 
-/** No district in the text, but a street that only one of the city's districts has. */
+/** Infers the district from a street that only one district of the city has. */
 export function inferDistrict(sheet: Sheet, reading: Reading, warnings: Set<RegionWarning>): Reading {
   const [city] = reading.units;
   if (reading.units.length !== 1 || city?.level !== 'city' || reading.street || city.packedStreets !== '')
@@ -87,7 +89,7 @@ export function inferDistrict(sheet: Sheet, reading: Reading, warnings: Set<Regi
   return { ...reading, units: [hit.unit], street: hit.street };
 }
 
-/** A county under the wrong city of its province (荆州市钟祥市): the county is the surer of the two. */
+/** Corrects a county under the wrong city of its province (荆州市钟祥市): the county counts. */
 export function followDistrict(
   lexicon: Lexicon,
   sheet: Sheet,

@@ -39,7 +39,7 @@ function advance(state: State | null, units: Unit[], kind: RegionKind, start: nu
   };
 }
 
-/** The units a word can mean here: of the strongest kind that fits the text before. */
+/** Returns the units that a word can mean here, of the most reliable kind that fits the context. */
 function fitting(entries: Entry[], state: State | null, length: number): { units: Unit[]; kind: Kind } | null {
   for (const kind of KINDS) {
     const last = state?.tokens.at(-1);
@@ -79,7 +79,7 @@ function steps(lexicon: Lexicon, sheet: Sheet, state: State | null, at: number):
       fit.kind === 'short' &&
       (ZONE_NEXT.test(rest) || (levelOf(fit.units) === 'city' && SCHOOL_NEXT.test(rest)))
     ) {
-      // 苏州工业园区, 苏州大学: the city is told, but its name stays with the rest.
+      // 苏州工业园区, 苏州大学: it names the city, but remains part of the other name.
       const zone = advance(state, fit.units, 'short', at, match.length);
       zone.tokens = zone.tokens.slice(0, -1).concat({ ...tokenOf(fit.units, 'zone', at, 0) });
       found.push({ ...zone, end: at });
@@ -95,8 +95,8 @@ function closes(sheet: Sheet, start: number, state: State): boolean {
   const rest = sheet.key.slice(state.end, state.end + 8);
   if (last.kind === 'zone') return true;
   if (last.kind === 'misspelt' && state.units.length > 1) return false;
-  const known = state.tokens.length > 1 && levelOf(state.units) === 'city';
-  if ((last.kind === 'short' || last.kind === 'nick') && (known ? isRoadWord(rest) : isPlaceWord(rest))) return false;
+  const isKnownCity = state.tokens.length > 1 && levelOf(state.units) === 'city';
+  if ((last.kind === 'short' || last.kind === 'nick') && (isKnownCity ? isRoadWord(rest) : isPlaceWord(rest))) return false;
   const isShortDistrict = last.kind === 'short' && levelOf(state.units) === 'district';
   if (state.tokens.length > 1)
     return !isShortDistrict || state.tokens.at(-2)!.kind !== 'full' || ADDRESS_NEXT.test(rest);
@@ -109,7 +109,7 @@ function closes(sheet: Sheet, start: number, state: State): boolean {
   return length >= 3 || isEdge(sheet, start);
 }
 
-/** 义乌稠州路8号: a county-level city alone counts when an address follows and its name is no common word. */
+/** 义乌稠州路8号: a county-level city alone counts before an address, if it is no common word. */
 function isLoneCity(sheet: Sheet, start: number, state: State, rest: string): boolean {
   const [unit] = state.units;
   if (!unit || state.units.length > 1 || !isEdge(sheet, start) || COMMON_WORDS.test(sheet.key.slice(start, state.end)))
@@ -148,7 +148,7 @@ function extend(lexicon: Lexicon, sheet: Sheet, start: number, state: State, dep
   return best;
 }
 
-/** The best chain that begins exactly at `start`, or null. */
+/** Returns the best chain that begins exactly at `start`, or null. */
 export function chainAt(lexicon: Lexicon, sheet: Sheet, start: number): Chain | null {
   if (sheet.owner[start] !== undefined) return null;
   let best: Chain | null = null;
@@ -161,7 +161,7 @@ export function chainAt(lexicon: Lexicon, sheet: Sheet, start: number): Chain | 
   return best && isEdge(sheet, start) ? { ...best, score: best.score + 1 } : best;
 }
 
-/** The best chain anywhere in the free text; of equals the first. */
+/** Returns the best chain in the free text; of equal ones the first. */
 export function bestChain(lexicon: Lexicon, sheet: Sheet): Chain | null {
   let best: Chain | null = null;
   for (let at = 0; at < sheet.key.length; at += 1) best = better(best, chainAt(lexicon, sheet, at));

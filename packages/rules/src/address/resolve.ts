@@ -11,21 +11,21 @@ import { LANDMARK_NEXT } from './region-words.ts';
 import type { Sheet } from './sheet.ts';
 import { own } from './sheet.ts';
 
-/** What the text says about the place, down to the street, and what else it could mean. */
+/** The place in the text down to the street, and alternatives. */
 export type Region = {
   province: string;
   city: string;
   district: string;
   street: string;
   codes: { province?: string; city?: string; district?: string; street?: string };
-  /** The units that fit, the likeliest first; more than one means the text does not decide. */
+  /** The matching units, most probable first; several if the text is ambiguous. */
   units: Unit[];
   warnings: Set<RegionWarning>;
 };
 
 const NOWHERE = { province: '', city: '', district: '', street: '', codes: {}, units: [] };
 
-/** The names become regions; the words of the administration and zones between them fall away with them. */
+/** Owns the names for their fields, and the words between them as `label` (in no field). */
 function ownTokens(sheet: Sheet, chain: Pick<Chain, 'tokens' | 'start' | 'end'>): void {
   for (const token of chain.tokens) own(sheet, token.start, token.end, token.part);
   for (let at = chain.start; at < chain.end; at += 1) sheet.owner[at] ??= 'label';
@@ -35,7 +35,7 @@ function isIsland(unit: Unit): boolean {
   return /^(?:71|81|82)/.test(unit.code);
 }
 
-/** Units of both that do not contradict each other, the lower one of each pair. */
+/** Returns the units compatible with both lists, the lower one of each pair. */
 function agreed(mine: Unit[], theirs: Unit[]): Unit[] {
   const both = mine.flatMap((a) => theirs.flatMap((b) => (isUnder(b, a) ? [b] : isUnder(a, b) ? [a] : [])));
   return [...new Set(both)];
@@ -45,7 +45,7 @@ function onlyGapBetween(sheet: Sheet, from: number, to: number): boolean {
   return from <= to && overGap(sheet, from) >= to;
 }
 
-/** A second mention: the rest of a region that is split in the text, or the same once more. */
+/** Merges a second mention: the rest of a divided region, or a repetition. */
 function mergeChain(sheet: Sheet, reading: Reading, chain: Chain): Reading | null {
   const units = agreed(reading.units, chain.units);
   if (units.length === 0) return null;
@@ -86,14 +86,16 @@ function mergeOthers(
   return reading;
 }
 
-/** Of several units those that the convention selects: the highest level, one shore, one heir of a split unit. */
+/**
+ * Selects by convention among units: the highest level, one shore, one successor of a split unit.
+ */
 function narrow(reading: Reading, islander: boolean, warnings: Set<RegionWarning>): Unit[] {
   const sameShore = reading.units.filter((unit) => isIsland(unit) === islander);
   const units = sameShore.length > 0 ? sameShore : reading.units;
-  const level = (['province', 'city', 'district'] as const).find((one) => units.some((unit) => unit.level === one));
+  const level = (['province', 'city', 'district'] as const).find((wanted) => units.some((unit) => unit.level === wanted));
   const left = units.filter((unit) => unit.level === level);
   const isOld = reading.tokens.some((token) => token.kind === 'old' && token.part === 'district');
-  // Capitals and municipalities first: more people live there.
+  // Capitals and municipalities first, because they have more people.
   left.sort((a, b) => Number(a.code.slice(2, 4) !== '01') - Number(b.code.slice(2, 4) !== '01'));
   if (left.length > 1 && isOld && left.every((unit) => unit.parent === left[0]!.parent)) {
     warnings.add('split');
@@ -126,10 +128,9 @@ function describe(reading: Reading, units: Unit[], warnings: Set<RegionWarning>)
 }
 
 /**
- * Finds the region in the free text and owns it.
- * @param islander whether the writer is likely on the islands, to choose between 中山区 of 大连 and of
- * 台北
- * @param nameStarts where the value of a name label begins: 杭州市上城区小营小学 is a recipient there
+ * Finds and owns the region in the free text.
+ * @param islander true if the writer is probably in Taiwan: 中山区 of 大连 or of 台北
+ * @param nameStarts the starts of labelled names: there 杭州市上城区小营小学 is a recipient
  */
 export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean, nameStarts: Set<number>): Region {
   const lexicon = lexiconOf(divisions);
@@ -152,7 +153,7 @@ export function takeRegion(divisions: Divisions, sheet: Sheet, islander: boolean
   return describe(reading, reading.units, warnings);
 }
 
-/** The candidates as `province/city/district`, or false when the text decides. */
+/** Returns the candidates as `province/city/district`, or false if there is no ambiguity. */
 export function ambiguityOf(region: Region): false | string[] {
   return region.units.length > 1 ? region.units.map(pathText) : false;
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { saidGoods } from './said-goods.ts';
 
 const PERSON = '张伟 13812345678 上海市徐汇区新华路12号5室';
-const known = ['张伟', '13812345678', '上海市', '徐汇区', '新华路12号5室'];
+const fieldTexts = ['张伟', '13812345678', '上海市', '徐汇区', '新华路12号5室'];
 const read = (text: string) => {
-  const said = saidGoods(text, known);
-  return said && [said.name, said.weightKg];
+  const found = saidGoods(text, fieldTexts);
+  return found && [found.name, found.weightKg];
 };
 
 describe('what a pasted text says of the parcel', () => {
@@ -32,7 +32,7 @@ describe('what a pasted text says of the parcel', () => {
   });
 
   it('keeps the weight as it is written', () => {
-    expect(saidGoods(`寄 3 斤苹果给${PERSON}`, known)?.weight).toBe('3 斤');
+    expect(saidGoods(`寄 3 斤苹果给${PERSON}`, fieldTexts)?.weight).toBe('3 斤');
   });
 
   it.each([

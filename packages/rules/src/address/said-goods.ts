@@ -2,13 +2,13 @@ import { LEAST_KG, MOST_KG } from '../weight/weight.ts';
 import { isChatter, isNote } from './note.ts';
 import { withoutLinks } from './web-links.ts';
 
-/** What a pasted text says of the parcel beside its person. */
+/** The parcel described in a pasted text. */
 export interface SaidGoods {
-  /** The article; '' where the text names none. */
+  /** The article, or ''. */
   readonly name: string;
-  /** The weight as the form takes it; null where the text has none. */
+  /** The weight as an order form accepts it, or null. */
   readonly weightKg: number | null;
-  /** The weight as it is written: `3斤`; '' where the text has none. */
+  /** The weight as typed (`3斤`), or ''. */
   readonly weight: string;
 }
 
@@ -17,7 +17,7 @@ const DIGITS = '一二两三四五六七八九';
 const COUNT = `(?:\\d{1,3}|[${DIGITS}十半几])\\s?(?:份|件|盒|箱|袋|瓶|包|双|条|本|台|罐|套|桶|个|只|块|张|把|床|打|串|箩|筐)`;
 const UNIT = '(?:公斤|千克|斤半|斤|克(?!拉)|kgs?|kilos?|kilograms?|g)';
 const NUMBER = `(?:\\d{1,5}(?:\\.\\d{1,3})?|[${DIGITS}]?十[${DIGITS}]?|[${DIGITS}半])`;
-/** A weight; what one piece of several weighs (5斤装x2) is none. */
+/** A weight, but not that of one of several pieces (5斤装x2). */
 const WEIGHT = `(${NUMBER})\\s?(${UNIT})(?![a-z\\d]|装)(?!\\s?[x×*]\\s?\\d)`;
 /**
  * A weight whose number is not part of a longer one, with the character before it. It has no
@@ -27,9 +27,9 @@ const WHOLE_WEIGHT = `(?:^|[^\\d.a-z十${DIGITS}-])${WEIGHT}`;
 const WEIGHT_KEY = '(?:总重量?|净重|毛重|重量?|大?约重?|共|weight)\\s?[:=]?\\s?(?:大?约|about )?\\s?';
 const END = `(?=$|[\\s,;|。!、()\\[\\]]|给|到|去|往|寄|发)`;
 
-/** In English an article before its weight begins with a small letter, a town before the weight does not. */
+/** In English, an article before a weight begins with a small letter, a town does not. */
 const BEFORE_KG = new RegExp(`(?:^|[,;|\\n]\\s?)([a-z][a-z '-]{1,30}?),? (?:about )?${WEIGHT}`);
-/** Where an article is named, the surest first; the group is its name. */
+/** Patterns of articles, most reliable first; the group is the name. */
 const NAMES: readonly RegExp[] = [
   /(?:物品|品名|物品名称|货物|货品|货名|内件|内物|托寄物|寄递物|寄件内容|内容物|里面|东西|contents?|goods|items?|article)(?:名称?)?\s?(?:[:=]|是|为|装的是?|\bare\b|\bis\b)\s?([^\n,;|。:]{1,40}?)(?=$|[\n,;|。]|\s+\S{1,6}\s?:|\s*(?:约|共|重))/,
   new RegExp(`([${HAN}]{1,10}?)\\s{0,2}[,、]?\\s?(?:${WEIGHT_KEY})?${WEIGHT}`),
@@ -47,7 +47,7 @@ const LEAD = new RegExp(
   `^(?:(?:请|麻烦|帮(?:我|忙)?|我(?:要|想)?|给|您好?|你好?|要|想|寄|发|送|邮|快递|装|有|是|里面|共|一共|总共|个|点|些|的|了|和|另外|这|${COUNT}))+(?=[${HAN}]{1})`,
 );
 const TAIL = /(?:大?约|一共|总共|共|总?重量?|净重|毛重|的|了|吧|等)+$/;
-/** No article: what every parcel is. */
+/** Words that apply to any parcel. */
 const GENERIC =
   /^(?:快递|快件|包裹|东西|物品|货物?|件|信|一下|它|这个|那个|这些|重量?|地址|电话|顺丰|邮政|ems|中通|圆通|申通|韵达|京东|极兔|上门|取件|出去?|过去?)$/;
 const PLACE = /[省市区县镇乡村路街巷号楼栋幢座室弄]$/;
@@ -65,7 +65,7 @@ const KG_OF: readonly (readonly [unit: RegExp, kg: number])[] = [
   [/^(?:克|g)/, 0.001],
 ];
 
-/** The weight in kilograms with one decimal, rounded up, as the form takes it; null outside what it takes. */
+/** Returns the weight for the form: kilograms, rounded up to one decimal; null if out of range. */
 function kgOf(count: string, unit: string): number | null {
   const each = KG_OF.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
   const exact = (numberOf(count) + (unit === '斤半' ? 0.5 : 0)) * each;
@@ -81,12 +81,11 @@ function nameOf(words: string): string {
 }
 
 /**
- * Finds the goods and the weight in a pasted text; undefined where it names neither.
- * Pure, deterministic, never throws.
- * @param known what the form took from the text as the person: it is no article
+ * Finds goods and weight in a pasted text; undefined without either. Pure, deterministic, never
+ * throws. @param fieldTexts texts that were read into fields of the person; they name no goods
  */
-export function saidGoods(text: string, known: readonly string[]): SaidGoods | undefined {
-  const { chars, key } = withoutKnown(flatten(withoutLinks(text)), known);
+export function saidGoods(text: string, fieldTexts: readonly string[]): SaidGoods | undefined {
+  const { chars, key } = withoutKnown(flatten(withoutLinks(text)), fieldTexts);
   const found = new RegExp(WHOLE_WEIGHT).exec(key);
   const weightKg = found ? kgOf(found[1]!, found[2]!) : null;
   const weightAt = found ? key.indexOf(found[1]!, found.index) : 0;
@@ -103,12 +102,12 @@ export function saidGoods(text: string, known: readonly string[]): SaidGoods | u
   return name === '' && weight === '' ? undefined : { name, weightKg, weight };
 }
 
-/** True for the group of a name; those of a weight are numbers and units. */
+/** True for a name; the other groups are numbers and units of a weight. */
 function isWords(group: string | undefined): boolean {
   return group !== undefined && !new RegExp(`^(?:${NUMBER}|${UNIT})$`).test(group);
 }
 
-/** The text in half width, and that in lower case, of one length. */
+/** Returns the text in half width, and a copy in lower case of the same length. */
 function flatten(text: string): { chars: string; key: string } {
   const chars = Array.from(text, (char) => {
     const flat = char.normalize('NFKC');
@@ -121,10 +120,10 @@ function flatten(text: string): { chars: string; key: string } {
   return { chars, key };
 }
 
-/** The text with line breaks in the place of what is known, so that no words are read across it. */
-function withoutKnown({ chars, key }: { chars: string; key: string }, known: readonly string[]) {
+/** Replaces the field texts by line breaks, so that no match spans them. */
+function withoutKnown({ chars, key }: { chars: string; key: string }, fieldTexts: readonly string[]) {
   let [shown, matched] = [chars, key];
-  for (const words of known) {
+  for (const words of fieldTexts) {
     const part = flatten(words).key;
     if (part.length < 2) continue;
     for (let at = matched.indexOf(part); at >= 0; at = matched.indexOf(part, at)) {

@@ -2,26 +2,26 @@ import type { Label, LabelKind } from './label.ts';
 import type { Sheet } from './sheet.ts';
 import { own } from './sheet.ts';
 
-/** A run of free text between separators. `label` is the label before it, if any. */
+/** A part of the free text between separators, with the label before it. */
 export type Segment = {
   start: number;
   end: number;
-  /** As the rules see it: simplified; `shown` is as typed. */
+  /** Simplified, for the rules; `shown` is as typed. */
   text: string;
   shown: string;
   label: LabelKind | null;
   /** Inside brackets of any kind. */
   bracketed: boolean;
-  /** What touches it without a separator. */
+  /** The part directly before it, without a separator. */
   before: 'phone' | 'region' | null;
   after: 'phone' | 'region' | null;
   line: number;
-  /** A colon follows: who speaks, or what comes. */
+  /** A colon follows, as after a speaker or a heading. */
   colonAfter: boolean;
 };
 
 const HARD = /[\n,;|。!?…]/;
-/** A colon divides, except in a time. */
+/** A colon separates, except in a time. */
 const COLON = /^(?:\D|^):|^\d:(?!\d)/;
 const SOFT = /[\s+\\&[\]()<>"“”'‘’《》~_=、]/;
 
@@ -38,7 +38,7 @@ function isColon(sheet: Sheet, at: number): boolean {
   return sheet.chars[at] === ':' && sheet.owner[at] === undefined;
 }
 
-/** `-` and `/` divide fields unless they are in a number (3-1-2, 12/F). */
+/** True for `-` and `/` that separate fields; not within a number (3-1-2, 12/F). */
 function isDivider(sheet: Sheet, at: number, dashDivides: boolean): boolean {
   const char = sheet.chars[at]!;
   if (char !== '-' && char !== '/') return false;
@@ -51,7 +51,7 @@ function isDivider(sheet: Sheet, at: number, dashDivides: boolean): boolean {
   return !inWord && (dashDivides || (char === '/' && !/\d/.test(after)));
 }
 
-/** Dashes divide fields where they are between divisions, or between the number and what is beside it. */
+/** True if dashes separate divisions, or the phone from other fields. */
 function dashesDivide(sheet: Sheet): boolean {
   let count = 0;
   for (let at = 1; at < sheet.chars.length - 1; at += 1) {
@@ -63,7 +63,7 @@ function dashesDivide(sheet: Sheet): boolean {
   return count >= 2;
 }
 
-/** `*`, `#` and dots divide where they are beside a value that was read, or repeat. */
+/** True for `*`, `#` and dots that repeat or are beside a recognized value. */
 function isStray(sheet: Sheet, at: number): boolean {
   const char = sheet.chars[at]!;
   if (char === '.')
@@ -73,7 +73,7 @@ function isStray(sheet: Sheet, at: number): boolean {
   return sheet.owner[at - 1] === 'phone' || sheet.owner[at + 1] === 'phone' || isRegion(sheet, at + 1);
 }
 
-/** Cuts what is still free into segments. */
+/** Cuts the free text into segments. */
 export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
   const dashDivides = dashesDivide(sheet);
   const segments: Segment[] = [];
@@ -81,7 +81,7 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
   let line = 0;
   let label: LabelKind | null = null;
   let start = -1;
-  const labelEnds = new Map(labels.map((one) => [one.end, one.kind]));
+  const labelEnds = new Map(labels.map((label) => [label.end, label.kind]));
   const close = (end: number) => {
     if (start < 0) return;
     const text = sheet.plain.slice(start, end);
@@ -123,16 +123,16 @@ export function cutSegments(sheet: Sheet, labels: Label[]): Segment[] {
     }
     if (kind === undefined && (char === '\n' || sheet.owner[at] === 'phone' || sheet.owner[at] === 'code'))
       label = null;
-    // Digits that are no number have ended the words behind 电话, as a number does.
+    // Digits that are no phone end the label 电话 as a phone does.
     if (label === 'phone' && sheet.owner[at] === 'chatter' && /\d/.test(char)) label = null;
-    // 收货 南宁青秀区民族大道146号 韦晓霜: the text before a place says nothing of the text behind it.
+    // 收货 南宁青秀区民族大道146号 韦晓霜: a label before a place does not apply behind it.
     if ((label === 'name' || label === 'note') && isRegion(sheet, at)) label = null;
     if (!cut && start < 0) start = at;
   }
   return segments.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** Marks a segment as read. */
+/** Marks a segment as a field. */
 export function settle(
   sheet: Sheet,
   segment: Pick<Segment, 'start' | 'end'>,

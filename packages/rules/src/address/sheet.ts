@@ -2,12 +2,12 @@ import type { AddressPart } from '@yidi/contract/values/address';
 import type { CleanText } from './text.ts';
 import { cleanText } from './text.ts';
 
-/** What a part of the typed text turned out to be. `label`, `chatter` and `code` appear in no field. */
+/** The meaning of a part of the text. `label`, `chatter` and `code` are in no field. */
 export type Part = AddressPart | 'label' | 'chatter' | 'code';
 
 export type Span = { field: AddressPart; start: number; end: number };
 
-/** The text on the table while it is being read: who owns which character so far. */
+/** A text while it is being read, with the part that owns each character. */
 export type Sheet = CleanText & { owner: (Part | undefined)[] };
 
 export function makeSheet(source: string | CleanText): Sheet {
@@ -24,7 +24,7 @@ export function isFree(sheet: Sheet, start: number, end: number): boolean {
   return true;
 }
 
-/** Parts of the source by field, in reading order, neighbours of one field joined; labels and chatter left out. */
+/** Returns the ranges of the fields in reading order, without labels and chatter. */
 export function spansOf(sheet: Sheet): Span[] {
   const spans: Span[] = [];
   let last: Span | undefined;

@@ -1,4 +1,4 @@
-/** 杭州: a city's short name as it is shown; a municipality's own, and that of a county under the province itself. */
+/** Returns a city's short name (杭州); for a municipality or a county without city its own. */
 export function shortCityName({
   province,
   city,

@@ -1,10 +1,10 @@
-/** With the character before the number: Safari before 16.4 refuses a script whose expressions look behind. */
+/** Includes the character before the number: Safari before 16.4 has no lookbehind. */
 const PHONE = /(^|\D)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|0\d{2,3}[ -]?\d{7,8}|400[ -]?\d{3}[ -]?\d{4})(?!\d)/;
 
 /**
- * Splits a pasted text into one text per person: blocks are separated by blank lines; a block with
- * one phone is one person; a block of equal groups of lines with one phone each is one person per
- * group; else each line is one.
+ * Splits a pasted text by person. Blank lines separate blocks. A block with one phone is one
+ * person; a block of equal groups of lines with one phone each has one person per group; else each
+ * line is one.
  */
 export function splitTexts(text: string): string[] {
   const blocks = text.split(/\r?\n[ \t]*\r?\n/).map((block) =>
@@ -16,7 +16,7 @@ export function splitTexts(text: string): string[] {
   return withoutNumbers(blocks.flatMap(splitBlock).filter((entry) => entry !== ''));
 }
 
-/** 1 2 3 before the entries of a list are no house numbers. */
+/** Removes the item numbers of a list, which are no house numbers. */
 function withoutNumbers(entries: string[]): string[] {
   const bare = entries.map((entry, index) => {
     const [number, rest] = /^[(（]?(\d{1,3})[.．、)）:：\s]\s*(?=\D)(.*)$/s.exec(entry)?.slice(1) ?? [];
@@ -26,7 +26,7 @@ function withoutNumbers(entries: string[]): string[] {
 }
 
 function splitBlock(lines: readonly string[]): string[] {
-  // A line that is a person by itself takes no other line in: that would lose the other.
+  // If a line is a complete person, lines are not grouped.
   if (lines.some(isWholeLine)) return [...lines];
   const withPhone = lines.filter((line) => PHONE.test(line)).length;
   if (withPhone === 1) return [lines.join(' ')];
@@ -38,7 +38,7 @@ function splitBlock(lines: readonly string[]): string[] {
   return [...lines];
 }
 
-/** A name, a phone and an address on one line. */
+/** True for a name, phone and address on one line. */
 function isWholeLine(line: string): boolean {
   if (!PHONE.test(line)) return false;
   const words = line.replace(PHONE, '$1 ').split(/[\s,，;；:：]+/);

@@ -9,10 +9,10 @@ type Shelf = { words: Map<string, { street: Street; full: boolean }>; longest: n
 
 const TAIL = /(?:街道办事处|街道办|街道|地区|民族乡|苏木|镇|乡|办事处|管委会)$/;
 const SUFFIXES = ['街道办事处', '街道办', '街道', '镇', '乡', '民族乡', '地区', '办事处', '管委会'];
-/** Stems that read as a road or a place when the suffix is missing. */
+/** Stems that look like a road or place if the suffix is missing. */
 const PLACE_END = /[路街道巷里弄桥村门园站山湖河江海湾城场庄营店岭]$/;
 
-/** Parks and zones that the statistics list among the streets: no subdistrict, so they stay in the address. */
+/** Parks and zones that the statistics list as streets; they remain in the address. */
 const NO_STREET =
   /(?:园区?|开发区|新区|新城|示范区|保税区|港区|度假区|风景区|工业区|集聚区|管委会|基地|公司|监狱|^街道)$/;
 
@@ -20,12 +20,12 @@ const shelves = new WeakMap<Unit, Shelf>();
 const cityShelves = new WeakMap<Unit, Map<string, StreetHit[]>>();
 
 function shelfOf(unit: Unit): Shelf {
-  const known = shelves.get(unit);
-  if (known) return known;
+  const cached = shelves.get(unit);
+  if (cached) return cached;
   const words: Shelf['words'] = new Map();
   const streets = streetsOf(unit).map((street) => ({ street, name: simplify(street.name) }));
   for (const { street, name } of streets) if (!NO_STREET.test(name)) words.set(name, { street, full: true });
-  const put = (word: string, street: Street, full: boolean) => {
+  const addWord = (word: string, street: Street, full: boolean) => {
     if (word.length >= 2 && !words.has(word)) words.set(word, { street, full });
   };
   for (const { street, name } of streets) {
@@ -33,16 +33,16 @@ function shelfOf(unit: Unit): Shelf {
     const stem = name.replace(TAIL, '');
     if (stem === name || stem.length < 2) continue;
     const bare = withoutPeoples(stem);
-    for (const suffix of SUFFIXES) put(stem + suffix, street, true);
-    if (bare !== stem) for (const suffix of ['乡', '镇']) put(bare + suffix, street, true);
-    if (unit.level === 'city' || !PLACE_END.test(stem)) put(stem, street, false);
+    for (const suffix of SUFFIXES) addWord(stem + suffix, street, true);
+    if (bare !== stem) for (const suffix of ['乡', '镇']) addWord(bare + suffix, street, true);
+    if (unit.level === 'city' || !PLACE_END.test(stem)) addWord(stem, street, false);
   }
   const shelf = { words, longest: Math.max(0, ...[...words.keys()].map((word) => word.length)) };
   shelves.set(unit, shelf);
   return shelf;
 }
 
-/** The longest street of this unit that the text names at `at`; names without their suffix come with `full` false. */
+/** Returns the longest street of the unit at `at`; `full` is false without the suffix. */
 export function streetAt(unit: Unit, key: string, at: number): StreetHit | undefined {
   if (unit.packedStreets === '') return undefined;
   const shelf = shelfOf(unit);
@@ -53,7 +53,7 @@ export function streetAt(unit: Unit, key: string, at: number): StreetHit | undef
   return undefined;
 }
 
-/** The streets of all districts and zones of a city that the text names in full at `at`, longest first. */
+/** Returns the streets of the whole city with their full name at `at`, longest first. */
 export function cityStreetsAt(city: Unit, key: string, at: number): StreetHit[] {
   let words = cityShelves.get(city);
   if (!words) {
@@ -74,7 +74,7 @@ export function cityStreetsAt(city: Unit, key: string, at: number): StreetHit[] 
   return [];
 }
 
-/** Characters by which two real towns differ: 三道河子镇 and 四道河子镇 are both right. */
+/** Characters that distinguish real towns: both 三道河子镇 and 四道河子镇 exist. */
 const TELLING = /[一二三四五六七八九十东南西北中上下大小新老前后内外]/;
 
 function isTypo(official: string, typed: string): boolean {
@@ -84,7 +84,7 @@ function isTypo(official: string, typed: string): boolean {
   return apart.length === 1 && !TELLING.test(official[at]!) && !TELLING.test(typed[at]!);
 }
 
-/** A street misspelt by one character, when exactly one of the unit fits and none of its city is spelt so. */
+/** Finds a street with one wrong character, if it is the only match in the unit and city. */
 export function misspeltStreetAt(unit: Unit, key: string, at: number): StreetHit | undefined {
   const typed = key.slice(at, at + 12).match(/^[\u4e00-\u9fff]{3,8}?(?:街道|镇|乡)/)?.[0];
   if (!typed) return undefined;

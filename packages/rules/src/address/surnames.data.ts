@@ -1,15 +1,15 @@
-/** Surnames of two characters. */
+/** Compound surnames. */
 export const COMPOUND_SURNAMES =
   '欧阳 司马 上官 诸葛 东方 独孤 南宫 夏侯 尉迟 皇甫 公孙 慕容 令狐 司徒 司空 宇文 长孙 申屠 轩辕 端木 百里 东郭 南门 呼延 拓跋 闻人 澹台 公冶 宗政 濮阳 淳于 单于 太叔 仲孙 钟离 鲜于 闾丘 亓官 公羊 赫连 万俟 第五 完颜 耶律 纳兰 叶赫 富察 爱新 那拉 佟佳 西门 左丘 梁丘 东门 公西 漆雕 乐正 壤驷 夹谷 宰父 谷梁 段干 巫马 公良 微生 羊舌 贺兰 步六 欧杨';
 
-/** The surnames most people have: enough to find where a name begins in glued text. */
+/** The most common surnames, to find the start of a name in joined text. */
 export const COMMON_SURNAMES =
   '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜' +
   '范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文庞樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛' +
   '伍韦申尤毕聂丛焦向柳邢骆岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜肖闫付詹关苗凌费纪靳盛童欧甄项曲成游阳裴席卫查屈鲍覃霍翁隋植' +
   '甘景薄单包司柏宁柯阮桂闵解强柴车冉房边吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫';
 
-/** Surnames of one character: the classical list and what is met today. */
+/** Surnames of one character: the classical list and modern additions. */
 export const SURNAMES =
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳' +
   '酆鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于时傅皮卞齐康伍余元卜顾孟平黄和穆萧尹姚邵湛汪祁毛禹狄米贝明臧计伏成戴谈宋茅庞' +

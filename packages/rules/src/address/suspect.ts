@@ -6,19 +6,19 @@ import { SENTENCE } from './sentence.ts';
 /** Words of forms and orders. */
 const FORM =
   /地址|电话|手机|号码|姓名|联系|主号|副号|备用|订单|下单|单号|编号|编码|货号|批号|款号|数量|件数|金额|合计|运费|单价|价格|规格|型号|尺码|颜色|日期|时间|备注|说明|客户|买家|卖家|快递|改成|改为|换成|[¥$￥]/;
-/** Figures that no house has: a date, a sum, the number of an order or of an article. */
+/** Numbers that are no house number: dates, sums, order and article numbers. */
 const FIGURES =
   /\d{7}|\d{5,}(?![\d号弄栋幢楼室座#-])|\d+\.\d|\d{4}[-/年]\d{1,2}[-/月]|\d{1,2}月\d{1,2}|(?<![a-z])(?!(?:room|rm|flat|unit|no|block|bldg|floor|apt|blk|tower))[a-z]{2,}-?\d{3,}|\d{1,2}:\d{2}|[x×*]\d|\d(?:元|件|份|斤|箱|盒|kg)(?!$)/i;
-/** What follows the last number of a door and is none of a place. */
+/** Words behind the last house or room number that name no place. */
 const BEHIND_DOOR = /(?:[\d号栋幢楼室座层]|单元)([\u3400-\u9fff]{1,12})$/;
-/** More characters that end the name of a place or of a part of a house, and numerals. */
+/** Further final characters of places and parts of houses, and numerals. */
 const PLACE_CHARACTER =
   /(?:[米房床机柜排角头尾端库铺档摊位田坡坝沟河山坪坎岗岭湖滩垭寨营堡庙寺观陵亭廊池井泉林圃连团班办科股司校厅梯道段堂厨仓棚架港汀墅邸苑第零一二三四五六七八九十幺百]|自然村|牧点|窗口|护士站)$/;
-/** A division at an end of the way to a door. */
+/** A division at either end of a detailed address. */
 const DIVISION =
   /^(?:[\u3400-\u9fff]{2,3}(?:省|自治区)|[镇乡县区市](?![府政医中委人一二三法公教党直立实城场民属郊图第里东西南北]))|(?:[京津海庆]市|省|自治区|自治州)$/;
 
-/** True when the detailed address holds what belongs to no address. */
+/** True if the detailed address contains words of other fields. */
 export function isOddDetail(typed: string): boolean {
   const detail = simplify(typed);
   if (SENTENCE.test(detail) || FORM.test(detail) || FIGURES.test(detail) || DIVISION.test(detail)) return true;
@@ -31,11 +31,11 @@ const RARE = /[\u{20000}-\u{323af}]/u;
 
 const isLatin = (name: string) => /^[a-z .'’-]+$/i.test(name);
 
-/** True when these words are a name for want of a better: no surname, or a word of a sentence among them. */
+/** True if the words are doubtful as a name: no surname, or a word of a sentence. */
 export function isOddName(typed: string): boolean {
   const name = simplify(typed);
   if (FORM.test(name) || /\d/.test(name) || (SENTENCE.test(name) && !isPeoplesName(name))) return true;
-  // A rare character stands in names and hardly anywhere else.
+  // Rare characters occur almost only in names.
   if (RARE.test(name)) return false;
   if (isLatin(name)) return latinScore(name) < 3 || name.length < 2;
   if (/[a-z]/i.test(name)) return false;

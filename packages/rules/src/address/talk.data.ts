@@ -1,6 +1,6 @@
 /**
- * Words of chat about sending things. A piece of text that consists of them says nothing about a
- * person or a place. A word of them beside a name or an address is no part of it.
+ * Chat words about sending things. A text of such words names neither a person nor a place. Beside
+ * a name or address such a word does not belong to it.
  */
 export const TALK_WORDS = `
   玩 来玩 去玩 坐坐 坐 聊 聊聊 吃饭 喝茶 新家 爱人 带上 捎 捎上 那啥 那什么 话说 对了 哦对了 顺便 顺带 回头 有空 群里 各位 姐妹们 兄弟们 大伙 亲们 楼主 好人 求 在哪 多少 谁 哪位 写谁 电话呢 地址呢 名字呢 急急急 慢慢来 没事 没事没事 才看到 消息 看手机 才看手机 开完会

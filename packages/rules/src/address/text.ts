@@ -1,16 +1,16 @@
 import { simplify } from '../text/simplify.ts';
 
 /**
- * The typed text in a form rules can match: half width, one kind of dash, dot and blank, invisible
- * marks removed. `plain` is `chars` simplified, `key` that in lower case, all of one length;
- * `at[i]` is where character i begins in the source.
+ * The text in a normal form: half width, one kind of dash, dot and blank, no invisible marks.
+ * `plain` is `chars` in simplified characters, `key` is `plain` in lower case; all have one length.
+ * `at[i]` is the position of character i in the source.
  */
 export type CleanText = { source: string; chars: string; plain: string; key: string; at: number[]; to: number[] };
 
-/** A separator of two pieces in any script: an emoji, a pictogram, a bullet. */
+/** The separator for any emoji, pictogram or bullet. */
 export const MARK = '|';
 
-/** Controls, joiners, direction marks and variation selectors: first and last code of each range. */
+/** Controls, joiners, direction marks and variation selectors, as code ranges. */
 const INVISIBLE: [number, number][] = [
   [0x00, 0x08],
   [0x0b, 0x0c],
@@ -50,7 +50,7 @@ function cleanChar(char: string): string {
   return flat.length === 1 ? (SAME[flat] ?? flat) : flat;
 }
 
-/** Cleans a text of any kind; never throws, a lone surrogate counts as nothing. */
+/** Normalizes any text. Never throws; a lone surrogate is removed. */
 export function cleanText(source: string): CleanText {
   let chars = '';
   let plain = '';
@@ -75,12 +75,12 @@ export function cleanText(source: string): CleanText {
   return { source, chars, plain, key, at, to };
 }
 
-/** Hanzi and the letters around them that make words in Chinese text (〇, 々). */
+/** True for hanzi, and for letters that form words with them (〇, 々). */
 export function isHan(char: string | undefined): boolean {
   return char !== undefined && /[\u3400-\u9fff\uf900-\ufaff〇々]/.test(char);
 }
 
-/** For comparing two texts of an address: clean, simplified, lower case, no blanks and no punctuation. */
+/** Returns the form for comparing addresses: simplified, lower case, no blanks or punctuation. */
 export function comparable(text: string): string {
   return cleanText(text).key.replace(/[\s,;:。、|!~?"'“”‘’()[\]{}《》<>]/g, '');
 }

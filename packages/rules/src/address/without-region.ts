@@ -9,9 +9,9 @@ interface Place {
 const BETWEEN = /^[\s,，、]+/;
 
 /**
- * A detailed address without the chosen region in front of it, which would be written twice:
- * 江苏省南京市玄武区珠江路 → 珠江路. What does not name the region down to its last unit (南京市人民医院) stays as it is,
- * and so does what would be empty.
+ * Removes the chosen region from the start of a detailed address, to avoid a repetition:
+ * 江苏省南京市玄武区珠江路 → 珠江路. Nothing is removed if the last unit is not named (南京市人民医院), or if nothing
+ * would remain.
  */
 export function withoutRegion({ province, city, district, street = '', address }: Place): string {
   const whole = address.trim();

@@ -54,7 +54,7 @@ describe('a table as text', () => {
       marked([1, 0, '"']),
       marked([2, 4, '"']),
       marked([0, 0, '"'], [1, 1, '"'], [2, 2, '"']),
-      // The second of two stray quotes stands where a closing one may stand.
+      // The second of two stray quotes is at a possible position of a closing one.
       marked([0, 3, '"'], [2, 3, '', '"']),
       marked([0, 2, '"'], [1, 4, '', '"']),
       marked([0, 3, ' "']),
@@ -110,11 +110,11 @@ describe('a table as text', () => {
   });
 
   it('keeps consignees apart whose rows lack their last cells', () => {
-    const [one, two] = ['林清远,13900002718,浙江省杭州市西湖区文二路88号', '周晓岚,,南京市鼓楼区汉口路22号'];
+    const [firstRow, secondRow] = ['林清远,13900002718,浙江省杭州市西湖区文二路88号', '周晓岚,,南京市鼓楼区汉口路22号'];
     for (const text of [
-      `${titles.join(',')}\n林清远,13900002718,"浙江省杭州市西湖区文二路88号\n${two}",衣物,2`,
-      `${titles.join(',')}\n${one},"书\n${two},衣物",2`,
-      `${titles.join(',')}\n${one},"书,1\n${two}"`,
+      `${titles.join(',')}\n林清远,13900002718,"浙江省杭州市西湖区文二路88号\n${secondRow}",衣物,2`,
+      `${titles.join(',')}\n${firstRow},"书\n${secondRow},衣物",2`,
+      `${titles.join(',')}\n${firstRow},"书,1\n${secondRow}"`,
     ])
       expect(read(text), text).toHaveLength(3);
   });
@@ -160,7 +160,7 @@ describe('a table as text', () => {
     }
     const orders = [['订单号', ...titles], ...people.map((row, no) => [`26112${no}`, ...row])];
     expect(read(orders.map(([no, ...row]) => [`${no}\t`, ...row].join(',')).join('\n'))).toEqual(orders);
-    // Commas in addresses do not make a table of tabs one of commas.
+    // Commas in addresses do not turn a tab-separated table into a comma-separated one.
     const tabs = people.map(([name, phone, address, ...rest]) => [name, phone, `${address},3幢,402`, ...rest]);
     expect(read([titles, ...tabs].map((row) => row.join('\t')).join('\n'))).toEqual([titles, ...tabs]);
   });
@@ -184,8 +184,8 @@ describe('a table as text', () => {
     const cell = fc.string({ unit: fc.constantFrom('林', 'a', '"', ',', '\n', ' ', '1') }).map((text) => text.trim());
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
-        const written = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
-        const kept = rows.filter((row) => row.some((one) => one !== ''));
+        const written = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\n');
+        const kept = rows.filter((row) => row.some((text) => text !== ''));
         expect(read(written)).toEqual(kept);
       }),
     );
@@ -253,7 +253,7 @@ describe('the head of a table', () => {
     const groups = ['收件信息', '', '', '货物信息', ''];
     expect(findHead([groups, titles, person])).toEqual({ header: titles, rows: 2 });
     expect(findHead([['清单'], groups, titles, person])).toEqual({ header: titles, rows: 3 });
-    // Cells merged downwards stand in both rows.
+    // Vertically merged cells count in both rows.
     const upper = ['收件人', '收件人电话', '收件地址', '货物', ''];
     const lower = ['收件人', '收件人电话', '收件地址', '品名', '重量(kg)'];
     const { header, rows } = findHead([upper, lower, person]);
@@ -545,8 +545,8 @@ describe('a row', () => {
   });
 
   it('asks about an article that a label cannot print, as about a name', () => {
-    const of = (goods: string) => row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', goods]).mistakes;
-    expect([of('𰀂书'), of('书📚'), of('镕铁、茶①')]).toEqual([['text.rare'], ['text.unprintable'], []]);
+    const mistakesOf = (goods: string) => row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', goods]).mistakes;
+    expect([mistakesOf('𰀂书'), mistakesOf('书📚'), mistakesOf('镕铁、茶①')]).toEqual([['text.rare'], ['text.unprintable'], []]);
   });
 
   it('never throws', () => {

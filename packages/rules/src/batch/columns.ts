@@ -1,9 +1,9 @@
 import { type BatchField, batchFields } from '@yidi/contract/values/batch';
 
-/** Which column holds what. */
+/** The column of each field. */
 export type Columns = Partial<Record<BatchField, number>>;
 
-/** Words by which people call a column, without blanks and signs; a word that is longer wins over one that it holds. */
+/** Words in column titles, without blanks and signs; a longer word wins over one it contains. */
 const WORDS: Readonly<Record<BatchField, RegExp>> = {
   whole: /^(?:收件信息|收货信息|收件人信息|收货人信息|姓名电话地址|地址信息|收件资料|recipientinfo|consigneeinfo)$/,
   name: /^(?:收件人|收货人|收件人姓名|收货人姓名|姓名|名字|收件姓名|收货姓名|联系人|客户|客户姓名|买家姓名|顾客|name|fullname|recipient|consignee|receiver|recipientname|receivername|consigneename|to)$/,
@@ -30,10 +30,10 @@ const plain = (title: string): string =>
     .replace(/[（(【[].*?[)）】\]]/g, (unit) => (/kg|公斤|千克|元/.test(unit) ? unit : ''))
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Titles of a sender's columns: nothing of theirs is a consignee's. */
+/** Titles of the sender's columns, which are not the consignee's. */
 const OF_SENDER = /^(?:寄件|发件|寄方|发货|sender|from|shipper)/;
 
-/** What a title says its column holds. */
+/** Returns the field that a title names. */
 export function fieldOfTitle(title: string): BatchField | undefined {
   const word = plain(title);
   if (word === '' || (OF_SENDER.test(word) && !/^寄件(?:物品|备注)$/.test(word))) return undefined;
@@ -43,15 +43,15 @@ export function fieldOfTitle(title: string): BatchField | undefined {
 const PHONE = /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)/;
 const PLACE = /(?:省|自治区|市|区|县|州|盟|旗|镇|乡|路|街|村|号|室)/;
 
-/** Titles of a list and notes on it stand in so many rows above the names of its columns, at most. */
+/** The limit of rows with titles or notes above the column titles. */
 const HEAD_ROWS = 10;
 
 type Rows = readonly (readonly string[])[];
 
 /**
- * The names of the columns and how many rows they and what stands above them take. A head of two
- * rows is joined: the lower one names its columns, the upper one its groups. Without names it is
- * empty: every row is of a consignee.
+ * Finds the column titles and the number of rows down to them. A header of two rows is joined: the
+ * lower row has the columns, the upper one their groups. Without titles `header` is empty and every
+ * row is a consignee.
  */
 export function findHead(rows: Rows): { header: string[]; rows: number } {
   const first = rows.slice(0, HEAD_ROWS);
@@ -73,19 +73,19 @@ export function findHead(rows: Rows): { header: string[]; rows: number } {
 /** Not a title with an example: 电话（如 13800000000）. */
 const isPhone = (cell: string) => PHONE.test(cell) && fieldOfTitle(cell) === undefined;
 
-/** A row with a phone and a place; in a line of one cell above a table they are the shop's. */
+/** True for a row with phone and place; if in one cell above the table, they are the shop's. */
 function isPerson(row: readonly string[]): boolean {
   return row.filter((cell) => cell !== '').length > 1 && row.some(isPhone) && row.some((cell) => PLACE.test(cell));
 }
 
-/** A row under the names of columns that names more of them, in columns that have no name of their own there. */
+/** True for a second title row with more columns, where the first one has none. */
 function isLowerHead(upper: readonly string[], lower: readonly string[]): boolean {
   return lower.some(
     (cell, column) => fieldOfTitle(cell) !== undefined && fieldOfTitle(upper[column] ?? '') === undefined,
   );
 }
 
-/** A row above the names that groups them: at least two words, or one over columns of a sender. */
+/** True for a row of groups above the titles: two words, or one above the sender's columns. */
 function isGroupHead(upper: readonly string[], lower: readonly string[]): boolean {
   const words = upper.filter((cell) => cell !== '');
   return words.length > 1 && words.length <= lower.filter((cell) => cell !== '').length;
@@ -96,36 +96,32 @@ function joinHeads(upper: readonly string[], lower: readonly string[]): string[]
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const [over = '', under = ''] = [upper[column], lower[column]];
     if (over !== '') group = over;
-    // 寄件人 over 姓名: that name is no consignee's.
+    // 寄件人 above 姓名: the sender's name, not the consignee's.
     if (under !== '' && under !== over && OF_SENDER.test(plain(group))) return `${group}${under}`;
     return under === '' || (fieldOfTitle(under) === undefined && fieldOfTitle(over) !== undefined) ? over : under;
   });
 }
 
-/** What a template shows as an example, and what it says about filling it in. */
+/** Examples and instructions of a template. */
 const SAMPLE =
   /^[\s([（【「《<“"'*]*(?:填写)?(?:示例|样例|范例|举例|例子|例如|(?:例|参考|参照)[:：])|[([（【「]\s*(?:示例|样例|范例|例子?)\s*[)\]）】」]\s*$|^[\s([（【「*]*(?:请|可|须)?(?:删除|删掉|清除|勿删|不要删)(?:本|此|这|该)[一]?[行列]|^\s*(?:example|sample)\s*(?:[:：-]|row|$)|^\s*e\.g\./i;
 const INSTRUCTION =
   /^[\s([（【「*]*(?:必填|选填|非必填|必选|可不填|可选填|请填写?|请输入|填写说明|填写要求|填写规则|required|optional)(?![\p{L}])|^[\s([（【「*]*(?:必填|选填|非必填|请填写|请输入|填写说明)/iu;
-/** Nothing but the word for an example, in whatever column. */
+/** Only the word for an example, in any column. */
 const SAMPLE_ALONE = /^[([（【「*\s]*(?:示例|样例|范例|例子|举例|example|sample)(?:行|数据|\s*row)?[)\]）】」*\s]*$/i;
 
-/** Digits enough for a phone of any kind, in any writing. */
+/** Enough digits for any phone, in any notation. */
 const ANY_PHONE = /\d(?:[ -]?[\d*]){6,}/;
 
-/**
- * True when a row has a phone and a place that are no words about how to fill them in: it may be a
- * consignee's, whatever else it says.
- */
+/** True if a row has a phone and a place that are no instructions, so it may be a consignee. */
 function mayBePerson(row: readonly string[]): boolean {
   const own = row.filter((cell) => !INSTRUCTION.test(cell)).map((cell) => cell.normalize('NFKC'));
   return own.some((cell) => ANY_PHONE.test(cell)) && own.some((cell) => PLACE.test(cell));
 }
 
 /**
- * True for a row of a template that is no consignee: an example, a line of instructions, or the
- * names of the columns once more. A row with a phone and a place is none: what it says of an
- * example is a mistake of it (`mistakesOfTemplate`).
+ * True for a template row: an example, instructions, or the titles again. A row with phone and
+ * place is none; its example words are a mistake (`mistakesOfTemplate`).
  */
 export function isSampleRow(row: readonly string[], header: readonly string[], columns: Columns): boolean {
   const words = row.filter((cell) => cell !== '');
@@ -138,10 +134,7 @@ export function isSampleRow(row: readonly string[], header: readonly string[], c
   );
 }
 
-/**
- * What a row says of a template in place of a value. A remark in a column that is not recognised is
- * nothing of the consignee's.
- */
+/** Returns the fields with template text instead of a value. Unknown columns do not count. */
 export function mistakesOfTemplate(
   row: readonly string[],
   columns: Columns,
@@ -162,8 +155,8 @@ export function mistakesOfTemplate(
 }
 
 /**
- * Which column holds what, by its title first, then by its cells. Without titles a column with
- * phones, places and names in one is `whole`.
+ * Maps columns to fields, by title, then by content. Without titles a column with phones, places
+ * and names is `whole`.
  */
 export function findColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
   const found: Columns = {};

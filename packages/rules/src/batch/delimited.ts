@@ -1,16 +1,16 @@
 import type { TableFault } from '@yidi/contract/values/batch';
 
-/** Tables as text. Pure: bytes or a text in, rows of cells out. */
+/** Tables as text. Pure: bytes or text in, rows of cells out. */
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
 
-/** How much of a text tells which delimiter it has. */
+/** The number of lines to detect the delimiter. */
 const SAMPLE_LINES = 20;
 const SAMPLE_CHARS = 16_384;
 
 const SAMPLE_LIMITS = { rows: SAMPLE_CHARS, columns: SAMPLE_CHARS, cell: SAMPLE_CHARS };
 
-/** A table that is refused as a whole, as soon as that is known. */
+/** The table is refused as a whole. */
 export class TableRefused extends Error {
   override name = 'TableRefused';
   readonly fault: TableFault;
@@ -27,9 +27,8 @@ export interface TableLimits {
 }
 
 /**
- * The text of a file of a table program: UTF-8 with or without a mark, UTF-16 with one, else GBK in
- * its widest form, GB 18030.
- * @throws TableRefused `type` for bytes that are no text at all.
+ * Decodes a file of a table program: UTF-8, UTF-16 with a byte order mark, else GB 18030 (which
+ * includes GBK). @throws TableRefused `type` for bytes that are no text
  */
 export function decodeTable(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -37,8 +36,7 @@ export function decodeTable(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return decode('utf-16be', bytes.subarray(2));
   if (bytes.includes(0)) throw new TableRefused('type');
   const text = tryDecode('utf-8', bytes) ?? decode('gb18030', bytes);
-  // Controls other than tabs and line ends are in no table: a picture or a program that happens to
-  // have no zero.
+  // Tables have no controls but tabs and line ends: it is a picture or a program.
   if (/[^\P{Cc}\t\n\v\f\r]/u.test(text)) throw new TableRefused('type');
   return text;
 }
@@ -57,37 +55,35 @@ function tryDecode(label: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Excel's own word for the delimiter, in a line before the table; programs that saved it again put delimiters behind it. */
+/** Excel's declaration of the delimiter before a table; other programs may add delimiters to it. */
 const DECLARED = /^\s*"?sep=(.)"?[,;\t|]*[ ]*(?:\r\n|\r|\n|$)/i;
 
-/** The delimiter that cuts most of the first lines into the most columns alike; a text without any is one column. */
+/** Returns the delimiter that cuts most of the first lines into the most equal columns. */
 export function delimiterOf(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARS);
-  // A tab before another delimiter or the end of the line is there for Excel, which else reads a
-  // long number as 1.39E+10.
+  // A tab before a delimiter or line end stops Excel from showing a number as 1.39E+10.
   const padded = !/\t(?![ ]*(?:[,;"\r\n\t]|$))/.test(sample);
   const scores = DELIMITERS.map((delimiter) => {
     const rows = splitRows(sample, delimiter, SAMPLE_LIMITS, true).slice(0, SAMPLE_LINES);
     const counts = rows.map((row) => row.length - 1).filter((count) => count > 0);
     const usual = counts.toSorted((a, b) => timesOf(counts, b) - timesOf(counts, a) || b - a)[0] ?? 0;
     const alike = timesOf(counts, usual);
-    // Titles stand above many tables, and sums below: not every line is cut.
+    // Many tables have titles above and sums below, so not every line is cut.
     const isTable = alike * 2 > rows.length || (alike >= 2 && alike * 3 > rows.length);
     return { delimiter, score: isTable ? usual * 1000 + alike : 0 };
   });
   const usable = scores.filter(({ delimiter }) => !(delimiter === '\t' && padded && sample.includes('\t')));
-  // A tab is never typed by chance: where it cuts at all, a comma is part of an address.
+  // Tabs are never typed by chance: if tabs cut the lines, commas are part of addresses.
   const best = (usable.some(({ score }) => score > 0) ? usable : scores).toSorted((a, b) => b.score - a.score)[0];
   return best && best.score > 0 ? best.delimiter : '\t';
 }
 
-const timesOf = (counts: readonly number[], count: number) => counts.filter((one) => one === count).length;
+const timesOf = (counts: readonly number[], count: number) => counts.filter((other) => other === count).length;
 
 /**
- * Rows of a delimited text (RFC 4180; quotes hold delimiters and line ends). Empty rows are left
- * out, cells are trimmed. A quote that no other closes is a character: it holds nothing of the rows
- * below.
- * @throws TableRefused as soon as a limit is passed: the rest is not read.
+ * Reads the rows of a delimited text (RFC 4180). Cells are trimmed, empty rows skipped. A quote
+ * that is never closed is an ordinary character. @throws TableRefused at the first limit that is
+ * exceeded
  */
 export function readDelimited(text: string, limits: TableLimits): string[][] {
   const declared = DECLARED.exec(text);
@@ -95,7 +91,7 @@ export function readDelimited(text: string, limits: TableLimits): string[][] {
   return splitRows(table, declared?.[1] ?? delimiterOf(table), limits);
 }
 
-/** `="13900002718"`: how a table program is told that digits are a text. */
+/** `="13900002718"`: the notation for digits as text. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
 function splitRows(text: string, delimiter: string, limits: TableLimits, withEmpty = false): string[][] {
@@ -104,7 +100,7 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
   let cell = '';
   let widest = 0;
   const usual = usualWidth(text, delimiter);
-  // Whether every cell of the row, and of the row above it, was in quotes: a program wrote them.
+  // Whether all cells of this row, and of the row above, are quoted, as programs write them.
   let inQuotes = true;
   let quoted = false;
   let aboveInQuotes: boolean | null = null;
@@ -121,7 +117,7 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
     widest = Math.max(widest, row.length);
     aboveInQuotes = inQuotes;
     inQuotes = true;
-    if (withEmpty || row.some((one) => one !== '')) {
+    if (withEmpty || row.some((text) => text !== '')) {
       // The titles are no row of their own.
       if (rows.length > limits.rows) throw new TableRefused('rows');
       rows.push(row);
@@ -147,10 +143,7 @@ function splitRows(text: string, delimiter: string, limits: TableLimits, withEmp
   return rows;
 }
 
-/**
- * Into how many cells the first lines without quotes are cut for the most part; 0 where all have
- * quotes or none is cut.
- */
+/** Returns the usual number of cells in the first lines without quotes; 0 if there are none. */
 function usualWidth(text: string, delimiter: string): number {
   const lines = text.slice(0, SAMPLE_CHARS).split(/[\r\n]+/);
   const counts = lines.filter((line) => !line.includes('"')).map((line) => line.split(delimiter).length);
@@ -158,7 +151,9 @@ function usualWidth(text: string, delimiter: string): number {
   return cut.toSorted((a, b) => timesOf(cut, b) - timesOf(cut, a) || b - a)[0] ?? 0;
 }
 
-/** The words in quotes and where their closing quote is; null when none closes them within the length of a cell. */
+/**
+ * Returns the quoted words and the closing quote; null if it is too far or does not end the cell.
+ */
 function closedAt(text: string, start: number, delimiter: string, most: number): { words: string; end: number } | null {
   let words = '';
   for (let at = start + 1; at < text.length && words.length <= most; at += 1) {
@@ -167,7 +162,7 @@ function closedAt(text: string, start: number, delimiter: string, most: number):
       words += '"';
       at += 1;
     } else {
-      // Behind a closing quote the cell ends; on the quote's own line some programs write more.
+      // Behind a closing quote the cell ends; some programs add blanks.
       const after = /^[ \t]*(?=.|$)/s.exec(text.slice(at + 1, at + 9))![0].length + at + 1;
       const ends = after >= text.length || text[after] === delimiter || /[\r\n]/.test(text[after]!);
       return ends || text[at + 1] === delimiter || !/[\r\n]/.test(words) ? { words, end: at } : null;
@@ -176,26 +171,25 @@ function closedAt(text: string, start: number, delimiter: string, most: number):
   return null;
 }
 
-/** Digits that may be a phone number, also with its middle hidden. */
+/** Digits that may be a phone, or a masked one. */
 const PHONE_DIGITS = /\d(?:[ -]?[\d*x×•●]){6,}/i;
 
 interface QuotePlace {
   readonly delimiter: string;
-  /** How many cells a row has; 0 while that is not known. */
+  /** The number of cells per row; 0 if unknown. */
   readonly width: number;
-  /** The cells of its row in front of the quote, and whether all of them are in quotes. */
+  /** The cells of the row before the quote, and whether all are quoted. */
   readonly before: number;
   readonly inQuotes: boolean;
-  /** Whether all cells of the row above are in quotes; null in the first row. */
+  /** Whether all cells of the row above are quoted; null in the first row. */
   readonly aboveInQuotes: boolean | null;
   readonly most: number;
 }
 
 /**
- * True when quotes over several lines are two stray ones, and each of those lines is a row by
- * itself. It is judged by columns: the lines fit the table as rows at least as well as one cell
- * does. Where both fit, two rows that are wrong are looked at, while a consignee within the goods
- * of another is not seen by anybody.
+ * True for two stray quotes with several rows between them: as rows the lines fit the columns at
+ * least as well as one cell does. In doubt they are rows: two wrong rows are noticed, a consignee
+ * within another's goods is not.
  */
 function isStray(text: string, start: number, end: number, place: QuotePlace): boolean {
   const { delimiter, before } = place;
@@ -211,7 +205,7 @@ function isStray(text: string, start: number, end: number, place: QuotePlace): b
   const asRows = columns.reduce((sum, count) => sum + Math.abs(count - width), 0);
   const within = lines.reduce((sum, line) => sum + line.split(delimiter).length - 1, 0);
   if (within === 0 ? asRows < asOneRow : asRows <= asOneRow) return true;
-  // Rows that lack their last cells: each shows its phone, or that it has none.
+  // A row without its last cells still has its phone, or an empty cell for it.
   const isRow = (line: string, at: number) =>
     PHONE_DIGITS.test(line.normalize('NFKC')) ||
     line.includes(delimiter + delimiter) ||
@@ -219,7 +213,7 @@ function isStray(text: string, start: number, end: number, place: QuotePlace): b
   return within * 2 >= (width - 1) * (lines.length - 1) && lines.every((line, at) => at === 0 || isRow(line, at));
 }
 
-/** In a table whose cells are all in quotes, these are no stray ones. */
+/** True if all cells of the table are quoted, so these quotes are not stray. */
 function isOfProgram(text: string, { inQuotes, aboveInQuotes, before }: QuotePlace, after: CellsAfter): boolean {
   if (!inQuotes || !after.inQuotes || before + after.count === 0) return false;
   return aboveInQuotes ?? /^[\r\n]*(?:"|$)/.test(text.slice(after.end, after.end + 8));
@@ -228,11 +222,11 @@ function isOfProgram(text: string, { inQuotes, aboveInQuotes, before }: QuotePla
 interface CellsAfter {
   readonly count: number;
   readonly inQuotes: boolean;
-  /** Where the row ends. */
+  /** The end of the row. */
   readonly end: number;
 }
 
-/** The cells of the row that follow a closing quote. */
+/** Reads the cells of the row behind a closing quote. */
 function cellsAfter(text: string, quote: number, delimiter: string, most: number): CellsAfter {
   let count = 0;
   let inQuotes = true;

@@ -4,7 +4,7 @@ export const batchPlaces = ['waiting', 'collected', 'moving', 'delivered', 'unde
 
 export type BatchPlace = (typeof batchPlaces)[number];
 
-/** Where an order of a batch is, in one of six words: as the batches are counted. */
+/** Returns the progress of an order in the categories of batches. */
 export function batchPlaceOf(status: OrderStatus): BatchPlace {
   if (status < 4) return 'waiting';
   if (status === 5) return 'collected';
@@ -13,16 +13,16 @@ export function batchPlaceOf(status: OrderStatus): BatchPlace {
   return status === 17 || status === 19 ? 'undelivered' : 'moving';
 }
 
-/** Before a courier or counter has it, it can be cancelled. */
+/** True until a courier or counter has the parcel. */
 export const canStillCancel = (status: OrderStatus): boolean => status < 4;
 
-/** The rows of a batch by their state, and its orders by where they are. */
+/** The rows of a batch by state, and its orders by progress. */
 export interface BatchCounts {
   readonly counts: Readonly<Record<'unread' | 'wrong' | 'ready' | 'sent' | 'failed', number>>;
   readonly orders: Readonly<Record<BatchPlace | 'missed' | 'toPay', number>>;
 }
 
-/** What is said of a batch as a whole. */
+/** The state of a whole batch. */
 export type BatchState =
   | 'unread'
   | 'mending'
@@ -39,7 +39,7 @@ export type BatchState =
   | 'partCancelled'
   | 'cancelled';
 
-/** The state of a batch: first what waits for its sender, then how far its parcels are. */
+/** Returns the states of a batch: what the sender has to do, then the progress of the parcels. */
 export function batchStatesOf({ counts, orders }: BatchCounts): readonly BatchState[] {
   const states: BatchState[] = [];
   if (counts.sent === 0) {
@@ -55,7 +55,7 @@ export function batchStatesOf({ counts, orders }: BatchCounts): readonly BatchSt
   return states;
 }
 
-/** How far the parcels are, without those that were cancelled. */
+/** Returns the progress of the parcels, without cancelled ones. */
 function progressOf(orders: BatchCounts['orders']): BatchState {
   const { waiting, collected, moving, delivered, undelivered } = orders;
   const underWay = collected + moving;

@@ -20,7 +20,7 @@ import { lackingOnLabel } from '../label/printable.ts';
 import { type Columns, mistakesOfTemplate } from './columns.ts';
 import { readCell } from './safe-cell.ts';
 
-/** A row as it is understood; weight and declared value as typed, because what is no number is shown as it came. */
+/** A row as read; weight and declared value as typed, to display invalid ones unchanged. */
 export interface RowFields {
   readonly name: string;
   readonly phone: string;
@@ -36,7 +36,7 @@ export interface RowFields {
   readonly productId: ProductId;
 }
 
-/** What its owner set by hand: it overrides the table. */
+/** The user's corrections, which override the table. */
 export type RowMends = { readonly [Field in keyof RowFields]?: RowFields[Field] | undefined };
 
 export interface RowTerms {
@@ -47,32 +47,32 @@ export interface RowTerms {
 
 export interface RowReading {
   readonly fields: RowFields;
-  /** The gravest first, each once. */
+  /** Most serious first, without repetition. */
   readonly mistakes: readonly BatchMistake[];
-  /** Of what it names; null where it names nothing. */
+  /** The check of its goods; null if it names none. */
   readonly goods: GoodsCheck | null;
 }
 
 const MESSAGE_MOST = 100;
 const WEIGHT_MOST_KG = 50;
 const DECLARED_MOST_YUAN = 30_000;
-/** As phones nearly always have a column of their own: there is nothing to read out of it. */
+/** The usual content of a phone column, which needs no reading. */
 const PLAIN_MOBILE = /^1[3-9]\d{9}$/;
-/** Columns whose words name a region. */
+/** Columns that name the region. */
 const REGION_COLUMNS = ['province', 'city', 'district'] as const;
-/** Mistakes that name a bad character already. */
+/** Mistakes that already report a bad character. */
 const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unprintable']);
 
-/** What a table program shows where a formula failed, or where a column is too narrow for its number. */
+/** What a table program shows for a failed formula or too narrow a column. */
 const ERROR_VALUE =
   /^[#＃](?:N\/A|VALUE!?|REF!?|DIV\/0!?|NUM!?|NAME\??|NULL!?|SPILL!?|CALC!?|FIELD!?|BLOCKED!?|CONNECT!?|BUSY!?|UNKNOWN!?|PYTHON!?|EXTERNAL!?|ERROR!?|GETTING_DATA|[#＃]+)$|^Err:\d{3}$/i;
 
-/** What a program writes where it has no value. */
+/** What programs write for a missing value. */
 const NO_VALUE = /^[<([]?(?:null|undefined|nan|none|nil|\[object object\])[>)\]]?$/i;
 
 const isNoValue = (typed: string) => ERROR_VALUE.test(typed) || NO_VALUE.test(typed);
 
-/** Reads one row of a table by its columns, with what was mended and the terms that hold for all. Pure, never throws. */
+/** Reads a row with its columns, corrections and default terms. Pure, never throws. */
 export function readRow(
   cells: readonly string[],
   columns: Columns,
@@ -104,8 +104,7 @@ export function readRow(
       GOODS_TEXT_MAX,
     ),
     weightKg: plainNumber(
-      // Not what holds for all rows: the table says something else, though it could not be worked
-      // out.
+      // Not the default: the table has another value, though it could not be read.
       mends.weightKg ?? typed('weightKg'),
       mends.weightKg === undefined ? terms.weightKg : undefined,
     ),
@@ -115,9 +114,9 @@ export function readRow(
   };
   const goods = namesSomething(fields.goodsName) ? checkGoods(fields.goodsName) : null;
   const found = mistakesOf(fields, goods, placed ? { unclear: false, people: false } : read);
-  // A value that its owner set is none of the template's.
+  // A value that the user corrected is no longer the template's.
   const isMended = { 'name.characters': mends.name, 'phone.format': mends.phone, 'address.characters': mends.address };
-  const ofTemplate = mistakesOfTemplate(cells, columns).filter((one) => isMended[one] === undefined);
+  const ofTemplate = mistakesOfTemplate(cells, columns).filter((rule) => isMended[rule] === undefined);
   return { fields, mistakes: [...new Set([...ofTemplate, ...found])], goods };
 }
 
@@ -127,7 +126,7 @@ interface Places extends Pick<RowFields, 'name' | 'phone' | 'province' | 'city' 
   readonly people: boolean;
 }
 
-/** The last row of many tables, in whatever column its word is. */
+/** The sum row of many tables, in any column. */
 const SUM = /^(?:合计|总计|小计|共计|总数|total|subtotal|sum)(?!\p{L})/iu;
 const nothingRead = { note: '', unclear: false, people: false };
 
@@ -141,8 +140,7 @@ function readPlaces(cell: (field: BatchField) => string, divisions: Divisions): 
   const phone = withCode(phoneOf(typedPhone, read, divisions), code);
   const { province, city, district, street } = read;
   const rest = { phone, province, city, district, street };
-  // Without a number and a place there is no evidence that its words are a person: a sum, a remark,
-  // anything.
+  // Without phone and place it may not be a person, but a sum or remark.
   if (phone === '' && province === '') {
     const [own, address] = SUM.test(name) ? ['', `${name} ${whole}`.trim()] : [name, whole];
     return { ...rest, ...nothingRead, name: own, address };
@@ -154,13 +152,13 @@ function readPlaces(cell: (field: BatchField) => string, divisions: Divisions): 
     note: read.note,
     unclear:
       read.ambiguous !== false ||
-      ['conflict', 'guessed', 'misspelt'].some((one) => read.warnings.includes(one as never)) ||
+      ['conflict', 'guessed', 'misspelt'].some((warning) => read.warnings.includes(warning as never)) ||
       namesOtherProvince(whole, read, divisions),
     people: cell('whole') !== '' && read.phone2 !== '' && peopleOf(whole, divisions).length > 1,
   };
 }
 
-/** An address without what the columns of its region say wrongly, in front of it. */
+/** Removes the wrong values of the region columns from the start of the address. */
 function withoutRegionCells(address: string, cell: (field: BatchField) => string): string {
   return REGION_COLUMNS.reduce((rest, field) => {
     const typed = cell(field);
@@ -168,26 +166,22 @@ function withoutRegionCells(address: string, cell: (field: BatchField) => string
   }, address);
 }
 
-/** 广东省杭州市: the text begins with a province in which its city is not. */
+/** 广东省杭州市: true if the text begins with a province that does not contain its city. */
 function namesOtherProvince(text: string, { province, spans }: ReadAddress, { provinces }: Divisions): boolean {
-  // A short name (广东) is unread and has no span; a whole one (广东省) was taken for a name or for
-  // detail.
+  // A short name (广东) is unread, without span; a full one (广东省) was read as name or detail.
   const first = spans.find(({ start }) => start === 0);
   if (province === '' || (first && first.field !== 'detail' && first.field !== 'name')) return false;
   return provinces.some(({ name }) => name !== province && text.startsWith(name.slice(0, 2)));
 }
 
-/**
- * Numbers (`|`) with no digits around them but those that are dialled before one, of another city
- * or of the country.
- */
+/** Numbers (`|`) whose other digits are only dialling prefixes. */
 const NUMBERS_ALONE = /^(?:0|86|0086|12593|179\d\d)?\|+$/;
-/** What the reader found of phones in a text. */
+/** The fields with phones in a reading. */
 const OF_PHONES: ReadonlySet<string> = new Set(['phone', 'phone2', 'ext']);
 
 /**
- * A column of its own is used as it is: the reader only removes a phone from it, with its
- * extension. Where digits are left over it may be another number, and nobody's is made of it.
+ * Returns the phone of a phone column as typed. The reader only extracts a phone with its
+ * extension. If digits remain, the text is kept, because it may be another number.
  */
 function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>, divisions: Divisions): string {
   if (typed === '') return withCode(read.phone, read.ext);
@@ -195,20 +189,20 @@ function phoneOf(typed: string, read: Pick<ReadAddress, 'phone' | 'ext'>, divisi
   const { phone, ext, spans } = readAddress(typed, divisions);
   const left = spans
     .filter(({ field }) => OF_PHONES.has(field))
-    .toSorted((one, other) => other.start - one.start)
+    .toSorted((first, second) => second.start - first.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}|${text.slice(end)}`, typed.replaceAll('|', ' '));
   const whole = withCode(phone, ext);
   if (phone === '') return tidyPhone(typed);
   return NUMBERS_ALONE.test(left.normalize('NFKC').replace(/[^\d|]/g, '')) && whole.endsWith(ext) ? whole : typed;
 }
 
-/** A number with its extension, which shops also write behind the name. One that has an extension keeps it. */
+/** Adds the extension that shops write behind the name, unless the number has one. */
 function withCode(phone: string, code: string): string {
   const extended = `${phone}-${code}`;
   return phone !== '' && code !== '' && isContactPhone(extended) ? extended : phone;
 }
 
-/** The name, and the code of a borrowed number behind it: 林清远[7804]. */
+/** Splits the extension of a relay number from the name: 林清远[7804]. */
 function cutCode(name: string): [name: string, code: string] {
   const [, own = name, code = ''] = /^(.*?\S)\s*[[(（【]\s*(?:转|分机)?\s*(\d{3,6})\s*[\])）】]$/.exec(name) ?? [];
   return [own, code];
@@ -219,7 +213,7 @@ const DIGITS = '零一二三四五六七八九';
 const SPOKEN =
   /^(半|[一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九]|\d+)(?:个)?(kg|公斤|千克|市?斤)(半?)$/;
 
-/** A weight in words as a number with its unit; other texts as they are. */
+/** Converts a weight in words to a number with unit; other texts stay. */
 function spokenWeight(text: string): string {
   const [, amount, unit, half] = SPOKEN.exec(text) ?? [];
   if (amount === undefined) return text;
@@ -231,7 +225,7 @@ function spokenWeight(text: string): string {
   return `${value + (half ? 0.5 : 0)}${unit}`;
 }
 
-/** `1.5kg`, `１．５ 公斤`, `3斤` and 两斤 as kilograms, what is no number as it was typed. */
+/** Converts `1.5kg`, `１．５ 公斤`, `3斤` or 两斤 to kilograms; other texts stay as typed. */
 function plainNumber(typed: string, byDefault?: number): string {
   if (typed === '') return byDefault === undefined ? '' : String(byDefault);
   const text = spokenWeight(typed.normalize('NFKC').trim().toLowerCase());
@@ -264,7 +258,7 @@ function mistakesOf(
   found.push(...mistakesOfGoods(fields, goods));
   if ([...fields.message].length > MESSAGE_MOST) found.push('message.long');
   const printed = `${fields.name}${fields.address}${fields.goodsName}${fields.message}`;
-  if (!found.some((one) => NAMED.has(one))) {
+  if (!found.some((rule) => NAMED.has(rule))) {
     if (!isPrintable(printed) || !isStorable(printed)) found.push('text.unprintable');
     else if (lackingOnLabel(fields).length > 0) found.push('text.rare');
   }
@@ -284,7 +278,7 @@ function mistakesOfGoods({ weightKg, declaredYuan }: RowFields, goods: GoodsChec
   return found;
 }
 
-/** Rows that would bring the same thing to the same person: equal in these words, whatever signs are between them. */
+/** Returns a key that is equal for rows with the same person and goods, without regard to signs. */
 export function twinKey({ name, phone, province, city, district, address, goodsName }: RowFields): string {
   return [name, phone, province, city, district, address, goodsName]
     .join('\n')
@@ -294,9 +288,8 @@ export function twinKey({ name, phone, province, city, district, address, goodsN
 }
 
 /**
- * The wrong value of a mistake, by which rows are corrected together; null where none can be
- * shared: what is missing is different for each consignee, and a region within a longer text may be
- * another place in another row.
+ * Returns the wrong value by which rows can be corrected together; null if that is impossible.
+ * Missing values differ by consignee, and a region within a longer text may differ by row.
  */
 export function wrongValueOf(
   mistake: BatchMistake,

@@ -21,9 +21,9 @@ describe('readCsv', () => {
     const cell = fc.string({ maxLength: 8 }).map((text) => text.trim());
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (rows) => {
-        const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n');
-        const told = rows.filter((row) => row.some((one) => one !== ''));
-        expect(readCsv(text, 10)?.map(({ cells }) => cells)).toEqual(told);
+        const text = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\n');
+        const filledRows = rows.filter((row) => row.some((value) => value !== ''));
+        expect(readCsv(text, 10)?.map(({ cells }) => cells)).toEqual(filledRows);
       }),
     );
   });
@@ -40,8 +40,8 @@ describe('readConsignments', () => {
   });
 
   test('columns in any order, in Chinese or English', () => {
-    const [one] = readConsignments(`${head}\n${line}`) ?? [];
-    expect(one).toEqual({
+    const [consignment] = readConsignments(`${head}\n${line}`) ?? [];
+    expect(consignment).toEqual({
       line: 2,
       project: 'APPLE',
       number: 'SO2611240017',

@@ -7,7 +7,7 @@ export interface BrandItem {
   readonly count: number;
 }
 
-/** A mail of a partner number as a line of an import names it. */
+/** A mail of a partner number in a line of an import. */
 export interface BrandLine {
   readonly line: number;
   readonly project: string;
@@ -15,11 +15,11 @@ export interface BrandLine {
   readonly mailNo: string;
   readonly place: string;
   readonly items: readonly BrandItem[];
-  /** The consignee's; empty where the partner named none. */
+  /** The consignee's phone; '' if the partner gave none. */
   readonly phone: string;
 }
 
-/** A line that cannot be taken, with the column and the rule that it broke. */
+/** A refused line, with the column and the broken rule. */
 export interface BadLine {
   readonly line: number;
   readonly rule: string;
@@ -43,7 +43,9 @@ const ITEMS_MAX = 20;
 const ITEM_NAME_MAX = 30;
 const MOST_LINES = 5000;
 
-/** What a partner's CSV says, line by line; undefined where its head line or its quotes cannot be read, or it is too long. */
+/**
+ * Reads a partner's CSV by line; undefined if the header or quotes are invalid, or it is too long.
+ */
 export function readConsignments(text: string): ReadLine[] | undefined {
   const rows = readCsv(text, MOST_LINES + 1);
   const [head, ...body] = rows ?? [];
@@ -55,7 +57,7 @@ export function readConsignments(text: string): ReadLine[] | undefined {
 }
 
 function readLine(line: number, cell: (column: Column) => string): ReadLine {
-  // Two stray quotes hold the lines between them: no cell of ours has several lines.
+  // Two stray quotes would contain lines, but no cell here has more than one.
   const broken = (Object.keys(columns) as Column[]).find((column) => /[\r\n]/.test(cell(column)));
   if (broken) return { line, rule: `${broken}:field.text` };
   const project = cell('project').toUpperCase();
@@ -74,7 +76,7 @@ function readLine(line: number, cell: (column: Column) => string): ReadLine {
   return { line, project, number, mailNo, place, items, phone };
 }
 
-/** `平板*6;手机壳×40`; without a count it is one. */
+/** Reads `平板*6;手机壳×40`; the default count is one. */
 export function readItems(text: string): BrandItem[] | undefined {
   const parts = text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** A row of a CSV text, with the line of the text on which it begins. */
+/** A row of a CSV text, with the number of its first line. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -7,9 +7,8 @@ export interface CsvRow {
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
 /**
- * Reads CSV as RFC 4180 has it, with either line break and a byte order mark; rows without any text
- * are left out. Undefined where a quote is unclosed or in the middle of a cell, or where there are
- * more than `most` rows.
+ * Reads CSV (RFC 4180) with any line end and an optional byte order mark; empty rows are skipped.
+ * Undefined for an unclosed or misplaced quote, or for more than `most` rows.
  */
 export function readCsv(text: string, most: number): CsvRow[] | undefined {
   const from = text.startsWith('\ufeff') ? 1 : 0;

@@ -16,17 +16,17 @@ const moving: ClaimFacts = {
   ...{ damageScanned: false, sameCity: false, postageFen: 1200, side: 'sent', payer: 'sent', paid: true },
 };
 const delivered: ClaimFacts = { ...moving, deliveredMs: promised - HOUR_MS, side: 'received' };
-const one = (kind: string, facts: ClaimFacts, afterMs: number, others: OtherClaim[] = []) =>
+const kindOf = (kind: string, facts: ClaimFacts, afterMs: number, others: OtherClaim[] = []) =>
   eligibleKinds(facts, others, rule, accepted + afterMs).find((each) => each.kind === kind)!;
 
 describe('eligibleKinds', () => {
   test('lost from the complete delay on, sooner within a city, until a year after the acceptance', () => {
     const from = promised + 7 * DAY_MS;
-    expect(one('lost', moving, 3 * DAY_MS)).toEqual({ kind: 'lost', bar: 'early', fromMs: from });
-    expect(one('lost', moving, from - accepted)).toEqual({ kind: 'lost', untilMs: accepted + 365 * DAY_MS });
-    expect(one('lost', { ...moving, sameCity: true }, 5 * DAY_MS).bar).toBeUndefined();
-    expect(one('lost', moving, 365 * DAY_MS).bar).toBe('over');
-    expect(one('lost', { ...moving, promisedMs: null }, 9 * DAY_MS)).toMatchObject({ bar: 'early' });
+    expect(kindOf('lost', moving, 3 * DAY_MS)).toEqual({ kind: 'lost', bar: 'early', fromMs: from });
+    expect(kindOf('lost', moving, from - accepted)).toEqual({ kind: 'lost', untilMs: accepted + 365 * DAY_MS });
+    expect(kindOf('lost', { ...moving, sameCity: true }, 5 * DAY_MS).bar).toBeUndefined();
+    expect(kindOf('lost', moving, 365 * DAY_MS).bar).toBe('over');
+    expect(kindOf('lost', { ...moving, promisedMs: null }, 9 * DAY_MS)).toMatchObject({ bar: 'early' });
   });
 
   test.each([
@@ -47,12 +47,12 @@ describe('eligibleKinds', () => {
     ['nor paid yet', 'late', { ...moving, paid: false }, 4 * DAY_MS, 'unpaid'],
     ['nothing was to pay', 'late', { ...moving, postageFen: 0 }, 4 * DAY_MS, 'free'],
   ] as const)('%s', (_what, kind, facts, afterMs, bar) => {
-    expect(one(kind, facts, afterMs).bar).toBe(bar);
+    expect(kindOf(kind, facts, afterMs).bar).toBe(bar);
   });
 
   test('the goods are claimed once at a time, the same kind once for all, the postage beside them', () => {
-    const by = (kind: string, state: ClaimState, of = 'damaged') =>
-      one(kind, { ...delivered, side: 'received', payer: 'received' }, 3 * DAY_MS, [{ kind: of as 'lost', state }]).bar;
+    const by = (kind: string, state: ClaimState, claimed = 'damaged') =>
+      kindOf(kind, { ...delivered, side: 'received', payer: 'received' }, 3 * DAY_MS, [{ kind: claimed as 'lost', state }]).bar;
     expect(by('damaged', 'submitted')).toBe('claimed');
     expect(by('short', 'paid')).toBe('claimed');
     expect(by('short', 'refused')).toBeUndefined();

@@ -3,31 +3,31 @@ import type { Side } from '@yidi/contract/values/order';
 import { DAY_MS, HOUR_MS } from '../time/shanghai.ts';
 import type { ClaimRule } from './settings.ts';
 
-/** What is known of a mail; times in milliseconds, null where it did not happen. */
+/** The facts of a mail; times in milliseconds, null if it did not happen. */
 export interface ClaimFacts {
   readonly acceptedMs: number | null;
   readonly deliveredMs: number | null;
-  /** It is back with its sender, or on its way there. */
+  /** It returned to its sender, or is on the way back. */
   readonly turnedBack: boolean;
   readonly promisedMs: number | null;
-  /** A scan says that it is damaged. */
+  /** A scan reports damage. */
   readonly damageScanned: boolean;
   readonly sameCity: boolean;
   readonly postageFen: number;
-  /** Which side asks, and whose is the postage. */
+  /** The caller's side, and the side that paid the postage. */
   readonly side: Side;
   readonly payer: Side;
-  /** The postage was paid, all of it. */
+  /** The postage is fully paid. */
   readonly paid: boolean;
 }
 
-/** A claim of the same mail, by either side. */
+/** A claim for the same mail, by either side. */
 export interface OtherClaim {
   readonly kind: ClaimKind;
   readonly state: ClaimState;
 }
 
-/** Open until a time, or barred: with `early` until `fromMs`. */
+/** Possible until a time, or barred; `early` ends at `fromMs`. */
 export interface Eligibility {
   readonly kind: ClaimKind;
   readonly bar?: ClaimBar;
@@ -35,7 +35,7 @@ export interface Eligibility {
   readonly untilMs?: number;
 }
 
-/** Which kinds can be claimed now, in their order. */
+/** Returns the claim kinds with their eligibility, in display order. */
 export function eligibleKinds(
   facts: ClaimFacts,
   others: readonly OtherClaim[],
@@ -52,14 +52,14 @@ export function eligibleKinds(
   });
 }
 
-/** The goods are paid for once: what was withdrawn, refused or declined leaves the other kinds, never its own again unless withdrawn. */
+/** True if the goods were claimed. A refused or declined claim bars only its own kind. */
 function isTaken(kind: ClaimKind, others: readonly OtherClaim[]): boolean {
   return others.some((other) => other.kind === kind && other.state !== 'withdrawn') || isClaimedBeside(kind, others);
 }
 
 const LEFT: readonly ClaimState[] = ['withdrawn', 'refused', 'declined'];
 
-/** The goods of a claim that was refused or declined were claimed as another kind since: it cannot be appealed beside that one. */
+/** True if the goods of a refused or declined claim were claimed as another kind: no appeal. */
 export function isClaimedBeside(kind: ClaimKind, others: readonly OtherClaim[]): boolean {
   return others.some((other) => kind !== 'late' && other.kind !== 'late' && !LEFT.includes(other.state));
 }

@@ -1,4 +1,4 @@
-/** A bank card's number: 16 to 19 digits whose check digit (Luhn) holds. Blanks between are left out by who asks. */
+/** True for a bank card number without blanks: 16 to 19 digits with a valid check digit (Luhn). */
 export function isBankCard(digits: string): boolean {
   if (!/^\d{16,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -12,5 +12,5 @@ export function isBankCard(digits: string): boolean {
 export const isAlipayAccount = (account: string): boolean =>
   /^1[3-9]\d{9}$/.test(account) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account);
 
-/** An account as it is typed, without blanks. */
+/** Removes blanks from a typed account. */
 export const plainAccount = (account: string): string => account.replace(/\s/g, '');

@@ -1,37 +1,37 @@
 import { atShanghai } from '../time/shanghai.ts';
 
 /**
- * What holds for claims made from a day on. The year and the 30 days are 邮政法 art. 49, three times
- * the postage its art. 47; the days of the complete delay (彻底延误) are those of GB/T 27917.3 as most
- * sources state them, the rest is ours. @guess
+ * The rules for claims from a day on. The year and the 30 days are 邮政法 art. 49, three times the
+ * postage art. 47; the days until loss (彻底延误) are from GB/T 27917.3 as usually quoted. The others
+ * are ours. @guess
  */
 export interface ClaimRule {
-  /** The first day on which it holds. */
+  /** The first day on which it applies. */
   readonly from: string;
-  /** Days after the acceptance in which a mail can be claimed at all. */
+  /** Days after acceptance in which a claim is possible. */
   readonly claimDays: number;
-  /** Days after its promise from which a mail that was not delivered counts as lost: within one city, and between cities. */
+  /** Days after the promise until an undelivered mail counts as lost, within and between cities. */
   readonly lostDays: { readonly sameCity: number; readonly domestic: number };
-  /** Days after the acceptance in which a mail without a promise should have come. */
+  /** Days after acceptance in which a mail without a promise should arrive. */
   readonly usualDays: number;
-  /** Hours after its promise from which a mail is late. */
+  /** Hours after the promise until a mail counts as late. */
   readonly lateHours: number;
-  /** Days after the delivery in which its consignee can say that it came damaged or short, or to somebody else. */
+  /** Days after delivery to claim damage, missing contents or a wrong receiver. */
   readonly openedDays: number;
   readonly wrongDays: number;
-  /** At most so many times the postage, where a mail is not insured. */
+  /** The limit for uninsured mail as a multiple of the postage. */
   readonly timesPostage: number;
-  /** Hours until the carrier accepts a claim; days until it decides, and decides anew. */
+  /** Hours for the carrier to accept a claim; days to decide, and to decide an appeal. */
   readonly acceptHours: number;
   readonly answerDays: number;
   readonly appealAnswerDays: number;
-  /** Days that an offer stands, in which a decision can be appealed against, and until an agreed sum is paid. */
+  /** Days in which an offer is valid, an appeal is possible, and an agreed sum is paid. */
   readonly offerDays: number;
   readonly appealDays: number;
   readonly payDays: number;
 }
 
-/** Newer ones are put before; the older stay for the claims made under them. */
+/** New rules are added in front; old ones stay for earlier claims. */
 export const CLAIM_RULES: readonly ClaimRule[] = [
   {
     from: '2026-01-01',
@@ -51,7 +51,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
   },
 ];
 
-/** The rule of a day; the oldest before all. */
+/** Returns the rule of a day; before all, the oldest. */
 export function claimRuleAt(nowMs: number, rules: readonly ClaimRule[] = CLAIM_RULES): ClaimRule {
   return rules.find(({ from }) => nowMs >= atShanghai(from, '00:00')) ?? rules.at(-1)!;
 }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../time/shanghai.ts';
 import { lastWorking, nextWorking } from '../time/working-hours.ts';
 import type { ClaimRule } from './settings.ts';
 
-/** What moves a claim: what its claimant does, what the carrier says, and that nobody answered an offer. */
+/** A step of a claim: by the claimant, by the carrier, or the expiry of an offer. */
 export type ClaimMove = ClaimAct | 'take' | 'look' | 'offer' | 'refuse' | 'pay' | 'lapse';
 export const claimMoves: readonly ClaimMove[] = [
   ...(['agree', 'decline', 'appeal', 'withdraw', 'take', 'look', 'offer', 'refuse', 'pay', 'lapse'] as const),
@@ -23,7 +23,7 @@ const TABLE: Readonly<Record<ClaimState, Row>> = {
   withdrawn: {},
 };
 
-/** 1 at first, 2 after its one appeal. */
+/** 1 initially, 2 after the only appeal. */
 export type ClaimRound = 1 | 2;
 
 export interface Standing {
@@ -31,7 +31,7 @@ export interface Standing {
   readonly round: ClaimRound;
 }
 
-/** Where a move leads; null where it is not open. */
+/** Returns the state after a move; null if the move is not allowed. */
 export function moveClaim({ state, round }: Standing, move: ClaimMove): Standing | null {
   const next = TABLE[state][move];
   if (next === undefined || (move === 'appeal' && round === 2)) return null;
@@ -40,7 +40,10 @@ export function moveClaim({ state, round }: Standing, move: ClaimMove): Standing
 
 const ACTS: readonly ClaimAct[] = ['agree', 'decline', 'appeal', 'withdraw'];
 
-/** What a claimant can do now; `dueMs`: until when an offer stands, or an appeal is open; `beside`: the goods are claimed as another kind. */
+/**
+ * Returns the claimant's current actions. `dueMs`: the deadline of the offer or appeal; `beside`:
+ * the goods are claimed as another kind.
+ */
 export function openActs(standing: Standing, dueMs: number | null, nowMs: number, beside: boolean): ClaimAct[] {
   return ACTS.filter((act) => {
     if (moveClaim(standing, act) === null || (act === 'appeal' && beside)) return false;
@@ -48,11 +51,11 @@ export function openActs(standing: Standing, dueMs: number | null, nowMs: number
   });
 }
 
-/** It is not decided yet: papers can be added. */
+/** True before the decision: evidence can be added. */
 export const takesEvidence = (state: ClaimState): boolean =>
   state === 'submitted' || state === 'accepted' || state === 'investigating';
 
-/** Until when the next step is promised, or open to the claimant, counted from the move that led there; null where none follows. */
+/** Returns the deadline of the next step, counted from the last move; null if there is none. */
 export function dueOfClaim(
   { state, round }: Standing,
   { rule, submittedMs, nowMs }: { readonly rule: ClaimRule; readonly submittedMs: number; readonly nowMs: number },

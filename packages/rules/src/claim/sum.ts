@@ -1,7 +1,7 @@
 import type { ClaimKind, ClaimSumRule, EvidencePart } from '@yidi/contract/values/claim';
 import type { ClaimRule } from './settings.ts';
 
-/** What a sum is reckoned from, in fen. `valueFen`: what all contents are worth; `lossFen`: what of it is lost. */
+/** The basis of a sum, in fen. `valueFen`: the value of all contents; `lossFen`: the lost part. */
 export interface SumBasis {
   readonly kind: ClaimKind;
   readonly postageFen: number;
@@ -16,9 +16,8 @@ export interface ClaimSum {
 }
 
 /**
- * What is compensated (邮政法 art. 47): insured and gone, the insured amount; insured and partly lost,
- * its part of it; not insured, the real loss up to a multiple of the postage. A late mail's postage
- * goes back.
+ * Returns the compensation (邮政法 art. 47). Insured: the insured sum for a total loss, its share for
+ * a partial one. Not insured: the loss, up to a multiple of the postage. Late: the postage.
  */
 export function claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }: SumBasis, rule: ClaimRule): ClaimSum {
   if (kind === 'late') return { rule: 'freight', fen: postageFen };
@@ -30,10 +29,10 @@ export function claimSumOf({ kind, postageFen, insuredFen, valueFen, lossFen }: 
   return { rule: 'insuredPart', fen: Math.floor((insuredFen * loss) / value) };
 }
 
-/** All contents are gone: value and loss are one. */
+/** True for a total loss, where value and loss are equal. */
 export const isWholeLoss = (kind: ClaimKind): boolean => kind === 'lost' || kind === 'wrong';
 
-/** What photos must show, by kind. */
+/** Returns what photos must show, by kind. */
 export function neededParts(kind: ClaimKind): readonly EvidencePart[] {
   return kind === 'damaged' || kind === 'short' ? ['outerBox', 'label', 'packing', 'item'] : [];
 }

@@ -1,7 +1,7 @@
 import type { SenderWish } from '@yidi/contract/values/delivery';
 import { NOTE_COMMA } from '../address/note-comma.ts';
 
-/** What of a pasted note is about the delivery, in its own words, and what is left for the courier who collects. */
+/** The delivery wish in a pasted note, its words, and the remaining note for the courier. */
 export interface AskedWish {
   readonly wish: SenderWish;
   readonly words: string;
@@ -20,7 +20,7 @@ const STATION = /驿站|快递柜|丰巢|柜|菜鸟|代收点|自提点|超市|�
 const HOME = /送货?上门|送(?:到|货到)?家|上门派送|派送到家|送到(?:手|楼上|户)/;
 const CALL = /电话|电联|联系|打给|来电/;
 
-/** One part of a note as a wish; null where it is none. */
+/** Returns the wish in one part of a note, or null. */
 function wishIn(part: string): SenderWish | null {
   if (NOT.test(part)) return STATION.test(part) || PLACES.some(([, place]) => place.test(part)) ? 'home' : null;
   if (LEAVE.test(part)) {
@@ -32,20 +32,20 @@ function wishIn(part: string): SenderWish | null {
 }
 
 /**
- * The wish for the delivery in a note to the courier; null where there is none. One wish: a place
- * before the door, that before a call. What the place says already (not to the station) goes with
- * it, what it does not (a call) stays with the courier.
+ * Finds the delivery wish in a note to the courier, or null. Of several wishes a place is preferred
+ * to the door, and the door to a call. Words implied by a place (not to the station) are moved with
+ * it; other wishes (a call) stay in the note.
  */
 export function askedWish(note: string): AskedWish | null {
   const parts = note.split(NOTE_COMMA).filter((part) => part !== '');
   const read = parts.map((part) => ({ part, wish: wishIn(part) }));
   const place = read.find(({ wish }) => wish !== null && wish !== 'home' && wish !== 'call');
-  const wish = place?.wish ?? read.find((one) => one.wish === 'home')?.wish ?? read.find((one) => one.wish)?.wish;
+  const wish = place?.wish ?? read.find((item) => item.wish === 'home')?.wish ?? read.find((item) => item.wish)?.wish;
   if (!wish) return null;
-  const isSaid = (one: SenderWish | null) => one === wish || (place !== undefined && one === 'home');
-  const words = (said: boolean) =>
+  const isSaid = (wished: SenderWish | null) => wished === wish || (place !== undefined && wished === 'home');
+  const words = (isMatch: boolean) =>
     read
-      .filter((one) => isSaid(one.wish) === said)
+      .filter((item) => isSaid(item.wish) === isMatch)
       .map(({ part }) => part)
       .join(NOTE_COMMA);
   return { wish, words: words(true), rest: words(false) };

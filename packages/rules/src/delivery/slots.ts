@@ -1,31 +1,31 @@
 import type { DeliveryHalf } from '@yidi/contract/values/delivery';
 import { addDays, atShanghai, HOUR_MS, shanghaiDate } from '../time/shanghai.ts';
 
-/** A time from and to, in milliseconds. */
+/** A time window in milliseconds. */
 export interface Window {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Half a day in which a mail can be delivered. */
+/** A half-day in which a mail can be delivered. */
 export interface DeliverySlot extends Window {
   readonly day: string;
   readonly half: DeliveryHalf;
 }
 
-/** The two tours of a day: until when the counter takes a change, and the half-day that a courier serves. @guess */
+/** The two tours of a day: the deadline of changes, and the half-day of delivery. @guess */
 const TOURS = [
   { half: 'am', loadsAt: '07:30', from: '09:00', to: '12:00' },
   { half: 'pm', loadsAt: '13:00', from: '13:30', to: '18:00' },
 ] as const;
 
 const BOOKABLE_DAYS = 7;
-/** How long before its promise a mail is expected where nothing better is known. */
+/** The expected time before the promise, without a better prediction. */
 const BEFORE_PROMISE_MS = 4 * HOUR_MS;
 
 /**
- * Until when a delivery can be changed: the loading of the tour that takes it; of the next one when
- * that has passed and the mail was not loaded. Never before now.
+ * Returns the deadline of changes: the loading of the tour that carries the mail, or of the next
+ * one if the mail missed it. Never in the past.
  */
 export function cutoffOf(comes: Window | null, promisedMs: number | null, nowMs: number): number {
   const fromMs = comes?.fromMs ?? (promisedMs === null ? nowMs : promisedMs - BEFORE_PROMISE_MS);
@@ -37,8 +37,8 @@ export function cutoffOf(comes: Window | null, promisedMs: number | null, nowMs:
 }
 
 /**
- * The half-days that can be booked: not before the mail can be there, their tour not loaded yet,
- * within a week of its coming; without the one in which it comes anyway.
+ * Returns the half-days that can be booked: after the expected arrival, before loading, within a
+ * week; without the currently planned one.
  */
 export function slotsOf(expected: Window | null, booked: Window | null, nowMs: number): DeliverySlot[] {
   const earliestMs = expected?.toMs ?? nowMs;

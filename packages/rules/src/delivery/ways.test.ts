@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { atShanghai, DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDate, toShanghaiIso } from '../time/shanghai.ts';
 import { cutoffOf, slotsOf } from './slots.ts';
-import { type DeliveryFacts, HOLD_DAYS, holdDays, MOST_CHANGES, waysOf } from './ways.ts';
+import { type DeliveryFacts, HOLD_DAYS, daysToHold, MOST_CHANGES, waysOf } from './ways.ts';
 
 const at = (text: string) => atShanghai(text.slice(0, 10), text.slice(11));
 const nowMs = at('2026-11-20 15:00');
@@ -27,7 +27,7 @@ const facts = (more: Partial<DeliveryFacts> = {}): DeliveryFacts => ({
   ...more,
 });
 const reasonOf = (way: string, more: Partial<DeliveryFacts>) =>
-  waysOf(facts(more)).refused.find((one) => one.way === way)?.reason;
+  waysOf(facts(more)).refused.find((refusal) => refusal.way === way)?.reason;
 
 const moment = fc.integer({ min: at('2026-11-20 00:00'), max: at('2027-02-20 00:00') });
 const window = fc
@@ -117,7 +117,7 @@ describe('the ways of a mail', () => {
 
   test('at a point it is there at noon where an evening was promised, and the door keeps its promise', () => {
     const promiseOf = (way: string, more = {}) => {
-      const ms = waysOf(facts(more)).open.find((one) => one.way === way)?.promisedMs;
+      const ms = waysOf(facts(more)).open.find((offer) => offer.way === way)?.promisedMs;
       return ms ? toShanghaiIso(ms).slice(5, 16) : ms;
     };
     expect(promiseOf('point')).toBe('11-21T12:00');
@@ -176,7 +176,7 @@ describe('half-days and holds', () => {
   test('a hold is 3 to 30 days, and never shorter than the way', () => {
     fc.assert(
       fc.property(moment, fc.option(window), (now, expected) => {
-        const { from, to } = holdDays({ expected, nowMs: now });
+        const { from, to } = daysToHold({ expected, nowMs: now });
         expect(from >= shanghaiDate(now + HOLD_DAYS.least * DAY_MS)).toBe(true);
         expect(to).toBe(shanghaiDate(now + HOLD_DAYS.most * DAY_MS));
         if (expected) expect(from >= shanghaiDate(expected.toMs)).toBe(true);

@@ -3,40 +3,40 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { addDays, atShanghai, DAY_MS, HOUR_MS, shanghaiDate, toShanghaiIso } from '../time/shanghai.ts';
 import { cutoffOf } from './slots.ts';
 
-/** Changes of one mail; back to the door is none. Source: domain.md §9. */
+/** The limit of changes per mail; returning to the door is not counted. Source: domain.md §9. */
 export const MOST_CHANGES = 2;
-/** A hold in days from today. Source: domain.md §9. */
+/** The days of a hold, from today. Source: domain.md §9. */
 export const HOLD_DAYS = { least: 3, most: 30 } as const;
-/** How long before a courier would be at the door a service point has the parcel. @guess */
+/** How much earlier a service point gets the parcel than the door. @guess */
 export const POINT_EARLIER_MS = 2 * HOUR_MS;
 
-/** What is known of a mail when a way is chosen. Times in milliseconds. */
+/** The facts of a mail for choosing a way of delivery. Times in milliseconds. */
 export interface DeliveryFacts {
   readonly stage: TraceStage;
-  /** Its order was closed before the post had it. */
+  /** Its order was closed before collection. */
   readonly closed: boolean;
-  /** The caller is its consignee. */
+  /** The caller is the consignee. */
   readonly mine: boolean;
   readonly insured: boolean;
   readonly passwordSign: boolean;
-  /** A court sent it, or it is of an examination. */
+  /** It is from a court or belongs to an examination. */
   readonly official: 'court' | 'exam' | null;
-  /** Changes that were made. */
+  /** The number of changes so far. */
   readonly used: number;
-  /** A choice waits for the carrier's answer. */
+  /** A choice is pending at the carrier. */
   readonly pending: boolean;
-  /** How it is delivered at present. */
+  /** The current way of delivery. */
   readonly way: DeliveryWay;
   readonly promisedMs: number | null;
-  /** The promise of its order, to the door. */
+  /** The promise of the order, to the door. */
   readonly doorPromisedMs: number | null;
-  /** When it would come by itself; null while nothing can be predicted. */
+  /** The expected arrival without a choice; null if unpredictable. */
   readonly expected: { readonly fromMs: number; readonly toMs: number } | null;
-  /** A scan of it is overdue: nothing new can be promised. */
+  /** A scan is overdue, so no new promise is possible. */
   readonly overdue?: boolean;
-  /** When it comes at present, if a time was chosen. */
+  /** The chosen delivery time, if any. */
   readonly booked: { readonly fromMs: number; readonly toMs: number } | null;
-  /** There is a counter or station, and a locker, near its address. */
+  /** Whether a counter or station, and a locker, are near the address. */
   readonly served: { readonly point: boolean; readonly locker: boolean };
   readonly nowMs: number;
 }
@@ -45,7 +45,7 @@ export interface DeliveryOffer {
   readonly way: DeliveryWay;
   readonly feeFen: number;
   readonly cutoffMs: number;
-  /** Null where it follows from the choice, or where there is no promise. */
+  /** Null if the choice itself states the time, or there is no promise. */
   readonly promisedMs: number | null;
 }
 
@@ -68,15 +68,17 @@ const STAGES: Partial<Record<TraceStage, DeliveryRefusal>> = {
   delivered: 'ended',
 };
 
-/** Why nothing can be changed by where the mail is; null where it can: it has been collected and no courier has it. */
+/**
+ * Returns why no change is possible at this stage; null after collection until a courier has it.
+ */
 export function closedStage({ stage, closed }: Pick<DeliveryFacts, 'stage' | 'closed'>): DeliveryRefusal | null {
   return closed ? 'ended' : (STAGES[stage] ?? null);
 }
 
 /**
- * The ways that are open for a mail now, each with cut-off, fee and promise, and the others with
- * the reason. Back to the door is possible while anything else was chosen and the courier has not
- * left, whatever was used: a consent can be withdrawn.
+ * Returns the available ways with cut-off, fee and promise, and the reasons for the others.
+ * Returning to the door is possible until the courier leaves, without limit, because a consent can
+ * be withdrawn.
  */
 export function waysOf(facts: DeliveryFacts): DeliveryWays {
   const cutoffMs = cutoffOf(facts.booked ?? facts.expected, facts.promisedMs, facts.nowMs);
@@ -113,7 +115,7 @@ function promiseOfWay(way: DeliveryWay, facts: DeliveryFacts): number | null {
   return way === 'point' || way === 'locker' ? pointPromise(door, facts) : door;
 }
 
-/** The promise to the door: the order's while it can still be kept, else the prediction. */
+/** Returns the promise to the door: the order's if still possible, else the prediction. */
 function doorPromise({ doorPromisedMs, expected, overdue, nowMs }: DeliveryFacts): number | null {
   if (doorPromisedMs === null) return null;
   if (overdue) return doorPromisedMs > nowMs ? doorPromisedMs : null;
@@ -121,7 +123,7 @@ function doorPromise({ doorPromisedMs, expected, overdue, nowMs }: DeliveryFacts
   return expected?.toMs ?? null;
 }
 
-/** A promise for the evening is one for noon where the last leg is spared; an earlier one stays. */
+/** Without the last leg, a promise for the evening becomes one for noon; earlier ones stay. */
 function pointPromise(doorMs: number | null, { expected, overdue, nowMs }: DeliveryFacts): number | null {
   if (doorMs === null || expected === null || overdue) return doorMs;
   const noonMs = atShanghai(shanghaiDate(doorMs), '12:00');
@@ -129,8 +131,8 @@ function pointPromise(doorMs: number | null, { expected, overdue, nowMs }: Deliv
   return doorMs > noonMs && ready <= noonMs && nowMs < noonMs ? noonMs : doorMs;
 }
 
-/** The first and the last day until which a mail can be held. */
-export function holdDays({ expected, nowMs }: Pick<DeliveryFacts, 'expected' | 'nowMs'>): { from: string; to: string } {
+/** Returns the first and last day until which a mail can be held. */
+export function daysToHold({ expected, nowMs }: Pick<DeliveryFacts, 'expected' | 'nowMs'>): { from: string; to: string } {
   const today = shanghaiDate(nowMs);
   const least = addDays(today, HOLD_DAYS.least);
   const comes = expected ? shanghaiDate(expected.toMs) : least;
@@ -138,8 +140,8 @@ export function holdDays({ expected, nowMs }: Pick<DeliveryFacts, 'expected' | '
   return { from: comesLater ? comes : least, to: addDays(today, HOLD_DAYS.most) };
 }
 
-/** The hours in which a held mail is delivered on its day. */
-export function holdWindow(until: string): { fromMs: number; toMs: number } {
+/** Returns the delivery hours of a held mail. */
+export function windowAfterHold(until: string): { fromMs: number; toMs: number } {
   const midnightMs = atShanghai(until, '00:00');
   return { fromMs: midnightMs + 9 * HOUR_MS, toMs: midnightMs + DAY_MS - 6 * HOUR_MS };
 }

@@ -85,7 +85,7 @@ describe('the rule of wishes', () => {
     fc.assert(
       fc.property(fc.array(anyWish, { maxLength: 12 }), anyFacts, (wishes, some) => {
         const { by, passed } = decide(wishes, some);
-        const followed = wishes.filter((one) => !passed.some(({ wish }) => wish === one));
+        const followed = wishes.filter((followedWish) => !passed.some(({ wish }) => wish === followedWish));
         for (const winner of by)
           for (const other of followed)
             if (facet(other.kind) === facet(winner.kind))
@@ -96,9 +96,9 @@ describe('the rule of wishes', () => {
   });
 
   test('the order in which wishes are read changes nothing, nor does one that stands for less', () => {
-    const one = fc.uniqueArray(anyWish, { selector: ({ scope, kind }) => scope + kind, maxLength: 10 });
+    const anyWishes = fc.uniqueArray(anyWish, { selector: ({ scope, kind }) => scope + kind, maxLength: 10 });
     fc.assert(
-      fc.property(one, anyFacts, fc.infiniteStream(fc.nat()), (wishes, some, order) => {
+      fc.property(anyWishes, anyFacts, fc.infiniteStream(fc.nat()), (wishes, some, order) => {
         const shuffled = wishes
           .map((value) => ({ value, at: order.next().value as number }))
           .sort((a, b) => a.at - b.at)
@@ -169,20 +169,20 @@ describe('the text that an address is compared by', () => {
     ['汉口路 22 号 3 幢 501', '汉口路22号3-501室'],
     ['汉口路２２号３幢５０１', '江苏省南京市鼓楼区汉口路22号3幢501'],
     ['宁海路街道汉口路22号3幢501', '汉口路22号，3幢，501'],
-  ])('%s is %s', (one, other) => {
-    expect(key(one)).toBe(key(other));
+  ])('%s is %s', (first, second) => {
+    expect(key(first)).toBe(key(second));
   });
   test.each([
     ['汉口路22号3幢501', '汉口路22号3幢502'],
     ['汉口路22号东区3幢501', '汉口路22号西区3幢501'],
     ['汉口路2号23幢501', '汉口路22号3幢501'],
     ['A座501', 'B座501'],
-  ])('%s is not %s', (one, other) => {
-    expect(key(one)).not.toBe(key(other));
+  ])('%s is not %s', (first, second) => {
+    expect(key(first)).not.toBe(key(second));
   });
 });
 
-/** A ledger, day by day: what is agreed to, withdrawn and delivered. */
+/** A ledger over days: consents, withdrawals and deliveries. */
 describe('the ledger over generated days', () => {
   test('0 deliveries to a place without consent in 10,000 days', () => {
     const event = fc.record({
@@ -204,17 +204,17 @@ describe('the ledger over generated days', () => {
           for (const { act, kind, scope, code, insured, hour } of events) {
             const id = `${scope} ${kind}`;
             if (act === 'agree')
-              ledger.set(id, wish(kind, scope, { points: points.filter((one) => one.code === code) }));
+              ledger.set(id, wish(kind, scope, { points: points.filter((point) => point.code === code) }));
             const old = ledger.get(id);
-            // The consent is withdrawn, whether its wish is still there or not.
+            // The consent is withdrawn, with or without its wish.
             if (act === 'withdraw' && old) ledger.set(id, { ...old, consented: false });
             if (act === 'fill') full.add(code);
             if (act === 'empty') full.delete(code);
             if (act !== 'deliver') continue;
-            const served = new Map(points.map((one) => [one.code, { full: full.has(one.code) }]));
+            const served = new Map(points.map((point) => [point.code, { full: full.has(point.code) }]));
             const nowMs = at('2026-11-01 00:00') + (index * 24 + hour) * 3_600_000;
             const { where, otherwise } = decide([...ledger.values()], facts({ served, insured, nowMs }));
-            for (const to of [where, otherwise].filter((one) => one !== null)) {
+            for (const to of [where, otherwise].filter((place) => place !== null)) {
               if (to.way === 'door') continue;
               away += 1;
               const agreed = [...ledger.values()].filter(
@@ -224,7 +224,7 @@ describe('the ledger over generated days', () => {
               );
               const there =
                 'code' in to
-                  ? agreed.filter(({ content: { points: all } }) => all?.some((one) => one.code === to.code))
+                  ? agreed.filter(({ content: { points: all } }) => all?.some((point) => point.code === to.code))
                   : agreed;
               expect(there.length, `${to.way} on ${shanghaiDate(nowMs)}`).toBeGreaterThan(0);
               if ('code' in to) expect(full.has(to.code)).toBe(false);

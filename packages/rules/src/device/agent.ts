@@ -1,6 +1,6 @@
 import type { DeviceApp, DeviceKind, DeviceSystem } from '@yidi/contract/values/device';
 
-/** The first that fits names it: most apps also bear the names of the browser that they are made of. */
+/** The first match counts, because apps also name the browser they are based on. */
 const apps: readonly (readonly [DeviceApp, RegExp])[] = [
   ['wxwork', /wxwork\//i],
   ['wechat', /MicroMessenger/i],
@@ -32,16 +32,16 @@ const systems: readonly (readonly [DeviceSystem, RegExp])[] = [
 
 const MODEL =
   /(?:Android [\d.]+|(?:Open)?HarmonyOS(?: [\d.]+)?); (?:[a-z]{2}-[a-z]{2,4}; )?([\w][\w +./-]{1,39}?)(?: Build\/[^;)]*)?[;)]/i;
-/** What browsers write in the place of a model: Chrome tells none any more, others only a form. */
+/** Placeholders for the model: Chrome no longer names it, other browsers name a form factor. */
 const NO_MODEL = /^(?:K|U|wv|mobile|tablet|linux|phone|arm|rv:?.*)$/i;
 
-/** The model that a user agent names, as phones of many makers do; undefined where it tells none. */
+/** Returns the phone model in a user agent; undefined if there is none. */
 export function modelOfAgent(agent: string): string | undefined {
   const model = MODEL.exec(agent)?.[1]?.trim();
   return model === undefined || NO_MODEL.test(model) ? undefined : model;
 }
 
-/** The app and system that a user agent names; `other` for what it does not. Source: channels.md §1. */
+/** Returns app and system of a user agent; `other` if unknown. Source: channels.md §1. */
 export function deviceOfAgent(agent: string): DeviceKind {
   return {
     app: apps.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other',

@@ -1,15 +1,15 @@
 import { maskName } from '../mask/mask.ts';
 
-/** What a user may look for a mail by. `who` is masked as it is shown. */
+/** The searchable fields of a mail. `who` is masked as displayed. */
 export interface Findable {
   readonly mailNo: string;
-  /** What the person calls it. */
+  /** The user's name for it. */
   readonly name: string;
   readonly who: string;
   readonly cities: readonly string[];
-  /** When it was ordered, `YYYY-MM`. */
+  /** The month of the order, `YYYY-MM`. */
   readonly month?: string;
-  /** Words for its state. */
+  /** Search words for its state. */
   readonly state?: string;
 }
 
@@ -17,9 +17,9 @@ export interface Findable {
 const MONTH = /^(?:(\d{4})年)?(\d{1,2})月份?$/;
 
 /**
- * Whether what was typed finds a mail: a part of its number, of what it is called, of a city or of
- * a word for its state, its month, or a name. Names are compared as
- * they are shown, masked: a search must not tell more of a name than the list does.
+ * True if a search matches a mail: part of its number, name, city or state word; its month; or a
+ * person. Persons are compared as displayed, masked, so that a search reveals no more than the
+ * list.
  */
 export function findsMail(typed: string, mail: Findable): boolean {
   const text = typed.trim().normalize('NFKC').toLowerCase();
@@ -34,7 +34,7 @@ export function findsMail(typed: string, mail: Findable): boolean {
   return mail.who !== '' && isShownAs(text, mail.who.toLowerCase());
 }
 
-/** 沈 and 沈知夏 both find 沈**. */
+/** True if 沈 or 沈知夏 is searched and the masked name is 沈**. */
 function isShownAs(text: string, who: string): boolean {
   const visible = who.replaceAll('*', '').trim();
   if (visible === '') return false;

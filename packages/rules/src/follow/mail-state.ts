@@ -19,7 +19,7 @@ const stateOf: Readonly<Record<TraceStage, MailState>> = {
   returned: 'done',
 };
 
-/** What a list of mails is divided into, in its order: what can be received today, what is under way, what is over. */
+/** The sections of a list of mails: ready to receive today, under way, finished. */
 export const mailGroups = ['today', 'under', 'over'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
@@ -35,7 +35,7 @@ export function mailGroupOf(state: MailState): MailGroup {
   return groupByState[state];
 }
 
-/** Where a mail is, in one of the five words of a list; one whose order was closed before pick-up is over. */
+/** Returns a mail's state in a list; an order closed before pick-up is finished. */
 export function mailStateOf({ stage, closed }: { readonly stage: TraceStage; readonly closed: boolean }): MailState {
   return closed ? 'done' : stateOf[stage];
 }

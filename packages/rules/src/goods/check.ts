@@ -4,26 +4,26 @@ import { undoEvasion } from './evasion.ts';
 import { splitEveryday } from './everyday-english.ts';
 import { inChinese } from './in-chinese.ts';
 import { insteadOf } from './instead.ts';
-import { judgeArticle } from './judge.ts';
+import { classifyArticle } from './judge.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 
 export type ArticleCheck = {
-  /** The article as it was typed, without separators. */
+  /** The article as typed, without separators. */
   readonly text: string;
   readonly result: GoodsResult;
-  /** `一、枪支弹药` … `十九、其他物品` where forbidden, `限寄-…`, `航空受限-…` or `普通-…`; empty when unknown. */
+  /** `一、枪支弹药` … `十九、其他物品` if forbidden, else `限寄-…`, `航空受限-…` or `普通-…`; '' if unknown. */
   readonly group: string;
   readonly reason: string;
-  /** What to do instead; may be empty. */
+  /** The alternative, or ''. */
   readonly alternative: string;
-  /** The word that decided; empty when nothing was found. */
+  /** The decisive word, or ''. */
   readonly matched: string;
-  /** It goes by a channel of its own: limited, but not to be ordered. */
+  /** It needs a separate service: limited, and it cannot be ordered here. */
   readonly elsewhere: boolean;
   /** It may be sent, but not by air. */
   readonly byRoad: boolean;
-  /** 0 to 1. Below 0.5 the screen says that the article is looked at on collection. */
+  /** From 0 to 1. Below 0.5 the screen announces a check at pick-up. */
   readonly confidence: number;
 };
 
@@ -45,22 +45,22 @@ const NOTHING: ArticleCheck = {
 
 const SEPARATOR =
   /[、，,；;：:\n\r\t/|+＋&。!！?？()（）【】[\]{}<>《》"'“”‘’~～…]+|(?<!\d)\.|\.(?!\d)|还有|以及|另外|加上/;
-/** A conjunction between two known articles parts them. */
+/** A conjunction between two known articles. */
 const CONJUNCTION = /^(?:和|跟|与|及|或|或者|加|带|配|送|各|一起|外加)$/;
 
-/** 灭火器箱（空）: said behind the box in brackets, it belongs to the box. */
+/** 灭火器箱（空）: the brackets belong to the box before them. */
 const SAID_EMPTY = /[([【]空的?[)\]】]/g;
 
-/** 学历证（买的）: how it was come by or made, said behind it in brackets. */
+/** 学历证（买的）: the brackets say how it was acquired or made. */
 const SAID_BEHIND = /([^([【\])】、,;，；]+)[([【]((?:买|办|仿|仿制|伪造|私刻|偷|复刻|高仿|精仿|假)来?的?)[)\]】]/g;
 
-/** 代办的学历证（买的） → 代办的买的学历证 */
-function putBefore(_: string, article: string, how: string): string {
+/** Moves the words in brackets: 代办的学历证（买的） → 代办的买的学历证. */
+function moveBefore(_: string, article: string, how: string): string {
   const noun = article.lastIndexOf('的') + 1;
   return `${article.slice(0, noun)}${how.replace(/的$/, '')}的${article.slice(noun)}`;
 }
 
-/** 《毒药与解药》: a title is a print, unless the print itself is forbidden. */
+/** 《毒药与解药》: a title means a print, which is harmless unless the print itself is forbidden. */
 const TITLE =
   /(?:书名?|小说|电影|漫画|专辑|唱片)?《[^《》]{1,40}》(?:一书|一本|全套|全集|正版|画册|漫画|小说|电影|专辑|光盘|dvd|cd|海报|话剧|门票|票根)*/g;
 const ILLEGAL_PRINT = /盗版|淫秽|色情|黄色|法轮|反动|禁书|自制|制造|配方|教程|邪教/;
@@ -74,23 +74,23 @@ function normalize(text: string): string {
       .replace(/\p{Cf}/gu, '')
       .replace(SAID_LEFT_OUT, '')
       .replace(SAID_EMPTY, '空')
-      .replace(SAID_BEHIND, putBefore),
+      .replace(SAID_BEHIND, moveBefore),
   );
 }
 
-/** 毒鸡汤 文集, 氢气球 未充气, 驾驶证 代办, 龙泉剑 已开刃: said behind a blank of what stands before it. */
+/** 毒鸡汤 文集, 氢气球 未充气, 驾驶证 代办, 龙泉剑 已开刃: behind a blank, about the word before it. */
 const QUALIFIER =
   /^(?:(?:未|没有?|不带?)(?:充|装|灌)?气|文集|选集|图案|书签|画册|海报|贴纸|摆件|模型|封面|外?包装|收纳|外盒|调料包|代办|代开|伪造|私刻|防伪|可查|能过|(?:已经?|未|没有?)?开(?:了|过)?[刃锋封]|(?:高|精)?仿|复刻)/;
-/** 氧气面罩 不含气瓶: what is not sent along is no article. */
+/** 氧气面罩 不含气瓶: the excluded part is not sent. */
 const LEFT_OUT = /^(?:不含|不包含|不带|不包括|不附|未含)(?!税|运费|邮)/;
-/** The same in brackets or behind a comma. */
+/** An excluded part in brackets or behind a comma. */
 const SAID_LEFT_OUT = /(?<=[^\s，,（(])\s*[，,（(]\s*(?:不含|不包含|不带|不包括|不附|未含)[^\s，,（()）]{1,8}[)）]?/g;
 
-/** 茶叶 200元: behind a blank of an article stands its price; beside an envelope it is what is in it. */
+/** 茶叶 200元: the price of the article; beside an envelope it is the contents. */
 const PRICE = /^(?:约|共)?\d+(?:\.\d+)?(?:元|块)(?:左右)?$/;
 const HOLDS_MONEY = /(?:红包|利是封?|信|信封|贺卡|钱包)$/;
 
-/** A word of its own, and not one of the characters of a word: 鱼缸消毒, PP粉, HF酸. */
+/** A complete word, not single characters of one: 鱼缸消毒, PP粉, HF酸. */
 const IS_WORD = /\p{sc=Han}{2,}|[a-z\d]{2,}\p{sc=Han}/u;
 
 function splitByBlank(text: string): string[] {
@@ -106,14 +106,14 @@ function splitByBlank(text: string): string[] {
   return articles;
 }
 
-/** Judged without its blanks, told with them. */
+/** Blanks are removed for the check and shown in the result. */
 const withoutSpaces = (typed: string): string => typed.replaceAll(' ', '');
 
 function splitByConjunction(typed: string): string[] {
   const text = withoutSpaces(typed);
   const places = [...typed.matchAll(/[^ ]/g)].map(({ index }) => index);
   const typedFrom = (from: number, end: number) => typed.slice(places[from], places[end]).trim();
-  const tokens = segment(text).filter((token) => token.entry.of !== null);
+  const tokens = segment(text).filter((token) => token.entry.wordClass !== null);
   const cuts: [number, number][] = [];
   let previous: Token | undefined;
   for (const token of tokens) {
@@ -147,71 +147,70 @@ function articlesOf(text: string): string[] {
     .filter((part) => /[\p{L}\p{Sc}]/u.test(part));
 }
 
-/** Words by which one thing is to be declared as another: either may be the dangerous one. */
+/** Words about a false declaration: either article may be the dangerous one. */
 const DECLARED_AS =
   /(?:伪装|冒充|谎报|假扮|包装|写|标|报|当)(?:成|作|为)|冒充|品名写|名义上?(?:是|写)|(?:写|填|报|按|当)(?=[^的]{1,5}(?:就行|就好|即可|寄|发)$)|说是(?=.{1,5}$)/;
 
-function strictestOf<One extends { of: { result: GoodsResult } }>(first: One, others: readonly One[]): One {
-  return others.reduce((worst, one) => (severityOf(one.of.result) > severityOf(worst.of.result) ? one : worst), first);
+function strictestOf<One extends { wordClass: { result: GoodsResult } }>(first: One, others: readonly One[]): One {
+  return others.reduce((worst, article) => (severityOf(article.wordClass.result) > severityOf(worst.wordClass.result) ? article : worst), first);
 }
 
 function checkArticle(text: string): ArticleCheck {
   const bare = inChinese(restoreConfused(text)).replace(/ (?![a-z])|(?<![a-z]) /g, '');
   const parts = DECLARED_AS.test(bare) ? bare.split(DECLARED_AS).filter((part) => part !== '') : [];
-  const { of, matched, confidence } = strictestOf(judgeArticle(bare), parts.map(judgeArticle));
+  const { wordClass, matched, confidence } = strictestOf(classifyArticle(bare), parts.map(classifyArticle));
   return {
     text,
-    result: of.result,
-    group: of.group,
-    reason: of.reason,
-    alternative: insteadOf(of),
+    result: wordClass.result,
+    group: wordClass.group,
+    reason: wordClass.reason,
+    alternative: insteadOf(wordClass),
     matched,
-    elsewhere: of.elsewhere === true,
-    byRoad: of.result === 'groundOnly' || of.byRoad === true,
+    elsewhere: wordClass.elsewhere === true,
+    byRoad: wordClass.result === 'groundOnly' || wordClass.byRoad === true,
     confidence,
   };
 }
 
 /**
- * Whether and how what a sender types may be posted. Several articles in one text are judged one by
- * one, and the strictest decides. An unknown article is allowed with low confidence (the rule of
- * the results: everything else); `unknown` is only a text that names nothing. Deterministic, linear
- * in the text. Source: 禁止寄递物品指导目录 (2016).
+ * Checks whether and how goods may be posted. Several articles in a text are checked separately;
+ * the strictest decides. An unknown article is allowed with low confidence; `unknown` is a text
+ * that names no article. Deterministic, linear in the text. Source: 禁止寄递物品指导目录 (2016).
  */
 export function checkGoods(text: string): GoodsCheck {
-  const known = checked.get(text);
-  if (known) return known;
-  const check = judgeGoods(text);
+  const cached = checked.get(text);
+  if (cached) return cached;
+  const check = checkUncached(text);
   if (checked.size >= MOST_CHECKED) checked.clear();
   checked.set(text, check);
   return check;
 }
 
-/** Whether no order is taken for it: forbidden, or posted by a channel of its own only. */
+/** True if no order is accepted: forbidden, or sent by a separate service. */
 export const isRefused = ({ result, articles }: GoodsCheck): boolean =>
   result === 'forbidden' || articles.some(({ elsewhere }) => elsewhere);
 
 /**
- * Whether it may be sent, as people are told: what no list names is looked at on collection. The
- * results of `checkGoods` call it allowed.
+ * Returns the result for display: `unknown` (checked at pick-up) for an unlisted article, which
+ * `checkGoods` returns as allowed with low confidence.
  */
 export const toldResult = ({ result, confidence }: Pick<ArticleCheck, 'result' | 'confidence'>): GoodsResult =>
   result === 'allowed' && confidence < SURE ? 'unknown' : result;
 
 const SURE = 0.5;
 
-/** Checks of the latest texts: people send much the same, and a form asks again at every change of its price. */
+/** A cache of recent checks: texts repeat, and a form asks again at every price change. */
 const checked = new Map<string, GoodsCheck>();
 const MOST_CHECKED = 1_000;
 
-/** iPhone 13, not iphone 13: the article with the capitals that were typed. */
+/** Restores the typed capitals: iPhone 13, not iphone 13. */
 function asTyped(article: string, typed: string): string {
   const lower = typed.toLowerCase();
   const at = lower.length === typed.length ? lower.indexOf(article) : -1;
   return at < 0 ? article : typed.slice(at, at + article.length);
 }
 
-function judgeGoods(text: string): GoodsCheck {
+function checkUncached(text: string): GoodsCheck {
   const typed = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC');
   const articles = articlesOf(text)
     .map(checkArticle)
@@ -219,7 +218,7 @@ function judgeGoods(text: string): GoodsCheck {
   const first = articles[0];
   if (first === undefined) return { ...NOTHING, articles: [] };
   const strictest = articles.reduce(
-    (worst, one) => (severityOf(one.result) > severityOf(worst.result) ? one : worst),
+    (worst, article) => (severityOf(article.result) > severityOf(worst.result) ? article : worst),
     first,
   );
   return { ...strictest, articles };

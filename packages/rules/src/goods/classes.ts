@@ -4,19 +4,19 @@ import { insteadOf } from './instead.ts';
 import { WORD_CLASSES } from './lexicon.ts';
 import { GROUPS } from './types.ts';
 
-/** A class of articles that may not be sent, or not freely. */
+/** A class of prohibited or restricted goods. */
 export interface GoodsClass {
   readonly group: string;
   readonly result: Extract<GoodsResult, 'forbidden' | 'limited' | 'groundOnly'>;
   readonly reason: string;
   readonly alternative: string;
-  /** Common names of such articles. */
+  /** Common names of such goods. */
   readonly examples: readonly string[];
 }
 
 const ORDER = ['forbidden', 'limited', 'groundOnly'] as const;
 
-/** The classes, forbidden ones first, each once with its first reason, in the order of the official list. */
+/** Returns the classes: forbidden ones first, in the official order, each with its first reason. */
 export function goodsClasses(): GoodsClass[] {
   const byGroup = new Map<string, GoodsClass>();
   for (const words of WORD_CLASSES) {

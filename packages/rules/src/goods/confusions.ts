@@ -5,7 +5,7 @@ import { refusedBySound, soundOf } from './sounds.ts';
 import { HARMLESS_TAIL } from './suffixes.ts';
 import { TRAILING_NOISE } from './words-neutral.ts';
 
-/** What may have been meant by a typed character. */
+/** The possible intended characters of a typed one. */
 const MEANT: ReadonlyMap<string, string> = (() => {
   const meant = new Map<string, string>();
   for (const [right, ...typed] of CONFUSED.trim()
@@ -15,7 +15,7 @@ const MEANT: ReadonlyMap<string, string> = (() => {
   return meant;
 })();
 
-/** The refused word that sounds as `typed` does and differs in one character, in two of four and more. */
+/** Returns the refused homophone of `typed` with one other character (from four on, two). */
 function soundAlikeOf(typed: string): string {
   const most = typed.length >= 4 ? 2 : 1;
   const isNear = (word: string) => [...word].filter((char, at) => char !== typed[at]).length <= most;
@@ -28,12 +28,12 @@ function soundAlikeOf(typed: string): string {
 
 const EVERYDAY_WORDS = new Set(EVERYDAY.split(' '));
 const LONGEST = 8;
-/** What may stand behind a word of two characters that is alone: an amount, a bracket, another word after a blank. */
+/** What may follow a separate word of two characters: an amount, a bracket, a blank. */
 const APART = /^(?:$|[\s(（【[,，。一二两三四五六七八九十\d])/;
-/** What may stand before such a word: nothing, a blank, a strength (98%流酸), an amount. */
+/** What may precede such a word: nothing, a blank, a strength (98%流酸), an amount. */
 const BEGINS_APART = /(?:^|[\s的用度%号]|\d(?:ml|l|kg|g|克|斤)?)$/;
 
-/** The refused word that one wrong character, in long words two, turned into `typed`; '' where there is none. */
+/** Returns the refused word that `typed` misspells by one character (long ones by two), or ''. */
 function refusedFor(typed: string): string {
   const { words } = lexicon();
   const most = typed.length >= 4 ? 2 : 1;
@@ -45,29 +45,28 @@ function refusedFor(typed: string): string {
       ...(changed < most ? others.map((other) => ({ text: text + other, changed: changed + 1 })) : []),
     ]);
   }
-  return forms.find(({ text, changed }) => changed > 0 && words.get(text)?.of?.result === 'forbidden')?.text ?? '';
+  return forms.find(({ text, changed }) => changed > 0 && words.get(text)?.wordClass?.result === 'forbidden')?.text ?? '';
 }
 
 /**
- * The text with a refused word restored that was typed with a character of the same sound or shape
- * (手抢, 红鳞, 管制到具). Words that the lexicon knows stay as they are; a word of two characters counts
- * only where it stands alone.
+ * Restores a refused word typed with a character of the same sound or shape (手抢, 红鳞, 管制到具). Known
+ * words stay; a word of two characters must be separate.
  */
 export function restoreConfused(text: string): string {
   const { words } = lexicon();
-  const known: { start: number; end: number }[] = segment(text).filter(({ start, end }) => end - start >= 2);
-  // 煤气报警器: an end that makes the article harmless is a word, too.
+  const knownWords: { start: number; end: number }[] = segment(text).filter(({ start, end }) => end - start >= 2);
+  // 煤气报警器: an ending that makes the article harmless counts as a known word.
   const tail = HARMLESS_TAIL.exec(text);
-  if (tail) known.push({ start: tail.index, end: text.length });
+  if (tail) knownWords.push({ start: tail.index, end: text.length });
   for (let length = Math.min(LONGEST, text.length); length >= 2; length -= 1)
     for (let start = 0; start + length <= text.length; start += 1) {
       const end = start + length;
       const typed = text.slice(start, end);
       if (words.has(typed) || EVERYDAY_WORDS.has(typed)) continue;
-      const cuts = known.some(
+      const cuts = knownWords.some(
         (token) => token.start < end && token.end > start && (token.start < start || token.end > end),
       );
-      const covers = known.some((token) => token.start <= start && token.end >= end);
+      const covers = knownWords.some((token) => token.start <= start && token.end >= end);
       if (cuts || covers) continue;
       const isAlone = BEGINS_APART.test(text.slice(0, start)) && isApart(text.slice(end));
       if (length === 2 && !isAlone) continue;

@@ -20,7 +20,7 @@ describe('a character of a refused word that is spelled in letters', () => {
 
   test('is read in every word of three characters and more, wherever it stands', () => {
     const words = [...lexicon().words].filter(
-      ([word, { of }]) => of?.result === 'forbidden' && /^[\u3400-\u9fff]{3,6}$/.test(word),
+      ([word, { wordClass }]) => wordClass?.result === 'forbidden' && /^[\u3400-\u9fff]{3,6}$/.test(word),
     );
     const texts = words.flatMap(([word], index) => {
       const at = index % word.length;

@@ -4,12 +4,11 @@ import { severityOf } from './severity.ts';
 import { refusedBySound, soundOf, syllablesOf } from './sounds.ts';
 
 /**
- * Undoes the ways in which the names of dangerous things are written so that a list of words misses
- * them: Traditional characters, formulas, pinyin for a character, a character in its halves, marks
- * between two characters.
+ * Reverses spellings that evade the word lists: Traditional characters, formulas, pinyin, divided
+ * characters, and marks between characters.
  */
 
-/** Formulas and trade names of substances that are refused; half width and lower case. */
+/** Formulas and trade names of refused substances; half width, lower case. */
 const SUBSTANCES: ReadonlyMap<string, string> = new Map([
   ['kno3', '硝酸钾'],
   ['nano3', '硝酸钠'],
@@ -62,11 +61,11 @@ const SUBSTANCE = new RegExp(
   'g',
 );
 
-/** Mercury by its sign, which is a toy's brand too: with how pure it is. */
+/** The symbol of mercury is also a toy brand, so it counts only with a purity. */
 const MERCURY = /(?<![a-z0-9])hg(?=\s?\d{2,3}(?:\.\d+)?\s?%)/g;
-/** A formula of two letters, which are a brand's too: with the word acid or its strength. */
+/** A formula that is also a brand, so it counts only with the word acid or a strength. */
 const FLUORIC = /(?<![a-z0-9])hf(?=\s?酸|\s?\d{2}\s?%)/g;
-/** 氢氟酸酸: the acid was named behind its formula (HF酸). */
+/** 氢氟酸酸: the word acid followed the formula (HF酸). */
 const TWICE_ACID = /酸酸/g;
 
 /** A character written as its two halves. */
@@ -79,7 +78,7 @@ const HALVES: ReadonlyMap<string, string> = new Map([
   ['石黄', '磺'],
 ]);
 
-/** Pinyin syllables, and first letters, of characters in the names of things that are refused or fly nowhere. */
+/** Pinyin syllables and initials of characters in refused or ground-only goods. */
 const SYLLABLES: ReadonlyMap<string, string> = new Map([
   ['q', '枪'],
   ['d', '毒弹'],
@@ -141,7 +140,7 @@ const SYLLABLES: ReadonlyMap<string, string> = new Map([
   ['zhu', '竹'],
   ['zi', '子'],
 ]);
-/** How people spell who say these sounds as one: luo as lo, zh as z, ng as n. */
+/** Spellings of people who do not distinguish these sounds: lo for luo, z for zh, n for ng. */
 const SLOPPY: readonly (readonly [RegExp, string])[] = [
   [/uo$/, 'o'],
   [/^([zcs])h(?=.)/, '$1'],
@@ -157,14 +156,14 @@ const READINGS: ReadonlyMap<string, string> = (() => {
   return readings;
 })();
 const LONGEST_SYLLABLE = 6;
-/** Readings of one run of letters that are tried; more only a made-up text has. */
+/** The limit of readings per run of letters; only artificial texts have more. */
 const MOST_READINGS = 24;
-/** A run of letters alone is taken for pinyin only when it is this long: short ones are brands and English. */
+/** The shortest run of letters taken for pinyin; shorter ones are brands or English. */
 const LEAST_PURE_PINYIN = 6;
-/** How far a word may reach beyond the restored characters on either side. */
+/** How far a word may extend beyond the restored characters. */
 const REACH = 4;
 
-/** All ways to read a run of letters as characters of the table; empty where it does not divide into syllables. */
+/** Returns all readings of letters as characters of the table; empty if it has no syllables. */
 function readingsOf(letters: string): string[] {
   const readings: string[][] = Array.from({ length: letters.length + 1 }, () => []);
   readings[0]!.push('');
@@ -182,28 +181,28 @@ function readingsOf(letters: string): string[] {
   return readings.at(-1)!;
 }
 
-/** Whether some word that is not freely allowed covers all of `text[from, to)`. */
+/** True if a restricted word covers all of `text[from, to)`. */
 function isInRefusedWord(text: string, from: number, to: number): boolean {
   const { words, longest } = lexicon();
   for (let start = Math.max(0, from - REACH); start <= from; start += 1) {
     for (let end = to; end <= Math.min(text.length, to + REACH, start + longest); end += 1) {
       if (end - start < 2) continue;
-      const of = words.get(text.slice(start, end))?.of;
-      if (of && severityOf(of.result) > 0) return true;
+      const wordClass = words.get(text.slice(start, end))?.wordClass;
+      if (wordClass && severityOf(wordClass.result) > 0) return true;
     }
   }
   return false;
 }
 
-/** Replaces each match where the replacement makes a word of the strict lists; otherwise the text stays as typed. */
+/** Replaces each match if the replacement forms a restricted word; other matches stay. */
 function restore(text: string, pattern: RegExp, replacements: (match: string) => readonly string[]): string {
   let out = '';
   let at = 0;
   for (const found of text.matchAll(pattern)) {
     const before = out + text.slice(at, found.index);
     const after = text.slice(found.index + found[0].length);
-    const replacement = replacements(found[0]).find((one) =>
-      isInRefusedWord(before + one + after, before.length, before.length + one.length),
+    const replacement = replacements(found[0]).find((candidate) =>
+      isInRefusedWord(before + candidate + after, before.length, before.length + candidate.length),
     );
     out = before + (replacement ?? found[0]);
     at = found.index + found[0].length;
@@ -214,8 +213,8 @@ function restore(text: string, pattern: RegExp, replacements: (match: string) =>
 const isHan = (char: string | undefined) => char !== undefined && /\p{sc=Han}/u.test(char);
 
 /**
- * The refused word that a run of letters makes with the characters around it (蟑lang药, 桐you): these
- * must be the word's own. A word of two characters counts only where it stands alone.
+ * Returns the refused word that letters form with the characters around them (蟑lang药, 桐you), which
+ * must belong to the word. A word of two characters must be separate.
  */
 function spelledWithin(before: string, letters: string, after: string): string {
   const words = refusedBySound();
@@ -229,13 +228,13 @@ function spelledWithin(before: string, letters: string, after: string): string {
         if (isShort && (isHan(before.at(-left - 1)) || isHan(after[reach - left]))) continue;
         const word = words
           .get(soundOf([...head, ...syllables, ...tail]))
-          ?.find((one) => one.startsWith(head) && one.endsWith(tail));
+          ?.find((candidate) => candidate.startsWith(head) && candidate.endsWith(tail));
         if (word !== undefined) return word.slice(head.length, word.length - tail.length);
       }
   return '';
 }
 
-/** Letters between characters, read as pinyin where the table of single syllables found no word. */
+/** Reads letters between characters as pinyin, where single syllables formed no word. */
 function restoreSpelled(text: string): string {
   if (!/\p{sc=Han}/u.test(text)) return text;
   let out = '';
@@ -251,16 +250,15 @@ function restoreSpelled(text: string): string {
 
 const LETTERS = /(?<![a-z0-9])[a-z]+(?![a-z0-9])/g;
 const HALF = new RegExp([...HALVES.keys()].join('|'), 'g');
-/** Characters never written inside a word; commas and 、 stay, they part two articles. */
+/** Characters that never occur within a word; commas and 、 stay, because they separate articles. */
 const MARKS_INSIDE =
   /(?<=\p{sc=Han})(?:[.*_~^·•|/\\+。-]|\p{Extended_Pictographic}[\u200d\ufe0f]*){1,3}(?=\p{sc=Han})/gu;
-/** Letters with a tone are pinyin, however short. */
+/** Letters with a tone mark are pinyin, however short. */
 const TONED = /[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]/;
 
 /**
- * The text with evasions undone. Letters, halves and marks are only touched where a word of the
- * strict lists comes out, so that brands and English stay as they are.
- * @param text half width and lower case
+ * Reverses evasive spellings. Text is changed only if a restricted word results, so that brands and
+ * English stay. @param text half width and lower case
  */
 export function undoEvasion(text: string): string {
   const isToned = TONED.test(text);
@@ -278,7 +276,7 @@ export function undoEvasion(text: string): string {
   return withoutMarksInside(restoreSpelled(spelled));
 }
 
-/** `dà má` → `dama`: the syllables of one word are joined. */
+/** `dà má` → `dama`: removes tones and joins the syllables of a word. */
 function withoutTones(text: string): string {
   return text
     .normalize('NFD')
@@ -286,7 +284,7 @@ function withoutTones(text: string): string {
     .replace(/(?<=[a-z]) (?=[a-z])/g, '');
 }
 
-/** All marks are taken out for the look-up, so that each of several marks in one word (海·洛·因) is found. */
+/** Removes all marks before the look-up, to find words with several marks (海·洛·因). */
 function withoutMarksInside(text: string): string {
   const bare = text.replace(MARKS_INSIDE, '');
   let out = '';

@@ -1,7 +1,6 @@
 /**
- * Articles in everyday English that are named by a word which more often describes another article:
- * a dog is refused, dog food and a hot dog are not. Such a word counts only if it is the whole
- * article, with nothing before it but how many, whose, how old and alive.
+ * English articles whose word often describes another article: a dog is refused, dog food and a hot
+ * dog are not. The word counts only as the whole article, after number, owner, age or "live".
  */
 
 const BEFORE =
@@ -52,14 +51,14 @@ const EVERYDAY: readonly (readonly [chinese: string, article: RegExp])[] = [
   ],
 ];
 
-/** The word of the lexicon for an everyday article in English; null if the text names anything more. */
+/** Returns the Chinese word of an everyday English article; null if the text has other words. */
 export function everydayInChinese(text: string): string | null {
   return EVERYDAY.find(([, article]) => article.test(text.trim()))?.[0] ?? null;
 }
 
 const BETWEEN = / (?:and|with|plus) /;
 
-/** `a cat and two books` is parted if one part is such an article; `black and white` stays. */
+/** Splits `a cat and two books` if a part is such an article; `black and white` stays. */
 export function splitEveryday(text: string): string[] {
   const parts = text.split(BETWEEN);
   return parts.some((part) => everydayInChinese(part) !== null) ? parts : [text];

@@ -1,6 +1,6 @@
 /**
- * What a class is shown by: four names that people use, each of another thing. The lexicon's own
- * words are for recognition and hold every spelling and slang, which no reader needs.
+ * The examples of a class: four usual names of different things. The lexicon has all spellings and
+ * slang, which readers do not need.
  */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   'forbidden 一、枪支弹药': '手枪 步枪 子弹 空包弹',

@@ -4,33 +4,33 @@ import type { Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 import { type ArticleKind, GROUPS, type WordClass } from './types.ts';
 
-/** Words that change the result of what follows: 假…, 活…, 仿真…, 用过的…, 冷冻…, 玩具…, and …干, 带汁的. */
+/** Words that change the result of an article: 假…, 活…, 仿真…, 用过的…, 冷冻…, 玩具…, …干, 带汁的. */
 
-function of(result: WordClass['result'], group: string, reason: string, kind?: ArticleKind): WordClass {
+function defineClass(result: WordClass['result'], group: string, reason: string, kind?: ArticleKind): WordClass {
   return { result, group, reason, alternative: '', words: '', kind };
 }
 
-const FORGED = of('forbidden', GROUPS.forged, '伪造的货币、证件、印章等，不得寄递');
-const INFRINGING = of('forbidden', GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递');
-const LIVE = of('forbidden', GROUPS.other, '活的动物不得寄递');
-const LIVE_SEAFOOD = of('limited', GROUPS.seafood, '食用活水产，宜寄特快专递');
-const WASTE = of('forbidden', GROUPS.infectious, '医疗废弃物，不得寄递');
-const TOOL_PART = of('allowed', GROUPS.tools, '工具的配件');
-const HIDE = of('forbidden', GROUPS.infectious, '未经硝制的兽皮、未经药制的兽骨，不得寄递');
-const FOREIGN = of('forbidden', GROUPS.border, '来自境外的生肉等动植物产品，禁止进出境');
-const FAKE_GUN = of('forbidden', GROUPS.guns, '枪支弹药的仿制品，不得寄递');
-const TOY_GUN = of('limited', GROUPS.guns, '须拆验确认不是仿真枪');
-const TOY = of('allowed', GROUPS.leisure, '普通玩具');
-const IMITATION = of('allowed', GROUPS.ornaments, '仿制的工艺品或饰品');
-const DRIED = of('allowed', GROUPS.food, '干制或加工食品');
-const FRESH = of('limited', GROUPS.fresh, '易腐，宜寄特快专递，冷藏包装');
-const WET = of('groundOnly', GROUPS.liquid, '带汁水，须密封防漏');
-const BATTERY = of('groundOnly', GROUPS.lithium, '带锂电池，不走飞机');
-const HEATING = of('groundOnly', GROUPS.heating, '会发热，不走飞机');
-const HIDDEN = of('forbidden', GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递');
-const FARM_TOOL = of('groundOnly', GROUPS.blades, '农具或厨具，包好刃口');
-const STRONG = of('forbidden', GROUPS.flammableLiquids, '酒精度超过 70 度，按易燃液体不得寄递');
-const BLUNT = of('groundOnly', GROUPS.blades, '未开刃，包好可寄');
+const FORGED = defineClass('forbidden', GROUPS.forged, '伪造的货币、证件、印章等，不得寄递');
+const INFRINGING = defineClass('forbidden', GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递');
+const LIVE = defineClass('forbidden', GROUPS.other, '活的动物不得寄递');
+const LIVE_SEAFOOD = defineClass('limited', GROUPS.seafood, '食用活水产，宜寄特快专递');
+const WASTE = defineClass('forbidden', GROUPS.infectious, '医疗废弃物，不得寄递');
+const TOOL_PART = defineClass('allowed', GROUPS.tools, '工具的配件');
+const HIDE = defineClass('forbidden', GROUPS.infectious, '未经硝制的兽皮、未经药制的兽骨，不得寄递');
+const FOREIGN = defineClass('forbidden', GROUPS.border, '来自境外的生肉等动植物产品，禁止进出境');
+const FAKE_GUN = defineClass('forbidden', GROUPS.guns, '枪支弹药的仿制品，不得寄递');
+const TOY_GUN = defineClass('limited', GROUPS.guns, '须拆验确认不是仿真枪');
+const TOY = defineClass('allowed', GROUPS.leisure, '普通玩具');
+const IMITATION = defineClass('allowed', GROUPS.ornaments, '仿制的工艺品或饰品');
+const DRIED = defineClass('allowed', GROUPS.food, '干制或加工食品');
+const FRESH = defineClass('limited', GROUPS.fresh, '易腐，宜寄特快专递，冷藏包装');
+const WET = defineClass('groundOnly', GROUPS.liquid, '带汁水，须密封防漏');
+const BATTERY = defineClass('groundOnly', GROUPS.lithium, '带锂电池，不走飞机');
+const HEATING = defineClass('groundOnly', GROUPS.heating, '会发热，不走飞机');
+const HIDDEN = defineClass('forbidden', GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递');
+const FARM_TOOL = defineClass('groundOnly', GROUPS.blades, '农具或厨具，包好刃口');
+const STRONG = defineClass('forbidden', GROUPS.flammableLiquids, '酒精度超过 70 度，按易燃液体不得寄递');
+const BLUNT = defineClass('groundOnly', GROUPS.blades, '未开刃，包好可寄');
 
 const FAKE_PAPER =
   /假(?:的)?[^的]{0,5}(?:证|证书|证件|章|印|发票|车票|机票|票|币|钞|钱|执照|护照|签证|文凭|学历|牌照|车牌|银行卡|身份|档案|合同|病历|证明|批文|公文)$/;
@@ -38,13 +38,13 @@ const FAKE_GOODS =
   /假(?:的)?[^的]{0,5}(?:烟|香烟|酒|茅台|药|药品|名牌|名表|名包|化妆品|奶粉|大牌|品牌|保健品|疫苗|食品|农药|化肥|种子|商标|防伪码?|正品)[^证]{0,2}$/;
 const USED_MEDICAL =
   /(?:用过|使用过|用完|用后|用剩|废弃|废旧|报废|带血|沾血|染血|感染过?)的?[^的]{0,4}(?:针|针头|注射器|针筒|针管|输液器?|采血管|纱布|绷带|棉签|棉球|口罩|试剂盒?|抗原|导尿管|尿袋|引流袋|手套|敷料|手术刀片|刀片|创可贴|防护服|卫生巾|吸痰管)/;
-const HUMAN = of('forbidden', GROUPS.other, '人体组织和遗骸不得寄递');
+const HUMAN = defineClass('forbidden', GROUPS.other, '人体组织和遗骸不得寄递');
 const HUMAN_REMAINS =
   /(?:人体|人类|真人|死人|活人|人的)的?(?:[^的]{0,3})(?:骨|骨骼|骨头|头骨|头颅|骷髅|遗骸|遗骨|遗体|尸体|器官|肾脏?|肝脏?|心脏|眼角膜|组织|胚胎|胎盘|皮肤|血液?|血浆|脂肪)(?:$|样本|标本|切片|块|粉)/;
-/** What is nothing else, whatever follows. */
+/** Human remains, whatever follows. */
 const HUMAN_PARTS = /(?:人体|人类|真人|死人|活人|人的)的?[^的]{0,3}(?:器官|标本|残肢|遗骸|遗骨|遗体|尸体|胎儿)/;
 const MADE_FOR_SHOW = /(?:模型|教具|挂图|图谱|海报|拼图|积木|玩具|仿真|树脂|塑料|3d打印|书|卡|画|贴纸|t恤|摆件)/;
-/** A living animal by what is said of it, whatever its breed: in a blind box, weaned, vaccinated, so many months old. */
+/** A living animal of any kind, by its description: in a blind box, weaned, vaccinated, its age. */
 const LIVE_BOX = /(?:宠物|活体|活物|小动物|动物|仓鼠|乌龟|小龟|金鱼|小鱼|蜥蜴|守宫|角蛙|昆虫活体)的?盲盒$/;
 const PET =
   '(?:猫|狗|犬|兔子?|鼠|龟|鸟|鹦鹉|蜥蜴|蛇|守宫|龙猫|貂|刺猬|柯基|泰迪|金毛|哈士奇|拉布拉多|比熊|边牧|柴犬|法斗|布偶|英短|美短|缅因|加菲)';
@@ -78,18 +78,18 @@ const HIDDEN_CAMERA =
 const BATTERY_TEXT = /(?:带|含|内置|自带|配|装)(?:有|了)?(?:可充电)?(?:锂|充电)?(?:锂)?电池/;
 const NO_BATTERY = /(?:不|没|无|未|免)(?:带|含|内置|自带|配|装|有)*(?:有|了)?(?:锂|充电)?电池/;
 
-/** A balloon without its gas is a toy. */
+/** A balloon without gas is a toy. */
 const EMPTY_BALLOON = /气球(?:未|没有?|不)(?:充|装|灌|带)?气的?$|^(?:未|没)(?:充|灌)气的.{0,3}气球$/;
 
-/** 75°, 96度, 80%vol of a drink. Air rules take up to 70 % alcohol. */
+/** The strength of a drink: 75°, 96度, 80%vol. Air transport allows up to 70 %. */
 const DEGREE = /(\d{2}(?:\.\d)?)\s?(?:度|°|%|vol)/;
 const STRONGEST = 70;
 
-/** 砍柴用的弯刀: a blade that is said to be a tool of the farm or the kitchen. */
+/** 砍柴用的弯刀: a blade described as a farm or kitchen tool. */
 const FARM_BLADE =
   /(?:砍柴|劈柴|割草|割麦|割稻|割胶|收割|农用|园艺|修枝|砍竹子?|砍甘蔗|切菜|切肉|剁骨|杀鱼)(?:时)?(?:用|专用)?的?.{0,2}(?:弯刀|砍刀|长刀|刀|斧头?)$/;
 
-function isTooStrong(text: string, { of: { group } }: Finding): boolean {
+function isTooStrong(text: string, { wordClass: { group } }: Finding): boolean {
   return group === GROUPS.alcohol && Number(DEGREE.exec(text)?.[1] ?? 0) > STRONGEST;
 }
 
@@ -103,12 +103,12 @@ function insideToken(text: string, sign: string, tokens: readonly Token[]): bool
 }
 
 function livingOf(text: string, finding: Finding, last: Token | undefined): WordClass | null {
-  const kind = last?.entry.of?.kind;
+  const kind = last?.entry.wordClass?.kind;
   const alive = last !== undefined && last.end === text.length && LIVE_BEFORE.test(before(text, last));
   if (alive && kind === 'seafood') return LIVE_SEAFOOD;
   if (alive && (kind === 'animal' || kind === 'meat' || kind === 'poultry'))
     return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : LIVE;
-  if (finding.of.result === 'forbidden' || (last !== undefined && last.end === text.length && kind === undefined))
+  if (finding.wordClass.result === 'forbidden' || (last !== undefined && last.end === text.length && kind === undefined))
     return null;
   if (LIVE_TAIL.test(text) || LIVE_PET_FISH.test(text)) return LIVE;
   return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : null;
@@ -130,7 +130,7 @@ function illegalOf(text: string, tokens: readonly Token[]): WordClass | null {
 const NATURAL: readonly (ArticleKind | undefined)[] = ['animal', 'plant', 'fruit', 'seafood', 'meat'];
 
 function imitationOf(text: string, finding: Finding): WordClass | null {
-  const cls = finding.of;
+  const cls = finding.wordClass;
   if (finding.matched === '' || !text.endsWith(finding.matched)) return null;
   const front = text.slice(0, -finding.matched.length);
   if (cls.kind === 'gun') {
@@ -145,33 +145,33 @@ function imitationOf(text: string, finding: Finding): WordClass | null {
 }
 
 function preservedOf(text: string, finding: Finding, last: Token | undefined): WordClass | null {
-  const cls = last?.entry.of;
+  const cls = last?.entry.wordClass;
   if (last === undefined || !cls) return null;
   const perishable = cls.group === GROUPS.fresh || cls.group === GROUPS.seafood;
   const rest = text.slice(last.end);
   if (perishable && (DRIED_AFTER.test(rest) || (rest === '' && DRIED_BEFORE.test(before(text, last))))) return DRIED;
   const fresh = rest === '' && FRESH_BEFORE.test(before(text, last));
-  return fresh && cls.kind === 'food' && finding.of.result === 'allowed' ? FRESH : null;
+  return fresh && cls.kind === 'food' && finding.wordClass.result === 'allowed' ? FRESH : null;
 }
 
-/** Looks at the words around the deciding one and changes its result where they do. */
+/** Changes the result of the deciding word according to the words around it. */
 export function applyFlags(text: string, finding: Finding, tokens: readonly Token[]): Finding {
   const last = tokens.at(-1);
-  const changed = (cls: WordClass, matched: string): Finding => ({ of: cls, matched, confidence: 0.8 });
+  const changed = (cls: WordClass, matched: string): Finding => ({ wordClass: cls, matched, confidence: 0.8 });
   if (isPartOfTool(text)) return changed(TOOL_PART, text);
   if (EMPTY_BALLOON.test(text)) return changed(TOY, text);
   if (isTooStrong(text, finding)) return changed(STRONG, text);
   if (FARM_BLADE.test(text)) return changed(FARM_TOOL, text);
   const illegal = illegalOf(text, tokens);
-  if (illegal !== null && finding.of.result !== 'forbidden') return changed(illegal, text);
+  if (illegal !== null && finding.wordClass.result !== 'forbidden') return changed(illegal, text);
   const living = livingOf(text, finding, last);
   if (living !== null) return changed(living, last?.entry.word ?? text);
   const other = imitationOf(text, finding) ?? preservedOf(text, finding, last);
   if (other !== null) return changed(other, last?.entry.word ?? text);
-  if (severityOf(finding.of.result) === 0) {
+  if (severityOf(finding.wordClass.result) === 0) {
     if (WET_TEXT.test(text)) return changed(WET, text);
     if (HEATING_TEXT.test(text)) return changed(HEATING, text);
-    // CR2032 and its like are lithium cells.
+    // CR2032 and similar models are lithium cells.
     if (/(?<![a-z])(?:cr|br)\d{3,4}(?!\d)/.test(text)) return changed(BATTERY, text);
     if (/电池(?:包|模组)$/.test(text)) return changed(BATTERY, text);
     if (BATTERY_TEXT.test(text) && !NO_BATTERY.test(text)) return changed(BATTERY, text);

@@ -7,7 +7,7 @@ import { lexicon, WORD_CLASSES, wordsOf } from './lexicon.ts';
 import { searchGoods } from './search.ts';
 import { severityOf } from './severity.ts';
 
-const allWords = WORD_CLASSES.flatMap((of) => wordsOf(of.words).map((word) => ({ word, of })));
+const allWords = WORD_CLASSES.flatMap((wordClass) => wordsOf(wordClass.words).map((word) => ({ word, wordClass })));
 const resultOf = (text: string) => checkGoods(text).result;
 const expectAll = (result: string, texts: string) => {
   for (const text of texts.split(' ')) expect(resultOf(text), text).toBe(result);
@@ -16,7 +16,7 @@ const expectAll = (result: string, texts: string) => {
 describe('the lexicon', () => {
   it('advises products that exist', () => {
     const advised = WORD_CLASSES.flatMap(
-      (of) => JSON.stringify(of).match(/(?:[宜选走][^，"]{0,3})[^，。"]{0,4}(?:产品|专递)/g) ?? [],
+      (wordClass) => JSON.stringify(wordClass).match(/(?:[宜选走][^，"]{0,3})[^，。"]{0,4}(?:产品|专递)/g) ?? [],
     );
     expect([...new Set(advised)].filter((words) => !/特快专递$/.test(words))).toEqual([]);
     expect(advised.length).toBeGreaterThan(5);
@@ -24,10 +24,10 @@ describe('the lexicon', () => {
 
   it('gives no word two results', () => {
     const seen = new Map<string, string>();
-    const clashes = allWords.filter(({ word, of }) => {
+    const clashes = allWords.filter(({ word, wordClass }) => {
       const before = seen.get(word);
-      seen.set(word, of.result);
-      return before !== undefined && before !== of.result;
+      seen.set(word, wordClass.result);
+      return before !== undefined && before !== wordClass.result;
     });
     expect(clashes.map(({ word }) => word)).toEqual([]);
     expect(lexicon().words.size).toBeGreaterThan(8000);
@@ -35,18 +35,18 @@ describe('the lexicon', () => {
 
   it('covers each of the nineteen groups', () => {
     const numerals = new Set(
-      allWords.filter(({ of }) => of.result === 'forbidden').map(({ of }) => of.group.split('、')[0]),
+      allWords.filter(({ wordClass }) => wordClass.result === 'forbidden').map(({ wordClass }) => wordClass.group.split('、')[0]),
     );
     expect(numerals.size).toBe(19);
   });
 
   it('never answers milder than the word itself for anything forbidden', () => {
-    const milder = allWords.filter(({ word, of }) => of.result === 'forbidden' && resultOf(word) !== 'forbidden');
+    const milder = allWords.filter(({ word, wordClass }) => wordClass.result === 'forbidden' && resultOf(word) !== 'forbidden');
     expect(milder.map(({ word }) => word)).toEqual([]);
   });
 
   it('answers what the word says for nearly every word alone', () => {
-    const other = allWords.filter(({ word, of }) => resultOf(word) !== of.result);
+    const other = allWords.filter(({ word, wordClass }) => resultOf(word) !== wordClass.result);
     expect(other.length / allWords.length, other.map(({ word }) => word).join(' ')).toBeLessThan(0.005);
   });
 });
@@ -103,7 +103,7 @@ describe('checkGoods', () => {
   it('judges several articles one by one and lets the strictest decide', () => {
     const check = checkGoods('充电宝1个，数据线');
     expect(check.result).toBe('groundOnly');
-    expect(check.articles.map((one) => [one.text, one.result])).toEqual([
+    expect(check.articles.map((article) => [article.text, article.result])).toEqual([
       ['充电宝1个', 'groundOnly'],
       ['数据线', 'allowed'],
     ]);
@@ -116,7 +116,7 @@ describe('checkGoods', () => {
   });
 
   it('names each article with the blanks it was typed with', () => {
-    const named = (text: string) => checkGoods(text).articles.map((one) => one.text);
+    const named = (text: string) => checkGoods(text).articles.map((article) => article.text);
     expect(named('充电宝 1 个，数据线')).toEqual(['充电宝 1 个', '数据线']);
     expect(named('  毛 衣 和 打火机  3 个')).toEqual(['毛 衣', '打火机 3 个']);
     expect(named('power bank')).toEqual(['power bank']);
@@ -147,7 +147,7 @@ describe('checkGoods', () => {
       }),
       { numRuns: 200 },
     );
-    // Would not come to an end if the time grew with the square of the length.
+    // Would not finish in quadratic time.
     checkGoods('象牙枪'.repeat(60_000));
   });
 });
@@ -175,9 +175,9 @@ describe('articles that the words were not written for', () => {
   const held = (JSON.parse(readFileSync(file, 'utf8')) as Held[]).filter(({ disputed }) => !disputed);
 
   it('are judged at the bar: 95 % right, no dangerous miss', () => {
-    const right = held.filter((one) => resultOf(one.text) === one.expect);
+    const right = held.filter((heldCase) => resultOf(heldCase.text) === heldCase.expect);
     expect(right.length / held.length).toBeGreaterThanOrEqual(0.95);
-    expect(held.filter((one) => one.expect === 'forbidden' && resultOf(one.text) !== 'forbidden')).toEqual([]);
+    expect(held.filter((heldCase) => heldCase.expect === 'forbidden' && resultOf(heldCase.text) !== 'forbidden')).toEqual([]);
   });
 });
 

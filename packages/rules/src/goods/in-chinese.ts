@@ -1,9 +1,11 @@
 import { everydayInChinese } from './everyday-english.ts';
 
-/** The word ends the article, or where it is, from or for follows: strawberries, not a strawberry pillow. */
+/**
+ * The word ends the article, or its place or purpose follows: strawberries, no strawberry pillow.
+ */
 const LAST = '(?= *$| (?:in|from|for|by|with|and|made)\\b)';
 
-/** What people who write English call their goods, by the word of the lexicon. Longer names first: a phone case is no phone. */
+/** English names by their Chinese word. Longer names first: a phone case is no phone. */
 const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
   ['积木玩具', 'lego [a-z]+(?: sets?)?'],
   [
@@ -278,12 +280,12 @@ const ENGLISH: readonly (readonly [chinese: string, english: string])[] = [
 const PATTERNS = ENGLISH.map(([chinese, english]) => [chinese, new RegExp(`\\b(?:${english})\\b`, 'g')] as const);
 
 /**
- * An article in English by the words of the lexicon, which is Chinese; what is unknown stays.
- * English within Chinese is a brand or a model (假airpods), which the lexicon knows itself.
+ * Translates an English article into words of the lexicon; unknown words stay. English within
+ * Chinese stays as well: brands and models (假airpods) are in the lexicon.
  */
 export function inChinese(text: string): string {
   const everyday = everydayInChinese(text);
   if (everyday !== null) return everyday;
   if (!/[a-z]{3}/.test(text) || /\p{sc=Han}/u.test(text)) return text;
-  return PATTERNS.reduce((said, [chinese, english]) => said.replace(english, chinese), text);
+  return PATTERNS.reduce((translated, [chinese, english]) => translated.replace(english, chinese), text);
 }

@@ -4,8 +4,8 @@ const LICENSED = '请找有危险品资质的物流';
 const NEARBY = '请在当地购买，或找有危险品资质的物流';
 
 /**
- * What a sender can do about an article, by its reason where a group holds several kinds, else by
- * its result and group. Some groups have nothing that may be advised: weapons, drugs, forgeries.
+ * The alternative for an article by its reason (if a group has several kinds), else by result and
+ * group. Weapons, drugs and forgeries have none.
  */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['活的动物不得寄递', '宠物请找有资质的托运'],
@@ -32,12 +32,12 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   [`groundOnly ${GROUPS.heating}`, '原包装寄，别拆封'],
 ]);
 
-/** The advice of the article's own words, else of its reason or group; '' where there is none. */
-export function insteadOf(of: {
+/** Returns the alternative of the word itself, else of its reason or group, or ''. */
+export function insteadOf(wordClass: {
   readonly result: string;
   readonly group: string;
   readonly reason: string;
   readonly alternative: string;
 }): string {
-  return of.alternative || (INSTEAD.get(of.reason) ?? INSTEAD.get(`${of.result} ${of.group}`) ?? '');
+  return wordClass.alternative || (INSTEAD.get(wordClass.reason) ?? INSTEAD.get(`${wordClass.result} ${wordClass.group}`) ?? '');
 }

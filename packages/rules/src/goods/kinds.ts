@@ -8,7 +8,7 @@ const GROUPS: readonly (readonly [words: RegExp, kind: GoodsKind])[] = [
   [/食品|生鲜|水产/, 'food'],
 ];
 
-/** The kind that an article is guessed to be, by the group of the goods check; papers also by the type of the order. */
+/** Returns the probable kind of an article, by the group of its check or the order's goods type. */
 export function kindOfCheck(
   check: { result: GoodsResult; articles: readonly { group: string }[] },
   typeId: GoodsTypeId,

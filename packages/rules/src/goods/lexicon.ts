@@ -8,17 +8,17 @@ import { NEUTRAL_WORDS } from './words-neutral.ts';
 import { SLANG_WORDS } from './words-slang.ts';
 import { WEAPON_WORDS } from './words-weapons.ts';
 
-/** A word of the lexicon; `of` is null for words without a result of their own. */
-export type Entry = { word: string; of: WordClass | null };
+/** A word of the lexicon; `wordClass` is null for words without a result. */
+export type Entry = { word: string; wordClass: WordClass | null };
 
 export type Lexicon = {
   words: ReadonlyMap<string, Entry>;
-  /** Words of one character count only as the last character of an article. */
+  /** Words of one character count only at the end of an article. */
   single: ReadonlyMap<string, Entry>;
   longest: number;
 };
 
-/** Later lists do not replace earlier ones: the strict lists are first. */
+/** The first list wins, so the strict lists come first. */
 export const WORD_CLASSES: readonly WordClass[] = [
   ...WEAPON_WORDS,
   ...CHEMICAL_WORDS,
@@ -40,20 +40,20 @@ function buildLexicon(): Lexicon {
   const words = new Map<string, Entry>();
   const single = new Map<string, Entry>();
   let longest = 0;
-  const put = (word: string, of: WordClass | null) => {
+  const addWord = (word: string, wordClass: WordClass | null) => {
     const into = [...word].length === 1 ? single : words;
     if (into.has(word)) return;
-    into.set(word, { word, of });
+    into.set(word, { word, wordClass });
     longest = Math.max(longest, word.length);
   };
-  for (const one of WORD_CLASSES) for (const word of wordsOf(one.words)) put(word, one);
-  for (const word of wordsOf(NEUTRAL_WORDS)) put(word, null);
+  for (const listedClass of WORD_CLASSES) for (const word of wordsOf(listedClass.words)) addWord(word, listedClass);
+  for (const word of wordsOf(NEUTRAL_WORDS)) addWord(word, null);
   return { words, single, longest };
 }
 
 let built: Lexicon | null = null;
 
-/** The lexicon, built at first use: about 6000 words, some milliseconds. */
+/** Returns the lexicon: about 6000 words, built on first use in a few milliseconds. */
 export function lexicon(): Lexicon {
   built ??= buildLexicon();
   return built;

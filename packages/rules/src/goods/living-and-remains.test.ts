@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { checkGoods } from './check.ts';
 
 const resultOf = (text: string) => checkGoods(text).result;
-/** Every pair of words, so that none of these texts is in a list. */
+/** All combinations, so that these texts are in no list. */
 const pairs = (first: readonly string[], second: readonly string[]) =>
-  first.flatMap((one) => second.map((other) => one + other));
+  first.flatMap((start) => second.map((end) => start + end));
 const wrong = (texts: readonly string[], isRight: (result: string) => boolean) =>
   texts.filter((text) => !isRight(resultOf(text))).map((text) => `${text}: ${resultOf(text)}`);
 const forbidden = (result: string) => result === 'forbidden';
@@ -42,10 +42,10 @@ describe('parts of people', () => {
 
 describe('living animals', () => {
   const animals = ['小猫', '柯基', '布偶猫', '仓鼠', '鹦鹉', '乌龟', '兔子', '守宫', '蜥蜴', '小狗'];
-  const said = ['活的', '断奶的', '打过疫苗的', '会叫的', '刚出生的', '两个月大的', '3个月的', '待领养的'];
+  const signsOfLife = ['活的', '断奶的', '打过疫苗的', '会叫的', '刚出生的', '两个月大的', '3个月的', '待领养的'];
 
   test('are forbidden by what is said of them, whatever their kind', () => {
-    expect(wrong(pairs(said, animals), forbidden)).toEqual([]);
+    expect(wrong(pairs(signsOfLife, animals), forbidden)).toEqual([]);
     expect(wrong(pairs(['宠物', '活体', '小动物', '仓鼠', '乌龟', '金鱼'], ['盲盒']), forbidden)).toEqual([]);
   });
 

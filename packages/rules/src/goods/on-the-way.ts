@@ -3,21 +3,21 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import { fliesBetween } from '../tariff/quote.ts';
 import { GROUPS } from './types.ts';
 
-/** Where an article goes, by division codes, and by which product. */
+/** The route of an article by division codes, and its product. */
 export interface Journey {
   readonly from: string;
   readonly to: string;
   readonly product: ProductId;
 }
 
-/** Fast enough for what spoils. */
+/** Fast enough for perishable goods. */
 const FAST: ReadonlySet<ProductId> = new Set(['1', '9']);
 const SPOILS: ReadonlySet<string> = new Set([GROUPS.fresh, GROUPS.seafood]);
 
 /**
- * What this product on this lane means for an article: what may not fly goes by road anyhow, or
- * slower than the product usually is; what spoils needs a fast product. Nothing where the lane is
- * abroad, or the article goes as any other or not at all. Source: domain.md §11.
+ * Returns the effect of product and lane on an article: ground-only goods go by road, possibly
+ * slower than usual; perishable goods need a fast product. Undefined abroad, without a restriction,
+ * and for refused articles. Source: domain.md §11.
  */
 export function wayOf(
   { result, group, byRoad }: { result: GoodsResult; group: string; byRoad: boolean },

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { checkGoods } from './check.ts';
 
 const resultOf = (text: string) => checkGoods(text).result;
-/** Every pair of words, so that none of these texts is in a list. */
+/** All combinations, so that these texts are in no list. */
 const pairs = (first: readonly string[], second: readonly string[]) =>
-  first.flatMap((one) => second.map((other) => one + other));
+  first.flatMap((start) => second.map((end) => start + end));
 const not = (result: string, texts: readonly string[]) => texts.filter((text) => resultOf(text) !== result);
 
 describe('what is said as a sentence', () => {
@@ -42,7 +42,7 @@ describe('what is said as a sentence', () => {
     expect(not('allowed', ['书包（买的）', '毛衣（买来的）', '证书框（买的）'])).toEqual([]);
   });
 
-  // How long they take is measured by `npm run bench -- S12`.
+  // `npm run bench -- S12` measures the time.
   test('a text made to be slow ends, too', () => {
     for (const word of ['给', '寄', '给寄寄寄寄', '百', '放了百', '用过的'])
       expect(resultOf(word.repeat(200).slice(0, 200))).toBeDefined();

@@ -1,12 +1,14 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Forbidden things that no list of words holds, because they are said as a sentence: what it is for, of, from, or how much. */
+/**
+ * Forbidden goods described by a sentence instead of a word: by purpose, content, origin or amount.
+ */
 
 function forbidden(group: string, reason: string): WordClass {
   return { result: 'forbidden', group, reason, alternative: '', words: '' };
 }
 
-type Saying = { says: RegExp; of: WordClass };
+type Saying = { says: RegExp; wordClass: WordClass };
 
 const GUN = '(?:手枪|步枪|气枪|猎枪|火枪|冲锋枪|机枪|狙击枪|左轮|枪支|枪械|弓弩|弩)';
 const MODEL = '(?:ak(?:47|74)?|m4a?1?|m16|98k|awm|mp5|uzi|五四|六四|五六|81杠|95式|92式)';
@@ -24,48 +26,50 @@ const says = (...parts: string[]) => new RegExp(parts.join('|'));
 
 const SAYINGS: readonly Saying[] = [
   {
-    /** Parts of weapons are named in the first group beside the weapons; a drill in the shape of a pistol is none. */
+    /** Parts of weapons are forbidden like weapons; a drill in the shape of a pistol is not. */
     says: says(
       `${GUN}(?:的|用|专用)?(?![钻钉式])[^的]{0,4}${GUN_PART}$`,
       `(?<![a-z0-9])${MODEL}(?:的|用|专用)?${GUN_PART}`,
       `(?:全金属|合金|1[:比]1|一比一).{0,3}${MODEL}$`,
     ),
-    of: forbidden(GROUPS.guns, '枪支弹药及其零部件、仿制品，一律不得寄递'),
+    wordClass: forbidden(GROUPS.guns, '枪支弹药及其零部件、仿制品，一律不得寄递'),
   },
   {
     says: /(?:弹簧|卡簧|跳|甩|自动弹出?).{0,4}刀$|(?<![未没不]|没有)开(?:了|过)?[刃锋]的?.{0,3}[剑刀]$|(?:剑|唐刀|横刀|武士刀|太刀|苗刀|短刀|战刀)\s?(?:已经?)?开(?:了|过)?[刃锋封](?:了|的)?$/,
-    of: forbidden(GROUPS.controlled, '管制器具，不得寄递'),
+    wordClass: forbidden(GROUPS.controlled, '管制器具，不得寄递'),
   },
   {
     says: /(?:航模|酒精炉|卡丁车|打火机|油灯|取暖炉|煤油灯)(?:用|专用)?的?(?:燃油|燃料|油)$|露营(?:用|专用)?的?燃料$/,
-    of: forbidden(GROUPS.flammableLiquids, '易燃液体，少量也不得寄递'),
+    wordClass: forbidden(GROUPS.flammableLiquids, '易燃液体，少量也不得寄递'),
   },
   {
     says: /(?:泳池|鱼塘|水池|池塘).{0,2}(?:消毒|杀菌|用氯|氯).{0,3}(?:药|粉|片|水|丸|剂|精)$/,
-    of: forbidden(GROUPS.oxidisers, '氧化剂和过氧化物，不得寄递'),
+    wordClass: forbidden(GROUPS.oxidisers, '氧化剂和过氧化物，不得寄递'),
   },
   {
     says: /(?:灭|杀|毒|药)(?:死)?(?:老?鼠|耗子|蚊子?|苍?蝇|蟑螂|蚂蚁|虫子?|跳蚤|虱子?|螨虫?|狗)(?:用)?的?(?:药水?|水|粉|饵料?|毒饵)$/,
-    of: forbidden(GROUPS.poisons, '毒性物质，不得寄递'),
+    wordClass: forbidden(GROUPS.poisons, '毒性物质，不得寄递'),
   },
   {
-    /** What comes out of a body, as a sample of it. Blood has a channel of its own. */
+    /** Samples of the human body. Blood has a separate service. */
     says: says(
       '(?:痰|粪|大便|小便|尿|脓|呕吐物|分泌物|胃|胆|胸|腹|羊|脑脊|精|前列腺|关节)(?:液|便|水|汁)?的?(?:标本|样本|样品|样|涂片|培养物)$',
       '(?:病人|患者|病号|确诊|阳性|新冠|感染者?)的?.{0,3}(?:痰|血|尿|便|拭子|唾液|口水)$',
       '(?:用过|带血|沾血|没消毒|未消毒|没洗)的?.{0,3}(?:针头|针管|纱布|绷带|输液管|动物皮|兽皮|皮子|毛皮|皮张)$',
       '(?:实验室?|培养皿?|学校|医院).{0,4}(?:菌种|菌株|毒株|细菌|病毒)$',
     ),
-    of: forbidden(GROUPS.infectious, '感染性物质和人体样本，不得寄递'),
+    wordClass: forbidden(GROUPS.infectious, '感染性物质和人体样本，不得寄递'),
   },
   {
-    /** Ores, powders and samples of radioactive elements; a lamp or a laser that is only called after one is none. */
+    /**
+     * Ores, powders and samples of radioactive elements, but not lamps or lasers named after them.
+     */
     says: /^(?!.*(?:模型|图书|书籍|画册|海报|卡片|贴纸|玩具)$)(?:.*[^射])?(?:镭(?![射雕])|[铀钚钋]).{0,3}(?:矿石?|粉|盐|片|块|样品?|标本|源|料|涂料)$/,
-    of: forbidden(GROUPS.radioactive, '放射性物质，不得寄递'),
+    wordClass: forbidden(GROUPS.radioactive, '放射性物质，不得寄递'),
   },
   {
     says: /(?:除锈|除垢|工业|浓|强|清?洗.{1,3})(?:用|专用)?的?酸(?:液|水)?$/,
-    of: forbidden(GROUPS.corrosives, '腐蚀性物质，不得寄递'),
+    wordClass: forbidden(GROUPS.corrosives, '腐蚀性物质，不得寄递'),
   },
   {
     says: says(
@@ -73,39 +77,39 @@ const SAYINGS: readonly Saying[] = [
       '(?:溜冰|吸冰|打冰|抽冰|飞叶子|抽叶子|(?:吸|抽)(?:大麻|粉|毒|白粉))(?:时)?(?:用)?的?.{0,2}(?:壶|锅|管|吸管|工具|器具|斗|卷纸|锡纸)$',
       '(?<![a-z])lsd.{0,3}(?:邮票|纸片|贴纸)',
     ),
-    of: forbidden(GROUPS.drugs, '毒品，不得寄递'),
+    wordClass: forbidden(GROUPS.drugs, '毒品，不得寄递'),
   },
   {
     says: /(?:[黄毛]|三级|成人|色情)[\u3400-\u9fff]{0,2}(?:碟片?|影碟|光盘|录像带?|vcd|dvd|u盘资源)$/,
-    of: forbidden(GROUPS.prints, '淫秽物品，不得寄递'),
+    wordClass: forbidden(GROUPS.prints, '淫秽物品，不得寄递'),
   },
   {
     says: says(
       `(?:藏|装|放|嵌|塞)(?:在|进|到).{1,6}(?:里|中|内)?的?.{0,2}(?:偷拍|摄像|录像|监控|窃听|录音|针孔).{0,3}$`,
       `${EVERYDAY}(?:里面?|内|中|式|型|形状?|造型)(?:藏|装|带)?的?(?:摄像头|摄像机|录像机|监控|探头)$`,
     ),
-    of: forbidden(GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递'),
+    wordClass: forbidden(GROUPS.spying, '暗藏的摄录、窃听器材，不得寄递'),
   },
   {
     says: /(?:驾照|驾驶证|毕业证书?|学位证?|学历证?|文凭|资格证|身份证|结婚证|健康证|公章|发票)\s?(?:代办|代开|伪造|私刻|防伪|可查|能过|高?仿|复刻)|(?:高仿|精仿|仿真|复印|打印|做旧|练功券).{0,6}(?:钞票?|纸币|人民币|美元|美金|欧元|港币)$|买来?的.{0,3}(?:驾照|驾驶证|毕业证书?|学位证?|学历证?|文凭|资格证|身份证|结婚证|健康证)$/,
-    of: forbidden(GROUPS.forged, '伪造的证件，不得寄递'),
+    wordClass: forbidden(GROUPS.forged, '伪造的证件，不得寄递'),
   },
   {
     says: says(`(?:复刻|莆田|精仿|高仿|超?a货|超a|仿的?|1[:比]1|一比一)的?.{0,3}${LUXURY}`),
-    of: forbidden(GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递'),
+    wordClass: forbidden(GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递'),
   },
   {
     says: says(
       `${PROTECTED}的?.{0,2}(?:泡的?酒|标本|皮毛?|骨头?|掌|牙齿?|角|爪子?|绒|披肩|头骨|胆|甲片?|鳞片?|羽毛|油)$`,
     ),
-    of: forbidden(GROUPS.wildlife, '濒危野生动物及其制品，不得寄递'),
+    wordClass: forbidden(GROUPS.wildlife, '濒危野生动物及其制品，不得寄递'),
   },
   {
     says: says(
       `^${COUNT}(?:只|条|对|笼)(?:小|活|的)*(?:蛇|猫|狗|鸟|龟|兔子?|鼠)$`,
       `^${COUNT}窝(?:小|活|的)*(?:蛇|猫|狗|鸟|龟|兔子?|鼠|鸡|鸭|鹅|猪|蜂|蚁)(?:苗|崽|仔)?$`,
     ),
-    of: forbidden(GROUPS.other, '活的动物不得寄递'),
+    wordClass: forbidden(GROUPS.other, '活的动物不得寄递'),
   },
   {
     says: says(
@@ -114,18 +118,18 @@ const SAYINGS: readonly Saying[] = [
       '(?:给|寄|捎|塞|夹)了?.{0,4}(?:点|些)钱$',
       `(?:红包|利是封?)(?:里面?|内)?(?:装|放|塞|有|是|包)?了?${COUNT}[百千万]?(?:元|块钱?)?$`,
     ),
-    of: forbidden(GROUPS.other, '货币不得寄递'),
+    wordClass: forbidden(GROUPS.other, '货币不得寄递'),
   },
 ];
 
 const TOOL_GUN =
   /(?:喷|热风|胶|热熔|钉|水|洗车|焊|尘|油|发泡|扫码|扫描|测温|体温|温|筋膜|按摩|标签|吊牌|打标|美缝|割|烫)枪(?:的|用|专用)?(?:配件|零件|部件|组件|套件|零部件)$/;
 
-/** Tools that are called guns: their parts are parts of tools. */
+/** Tools named gun (glue gun): their parts are parts of tools. */
 export function isPartOfTool(text: string): boolean {
   return TOOL_GUN.test(text);
 }
 
 export function forbiddenAsSaid(text: string): WordClass | null {
-  return SAYINGS.find((one) => one.says.test(text))?.of ?? null;
+  return SAYINGS.find((saying) => saying.says.test(text))?.wordClass ?? null;
 }

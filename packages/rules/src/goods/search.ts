@@ -7,29 +7,28 @@ export type GoodsRow = { name: string; goodsTypeId: GoodsTypeId; result: GoodsRe
 
 export const SEARCH_MAX = 20;
 
-/** Documents are `01`, everything else an article, `02`. @guess */
-function typeOf(of: WordClass): GoodsTypeId {
-  return of.group === GROUPS.documents || of.group === GROUPS.papers ? '01' : '02';
+/** Documents are `01`, other articles `02`. @guess */
+function typeOf(wordClass: WordClass): GoodsTypeId {
+  return wordClass.group === GROUPS.documents || wordClass.group === GROUPS.papers ? '01' : '02';
 }
 
 /**
- * Names of goods that contain what was typed, those that begin with it first, then the shorter
- * ones: at most 20 rows for `item/selectSearch`. An empty key finds nothing. What is forbidden is
- * found with `forbidden` only.
+ * Finds goods names that contain the text for `item/selectSearch`: those that begin with it first,
+ * then shorter ones, at most 20. An empty key finds none; forbidden goods need `forbidden`.
  */
 export function searchGoods(key: string, { limit = SEARCH_MAX, forbidden = false } = {}): GoodsRow[] {
   const typed = key.slice(0, 40).normalize('NFKC').toLowerCase().replace(/\s+/g, '');
   if (typed === '') return [];
   const rows: (GoodsRow & { rank: number })[] = [];
-  for (const { word, of } of lexicon().words.values()) {
+  for (const { word, wordClass } of lexicon().words.values()) {
     const at = word.indexOf(typed);
-    if (of === null || at < 0 || (of.result === 'forbidden' && !forbidden)) continue;
+    if (wordClass === null || at < 0 || (wordClass.result === 'forbidden' && !forbidden)) continue;
     rows.push({
       name: word,
-      goodsTypeId: typeOf(of),
-      result: of.result,
-      group: of.group,
-      reason: of.reason,
+      goodsTypeId: typeOf(wordClass),
+      result: wordClass.result,
+      group: wordClass.group,
+      reason: wordClass.reason,
       rank: (at === 0 ? 0 : 100) + word.length,
     });
   }

@@ -8,16 +8,15 @@ const WORD_COST = 2;
 
 const LATIN = /[a-z]/;
 
-/** A word of Latin letters inside a longer one is another word: no `rush` in toothbrush. */
+/** True within a longer Latin word: toothbrush contains no `rush`. */
 function isInLatinWord(text: string, start: number, end: number): boolean {
   const joins = (at: number) => at > 0 && at < text.length && LATIN.test(text[at - 1]!) && LATIN.test(text[at]!);
   return joins(start) || joins(end);
 }
 
 /**
- * Cuts a text into the words of the lexicon so that the fewest characters stay unknown, then with
- * the fewest words; of equal cuts the stricter one. Linear in the length of the text (times the
- * longest word).
+ * Cuts a text into words of the lexicon: with the fewest unknown characters, then the fewest words,
+ * then the strictest. Linear in the length (times the longest word).
  */
 export function segment(text: string): Token[] {
   const { words, longest } = lexicon();
@@ -28,7 +27,7 @@ export function segment(text: string): Token[] {
     for (let start = Math.max(0, end - longest); start < end; start += 1) {
       const entry = words.get(text.slice(start, end));
       if (entry === undefined || isInLatinWord(text, start, end)) continue;
-      const cost = best[start]! + WORD_COST - severityOf(entry.of?.result ?? 'allowed') * 0.1;
+      const cost = best[start]! + WORD_COST - severityOf(entry.wordClass?.result ?? 'allowed') * 0.1;
       if (cost < best[end]!) {
         best[end] = cost;
         step[end] = { start, end, entry };

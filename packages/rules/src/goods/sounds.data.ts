@@ -1,6 +1,6 @@
 /**
- * Characters of the names of refused things and everyday characters, in groups of one sound without
- * its tone; each group begins with how the sound is spelled.
+ * Characters of refused goods and everyday characters, grouped by sound without tone. Each group
+ * begins with its pinyin.
  */
 export const SOUNDS = `
   a阿啊 ai爱埃艾 an安案按暗铵氨胺鹌 ao奥澳凹熬 ba把巴爸吧八叭芭拔粑疤 bai白百败柏拜摆 ban半办般班板伴扳拌版斑瓣 bang帮棒邦蚌膀 bao报保包抱宝暴爆豹胞苞剥孢薄鲍

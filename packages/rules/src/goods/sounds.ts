@@ -1,7 +1,7 @@
 import { type Entry, lexicon } from './lexicon.ts';
 import { SOUNDS } from './sounds.data.ts';
 
-/** How each known character is spelled, without its tone. */
+/** The pinyin of each known character, without tone. */
 const SPELLING: ReadonlyMap<string, string> = new Map(
   SOUNDS.trim()
     .split(/\s+/)
@@ -12,17 +12,17 @@ const SPELLING: ReadonlyMap<string, string> = new Map(
 );
 const SYLLABLES: ReadonlySet<string> = new Set(SPELLING.values());
 const LONGEST_SYLLABLE = 6;
-/** More ways to divide a run of letters only a made-up text has. */
+/** The limit of ways to divide letters; only artificial texts have more. */
 const MOST_WAYS = 8;
 const LONGEST_RUN = 24;
 
-/** A character or a syllable by its sound; what is not known sounds as it is written. */
-const soundOfOne = (one: string): string => SPELLING.get(one) ?? one;
+/** Returns the pinyin of a character or syllable; unknown ones stay. */
+const soundOfOne = (sign: string): string => SPELLING.get(sign) ?? sign;
 
-/** How a word sounds: `qi qiang`. */
+/** Returns the pinyin of a word: `qi qiang`. */
 export const soundOf = (word: readonly string[] | string): string => [...word].map(soundOfOne).join(' ');
 
-/** All ways to divide letters into syllables of two letters and more; empty where there is none. */
+/** Returns all ways to divide letters into syllables of at least two letters. */
 export function syllablesOf(letters: string): string[][] {
   if (letters.length > LONGEST_RUN) return [];
   const ways: string[][][] = Array.from({ length: letters.length + 1 }, () => []);
@@ -38,11 +38,11 @@ export function syllablesOf(letters: string): string[][] {
 
 let index: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Refused words by how they sound. */
+/** Returns the refused words by their pinyin. */
 export function refusedBySound(): ReadonlyMap<string, readonly string[]> {
   if (index) return index;
   const words = new Map<string, string[]>();
-  const isRefused = ([word, { of }]: readonly [string, Entry]) => of?.result === 'forbidden' && word.length >= 2;
+  const isRefused = ([word, { wordClass }]: readonly [string, Entry]) => wordClass?.result === 'forbidden' && word.length >= 2;
   for (const [word] of [...lexicon().words].filter(isRefused))
     words.set(soundOf(word), [...(words.get(soundOf(word)) ?? []), word]);
   index = words;

@@ -1,10 +1,10 @@
 import { GROUPS, type WordClass } from './types.ts';
 
 /**
- * What the end of an unknown article says: 某某粉 is a powder, 某某沙星 a medicine. Tried in order, the
- * first that fits decides; only for text that the lexicon does not know.
+ * What the ending of an unknown article means: 某某粉 is a powder, 某某沙星 a medicine. The first match
+ * counts; only for words that are not in the lexicon.
  */
-export type SuffixRule = { ends: RegExp; of: WordClass };
+export type SuffixRule = { ends: RegExp; wordClass: WordClass };
 
 function rule(
   ends: RegExp,
@@ -13,13 +13,13 @@ function rule(
   reason: string,
   kind?: WordClass['kind'],
 ): SuffixRule {
-  return { ends, of: { result, group, reason, alternative: '', words: '', kind } };
+  return { ends, wordClass: { result, group, reason, alternative: '', words: '', kind } };
 }
 
 const LIQUID = '液体、膏体或带汁水，须密封防漏';
 const MEDICINE = '药品须原包装、自用量，处方药须带处方';
 
-/** Families of chemicals by how their names are made, so that no list has to hold every salt and ester. */
+/** Families of chemicals by the form of their names, so that not every salt must be listed. */
 const CHEMICAL_RULES: readonly SuffixRule[] = [
   rule(
     /^(?:.{0,3}氰化|硫氰酸|.{0,3}叠氮化?|.{0,3}砷化|亚?砷酸|氟乙酸|氟乙酰|亚?硒酸|.{0,4}铊化?|.{0,4}羰基).{0,4}$|.(?:汞|铊|氢化砷|二砷)$|(?:菊酯|虫脒|虫嗪|虫腈|硫磷|敌畏|拌磷|胺磷|效磷|唑磷|死蜱|草铵?膦|草灵|草酮|螨灵|螨醇|锰锌|菌酯|菌唑|硫丹|百治磷)(?:乳油|粉剂|水剂|可湿性粉剂|悬浮剂|杀虫)?$/,
@@ -203,15 +203,15 @@ export const SUFFIX_RULES: readonly SuffixRule[] = [
   rule(/(?:药)$/, 'limited', GROUPS.medicine, MEDICINE, 'medicine'),
 ];
 
-/** Last characters that make an article harmless whatever is before them: covers, prints, clothes, tools, machines. */
+/** Final characters of harmless articles, whatever precedes: covers, prints, clothes, machines. */
 export const HARMLESS_TAIL =
   /(?:套|套子|壳|外壳|架|支架|托|座|底座|夹|贴纸|贴画|车贴|墙贴|窗贴|手机贴|膜|书|书籍|复印件|扫描件|打印件|影印件|语录本?|绘本|日历|台历|贺卡|书签|册|画|图|图片|报告|标签|字帖|证书|衣|服|衫|裤|裙|鞋|靴|袜|帽|帽子|巾|被|枕|毯|毯子|垫|垫子|帘|布|绳|扣|环|镯|坠|钗|伞|扇|杯|杯子|碗|盘|碟|筷|勺|锅|盆|灯|椅|凳|桌|床|柜|橱|笔|尺|纸|卡|印章|镜|梳|刷|刷子|筛|筛子|拖|扫|棋|牌|球拍|琴|鼓|钩|锁|阀|泵|表|钟|机|机器|仪|仪器|检测仪|探测器|报警器|传感器|检测卡|试纸|滤芯|滤网|网|罩|面具|门|窗|板|车|车模|箱包|背包|钱包|书包|挎包|腰包|布料|面料|摆件|挂件|公仔|玩偶|抱枕|手办|玩具|模型|积木|配件|零件|支撑|喷头|雨刮器?|雨刷|接头|开关|插头|手柄|把手|工具箱|说明书|盖|盖子|塞子|笼|笼子|窝|粮|饲料|缸|毛绒|徽章|海报|明信片|t恤|收纳.{0,2}|文集|选集|图案|存钱罐|储蓄罐|储物罐|保温桶|塑料盒|铁盒|木盒|纸盒|扣盒|手提包|工具包|配件包|硬壳包|整理包|手拿包|袋子|帽衫|台灯|夜灯|台|台子|礼品袋|礼盒袋|包装袋|手提袋|桌游|游戏|光盘|碟|唱片|卡牌|剧本|炉子?|炉头|喷枪头|香皂|肥皂|皂|耳环|耳钉|戒指|项链|吊坠|发夹|发卡|头饰|模具|蛋糕模|饼干模|模型车|小车|赛车|飞机|船)$/;
 
-/** Of these the thing still is what it is made of or looks like: 象牙扇, 手枪模型. */
+/** Articles that still count as their material or model: 象牙扇, 手枪模型. */
 export const LOOKALIKE_TAIL =
   /(?:玩具|模型|摆件|挂件|道具|钥匙扣|钥匙圈|吊坠|挂坠|项链|工艺品|纪念品|饰品|摆饰|收藏品)$/;
 export const PRINT_TAIL =
   /(?:书|书籍|文集|选集|图案|复印件|扫描件|打印件|影印件|语录本?|绘本|日历|台历|贺卡|书签|册|画|图|图片|字帖|贴纸|贴画|海报|明信片|报告|标签|说明书|t恤|证书|毛绒|公仔|玩偶|抱枕|桌游|游戏|光盘|碟|碟片|电影|影碟|唱片|剧本|卡牌|课程|教程|素描)$/;
 
-/** Ends that make a tool or part of what is not dangerous by itself: 音响线, 蜂蜜搅拌棒; too vague behind dangerous words. */
+/** Endings of parts and tools, for words that are not dangerous themselves: 音响线, 蜂蜜搅拌棒. */
 export const PART_TAIL = /(?:线|管|管子|圈|筒|篮|网|杆|绳|带|棒|泵头|挤压瓶|滴管|研磨器|搅拌器|搅拌棒|器|器具)$/;

@@ -1,17 +1,16 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
 
 /**
- * What holds a word's result when another noun follows it. Chinese puts the head noun last, so
- * 充电宝保护套 is a cover; but 象牙筷子 is still ivory.
- *
- * - `material`: stays with things made of it; lost to prints, plush and imitations.
- * - `weapon`: stays with models, toys, key rings and props; lost to other heads (枪灰色衬衫).
- * - `always`: stays whatever follows, save prints about it.
- * - `content`: stays always: the thing itself is illegal (盗版…, 淫秽…).
+ * Whether a word's result holds when another noun follows. In Chinese the head noun is last: 充电宝保护套
+ * is a cover, but 象牙筷子 is ivory.
+ * - `material`: holds for things made of it; not for prints, plush and imitations.
+ * - `weapon`: holds for models, toys, key rings and props; not for other heads (枪灰色衬衫).
+ * - `always`: holds for every head but prints about it.
+ * - `content`: holds without exception, because it is illegal itself (盗版…, 淫秽…).
  */
 export type Hold = 'material' | 'weapon' | 'always' | 'content';
 
-/** A class of articles: one result, one reason, its words separated by blanks. */
+/** A class of articles with one result and reason; its words are separated by blanks. */
 export type WordClass = {
   result: Exclude<GoodsResult, 'unknown'>;
   group: string;
@@ -19,11 +18,11 @@ export type WordClass = {
   alternative: string;
   words: string;
   hold?: Hold;
-  /** It goes by a channel of its own, of which the counter tells: it cannot be ordered here. */
+  /** It needs a separate service, explained at the counter; it cannot be ordered here. */
   elsewhere?: true;
-  /** Limited, and it may not fly either. */
+  /** Limited, and not by air. */
   byRoad?: true;
-  /** Kind of article, for the rules that turn on it (活…, 假…, 冷冻…, …干). */
+  /** The kind of article, for flags that depend on it (活…, 假…, 冷冻…, …干). */
   kind?: ArticleKind;
 };
 

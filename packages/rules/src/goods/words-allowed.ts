@@ -1,6 +1,6 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Everyday articles: what people send most. Also the harmless heads that make 充电宝保护套 a cover. */
+/** Everyday articles, and harmless heads such as the cover in 充电宝保护套. */
 export const ALLOWED_WORDS: readonly WordClass[] = [
   {
     result: 'allowed',

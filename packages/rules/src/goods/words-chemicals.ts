@@ -1,6 +1,8 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Groups four to eight, ten and eleven: gases, flammables, oxidisers, poisons, radioactive and corrosive substances. */
+/**
+ * Groups 4–8, 10, 11: gases, flammables, oxidisers, poisons, radioactive and corrosive substances.
+ */
 export const CHEMICAL_WORDS: readonly WordClass[] = [
   {
     result: 'forbidden',

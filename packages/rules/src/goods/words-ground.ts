@@ -1,6 +1,6 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Articles that go inside the country by road, but not by air. */
+/** Articles for domestic transport by road, not by air. */
 export const GROUND_WORDS: readonly WordClass[] = [
   {
     result: 'groundOnly',

@@ -1,6 +1,6 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Groups nine and twelve to nineteen: infectious matter, drugs, illegal prints, spying, forgery, wildlife, and the rest. */
+/** Groups 9, 12–19: infectious matter, drugs, illegal prints, spying, forgery, wildlife, others. */
 export const ILLEGAL_WORDS: readonly WordClass[] = [
   {
     result: 'forbidden',

@@ -1,6 +1,6 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Articles that are posted only with a paper, a quantity limit or a special product. */
+/** Articles that need a document, a quantity limit or a special product. */
 export const LIMITED_WORDS: readonly WordClass[] = [
   {
     result: 'limited',
@@ -26,7 +26,7 @@ export const LIMITED_WORDS: readonly WordClass[] = [
     words: `华子 软华 硬华 一条塔山 软玉溪 一条玉溪 软云烟 一条利群 硬利群 香烟 卷烟 烟草 烟丝 手卷烟 手卷烟丝 旱烟 旱烟叶 烟叶 烟叶子 晒烟 土烟 水烟 水烟膏 阿拉伯水烟 水烟丝 莫合烟 雪茄 古巴雪茄 小雪茄 雪茄烟 斗烟 烟斗丝 鼻烟 嚼烟 口含烟 snus 两条烟 一条烟 几条烟 一包烟 两包烟 条烟 整条烟 软中华 硬中华 中华烟 中华香烟 玉溪 玉溪烟 芙蓉王 利群 黄鹤楼 黄鹤楼烟 云烟 红塔山 南京烟 苏烟 黄山烟 白沙烟 双喜烟 红双喜烟 泰山烟 七匹狼烟 长白山烟 天子烟 和天下 大重九 万宝路 万宝路烟 爱喜 爱喜烟 骆驼香烟 七星烟 登喜路烟 百乐烟 炫赫门 荷花烟 细支烟 爆珠烟 薄荷烟 外烟 免税烟 喜烟 iqos IQOS 烟弹iqos 加热不燃烧 加热烟 尼古丁贴 尼古丁 尼古丁口香糖 尼古丁袋 戒烟贴 烟蒂烟丝`,
   },
   {
-    /** 国家烟草专卖局、国家邮政局通告 2022 年第 1 号. They hold lithium cells and liquid: they do not fly. */
+    /** 国家烟草专卖局、国家邮政局通告 2022 年第 1 号. Not by air, because they contain lithium cells and liquid. */
     result: 'limited',
     group: GROUPS.vapes,
     reason: '电子烟限量：每件烟具 2 个，烟弹或一次性烟 6 个，烟液共 12 毫升；每人每天寄一件',

@@ -1,6 +1,6 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Forbidden things under the names that people give them at home, in the trade and in the underworld. */
+/** Forbidden goods by their everyday, trade and criminal slang names. */
 
 function forbidden(group: string, reason: string, words: string, more: Partial<WordClass> = {}): WordClass {
   return { result: 'forbidden', group, reason, alternative: '', words, ...more };

@@ -1,6 +1,6 @@
 import { GROUPS, type WordClass } from './types.ts';
 
-/** Groups one to three of the list of prohibited articles: arms, controlled devices, explosives. */
+/** Groups 1–3 of the prohibited goods: arms, controlled devices, explosives. */
 export const WEAPON_WORDS: readonly WordClass[] = [
   {
     result: 'forbidden',

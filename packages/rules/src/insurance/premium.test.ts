@@ -18,11 +18,11 @@ describe('the premium', () => {
   it('is whole tenths of a yuan above the tiers and never falls when more is declared', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 29_999 }), (yuan) => {
-        const [one, more] = [premiumOf(yuan), premiumOf(yuan + 1)];
-        if (!one.ok || !more.ok) throw new Error('inside the limits');
-        expect(more.premiumFen).toBeGreaterThanOrEqual(one.premiumFen);
-        expect(one.premiumFen % INSURANCE_RULE.roundUpFen).toBe(0);
-        expect(one.declaredFen).toBe(yuan * 100);
+        const [less, more] = [premiumOf(yuan), premiumOf(yuan + 1)];
+        if (!less.ok || !more.ok) throw new Error('inside the limits');
+        expect(more.premiumFen).toBeGreaterThanOrEqual(less.premiumFen);
+        expect(less.premiumFen % INSURANCE_RULE.roundUpFen).toBe(0);
+        expect(less.declaredFen).toBe(yuan * 100);
       }),
     );
   });

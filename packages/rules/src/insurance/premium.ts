@@ -1,7 +1,7 @@
 /**
- * Insurance of a parcel (保价). Rule in force: declared value in whole yuan, 1 to 30 000 online; up
- * to 500 yuan the premium is 1 yuan, up to 1000 it is 2, above it is 0.5 % rounded up to 0.1 yuan.
- * Dated settings, not constants of law.
+ * Insurance of a parcel (保价). Current rule: declared value in whole yuan, 1 to 30 000 online. The
+ * premium is 1 yuan up to 500, 2 yuan up to 1000, then 0.5 % rounded up to 0.1 yuan. The settings
+ * are dated.
  */
 
 export type InsuranceRule = {
@@ -9,12 +9,12 @@ export type InsuranceRule = {
   effectiveFrom: string;
   minYuan: number;
   maxYuan: number;
-  /** Up to and including this declared value the premium is fixed. */
+  /** The fixed premium up to and including a declared value. */
   tiers: readonly { upToYuan: number; premiumFen: number }[];
-  /** Above the tiers: parts in ten thousand of the declared value, rounded up to `roundUpFen`. */
+  /** Above the tiers: parts per ten thousand of the declared value, rounded up to `roundUpFen`. */
   ratePerTenThousand: number;
   roundUpFen: number;
-  /** The maximum compensation of an uninsured parcel, as a multiple of the postage (postal law art. 47 for universal service). */
+  /** Maximum compensation without insurance, as a multiple of the postage (postal law art. 47). */
   uninsuredTimesPostage: number;
 };
 
@@ -36,13 +36,13 @@ export type PremiumRefusal = 'not_whole_yuan' | 'too_low' | 'too_high' | 'not_in
 
 export type Premium = { ok: true; declaredFen: number; premiumFen: number } | { ok: false; reason: PremiumRefusal };
 
-/** The premium of a declared value in whole yuan. `insurable: false` for goods that are never insured. */
+/** Returns the premium of a declared value in whole yuan. `insurable`: false if never insured. */
 export function premiumOf(declaredYuan: number, insurable = true, rule: InsuranceRule = INSURANCE_RULE): Premium {
   if (!insurable) return { ok: false, reason: 'not_insurable' };
   if (!Number.isInteger(declaredYuan)) return { ok: false, reason: 'not_whole_yuan' };
   if (declaredYuan < rule.minYuan) return { ok: false, reason: 'too_low' };
   if (declaredYuan > rule.maxYuan) return { ok: false, reason: 'too_high' };
-  const tier = rule.tiers.find((one) => declaredYuan <= one.upToYuan);
+  const tier = rule.tiers.find((candidate) => declaredYuan <= candidate.upToYuan);
   const premiumFen = tier?.premiumFen ?? roundUp((declaredYuan * rule.ratePerTenThousand) / 100, rule.roundUpFen);
   return { ok: true, declaredFen: declaredYuan * 100, premiumFen };
 }
@@ -52,8 +52,8 @@ function roundUp(fen: number, stepFen: number): number {
 }
 
 /**
- * The maximum compensation for a lost parcel: insured the declared value, otherwise a multiple of
- * the postage (and the real loss where that is less). Shown before the sender chooses.
+ * Returns the maximum compensation for a lost parcel, as shown before ordering: the declared value,
+ * else a multiple of the postage (or the real loss if lower).
  */
 export function maxCompensation(
   declaredYuan: number,
@@ -63,7 +63,7 @@ export function maxCompensation(
   return { insuredFen: declaredYuan * 100, uninsuredFen: postageFen * rule.uninsuredTimesPostage };
 }
 
-/** Goods that are not insured at all, by words in their name: money-like things, antiques, ashes. */
+/** Goods that cannot be insured, by name: forms of money, antiques, ashes. */
 const NOT_INSURABLE = /现金|货币|支票|有价证券|购物卡|古董|文物|骨灰|字画原作|身份证|护照|档案/;
 
 export function isInsurable(goodsName: string): boolean {

@@ -1,4 +1,4 @@
-/** Kinds of articles whose senders seldom know how little an uninsured loss pays. */
+/** Kinds of articles whose senders often underestimate an uninsured loss. */
 export type ValuableKind = 'jewellery' | 'watch' | 'phone' | 'computer' | 'camera' | 'bag' | 'delicacy' | 'instrument';
 
 interface Row {
@@ -6,10 +6,7 @@ interface Row {
   readonly words: RegExp;
 }
 
-/**
- * Articles that are usually worth more than three times the postage of their parcel, by words in
- * their name.
- */
+/** Articles usually worth more than three times the postage, by name. */
 const TABLE: readonly Row[] = [
   {
     kind: 'jewellery',
@@ -32,14 +29,14 @@ const TABLE: readonly Row[] = [
   { kind: 'instrument', words: /小提琴|大提琴|萨克斯|古筝|古琴|单簧管|长笛|电吉他|\bviolin\b|saxophone/i },
 ];
 
-/** What only belongs to such an article, imitates it or holds it. */
+/** Accessories, imitations and containers of such articles. */
 const NOT_ITSELF =
   /壳|套|膜|支架|架子|贴纸|挂绳|表带|充电|数据线|耳机|电池|包装|空盒|盒子|礼盒袋|收纳|玩具|模型|仿|假|镀|海报|说明书|书|配件|清洁|擦|琴弦|琴谱|相机包|电脑包|case|cover|strap|charger|cable|toy|stand|sticker/i;
 
-/** The parts of a list of articles. */
+/** Separators of a list of articles. */
 const LIST = /[，、,;；。\n+和]|\d+[个只部台条件]/;
 
-/** The kind of the first valuable article in a name; undefined when there is none. */
+/** Returns the kind of the first valuable article in a name; undefined if there is none. */
 export function valuableIn(goodsName: string): ValuableKind | undefined {
   for (const part of goodsName.split(LIST)) {
     if (NOT_ITSELF.test(part)) continue;

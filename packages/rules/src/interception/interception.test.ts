@@ -100,8 +100,8 @@ describe('recallOffer', () => {
         fc.integer({ min: 1, max: 40_000 }),
         fc.integer({ min: 0, max: 50_000 }),
         (present, weightG, postageFen) => {
-          const one = parcel({ present, postageFen, request: { ...parcel().request, weightG } });
-          const offer = recallOffer(one)!;
+          const someParcel = parcel({ present, postageFen, request: { ...parcel().request, weightG } });
+          const offer = recallOffer(someParcel)!;
           expect(offer.feeFen).toBeGreaterThanOrEqual(0);
           expect(offer.restFen).toBeGreaterThanOrEqual(0);
           expect(offer.restFen).toBeLessThanOrEqual(postageFen);

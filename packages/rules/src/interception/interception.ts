@@ -4,27 +4,27 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { type QuoteRequest, quoteProduct } from '../tariff/quote.ts';
 import { laneBetween } from '../tariff/zones.ts';
 
-/** How long the token of an offer is valid. */
+/** The validity of an offer's token. */
 export const OFFER_MS = 15 * 60_000;
-/** A change of address inside the city of the old one. @guess: no public price is known */
+/** The fee of an address change within the city. @guess: no public price is known */
 export const SAME_CITY_FEN = 500;
-/** What of the postage is kept of a parcel that was collected and never left. @guess */
+/** The part of the postage kept for a collected parcel that has not left. @guess */
 export const COLLECTED_FEN = 500;
 
-/** What is known of a mail when its sender wants it elsewhere, or back. */
+/** The facts of a mail for an address change or recall. */
 export interface InterceptionFacts {
   readonly stage: TraceStage;
-  /** Its order was closed before the post had it. */
+  /** Its order was closed before collection. */
   readonly closed: boolean;
-  /** The consignee pays its postage: no other user may raise the price or recall the mail. */
+  /** The consignee pays the postage: others can neither raise the price nor recall it. */
   readonly cod: boolean;
-  /** A court sent it, or it is of an examination. */
+  /** It is from a court or belongs to an examination. */
   readonly official: 'court' | 'exam' | null;
   /** The address was changed before. */
   readonly changed: boolean;
-  /** The carrier took a recall; until its first scan on the way home the stage does not say so. */
+  /** The carrier accepted a recall; the stage shows it only after the first return scan. */
   readonly recalled: boolean;
-  /** The carrier has not answered another instruction yet, or its sender has not paid one. */
+  /** An earlier instruction is pending at the carrier, or unpaid. */
   readonly pending: boolean;
 }
 
@@ -40,9 +40,8 @@ const STAGES: Partial<Record<TraceStage, InterceptionRefusal>> = {
 };
 
 /**
- * Why neither is open for a mail now, whatever the address; null where it is. One address change,
- * and a recall after it. What a court or an examination sends goes to no other address; its sender
- * may have it back.
+ * Returns why an address change or recall is impossible, whatever the address; null if possible.
+ * One address change, then one recall. Mail of courts and examinations can only be recalled.
  */
 export function interceptionRefusal(kind: InterceptionKind, facts: InterceptionFacts): InterceptionRefusal | null {
   if (facts.closed) return 'ended';
@@ -55,21 +54,21 @@ export function interceptionRefusal(kind: InterceptionKind, facts: InterceptionF
   return kind === 'address' && facts.changed ? 'used' : null;
 }
 
-/** A parcel and where it is, by division codes. */
+/** A parcel and its location, by division codes. */
 export interface InterceptedParcel {
   readonly product: ProductId;
-  /** Of its order: weight, size, what may not fly. */
+  /** Of the order: weight, size, whether ground only. */
   readonly request: QuoteRequest;
-  /** The postage of its whole way, as weighed. */
+  /** The postage of the whole route, as weighed. */
   readonly postageFen: number;
   readonly from: string;
   readonly to: string;
-  /** Where it was scanned last; null before its first departure. */
+  /** The place of the last scan; null before the first departure. */
   readonly present: string | null;
   readonly nowMs: number;
 }
 
-/** A change of address as it is offered. */
+/** The offer of an address change. */
 export interface ChangeOffer {
   readonly feeFen: number;
   readonly basis: ChangeBasis;
@@ -77,9 +76,9 @@ export interface ChangeOffer {
 }
 
 /**
- * What a change of address costs, or null where the product cannot go there: before the first
- * departure what the new way is dearer; inside the city a fixed sum; else the postage from where it
- * is. Source: domain.md §9.
+ * Returns the fee of an address change; null if the product does not serve the new place. Before
+ * the first departure: the price difference; within the city: a fixed sum; else the postage from
+ * its location. Source: domain.md §9.
  */
 export function changeOffer(parcel: InterceptedParcel, newTo: string): ChangeOffer | null {
   const { from, to, present } = parcel;
@@ -95,8 +94,8 @@ export function changeOffer(parcel: InterceptedParcel, newTo: string): ChangeOff
 }
 
 /**
- * What a recall costs and what of the postage goes back: the way home is paid, the way it did not
- * go is not. A parcel that never left costs its collection only. Null where there is no way.
+ * Returns the fee of a recall and the refund of postage: the way back costs postage, the unused way
+ * is refunded. A parcel that has not left costs its collection only. Null if there is no route.
  * Source: domain.md §9.
  */
 export function recallOffer(parcel: InterceptedParcel): { readonly feeFen: number; readonly restFen: number } | null {
@@ -107,7 +106,7 @@ export function recallOffer(parcel: InterceptedParcel): { readonly feeFen: numbe
   return { feeFen: back.postageFen, restFen: Math.max(0, postageFen - gone.postageFen) };
 }
 
-/** Postage and promise of one way. A same-day parcel that is turned goes on as the next product. */
+/** Returns postage and promise of a route. A same-day parcel continues as the next product. */
 function wayOf(
   { product, request, nowMs }: InterceptedParcel,
   from: string,

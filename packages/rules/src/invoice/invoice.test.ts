@@ -19,7 +19,7 @@ describe('the tax in lines', () => {
   });
 
   test('goes to the largest remainders', () => {
-    // 10.00 contains 0.566 each, three of them 1.698: 57 + 57 + 56.
+    // 10.00 includes a tax of 0.566, three times 1.698: 57 + 57 + 56.
     expect(taxesIn([1000, 1000, 1000].map((fen) => ({ kind: 'order', fen })))).toEqual([57, 57, 56]);
     expect(taxesIn([{ kind: 'card', fen: 20_000 }])).toEqual([0]);
   });
@@ -47,16 +47,16 @@ describe('a tax number', () => {
     expect(isTaxNo('91350100M000100Y44')).toBe(false);
     expect(brokenTaxNo('91350100M000100Y44')).toBe('taxNo.check');
     expect(brokenTaxNo('91350100M000100Y')).toBe('taxNo.length');
-    // I, O, S, V and Z are no signs of it.
+    // I, O, S, V and Z do not occur in codes.
     for (const sign of 'IOSVZ') expect(isTaxNo(`9135010${sign}M000100Y43`.slice(0, 18))).toBe(false);
   });
 
   test('with one sign changed is none', () => {
-    const known = '91350100M000100Y43';
+    const valid = '91350100M000100Y43';
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 17 }), fc.constantFrom(...'0123456789ABCDEFGH'), (at, sign) => {
-        fc.pre(known[at] !== sign);
-        expect(isTaxNo(known.slice(0, at) + sign + known.slice(at + 1))).toBe(false);
+        fc.pre(valid[at] !== sign);
+        expect(isTaxNo(valid.slice(0, at) + sign + valid.slice(at + 1))).toBe(false);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** Made by scripts/label-glyphs.ts: runs of characters that both fonts have, distance and length in base 36. */
+/** By scripts/label-glyphs.ts: runs of characters in both fonts; distance and length in base 36. */
 export const GLYPH_RUNS = `
 w.2m y.2r d.3 7.1 d.3 o.1 3.1 4.3 3.1 l.5 11 e.1 e.1 t.f s.1 2g g 2i c 2.2 e h.1 l.1 3 3 5 3p.g 2.6 8.o 1k f.1r 2 54d.1
 2p.2h 7d.1 d.6 2.2 2.2 2.2 3.2 9 2.1 2 4.3 6 5.2 8 z 1h 2.1 1d.1 y 3 2 4.1 5 4 3 b.1 4.1 4 3 7 6 11.b 5.b l.9 v.1 b.2

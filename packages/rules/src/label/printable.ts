@@ -2,7 +2,7 @@ import { maskAddressDetail, maskName } from '../mask/mask.ts';
 import { GLYPH_RUNS } from './glyphs.data.ts';
 import { isUsual } from './usual.ts';
 
-/** The mark for a character that the fonts of labels lack: as printers write it (〓, geta mark). */
+/** The usual mark of printers for a missing character (〓, geta mark). */
 export const LACKING = '〓';
 
 const ends: number[] = [];
@@ -15,7 +15,7 @@ for (const run of GLYPH_RUNS.trim().split(/\s+/)) {
   ends.push(last);
 }
 
-/** Whether the fonts of labels have this character. */
+/** True if the label fonts have this character. */
 export function hasGlyph(code: number): boolean {
   let [low, high] = [0, starts.length - 1];
   while (low <= high) {
@@ -27,23 +27,23 @@ export function hasGlyph(code: number): boolean {
   return false;
 }
 
-/** Marks that say how the character before them is drawn, and joiners: nothing is missing without them. */
+/** Variation marks and joiners, which need no glyph. */
 const unseen = /\p{Cc}|\p{Default_Ignorable_Code_Point}/u;
 
 const isLacking = (char: string) => !hasGlyph(char.codePointAt(0)!) && !unseen.test(char);
 
-/** The characters that a label cannot print, each once. */
+/** Returns the characters that a label cannot print, without repetition. */
 export function lackingIn(text: string): readonly string[] {
   return isUsual(text) ? [] : [...new Set([...text.normalize('NFC')].filter(isLacking))];
 }
 
-/** A text as it is printed: what the fonts lack is marked, so that no reader takes the rest for the whole. */
+/** Replaces characters that the fonts lack by the mark. */
 export function asPrinted(text: string): string {
   if (isUsual(text)) return text;
   return [...text.normalize('NFC')].map((char) => (isLacking(char) ? LACKING : char)).join('');
 }
 
-/** What of an order is on its label in the words of its sender; the rest of a person is hidden there. */
+/** Returns the characters of an order that its label lacks; masked parts do not count. */
 export function lackingOnLabel({
   name = '',
   address = '',

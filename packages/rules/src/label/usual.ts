@@ -1,4 +1,6 @@
 const unusual = /[^\s -~·—‘’“”、-】一-龥！-～]/;
 
-/** Letters, hanzi and signs that nearly every text is made of, all of which a label prints: for the rest a table is asked. */
+/**
+ * True for text of common letters, hanzi and signs, which need no look-up: labels print them all.
+ */
 export const isUsual = (text: string): boolean => !unusual.test(text);

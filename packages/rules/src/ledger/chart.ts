@@ -1,15 +1,14 @@
 /**
- * The chart of accounts (docs/ledger.md). One rule of signs for every account: debit is plus,
- * credit is minus. What the post owns, is owed or spends is plus; what it owes or has earned is
- * minus.
+ * The chart of accounts (docs/ledger.md). Debit is plus, credit is minus, for every account: assets
+ * and expenses are plus, liabilities and revenue are minus.
  */
 export type AccountClass = 'asset' | 'liability' | 'revenue' | 'expense';
 
 export interface AccountKind {
   readonly class: AccountClass;
-  /** What its entries count. Entries of one transfer are of one unit. */
+  /** The unit of its entries. All entries of a transfer have one unit. */
   readonly unit: 'fen' | 'points';
-  /** The ledger keeps its balance at most 0: a debt is never paid out twice. */
+  /** The ledger keeps its balance at most 0, so that a debt is never paid out twice. */
   readonly guarded: boolean;
 }
 
@@ -18,38 +17,40 @@ const owed = { class: 'liability', unit: 'fen', guarded: true } as const;
 const earned = { class: 'revenue', unit: 'fen', guarded: false } as const;
 const spent = { class: 'expense', unit: 'fen', guarded: false } as const;
 
-/** Every kind of account. `*` is its owner: an order, a card, an interception, a claim, a person, a payment provider. */
+/**
+ * Every kind of account. `*` is the owner: order, card, interception, claim, person or provider.
+ */
 export const accountKinds = {
-  /** What is still to be paid for a weighed order. */
+  /** The unpaid fee of a weighed order. */
   'order * receivable': asset,
-  /** What a provider has taken for the post and not yet paid out. */
+  /** Payments that a provider has received and not paid out yet. */
   'provider * clearing': asset,
   bank: asset,
-  /** What was paid for an order before it was weighed. */
+  /** Payments for an order before weighing. */
   'order * prepaid': owed,
-  /** What is held of a prepaid card for an order until it is weighed. */
+  /** The hold on a prepaid card for an order before weighing. */
   'order * hold': owed,
-  /** What is to go back to the payer of an order. */
+  /** Refunds due to the payer of an order. */
   'order * refund due': owed,
-  /** What a prepaid card can still pay. */
+  /** The balance of a prepaid card. */
   'card * balance': owed,
-  /** What is to go back to who bought a prepaid card. */
+  /** Refunds due to the buyer of a prepaid card. */
   'card * refund due': owed,
-  /** The fee of an address change or a recall, paid and not yet answered by the carrier. */
+  /** The paid fee of an address change or recall before the carrier answers. */
   'interception * hold': owed,
-  /** What of it is to go back to the payer. */
+  /** The refund of that fee due to the payer. */
   'interception * refund due': owed,
-  /** A compensation that was granted and not yet paid. */
+  /** A granted compensation that is not paid yet. */
   'claim * due': owed,
-  /** The points that a user may use. */
+  /** The points of a user. */
   'person * points': { class: 'liability', unit: 'points', guarded: true },
   'points granted': { class: 'expense', unit: 'points', guarded: false },
   'revenue freight': earned,
   'revenue premium': earned,
   'revenue packaging': earned,
-  /** Earned by address changes and recalls that the carrier took. */
+  /** Revenue from accepted address changes and recalls. */
   'revenue interception': earned,
-  /** What combos brought beyond the postage that they paid; plus where they brought less. */
+  /** Combo revenue above the postage that combos paid; plus if below. */
   'revenue combo': earned,
   'cost compensation': spent,
   'cost provider fee': spent,
@@ -57,21 +58,21 @@ export const accountKinds = {
 
 export type AccountName = keyof typeof accountKinds;
 type Owned = Extract<AccountName, `${string}*${string}`>;
-/** An account of the chart, its owner filled in. */
+/** An account of the chart, with its owner. */
 export type Account =
   | Exclude<AccountName, Owned>
   | (Owned extends `${infer A}*${infer B}` ? `${A}${string}${B}` : never);
 
-/** The account of this kind of one owner, such as an order's id. An id has no blank. */
+/** Returns the account of an owner, e.g. an order id. Ids contain no blank. */
 export function accountOf<N extends Owned>(name: N, owner: string): Account {
   if (!/^[\w-]+$/.test(owner)) throw new RangeError(`${name}: whose account is "${owner}"?`);
-  // A template with its one blank filled is what the type says.
+  // The template type has exactly one placeholder.
   return name.replace('*', owner) as Account;
 }
 
 const kinds: ReadonlyMap<string, AccountKind> = new Map(Object.entries(accountKinds));
 
-/** The kind of an account by its code; null for one that is not in the chart. */
+/** Returns the kind of an account code; null if it is not in the chart. */
 export function kindOfAccount(code: string): AccountKind | null {
   const [first, owner, ...rest] = code.split(' ');
   const name = owner === undefined || rest.length === 0 ? code : `${first} * ${rest.join(' ')}`;

@@ -13,53 +13,53 @@ const order = {
   ...{ spendId: 's1', ref: 'x1', interceptionId: 'i1' },
 };
 
-/** Any posting of the product, each kind as often as the others. */
+/** Any posting, all kinds with equal frequency. */
 const anyPosting: { [K in PostingKind]: fc.Arbitrary<Posting[]> } = {
   'order.weighed': fc
     .tuple(anyFee, anyFee)
     .map(([now, before]) => postings['order.weighed']({ ...order, fee: now, before })),
-  'order.prepaid': fen.map((one) => postings['order.prepaid']({ ...order, fen: one })),
-  'order.captured': fen.map((one) => postings['order.captured']({ ...order, fen: one })),
-  'order.released': fen.map((one) => postings['order.released']({ ...order, fen: one })),
+  'order.prepaid': fen.map((amountFen) => postings['order.prepaid']({ ...order, fen: amountFen })),
+  'order.captured': fen.map((amountFen) => postings['order.captured']({ ...order, fen: amountFen })),
+  'order.released': fen.map((amountFen) => postings['order.released']({ ...order, fen: amountFen })),
   'order.paid': fc
     .tuple(fen, maybeFen)
-    .map(([one, owedFen]) => postings['order.paid']({ ...order, fen: one, owedFen })),
+    .map(([amountFen, owedFen]) => postings['order.paid']({ ...order, fen: amountFen, owedFen })),
   'order.paidByReceiver': fc
     .tuple(fen, maybeFen)
-    .map(([one, owedFen]) => postings['order.paidByReceiver']({ ...order, fen: one, owedFen })),
-  'order.overpaid': fen.map((one) => postings['order.overpaid']({ ...order, fen: one })),
-  'order.refund': fen.map((one) => postings['order.refund']({ ...order, fen: one })),
-  'order.refunded': fen.map((one) => postings['order.refunded']({ ...order, fen: one })),
-  'card.sold': fen.map((one) => postings['card.sold']({ ...order, fen: one })),
-  'card.held': fen.map((one) => postings['card.held']({ ...order, fen: one })),
-  'card.captured': fen.map((one) => postings['card.captured']({ ...order, fen: one })),
-  'card.released': fen.map((one) => postings['card.released']({ ...order, fen: one })),
-  'card.paidTwice': fen.map((one) => postings['card.paidTwice']({ ...order, fen: one })),
-  'card.returned': fen.map((one) => postings['card.returned']({ ...order, fen: one })),
-  'card.repaid': fen.map((one) => postings['card.repaid']({ ...order, fen: one })),
-  'card.refunded': fen.map((one) => postings['card.refunded']({ ...order, fen: one })),
+    .map(([amountFen, owedFen]) => postings['order.paidByReceiver']({ ...order, fen: amountFen, owedFen })),
+  'order.overpaid': fen.map((amountFen) => postings['order.overpaid']({ ...order, fen: amountFen })),
+  'order.refund': fen.map((amountFen) => postings['order.refund']({ ...order, fen: amountFen })),
+  'order.refunded': fen.map((amountFen) => postings['order.refunded']({ ...order, fen: amountFen })),
+  'card.sold': fen.map((amountFen) => postings['card.sold']({ ...order, fen: amountFen })),
+  'card.held': fen.map((amountFen) => postings['card.held']({ ...order, fen: amountFen })),
+  'card.captured': fen.map((amountFen) => postings['card.captured']({ ...order, fen: amountFen })),
+  'card.released': fen.map((amountFen) => postings['card.released']({ ...order, fen: amountFen })),
+  'card.paidTwice': fen.map((amountFen) => postings['card.paidTwice']({ ...order, fen: amountFen })),
+  'card.returned': fen.map((amountFen) => postings['card.returned']({ ...order, fen: amountFen })),
+  'card.repaid': fen.map((amountFen) => postings['card.repaid']({ ...order, fen: amountFen })),
+  'card.refunded': fen.map((amountFen) => postings['card.refunded']({ ...order, fen: amountFen })),
   'combo.used': fc
     .tuple(fen, maybeFen)
-    .map(([one, shareFen]) => postings['combo.used']({ ...order, fen: one, shareFen })),
-  'combo.corrected': fen.map((one) => postings['combo.corrected']({ ...order, fen: one })),
+    .map(([amountFen, shareFen]) => postings['combo.used']({ ...order, fen: amountFen, shareFen })),
+  'combo.corrected': fen.map((amountFen) => postings['combo.corrected']({ ...order, fen: amountFen })),
   'combo.recalled': fc
     .tuple(fen, maybeFen)
-    .map(([one, shareFen]) => postings['combo.recalled']({ ...order, fen: one, shareFen })),
-  'claim.granted': fen.map((one) => postings['claim.granted']({ ...order, fen: one })),
-  'order.recalled': fen.map((one) => postings['order.recalled']({ ...order, fen: one })),
-  'interception.held': fen.map((one) => postings['interception.held']({ ...order, fen: one })),
-  'interception.unneeded': fen.map((one) => postings['interception.unneeded']({ ...order, fen: one })),
-  'interception.captured': fen.map((one) => postings['interception.captured']({ ...order, fen: one })),
-  'interception.released': fen.map((one) => postings['interception.released']({ ...order, fen: one })),
-  'interception.refunded': fen.map((one) => postings['interception.refunded']({ ...order, fen: one })),
-  'claim.paid': fen.map((one) => postings['claim.paid']({ ...order, fen: one })),
-  'claim.returned': fen.map((one) => postings['claim.returned']({ ...order, fen: one })),
-  'provider.settled': fc.tuple(fen, fc.integer({ min: 0, max: 100 })).map(([one, part]) =>
+    .map(([amountFen, shareFen]) => postings['combo.recalled']({ ...order, fen: amountFen, shareFen })),
+  'claim.granted': fen.map((amountFen) => postings['claim.granted']({ ...order, fen: amountFen })),
+  'order.recalled': fen.map((amountFen) => postings['order.recalled']({ ...order, fen: amountFen })),
+  'interception.held': fen.map((amountFen) => postings['interception.held']({ ...order, fen: amountFen })),
+  'interception.unneeded': fen.map((amountFen) => postings['interception.unneeded']({ ...order, fen: amountFen })),
+  'interception.captured': fen.map((amountFen) => postings['interception.captured']({ ...order, fen: amountFen })),
+  'interception.released': fen.map((amountFen) => postings['interception.released']({ ...order, fen: amountFen })),
+  'interception.refunded': fen.map((amountFen) => postings['interception.refunded']({ ...order, fen: amountFen })),
+  'claim.paid': fen.map((amountFen) => postings['claim.paid']({ ...order, fen: amountFen })),
+  'claim.returned': fen.map((amountFen) => postings['claim.returned']({ ...order, fen: amountFen })),
+  'provider.settled': fc.tuple(fen, fc.integer({ min: 0, max: 100 })).map(([amountFen, part]) =>
     postings['provider.settled']({
       provider: 'sandbox',
       day: '2026-11-20',
-      fen: one,
-      feeFen: Math.floor((one * part) / 100),
+      fen: amountFen,
+      feeFen: Math.floor((amountFen * part) / 100),
     }),
   ),
   'points.earned': fen.map((points) => postings['points.earned']({ personId: 'n1', ref: 'a', points })),
@@ -98,7 +98,7 @@ describe('a posting of each kind', () => {
   });
 });
 
-/** What can happen to an order's money, in any order. */
+/** Events of an order's money, in any order. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('prepay' as const), fen }),
   fc.record({ do: fc.constant('hold' as const), fen }),
@@ -117,36 +117,36 @@ test('over any life of an order the books balance, nothing owed passes 0, and wh
       const post = (all: Posting[]) => {
         for (const { legs } of all) for (const leg of legs) book.set(leg.account, read(leg.account) + leg.fen);
       };
-      const of = (name: 'receivable' | 'prepaid' | 'hold' | 'refund due') => read(`order o1 ${name}`);
+      const balanceOf = (name: 'receivable' | 'prepaid' | 'hold' | 'refund due') => read(`order o1 ${name}`);
       let before: FeeSums | undefined;
       post(postings['card.sold']({ ...order, fen: 20_000_000 }));
-      for (const [index, one] of steps.entries()) {
+      for (const [index, step] of steps.entries()) {
         const when = { ...order, at: `${at} ${index}` };
-        if (one.do === 'prepay' && !before) post(postings['order.prepaid']({ ...when, fen: one.fen }));
-        if (one.do === 'hold' && !before) post(postings['card.held']({ ...when, fen: one.fen }));
-        if (one.do === 'weigh') {
-          post(postings['order.weighed']({ ...when, fee: one.fee, ...(before && { before }) }));
-          before = one.fee;
+        if (step.do === 'prepay' && !before) post(postings['order.prepaid']({ ...when, fen: step.fen }));
+        if (step.do === 'hold' && !before) post(postings['card.held']({ ...when, fen: step.fen }));
+        if (step.do === 'weigh') {
+          post(postings['order.weighed']({ ...when, fee: step.fee, ...(before && { before }) }));
+          before = step.fee;
           post(
             settlementOf({
               orderId: 'o1',
               at: when.at,
-              receivableFen: of('receivable'),
-              prepaidFen: of('prepaid'),
-              holdFen: of('hold'),
+              receivableFen: balanceOf('receivable'),
+              prepaidFen: balanceOf('prepaid'),
+              holdFen: balanceOf('hold'),
             }),
           );
-          if (of('hold') < 0) post(postings['card.released']({ ...when, fen: -of('hold') }));
-          expect([of('prepaid'), of('hold')]).toEqual([0, 0]);
-          expect(of('receivable')).toBeGreaterThanOrEqual(0);
+          if (balanceOf('hold') < 0) post(postings['card.released']({ ...when, fen: -balanceOf('hold') }));
+          expect([balanceOf('prepaid'), balanceOf('hold')]).toEqual([0, 0]);
+          expect(balanceOf('receivable')).toBeGreaterThanOrEqual(0);
         }
-        if (one.do === 'pay') post(postings['order.paid']({ ...when, fen: one.fen, owedFen: of('receivable') }));
-        if (one.do === 'payExactly' && of('receivable') > 0)
-          post(postings['order.paidByReceiver']({ ...when, fen: of('receivable'), owedFen: of('receivable') }));
-        if (one.do === 'cancel' && !before && of('prepaid') < 0)
-          post(postings['order.refund']({ ...when, fen: -of('prepaid') }));
-        if (one.do === 'giveBack' && of('refund due') < 0)
-          post(postings['order.refunded']({ ...when, fen: -of('refund due') }));
+        if (step.do === 'pay') post(postings['order.paid']({ ...when, fen: step.fen, owedFen: balanceOf('receivable') }));
+        if (step.do === 'payExactly' && balanceOf('receivable') > 0)
+          post(postings['order.paidByReceiver']({ ...when, fen: balanceOf('receivable'), owedFen: balanceOf('receivable') }));
+        if (step.do === 'cancel' && !before && balanceOf('prepaid') < 0)
+          post(postings['order.refund']({ ...when, fen: -balanceOf('prepaid') }));
+        if (step.do === 'giveBack' && balanceOf('refund due') < 0)
+          post(postings['order.refunded']({ ...when, fen: -balanceOf('refund due') }));
         expect([...book.values()].reduce((sum, value) => sum + value, 0)).toBe(0);
         for (const [account, value] of book) if (kindOfAccount(account)?.guarded) expect(value).toBeLessThanOrEqual(0);
       }
@@ -166,12 +166,12 @@ test('a claim is paid out once, in whichever way, and never more than was grante
       const post = ([posted]: Posting[]) => {
         const next = new Map(book);
         for (const leg of posted!.legs) next.set(leg.account, (next.get(leg.account) ?? 0) + leg.fen);
-        // The ledger refuses what would raise a guarded account above 0.
+        // The ledger refuses a guarded account above 0.
         if (posted!.legs.some((leg) => leg.guarded && next.get(leg.account)! > 0)) return;
         for (const [account, sum] of next) book.set(account, sum);
       };
       post(postings['claim.granted']({ claimId: 'k1', fen: grantedFen }));
-      for (const { by, fen: one } of steps) post(postings[by]({ ...order, fen: one }));
+      for (const { by, fen: amountFen } of steps) post(postings[by]({ ...order, fen: amountFen }));
       const outFen = -(book.get('bank') ?? 0) - (book.get('order o1 refund due') ?? 0);
       expect(outFen).toBeLessThanOrEqual(grantedFen);
       expect(outFen - (book.get('claim k1 due') ?? 0)).toBe(grantedFen);

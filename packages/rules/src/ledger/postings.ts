@@ -1,20 +1,20 @@
 import { type Account, accountOf, kindOfAccount } from './chart.ts';
 
-/** One entry: plus is debit, minus is credit, in the unit of its account. */
+/** An entry: plus is debit, minus is credit, in the unit of its account. */
 export interface PostingLeg {
   readonly account: Account;
   readonly fen: number;
   readonly guarded: boolean;
 }
 
-/** A transfer of the ledger: `ref` is unique within the kind, and the legs add up to 0. */
+/** A transfer: `ref` is unique within the kind, and the entries add up to 0. */
 export interface Posting {
   readonly kind: PostingKind;
   readonly ref: string;
   readonly legs: PostingLeg[];
 }
 
-/** A fee in fen by what it was earned with. */
+/** A fee in fen by source of revenue. */
 export interface FeeSums {
   readonly freightFen: number;
   readonly premiumFen: number;
@@ -23,7 +23,7 @@ export interface FeeSums {
 
 const NO_FEE: FeeSums = { freightFen: 0, premiumFen: 0, packagingFen: 0 };
 
-/** Whole fen from 1 on: an amount that is paid, held or received. */
+/** Validates an amount: whole fen from 1 on. */
 function amount(fen: number): number {
   if (!Number.isSafeInteger(fen) || fen <= 0) throw new RangeError(`${fen} is no amount`);
   return fen;
@@ -31,7 +31,7 @@ function amount(fen: number): number {
 
 type Amounts = Partial<Record<Account, number>>;
 
-// Legs of nothing are left out; where none is left, nothing is posted.
+// Omits entries of 0; without entries nothing is posted.
 function posting(kind: PostingKind, ref: string, amounts: Amounts): Posting[] {
   const legs = (Object.entries(amounts) as [Account, number][])
     .filter(([, fen]) => fen !== 0)
@@ -39,7 +39,7 @@ function posting(kind: PostingKind, ref: string, amounts: Amounts): Posting[] {
   return legs.length === 0 ? [] : [{ kind, ref, legs }];
 }
 
-/** Moves an amount: from the credited account to the debited one. */
+/** Moves an amount from the credited account to the debited one. */
 const move = (kind: PostingKind, ref: string, debit: Account, credit: Account, fen: number) =>
   posting(kind, ref, { [debit]: amount(fen), [credit]: -fen });
 
@@ -47,7 +47,7 @@ const clearing = (provider: string) => accountOf('provider * clearing', provider
 const receivable = (orderId: string) => accountOf('order * receivable', orderId);
 const refundDue = (orderId: string) => accountOf('order * refund due', orderId);
 const prepaid = (orderId: string) => accountOf('order * prepaid', orderId);
-const hold = (orderId: string) => accountOf('order * hold', orderId);
+const orderHold = (orderId: string) => accountOf('order * hold', orderId);
 const card = (cardId: string) => accountOf('card * balance', cardId);
 const interceptionHold = (id: string) => accountOf('interception * hold', id);
 const interceptionRefundDue = (id: string) => accountOf('interception * refund due', id);
@@ -83,12 +83,11 @@ interface OfSpend extends OfOrder {
 }
 
 /**
- * Every posting of the product; nothing else makes legs. Each answers at most one transfer, none
- * where nothing moves. `at`: the time of the weighing as ISO 8601, which tells corrections of one
- * order apart.
+ * All postings of the product; no other code makes entries. Each returns at most one transfer.
+ * `at`: the time of weighing, ISO 8601, which distinguishes corrections of an order.
  */
 export const postings = {
-  /** The weighed fee is owed and earned; a correction posts the difference to the fee before. */
+  /** The weighed fee becomes due and earned; a correction posts the difference. */
   'order.weighed': ({
     orderId,
     at,
@@ -105,26 +104,29 @@ export const postings = {
       'revenue packaging': -packaging,
     });
   },
-  /** Paid before the weighing: the post owes it until then. */
+  /** Payment before weighing: a liability until then. */
   'order.prepaid': ({ orderId, paymentId, provider, fen }: Paid) =>
     move('order.prepaid', paymentId, clearing(provider), prepaid(orderId), fen),
-  /** Of what was prepaid, as much as is owed is used. */
+  /** Uses the prepayment for the fee due. */
   'order.captured': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
     move('order.captured', `${orderId} ${at}`, prepaid(orderId), receivable(orderId), fen),
-  /** What was prepaid beyond the fee goes back. */
+  /** The prepayment above the fee becomes a refund. */
   'order.released': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
     move('order.released', `${orderId} ${at}`, prepaid(orderId), refundDue(orderId), fen),
-  /** Paid after the weighing, by the sender. What is above the debt goes back (paid twice, or after a correction). */
+  /**
+   * The sender pays after weighing; the sum above the debt (double payment, correction) is
+   * refunded.
+   */
   'order.paid': (paid: Paid & { owedFen: number }) => paidWith('order.paid', paid),
-  /** The same by the consignee. */
+  /** The consignee pays after weighing. */
   'order.paidByReceiver': (paid: Paid & { owedFen: number }) => paidWith('order.paidByReceiver', paid),
-  /** A correction made a paid order cheaper: the difference goes back. */
+  /** A correction made a paid order cheaper: the difference becomes a refund. */
   'order.overpaid': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
     move('order.overpaid', `${orderId} ${at}`, receivable(orderId), refundDue(orderId), fen),
-  /** The order was closed before pick-up: what was prepaid goes back. */
+  /** The order was closed before pick-up: the prepayment becomes a refund. */
   'order.refund': ({ orderId, fen }: OfOrder & { fen: number }) =>
     move('order.refund', orderId, prepaid(orderId), refundDue(orderId), fen),
-  /** The provider has given the money back. */
+  /** The provider has paid the refund. */
   'order.refunded': ({
     orderId,
     refundId,
@@ -132,16 +134,16 @@ export const postings = {
     fen,
   }: OfOrder & { refundId: string; provider: string; fen: number }) =>
     move('order.refunded', refundId, refundDue(orderId), clearing(provider), fen),
-  /** A prepaid card is bought or charged. */
+  /** A prepaid card is bought or topped up. */
   'card.sold': ({ cardId, paymentId, provider, fen }: CardPaid) =>
     move('card.sold', paymentId, clearing(provider), card(cardId), fen),
-  /** A card's price was paid a second time, or is not wanted: it goes back. */
+  /** A card was paid twice, or is no longer wanted: the payment becomes a refund. */
   'card.paidTwice': ({ cardId, paymentId, provider, fen }: CardPaid) =>
     move('card.paidTwice', paymentId, clearing(provider), cardRefundDue(cardId), fen),
-  /** What is left of a card goes back to who bought it. `ref`: this giving back. */
+  /** The balance of a card becomes a refund to its buyer. `ref`: this refund. */
   'card.returned': ({ cardId, ref, fen }: { cardId: string; ref: string; fen: number }) =>
     move('card.returned', ref, card(cardId), cardRefundDue(cardId), fen),
-  /** The provider has given a card's price, or a part of it, back. */
+  /** The provider has refunded a card's price or a part of it. */
   'card.repaid': ({
     cardId,
     refundId,
@@ -153,28 +155,30 @@ export const postings = {
     provider: string;
     fen: number;
   }) => move('card.repaid', refundId, cardRefundDue(cardId), clearing(provider), fen),
-  /** An order is paid by card: `spendId` tells several payments of one order apart. */
+  /** An order is paid by card; `spendId` distinguishes payments of one order. */
   'card.held': ({ cardId, orderId, spendId, fen }: OfSpend) =>
-    move('card.held', spendId, card(cardId), hold(orderId), fen),
+    move('card.held', spendId, card(cardId), orderHold(orderId), fen),
   'card.captured': ({ orderId, at, fen }: OfOrder & { at: string; fen: number }) =>
-    move('card.captured', `${orderId} ${at}`, hold(orderId), receivable(orderId), fen),
-  /** What was held and is not needed, back onto the card. */
+    move('card.captured', `${orderId} ${at}`, orderHold(orderId), receivable(orderId), fen),
+  /** Releases the unused part of a hold to the card. */
   'card.released': ({ cardId, orderId, spendId, fen }: OfSpend) =>
-    move('card.released', spendId, hold(orderId), card(cardId), fen),
-  /** A refund that goes onto the card that paid. */
+    move('card.released', spendId, orderHold(orderId), card(cardId), fen),
+  /** A refund to the card that paid. */
   'card.refunded': ({ cardId, orderId, refundId, fen }: OfOrder & { cardId: string; refundId: string; fen: number }) =>
     move('card.refunded', refundId, refundDue(orderId), card(cardId), fen),
-  /** A shipment of a combo pays postage: its share of the combo's price, and what that is above or below the postage. */
+  /** A combo pays postage with a share of its price; the difference is revenue or its reduction. */
   'combo.used': ({ cardId, orderId, spendId, shareFen, fen }: OfSpend & { shareFen: number }) =>
     posting('combo.used', spendId, {
       [card(cardId)]: shareFen,
       'revenue combo': amount(fen) - shareFen,
       [receivable(orderId)]: -fen,
     }),
-  /** A correction made the postage cheaper that a combo had paid: the difference is not owed. */
+  /** A correction reduced the postage that a combo paid: the difference is no longer due. */
   'combo.corrected': ({ orderId, refundId, fen }: OfOrder & { refundId: string; fen: number }) =>
     move('combo.corrected', refundId, refundDue(orderId), 'revenue combo', fen),
-  /** A recall gave postage up that a combo had paid: the same part of the shipment's share goes back to the combo's buyer. */
+  /**
+   * A recall cancelled postage paid by a combo: that part of the share is refunded to the buyer.
+   */
   'combo.recalled': ({
     cardId,
     orderId,
@@ -187,19 +191,19 @@ export const postings = {
       'revenue combo': shareFen - fen,
       [cardRefundDue(cardId)]: -shareFen,
     }),
-  /** A recalled mail does not go the rest of its way: that part of its postage is not earned any more. */
+  /** A recall cancels the postage of the unused route: it is no longer earned. */
   'order.recalled': ({ orderId, interceptionId, fen }: OfOrder & OfInterception) =>
     move('order.recalled', interceptionId, 'revenue freight', receivable(orderId), fen),
-  /** The fee of an address change or a recall is paid: held until the carrier answers. */
+  /** The fee of an address change or recall is paid, and held until the carrier answers. */
   'interception.held': ({ interceptionId, paymentId, provider, fen }: OfInterception & PaidBy) =>
     move('interception.held', paymentId, clearing(provider), interceptionHold(interceptionId), fen),
-  /** Paid a second time, or when nothing waited for it any more: it goes back. */
+  /** Paid twice, or after the request had ended: it becomes a refund. */
   'interception.unneeded': ({ interceptionId, paymentId, provider, fen }: OfInterception & PaidBy) =>
     move('interception.unneeded', paymentId, clearing(provider), interceptionRefundDue(interceptionId), fen),
-  /** The carrier took it. */
+  /** The carrier accepted. */
   'interception.captured': ({ interceptionId, fen }: OfInterception) =>
     move('interception.captured', interceptionId, interceptionHold(interceptionId), 'revenue interception', fen),
-  /** The carrier did not. */
+  /** The carrier refused. */
   'interception.released': ({ interceptionId, fen }: OfInterception) =>
     move(
       'interception.released',
@@ -208,7 +212,7 @@ export const postings = {
       interceptionRefundDue(interceptionId),
       fen,
     ),
-  /** The provider has given the fee back. */
+  /** The provider has refunded the fee. */
   'interception.refunded': ({
     interceptionId,
     refundId,
@@ -219,13 +223,13 @@ export const postings = {
   /** A compensation is agreed. */
   'claim.granted': ({ claimId, fen }: { claimId: string; fen: number }) =>
     move('claim.granted', claimId, 'cost compensation', accountOf('claim * due', claimId), fen),
-  /** It is paid out by the carrier, to an account of the claimant's. */
+  /** The carrier pays it to the claimant's account. */
   'claim.paid': ({ claimId, fen }: { claimId: string; fen: number }) =>
     move('claim.paid', claimId, accountOf('claim * due', claimId), 'bank', fen),
-  /** Postage that goes back by a claim goes where it was paid. */
+  /** A claim refunds postage to its payment. */
   'claim.returned': ({ claimId, orderId, fen }: OfOrder & { claimId: string; fen: number }) =>
     move('claim.returned', claimId, accountOf('claim * due', claimId), refundDue(orderId), fen),
-  /** The provider pays out what it took, less its fee. */
+  /** The provider pays out its receipts less its fee. */
   'provider.settled': ({
     provider,
     day,
@@ -244,7 +248,7 @@ export const postings = {
     }),
   'points.earned': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
     move('points.earned', ref, 'points granted', accountOf('person * points', personId), points),
-  /** Used, or expired. */
+  /** Used or expired. */
   'points.spent': ({ personId, ref, points }: { personId: string; ref: string; points: number }) =>
     move('points.spent', ref, accountOf('person * points', personId), 'points granted', points),
 } as const satisfies { [K in PostingKind]: (what: never) => Posting[] };
@@ -270,10 +274,9 @@ function paidWith(kind: PostingKind, { orderId, paymentId, provider, fen, owedFe
 }
 
 /**
- * What becomes of prepaid and held money when an order is weighed or weighed again: as much as is
- * owed is captured, first what was prepaid; what is left of the prepaid goes back; a negative debt
- * (a lighter correction of a paid order) goes back too. All balances are read as they are: what is
- * held or prepaid is minus. The rest of a card's hold is released by who knows the card.
+ * Settles prepaid and held money after weighing or a correction. The fee due is captured, first
+ * from the prepayment; the rest of the prepayment and a negative debt are refunded. All balances
+ * are raw: held and prepaid ones are negative. The caller releases the rest of a card's hold.
  */
 export function settlementOf(order: {
   readonly orderId: string;

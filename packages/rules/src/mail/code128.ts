@@ -1,4 +1,4 @@
-/** Widths of bar, gap, bar, gap, bar, gap of each Code 128 symbol by value (ISO/IEC 15417), then the stop symbol's seven. */
+/** Bar and gap widths of each Code 128 symbol by value (ISO/IEC 15417), and of the stop symbol. */
 const WIDTHS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -13,10 +13,10 @@ const START_B = 104;
 const TO_C = 99;
 const STOP = 106;
 const CHECK = 103;
-/** Blank modules that scanners need at both ends. */
+/** The blank modules that scanners need at both ends. */
 const QUIET = 10;
 
-/** The symbols of letters and digits: set B, and set C (two digits a symbol) for an even run of digits at the end. */
+/** Returns the symbols of a text: set B, and set C for an even number of digits at the end. */
 export function code128(text: string): number[] {
   const tail = /(?:\d\d){2,}$/.exec(text)?.[0] ?? '';
   const head = [...text.slice(0, text.length - tail.length)].map((character) => character.charCodeAt(0) - 32);
@@ -26,7 +26,7 @@ export function code128(text: string): number[] {
   return [...symbols, check, STOP];
 }
 
-/** The bars of a Code 128 barcode in modules, from the edge of its quiet zone. For printable ASCII. */
+/** Returns the bars of a Code 128 barcode in modules, with quiet zone. For printable ASCII. */
 export function barsOf(text: string): { width: number; bars: { x: number; width: number }[] } {
   let x = QUIET;
   const bars: { x: number; width: number }[] = [];
@@ -39,7 +39,9 @@ export function barsOf(text: string): { width: number; bars: { x: number; width:
   return { width: x + QUIET, bars };
 }
 
-/** A Code 128 barcode as one SVG path of height 1, a unit a module. For printable ASCII. */
+/**
+ * Returns a Code 128 barcode as an SVG path of height 1, one unit per module. For printable ASCII.
+ */
 export function barcodePath(text: string): { width: number; path: string } {
   const { width, bars } = barsOf(text);
   return { width, path: bars.map((bar) => `M${bar.x} 0h${bar.width}v1h-${bar.width}z`).join('') };

@@ -1,11 +1,11 @@
 import { readS10 } from './s10.ts';
 
 /**
- * Mail numbers as people type, paste and scan them, and the numbers we issue ourselves. Domestic
- * numbers have no public check digit, so none is refused for one.
+ * Typed, pasted and scanned mail numbers, and the network's own numbers. Domestic numbers have no
+ * public check digit, so none is validated.
  */
 
-/** Longest text that can still be a number after spaces and dashes are taken out. */
+/** The limit for a typed number including spaces and dashes. */
 export const MAIL_NO_MAX_TYPED = 64;
 
 const DOMESTIC = /^(?:\d{13}|P[A-Z]\d{11})$/;
@@ -15,7 +15,7 @@ const SHORT_SHAPE = /^[0-9A-Z]{8,12}$/;
 const BETWEEN = /[\s\u00a0\u3000\u200b\ufeff\-‐-―－_.·,，]+/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
-/** The form in which numbers are stored and compared: half width, upper case, nothing between the characters. */
+/** Normalizes a mail number for storage: half width, upper case, no separators. */
 export function normalizeMailNo(typed: string): string {
   return typed
     .slice(0, MAIL_NO_MAX_TYPED * 2)
@@ -34,9 +34,9 @@ export type MailNoReading =
     };
 
 /**
- * The kind of a typed text: a domestic mail number (13 characters), an international one (S10,
- * check digit tested), an order number (14 to 40 letters and digits), or unreadable with the
- * reason.
+ * Returns the kind of a typed text: domestic mail number (13 characters), international one (S10,
+ * with check digit), order number (14 to 40 letters and digits), or the reason why it is
+ * unreadable.
  */
 export function readMailNo(typed: string): MailNoReading {
   if (typed.length > MAIL_NO_MAX_TYPED) return { kind: 'unreadable', reason: 'too_long' };
@@ -51,8 +51,8 @@ export function readMailNo(typed: string): MailNoReading {
 }
 
 /**
- * The number that a URL names, as it is stored; null for a text that cannot be a mail number. An
- * international one with a wrong check digit is looked up nevertheless: a carrier may have issued it.
+ * Returns the stored form of a number in a URL; null if it cannot be a mail number. A wrong S10
+ * check digit is accepted, because carriers may issue such numbers.
  */
 export function mailNoInUrl(text: string): string | null {
   const mailNo = normalizeMailNo(text);
@@ -65,12 +65,12 @@ function readInternational(text: string): MailNoReading {
   return { kind: 'unreadable', reason: reading.reason === 'shape' ? 'characters' : reading.reason };
 }
 
-/** Demo numbers come from a range that no carrier uses, so they never name a real parcel. */
+/** True for demo numbers, whose range no carrier uses. */
 export function isDemoDomestic(mailNo: string): boolean {
   return /^90\d{11}$/.test(mailNo);
 }
 
-/** A number as it is shown: domestic in groups of four from the left, S10 as `LX 1234 5678 5 CN`, others as they are. */
+/** Formats a number: domestic in groups of four, S10 as `LX 1234 5678 5 CN`, others unchanged. */
 export function formatMailNo(mailNo: string): string {
   if (S10_SHAPE.test(mailNo)) return mailNo.replace(/^(..)(\d{4})(\d{4})(\d)(..)$/, '$1 $2 $3 $4 $5');
   if (DOMESTIC.test(mailNo)) return mailNo.replace(/(.{4})(?=.)/g, '$1 ');

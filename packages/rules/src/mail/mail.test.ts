@@ -37,7 +37,7 @@ describe('S10', () => {
         const right = String(serial).padStart(8, '0');
         const digit = (Number(right[at]) + shift) % 10;
         const wrong = right.slice(0, at) + digit + right.slice(at + 1);
-        // Remainders 0 and 6 share the digit 5: the standard's own gap.
+        // Remainders 0 and 6 share the digit 5, a weakness of the standard.
         const both = [s10CheckDigit(right), s10CheckDigit(wrong)];
         if (both[0] === both[1]) expect(both[0]).toBe(5);
         else expect(readS10(`RR${wrong}${both[0]}CN`)).toEqual({ ok: false, reason: 'check_digit' });

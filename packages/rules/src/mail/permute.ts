@@ -1,15 +1,15 @@
-/** A number's digits are split into a left part of six and a right part of five. */
+/** A number has a left part of six digits and a right part of five. */
 const LEFT = 1_000_000;
 const RIGHT = 100_000;
 const ROUNDS = 10;
 
-/** A keyed pseudo-random function: the first 32 bits of a MAC over this text. */
+/** A keyed pseudo-random function: the first 32 bits of a MAC of the text. */
 export type Mac32 = (text: string) => number;
 
 /**
- * Permutes the numbers below 10^11 by a key: an alternating Feistel network, as format-preserving
- * encryption uses it (NIST SP 800-38G, FF1's structure). Without the key no number tells its
- * neighbours. Inverse: `unpermute`.
+ * Permutes the numbers below 10^11 with a key: an alternating Feistel network as in
+ * format-preserving encryption (NIST SP 800-38G, FF1). Without the key, a number reveals no other.
+ * Inverse: `unpermute`.
  */
 export function permute(serial: number, mac: Mac32): number {
   let [left, right] = [Math.floor(serial / RIGHT), serial % RIGHT];
@@ -20,7 +20,7 @@ export function permute(serial: number, mac: Mac32): number {
   return left * RIGHT + right;
 }
 
-/** The serial that `permute` turns into this number. */
+/** Reverses `permute`. */
 export function unpermute(number: number, mac: Mac32): number {
   let [left, right] = [Math.floor(number / RIGHT), number % RIGHT];
   for (let round = ROUNDS - 1; round >= 0; round -= 1) {

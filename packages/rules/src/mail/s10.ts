@@ -1,4 +1,4 @@
-/** UPU S10 item identifiers: two letters of service, eight digits, a check digit, two letters of country. */
+/** UPU S10 identifiers: two letters of service, eight digits, a check digit, two of country. */
 
 const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
 const SHAPE = /^([A-Z])([A-Z])(\d{8})(\d)([A-Z]{2})$/;
@@ -33,7 +33,7 @@ const SERVICES: Partial<Record<string, S10Service>> = {
   Z: 'bilateral',
 };
 
-/** The S10 check digit of eight digits: 11 minus the weighted sum modulo 11, where 10 is written as 0 and 11 as 5. */
+/** Returns the S10 check digit: 11 minus the weighted sum modulo 11, with 10 as 0 and 11 as 5. */
 export function s10CheckDigit(serial: string): number {
   if (!/^\d{8}$/.test(serial)) throw new RangeError('an S10 serial has eight digits');
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(serial[at]), 0);
@@ -42,7 +42,7 @@ export function s10CheckDigit(serial: string): number {
   return digit === 11 ? 5 : digit;
 }
 
-/** Makes an identifier of an indicator (`LX`), a serial from 0 to 99 999 999 and a country (`CN`). */
+/** Makes an identifier from indicator (`LX`), serial (0 to 99 999 999) and country (`CN`). */
 export function makeS10(indicator: string, serialNumber: number, country: string): string {
   const serial = String(serialNumber).padStart(8, '0');
   if (!/^[A-Z]{2}$/.test(indicator) || RESERVED_FIRST.test(indicator))
@@ -51,7 +51,7 @@ export function makeS10(indicator: string, serialNumber: number, country: string
   return `${indicator}${serial}${s10CheckDigit(serial)}${country}`;
 }
 
-/** Reads and checks an identifier in its normal form (upper case, no spaces). */
+/** Reads and validates a normalized identifier (upper case, no spaces). */
 export function readS10(text: string): S10Reading {
   const parts = SHAPE.exec(text);
   if (parts === null) return { ok: false, reason: 'shape' };

@@ -1,15 +1,14 @@
 /**
- * Hiding of personal data, as the waybill standard asks: at least six digits of a phone, at least
- * one character of a name, nothing of an address finer than its road. Masking cannot be undone and
- * is idempotent.
+ * Masks personal data by the waybill standard: at least six digits of a phone, one character of a
+ * name, and everything of an address below the road. Irreversible and idempotent.
  */
 
 const STAR = '*';
 
-/** The borrowed number of a shop with the extension that is the consignee. */
+/** A relay number of a shop, whose extension identifies the consignee. */
 const EXTENDED_MOBILE = /^(1[3-9]\d{9})-(\d{1,6})$/;
 
-/** `13912342718` → `139******18`: three in front and two behind stay; landlines and foreign numbers keep less. */
+/** `13912342718` → `139******18`; fewer digits of landlines and foreign numbers remain. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.length === 0) return phone.includes(STAR) ? phone : '';
@@ -28,7 +27,7 @@ export function maskPhone(phone: string): string {
 const COMPOUND_SURNAMES =
   /^(?:欧阳|上官|司马|诸葛|司徒|东方|皇甫|尉迟|公孙|慕容|令狐|夏侯|长孙|宇文|轩辕|独孤|南宫|端木|申屠|闻人|澹台|公冶|宗政|濮阳|淳于|单于|太叔|仲孙|钟离|鲜于|闾丘|赫连|百里|呼延|东郭|南门|羊舌|微生|梁丘|左丘|西门|第五)/;
 
-/** `林清远` → `林**`, `欧阳娜娜` → `欧阳**`, `王` → `*`; Latin names keep the first letter of the first word. */
+/** `林清远` → `林**`, `欧阳娜娜` → `欧阳**`, `王` → `*`; Latin names keep their first letter. */
 export function maskName(name: string): string {
   const text = name.trim();
   if (text === '' || text.includes(STAR)) return text;
@@ -48,7 +47,7 @@ const ROAD_END =
   /^.*?[\p{sc=Han}A-Za-z](?:大道|大街|路|街|道|巷|胡同|弄堂|里弄|公路|国道|省道|环线)(?=\d|[一二三四五六七八九十百甲乙东西南北中]|$|[^\p{sc=Han}])/u;
 const DISTRICT_END = /^.*?(?:区|县|旗|市(?!.*(?:区|县|旗))|镇|乡|街道)/u;
 
-/** The detail of an address up to its road (`文二路 88 号 3-402` → `文二路***`), or nothing of it where no road is named. */
+/** Masks an address below its road: `文二路 88 号 3-402` → `文二路***`; all if there is no road. */
 export function maskAddressDetail(detail: string): string {
   const text = detail.trim();
   if (text === '' || text.endsWith('***')) return text;
@@ -56,7 +55,7 @@ export function maskAddressDetail(detail: string): string {
   return road === undefined || /\d{3,}/.test(road) ? '***' : `${road}***`;
 }
 
-/** An address in parts: province, city and district stay, the detail goes to its road. */
+/** Masks an address in parts: the divisions stay, the detail is masked below its road. */
 export function maskAddress(address: {
   province?: string;
   city?: string;
@@ -70,7 +69,7 @@ export function maskAddress(address: {
   return region.join('') + maskAddressDetail(address.detail ?? '');
 }
 
-/** A whole address in one line: down to its road, else to its district, else hidden. */
+/** Masks an address in one line: below its road, else below its district, else all. */
 export function maskAddressText(text: string): string {
   const line = text.trim();
   if (line === '' || line.endsWith('***')) return line;
@@ -78,21 +77,23 @@ export function maskAddressText(text: string): string {
   return `${/\d{3,}/.test(visible) ? '' : visible}***`;
 }
 
-/** Identity papers and cards: one character in front and one behind, the rest hidden (`3****************2`). */
+/**
+ * Masks identity documents and cards, except the first and last character: `3****************2`.
+ */
 export function maskCardNo(cardNo: string): string {
   const text = cardNo.replace(/\s/g, '');
   if (text.length <= 2) return STAR.repeat(text.length);
   return text[0] + STAR.repeat(text.length - 2) + text.at(-1);
 }
 
-// Digits may be parted by single spaces or dashes, as people write them. The first group is the
-// character before the number: Safari before 16.4 refuses a script whose expressions look behind.
+// Digits may be separated by spaces or dashes. The first group is the character before the number,
+// because Safari before 16.4 has no lookbehind.
 const CARD_IN_TEXT = /(^|[^\dA-Za-z])(\d{6}[ -]?(?:19|20)\d{2}[ -]?\d{4}[ -]?\d{3}[\dXx])(?![\dA-Za-z])/g;
 const BANK_CARD_IN_TEXT = /(^|\D)((?:\d{4}[ -]?){3}\d{4}(?:[ -]?\d{1,3})?)(?!\d)/g;
 const MOBILE_IN_TEXT = /(^|\D)((?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?!\d)/g;
 const LANDLINE_IN_TEXT = /(^|\D)(0\d{2,3}[ -]?\d{7,8})(?!\d)/g;
 
-/** Free text (scan remarks, messages): identity card, bank card and phone numbers in it are hidden, the rest stays. */
+/** Masks identity card, bank card and phone numbers in free text (scan remarks, messages). */
 export function maskText(text: string): string {
   const hide = (mask: (number: string) => string) => (_found: string, before: string, number: string) =>
     before + mask(number);

@@ -3,9 +3,9 @@ import type { FraudMark } from '@yidi/contract/values/message';
 const signature = /【[^】]{1,20}】|\[Yidi\]/;
 
 /**
- * What a text is compared by, however it was copied: without spaces, line breaks and marks of the
- * screen, in one width and case, and once more without the text before the signature (the sender's
- * number, "SMS from …").
+ * Returns comparable forms of a pasted text: without spaces, line breaks and invisible characters,
+ * in one width and case; also without the text before the signature (the sender's number, "SMS from
+ * …").
  */
 export function readingsOf(text: string): string[] {
   const start = signature.exec(text)?.index ?? 0;
@@ -29,8 +29,8 @@ const words: readonly (readonly [FraudMark, RegExp])[] = [
 ];
 
 /**
- * What is suspicious in a text that we did not send. `ownHosts`: the product's own, to which a link
- * is not suspicious. Source: security.md (phishing), the usual frauds in the name of a post.
+ * Returns what is suspicious in a text that was not sent by this service. Links to `ownHosts` are
+ * not suspicious. Source: security.md (phishing), common frauds in the name of a post.
  */
 export function fraudMarksOf(text: string, ownHosts: readonly string[]): FraudMark[] {
   const shown = text.normalize('NFKC');

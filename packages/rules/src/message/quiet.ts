@@ -1,18 +1,20 @@
 import { DAY_MS, MINUTE_MS, shanghaiMinuteOfDay } from '../time/shanghai.ts';
 
-/** Quiet hours as minutes since midnight in Shanghai, from one to the next, over midnight where `from` is the later. */
+/** Quiet hours in minutes since midnight in Shanghai; across midnight if `from` is later. */
 export interface QuietHours {
   readonly on: boolean;
   readonly fromMinute: number;
   readonly toMinute: number;
 }
 
-/** 21:00 to 08:00, the default of users who chose none. */
+/** 21:00 to 08:00, the default. */
 export const usualQuiet: QuietHours = { on: true, fromMinute: 21 * 60, toMinute: 8 * 60 };
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
-/** When a message may go out that would go now, milliseconds: now, or the end of the quiet hours that now is in. */
+/**
+ * Returns when a message can be sent: now, or at the end of the current quiet hours; milliseconds.
+ */
 export function afterQuiet(nowMs: number, { on, fromMinute, toMinute }: QuietHours): number {
   const minute = shanghaiMinuteOfDay(nowMs);
   const sinceStart = (minute - fromMinute + DAY_MINUTES) % DAY_MINUTES;

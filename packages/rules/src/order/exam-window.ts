@@ -1,17 +1,20 @@
-/** When a link takes orders, in epoch milliseconds. */
+/** When a link accepts orders, in epoch milliseconds. */
 export interface ExamWindow {
   readonly opensAtMs: number;
   readonly closesAtMs: number;
 }
 
-/** Whether a link takes orders now. */
+/** Whether a link accepts orders now. */
 export type ExamWindowState =
   | { readonly state: 'open'; readonly closesAtMs: number }
-  /** The next one is known, the first or a later one. */
+  /** The next window is known; it may not be the first. */
   | { readonly state: 'early'; readonly opensAtMs: number; readonly closesAtMs: number }
   | { readonly state: 'over' };
 
-/** A window begins with its first moment and ends before its last. Of windows that overlap the one that closes last counts. */
+/**
+ * Returns the state of a link. A window excludes its end. Of overlapping ones the last to close
+ * counts.
+ */
 export function examWindowAt(windows: readonly ExamWindow[], nowMs: number): ExamWindowState {
   const open = windows.filter(({ opensAtMs, closesAtMs }) => opensAtMs <= nowMs && nowMs < closesAtMs);
   if (open.length > 0) return { state: 'open', closesAtMs: Math.max(...open.map(({ closesAtMs }) => closesAtMs)) };

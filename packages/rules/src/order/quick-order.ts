@@ -8,14 +8,14 @@ interface Told {
   readonly weightKg?: number | undefined;
 }
 
-/** The parts that are asked for, in the order of the page. */
+/** Returns the missing parts, in the order of the page. */
 export function whatLacks({ sender, receiver, goodsName, weightKg }: Told): QuickPart[] {
-  const told = { sender: sender !== undefined, receiver: receiver !== undefined, goods: !!goodsName };
-  const parts: Record<QuickPart, boolean> = { ...told, weight: weightKg !== undefined };
+  const given = { sender: sender !== undefined, receiver: receiver !== undefined, goods: !!goodsName };
+  const parts: Record<QuickPart, boolean> = { ...given, weight: weightKg !== undefined };
   return (Object.keys(parts) as QuickPart[]).filter((part) => !parts[part]);
 }
 
-/** What was told is kept until the end of the next day's collections. @guess no public source. */
+/** Returns the deadline of an incomplete order: the end of the next day's collections. @guess */
 export function quickDeadlineMs(createdMs: number): number {
   return atShanghai(addDays(shanghaiDate(createdMs), 1), '17:30');
 }

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTION_ACTORS, type ActionRefusal, type Actor, allowedActions, nextState } from './states.ts';
 import { groupOfStatus, isFinished, STATUS_KEYS, statusesOf } from './statuses.ts';
 
-/**
- * The whole table as people read it: from each state (a column) by each action (a row) to a state,
- * or why not.
- */
+/** The whole table: from each state (column) by each action (row) to a state, or the refusal. */
 const courier: Record<OrderAction, string> = {
   // from         0    1    2    3    4    5    6    7   11   12   13   16   17   18   19
   complete: '     0    1    2    3 clos coll coll coll coll coll coll coll fini fini fini',
@@ -60,11 +57,11 @@ describe('the order state table, field by field', () => {
   });
 
   it('names the actions of each role', () => {
-    const of = (actor: Actor) => orderActions.filter((action) => ACTION_ACTORS[action].includes(actor));
-    expect(of('customer')).toEqual(['complete', 'edit', 'rebook', 'cancel']);
-    expect(of('system')).toEqual(['rebook', 'cancel', 'expire', 'return_start', 'close_by_claim']);
+    const actionsOf = (actor: Actor) => orderActions.filter((action) => ACTION_ACTORS[action].includes(actor));
+    expect(actionsOf('customer')).toEqual(['complete', 'edit', 'rebook', 'cancel']);
+    expect(actionsOf('system')).toEqual(['rebook', 'cancel', 'expire', 'return_start', 'close_by_claim']);
     const notByCarrier: readonly OrderAction[] = ['complete', 'edit', 'expire', 'close_by_claim'];
-    expect(of('carrier')).toEqual(orderActions.filter((action) => !notByCarrier.includes(action)));
+    expect(actionsOf('carrier')).toEqual(orderActions.filter((action) => !notByCarrier.includes(action)));
   });
 
   it('opens all actions of a state when no role is given', () => {
@@ -82,8 +79,8 @@ describe('the order state table, field by field', () => {
   });
 
   it('puts every state into its list, and three of them at the end of the way', () => {
-    const of = (group: string) => orderStatuses.filter((status) => groupOfStatus(status) === group);
-    expect([of('waiting'), of('closed'), of('onTheWay'), of('done')]).toEqual([
+    const statusesIn = (group: string) => orderStatuses.filter((status) => groupOfStatus(status) === group);
+    expect([statusesIn('waiting'), statusesIn('closed'), statusesIn('onTheWay'), statusesIn('done')]).toEqual([
       [0, 1, 2, 3],
       [4],
       [5, 6, 7, 11, 12, 13, 16],

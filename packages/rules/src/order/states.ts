@@ -4,7 +4,7 @@ import { isCollected, isFinished, type OrderKind, statusesOf } from './statuses.
 
 export type Actor = 'customer' | 'carrier' | 'system';
 
-/** The roles that may take an action. `cancel` by the carrier is a refusal before pick-up, by the system a failed prepayment. */
+/** The roles that may take an action. `cancel` by the system is a failed prepayment. */
 export const ACTION_ACTORS: Record<OrderAction, readonly Actor[]> = {
   complete: ['customer'],
   edit: ['customer'],
@@ -54,7 +54,7 @@ const BEFORE_PICKUP_COURIER: Record<0 | 1 | 2 | 3, Row> = {
 
 const BEFORE_PICKUP_SELF: Row = { complete: 0, edit: 0, cancel: 4, expire: 4, collect: 5 };
 
-/** The handheld scans of a parcel on its way: any may follow any, since offices skip scans and parcels go astray. */
+/** The scans of a parcel under way, in any order: offices skip scans and parcels go astray. */
 const ON_THE_WAY: Row = {
   transit: 6,
   out_for_delivery: 11,
@@ -67,16 +67,16 @@ const ON_THE_WAY: Row = {
 };
 
 const AFTER_PICKUP: Record<4 | 5 | 6 | 7 | 11 | 12 | 13 | 16 | 17 | 18 | 19, Row> = {
-  // A cancelled order whose parcel is scanned after all lives again: the post has the item.
+  // The parcel of a cancelled order is scanned: the post has it, so the order is active again.
   4: { collect: 5 },
-  // The second `collect` is a corrected weighing.
+  // A second `collect` is a corrected weighing.
   5: { ...ON_THE_WAY, collect: 5, customs: 7 },
   6: { ...ON_THE_WAY, customs: 7 },
   7: { ...ON_THE_WAY, customs: 7 },
   11: ON_THE_WAY,
   12: ON_THE_WAY,
   13: { ...ON_THE_WAY, customs: 7 },
-  // On the way back the same scans are made; a delivery then is the delivery to the sender.
+  // The way back has the same scans; a delivery is then the delivery to the sender.
   16: {
     transit: 16,
     customs: 16,
@@ -125,9 +125,9 @@ function refusalOf(state: OrderStatus, action: OrderAction): ActionRefusal {
 }
 
 /**
- * The effect of an action on an order. Every (kind, state, action) has one answer: the next state,
- * or the reason why the action is refused. The parcel's own way after pick-up is better taken from
- * the folded trace (`statusFromTrace`), which knows late and withdrawn scans.
+ * Returns the effect of an action on an order: the next state, or the refusal. After pick-up the
+ * status should come from the folded trace (`statusFromTrace`), which handles late and withdrawn
+ * scans.
  */
 export function nextState(kind: OrderKind, state: OrderStatus, action: OrderAction): NextState {
   if (!statusesOf(kind).includes(state)) return { ok: false, reason: 'unknown_state' };
@@ -136,14 +136,14 @@ export function nextState(kind: OrderKind, state: OrderStatus, action: OrderActi
   return next === undefined ? { ok: false, reason: refusalOf(state, action) } : { ok: true, state: next };
 }
 
-/** The actions open in a state, all of them or those of one actor. */
+/** Returns the possible actions in a state, of all actors or of one. */
 export function allowedActions(kind: OrderKind, state: OrderStatus, actor?: Actor): OrderAction[] {
   return orderActions.filter(
     (action) => nextState(kind, state, action).ok && (actor === undefined || ACTION_ACTORS[action].includes(actor)),
   );
 }
 
-/** Cancelling is the sender's until the post has the item (domain rule: 0 to 3). */
+/** Returns the effect of cancelling, which is possible until collection (states 0 to 3). */
 export function canCancel(kind: OrderKind, state: OrderStatus): NextState {
   return nextState(kind, state, 'cancel');
 }
@@ -166,15 +166,15 @@ const STAGE_ACTION: Record<TraceStage, OrderAction | null> = {
   exception: 'attempt_failed',
 };
 
-/** The action a scan of this stage is; `created` (data only, no parcel) is none. */
+/** Returns the action of a scan stage; null for `created`, which has no parcel. */
 export function stageToAction(stage: TraceStage): OrderAction | null {
   return STAGE_ACTION[stage];
 }
 
 /**
- * The order status after its trace was folded afresh. The fold has already judged order, lateness
- * and withdrawal, so its word holds, also where it undoes a delivery whose scan was withdrawn; only
- * a claim that closed the order stays, and a trace without any scan of the parcel changes nothing.
+ * Returns the order status after its trace was folded. The fold handles order, late scans and
+ * withdrawals, so its result is used even if it reverts a delivery. Exceptions: an order closed by
+ * a claim, and a trace without scans of the parcel, do not change.
  */
 export function statusFromTrace(state: OrderStatus, folded: OrderStatus): OrderStatus {
   if (state === 19 || !isCollected(folded)) return state;

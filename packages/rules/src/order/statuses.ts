@@ -4,7 +4,7 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 export const ORDER_KINDS = ['courier', 'selfDrop'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Which of the two ways of posting an order type is (product spec: 0/3 courier detail, 1/2 self detail). */
+/** Returns the kind of an order type (spec: 0/3 courier detail, 1/2 self detail). */
 export function kindOfOrderType(orderType: OrderType): OrderKind {
   return orderType === '0' || orderType === '3' ? 'courier' : 'selfDrop';
 }
@@ -28,7 +28,7 @@ export const STATUS_KEYS = {
 } as const satisfies Record<OrderStatus, string>;
 export type StatusKey = (typeof STATUS_KEYS)[OrderStatus];
 
-/** The status names that carriers and partners use; screens take their words from the phrases by `StatusKey`. */
+/** The status names of carriers and partners; screens use phrases by `StatusKey`. */
 export const STATUS_NAMES: Record<OrderStatus, string> = {
   0: '待受理',
   1: '已受理',
@@ -47,25 +47,25 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
   19: '丢失/损毁结案',
 };
 
-const known: ReadonlySet<number> = new Set(orderStatuses);
+const allStatuses: ReadonlySet<number> = new Set(orderStatuses);
 
 export function isOrderStatus(code: number): code is OrderStatus {
-  return known.has(code);
+  return allStatuses.has(code);
 }
 
 const SELF_DROP_ONLY_COUNTER: readonly OrderStatus[] = [1, 2, 3];
 
-/** The statuses an order of this kind can be in: a self-drop order has no office acceptance, courier or failed pick-up. */
+/** Returns the possible statuses; self-drop has no office acceptance, courier or failed pick-up. */
 export function statusesOf(kind: OrderKind): readonly OrderStatus[] {
   return kind === 'courier' ? orderStatuses : orderStatuses.filter((code) => !SELF_DROP_ONLY_COUNTER.includes(code));
 }
 
-/** True once the post has taken the item over (and also after it has been delivered, returned or paid for). */
+/** True from collection on, also for delivered, returned or settled orders. */
 export function isCollected(status: OrderStatus): boolean {
   return status >= 5;
 }
 
-/** True when nothing further happens to the parcel itself: delivered, returned, or settled by a claim. */
+/** True if the parcel is delivered, returned, or settled by a claim. */
 export function isFinished(status: OrderStatus): boolean {
   return status === 17 || status === 18 || status === 19;
 }
@@ -88,12 +88,12 @@ const STAGE_STATUS: Record<TraceStage, OrderStatus> = {
   exception: 13,
 };
 
-/** The order status of a trace stage. */
+/** Returns the order status of a trace stage. */
 export function stageToStatus(stage: TraceStage): OrderStatus {
   return STAGE_STATUS[stage];
 }
 
-/** The four lists of the order screen, and the mark of each status in them. */
+/** The four sections of the order list, and the badge of each status. */
 export type StatusGroup = 'waiting' | 'onTheWay' | 'done' | 'closed';
 
 export function groupOfStatus(status: OrderStatus): StatusGroup {

@@ -1,11 +1,11 @@
 import { hoursOfCouriers, type SlotQuestion } from '../slots/slots.ts';
 import { addDays, atShanghai, HOUR_MS, MINUTE_MS } from '../time/shanghai.ts';
 
-/** How long after its creation an order can be urged first, and how often then. Source: domain.md §1. */
+/** The time from creation to the first urge, and between urges. Source: domain.md §1. */
 const FIRST_AFTER_MS = 30 * MINUTE_MS;
 const AGAIN_AFTER_MS = 15 * MINUTE_MS;
 
-/** When an order may be urged next: not before its window begins, because nobody is late then. */
+/** Returns when an order may be urged next; not before its window begins. */
 export function nextUrgeMs(
   order: { readonly createdMs: number; readonly windowStartMs: number | null },
   lastUrgedMs: number | null,
@@ -15,8 +15,8 @@ export function nextUrgeMs(
 }
 
 /**
- * By when the courier of an urged office comes: within an hour, within the window while it lasts,
- * and only in the hours of the couriers' rounds.
+ * Returns the deadline of an urged courier: an hour, or the end of the window if it is open; always
+ * within working hours.
  */
 export function comesByMs(nowMs: number, windowEndMs: number | null, dayKindOf: SlotQuestion['dayKindOf']): number {
   const soonMs = nowMs + HOUR_MS;

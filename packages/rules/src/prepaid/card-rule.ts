@@ -1,14 +1,14 @@
 import type { CardKind, CardUse } from '@yidi/contract/values/prepaid';
 import { addDays, atShanghai, DAY_MS, shanghaiDate } from '../time/shanghai.ts';
 
-/** What the law says of prepaid cards from a day on. Source: 单用途商业预付卡管理办法（试行） of 2012-11-01, articles 14 to 19. */
+/** The law on prepaid cards from a day on: 单用途商业预付卡管理办法（试行） (2012-11-01), art. 14–19. */
 export interface CardRule {
   readonly from: string;
-  /** The largest balance of one card. */
+  /** The maximum balance of a card. */
   readonly maxFen: Readonly<Record<CardKind, number>>;
-  /** How long a bearer card is valid; a named one does not expire. */
+  /** The validity of a bearer card; named cards do not expire. */
   readonly bearerYears: number;
-  /** From this sum of purchases on the buyer must be identified. */
+  /** The sum of purchases from which the buyer must be identified. */
   readonly identifyFen: number;
 }
 
@@ -16,7 +16,7 @@ const rules: readonly CardRule[] = [
   { from: '2012-11-01', maxFen: { named: 500_000, bearer: 100_000 }, bearerYears: 3, identifyFen: 1_000_000 },
 ];
 
-/** The rule that holds on a day (Shanghai). */
+/** Returns the rule of a day in Shanghai. */
 export function cardRuleAt(ms: number): CardRule {
   const day = shanghaiDate(ms);
   const rule = rules.findLast(({ from }) => from <= day);
@@ -24,22 +24,24 @@ export function cardRuleAt(ms: number): CardRule {
   return rule;
 }
 
-/** The end of a card that becomes valid at `ms`, at midnight after its last day; null for one that has none. */
+/**
+ * Returns the end of a card that becomes valid at `ms`: midnight after its last day; null if none.
+ */
 export function cardEnd(kind: CardKind, ms: number): number | null {
   if (kind === 'named') return null;
   const day = shanghaiDate(ms);
   const year = Number(day.slice(0, 4)) + cardRuleAt(ms).bearerYears;
-  // 29 February has its day in leap years only: the card is valid for the whole of the 28th then.
+  // A card from 29 February ends after the 28th in other years.
   const end = day.endsWith('-02-29') && !isLeap(year) ? `${year}-02-28` : `${year}${day.slice(4)}`;
   return atShanghai(addDays(end, 1), '00:00');
 }
 
-/** The end of a combo that becomes valid at `ms` for this many days, at midnight after the last. */
+/** Returns the end of a combo that becomes valid at `ms`: midnight after its last day. */
 export const comboEnd = (days: number, ms: number) => atShanghai(addDays(shanghaiDate(ms), days + 1), '00:00');
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Whether a card can pay now. */
+/** Returns whether a card can pay now. */
 export function cardUse(
   card: { readonly state: 'active' | 'lost'; readonly expiresMs: number | null },
   nowMs: number,
@@ -48,10 +50,10 @@ export function cardUse(
   return card.expiresMs !== null && card.expiresMs <= nowMs ? 'expired' : 'usable';
 }
 
-/** How many days before its end the holder of a card is told. */
+/** When the owner is notified of a card's end, in days before it. */
 export const endNoticeDays = [30, 7] as const;
 
-/** Which notice of a card's end is due; null when none is: it is far away, or over. */
+/** Returns the due notice of a card's end; null if none is due. */
 export function endNoticeOf(expiresMs: number, nowMs: number): (typeof endNoticeDays)[number] | null {
   if (expiresMs <= nowMs) return null;
   return endNoticeDays.findLast((days) => expiresMs - nowMs <= days * DAY_MS) ?? null;

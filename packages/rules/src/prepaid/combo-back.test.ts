@@ -7,10 +7,10 @@ const paid = { capturedFen: 2_000, refundedFen: 0, shareFen: 1_800, backFen: 0 }
 describe('comboPart', () => {
   test('what it paid above the postage of now; what was paid in money stays money', () => {
     expect(comboPart(500, 1_500, paid)).toBe(500);
-    // The box became cheaper, the postage did not.
+    // The packaging became cheaper, not the postage.
     expect(comboPart(200, 2_000, paid)).toBe(0);
     expect(comboPart(700, 1_500, paid)).toBe(500);
-    // It became dearer, which was paid in money, and cheaper again.
+    // It became dearer, which was paid in money, then cheaper again.
     expect(comboPart(500, 2_000, { ...paid, capturedFen: 2_000 })).toBe(0);
     expect(comboPart(300, 1_200, { ...paid, refundedFen: 500 })).toBe(300);
     expect(comboPart(0, 0, paid)).toBe(0);

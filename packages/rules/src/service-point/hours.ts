@@ -1,6 +1,6 @@
 import { addDays, atShanghai, DAY_MS, shanghaiDate } from '../time/shanghai.ts';
 
-/** A day with hours of its own; without them the counter is closed all day. */
+/** A day with special hours; null hours: closed all day. */
 export interface SpecialDay {
   readonly day: string;
   readonly from: string | null;
@@ -8,13 +8,13 @@ export interface SpecialDay {
 }
 
 export interface Hours {
-  /** `HH:mm` in Asia/Shanghai, on every day without hours of its own. */
+  /** `HH:mm` in Asia/Shanghai, for days without special hours. */
   readonly openFrom: string;
   readonly openTo: string;
   readonly special?: readonly SpecialDay[];
 }
 
-/** Until when a counter is open, or when it opens; `shortened`: it closes earlier today than usual, or does not open at all. */
+/** When a counter closes or opens. `shortened`: it closes earlier than usual, or stays closed. */
 export type OpenState =
   | { readonly open: true; readonly closesMs: number | null; readonly shortened: boolean }
   | { readonly open: false; readonly opensMs: number | null; readonly shortened: boolean };
@@ -22,12 +22,12 @@ export type OpenState =
 const LOOKED_AHEAD_DAYS = 7;
 
 /**
- * Whether a counter is open now and what comes next. `closesMs` is null where it never closes,
- * `opensMs` where it does not open within a week.
+ * Returns whether a counter is open, and the next change. `closesMs` is null if it never closes,
+ * `opensMs` if it does not open within a week.
  */
 export function openState(hours: Hours, nowMs: number): OpenState {
   const today = shanghaiDate(nowMs);
-  const own = hours.special?.find((one) => one.day === today);
+  const own = hours.special?.find((special) => special.day === today);
   const shortened = own !== undefined && (own.to === null || own.to < hours.openTo);
   const now = spanOf(hours, today);
   if (now && nowMs >= now.fromMs && nowMs < now.toMs) {
@@ -42,7 +42,7 @@ export function openState(hours: Hours, nowMs: number): OpenState {
 }
 
 function spanOf(hours: Hours, day: string): { readonly fromMs: number; readonly toMs: number } | null {
-  const own = hours.special?.find((one) => one.day === day);
+  const own = hours.special?.find((special) => special.day === day);
   const [from, to] = own ? [own.from, own.to] : [hours.openFrom, hours.openTo];
   if (from === null || to === null) return null;
   // `24:00` is the end of the day.

@@ -12,14 +12,13 @@ import {
 } from '../time/shanghai.ts';
 
 /**
- * Pick-up slots. Default plan: 08:30 to 18:30 in slots of two hours, bookable until 60 minutes
- * before a slot ends. An office that promises single hours passes a plan with `spanMinutes: 60`
- * (its cut-off then is the slot's start).
+ * The plan of pick-up slots. Default: 08:30 to 18:30 in two-hour slots that can be booked until 60
+ * minutes before their end. With `spanMinutes: 60` the deadline is the slot's start.
  */
 export type SlotPlan = { opensAt: string; closesAt: string; spanMinutes: number; cutOffMinutes: number };
 
 export const SLOT_PLAN: SlotPlan = { opensAt: '08:30', closesAt: '18:30', spanMinutes: 120, cutOffMinutes: 60 };
-/** Public holidays: couriers come, in fewer hours. @guess */
+/** Public holidays: couriers work fewer hours. @guess */
 export const HOLIDAY_SLOT_PLAN: SlotPlan = { opensAt: '09:30', closesAt: '17:30', spanMinutes: 120, cutOffMinutes: 60 };
 
 export const SLOT_DAYS = 3;
@@ -29,14 +28,14 @@ export const SELF_DROP_DAYS = 7;
 export type SlotState = 'open' | 'too_late' | 'full';
 
 export type PickupSlot = {
-  /** `2026-11-20T08:30/10:30`: names the slot in orders and capacity tables. */
+  /** `2026-11-20T08:30/10:30`: the slot id in orders and capacity tables. */
   id: string;
   start: string;
   end: string;
   startAt: string;
   endAt: string;
   state: SlotState;
-  /** Orders the office can still take in this slot; null when it does not count. */
+  /** Remaining places in this slot; null if not counted. */
   left: number | null;
 };
 
@@ -44,19 +43,19 @@ export type PickupDay = {
   date: string;
   label: DayLabel;
   dayKind: DayKind;
-  /** Why the day has no slots at all: the office is closed, or the place is served from tomorrow on. */
+  /** Why the day has no slots: the office is closed, or the place is served from tomorrow. */
   closed: 'closed' | 'remote_next_day' | null;
   slots: PickupSlot[];
 };
 
 export type SlotQuestion = {
   nowMs: number;
-  /** The kind of day of a date (`dayKind` of time/holidays, or the operator's table). */
+  /** Returns the kind of a date (`dayKind` of time/holidays, or the operator's table). */
   dayKindOf: (date: string) => DayKind;
-  /** Room left in a slot by its id; null or absent: not counted. */
+  /** Returns the remaining places of a slot; null or absent: not counted. */
   leftIn?: (slotId: string) => number | null;
   closedDates?: readonly string[];
-  /** Remote places are served from the next day on and have no "as soon as possible". */
+  /** Remote places are served from the next day on, without "as soon as possible". */
   remote?: boolean;
   plan?: SlotPlan;
   holidayPlan?: SlotPlan;
@@ -70,7 +69,7 @@ function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Until when a pick-up of the same day can be booked, as HH:MM. */
+/** Returns the deadline of same-day pick-ups, HH:MM. */
 export function lastBooking({ closesAt, cutOffMinutes }: SlotPlan): string {
   return clockOf(minutesOf(closesAt) - cutOffMinutes);
 }
@@ -98,7 +97,7 @@ function slotsOfDay(date: string, plan: SlotPlan, question: SlotQuestion): Picku
   return slots;
 }
 
-/** The slots of today, tomorrow and the day after, closed and full ones included and marked. */
+/** Returns the slots of three days, including closed and full ones. */
 export function pickupDays(question: SlotQuestion): PickupDay[] {
   const today = shanghaiDate(question.nowMs);
   return Array.from({ length: SLOT_DAYS }, (_, ahead) => {
@@ -121,7 +120,7 @@ function closedWhy(date: string, ahead: number, question: SlotQuestion): PickupD
   return question.remote && ahead === 0 ? 'remote_next_day' : null;
 }
 
-/** Today's hours of the couriers' rounds, and whether they are on them now. */
+/** Returns today's working hours of couriers, and whether it is within them. */
 export function hoursOfCouriers(
   nowMs: number,
   dayKindOf: SlotQuestion['dayKindOf'],
@@ -137,9 +136,9 @@ export type SoonPickup =
   | { offered: false; reason: 'remote' | 'closed' | 'outside_hours' | 'full'; next: PickupSlot | null };
 
 /**
- * "As soon as possible": a courier within two hours, while the office works and has room. It is
- * counted in the slot in which the two hours end, or the one before when that is the last. When not
- * offered, `next` is the first open slot.
+ * Returns "as soon as possible": a courier within two hours, if the office is open and has places.
+ * It counts in the slot where the two hours end, or the last one. Otherwise `next` is the first
+ * open slot.
  */
 export function soonPickup(question: SlotQuestion): SoonPickup {
   const days = pickupDays(question);
@@ -169,18 +168,18 @@ export type SlotCheck =
   | { ok: true; slot: PickupSlot }
   | { ok: false; reason: 'unknown' | 'too_late' | 'full' | 'closed' };
 
-/** Whether a chosen slot can be booked now; the server checks again when the order arrives. */
+/** Returns whether a slot can be booked; the server checks again with the order. */
 export function checkSlot(slotId: string, question: SlotQuestion): SlotCheck {
   const days = pickupDays(question);
-  const day = days.find((one) => slotId.startsWith(`${one.date}T`));
+  const day = days.find((candidate) => slotId.startsWith(`${candidate.date}T`));
   if (day?.closed) return { ok: false, reason: 'closed' };
-  const slot = day?.slots.find((one) => one.id === slotId);
+  const slot = day?.slots.find((candidate) => candidate.id === slotId);
   if (slot === undefined)
     return { ok: false, reason: slotId < `${shanghaiDate(question.nowMs)}T` ? 'too_late' : 'unknown' };
   return slot.state === 'open' ? { ok: true, slot } : { ok: false, reason: slot.state };
 }
 
-/** When the code of a self-drop order expires: seven days after it was given. */
+/** Returns when a self-drop code expires: seven days after its creation. */
 export function selfDropExpiryMs(createdMs: number): number {
   return createdMs + SELF_DROP_DAYS * DAY_MS;
 }

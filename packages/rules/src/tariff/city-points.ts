@@ -2,10 +2,10 @@ import { type GeoPoint, lineM } from '../address/distance.ts';
 import { cityOfDivision } from './zones.ts';
 
 /**
- * Where each prefecture-level city (and each county-level unit directly under a province) lies:
- * city centre, WGS-84, two decimals (about a kilometre), enough for lanes, distances between cities
- * and the schematic route; never for an address. By province: `<last four digits of the division
- * code> <lat>,<lng>`. Source: general geographic knowledge.
+ * The location of each prefecture-level city (and county-level unit directly under a province):
+ * city centre, WGS-84, two decimals (about a kilometre). For lanes, distances and the schematic
+ * route, never for an address. By province: `<last four digits of the division code> <lat>,<lng>`.
+ * Source: general geographic knowledge.
  */
 const packed: Readonly<Record<string, string>> = {
   11: '0100 39.90,116.41',
@@ -55,16 +55,16 @@ export const cityPoints: ReadonlyMap<string, GeoPoint> = new Map(
   ),
 );
 
-/** Straight-line distance over the ground between two points, in metres. */
+/** Returns the straight-line distance of two points in metres. */
 export const distanceM = (a: GeoPoint, b: GeoPoint): number => Math.round(lineM(a, b));
 
-/** Kilometres between the centres of two divisions' cities, in a straight line; undefined within a city. */
+/** Returns the straight-line kilometres between two divisions' cities; undefined within a city. */
 export function kmBetweenCities(fromDivision: string, toDivision: string): number | undefined {
   const [from, to] = [fromDivision, toDivision].map((code) => cityPoints.get(cityCodeOf(code)));
   return from && to && from !== to ? Math.round(lineM(from, to) / 1000) : undefined;
 }
 
-/** The six digits under which the city of a division stands in the list. */
+/** Returns the six-digit code of a division's city in the list. */
 function cityCodeOf(division: string): string {
   const city = cityOfDivision(division);
   return city.length === 2 ? `${city}0100` : city.padEnd(6, '0');

@@ -8,7 +8,7 @@ import { cityOfDivision, laneBetween } from './zones.ts';
 
 const HANGZHOU = '330106';
 const URUMQI = '650102';
-/** A remote prefecture: a surcharge at this end. */
+/** A remote prefecture, with a surcharge. */
 const KHOTAN = '653201';
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -75,8 +75,8 @@ describe('why a fee is not the quote', () => {
   });
 
   it('two remote ends instead of one are a reason of their own, beside the weight', () => {
-    const [one, two] = [offerOf({ to: KHOTAN }), offerOf({ from: '540200', to: KHOTAN, weightG: 1500 })];
-    expect(explainFee({ ...one, zone: two.zone }, two).reasons.map(({ code, feeFen }) => [code, feeFen])).toEqual([
+    const [single, double] = [offerOf({ to: KHOTAN }), offerOf({ from: '540200', to: KHOTAN, weightG: 1500 })];
+    expect(explainFee({ ...single, zone: double.zone }, double).reasons.map(({ code, feeFen }) => [code, feeFen])).toEqual([
       ['weight_higher', 900],
       ['remote_changed', 2 * 900 - 700],
     ]);

@@ -1,7 +1,9 @@
 import type { FeeDifferenceCode } from '@yidi/contract/values/tariff';
 import type { FeePart, FeePartCode, Offer } from './quote.ts';
 
-/** One reason why the fee is not the quote; `feeFen` above 0 is more to pay, below 0 is paid back. */
+/**
+ * A reason why fee and quote differ; `feeFen` is positive for a surcharge, negative for a refund.
+ */
 export type FeeDifference = { code: FeeDifferenceCode; feeFen: number; fromG: number; toG: number };
 
 export type FeeExplanation = { differenceFen: number; reasons: FeeDifference[] };
@@ -30,9 +32,8 @@ const OTHER_PARTS: readonly [FeePartCode, FeeDifferenceCode][] = [
 ];
 
 /**
- * Why the fee at weighing differs from the quote, part by part; the fees of the reasons add up to
- * the difference, and there is none when both are equal. A remote surcharge that grew with the
- * kilograms counts to the weight.
+ * Explains the difference of weighed fee and quote; the fees of the reasons add up to it. A remote
+ * surcharge that grew by weight counts as weight.
  */
 export function explainFee(quoted: Priced, weighed: Priced): FeeExplanation {
   const reasons: FeeDifference[] = [];

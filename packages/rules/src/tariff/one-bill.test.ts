@@ -21,7 +21,7 @@ const items = fc
   .map(([main, subs]): [BillItem, ...BillItem[]] => [main, ...subs]);
 const products = fc.constantFrom(...productIds);
 
-/** What holds of every bill that the product takes. */
+/** Properties of every bill that the product accepts. */
 function always(
   check: (bill: {
     way: BillWay;
@@ -37,8 +37,8 @@ function always(
     }),
   );
 }
-const alone = (way: BillWay, one: BillItem, product: (typeof productIds)[number]) => {
-  const offer = quoteProduct({ ...way, ...one }, product);
+const alone = (way: BillWay, item: BillItem, product: (typeof productIds)[number]) => {
+  const offer = quoteProduct({ ...way, ...item }, product);
   return offer.offered ? offer.totalFen : Number.NaN;
 };
 
@@ -52,7 +52,7 @@ describe('one bill', () => {
 
   test('never costs more than its items alone, and never less than its main item', () => {
     always(({ way, list, product, totalFen }) => {
-      expect(totalFen).toBeLessThanOrEqual(list.reduce((sum, one) => sum + alone(way, one, product), 0));
+      expect(totalFen).toBeLessThanOrEqual(list.reduce((sum, item) => sum + alone(way, item, product), 0));
       expect(totalFen).toBeGreaterThanOrEqual(alone(way, list[0], product));
     });
   });
@@ -77,10 +77,10 @@ describe('one bill', () => {
 
   test('is refused with more than nine further items, and names the item that the product does not take', () => {
     const way = { from: '330106', to: '320106', nowMs, pickupMs: nowMs };
-    const one = { weightG: 1000 };
-    const many = Array.from({ length: MOST_SUB_ITEMS + 1 }, () => one);
-    expect(quoteBill(way, [one, ...many], '1')).toEqual({ offered: false, item: 10, reason: 'too_many' });
-    const heavy = quoteBill(way, [one, one, { weightG: 60_000 }], '1');
+    const item = { weightG: 1000 };
+    const many = Array.from({ length: MOST_SUB_ITEMS + 1 }, () => item);
+    expect(quoteBill(way, [item, ...many], '1')).toEqual({ offered: false, item: 10, reason: 'too_many' });
+    const heavy = quoteBill(way, [item, item, { weightG: 60_000 }], '1');
     expect(heavy).toEqual({ offered: false, item: 2, reason: 'over_weight' });
   });
 });

@@ -3,19 +3,19 @@ import { type NotOfferedReason, type Offer, type QuoteRequest, quoteProduct } fr
 
 export { MOST_SUB_ITEMS };
 
-/** What is an item's own; the way, the day and the pick-up are the bill's. */
+/** The item's own data; route, day and pick-up belong to the bill. */
 export type BillItem = Pick<QuoteRequest, 'weightG' | 'size' | 'packagingCode' | 'declaredYuan' | 'insurable'>;
 export type BillWay = Omit<QuoteRequest, keyof BillItem | 'subItem'>;
 
 export type BillQuote =
   | { readonly offered: true; readonly offers: readonly Offer[]; readonly totalFen: number }
-  /** Which item the product does not take; `too_many`: more than a bill has. */
+  /** The item that the product does not accept; `too_many`: too many items. */
   | { readonly offered: false; readonly item: number; readonly reason: NotOfferedReason | 'too_many' };
 
 /**
- * The price of one bill with several items, main item first: the main one pays as a parcel alone,
- * each further one its own weight in further steps without a first weight (fee mode 2 of domain.md
- * §4). Each is weighed and priced again by the same rule.
+ * Returns the price of a bill, main item first. The main item is priced like a single parcel, the
+ * further items by further weight only (fee mode 2 of domain.md §4). Each is priced again after
+ * weighing, by the same rule.
  */
 export function quoteBill(way: BillWay, items: readonly [BillItem, ...BillItem[]], product: ProductId): BillQuote {
   if (items.length > MOST_SUB_ITEMS + 1) return { offered: false, item: MOST_SUB_ITEMS + 1, reason: 'too_many' };

@@ -6,7 +6,7 @@ import { quoteProduct } from './quote.ts';
 import { TARIFF_TABLES, tariffOfVersion } from './tables.ts';
 import { ZONES } from './zones.ts';
 
-/** From Hangzhou, a place in every zone, in their order. */
+/** From Hangzhou, one place in every zone, in order. */
 const PLACES = ['330110', '330203', '320106', '110101', '530102', '650102'];
 const DAY = '2026-11-20';
 const pickupMs = Date.parse(`${DAY}T12:00+08:00`);
@@ -17,8 +17,8 @@ function offersOf(product: ProductId, more: { weightG: number; tariffVersion: st
 }
 
 /**
- * A published table never changes: a new price is a new table with another start date, and orders
- * stay with theirs.
+ * Published tables never change: new prices are a new table with a start date, and orders keep
+ * their table.
  */
 describe('the prices of', () => {
   test.each<[version: string, ProductId, oneKg: number[], threeKg: number[]]>([

@@ -1,10 +1,10 @@
 import { type PackagingCode, type ProductId, productIds } from '@yidi/contract/values/tariff';
 
-/** A domestic product. Its name is data: it is printed on labels and invoices. */
+/** A domestic product. Labels and invoices print its name. */
 export type Product = {
   code: ProductId;
   name: string;
-  /** Flies on long lanes, and goes by road where its goods may not fly. */
+  /** Goes by air on long lanes, by road for ground-only goods. */
   flies: boolean;
   maxWeightG: number;
 };
@@ -16,21 +16,21 @@ export const PRODUCTS: Record<ProductId, Product> = {
   '9': { code: '9', name: '当日达', flies: false, maxWeightG: 20_000 },
 };
 
-const known: ReadonlySet<string> = new Set(productIds);
+const allIds: ReadonlySet<string> = new Set(productIds);
 
 export function isProductId(id: string): id is ProductId {
-  return known.has(id);
+  return allIds.has(id);
 }
 
 export type Packaging = {
-  /** The sizes of the order form, and sizes that are priced but not offered yet. */
+  /** The sizes of the order form, and further priced ones that are not offered yet. */
   code: PackagingCode | 'bag' | 'box4' | 'box5';
   name: string;
   feeFen: number;
   insideCm: readonly [number, number, number] | null;
 };
 
-/** Packing the courier or counter can bring. @guess prices */
+/** Packaging that the courier or counter supplies. @guess prices */
 export const PACKAGINGS: readonly Packaging[] = [
   { code: 'none', name: '自备包装', feeFen: 0, insideCm: null },
   { code: 'envelope', name: '文件封', feeFen: 0, insideCm: [32, 24, 1] },
@@ -43,13 +43,15 @@ export const PACKAGINGS: readonly Packaging[] = [
 ];
 
 export function packagingOf(code: string): Packaging | null {
-  return PACKAGINGS.find((one) => one.code === code) ?? null;
+  return PACKAGINGS.find((packaging) => packaging.code === code) ?? null;
 }
 
-/** Whether goods of this size go into a packing, whichever way they are turned; own packing fits anything. */
+/**
+ * True if goods of this size fit into a packaging in any orientation; own packaging always fits.
+ */
 export function fitsInto(code: string, sides: readonly number[]): boolean {
   const inside = packagingOf(code)?.insideCm;
   if (!inside) return true;
-  const [room, goods] = [inside, sides].map((one) => one.toSorted((a, b) => b - a));
+  const [room, goods] = [inside, sides].map((lengths) => lengths.toSorted((a, b) => b - a));
   return goods!.every((side, at) => side <= room![at]!);
 }

@@ -5,20 +5,20 @@ import type { Lane, Zone } from './zones.ts';
 export type Transport = 'air' | 'road';
 
 export type DeliveryPromise = {
-  /** ISO 8601 +08:00: delivered before this moment. */
+  /** ISO 8601 +08:00: the latest delivery. */
   promisedAt: string;
-  /** Calendar days after the day on which the parcel leaves. */
+  /** Calendar days after departure. */
   days: number;
   transport: Transport;
 };
 
 type Usual = readonly [days: number, by: string];
 
-/** Parcels collected later leave the next evening. */
+/** Parcels collected later leave on the next evening. */
 const LEAVES_UNTIL_MINUTE = 19 * 60;
 const SAME_DAY_UNTIL_MINUTE = 14 * 60;
 
-/** Usual times by lane class, from the day of leaving. @guess */
+/** Usual times by lane class, from departure. @guess */
 const FLYING: Record<Zone, Usual> = {
   sameCity: [1, '12:00'],
   sameProvince: [1, '18:00'],
@@ -55,20 +55,20 @@ const BY_ROAD: Record<Exclude<ProductId, '9'>, Record<Zone, Usual>> = {
   },
 };
 
-/** The usual time of a product on a lane class, from the day of leaving; the fastest transport where it may fly. */
+/** Returns the usual time of a product on a lane class from departure, by air if allowed. */
 export function usualTime(product: Exclude<ProductId, '9'>, zone: Zone): { days: number; by: string } {
   const [days, by] = product === '1' && fliesOn(zone) ? FLYING[zone] : BY_ROAD[product][zone];
   return { days, by };
 }
 
-/** Lanes on which the express flies; nearer ones go by road over night anyway. */
+/** True for lanes with air express; shorter ones go by road overnight. */
 export function fliesOn(zone: Zone): boolean {
   return zone === 'middle' || zone === 'far' || zone === 'remote';
 }
 
 /**
- * Until when a parcel collected at `pickupMs` is delivered. Null for the same-day product when it
- * is too late for that day. Each remote end adds a day by air and two by road.
+ * Returns the promised delivery for a collection at `pickupMs`. Null for the same-day product if it
+ * is too late. Each remote end adds one day by air and two by road.
  */
 export function promiseOf(
   product: ProductId,

@@ -1,4 +1,4 @@
-/** Province seats with rough coordinates, and who borders whom: the base of zones and distances. */
+/** Province seats with approximate coordinates, and neighbours, for zones and distances. */
 
 export type Province = { code: string; name: string; lng: number; lat: number; neighbours: readonly string[] };
 
@@ -40,14 +40,14 @@ export const PROVINCES: readonly Province[] = [
   province('65', '新疆', 87.62, 43.79, '54 62 63'),
 ];
 
-/** Prefectures (four digits) whose lanes are long for their province: an extra fee and extra days. @guess */
+/** Prefectures (four digits) that are remote within their province: extra fee and days. @guess */
 export const REMOTE_PREFECTURES: ReadonlySet<string> = new Set(
   '1529 1525 2327 4603 5132 5133 5134 5329 5333 5334 5402 5403 5404 5405 5406 5425 6229 6230 6322 6323 6325 6326 6327 6328 6530 6531 6532 6540 6542 6543 6528'.split(
     ' ',
   ),
 );
 
-/** Cities where a parcel is carried and delivered on the day it is collected. @guess */
+/** Cities with delivery on the day of collection. @guess */
 export const SAME_DAY_CITIES: ReadonlySet<string> = new Set(
   '11 12 31 50 1301 2101 2102 2201 2301 3201 3202 3205 3301 3302 3401 3501 3502 3601 3701 3702 4101 4201 4301 4401 4403 4406 4419 4501 5101 5201 5301 6101'.split(
     ' ',

@@ -8,23 +8,23 @@ import { type Rate, type TariffTable, tariffOfVersion, tariffOn } from './tables
 import { type Lane, laneBetween, type Zone } from './zones.ts';
 
 export type QuoteRequest = {
-  /** Division codes of both ends: six digits, or at least the four of the prefecture. */
+  /** Division codes of both ends: six digits, or the four of a prefecture. */
   from: string;
   to: string;
   weightG: number;
   size?: SizeCm;
-  /** When the post has the parcel: the end of the pick-up slot, or now at a service point. */
+  /** Collection: the end of the pick-up slot, or now at a service point. */
   pickupMs: number;
-  /** The day whose tariff counts: the moment of the quote. */
+  /** The moment of the quote, which selects the tariff. */
   nowMs: number;
-  /** The goods may not fly: products go by road. */
+  /** Ground-only goods. */
   groundOnly?: boolean;
-  /** A further item of one bill: its main item has paid the first weight. */
+  /** A further item of a bill, whose main item pays the first weight. */
   subItem?: boolean;
   packagingCode?: string;
   declaredYuan?: number;
   insurable?: boolean;
-  /** A stored quote is recalculated with its own tariff version, not the current one. */
+  /** A stored quote is recalculated with its own tariff version. */
   tariffVersion?: string;
 };
 
@@ -54,11 +54,11 @@ export type Offer = {
   distanceKm: number;
   weight: CountedWeight;
   parts: FeePart[];
-  /** Freight with its surcharges, without packaging and insurance: the base of compensation. */
+  /** Freight and surcharges without packaging and insurance; the basis of compensation. */
   postageFen: number;
   totalFen: number;
   promise: DeliveryPromise;
-  /** Goods that may not fly made a flying product slower than it usually is. */
+  /** Ground-only goods made an air product slower than usual. */
   slowedByRoad: boolean;
 };
 
@@ -67,11 +67,11 @@ export type Refusal = { product: ProductId; offered: false; reason: NotOfferedRe
 export type Quote = {
   tariffVersion: string | null;
   offers: (Offer | Refusal)[];
-  /** The premium, or why the wish for insurance is refused; null when none was asked. Offers then have no premium part. */
+  /** The premium, or why insurance is refused (offers then exclude it); null if not requested. */
   insurance: Premium | null;
 };
 
-/** Prices and times of every domestic product for one parcel, side by side, with the reason where one is not offered. */
+/** Returns price and time of every domestic product for a parcel, or why one is not offered. */
 export function quote(request: QuoteRequest): Quote {
   const table = tableFor(request);
   const insurance =
@@ -89,7 +89,7 @@ function tableFor(request: QuoteRequest): TariffTable | null {
     : tariffOfVersion(request.tariffVersion);
 }
 
-/** One product's price in parts and its promised time; the weighed fee is reckoned by the same function. */
+/** Returns a product's price in parts and its promise; also used for the weighed fee. */
 export function quoteProduct(request: QuoteRequest, product: ProductId): Offer | Refusal {
   const refuse = (reason: NotOfferedReason): Refusal => ({ product, offered: false, reason });
   const lane = laneBetween(request.from, request.to);
@@ -125,7 +125,7 @@ export function quoteProduct(request: QuoteRequest, product: ProductId): Offer |
 
 const fliesOver = (lane: Lane, product: ProductId) => PRODUCTS[product].flies && fliesOn(lane.zone);
 
-/** Whether a product flies between two places; null where no domestic product goes. */
+/** Returns whether a product goes by air between two places; null without domestic service. */
 export function fliesBetween(from: string, to: string, product: ProductId): boolean | null {
   const lane = laneBetween(from, to);
   return lane && fliesOver(lane, product);
@@ -149,7 +149,7 @@ function freightParts(rate: Rate, weightG: number, lane: Lane, table: TariffTabl
     parts.push({ code: 'remote', feeFen: lane.remoteEnds * perEndFen, ends: lane.remoteEnds });
   }
   const day = shanghaiDate(request.pickupMs);
-  const season = table.seasons.find((one) => one.from <= day && day <= one.to);
+  const season = table.seasons.find((candidate) => candidate.from <= day && day <= candidate.to);
   if (season !== undefined)
     parts.push({ code: 'season', feeFen: season.perParcelFen, from: season.from, to: season.to });
   return parts;

@@ -3,9 +3,8 @@ import { DOMESTIC_DIVISOR } from '../weight/weight.ts';
 import type { Zone } from './zones.ts';
 
 /**
- * Dated tariff tables. A table is in force from the first moment of `effectiveFrom` to the last
- * before `effectiveTo` (Shanghai days); an order stays on the version it was quoted with. Prices
- * are our own demonstration prices. @guess
+ * Dated tariff tables, valid from the start of `effectiveFrom` until `effectiveTo` begins (Shanghai
+ * days). An order keeps the version of its quote. Our own demonstration prices. @guess
  */
 export type Rate = { firstG: number; firstFeeFen: number; stepG: number; stepFeeFen: number };
 
@@ -17,7 +16,7 @@ export type TariffTable = {
   effectiveTo: string | null;
   volumetricDivisor: number;
   rates: Record<ProductId, Partial<Record<Zone, Rate>>>;
-  /** Per remote end of the lane: once, and for each started kilogram. */
+  /** Per remote end of the lane: a fixed fee, and one per started kilogram. */
   remote: { perEndFen: number; perKgFen: number };
   seasons: readonly Season[];
 };
@@ -105,7 +104,7 @@ export const TARIFF_TABLES: readonly TariffTable[] = [
   },
 ];
 
-/** The table in force on a Shanghai day (`YYYY-MM-DD`), or null before the first. */
+/** Returns the table of a Shanghai day (`YYYY-MM-DD`), or null before the first. */
 export function tariffOn(date: string, tables: readonly TariffTable[] = TARIFF_TABLES): TariffTable | null {
   return (
     tables.find((table) => table.effectiveFrom <= date && (table.effectiveTo === null || date < table.effectiveTo)) ??

@@ -32,9 +32,9 @@ const weights = fc.integer({ min: 1, max: 40_000 });
 
 describe('zones', () => {
   it('know their neighbours both ways', () => {
-    for (const one of PROVINCES) {
-      for (const code of one.neighbours) {
-        expect(PROVINCES.find((other) => other.code === code)?.neighbours, `${one.code}-${code}`).toContain(one.code);
+    for (const province of PROVINCES) {
+      for (const code of province.neighbours) {
+        expect(PROVINCES.find((other) => other.code === code)?.neighbours, `${province.code}-${code}`).toContain(province.code);
       }
     }
     expect(PROVINCES).toHaveLength(31);

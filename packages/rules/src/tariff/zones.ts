@@ -6,21 +6,21 @@ export type Zone = (typeof ZONES)[number];
 
 export type Lane = {
   zone: Zone;
-  /** Kilometres between the province seats, in a straight line; 0 inside a province. */
+  /** Straight-line kilometres between the province seats; 0 within a province. */
   distanceKm: number;
-  /** How many of the two ends lie in a remote prefecture. */
+  /** The number of ends in a remote prefecture. */
   remoteEnds: 0 | 1 | 2;
   sameDayCity: boolean;
 };
 
 const BY_CODE: ReadonlyMap<string, Province> = new Map(PROVINCES.map((province) => [province.code, province]));
 const MUNICIPALITIES = new Set(['11', '12', '31', '50']);
-/** Xinjiang and Tibet: every lane that crosses their border is its own class. */
+/** Xinjiang and Tibet: lanes across their border are a class of their own. */
 const OUTLYING = new Set(['54', '65']);
 const NEAR_KM = 700;
 const MIDDLE_KM = 1400;
 
-/** The city of a division code: two digits for a municipality, six for a county under the province itself, else four. */
+/** Returns the city part of a code: two digits for a municipality, six for 省直辖, else four. */
 export function cityOfDivision(divisionCode: string): string {
   const province = divisionCode.slice(0, 2);
   if (MUNICIPALITIES.has(province)) return province;
@@ -31,7 +31,7 @@ export function isRemoteDivision(divisionCode: string): boolean {
   return REMOTE_PREFECTURES.has(divisionCode.slice(0, 4));
 }
 
-/** Straight-line kilometres between two points. */
+/** Returns the straight-line kilometres between two points. */
 export const distanceKm = (a: GeoPoint, b: GeoPoint): number => Math.round(lineM(a, b) / 1000);
 
 function zoneOfProvinces(from: Province, to: Province, km: number): Zone {
@@ -41,8 +41,8 @@ function zoneOfProvinces(from: Province, to: Province, km: number): Zone {
 }
 
 /**
- * The lane between two division codes (at least the four digits of a prefecture). Null outside the
- * domestic network: Hong Kong, Macao and Taiwan are sent by the international products.
+ * Returns the lane between two division codes (at least four digits). Null outside the domestic
+ * network: Hong Kong, Macao and Taiwan have international products.
  */
 export function laneBetween(fromDivision: string, toDivision: string): Lane | null {
   const from = BY_CODE.get(fromDivision.slice(0, 2));

@@ -47,7 +47,7 @@ describe('the source of holidays', () => {
   it('has a published schedule for every year that says so', () => {
     for (const year of [2025, 2026]) {
       expect(holidayYear(year)).toMatchObject({ state: 'published', source: expect.stringContaining(String(year)) });
-      // A year that the package does not know would have 1 January as a workday.
+      // A year unknown to the package would have 1 January as a workday.
       expect(chineseDays.getDayDetail(`${year}-01-01`).work).toBe(false);
     }
   });

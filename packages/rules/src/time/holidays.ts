@@ -4,25 +4,24 @@ import { statutoryDays } from './statutory-holidays.ts';
 
 export type DayKind = 'workday' | 'weekend' | 'holiday';
 
-/** Days that the operator sets over the calendar. */
+/** Days set by the operator, which override the calendar. */
 export type DayOverrides = Readonly<Record<string, DayKind>>;
 
-/** Where the holidays of a year come from. */
+/** The source of a year's holidays. */
 export interface HolidayYear {
   /**
-   * `published`: the State Council's schedule with its make-up workdays. `provisional`: the
-   * schedule is not known here; only the holidays that the law names are kept, without make-up
-   * workdays and without the days that join them to a weekend.
+   * `published`: the State Council's schedule with make-up workdays. `provisional`: unknown
+   * schedule, so only the statutory holidays, without make-up workdays and bridge days.
    */
   readonly state: 'published' | 'provisional';
   readonly source: string;
-  /** The day on which the source was read. */
+  /** When the source was read. */
   readonly asOf: string;
 }
 
 /**
- * The years whose schedule the State Council has published and the package has. When a schedule is
- * out, usually in November, the package is updated and its year is added here.
+ * Years whose schedule is published and included in the package. After a new publication, usually
+ * in November, update the package and add the year.
  */
 const published: Readonly<Record<number, Omit<HolidayYear, 'state'>>> = {
   2025: { source: '国务院办公厅关于2025年部分节假日安排的通知 (2024-11-12), chinese-days 1.5.7', asOf: '2026-11-26' },
@@ -32,26 +31,28 @@ const published: Readonly<Record<number, Omit<HolidayYear, 'state'>>> = {
 const LAW = '全国年节及纪念日放假办法 (2024-11-10 修订, 国务院令第 795 号)';
 const LAST_PUBLISHED = Math.max(...Object.keys(published).map(Number));
 
-/** Where the holidays of a year come from. Past years are those of the package. */
+/** Returns the source of a year's holidays. Past years come from the package. */
 export function holidayYear(year: number): HolidayYear {
-  const known = published[year];
-  if (known) return { state: 'published', ...known };
+  const publishedYear = published[year];
+  if (publishedYear) return { state: 'published', ...publishedYear };
   if (year < LAST_PUBLISHED) return { state: 'published', source: 'chinese-days 1.5.7', asOf: '2026-11-26' };
   return { state: 'provisional', source: LAW, asOf: '2026-11-26' };
 }
 
 const WARNED_DAYS = 60;
 
-/** The year that begins within 60 days, or has begun, and whose schedule is not known; null while all is known. */
+/**
+ * Returns the current year, or the next one within 60 days, if its schedule is unknown; else null.
+ */
 export function unknownHolidayYear(nowMs: number): number | null {
   const year = Number(shanghaiDate(nowMs + WARNED_DAYS * DAY_MS).slice(0, 4));
   return holidayYear(year).state === 'provisional' ? year : null;
 }
 
 /**
- * The kind of a Shanghai day (`YYYY-MM-DD`): a public holiday, a weekend, or a workday (make-up
- * workdays on weekends included). The operator's own table wins. In a year without a published
- * schedule the holidays of the law are kept.
+ * Returns the kind of a Shanghai day (`YYYY-MM-DD`): holiday, weekend or workday (including make-up
+ * workdays). The operator's table has priority. Without a published schedule the statutory holidays
+ * count.
  */
 export function dayKind(date: string, overrides: DayOverrides = {}): DayKind {
   const own = overrides[date];
@@ -64,7 +65,7 @@ export function dayKind(date: string, overrides: DayOverrides = {}): DayKind {
   }
   const detail = chineseDays.getDayDetail(date);
   if (detail.work) return 'workday';
-  // The package names a holiday "English,中文,days" and a plain weekend by its weekday only.
+  // The package names a holiday "English,中文,days", and a plain weekend by its weekday only.
   if (detail.name.includes(',')) return 'holiday';
   return isWeekend ? 'weekend' : 'holiday';
 }

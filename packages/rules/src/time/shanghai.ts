@@ -1,7 +1,6 @@
 /**
- * Dates of the business, which lives in Asia/Shanghai: UTC+8 all year since 1992. Our own strict
- * parser, because `Date` rolls 30 February into March and databases read words such as `infinity`
- * and `tomorrow`.
+ * Business dates in Asia/Shanghai, which is UTC+8 since 1992. The parser is strict: `Date` turns 30
+ * February into a day of March, and databases accept words such as `infinity` and `tomorrow`.
  */
 
 export const MINUTE_MS = 60_000;
@@ -16,7 +15,7 @@ const TIME_SHAPE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?(?![\s\S])/;
 
 export type ShanghaiTime = { date: string; minuteOfDay: number; hasTime: boolean; ms: number };
 
-/** Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` as Shanghai wall time on the real calendar; anything else is null. */
+/** Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` as Shanghai time; null if invalid. */
 export function readShanghaiTime(text: string): ShanghaiTime | null {
   const parts = TIME_SHAPE.exec(text);
   if (parts === null) return null;
@@ -38,10 +37,10 @@ const MOST_DAYS = 4_096;
 const datesByDay = new Map<number, string>();
 const midnightsByDate = new Map<string, number>();
 
-/** The date of a day counted from 1970-01-01. A quote writes a dozen, and all of a year fit: each is formatted once. */
+/** Returns the date of a day number since 1970-01-01. Cached, because a quote formats a dozen. */
 function dateOfDay(day: number): string {
-  const known = datesByDay.get(day);
-  if (known !== undefined) return known;
+  const cached = datesByDay.get(day);
+  if (cached !== undefined) return cached;
   const date = new Date(day * DAY_MS).toISOString().slice(0, -14);
   if (datesByDay.size >= MOST_DAYS) datesByDay.clear();
   datesByDay.set(day, date);
@@ -49,8 +48,8 @@ function dateOfDay(day: number): string {
 }
 
 function midnightOf(date: string): number | null {
-  const known = midnightsByDate.get(date);
-  if (known !== undefined) return known;
+  const cached = midnightsByDate.get(date);
+  if (cached !== undefined) return cached;
   const ms = readShanghaiTime(date)?.ms;
   if (ms === undefined) return null;
   if (midnightsByDate.size >= MOST_DAYS) midnightsByDate.clear();
@@ -58,12 +57,12 @@ function midnightOf(date: string): number | null {
   return ms;
 }
 
-/** The Shanghai calendar day of a moment, `YYYY-MM-DD`. */
+/** Returns the Shanghai calendar day of a moment, `YYYY-MM-DD`. */
 export function shanghaiDate(ms: number): string {
   return dateOfDay(Math.floor((ms + SHANGHAI_OFFSET_MS) / DAY_MS));
 }
 
-/** Minutes since Shanghai midnight, 0 to 1439. */
+/** Returns the minutes since Shanghai midnight, 0 to 1439. */
 export function shanghaiMinuteOfDay(ms: number): number {
   return Math.floor(((((ms + SHANGHAI_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
 }
@@ -85,19 +84,19 @@ function isoWriter(offsetMs: number): (ms: number) => { date: string; clock: str
 const shanghaiIso = isoWriter(SHANGHAI_OFFSET_MS);
 const utcIso = isoWriter(0);
 
-/** ISO 8601 with the Shanghai zone, to the second: `2026-11-20T18:00:00+08:00`. */
+/** Formats ISO 8601 with the Shanghai zone, to the second: `2026-11-20T18:00:00+08:00`. */
 export function toShanghaiIso(at: Date | number): string {
   const { date, clock } = shanghaiIso(Number(at));
   return `${date}T${clock}+08:00`;
 }
 
-/** As `toISOString`, but faster for many values. */
+/** Like `toISOString`, but faster for many values. */
 export function toUtcIso(ms: number): string {
   const { date, clock, msOfSecond } = utcIso(ms);
   return `${date}T${clock}.${String(msOfSecond).padStart(3, '0')}Z`;
 }
 
-/** The moment of a wall time (`HH:mm`, also `24:00`) on a Shanghai day. */
+/** Returns the moment of a time (`HH:mm`, also `24:00`) on a Shanghai day. */
 export function atShanghai(date: string, time: string): number {
   const midnight = midnightOf(date);
   const clock = /^(\d{2}):(\d{2})$/.exec(time);
@@ -109,16 +108,16 @@ export function addDays(date: string, days: number): string {
   return shanghaiDate(atShanghai(date, '00:00') + days * DAY_MS);
 }
 
-/** Whole calendar days from one Shanghai day to another; negative when `to` lies before. */
+/** Returns the whole days between two Shanghai days; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((atShanghai(to, '00:00') - atShanghai(from, '00:00')) / DAY_MS);
 }
 
-/** Calendar days in Shanghai from one moment to another: 1 from Tuesday 09:00 to Wednesday 20:00. */
+/** Returns the calendar days between two moments: 1 from Tuesday 09:00 to Wednesday 20:00. */
 export const calendarDays = (fromMs: number, toMs: number): number =>
   daysBetween(shanghaiDate(fromMs), shanghaiDate(toMs));
 
-/** Day of the week, 0 Sunday to 6 Saturday. */
+/** Returns the day of the week, 0 Sunday to 6 Saturday. */
 export function dayOfWeek(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
@@ -132,12 +131,12 @@ const LABELS: Partial<Record<number, DayLabel>> = {
   2: 'dayAfterTomorrow',
 };
 
-/** How a day is called from now: 今天, 明天, 后天, 昨天, else by its date. */
+/** Returns the name of a day relative to now: 今天, 明天, 后天, 昨天, else the date. */
 export function dayLabel(date: string, nowMs: number): DayLabel {
   return LABELS[daysBetween(shanghaiDate(nowMs), date)] ?? 'date';
 }
 
-/** Whether a moment lies between now and this many days ahead, the last day whole (security rule T27: 30 days). */
+/** True if a moment is from now to the end of the day in `days` days (security rule T27). */
 export function isBookable(ms: number, nowMs: number, days = 30): boolean {
   return ms >= nowMs && shanghaiDate(ms) <= addDays(shanghaiDate(nowMs), days);
 }

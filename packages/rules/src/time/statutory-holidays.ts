@@ -4,14 +4,13 @@ import { addDays } from './shanghai.ts';
 const years = new Map<number, ReadonlyMap<string, string>>();
 
 /**
- * The public holidays of a year by law, each with its name: New Year's Day, four days of Spring
- * Festival from its eve, Qingming, two days of Labour Day, Dragon Boat, Mid-Autumn, three days of
- * National Day. Source: 全国年节及纪念日放假办法 as revised on 2024-11-10 (from 2025 on). The days of the lunar
- * calendar are computed by chinese-days.
+ * Returns the statutory holidays of a year by name: New Year's Day, four days of Spring Festival
+ * from its eve, Qingming, two days of Labour Day, Dragon Boat, Mid-Autumn, three days of National
+ * Day. Source: 全国年节及纪念日放假办法 as revised on 2024-11-10 (from 2025 on). Lunar days by chinese-days.
  */
 export function statutoryDays(year: number): ReadonlyMap<string, string> {
-  const known = years.get(year);
-  if (known) return known;
+  const cached = years.get(year);
+  if (cached) return cached;
   const lunar = (day: string) => chineseDays.getSolarDateFromLunar(`${year}-${day}`).date;
   const newYear = lunar('01-01');
   const [qingming] = chineseDays.getSolarTerms(`${year}-04-03`, `${year}-04-07`);

@@ -1,13 +1,9 @@
 /**
- * Wall clocks of other countries. Partners send local times without a zone: the country, and in
- * large countries the city of the office, tells it.
+ * Local times of other countries. Partners send them without a zone; it follows from the country,
+ * in large countries from the city of the office.
  */
 
-/**
- * The zone of a country's first office of exchange, where the country has several. Of all others
- * the platform knows the one.
- * @guess
- */
+/** The zone of the main exchange office of a country with several zones. @guess */
 const FIRST_ZONE: Readonly<Record<string, string>> = {
   CN: 'Asia/Shanghai',
   US: 'America/New_York',
@@ -31,7 +27,7 @@ const FIRST_ZONE: Readonly<Record<string, string>> = {
   UA: 'Europe/Kyiv',
 };
 
-/** Cities of international offices, by their IATA code, that are not in their country's first zone. */
+/** Cities of international offices by IATA code outside their country's main zone. */
 const CITY_ZONE: Readonly<Record<string, string>> = {
   USORD: 'America/Chicago',
   USCHI: 'America/Chicago',
@@ -49,13 +45,13 @@ const CITY_ZONE: Readonly<Record<string, string>> = {
   RUEKA: 'Asia/Yekaterinburg',
 };
 
-/** Newer platforms have a function where older ones have a property. */
+/** Newer platforms have a method for an older property. */
 interface LocaleWithZones extends Intl.Locale {
   readonly timeZones?: readonly string[];
   readonly getTimeZones?: () => readonly string[];
 }
 
-/** The IANA zone of a place by its country (two letters) and, where known, its city (three); undefined for no country. */
+/** Returns the IANA zone of a country (two letters) and optional city (three); else undefined. */
 export function zoneOf(country: string, city = ''): string | undefined {
   if (!/^[A-Z]{2}$/.test(country)) return undefined;
   const named = CITY_ZONE[`${country}${city}`] ?? FIRST_ZONE[country];
@@ -90,15 +86,15 @@ function offsetMs(zone: string, ms: number): number {
 const WALL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?$/;
 
 /**
- * A wall clock (`2026-11-20 15:00:00`, seconds optional) in a zone as an instant with its offset;
- * null where it is no time. An hour that a clock skips is read by the offset before it.
+ * Converts a local time (`2026-11-20 15:00:00`, seconds optional) in a zone to an instant with
+ * offset; null if invalid. Skipped hours use the offset before the change.
  */
 export function instantIn(zone: string, wall: string): string | null {
   const [, date, clock, seconds = ':00'] = WALL.exec(wall.trim()) ?? [];
   if (date === undefined || clock === undefined) return null;
   const text = `${date}T${clock}${seconds}`;
   const asUtcMs = Date.parse(`${text}Z`);
-  // 30 February is rolled over by some readers of dates.
+  // Detects 30 February, which some parsers turn into a day of March.
   if (Number.isNaN(asUtcMs) || !new Date(asUtcMs).toISOString().startsWith(text)) return null;
   const first = offsetMs(zone, asUtcMs - offsetMs(zone, asUtcMs));
   const offset = offsetMs(zone, asUtcMs - first);
@@ -113,13 +109,13 @@ function offsetText(ms: number): string {
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** The country that a Chinese name is of (日本 → JP); undefined where it is none. */
+/** Returns the country of a Chinese name (日本 → JP), or undefined. */
 export function countryNamed(name: string): string | undefined {
   codesByName ??= readCountries();
   return codesByName.get(name.trim());
 }
 
-/** What a country is called in Chinese (JP → 日本); its code where it has no name. */
+/** Returns a country's Chinese name (JP → 日本), or its code. */
 export function countryName(country: string): string {
   return /^[A-Z]{2}$/.test(country) ? (chinese().of(country) ?? country) : country;
 }

@@ -2,31 +2,31 @@ import type { NormalKey, WhenKey } from '@yidi/contract/values/trace-sentence';
 import { HOUR_MS } from '../time/shanghai.ts';
 import type { TraceFold } from './fold.ts';
 
-/** When a parcel arrives, or how it ended; the trace, the order list and the sentence use it. */
+/** When a parcel arrives, or how it ended; for the trace, the order list and the sentence. */
 export type Arrival = {
   normal: NormalKey;
   when: WhenKey;
-  /** The moment of `when`, ISO; null where it has none. */
+  /** The moment for `when`, ISO, or null. */
   at: string | null;
-  /** Hours over the promise (late), or without a scan (quiet); 0 otherwise. */
+  /** Hours over the promise (late) or without a scan (quiet); else 0. */
   hours: number;
 };
 
 export type TraceClock = {
-  /** The promise as it is shown, ISO, or null. */
+  /** The displayed promise, ISO, or null. */
   promisedAt: string | null;
-  /** The promise that was sold, from which lateness counts, where the shown one is another. */
+  /** The promise that was sold, which decides lateness, if another one is displayed. */
   soldAt?: string | null;
   /** The ETA, ISO, or null. */
   predictedAt: string | null;
   nowMs: number;
-  /** Hours without a scan that are usual on this lane. */
+  /** The usual hours without a scan on this lane. */
   quietAfterHours?: number;
-  /** Longer at this stage than 95 of 100 mails of its lane. */
+  /** At this stage for longer than 95 of 100 mails of its lane. */
   stalled?: boolean;
 };
 
-/** Hours without a scan after which a mail is quiet: where it is now nobody can say to the hour. */
+/** After these hours without a scan a mail is quiet, because its location is uncertain. */
 export const QUIET_AFTER_HOURS = 36;
 
 function msOf(iso: string | null): number | null {
@@ -61,7 +61,7 @@ function arrivalUnderWay(fold: TraceFold, clock: TraceClock): Arrival {
   }
   const sold = msOf(clock.soldAt ?? null) ?? promised;
   if (clock.nowMs > sold) {
-    // A new promise of the carrier says when it comes, not that it was in time.
+    // A new promise of the carrier states the arrival; it does not make the mail punctual.
     const coming = [clock.predictedAt, clock.promisedAt].find((at) => (msOf(at) ?? 0) > clock.nowMs);
     return {
       normal: 'late',
@@ -102,7 +102,7 @@ export function arrivalOf(fold: TraceFold, clock: TraceClock): Arrival {
   return arrivalOfEnded(fold) ?? arrivalUnderWay(fold, clock);
 }
 
-/** The moment at which the parcel is expected; null when nothing is expected or it has come. */
+/** Returns when the parcel is expected; null if unknown or finished. */
 export function expectedAt({ when, at }: { when: string; at: string | null }): string | null {
   return when === 'expected_by' || when === 'expected_late' ? at : null;
 }

@@ -5,7 +5,7 @@ export interface Care {
   readonly method: CareMethod;
 }
 
-/** Scans of inspection and disinfection. Ours: no public code was seen. @guess */
+/** Scans of inspection and disinfection. Our own codes, because no public ones are known. @guess */
 const CARE: ReadonlyMap<string, Care> = new Map([
   ['INS_SIGHT', { act: 'looked', method: 'sight' }],
   ['INS_XRAY', { act: 'xrayed', method: 'machine' }],
@@ -14,7 +14,7 @@ const CARE: ReadonlyMap<string, Care> = new Map([
   ['DIS_HEAT', { act: 'disinfected', method: 'heat' }],
 ]);
 
-/** What such a scan tells; undefined for every other: those move the mail, these never do. */
+/** Returns the safety measure of a scan; undefined for scans that move the mail. */
 export function careOf(code: string): Care | undefined {
   return CARE.get(code.trim().toUpperCase());
 }

@@ -4,9 +4,9 @@ import { EXCEPTION_REASONS, isExceptionReasonCode, remedyFor } from './reasons.t
 
 describe('scan codes', () => {
   it('are each listed once, with the coarse code of their stage', () => {
-    expect(new Set(SCAN_CODES.map((one) => one.code)).size).toBe(SCAN_CODES.length);
-    for (const one of SCAN_CODES) {
-      expect(readScanCode(one.code)).toMatchObject({ stage: one.stage, known: true, opCode: coarseOpCode(one.stage) });
+    expect(new Set(SCAN_CODES.map((scan) => scan.code)).size).toBe(SCAN_CODES.length);
+    for (const scan of SCAN_CODES) {
+      expect(readScanCode(scan.code)).toMatchObject({ stage: scan.stage, known: true, opCode: coarseOpCode(scan.stage) });
     }
   });
 

@@ -3,11 +3,11 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 
 export type KnownScan = {
   code: ScanCode;
-  /** The carrier's own label; phrases for people are keyed by `scan_<code>`. */
+  /** The carrier's label; the phrases have keys `scan_<code>`. */
   label: string;
   stage: TraceStage;
   opCode: OpCode;
-  /** Scanned in another country, where wall clocks carry no zone and inbound scans arrive after the delivery. */
+  /** Scanned abroad, in local time without zone; an inbound scan may be after the delivery. */
   abroad: boolean;
 };
 
@@ -37,9 +37,9 @@ function scan(code: ScanCode, label: string, stage: TraceStage, abroad = false):
   return { code, label, stage, opCode: COARSE[stage], abroad };
 }
 
-/** Fine scan codes seen in public EMS traces, the UPU EMSEVT codes, and the actions of the older EMS push. */
+/** Fine codes of public EMS traces, UPU EMSEVT codes, and actions of the older EMS push. */
 export const SCAN_CODES: readonly KnownScan[] = [
-  // Ours: what happens to an order before the post has the parcel. @guess
+  // Our own: order events before collection. @guess
   scan('ORD_ACCEPT', '网点接单', 'created'),
   scan('ORD_ASSIGN', '安排揽投员', 'created'),
   scan('ORD_PICKFAIL', '上门揽收未成', 'created'),
@@ -70,11 +70,11 @@ export const SCAN_CODES: readonly KnownScan[] = [
   scan('542', '投递未成', 'attempt_failed', true),
   scan('705', '投递结果反馈-未妥投', 'attempt_failed'),
   scan('711', '退回', 'returned'),
-  // Ours: scans for which no public code was seen. @guess
+  // Our own: scans without a known public code. @guess
   scan('710', '退回发运', 'returning'),
   scan('706', '到达自提点，待取件', 'ready_for_pickup'),
   scan('709', '邮件滞留', 'exception'),
-  // Ours: what is done for safety on the way; it moves no mail (care.ts). @guess
+  // Our own: safety measures, which do not move the mail (care.ts). @guess
   scan('INS_SIGHT', '收寄验视', 'processing'),
   scan('INS_XRAY', '过机安检', 'processing'),
   scan('DIS_SPRAY', '喷洒消毒', 'processing'),
@@ -116,9 +116,9 @@ export const SCAN_CODES: readonly KnownScan[] = [
   scan('20', '未妥投', 'attempt_failed'),
 ];
 
-const BY_CODE: ReadonlyMap<string, KnownScan> = new Map(SCAN_CODES.map((one) => [one.code, one]));
+const BY_CODE: ReadonlyMap<string, KnownScan> = new Map(SCAN_CODES.map((scan) => [scan.code, scan]));
 
-/** The coarse labels of the app's own table, for scans with an unknown code. Longer labels are matched first. */
+/** Coarse labels of the app, for scans with an unknown code. Longer labels are tried first. */
 const LABEL_STAGES: readonly (readonly [label: string, stage: TraceStage])[] = [
   ['退回寄件人', 'returning'],
   ['等待客户网点取件', 'ready_for_pickup'],
@@ -154,19 +154,18 @@ export type ScanReading = {
 };
 
 /**
- * Reads a carrier's scan. An unknown code takes its stage from the coarse label, else counts as
- * "processing" (which moves nothing backwards), and comes back `known: false`: the raw scan belongs
- * into the review queue.
+ * Reads a carrier's scan code. An unknown code gets the stage of its coarse label, else
+ * "processing" (which never moves a mail back), and `known: false`: the scan needs a review.
  */
 export function readScanCode(code: string, label = ''): ScanReading {
-  const known = BY_CODE.get(code.trim().toUpperCase());
-  if (known !== undefined) {
+  const scan = BY_CODE.get(code.trim().toUpperCase());
+  if (scan !== undefined) {
     return {
-      stage: known.stage,
-      opCode: known.opCode,
+      stage: scan.stage,
+      opCode: scan.opCode,
       known: true,
-      abroad: known.abroad,
-      labelKey: `scan_${known.code}`,
+      abroad: scan.abroad,
+      labelKey: `scan_${scan.code}`,
     };
   }
   const stage = LABEL_STAGES.find(([words]) => label.includes(words))?.[1] ?? 'processing';

@@ -10,7 +10,7 @@ const scan = (id: string, stage: TraceStage, minute: number, more: Partial<Trace
   ...more,
 });
 
-/** Stages as they come when their clocks say the same minute. */
+/** The order of stages with the same time. */
 const inOneMinute: readonly TraceStage[] = [
   'created',
   'accepted',
@@ -31,7 +31,7 @@ const inOneMinute: readonly TraceStage[] = [
 
 describe('scans of the same minute', () => {
   it('stand in the order of a way', () => {
-    // Ids run against it, so that nothing else can bring them into this order.
+    // Ids in reverse, so that they do not cause this order.
     const events = inOneMinute.map((stage, index) => scan(`e${99 - index}`, stage, 0));
     expect(foldTrace(events.toReversed()).events.map(({ stage }) => stage)).toEqual(inOneMinute);
   });
@@ -75,8 +75,8 @@ describe('scans of the same minute', () => {
 });
 
 describe('two scans of one id', () => {
-  const foldedFrom = (one: TraceEvent, other: TraceEvent) => {
-    const [first, second] = [foldTrace([one, other]).events, foldTrace([other, one]).events];
+  const foldedFrom = (event: TraceEvent, other: TraceEvent) => {
+    const [first, second] = [foldTrace([event, other]).events, foldTrace([other, event]).events];
     expect(first).toEqual(second);
     return first;
   };

@@ -4,12 +4,12 @@ import { stageToStatus } from '../order/statuses.ts';
 import { careOf } from './care.ts';
 import { type ExceptionReasonCode, isExceptionReasonCode } from './reasons.ts';
 
-/** One scan in our own words; carriers' codes were read by `readScanCode`. */
+/** A canonical scan; `readScanCode` has read the carrier's code. */
 export type TraceEvent = {
   id: string;
   /** When it happened, ISO 8601 with zone. */
   occurredAt: string;
-  /** When it was received; breaks ties of scans with the same minute. */
+  /** When it was received; orders scans of the same time. */
   recordedAt?: string;
   stage: TraceStage;
   code?: string;
@@ -17,9 +17,9 @@ export type TraceEvent = {
   officeName?: string;
   city?: string;
   nextOffice?: string;
-  /** Scanned abroad, where clocks carry no zone and inbound scans may come after the delivery. */
+  /** Scanned abroad, in local time without zone; an inbound scan may be after the delivery. */
   abroad?: boolean;
-  /** The carrier took this scan back. A withdrawal repeats the scan's id, or names it. */
+  /** The carrier withdrew this scan: the withdrawal repeats its id, or refers to it. */
   withdrawn?: boolean;
   withdraws?: string;
 };
@@ -29,24 +29,23 @@ export type TracePlace = { city: string; officeName: string; nextOffice: string 
 export type TraceFold = {
   stage: TraceStage;
   status: OrderStatus;
-  /** The event that made the stage; null for an empty trace. */
+  /** The event of the current stage; null for an empty trace. */
   event: TraceEvent | null;
   place: TracePlace | null;
-  /** Since when the parcel is in this stage, ISO; the first scan of an unbroken run of the same stage. */
+  /** The start of the current stage, ISO: the first scan of an unbroken run. */
   since: string | null;
   acceptedAt: string | null;
   deliveredAt: string | null;
   lastScanAt: string | null;
   reasonCode: ExceptionReasonCode | null;
   failedAttempts: number;
-  /** The scans that count, oldest first: no withdrawn ones, no repeats, none of inspection or disinfection. */
+  /** Valid scans, oldest first: no withdrawn ones, duplicates, inspections or disinfections. */
   events: TraceEvent[];
 };
 
 /**
- * How far along a stage is, to order scans of the same moment; it never beats the clock. A mail
- * that is signed for and sent back in one minute is on its way back: it cannot have reached its
- * sender.
+ * The progress of a stage, to order scans of the same time. If a mail is signed for and returned in
+ * one minute, it is on the way back.
  */
 const RANK: Record<TraceStage, number> = {
   created: 0,
@@ -65,33 +64,35 @@ const RANK: Record<TraceStage, number> = {
   returning: 13,
   returned: 14,
 };
-/** A delivery after the return began is the one to the sender, which ends the way. */
+/** A delivery after the return began is the final delivery to the sender. */
 const DELIVERED_BACK = 15;
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** An event with its moment read once: to sort reads it many times. */
+/** An event with its parsed time, because sorting reads it often. */
 type TimedEvent = { event: TraceEvent; ms: number; rank: number };
 
-function compareTimed(one: TimedEvent, other: TimedEvent): number {
-  const [a, b] = [one.event, other.event];
+function compareTimed(first: TimedEvent, second: TimedEvent): number {
+  const [a, b] = [first.event, second.event];
   return (
-    one.ms - other.ms ||
-    one.rank - other.rank ||
+    first.ms - second.ms ||
+    first.rank - second.rank ||
     compareText(a.recordedAt ?? '', b.recordedAt ?? '') ||
     compareText(a.id, b.id)
   );
 }
 
-/** Of two scans with one id the one recorded first counts, in any order of arrival. */
+/** True if `a` was recorded first of two scans with one id, in any order of arrival. */
 function isFirstTelling(a: TimedEvent, b: TimedEvent): boolean {
   const byRecord = compareText(a.event.recordedAt ?? '', b.event.recordedAt ?? '');
   return (byRecord || compareTimed(a, b) || compareText(JSON.stringify(a.event), JSON.stringify(b.event))) < 0;
 }
 
-/** The valid scans, oldest first, without withdrawn ones and duplicates. Independent of the order of arrival. */
+/**
+ * Returns the valid scans, oldest first, without withdrawn ones and duplicates, in any input order.
+ */
 export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
   const withdrawn = new Set<string>();
   for (const event of events) {
@@ -103,8 +104,8 @@ export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
     if (event.withdraws !== undefined || withdrawn.has(event.id)) continue;
     const timed = { event, ms: Date.parse(event.occurredAt), rank: RANK[event.stage] };
     if (Number.isNaN(timed.ms)) continue;
-    const known = byId.get(event.id);
-    if (known === undefined || isFirstTelling(timed, known)) byId.set(event.id, timed);
+    const earlier = byId.get(event.id);
+    if (earlier === undefined || isFirstTelling(timed, earlier)) byId.set(event.id, timed);
   }
   const counted = [...byId.values()];
   const backMs = Math.min(...counted.filter(({ event }) => event.stage === 'returning').map(({ ms }) => ms));
@@ -112,18 +113,16 @@ export function countedEvents(events: readonly TraceEvent[]): TraceEvent[] {
   return counted.sort(compareTimed).map(({ event }) => event);
 }
 
-/** The scan with the current position: the final one if there is one, else the latest. */
+/** Returns the scan of the current position: the final one, else the latest. */
 function decidingEvent(events: readonly TraceEvent[]): TraceEvent | null {
   const delivered = events.findLast((event) => event.stage === 'delivered');
   const returned = events.findLast((event) => event.stage === 'returned');
-  // A delivery on the way back is the delivery to the sender; the carrier's word "returned" settles
-  // it.
+  // A delivery on the way back is to the sender; a scan "returned" confirms it.
   if (returned !== undefined) return returned;
-  // A return that begins after the delivery: the consignee gave the mail back, and it is on its way
-  // again.
+  // A return after the delivery: the consignee gave the mail back.
   const sentBack = events.findLastIndex((event) => event.stage === 'returning');
   if (delivered !== undefined && events.indexOf(delivered) > sentBack) return delivered;
-  // A second "accepted" later on is a corrected weighing, not a way back to the counter.
+  // A second "accepted" is a corrected weighing, not a return to the counter.
   const moved = events.findLast(({ stage }) => stage !== 'created' && stage !== 'accepted' && stage !== 'delivered');
   return moved ?? events.findLast((event) => event.stage === 'accepted') ?? events.at(-1) ?? null;
 }
@@ -153,18 +152,17 @@ function placeOf(events: readonly TraceEvent[], deciding: TraceEvent | null): Tr
 }
 
 /**
- * Folds the scans of one parcel into its state. Any order of arrival gives the same answer; a scan
- * that comes in late never undoes a delivery; only a return scanned after it does, or the carrier's
- * withdrawal of its scan.
+ * Folds the scans of a parcel into its state, independent of their order of arrival. Only a later
+ * return scan or a withdrawal reverts a delivery; a late scan never does.
  */
 export function foldTrace(events: readonly TraceEvent[]): TraceFold {
-  // Inspection and disinfection move no mail: its way is the same with and without them.
+  // Inspection and disinfection do not move a mail.
   const counted = countedEvents(events).filter(({ code = '' }) => careOf(code) === undefined);
   const deciding = decidingEvent(counted);
   const stage = stageOf(counted, deciding);
   const troubled = stage === 'attempt_failed' || stage === 'exception' || stage === 'customs_held';
   const back = stage === 'returning' || stage === 'returned';
-  const tried = back ? counted.findLast((one) => one.stage === 'attempt_failed') : undefined;
+  const tried = back ? counted.findLast((event) => event.stage === 'attempt_failed') : undefined;
   // A return has the reason of the last attempt, unless its own scan has one.
   const reasonCode = deciding?.reasonCode ?? tried?.reasonCode ?? '';
   return {
@@ -174,13 +172,13 @@ export function foldTrace(events: readonly TraceEvent[]): TraceFold {
     place: placeOf(counted, deciding),
     since:
       stage === 'returning'
-        ? (counted.find((one) => one.stage === 'returning')?.occurredAt ?? null)
+        ? (counted.find((event) => event.stage === 'returning')?.occurredAt ?? null)
         : sinceOf(counted, deciding),
-    acceptedAt: counted.find((one) => one.stage === 'accepted')?.occurredAt ?? null,
+    acceptedAt: counted.find((event) => event.stage === 'accepted')?.occurredAt ?? null,
     deliveredAt: stage === 'delivered' ? (deciding?.occurredAt ?? null) : null,
     lastScanAt: counted.at(-1)?.occurredAt ?? null,
     reasonCode: (troubled || back) && isExceptionReasonCode(reasonCode) ? reasonCode : null,
-    failedAttempts: counted.filter((one) => one.stage === 'attempt_failed').length,
+    failedAttempts: counted.filter((event) => event.stage === 'attempt_failed').length,
     events: counted,
   };
 }

@@ -18,17 +18,17 @@ const hours = (ms: number | null) => (ms === null ? null : (ms - lastMs) / HOUR_
 
 describe('when the carrier is asked after a mail', () => {
   test('six hours after it is later than 95 of 100 of its lane', () => {
-    const known = { promisedMs: null, lateFromMs: lastMs + 10 * HOUR_MS };
-    expect(hours(inquiryAt({ stage: 'departed', lastScanAt }, known, rule))).toBe(16);
-    // What is at a stage of its own time is not measured by its lane.
-    expect(hours(inquiryAt({ stage: 'exception', lastScanAt }, known, rule))).toBe(48);
+    const clock = { promisedMs: null, lateFromMs: lastMs + 10 * HOUR_MS };
+    expect(hours(inquiryAt({ stage: 'departed', lastScanAt }, clock, rule))).toBe(16);
+    // A stage with its own limit is not compared with the lane.
+    expect(hours(inquiryAt({ stage: 'exception', lastScanAt }, clock, rule))).toBe(48);
   });
 
   test('without a lane after two days of silence, or a day over its promise', () => {
     expect(hours(inquiryAt({ stage: 'arrived', lastScanAt }, none, rule))).toBe(48);
     const promised = { promisedMs: lastMs + 5 * HOUR_MS, lateFromMs: null };
     expect(hours(inquiryAt({ stage: 'arrived', lastScanAt }, promised, rule))).toBe(29);
-    // A scan after the promise counts as news.
+    // A scan after the promise counts as movement.
     const before = { promisedMs: lastMs - 5 * HOUR_MS, lateFromMs: null };
     expect(hours(inquiryAt({ stage: 'arrived', lastScanAt }, before, rule))).toBe(24);
   });

@@ -2,25 +2,25 @@ import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { atShanghai, DAY_MS, HOUR_MS } from '../time/shanghai.ts';
 import type { TraceFold } from './fold.ts';
 
-/** When the carrier is asked after a mail by itself, and until when it answers. All of it is ours. @guess */
+/** When the carrier is asked automatically about a mail, and its deadline. Our own rule. @guess */
 export interface InquiryRule {
-  /** The first day on which it holds. */
+  /** The first day on which it applies. */
   readonly from: string;
-  /** Hours after it became later than 95 of 100 mails of its lane. */
+  /** Hours after it was slower than 95 of 100 mails of its lane. */
   readonly stalledHours: number;
-  /** Hours without a scan, where its lane says nothing: on its way, and where something went wrong. */
+  /** Hours without a scan if the lane has no data; for mail under way or with a problem. */
   readonly silentHours: number;
-  /** The same while customs have it, who take their time. */
+  /** The same during customs, which takes longer. */
   readonly customsHours: number;
-  /** Hours over its promise, if nothing was scanned for as long. */
+  /** Hours over the promise, if there was no scan for as long. */
   readonly lateHours: number;
-  /** Hours until the next word of the carrier. */
+  /** Hours until the carrier's next reply. */
   readonly answerHours: number;
-  /** Days after a delivery in which its consignee can say that it did not come. */
+  /** Days after delivery in which the consignee can report it as missing. */
   readonly receiptDays: number;
 }
 
-/** Newer ones are put before; the older stay for what began under them. */
+/** New rules are added in front; old ones stay for earlier inquiries. */
 export const INQUIRY_RULES: readonly InquiryRule[] = [
   {
     from: '2026-01-01',
@@ -33,14 +33,14 @@ export const INQUIRY_RULES: readonly InquiryRule[] = [
   },
 ];
 
-/** The rule of a day; the oldest before all. */
+/** Returns the rule of a day; before all, the oldest. */
 export function inquiryRuleAt(nowMs: number, rules: readonly InquiryRule[] = INQUIRY_RULES): InquiryRule {
   return rules.find(({ from }) => nowMs >= atShanghai(from, '00:00')) ?? rules.at(-1)!;
 }
 
 type Wait = 'lane' | 'silent' | 'customs' | 'none';
 
-/** How long a mail may stay at a stage; at `none` it waits for people, or has ended. */
+/** The limit of each stage; `none`: the mail waits for a person or has ended. */
 const WAITS: Readonly<Record<TraceStage, Wait>> = {
   created: 'none',
   accepted: 'lane',
@@ -59,12 +59,13 @@ const WAITS: Readonly<Record<TraceStage, Wait>> = {
   exception: 'silent',
 };
 
-/** The stages at which the carrier may be asked. */
+/** The stages with inquiries. */
 export const askedStages = (Object.keys(WAITS) as TraceStage[]).filter((stage) => WAITS[stage] !== 'none');
 
 /**
- * When the carrier is asked after a mail if nothing is scanned until then; null where it is not
- * asked. The earliest of: its lane's 95 of 100 and some hours, silence, its promise and some hours.
+ * Returns when the carrier is asked if there is no scan until then; null for never. The earliest
+ * of: slower than 95 of 100 mails of the lane, silence, and over the promise, each with some hours
+ * added.
  */
 export function inquiryAt(
   fold: Pick<TraceFold, 'stage' | 'lastScanAt'>,
@@ -81,7 +82,7 @@ export function inquiryAt(
   return Math.min(...moments);
 }
 
-/** Until when a consignee can say that a delivered mail did not come. */
+/** Returns the deadline to report a delivered mail as missing. */
 export function receiptUntil(deliveredMs: number, rule: InquiryRule): number {
   return deliveredMs + rule.receiptDays * DAY_MS;
 }

@@ -8,7 +8,7 @@ const scanMs = atShanghai('2026-11-10', '09:00');
 const nowMs = atShanghai('2026-11-17', '04:00');
 const moment: LaneMoment = { from, to, productId: '1', stage: 'departed', city: '杭州市', scanMs };
 
-/** Delivered 10 to 20 hours later, evenly. */
+/** Delivered 10 to 20 hours later, evenly distributed. */
 const many = (count: number, more: Partial<LaneSample> = {}): LaneSample[] =>
   Array.from({ length: count }, (_, at) => ({
     ...moment,
@@ -20,11 +20,11 @@ const hours = (ms: number) => (ms - scanMs) / HOUR_MS;
 
 describe('a lane', () => {
   test('says the 10th to the 90th of 100 of what it took', () => {
-    const said = predictByLane(learned(many(101)), moment, scanMs)!;
-    expect(hours(said.fromMs)).toBeCloseTo(11, 0);
-    expect(hours(said.middleMs)).toBeCloseTo(15, 0);
-    expect(hours(said.toMs)).toBeCloseTo(19, 0);
-    expect(said.stalled).toBe(false);
+    const window = predictByLane(learned(many(101)), moment, scanMs)!;
+    expect(hours(window.fromMs)).toBeCloseTo(11, 0);
+    expect(hours(window.middleMs)).toBeCloseTo(15, 0);
+    expect(hours(window.toMs)).toBeCloseTo(19, 0);
+    expect(window.stalled).toBe(false);
   });
   test('narrows while nothing comes, and never says what is over', () => {
     const lanes = learned(many(101));

@@ -11,19 +11,19 @@ import {
 } from '../time/shanghai.ts';
 import { shortPlace } from './place-name.ts';
 
-/** A stage that a delivered mail was in, and when it came: what a lane is learned from. */
+/** A past stage of a delivered mail and its delivery: the training data of a lane. */
 export interface LaneSample extends LaneMoment {
   readonly deliveredMs: number;
 }
 
-/** A mail on its lane at one of its stages. */
+/** A mail on its lane at a stage. */
 export interface LaneMoment {
-  /** Districts with their cities: each has one office. */
+  /** Districts with their cities; each has one office. */
   readonly from: LaneEnd;
   readonly to: LaneEnd;
   readonly productId: string;
   readonly stage: string;
-  /** Where the stage began, as its scan names the city. */
+  /** The city where the stage began, as in the scan. */
   readonly city: string;
   readonly scanMs: number;
 }
@@ -34,16 +34,16 @@ export interface LaneEnd {
   readonly district: string;
 }
 
-/** What was learned of one key: minutes from the midnight before the scan to the delivery, at 5, 10 … 95 of 100. */
+/** The data of a key: minutes from midnight before the scan to delivery, at 5, 10 … 95 of 100. */
 export interface LearnedLane {
   readonly key: string;
   readonly samples: number;
   readonly minutes: readonly number[];
 }
 
-/** Fewer delivered mails say nothing. */
+/** The fewest delivered mails for a prediction. */
 export const LANE_MIN_SAMPLES = 30;
-/** Older ones are of another season. */
+/** Older mails are of another season. */
 export const LANE_DAYS = 28;
 
 const SETTLED_MS = 2 * DAY_MS;
@@ -51,8 +51,8 @@ const SETTLED_MS = 2 * DAY_MS;
 const QUANTILES = Array.from({ length: 19 }, (_, at) => (at + 1) * 5);
 
 /**
- * What a mail is compared with, the nearest first: its own offices, then its region; of the same
- * product, stage, weekday band and part of the day. Two further ones leave the part of the day out.
+ * Returns the keys of comparable mails, nearest first: same offices, then same region; same
+ * product, stage, weekday group and time of day. Two further keys omit the time of day.
  */
 export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMoment): string[] {
   const [at, first, last] = [city, from.city, to.city].map(shortPlace);
@@ -61,7 +61,7 @@ export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMomen
   const region = `${from.province}>${to.province}`;
   const what = `${productId} ${stage} ${bandOf(scanMs)}`;
   const part = partOf(scanMs);
-  // On one lane the cities on the way are always the same; in a region they are not.
+  // On a lane the cities on the way are always the same; in a region they are not.
   const exact = where === 'way' ? `way ${at}` : where;
   return [
     `${lane} ${what} ${exact} ${part}`,
@@ -72,9 +72,9 @@ export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMomen
 }
 
 /**
- * Most of the week, the day before the rest, the rest, or a holiday with its eve: what is left
- * takes longer from one to the next. A holiday is like no weekend: until enough came on its own
- * days, a lane says nothing of it.
+ * Returns the weekday group: most of the week, the day before the rest, the rest, or a holiday with
+ * its eve; remaining times increase in this order. Holidays are not compared with weekends: they
+ * need enough mails of their own.
  */
 function bandOf(ms: number): 'week' | 'eve' | 'rest' | 'holiday' {
   const day = shanghaiDate(ms);
@@ -89,8 +89,8 @@ const midnightOf = (ms: number) => atShanghai(shanghaiDate(ms), '00:00');
 const minutesOf = ({ scanMs, deliveredMs }: LaneSample) => (deliveredMs - midnightOf(scanMs)) / MINUTE_MS;
 
 /**
- * Learns every key that enough delivered mails speak of. Stages that began a short while ago are
- * left out: of those only the quick mails have come by now.
+ * Learns every key with enough delivered mails. Recent stages are excluded, because only fast mails
+ * have been delivered by now.
  */
 export function learnLanes(samples: readonly LaneSample[], nowMs: number): LearnedLane[] {
   const byKey = new Map<string, number[]>();
@@ -98,8 +98,8 @@ export function learnLanes(samples: readonly LaneSample[], nowMs: number): Learn
     if (sample.scanMs > nowMs - SETTLED_MS) continue;
     const minutes = minutesOf(sample);
     for (const key of laneKeys(sample)) {
-      const known = byKey.get(key);
-      if (known) known.push(minutes);
+      const existing = byKey.get(key);
+      if (existing) existing.push(minutes);
       else byKey.set(key, [minutes]);
     }
   }
@@ -110,21 +110,20 @@ export function learnLanes(samples: readonly LaneSample[], nowMs: number): Learn
   });
 }
 
-/** The share of each side of the middle that a window takes where nothing is known of how windows hold. */
+/** The default share of a window on each side of the median. */
 export const USUAL_SIDE = 0.4;
 const SIDES = [0.4, 0.41, 0.42, 0.43, 0.44, 0.45];
 const WANTED = 0.8;
 
-/** How wide windows are told, and which share of mails they held; null where too few came to say so. */
+/** The width of windows, and the share of mails they covered; null without enough data. */
 export interface WindowWidth {
   readonly side: number;
   readonly held: number | null;
 }
 
 /**
- * How wide a window must be to hold four of five: of the last week's mails, told by what was
- * learned before it. Lanes drift, and what was learned of the past holds less of the present than
- * of itself.
+ * Returns the width with which four of five windows of the last week were right, predicted from
+ * older data. Lanes drift, so old data covers the present less well than itself.
  */
 export function widthThatHolds(samples: readonly LaneSample[], nowMs: number): WindowWidth {
   const split = nowMs - SETTLED_MS - 7 * DAY_MS;
@@ -137,25 +136,25 @@ export function widthThatHolds(samples: readonly LaneSample[], nowMs: number): W
   const recent = samples.filter(({ scanMs }) => scanMs >= split && scanMs <= nowMs - SETTLED_MS);
   let width: WindowWidth = { side: USUAL_SIDE, held: null };
   for (const side of SIDES) {
-    const told = recent.flatMap((sample) => {
+    const outcomes = recent.flatMap((sample) => {
       const window = predictByLane(lanes, sample, sample.scanMs, side);
       return window ? [sample.deliveredMs >= window.fromMs && sample.deliveredMs <= window.toMs] : [];
     });
-    if (told.length < LANE_MIN_SAMPLES) return width;
-    width = { side, held: told.filter(Boolean).length / told.length };
-    if (told.filter(Boolean).length >= WANTED * told.length) return width;
+    if (outcomes.length < LANE_MIN_SAMPLES) return width;
+    width = { side, held: outcomes.filter(Boolean).length / outcomes.length };
+    if (outcomes.filter(Boolean).length >= WANTED * outcomes.length) return width;
   }
   return width;
 }
 
-/** In how many of ten cases a window holds, as it is said; undefined where that is not known, or is no more than chance. */
+/** Returns in how many of ten cases a window is right; undefined if unknown or near chance. */
 export function tenthsSure(held: number | null): number | undefined {
   const tenths = Math.min(9, Math.floor((held ?? 0) * 10));
   return tenths >= 6 ? tenths : undefined;
 }
 
 function quantileOf(sorted: readonly number[], share: number): number {
-  // Of few samples the outer ones are further out than they look: the unbiased place among n + 1.
+  // With few samples the tails are underestimated: uses the unbiased rank among n + 1.
   const place = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
   const below = Math.floor(place);
   const low = sorted[below]!;
@@ -166,16 +165,16 @@ export interface LanePrediction {
   readonly fromMs: number;
   readonly middleMs: number;
   readonly toMs: number;
-  /** From when on it is later than 95 of 100 at this stage. */
+  /** When it becomes slower than 95 of 100 at this stage. */
   readonly lateFromMs: number;
-  /** It is. */
+  /** It has become so. */
   readonly stalled: boolean;
 }
 
 /**
- * When a mail comes, by what was learned: between the 10th and the 90th of 100 (or as `side` says)
- * of those that had not come by now either. Null where too few came to say so. One that is later
- * than 95 of 100 is stalled: its window is not to be relied on.
+ * Predicts the arrival: the 10th to 90th of 100 (or by `side`) of comparable mails that had not
+ * arrived by this time. Null without enough data. Mails slower than 95 of 100 are stalled, and
+ * their window is unreliable.
  */
 export function predictByLane(
   lanes: ReadonlyMap<string, LearnedLane>,
@@ -185,7 +184,7 @@ export function predictByLane(
 ): LanePrediction | null {
   const lane = laneKeys(moment)
     .map((key) => lanes.get(key))
-    .find((one) => one !== undefined);
+    .find((candidate) => candidate !== undefined);
   if (!lane) return null;
   const midnight = midnightOf(moment.scanMs);
   const passed = shareAt(lane.minutes, (nowMs - midnight) / MINUTE_MS);
@@ -201,9 +200,9 @@ export function predictByLane(
   };
 }
 
-/** How many of all had come by then; 0 before the 5th of 100, at most 0.95. */
+/** Returns the share of mails that had arrived by then; 0 below 5 of 100, at most 0.95. */
 function shareAt(minutes: readonly number[], value: number): number {
-  const after = minutes.findIndex((one) => one > value);
+  const after = minutes.findIndex((minute) => minute > value);
   if (after === 0) return 0;
   if (after < 0) return 0.95;
   const [low, high] = [minutes[after - 1]!, minutes[after]!];

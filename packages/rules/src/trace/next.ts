@@ -3,12 +3,12 @@ import type { ScanReason } from '@yidi/contract/values/scan';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Remedy } from './reasons.ts';
 
-/** Stages whose reason says more than they do themselves. */
+/** Stages whose reason is more specific. */
 const reasoned: ReadonlySet<TraceStage> = new Set(['attempt_failed', 'exception']);
-/** On the way back the reason of the last attempt no longer applies; these are of the return itself. */
+/** On the way back the last attempt's reason no longer applies; these are about the return. */
 const ofReturns: ReadonlySet<ScanReason> = new Set(['return_not_signed', 'intercepted', 'posting_cancelled']);
 
-/** What the next step of a mail follows from: the reason where it says more, else the stage. */
+/** Returns the key of the next step: the reason if it is more specific, else the stage. */
 export function nextOf(stage: TraceStage, reason: ScanReason | null): TraceStage | ScanReason {
   if (reason === null) return stage;
   return reasoned.has(stage) || (stage === 'returning' && ofReturns.has(reason)) ? reason : stage;
@@ -17,22 +17,22 @@ export function nextOf(stage: TraceStage, reason: ScanReason | null): TraceStage
 interface ActFacts {
   readonly stage: TraceStage;
   readonly remedy: Remedy | null;
-  /** The caller has proven a link to it. */
+  /** The caller is verified as a party of the mail. */
   readonly known: boolean;
-  /** The caller is its consignee and can still choose how it comes. */
+  /** The caller is the consignee and can still change the delivery. */
   readonly changeable: boolean;
-  /** The caller ordered it and can still send it elsewhere. */
+  /** The caller is the orderer and can still change the address. */
   readonly turnable: boolean;
 }
 
-/** Stages in which the user has something to do. */
+/** Stages that may need an action of the user. */
 const forPeople: ReadonlySet<TraceStage> = new Set(['attempt_failed', 'exception', 'ready_for_pickup']);
 const ofAddress: ReadonlySet<Remedy | null> = new Set<Remedy>(['correct_address', 'correct_phone']);
 
-/** What the caller can do about it here and now; null where there is nothing to do but to wait. */
-export function actOf({ stage, remedy, known, changeable, turnable }: ActFacts): TraceAct | null {
-  if (!known) return forPeople.has(stage) ? 'verify' : null;
-  // What the post resolves by itself needs no action of the user.
+/** Returns the caller's action; null if there is nothing to do. */
+export function actOf({ stage, remedy, known: isLinked, changeable, turnable }: ActFacts): TraceAct | null {
+  if (!isLinked) return forPeople.has(stage) ? 'verify' : null;
+  // The post resolves these without the user.
   if (!forPeople.has(stage) || remedy === 'wait' || remedy === 'claim') return null;
   if (turnable && (ofAddress.has(remedy) || !changeable)) return 'readdress';
   return changeable ? 'change' : null;

@@ -3,20 +3,19 @@ const peoples =
 const autonomous = new RegExp(`(?:${peoples})+自治(?:州|县|旗)$`);
 
 /**
- * The name of a city or county-level unit in its short form, for texts and the route drawing: 杭州市 →
- * 杭州, 恩施土家族苗族自治州 → 恩施, 阿克苏地区 → 阿克苏. A name that would be left with one character keeps its ending
- * (忠县).
+ * Returns the short name of a city or county-level unit, for texts and the route drawing: 杭州市 → 杭州,
+ * 恩施土家族苗族自治州 → 恩施, 阿克苏地区 → 阿克苏. A name of one character keeps its suffix (忠县).
  */
 export function shortPlace(name: string): string {
-  const known = shortOf.get(name);
-  if (known !== undefined) return known;
-  const said = shorten(name);
+  const cached = shortOf.get(name);
+  if (cached !== undefined) return cached;
+  const shortName = shorten(name);
   if (shortOf.size >= MAX_KEPT) shortOf.clear();
-  shortOf.set(name, said);
-  return said;
+  shortOf.set(name, shortName);
+  return shortName;
 }
 
-// A trace asks for the same few places again and again, and there are some three thousand in all.
+// The cache limit; there are about three thousand places.
 const MAX_KEPT = 5000;
 const shortOf = new Map<string, string>();
 

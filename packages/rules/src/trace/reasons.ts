@@ -1,7 +1,7 @@
 import { own } from '@yidi/contract/values/own';
 import type { ScanReason } from '@yidi/contract/values/scan';
 
-/** Reasons of failed attempts and exceptions: the 4xx list of KDNiao's StateEx, the fullest public one. */
+/** Reasons of failed attempts and exceptions: the 4xx list of KDNiao's StateEx. */
 export const EXCEPTION_REASONS = {
   '401': 'no_information',
   '402': 'not_signed_in_time',
@@ -22,11 +22,11 @@ export const EXCEPTION_REASONS = {
   '421': 'phone_wrong',
   '422': 'missorted',
   '423': 'out_of_area',
-  // Ours: KDNiao has none for it.
+  // Our own, missing in KDNiao's list.
   '430': 'locker_full',
 } as const satisfies Record<string, ScanReason>;
 
-/** The locker was full: the parcel is put nowhere else, its consignee is asked. */
+/** The locker was full: there is no other place, and the consignee is asked. */
 export const LOCKER_FULL = '430';
 
 export type ExceptionReasonCode = keyof typeof EXCEPTION_REASONS;
@@ -35,7 +35,7 @@ export function isExceptionReasonCode(code: string): code is ExceptionReasonCode
   return own(EXCEPTION_REASONS, code) !== undefined;
 }
 
-/** The action open to sender or consignee; `wait` when the post resolves it. */
+/** The action for sender or consignee; `wait`: the post resolves it. */
 export type Remedy =
   | 'call_back'
   | 'correct_address'

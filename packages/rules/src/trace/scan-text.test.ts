@@ -15,8 +15,8 @@ describe('persons in a scan’s text', () => {
     ['已签收，签收人：家人，如有疑问请联系电话：025-88880000', { text: '已签收，签收人：家人，如有疑问请' }],
     ['到达【南京邮件处理中心】', { text: '到达【南京邮件处理中心】' }],
     ['离开【杭州市西湖区翠苑营业部】，下一站【南京】', { text: '离开【杭州市西湖区翠苑营业部】，下一站【南京】' }],
-  ])('%s', (said, expected) => {
-    expect(takePersons(said)).toMatchObject(expected);
+  ])('%s', (scanText, expected) => {
+    expect(takePersons(scanText)).toMatchObject(expected);
   });
 
   it.each([
@@ -83,8 +83,8 @@ describe('persons in a scan’s text', () => {
       '林一舟',
       '13900002718',
     ],
-  ])('%s names the courier', (said, text, courierName, courierPhone) => {
-    expect(takePersons(said)).toEqual({ text, courierName, courierPhone });
+  ])('%s names the courier', (scanText, text, courierName, courierPhone) => {
+    expect(takePersons(scanText)).toEqual({ text, courierName, courierPhone });
   });
 
   it.each([
@@ -101,8 +101,8 @@ describe('persons in a scan’s text', () => {
     ['投递员:ALIM,联系电话:13900002718', 'ALIM'],
     ['快件已由 Aibek Nurlan (13900002718) 派送', 'Aibek Nurlan'],
     ['的迪丽热巴・迪力木拉提13900002718正在派件', '迪丽热巴・迪力木拉提'],
-  ])('%s names the courier %s whole', (said, name) => {
-    const { text, courierName } = takePersons(said);
+  ])('%s names the courier %s whole', (scanText, name) => {
+    const { text, courierName } = takePersons(scanText);
     expect(courierName).toBe(name);
     for (const part of name.split(/[·•・. ]/)) expect(text).not.toContain(part);
   });
@@ -112,8 +112,8 @@ describe('persons in a scan’s text', () => {
     ['已签收，签收人：阿布都.买买提', '阿布都.买买提'],
     ['已签收，签收人：Abdul Rahman。', 'Abdul Rahman'],
     ['已由Abdul Rahman代收', 'Abdul Rahman'],
-  ])('%s is signed for by %s', (said, name) => {
-    const { text, signedBy } = takePersons(said);
+  ])('%s is signed for by %s', (scanText, name) => {
+    const { text, signedBy } = takePersons(scanText);
     expect(signedBy).toBe(name);
     for (const part of name.split(/[·. ]/)) expect(text).not.toContain(part);
   });
@@ -123,8 +123,8 @@ describe('persons in a scan’s text', () => {
     '由EMS派送',
     '快递员正在派送途中请您准备签收',
     '快件交由巴图旗邮政支局投递',
-  ])('%s names nobody and stays as it is', (said) => {
-    expect(takePersons(said)).toEqual({ text: said });
+  ])('%s names nobody and stays as it is', (scanText) => {
+    expect(takePersons(scanText)).toEqual({ text: scanText });
   });
 
   it('a courier without a name has a number', () => {
@@ -147,8 +147,8 @@ describe('persons in a scan’s text', () => {
     ['签收人：家里人', undefined],
     ['已由【西湖超市】代收，请及时取件', undefined],
     ['已由西湖便利店代收', undefined],
-  ])('%s is signed for by %s', (said, signedBy) => {
-    expect(takePersons(said).signedBy).toBe(signedBy);
+  ])('%s is signed for by %s', (scanText, signedBy) => {
+    expect(takePersons(scanText).signedBy).toBe(signedBy);
   });
 
   it.each([
@@ -159,19 +159,19 @@ describe('persons in a scan’s text', () => {
     '【杭州】已签收,感谢使用,期待再次为您服务',
     '您的快件正在派送，请保持电话畅通',
     '您的订单正在派送，服务电话：13900002718',
-  ])('%s names nobody', (said) => {
-    const { text: _, ...persons } = takePersons(said);
+  ])('%s names nobody', (scanText) => {
+    const { text: _, ...persons } = takePersons(scanText);
     expect(persons).toEqual({});
   });
 
   it('none is left: no phone in any writing, no name that stands in a field', () => {
-    for (const said of [
+    for (const scanText of [
       '快递员：陈志远，电话：139 0000 2718',
       '派件员:陈志远 手机：139-0000-2718',
       '已由周立冬 13900002718 取走',
       '客服热线：025-88880000、13900002718',
     ]) {
-      const { text, courierName } = takePersons(said);
+      const { text, courierName } = takePersons(scanText);
       expect(text).not.toMatch(/\d{7}|\d[ -]\d{4}[ -]\d{4}/);
       if (courierName) expect(text).not.toContain(courierName);
     }

@@ -1,7 +1,7 @@
 import { PEOPLES_NAME } from '../address/names.data.ts';
 import { maskText } from '../mask/mask.ts';
 
-/** A scan's text without the persons in it, and who they were. */
+/** A scan's text without personal data, and the persons. */
 export interface ScanText {
   readonly text: string;
   readonly courierName?: string;
@@ -9,31 +9,31 @@ export interface ScanText {
   readonly signedBy?: string;
 }
 
-// The words that partners put around persons. @guess
+// The words of partners around persons. @guess
 const PHONE = String.raw`(?<phone>(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?:[-转]\d{1,6})?|0\d{2,3}[ -]?\d{7,8}(?:[-转]\d{1,6})?|[48]00[ -]?\d{3}[ -]?\d{4})(?!\d)`;
 const CALL = '(?:联系|咨询)?(?:电话|手机号码?|手机|联系方式|tel)';
-/** Between a name and its number. */
+/** The text between a name and its number. */
 const LINK = String.raw`[】\])）]?[\s,，;；、|/]*[(（【[]?\s*(?:的?${CALL})?(?:为|是)?\s*[:：]?\s*[(（【[]?\s*`;
 const [, peoplesWords = ''] = /\(\?:([^[)]{100,})\)/.exec(PEOPLES_NAME.source) ?? [];
-/** A sign of a name that no place ends with: 由乌兰察布市集宁区营业部派送 names nobody. */
+/** A character of a name, which no place ends with: 由乌兰察布市集宁区营业部派送 has no name. */
 const SIGN = String.raw`(?:(?![市区县州旗盟镇乡村路街站部局所店司网])\p{sc=Han})`;
 const LATIN = String.raw`\p{sc=Latin}[\p{sc=Latin}'’]*`;
-/** 阿布都热合曼·买买提, whose parts some write in Latin letters or with another dot. */
+/** 阿布都热合曼·买买提; the parts may be Latin or have another dot. */
 const DOTTED = String.raw`(?:${SIGN}{1,12}|${LATIN})(?:\s?[·•・‧∙⋅．.]\s?(?:${SIGN}{1,12}?|${LATIN})){1,4}`;
-/** Of more than four signs without a dot, if it is made of the words of such names. */
+/** More than four characters without a dot, if made of elements of minority names. */
 const PEOPLES = String.raw`(?=\p{sc=Han}{0,9}(?:${peoplesWords}))${SIGN}{5,12}?`;
-/** Abdul Rahman, Alim; a word of capitals alone is a company (EMS). */
+/** Abdul Rahman, Alim; a word in capitals is a company (EMS). */
 const FOREIGN = String.raw`(?:${LATIN}(?:[\s-]${LATIN}){1,3}|\p{Lu}\p{Ll}[\p{sc=Latin}'’]*)`;
 const NAME = String.raw`(?<name>${DOTTED}|${PEOPLES}|${FOREIGN}|[\p{sc=Han}·•]{2,4}?)`;
-/** Behind a title and a colon stands a name of any length, up to the next sign. */
+/** After a title and a colon, a name of any length up to the next sign. */
 const LABELLED = String.raw`(?<name>${DOTTED}|${LATIN}(?:[\s-]${LATIN}){0,3}|\p{sc=Han}{2,12}?)`;
 const TITLE =
   '(?<title>揽投员|投递员|投送员|揽收员|揽件员|收派员|收寄员|派送员|派件[人员]|配送员|送件员|送货[人员]|快递员|快递小哥|配送小哥|外卖小哥|小哥|骑手|业务员|收件员|取件员|速递员|邮递员|快递师傅)';
 const ENDS = String.raw`(?=[\s,，;；。.、!！()（）【】\]|/\d+]|的?(?:联系)?(?:电话|手机)|正在|已|将|为|准备|负责|派|投|送|揽|联系|$)`;
-/** What follows a title or a preposition and is no name: 快递员正在派送, 由网点派送. */
+/** Words behind a title or preposition that are no name: 快递员正在派送, 由网点派送. */
 const NOT_A_NAME = `(?!的|由|给|被|正在|已|将|为|上门|请|联系|电话|手机|姓名|派|取|签|暂|未|送|会|投|揽|开始|出发|准备|客服|热线|投诉|咨询|您|你|我|本人|如有|有问题|保持|快[件递]|邮件|包裹|订单|货物|商品|物品|运单|客户|网点|站点|驿站|公司|营业|中心|服务|监督|值班|前台|门店|超市|代收|自提|其他|或)`;
 
-/** 快递员：陈志远，电话：139…; the words after the title that are no name (快递员正在派送) are left. */
+/** 快递员：陈志远，电话：139…; not 快递员正在派送. */
 const COURIER_LABELLED = new RegExp(
   String.raw`${TITLE}(?:姓名|名称|名字)?\s*[:：]\s*[【[(（]?\s*${NOT_A_NAME}${LABELLED}(?=\s*(?:[,，;；。、!！()（）【】\]|/\d]|$|(?:联系)?(?:电话|手机)))[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
   'u',
@@ -42,22 +42,22 @@ const COURIER = new RegExp(
   String.raw`${TITLE}(?:姓名|名称|名字)?\s*(?:为|是)?\s*[:：【[(（]?\s*${NOT_A_NAME}${NAME}${ENDS}[】\])）]?(?:${LINK}${PHONE}(?:\s*[)）】\]])?)?`,
   'u',
 );
-/** 的林一舟13900002718正在派件: a name with its number right behind it. */
+/** 的林一舟13900002718正在派件: a name directly before its number. */
 const NAMED_WITH_PHONE = new RegExp(
   String.raw`(?<before>^|[的由给】【\]\s:：,，。(（]|公司|营业部|网点|联系|电联|致电|拨打)${NOT_A_NAME}${NAME}${LINK}${PHONE}(?:\s*[)）】\]])?`,
   'u',
 );
-/** 快件交给林一舟，正在派送途中: a name that delivers, the number elsewhere. */
+/** 快件交给林一舟，正在派送途中: a courier's name, with the number elsewhere. */
 const HANDED_TO = new RegExp(
   String.raw`(?<before>交给|交由|派给|分配给|安排给|转交|安排|由)\s*[【[]?\s*${NOT_A_NAME}${NAME}\s*[】\]]?(?=\s*[,，]?\s*(?:正在|进行|开始|负责|为您|第\d次)?(?:派送|派件|投递|配送|送货|揽收|上门))`,
   'u',
 );
-/** 欧阳娜娜正在派送，电话：139…: a name that begins the sentence. */
+/** 欧阳娜娜正在派送，电话：139…: a name at the start. */
 const DELIVERS = new RegExp(
   String.raw`(?<before>^|[】\]。]\s*)${NOT_A_NAME}${NAME}(?=\s*正在(?:为您)?(?:派送|派件|投递|配送|送货))`,
   'u',
 );
-/** A courier's number without a name, and the only number behind one. */
+/** A courier's number without a name, or the only number behind a name. */
 const COURIER_PHONE = new RegExp(
   String.raw`(?:派送|派件|投递|快递|配送|揽收|揽投|收派|收件|送货)(?:员|人|小哥)?的?${CALL}(?:为|是)?\s*[:：]?\s*[(（【[]?\s*${PHONE}`,
   'u',
@@ -77,19 +77,19 @@ const SIGNED_BY = new RegExp(
 );
 const ANY_PHONE =
   /(?:联系|咨询|投诉|客服)?(?:电话|手机号?|热线)\s*[:：]?\s*[(（]?\s*\+?\d[\d -]{4,18}\d(?:\s*[,，/、]\s*\d[\d -]{4,18}\d)*\s*[)）]?/gu;
-/** A signer who is a relation or a place, or a way of signing: no person is named. */
+/** A signer that is a relation, a place or a method: no person is named. */
 const NO_NAME =
   /^(?:本人|他人|其他|家[人属里]|亲[属友]|同[事学]|朋友|邻居|前台|门[卫口岗]|保安|物业|收发|传达|自提|驿站|便民|快递|智能|包裹|丰巢|单位|公司|图片|拍照|草签|已签|已取|代收|放|如有|客户|收件人|寄件人|凭|电子)|(?:驿站|超市|便利店|门店|[小商书药]店|柜|代理点|代收点|自提点|服务站|服务点|服务中心|营业部|网点|门卫|物业|前台|公司|收发室|传达室|保安室|学校|医院|酒店|章)$/u;
 
 const SELF = '本人';
 
 /**
- * Takes the persons out of a scan's text: a courier with their phone and who signed become fields
- * of their own, every other phone and card is masked. What is left may be read by everybody who may
- * read the scan. Source: domain.md 5.
+ * Extracts the persons from a scan's text: courier with phone, and signer. Other phones and card
+ * numbers are masked. Everyone with access to the scan may read the remaining text. Source:
+ * domain.md 5.
  */
-export function takePersons(said: string): ScanText {
-  const [signedBy, unsigned] = takeSigner(said);
+export function takePersons(scanText: string): ScanText {
+  const [signedBy, unsigned] = takeSigner(scanText);
   const courier = findCourier(unsigned);
   const { name, match, title } = courier;
   const phone =
@@ -107,7 +107,7 @@ export function takePersons(said: string): ScanText {
 interface Courier {
   readonly name?: string;
   readonly phone?: string | undefined;
-  /** What is replaced in the text, and by which words. */
+  /** The part of the text to replace, and its replacement. */
   readonly match?: string;
   readonly title: string;
 }
@@ -127,7 +127,7 @@ function findCourier(text: string): Courier {
   return { title: '' };
 }
 
-/** Without the bracket that was opened before it: （投递员：林一舟）. */
+/** Removes an unclosed bracket before it: （投递员：林一舟）. */
 function withoutTail(match: string): string {
   const opened = match.replace(/[^(（【[]/g, '').length;
   const closed = match.replace(/[^)）】\]]/g, '').length;
@@ -136,23 +136,23 @@ function withoutTail(match: string): string {
 
 const namesOf = ({ groups = {} }: RegExpExecArray) => ({ name: groups.name!, phone: groups.phone });
 
-/** Who signed, and the text without their name. */
-function takeSigner(said: string): [signedBy: string | undefined, text: string] {
+/** Returns the signer, and the text without the name. */
+function takeSigner(scanText: string): [signedBy: string | undefined, text: string] {
   for (const pattern of [SIGNER, SIGNED_BY]) {
-    const found = pattern.exec(said);
+    const found = pattern.exec(scanText);
     const name = found?.groups?.name ?? '';
     if (!found || name === '') continue;
-    if (name.startsWith(SELF)) return [SELF, said];
+    if (name.startsWith(SELF)) return [SELF, scanText];
     if (NO_NAME.test(name)) continue;
-    return [name, said.replace(found[0], pattern === SIGNER ? signedWords(found) : `已${found.groups?.how ?? ''}`)];
+    return [name, scanText.replace(found[0], pattern === SIGNER ? signedWords(found) : `已${found.groups?.how ?? ''}`)];
   }
-  return [undefined, said];
+  return [undefined, scanText];
 }
 
-/** 签收：周小冬 says that it was signed for; 签收人：周小冬 says only who. */
+/** 签收：周小冬 states the delivery; 签收人：周小冬 only the signer. */
 const signedWords = ({ groups }: RegExpExecArray) => (groups?.title === '签收' ? '签收' : '');
 
-/** A mobile without blanks and dashes; a landline keeps the dash between its area and its number. */
+/** Removes blanks and dashes of a mobile; a landline keeps the dash after its area code. */
 function plainPhone(phone: string): string {
   const digits = phone.replace(/转/g, '-').replace(/\s/g, '');
   return /^(?:\+?86-?)?1[3-9]/.test(digits)
@@ -160,7 +160,7 @@ function plainPhone(phone: string): string {
     : digits;
 }
 
-/** What was taken out leaves its commas and brackets behind. */
+/** Removes commas and brackets left by extracted parts. */
 function tidy(text: string): string {
   return paired(text)
     .replace(/[(（【[“"「]\s*[,，;；:：]?\s*[)）】\]”"」]/gu, '')
@@ -178,7 +178,7 @@ const PAIRS = new Map([
 ]);
 const CLOSING = new Set(PAIRS.values());
 
-/** The text without brackets whose other half was taken out. */
+/** Removes brackets without a counterpart. */
 function paired(text: string): string {
   const characters = [...text];
   const open: number[] = [];

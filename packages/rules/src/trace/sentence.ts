@@ -5,7 +5,7 @@ import type { Arrival } from './arrival.ts';
 import type { TraceFold } from './fold.ts';
 import { EXCEPTION_REASONS, type Remedy, remedyFor } from './reasons.ts';
 
-/** The sentence that opens a trace, as keys and values; the words are in the phrases. */
+/** The main sentence of a trace as keys and values; the phrases have the texts. */
 export type TraceSentence = Arrival & {
   where: WhereKey;
   city: string;
@@ -33,14 +33,14 @@ const WHERE: Record<TraceStage, WhereKey> = {
   exception: 'held',
 };
 
-/** Delivered to the address: the scan names the courier's office, but it was not signed for there. */
+/** True for a delivery at the address: the office in the scan is only the courier's. */
 function signedAtDoor({ stage, events }: TraceFold): boolean {
   if (stage !== 'delivered') return false;
-  const last = events.findLast((one) => one.stage === 'out_for_delivery' || one.stage === 'ready_for_pickup');
+  const last = events.findLast((event) => event.stage === 'out_for_delivery' || event.stage === 'ready_for_pickup');
   return last?.stage !== 'ready_for_pickup';
 }
 
-/** Says where the parcel is, whether that is normal, and when it comes, as phrase keys with their values. */
+/** Returns location, normality and arrival of a parcel as phrase keys with values. */
 export function traceSentence(fold: TraceFold, arrival: Arrival): TraceSentence {
   const reasonCode = fold.reasonCode;
   // A returned parcel needs no action.

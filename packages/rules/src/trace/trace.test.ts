@@ -89,9 +89,9 @@ describe('folding a trace', () => {
   });
 
   it('keeps the first scan of an id', () => {
-    const one = { id: 'same', stage: 'arrived', occurredAt: isoAt(3), recordedAt: isoAt(4) } as const;
-    const two = { id: 'same', stage: 'departed', occurredAt: isoAt(5), recordedAt: isoAt(6) } as const;
-    expect(foldTrace([two, one]).stage).toBe('arrived');
+    const first = { id: 'same', stage: 'arrived', occurredAt: isoAt(3), recordedAt: isoAt(4) } as const;
+    const second = { id: 'same', stage: 'departed', occurredAt: isoAt(5), recordedAt: isoAt(6) } as const;
+    expect(foldTrace([second, first]).stage).toBe('arrived');
   });
 
   it('counts a delivery on the way back as returned', () => {

@@ -1,17 +1,17 @@
 /**
- * Weights and sizes. On the wire a weight is kilograms with at most three decimals; inside, always
+ * Weights and sizes. In calls a weight is in kilograms with at most three decimals; in code it is
  * whole grams.
  */
 
 export const MIN_WEIGHT_G = 1;
 export const MAX_WEIGHT_G = 50_000;
-/** What a form takes, kilograms: 0.1 to 50. */
+/** The range of the form in kilograms: 0.1 to 50. */
 export const LEAST_KG = 0.1;
 export const MOST_KG = MAX_WEIGHT_G / 1000;
 export const MAX_SIDE_CM = 150;
 export const MAX_SIDES_CM = 300;
 
-/** Cubic centimetres that weigh as one kilogram: inside the country, and by air abroad. */
+/** Cubic centimetres per kilogram of volumetric weight: domestic, and by air abroad. */
 export const DOMESTIC_DIVISOR = 8000;
 export const AIR_ABROAD_DIVISOR = 6000;
 
@@ -19,7 +19,7 @@ export type WeightReading =
   | { ok: true; grams: number }
   | { ok: false; reason: 'not_a_number' | 'too_fine' | 'too_light' | 'too_heavy' };
 
-/** Reads a wire weight: kg, at most three decimals, 0.001 to 50. */
+/** Reads a weight of a call: kg, at most three decimals, 0.001 to 50. */
 export function readWeightKg(weightKg: number): WeightReading {
   if (!Number.isFinite(weightKg)) return { ok: false, reason: 'not_a_number' };
   if (weightKg > MAX_WEIGHT_G / 1000) return { ok: false, reason: 'too_heavy' };
@@ -28,12 +28,12 @@ export function readWeightKg(weightKg: number): WeightReading {
   return grams < MIN_WEIGHT_G ? { ok: false, reason: 'too_light' } : { ok: true, grams };
 }
 
-/** Grams as the wire's kilograms. */
+/** Returns grams as the kilograms of calls. */
 export function kgOfGrams(grams: number): number {
   return Math.round(grams) / 1000;
 }
 
-/** A weight as people read it: `0.5`, `1.5`, `12`; the unit is a phrase. */
+/** Formats a weight: `0.5`, `1.5`, `12`; the unit is a phrase. */
 export function formatKg(grams: number): string {
   return (Math.round(grams) / 1000).toFixed(3).replace(/\.?0+$/, '');
 }
@@ -45,7 +45,7 @@ export type SizeReading =
   | { ok: true; sizeMm: readonly [number, number, number] }
   | { ok: false; reason: 'not_a_number' | 'too_small' | 'too_long' | 'too_big' };
 
-/** Checks a size: each side above 0 and at most 150 cm, the three together at most 300 cm. */
+/** Checks a size: each side up to 150 cm, their sum up to 300 cm. */
 export function readSize(size: SizeCm): SizeReading {
   const sides = [size.lengthCm, size.widthCm, size.heightCm] as const;
   if (!sides.every(Number.isFinite)) return { ok: false, reason: 'not_a_number' };
@@ -60,7 +60,7 @@ function mmOf(cm: number): number {
   return Math.round(cm * 10);
 }
 
-/** The grams that a size counts as: length × width × height in cm³ over the divisor, in kg, rounded up to a gram. */
+/** Returns the volumetric weight in grams: volume in cm³ / divisor, in kg, rounded up to a gram. */
 export function volumetricWeightG(size: SizeCm, divisor: number = DOMESTIC_DIVISOR): number {
   return Math.ceil((mmOf(size.lengthCm) * mmOf(size.widthCm) * mmOf(size.heightCm)) / divisor);
 }
@@ -72,7 +72,7 @@ export type CountedWeight = {
   counted: 'actual' | 'volumetric';
 };
 
-/** The weight that is charged: the real one, or the volumetric one where that is greater. */
+/** Returns the chargeable weight: the greater of real and volumetric weight. */
 export function chargeableWeight(actualG: number, size?: SizeCm, divisor: number = DOMESTIC_DIVISOR): CountedWeight {
   const volumetricG = size === undefined ? null : volumetricWeightG(size, divisor);
   const byVolume = volumetricG !== null && volumetricG > actualG;

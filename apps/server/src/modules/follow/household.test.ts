@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mailByPhone, mailFind, mailFollow, mailHandOver, mailHide, mailPhoneClose } from '@yidi/contract/calls/follow';
-import { sayMessage } from '@yidi/phrases/message-texts';
+import { formatMessage } from '@yidi/phrases/message-texts';
 import { maskPhone } from '@yidi/rules/mask/mask';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
@@ -258,7 +258,7 @@ describe('mailHandOver', () => {
     const params = readParams(keys, notice!);
     expect(params).toEqual({ by: maskPhone(me.phone) });
     for (const words of ['en', 'zh'] as const) {
-      const text = sayMessage(words, { template: notice!.template, params, atMs: now.getTime() });
+      const text = formatMessage(words, { template: notice!.template, params, atMs: now.getTime() });
       expect(text?.title).not.toBe('');
       expect(text?.body).toContain(maskPhone(me.phone));
     }

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@yidi/contract/call';
 import type { checkProhibitArtWarehouse } from '@yidi/contract/calls/goods';
 import type { GoodsTypeId } from '@yidi/contract/values/goods';
-import { sayGoods } from '@yidi/phrases/goods';
+import { formatGoods } from '@yidi/phrases/goods';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import { checkGoods, toldResult } from '@yidi/rules/goods/check';
 import { goodsClasses } from '@yidi/rules/goods/classes';
@@ -45,14 +45,14 @@ export function goodsHandlers({
         articles: articles.map((article) => {
           const way = journey && wayOf(article, journey);
           const { text: name, group } = article;
-          return { name, result: toldResult(article), group, ...sayGoods(language, article), ...(way && { way }) };
+          return { name, result: toldResult(article), group, ...formatGoods(language, article), ...(way && { way }) };
         }),
       };
     },
 
     goodsClassList(_request, { language }) {
       return {
-        classes: goodsClasses().map((goodsClass) => ({ ...goodsClass, examples: [...goodsClass.examples], ...sayGoods(language, goodsClass) })),
+        classes: goodsClasses().map((goodsClass) => ({ ...goodsClass, examples: [...goodsClass.examples], ...formatGoods(language, goodsClass) })),
       };
     },
 

@@ -1,8 +1,8 @@
 import { invoiceItems } from '@yidi/contract/values/invoice';
 import { invoiceSheet } from '@yidi/phrases/invoice-sheet';
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayDate, sayTime } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatDate, formatTime } from '@yidi/phrases/times';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { FileAnswer } from '../../call/file-answer.ts';
 import { writeDocument } from '../../documents/write-document.ts';
@@ -41,18 +41,18 @@ export async function makePreview(
         ...kinds.map((kind) => {
           const own = lines.filter((line) => line.kind === kind);
           const label = say.line(say[kind], own[0]!.taxPercent);
-          return { label, value: sayYuan(own.reduce((sum, { fen }) => sum + fen, 0)) };
+          return { label, value: formatYuan(own.reduce((sum, { fen }) => sum + fen, 0)) };
         }),
-        { label: say.withoutTax, value: sayYuan(row.fen - row.tax_fen) },
-        { label: say.tax, value: sayYuan(row.tax_fen) },
-        { label: say.total, value: sayYuan(row.fen), strong: true },
+        { label: say.withoutTax, value: formatYuan(row.fen - row.tax_fen) },
+        { label: say.tax, value: formatYuan(row.tax_fen) },
+        { label: say.total, value: formatYuan(row.fen), strong: true },
       ]);
       document.section(say.progress);
       document.rows([
         { label: say.state, value: say[row.state] },
         ...(row.number === null ? [] : [{ label: say.number, value: row.number }]),
       ]);
-      document.paragraph(say.made(`${sayDate(language, made)} ${sayTime(made)}`), 'quiet');
+      document.paragraph(say.made(`${formatDate(language, made)} ${formatTime(made)}`), 'quiet');
     },
     row.person_id,
   );

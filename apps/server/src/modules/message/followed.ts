@@ -1,5 +1,5 @@
 import type { SomeParams } from '@yidi/phrases/message-texts';
-import { sayUnnamedOffice } from '@yidi/phrases/scans';
+import { formatUnnamedOffice } from '@yidi/phrases/scans';
 import type { Db } from '../../db/open.ts';
 import { inOrder, type TopicHandler } from '../../db/outbox.ts';
 import { followHandedOver, type StrayNews, straysMoved } from './message.public.ts';
@@ -58,7 +58,7 @@ export function followedTopics({ keys, followersOf, now, offered }: Deps): Topic
 
 /** The details for a stranger: kind of office and city, without a reason. */
 function paramsOf({ template, at, city, officeName }: StrayNews, language: 'zh' | 'en'): SomeParams {
-  if (template === 'waitingAtPoint') return { point: sayUnnamedOffice(language, city, officeName) };
+  if (template === 'waitingAtPoint') return { point: formatUnnamedOffice(language, city, officeName) };
   if (template === 'attemptFailed') return { remedy: 'wait' };
   return template === 'delivered' || template === 'returned' ? { signed: at } : {};
 }

@@ -1,5 +1,5 @@
 import * as calls from '@yidi/contract/calls/storage';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { DAY_MS, HOUR_MS } from '@yidi/rules/time/shanghai';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -102,7 +102,7 @@ describe('storage', () => {
     const params = await paramsOf();
     expect(params).toMatchObject({ keptUntil: until, officeName: point.name });
     expect(params.pickupCode).toMatch(/^\d-\d-\d{4}$/);
-    const { answer, where } = saySentence('zh', (await traceOf()).sentence, clock.now.getTime());
+    const { answer, where } = formatSentence('zh', (await traceOf()).sentence, clock.now.getTime());
     expect([answer, where].map((text) => text.replace(/[\u200b\u2060]/g, ''))).toEqual([
       `到${point.name}了`,
       `取件码 ${params.pickupCode}`,

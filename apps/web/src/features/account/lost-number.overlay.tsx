@@ -3,7 +3,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { Language } from '@yidi/phrases/language';
 import { lostNumber } from '@yidi/phrases/lost-number';
 import { stepUp } from '@yidi/phrases/step-up';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Field } from '@yidi/ui/field';
@@ -71,7 +71,7 @@ export function LostNumberOverlay({ open, finish, gone }: OverlayControl<undefin
         <EmptyState
           picture={<LockPicture />}
           title={say.asked}
-          text={say.askedText(sayMoment(language, effectiveAt, nowMs))}
+          text={say.askedText(formatMoment(language, effectiveAt, nowMs))}
           actions={
             <Button wide onClick={() => finish()}>
               {say.done}

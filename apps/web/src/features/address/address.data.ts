@@ -1,6 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import { type getAddrById, getBatchAddressPage } from '@yidi/contract/calls/address';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { callQuery } from '../../api/query.ts';
 
 export type AddressRecord = InfoOf<typeof getAddrById>;
@@ -42,7 +42,7 @@ export function regionLine(typed: Pick<TypedAddress, 'province' | 'city' | 'dist
 export function addressLine(
   typed: Pick<TypedAddress, 'province' | 'city' | 'district' | 'street' | 'address'>,
 ): string {
-  return keepTogether(regionLine(typed).replaceAll(' ', '') + typed.address);
+  return preventBreaks(regionLine(typed).replaceAll(' ', '') + typed.address);
 }
 
 /** Converts a record to the sender or consignee of an order form. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { batchFile, batchLabels } from '@yidi/contract/calls/batch';
 import { batch as words } from '@yidi/phrases/batch';
 import { batchMany } from '@yidi/phrases/batch-many';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayDate } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatDate } from '@yidi/phrases/times';
 import { type BatchState, batchPlaces, batchStatesOf, canStillCancel } from '@yidi/rules/batch/place';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -50,7 +50,7 @@ export function BatchCard({ batch, onPay }: CardProps): ReactElement {
   return (
     <Card
       title={say.tableName(batch.name)}
-      aside={<span className={styles.quiet}>{sayDate(language, batch.createdAt)}</span>}
+      aside={<span className={styles.quiet}>{formatDate(language, batch.createdAt)}</span>}
       className={styles.stack}
     >
       <Stands batch={batch} />
@@ -66,7 +66,7 @@ export function BatchCard({ batch, onPay }: CardProps): ReactElement {
             ))}
           <div>
             <dt>{say.fee}</dt>
-            <dd>{sayYuan(sentFen)}</dd>
+            <dd>{formatYuan(sentFen)}</dd>
           </div>
         </dl>
       ) : (

@@ -1,8 +1,8 @@
 import { isRefusalReason } from '@yidi/contract/refusal-reasons';
 import type { Language } from '@yidi/phrases/language';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatRefusal } from '@yidi/phrases/refusals';
 
 /** Formats a refusal reason; undefined for one that only a newer build knows. */
 export function formatReason(language: Language, reason: string): string | undefined {
-  return isRefusalReason(reason) ? sayRefusal(language, 'CONFLICT', reason) : undefined;
+  return isRefusalReason(reason) ? formatRefusal(language, 'CONFLICT', reason) : undefined;
 }

@@ -1,5 +1,5 @@
 import { brand } from '@yidi/phrases/brand';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
@@ -19,7 +19,7 @@ export function BrandHead({ page }: { page: BrandPage }): ReactElement {
   const nowMs = useNow(60_000);
   const { project, number, counts, allBy } = page;
   const { all, done, trouble, waiting } = counts;
-  const restBy = allBy && waiting === 0 ? sayMoment(language, allBy, nowMs) : '';
+  const restBy = allBy && waiting === 0 ? formatMoment(language, allBy, nowMs) : '';
   return (
     <>
       <h2 className={styles.head}>{say.head(all, trouble, all - done)}</h2>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '@yidi/phrases/brand';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
@@ -49,7 +49,7 @@ function Shown({ consignment, project, askable, record }: ShownProps): ReactElem
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const { mail, mailNo, place, items = [] } = record;
-  const sentence = mail && saySentence(language, mail.sentence, nowMs);
+  const sentence = mail && formatSentence(language, mail.sentence, nowMs);
   return (
     <>
       <h2 className={styles.head}>{sentence ? sentence.answer : say.notPosted}</h2>

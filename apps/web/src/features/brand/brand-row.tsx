@@ -1,6 +1,6 @@
 import { brand } from '@yidi/phrases/brand';
-import { sayPlace } from '@yidi/phrases/place-names';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Facts } from '@yidi/ui/facts';
 import { ClockIcon, ParcelIcon, WarningIcon } from '@yidi/ui/icon';
@@ -17,8 +17,8 @@ export function BrandRow(props: { mail: BrandMail; consignment: Consignment; now
   const language = useLanguage();
   const { mail, mailNo, place, items = [], state } = record;
   const toCity =
-    mail && mail.toCity !== '' ? `${sayPlace(language, mail.fromCity)} → ${sayPlace(language, mail.toCity)}` : '';
-  const sentence = mail && saySentence(language, mail.sentence, nowMs);
+    mail && mail.toCity !== '' ? `${formatPlace(language, mail.fromCity)} → ${formatPlace(language, mail.toCity)}` : '';
+  const sentence = mail && formatSentence(language, mail.sentence, nowMs);
   const facts = [
     state === 'trouble' && sentence ? sentence.normal : '',
     place ?? toCity,

@@ -1,5 +1,5 @@
 import { claim } from '@yidi/phrases/claim';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { Card } from '@yidi/ui/card';
@@ -28,10 +28,10 @@ export function SumCard({ title, sum, why, offeredFen, atMs }: SumCardProps): Re
         <p className={styles.quiet}>{wrapWell(why ?? say.sumWaiting)}</p>
       ) : (
         <>
-          <p className={styles.figure}>{sayYuan(offeredFen ?? sum.fen)}</p>
+          <p className={styles.figure}>{formatYuan(offeredFen ?? sum.fen)}</p>
           <p className={styles.formula}>
             {wrapWell(
-              (offeredFen ?? sum.fen) === sum.fen ? formatFormula(say, sum, atMs) : say.otherSum(sayYuan(sum.fen)),
+              (offeredFen ?? sum.fen) === sum.fen ? formatFormula(say, sum, atMs) : say.otherSum(formatYuan(sum.fen)),
             )}
           </p>
         </>
@@ -42,12 +42,12 @@ export function SumCard({ title, sum, why, offeredFen, atMs }: SumCardProps): Re
 }
 
 function formatFormula(say: (typeof claim)['en'], sum: Claim['sum'], atMs: number): string {
-  const [insured, loss, value] = [sum.insuredFen, sum.lossFen, sum.valueFen].map((fen = 0) => sayYuan(fen)) as [
+  const [insured, loss, value] = [sum.insuredFen, sum.lossFen, sum.valueFen].map((fen = 0) => formatYuan(fen)) as [
     string,
     string,
     string,
   ];
-  const postage = sayYuan(sum.postageFen);
+  const postage = formatYuan(sum.postageFen);
   if (sum.rule === 'insuredPart') return say.formulas.insuredPart(insured, loss, value);
   if (sum.rule === 'insuredWhole') return say.formulas.insuredWhole(insured);
   if (sum.rule === 'uninsured') return say.formulas.uninsured(loss, claimRuleAt(atMs).timesPostage, postage);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { courierCall } from '@yidi/contract/calls/courier';
 import { courier as words } from '@yidi/phrases/courier';
-import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -86,7 +86,7 @@ function useEarliest(place: PickupPlace): string {
   const { data } = useQuery(slotsQuery(place));
   if (!data) return '\u00a0';
   const free = data.days.flatMap(({ slots }) => slots).find(({ state }) => state === 'open' || state === 'few');
-  return free ? sayMoment(language, free.startAt, nowMs) : say.full;
+  return free ? formatMoment(language, free.startAt, nowMs) : say.full;
 }
 
 function Calls({ info, place }: Pick<ServingProps, 'info' | 'place'>): ReactElement {
@@ -104,7 +104,7 @@ function Calls({ info, place }: Pick<ServingProps, 'info' | 'place'>): ReactElem
             {say.dial(line.number, line.extension)}
           </ButtonLink>
           <p className={styles.hint} role="status">
-            {say.until(sayTime(line.until))}
+            {say.until(formatTime(line.until))}
           </p>
         </>
       ) : info.courierName && info.onDuty ? (

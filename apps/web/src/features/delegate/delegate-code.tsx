@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { delegate } from '@yidi/phrases/delegate';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
-import { sayDay, sayMoment, sayMonthDay, saySpan } from '@yidi/phrases/times';
+import { formatDay, formatMoment, formatMonthDay, formatSpan } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -56,8 +56,8 @@ function Shown({ info }: { info: Opened }): ReactElement {
   const nowMs = useNow(30_000);
   const { by, name, code, from, until, waybillNo, day, point, pointName, address } = info;
   const arrives = formatArrival(say, language, info, nowMs);
-  const lastDay = sayMonthDay(language, lastMoment(until));
-  const validity = day ? say.daily(sayDay(language, from, nowMs)) : say.once(lastDay);
+  const lastDay = formatMonthDay(language, lastMoment(until));
+  const validity = day ? say.daily(formatDay(language, from, nowMs)) : say.once(lastDay);
   const aloud = useReadAloud(noCode, () => [say.forWhom(by), `${say.code} ${[...code].join(' ')}`, validity], say.code);
   const isAllDay = point?.openFrom === '00:00' && point.openTo === '24:00';
   return (
@@ -70,18 +70,18 @@ function Shown({ info }: { info: Opened }): ReactElement {
           details={[
             waybillNo
               ? { id: 'mail', label: say.mail, value: formatMailNo(waybillNo), whole: true }
-              : { id: 'day', label: say.day, value: sayDay(language, from, nowMs) },
+              : { id: 'day', label: say.day, value: formatDay(language, from, nowMs) },
             { id: 'until', label: say.until, value: lastDay },
             ...(point
               ? [
                   { id: 'where', label: say.where, value: <b>{point.name}</b> },
-                  { id: 'address', label: '', value: keepTogether(point.address) },
+                  { id: 'address', label: '', value: preventBreaks(point.address) },
                   { id: 'hours', label: '', value: isAllDay ? say.allDay : say.hours(point.openFrom, point.openTo) },
                 ]
               : [
-                  { id: 'where', label: say.where, value: pointName ?? (address ? keepTogether(address) : say.atDoor) },
+                  { id: 'where', label: say.where, value: pointName ?? (address ? preventBreaks(address) : say.atDoor) },
                 ]),
-            ...(arrives ? [{ id: 'when', label: say.when, value: keepTogether(arrives) }] : []),
+            ...(arrives ? [{ id: 'when', label: say.when, value: preventBreaks(arrives) }] : []),
           ]}
         />
         {!point && waybillNo && <p className={styles.quiet}>{pointName ? say.toPoint : say.atDoorText}</p>}
@@ -98,9 +98,9 @@ function formatArrival(
   { keptUntil, arrivesFrom, arrivesBy }: Opened,
   nowMs: number,
 ): string | undefined {
-  if (keptUntil) return say.keptUntil(sayMoment(language, keptUntil, nowMs));
+  if (keptUntil) return say.keptUntil(formatMoment(language, keptUntil, nowMs));
   if (!arrivesBy) return undefined;
-  return arrivesFrom ? saySpan(language, arrivesFrom, arrivesBy, nowMs) : say.by(sayMoment(language, arrivesBy, nowMs));
+  return arrivesFrom ? formatSpan(language, arrivesFrom, arrivesBy, nowMs) : say.by(formatMoment(language, arrivesBy, nowMs));
 }
 
 function Gone(): ReactElement {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { delegate as make } from '@yidi/contract/calls/delegate';
 import { delegate } from '@yidi/phrases/delegate';
 import { shell } from '@yidi/phrases/shell';
-import { beginLine, sayDay } from '@yidi/phrases/times';
+import { beginLine, formatDay } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { addDays, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
@@ -88,7 +88,7 @@ function Form({ mails, mailNo, done }: FormProps): ReactElement {
   const { name, which } = form.form;
   const days = [today, addDays(today, 1)].map((day) => ({
     value: day,
-    title: beginLine(say.allOf(sayDay(language, `${day}T12:00:00+08:00`, nowMs))),
+    title: beginLine(say.allOf(formatDay(language, `${day}T12:00:00+08:00`, nowMs))),
     detail: say.dayDetail,
   }));
   return (

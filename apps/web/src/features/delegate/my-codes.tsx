@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { delegate } from '@yidi/phrases/delegate';
-import { sayDay, sayMoment } from '@yidi/phrases/times';
+import { formatDay, formatMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -91,12 +91,12 @@ function Ended({ delegation }: { delegation: Delegate }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const { name, state, waybillNo, from, endedAt } = delegation;
-  const what = waybillNo ? formatMailNo(waybillNo) : say.allOf(sayDay(language, from, nowMs));
+  const what = waybillNo ? formatMailNo(waybillNo) : say.allOf(formatDay(language, from, nowMs));
   return (
     <Row
       icon={<UserIcon />}
       label={name}
-      sub={endedAt ? `${what} · ${sayMoment(language, endedAt, nowMs)}` : what}
+      sub={endedAt ? `${what} · ${formatMoment(language, endedAt, nowMs)}` : what}
       trail={<Tag small>{say.state[state]}</Tag>}
     />
   );

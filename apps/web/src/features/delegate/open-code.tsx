@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { revokeDelegate } from '@yidi/contract/calls/delegate';
 import { delegate } from '@yidi/phrases/delegate';
-import { sayDay, sayMonthDay } from '@yidi/phrases/times';
+import { formatDay, formatMonthDay } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -32,7 +32,7 @@ export function OpenCode({ delegation }: { delegation: Delegate }): ReactElement
     await client.invalidateQueries({ queryKey: delegatesQuery().queryKey });
   });
   const { name, code = '', token, waybillNo, day, until, uses, from } = delegation;
-  const onDay = sayDay(language, from, nowMs);
+  const onDay = formatDay(language, from, nowMs);
   return (
     <Card
       title={name}
@@ -47,7 +47,7 @@ export function OpenCode({ delegation }: { delegation: Delegate }): ReactElement
         <Row
           icon={<ParcelIcon />}
           label={formatMailNo(waybillNo)}
-          sub={say.once(sayMonthDay(language, lastMoment(until)))}
+          sub={say.once(formatMonthDay(language, lastMoment(until)))}
           href={hrefOf('/queryDetail/{mailId?}', { mailId: waybillNo })}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryRefusal } from '@yidi/contract/values/delivery';
 import { delivery } from '@yidi/phrases/delivery';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonCard, SkeletonLine } from '@yidi/ui/skeleton';
@@ -92,7 +92,7 @@ export function ClosedWays({ info, reason }: { info: Delivery; reason: DeliveryR
   const language = useLanguage();
   const nowMs = useNow();
   const { waybillNo: mailNo } = info;
-  const ended = reason === 'ended' ? saySentence(language, info.sentence, nowMs).answer : undefined;
+  const ended = reason === 'ended' ? formatSentence(language, info.sentence, nowMs).answer : undefined;
   return (
     <div className={styles.state}>
       <EmptyState

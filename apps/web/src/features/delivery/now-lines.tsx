@@ -1,6 +1,6 @@
 import { delivery } from '@yidi/phrases/delivery';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { expectedMoment, saySentence } from '@yidi/phrases/trace-says';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { expectedMoment, formatSentence } from '@yidi/phrases/trace-says';
 import type { ReactElement } from 'react';
 import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
@@ -15,10 +15,10 @@ export function NowLines({ info }: { info: Delivery }): ReactElement {
   const nowMs = useNow();
   const how = formatPresentWay(say, language, info, nowMs);
   if (!expectedMoment(info.sentence)) return <p className={styles.quiet}>{say.now(how)}</p>;
-  const { answer, normal } = saySentence(language, info.sentence, nowMs);
+  const { answer, normal } = formatSentence(language, info.sentence, nowMs);
   return (
     <>
-      <p>{[keepTogether(answer), normal].filter(Boolean).join(' · ')}</p>
+      <p>{[preventBreaks(answer), normal].filter(Boolean).join(' · ')}</p>
       <p className={styles.quiet}>{hasPromise(info) ? say.promisedNow(how) : say.now(how)}</p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { DeliveryWay, SafePlace } from '@yidi/contract/values/delivery';
 import { delivery } from '@yidi/phrases/delivery';
 import { deliveryReplaced } from '@yidi/phrases/delivery-replaced';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
 import type { ReactElement, ReactNode } from 'react';
 import { useNow } from '../../shell/now.ts';
@@ -54,7 +54,7 @@ export function Replaced({ info, next, children }: ReplacedProps): ReactElement 
   const text = next && formatReplaced(language, info, next, nowMs);
   return (
     <>
-      {text && <p className={styles.replaced}>{keepTogether(text)}</p>}
+      {text && <p className={styles.replaced}>{preventBreaks(text)}</p>}
       {children}
     </>
   );

@@ -1,8 +1,8 @@
 import type { delivery } from '@yidi/phrases/delivery';
 import { safePlaces } from '@yidi/phrases/delivery-consent';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
-import { sayDate, sayMoment, sayMonthDay, saySpan, sayTime } from '@yidi/phrases/times';
+import { formatDate, formatMoment, formatMonthDay, formatSpan, formatTime } from '@yidi/phrases/times';
 import { calendarDays, HOUR_MS } from '@yidi/rules/time/shanghai';
 import type { Change, Delivery, Offer } from './delivery.data.ts';
 
@@ -11,8 +11,8 @@ export type Words = (typeof delivery)['en'];
 /** Formats the details of a choice: a half-day, a place, a person or a day. */
 export function formatChoice(say: Words, language: Language, change: Change, nowMs: number): string {
   const { slot, point, personName, place, until } = change;
-  if (slot) return keepTogether(saySpan(language, slot.from, slot.to, nowMs));
-  if (until) return sayDate(language, noonOf(until));
+  if (slot) return preventBreaks(formatSpan(language, slot.from, slot.to, nowMs));
+  if (until) return formatDate(language, noonOf(until));
   return point?.name ?? personName ?? (place ? safePlaces[language][place] : say.some[change.way]);
 }
 
@@ -29,7 +29,7 @@ export function formatPresentWay(say: Words, language: Language, info: Delivery,
   const isItsOwn = change?.state === 'taken' && change.way === way;
   const how = say.how[way](isItsOwn ? formatChoice(say, language, change, nowMs) : say.some[way]);
   if (!promisedAt || !hasPromise(info)) return how;
-  return say.promised(keepTogether(sayMoment(language, promisedAt, nowMs)), how);
+  return say.promised(preventBreaks(formatMoment(language, promisedAt, nowMs)), how);
 }
 
 /** Formats the promise of a way before it is chosen. */
@@ -37,14 +37,14 @@ export function formatPromise(say: Words, language: Language, { way, promisedAt 
   if (way === 'time') return say.yourHalf;
   if (way === 'hold') return say.yourDay;
   if (!promisedAt) return say.noPromise;
-  const moment = keepTogether(sayMoment(language, promisedAt, nowMs));
+  const moment = preventBreaks(formatMoment(language, promisedAt, nowMs));
   return way === 'point' || way === 'locker' ? say.readyBy(moment) : say.by(moment);
 }
 
 /** Formats moments that are shown together in one style: if one has a date, all have. */
 export function momentsAlike(language: Language, moments: readonly (string | undefined)[], nowMs: number) {
-  const isDate = moments.some((iso) => iso && /^\d/.test(sayMoment(language, iso, nowMs)));
-  return (iso: string) => (isDate ? `${sayMonthDay(language, iso)} ${sayTime(iso)}` : sayMoment(language, iso, nowMs));
+  const isDate = moments.some((iso) => iso && /^\d/.test(formatMoment(language, iso, nowMs)));
+  return (iso: string) => (isDate ? `${formatMonthDay(language, iso)} ${formatTime(iso)}` : formatMoment(language, iso, nowMs));
 }
 
 /** Formats how much a promise moved: in calendar days, or in hours within a day. */

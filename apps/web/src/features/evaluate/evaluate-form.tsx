@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EvaluationTag } from '@yidi/contract/values/evaluate';
 import { evaluate } from '@yidi/phrases/evaluate';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { tagsFor } from '@yidi/rules/evaluate/evaluate';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -112,7 +112,7 @@ export function EvaluateForm({ mailNo, evaluation }: { mailNo: string; evaluatio
       <Button type="submit" wide size="large" busy={form.busy} busyLabel={say.sending}>
         {own ? say.change : say.send}
       </Button>
-      {until && <p className={styles.quiet}>{say.until(sayMonthDay(language, until))}</p>}
+      {until && <p className={styles.quiet}>{say.until(formatMonthDay(language, until))}</p>}
     </FormPage>
   );
 }

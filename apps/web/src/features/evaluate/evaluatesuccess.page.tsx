@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { evaluate } from '@yidi/phrases/evaluate';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { disputeUntil, isDisputed } from '@yidi/rules/evaluate/evaluate';
 import { readMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
@@ -94,7 +94,7 @@ function Said({
               icon={<WarningIcon />}
               tone="attention"
               label={say.disputed}
-              sub={say.disputedText(sayMonthDay(language, new Date(disputeMs).toISOString()))}
+              sub={say.disputedText(formatMonthDay(language, new Date(disputeMs).toISOString()))}
               href={toTrace}
             />
           )}

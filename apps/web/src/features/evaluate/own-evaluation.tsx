@@ -1,6 +1,6 @@
 import { MOST_STARS } from '@yidi/contract/values/evaluate';
 import { evaluate } from '@yidi/phrases/evaluate';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
@@ -33,7 +33,7 @@ export function OwnCard({ own, edited }: { own: OwnEvaluation; edited: boolean }
         )}
         {words && <p className={styles.said}>{words}</p>}
         <p className={styles.quiet}>
-          {say.saidAt(sayMoment(language, at, nowMs))}
+          {say.saidAt(formatMoment(language, at, nowMs))}
           {edited && ` · ${say.edited}`}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@yidi/contract/envelope';
 import { cleanCandidateNo, isCandidateNo } from '@yidi/contract/values/exam';
 import { exam } from '@yidi/phrases/exam';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -30,9 +30,9 @@ function check(language: Language, labels: Fields, { candidate, name }: Fields) 
   const isEmpty = candidate.trim() === '';
   return {
     ...(!isCandidateNo(cleanCandidateNo(candidate)) && {
-      candidate: sayRule(language, isEmpty ? 'field.required' : 'field.text', labels.candidate),
+      candidate: formatRule(language, isEmpty ? 'field.required' : 'field.text', labels.candidate),
     }),
-    ...(name.trim() === '' && { name: sayRule(language, 'field.required', labels.name) }),
+    ...(name.trim() === '' && { name: formatRule(language, 'field.required', labels.name) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { exam } from '@yidi/phrases/exam';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { progressOf } from '@yidi/rules/order/progress';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -38,7 +38,7 @@ export function ExamMails({ mails, onOther }: ExamMailsProps): ReactElement {
     </Button>
   );
   if (!first) return <EmptyState picture={<LookPicture />} title={say.none} text={say.noneText} actions={other} />;
-  const sentence = first.mail && saySentence(language, first.mail.sentence, nowMs);
+  const sentence = first.mail && formatSentence(language, first.mail.sentence, nowMs);
   return (
     <>
       <h2 className={styles.head}>{sentence ? say.state(say.kinds[first.kind], sentence.answer) : say.none}</h2>
@@ -100,7 +100,7 @@ function MailRow({ title, school, mail, nowMs }: ExamMail & { nowMs: number }): 
   const say = usePhrases(exam);
   const language = useLanguage();
   if (!mail) return <Row icon={<ClockIcon />} label={title} sub={<Facts facts={[school, say.notPosted]} />} />;
-  const { answer } = saySentence(language, mail.sentence, nowMs);
+  const { answer } = formatSentence(language, mail.sentence, nowMs);
   return (
     <Row
       icon={<DocumentIcon />}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { follow } from '@yidi/phrases/follow';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EyeIcon, EyeOffIcon, PhoneIcon, PlusIcon } from '@yidi/ui/icon';
@@ -29,7 +29,7 @@ export function HiddenMails({ found: { hidden, phones } }: { found: MinePage }):
           key={id}
           icon={<EyeOffIcon />}
           label={say.hidden(nameOf(phones, phoneId) ?? '')}
-          sub={promisedAt ? say.hiddenBy(sayMoment(language, promisedAt, nowMs)) : say.hiddenText}
+          sub={promisedAt ? say.hiddenBy(formatMoment(language, promisedAt, nowMs)) : say.hiddenText}
         />
       ))}
     </Card>

@@ -1,6 +1,6 @@
 import { follow } from '@yidi/phrases/follow';
-import { sayPlace } from '@yidi/phrases/place-names';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Facts } from '@yidi/ui/facts';
 import { ParcelIcon, StarIcon, WarningIcon } from '@yidi/ui/icon';
@@ -21,7 +21,7 @@ export interface MailRowProps {
 export function MailRow({ mail, nowMs, phoneName }: MailRowProps): ReactElement {
   const say = usePhrases(follow);
   const language = useLanguage();
-  const sentence = saySentence(language, mail.sentence, nowMs);
+  const sentence = formatSentence(language, mail.sentence, nowMs);
   const whose = mail.who && (mail.side === 'sent' ? say.to(mail.who) : say.from(mail.who));
   const { state } = mail;
   const hasCode = mail.sentence.params.pickupCode !== undefined;
@@ -32,7 +32,7 @@ export function MailRow({ mail, nowMs, phoneName }: MailRowProps): ReactElement 
     mail.name,
     phoneName && say.ofPhone(phoneName),
     whose,
-    `${sayPlace(language, mail.fromCity)} → ${sayPlace(language, mail.toCity)}`,
+    `${formatPlace(language, mail.fromCity)} → ${formatPlace(language, mail.toCity)}`,
     formatMailNo(mail.mailNo),
     mail.muted && say.muted,
   ];

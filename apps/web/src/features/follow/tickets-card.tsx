@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ticketState } from '@yidi/contract/calls/inquiry';
 import type { ClaimState } from '@yidi/contract/values/claim';
 import { follow } from '@yidi/phrases/follow';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon, ShieldIcon } from '@yidi/ui/icon';
@@ -39,7 +39,7 @@ export function TicketsCard(): ReactElement | null {
           sub={
             state === 'answered'
               ? say.ticketAnswered
-              : say.ticketDue(say.ticketKinds[kind], dueAt ? sayMoment(language, dueAt, nowMs) : '')
+              : say.ticketDue(say.ticketKinds[kind], dueAt ? formatMoment(language, dueAt, nowMs) : '')
           }
           href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })}
         />

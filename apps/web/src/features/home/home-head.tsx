@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
-import { sayPlace } from '@yidi/phrases/place-names';
+import { formatPlace } from '@yidi/phrases/place-names';
 import { scan } from '@yidi/phrases/scan';
 import { shell } from '@yidi/phrases/shell';
 import { readMailNo } from '@yidi/rules/mail/mail-no';
@@ -66,7 +66,7 @@ function SendingFrom(): ReactElement {
   const say = usePhrases(home);
   const sender = useQuery(sendersQuery).data?.records[0];
   if (!sender) return <span className={styles.place} />;
-  const city = sayPlace(language, shortPlace(sender.city || sender.province));
+  const city = formatPlace(language, shortPlace(sender.city || sender.province));
   const district = sender.district === city ? '' : sender.district;
   return (
     <a

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { ShopPicture, VanPicture } from '@yidi/ui/illustrations';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../route-table.ts';
@@ -41,11 +41,11 @@ function Soonest({ sender }: { sender: AddressRecord }): ReactElement {
   if (!earliest) return <>{say.courierSub}</>;
   return 'by' in earliest ? (
     <>
-      {say.soonest} <b>{say.by(sayMoment(language, earliest.by, nowMs))}</b>
+      {say.soonest} <b>{say.by(formatMoment(language, earliest.by, nowMs))}</b>
     </>
   ) : (
     <>
-      {say.earliest} <b>{sayMoment(language, earliest.from, nowMs)}</b>
+      {say.earliest} <b>{formatMoment(language, earliest.from, nowMs)}</b>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { identity } from '@yidi/phrases/identity';
-import { sayPlace } from '@yidi/phrases/place-names';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { formatMoment } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -49,7 +49,7 @@ function Preview({ card, uses }: PreviewProps): ReactElement {
             { id: 'name', label: say.name, value: card.name },
             { id: 'type', label: say.type, value: say.types[card.idcardType] },
             { id: 'number', label: say.cardNo, value: card.cardNo, whole: true },
-            { id: 'at', label: say.at, value: sayMoment(language, card.certifiedAt, nowMs) },
+            { id: 'at', label: say.at, value: formatMoment(language, card.certifiedAt, nowMs) },
           ]}
         />
       </Card>
@@ -68,8 +68,8 @@ function Preview({ card, uses }: PreviewProps): ReactElement {
         {uses.map(({ orderId, mailNo, toCity, at }) => (
           <Row
             key={orderId}
-            label={say.usedFor(sayPlace(language, toCity))}
-            sub={<Facts facts={[sayMoment(language, at, nowMs), formatMailNo(mailNo)]} />}
+            label={say.usedFor(formatPlace(language, toCity))}
+            sub={<Facts facts={[formatMoment(language, at, nowMs), formatMailNo(mailNo)]} />}
             href={hrefOf('/order-detail/{orderId}', { orderId })}
           />
         ))}

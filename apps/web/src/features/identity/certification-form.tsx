@@ -8,7 +8,7 @@ import {
   typedCardNo,
   typedRealName,
 } from '@yidi/contract/values/identity';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import { identity } from '@yidi/phrases/identity';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -65,7 +65,7 @@ export function CertificationForm({ certification, change }: { certification: Ce
           ? say.nameMissing
           : isRealName(typedRealName(name))
             ? undefined
-            : sayRule(language, 'realName.han'),
+            : formatRule(language, 'realName.han'),
       cardNo: formatCardNoMistake(say, typedCardNo(cardNo)),
       agreed: agreed ? undefined : say.agreeMissing,
     }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { interceptionPay } from '@yidi/contract/calls/interception';
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { interception } from '@yidi/phrases/interception';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -61,11 +61,11 @@ export function PayFee({ orderId, last: { fee, payment }, ways }: PayFeeProps): 
         options={ways.map((option) => ({ value: option, title: words.way[option], detail: words.wayNote[option] }))}
       />
       <BottomBar
-        price={sayYuan(fee)}
+        price={formatYuan(fee)}
         above={paying.failure !== undefined && <Mistake urgent>{formatFailure(language, paying.failure)}</Mistake>}
         action={
           <Button size="large" busy={paying.busy} busyLabel={say.paying} onClick={() => paying.run()}>
-            {isOpen ? words.payOn(sayYuan(fee)) : isRefused ? words.payAgain(sayYuan(fee)) : say.payNow(sayYuan(fee))}
+            {isOpen ? words.payOn(formatYuan(fee)) : isRefused ? words.payAgain(formatYuan(fee)) : say.payNow(formatYuan(fee))}
           </Button>
         }
       />

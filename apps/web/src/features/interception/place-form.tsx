@@ -1,11 +1,11 @@
 import { showInterception } from '@yidi/contract/calls/interception';
 import { ApiError } from '@yidi/contract/envelope';
 import { brokenText, detailRule } from '@yidi/contract/values/address-rules';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import { interception } from '@yidi/phrases/interception';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { withoutRegion } from '@yidi/rules/address/without-region';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -54,7 +54,7 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
     const rule = brokenText(address, detailRule);
     return {
       ...(province === '' && { province: say.regionNeeded }),
-      ...(rule && { address: sayRule(language, rule, say.detail) }),
+      ...(rule && { address: formatRule(language, rule, say.detail) }),
     };
   };
   const form = useForm<TypedPlace>({
@@ -80,7 +80,7 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
     return pricing.run(to);
   };
   const failure = form.failure ?? pricing.failure;
-  const fee = update && (update.fee > 0 ? sayYuan(update.fee) : say.free);
+  const fee = update && (update.fee > 0 ? formatYuan(update.fee) : say.free);
   const wrong = whyNotUpdate ? say.reason[whyNotUpdate] : failure === undefined ? undefined : whyNot(failure);
   return (
     <FormPage form={{ ...form, submit }} leave="freely" className={styles.form}>
@@ -104,7 +104,7 @@ export function PlaceForm({ orderId, receiver, also }: PlaceFormProps): ReactEle
             busy={form.busy || pricing.busy}
             busyLabel={update ? say.sending : say.asking}
           >
-            {update ? (update.fee > 0 ? say.confirm(sayYuan(update.fee)) : say.confirmFree) : say.ask}
+            {update ? (update.fee > 0 ? say.confirm(formatYuan(update.fee)) : say.confirmFree) : say.ask}
           </Button>
         }
       />
@@ -165,15 +165,15 @@ function Terms({ update }: { update: NonNullable<Shown['update']> }): ReactEleme
   return (
     <Card title={say.promise}>
       <p>
-        <b>{say.by(keepTogether(sayMoment(language, update.promisedAt, nowMs)))}</b>
+        <b>{say.by(preventBreaks(formatMoment(language, update.promisedAt, nowMs)))}</b>
       </p>
       {update.fee > 0 && (
         <>
-          <p>{say.basis[update.basis](sayYuan(update.fee))}</p>
+          <p>{say.basis[update.basis](formatYuan(update.fee))}</p>
           <p>{say.hold}</p>
         </>
       )}
-      <p className={styles.quiet}>{say.validUntil(keepTogether(sayTime(update.expiresAt)))}</p>
+      <p className={styles.quiet}>{say.validUntil(preventBreaks(formatTime(update.expiresAt)))}</p>
     </Card>
   );
 }

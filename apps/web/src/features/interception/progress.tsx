@@ -1,7 +1,7 @@
 import { interception } from '@yidi/phrases/interception';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayMoment } from '@yidi/phrases/times';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { AddressText } from '@yidi/ui/address-text';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -43,7 +43,7 @@ export function Progress({ facts: { order, status }, last, again }: ProgressProp
   const Icon = icons[state];
   const text =
     state === 'unpaid'
-      ? say.stateText.unpaid(keepTogether(sayMoment(language, last.payBy ?? last.askedAt, nowMs)))
+      ? say.stateText.unpaid(preventBreaks(formatMoment(language, last.payBy ?? last.askedAt, nowMs)))
       : say.stateText[state];
   const trace = order.mailNo && hrefOf('/queryDetail/{mailId?}', { mailId: order.mailNo });
   return (
@@ -60,7 +60,7 @@ export function Progress({ facts: { order, status }, last, again }: ProgressProp
         <Card title={say.to}>
           <AddressText>{addressLine({ street: '', ...to })}</AddressText>
           {last.promisedAt && (state === 'taken' || state === 'sent' || state === 'unpaid') && (
-            <p className={styles.quiet}>{say.by(keepTogether(sayMoment(language, last.promisedAt, nowMs)))}</p>
+            <p className={styles.quiet}>{say.by(preventBreaks(formatMoment(language, last.promisedAt, nowMs)))}</p>
           )}
         </Card>
       )}
@@ -83,7 +83,7 @@ export function Progress({ facts: { order, status }, last, again }: ProgressProp
 /** The refund: the fee of a refused request, or the rest of the postage. */
 function Money({ last: { state, refund, fee, rest } }: { last: Last }): ReactElement | null {
   const say = usePhrases(interception);
-  if (refund) return <p className={styles.money}>{say.back[refund](sayYuan(fee))}</p>;
-  if (state === 'taken' && rest > 0) return <p className={styles.money}>{say.restBack(sayYuan(rest))}</p>;
+  if (refund) return <p className={styles.money}>{say.back[refund](formatYuan(fee))}</p>;
+  if (state === 'taken' && rest > 0) return <p className={styles.money}>{say.restBack(formatYuan(rest))}</p>;
   return null;
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@yidi/contract/envelope';
 import { interception } from '@yidi/phrases/interception';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayTime } from '@yidi/phrases/times';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatTime } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -56,7 +56,7 @@ function Offer({ order, offer }: OfferProps): ReactElement {
   const ask = useAsk(orderId);
   const confirm = useAction(() => ask(offer), 'shown');
   const { fee, rest } = offer;
-  const saidFee = fee > 0 ? sayYuan(fee) : say.free;
+  const saidFee = fee > 0 ? formatYuan(fee) : say.free;
   return (
     <div className={styles.page}>
       <h2 className={styles.title}>{wrapWell(say.recallTitle)}</h2>
@@ -67,10 +67,10 @@ function Offer({ order, offer }: OfferProps): ReactElement {
       </Card>
       {rest > 0 && (
         <Card>
-          <PriceParts parts={[]} totalLabel={say.rest} total={sayYuan(rest)} note={say.restNote} />
+          <PriceParts parts={[]} totalLabel={say.rest} total={formatYuan(rest)} note={say.restNote} />
         </Card>
       )}
-      <p className={styles.quiet}>{say.validUntil(keepTogether(sayTime(offer.expiresAt)))}</p>
+      <p className={styles.quiet}>{say.validUntil(preventBreaks(formatTime(offer.expiresAt)))}</p>
       <ButtonLink wide kind="outline" href={hrefOf('/orderAddress', {}, { orderId })}>
         {say.toChange}
       </ButtonLink>
@@ -80,7 +80,7 @@ function Offer({ order, offer }: OfferProps): ReactElement {
         above={confirm.failure !== undefined && <Mistake urgent>{whyNot(confirm.failure)}</Mistake>}
         action={
           <Button size="large" busy={confirm.busy} busyLabel={say.sending} onClick={() => confirm.run()}>
-            {fee > 0 ? say.recall(sayYuan(fee)) : say.recallFree}
+            {fee > 0 ? say.recall(formatYuan(fee)) : say.recallFree}
           </Button>
         }
       />

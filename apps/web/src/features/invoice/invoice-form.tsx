@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { invoiceApply } from '@yidi/contract/calls/invoice';
 import { brokenTaxNo, type InvoiceTitle, invoiceTitles, typedTaxNo } from '@yidi/contract/values/invoice';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import { invoice } from '@yidi/phrases/invoice';
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -51,7 +51,7 @@ function draftsOf({ open, titles, email }: Invoices, orderId: string | undefined
 
 function formatTaxNoMistake(language: Language, typed: string): string | undefined {
   const rule = brokenTaxNo(typedTaxNo(typed));
-  return rule && sayRule(language, rule);
+  return rule && formatRule(language, rule);
 }
 
 /** Chooses the items and the title of an invoice. */
@@ -96,7 +96,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
     <FormPage form={form} className={styles.page}>
       <div>
         <p className={styles.quiet}>{say.open}</p>
-        <h2 className={styles.sum}>{sayYuan(invoices.open.reduce((sum, { fen }) => sum + fen, 0))}</h2>
+        <h2 className={styles.sum}>{formatYuan(invoices.open.reduce((sum, { fen }) => sum + fen, 0))}</h2>
       </div>
       <OpenItems items={invoices.open} chosen={chosen} onChange={(ids) => form.change({ chosen: ids })} />
       <Card title={say.forWhom}>
@@ -155,7 +155,7 @@ export function InvoiceForm({ invoices, orderId }: { invoices: Invoices; orderId
       )}
       <BottomBar
         {...(items.length > 0 && {
-          price: sayYuan(items.reduce((sum, { fen }) => sum + fen, 0)),
+          price: formatYuan(items.reduce((sum, { fen }) => sum + fen, 0)),
           priceNote: say.chosen(items.length),
         })}
         lacking={{ title: say.chooseTitle, note: say.chooseNote }}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invoicePreview, invoiceReverse, invoiceSend } from '@yidi/contract/calls/invoice';
 import { invoice } from '@yidi/phrases/invoice';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { shell } from '@yidi/phrases/shell';
-import { sayDate, sayTime } from '@yidi/phrases/times';
+import { formatDate, formatTime } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { DetailList } from '@yidi/ui/detail-list';
 import { Field } from '@yidi/ui/field';
@@ -84,14 +84,14 @@ function Progress({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
 function Facts({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
   const say = usePhrases(invoice);
   const language = useLanguage();
-  const moment = (iso: string) => `${sayDate(language, iso)} ${sayTime(iso)}`;
+  const moment = (iso: string) => `${formatDate(language, iso)} ${formatTime(iso)}`;
   const { title, number, email, issuedAt, endedAt, state } = invoiceInfo;
   return (
     <DetailList
       wide
       details={[
-        { id: 'sum', label: say.sum, value: sayYuan(invoiceInfo.fen) },
-        { id: 'tax', label: say.tax, value: sayYuan(invoiceInfo.taxFen) },
+        { id: 'sum', label: say.sum, value: formatYuan(invoiceInfo.fen) },
+        { id: 'tax', label: say.tax, value: formatYuan(invoiceInfo.taxFen) },
         { id: 'title', label: say.buyer, value: title.name },
         ...(title.taxNo ? [{ id: 'taxNo', label: say.creditCode, value: title.taxNo }] : []),
         ...(number ? [{ id: 'number', label: say.number, value: number }] : []),
@@ -114,7 +114,7 @@ function Items({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
           const { label, sub } = formatItem(say, language, item);
           return (
             <li key={idOfItem(item)}>
-              <Row label={label} sub={sub} value={sayYuan(item.fen)} />
+              <Row label={label} sub={sub} value={formatYuan(item.fen)} />
             </li>
           );
         })}

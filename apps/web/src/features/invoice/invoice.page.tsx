@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { invoice } from '@yidi/phrases/invoice';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -109,8 +109,8 @@ function Mine({ rows }: { rows: readonly InvoiceRow[] }): ReactElement {
           icon={<ReceiptIcon />}
           tone={tones[row.state]}
           label={row.title.name}
-          sub={say.rowSub(say.states[row.state], sayYuan(row.fen))}
-          value={sayMonthDay(language, row.appliedAt)}
+          sub={say.rowSub(say.states[row.state], formatYuan(row.fen))}
+          value={formatMonthDay(language, row.appliedAt)}
           onPress={() => void openInvoice(row.invoiceId)}
         />
       ))}

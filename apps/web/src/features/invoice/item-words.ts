@@ -1,7 +1,7 @@
 import type { invoice } from '@yidi/phrases/invoice';
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import type { Invoice } from './invoice.data.ts';
 
@@ -13,10 +13,10 @@ export function formatItem(
   language: Language,
   { kind, way, number, at, cardFen }: Pick<Invoice['items'][number], 'kind' | 'way' | 'number' | 'at' | 'cardFen'>,
 ): { label: string; sub: string } {
-  const day = sayMonthDay(language, at);
+  const day = formatMonthDay(language, at);
   if (way) {
     const paid = say.orderSub(day, way.goodsName);
-    const sub = cardFen ? say.besideCard(paid, sayYuan(cardFen)) : paid;
+    const sub = cardFen ? say.besideCard(paid, formatYuan(cardFen)) : paid;
     return { label: say.order(way.fromCity, way.toCity), sub };
   }
   const label = kind === 'fee' ? say.fee(formatMailNo(number)) : say.card(number);

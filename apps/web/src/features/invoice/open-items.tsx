@@ -1,5 +1,5 @@
 import { invoice } from '@yidi/phrases/invoice';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { Card } from '@yidi/ui/card';
 import { Checkbox } from '@yidi/ui/choice';
 import type { ReactElement } from 'react';
@@ -44,7 +44,7 @@ export function OpenItems({ items, chosen, onChange }: OpenItemsProps): ReactEle
                 <span className={`${styles.words} ${styles.label}`}>{label}</span>
                 <span className={`${styles.words} ${styles.quiet}`}>{sub}</span>
               </Checkbox>
-              <span className={styles.fen}>{sayYuan(item.fen)}</span>
+              <span className={styles.fen}>{formatYuan(item.fen)}</span>
             </li>
           );
         })}

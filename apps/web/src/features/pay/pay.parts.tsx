@@ -1,6 +1,6 @@
 import { feeTable } from '@yidi/phrases/fee-table';
 import { wordOf } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { Notice } from '@yidi/ui/notice';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
@@ -52,8 +52,8 @@ export function FeeTable({ rows, quotedFen, weighed }: FeeTableProps): ReactElem
         <tfoot>
           <tr>
             <th scope="row">{say.total}</th>
-            {!isSame && <td>{sayYuan(quotedFen)}</td>}
-            <td>{sayYuan(weighed.totalFen)}</td>
+            {!isSame && <td>{formatYuan(quotedFen)}</td>}
+            <td>{formatYuan(weighed.totalFen)}</td>
           </tr>
         </tfoot>
       </table>
@@ -66,7 +66,7 @@ function Difference({ weighed: { differenceFen, reasons } }: Pick<FeeTableProps,
   const say = usePhrases(feeTable);
   if (differenceFen === 0) return <Notice tone="good">{say.same}</Notice>;
   const why = reasons.flatMap((code) => wordOf(say.reasons, code) ?? []).join(say.and);
-  const amount = sayYuan(Math.abs(differenceFen));
+  const amount = formatYuan(Math.abs(differenceFen));
   return differenceFen > 0 ? (
     <Notice tone="warn">{say.more(amount, why)}</Notice>
   ) : (

@@ -1,21 +1,21 @@
 import type { DayBand, PreferType } from '@yidi/contract/values/preference';
 import { safePlaces } from '@yidi/phrases/delivery-consent';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import type { Language } from '@yidi/phrases/language';
 import type { preference } from '@yidi/phrases/preference';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { maskPhone } from '@yidi/rules/mask/mask';
 import type { Target, Wish } from './preference.data.ts';
 import { wishOf } from './preference.data.ts';
 
 export type Words = (typeof preference)['en'];
 
-const onDay = (language: Language, day: string) => keepTogether(sayMonthDay(language, `${day}T12:00:00+08:00`));
+const onDay = (language: Language, day: string) => preventBreaks(formatMonthDay(language, `${day}T12:00:00+08:00`));
 
 /** Formats a wish in one line. */
 export function formatWish(say: Words, language: Language, wish: Wish): string {
   const { personName, personPhone, place, note, points, weekday, weekend, callFrom, holdFrom, holdUntil } = wish;
-  if (personName) return [personName, keepTogether(maskPhone(personPhone ?? ''))].join(' · ');
+  if (personName) return [personName, preventBreaks(maskPhone(personPhone ?? ''))].join(' · ');
   if (place) return [safePlaces[language][place], note].filter(Boolean).join(' · ');
   if (points) return points.map(({ name }) => name).join(say.join);
   if (weekday && weekend) return say.bands(say.band[weekday], say.band[weekend]);

@@ -1,4 +1,4 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { preference } from '@yidi/phrases/preference';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
@@ -28,7 +28,7 @@ export function TargetPicker({ targets, target, onChoose }: PickerProps): ReactE
         tone="good"
         strong
         label={<TargetName target={target} />}
-        sub={keepTogether(target.detail)}
+        sub={preventBreaks(target.detail)}
         trail={
           targets.length > 1 && (
             <Button kind="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -45,7 +45,7 @@ export function TargetPicker({ targets, target, onChoose }: PickerProps): ReactE
               key={other.targetId}
               icon={icons[other.scope]}
               label={<TargetName target={other} />}
-              sub={keepTogether(other.detail)}
+              sub={preventBreaks(other.detail)}
               onPress={() => {
                 setOpen(false);
                 onChoose(other.targetId);
@@ -57,5 +57,5 @@ export function TargetPicker({ targets, target, onChoose }: PickerProps): ReactE
 }
 
 export function TargetName({ target }: { target: Pick<Target, 'scope' | 'title'> }): ReactElement {
-  return target.scope === 'address' ? <AddressText>{target.title}</AddressText> : <>{keepTogether(target.title)}</>;
+  return target.scope === 'address' ? <AddressText>{target.title}</AddressText> : <>{preventBreaks(target.title)}</>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { gift } from '@yidi/phrases/gift';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { ActionGrid } from '@yidi/ui/action-grid';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -111,8 +111,8 @@ function Wallet({ cards }: { cards: Cards }): ReactElement {
     <div className={styles.page}>
       <div>
         <p className={styles.quiet}>{say.usable}</p>
-        <h2 className={styles.sum}>{sayYuan(cards.usableFen)}</h2>
-        {cards.heldFen > 0 && <p className={styles.quiet}>{say.held(sayYuan(cards.heldFen))}</p>}
+        <h2 className={styles.sum}>{formatYuan(cards.usableFen)}</h2>
+        {cards.heldFen > 0 && <p className={styles.quiet}>{say.held(formatYuan(cards.heldFen))}</p>}
       </div>
       {state}
       <CardList cards={cards.cards} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { points as words } from '@yidi/phrases/points';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { copyValue } from '@yidi/ui/copy-value';
@@ -184,7 +184,7 @@ function PickUp({ region }: { region: Region | null }): ReactElement {
         icon={<TruckIcon />}
         label={say.pickup}
         // The line is reserved before its text is known, so that nothing moves.
-        sub={region && (first ? say.pickupFrom(sayMoment(language, first.startAt, nowMs)) : '\u00a0')}
+        sub={region && (first ? say.pickupFrom(formatMoment(language, first.startAt, nowMs)) : '\u00a0')}
         href={hrefOf('/index', {}, { active: 'order' })}
       />
     </Card>

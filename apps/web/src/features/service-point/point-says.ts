@@ -1,6 +1,6 @@
 import type { Language } from '@yidi/phrases/language';
 import { points as words } from '@yidi/phrases/points';
-import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { ShownPoint } from './point-search.ts';
 
@@ -20,11 +20,11 @@ export function formatHours(language: Language, point: Hours, nowMs: number): { 
   if (shortened === undefined) return formatUsualHours(language, point);
   if (!point.openNow) {
     if (!opensAt) return { tone: 'closed', text: say.closedLong };
-    const moment = sayMoment(language, opensAt, nowMs);
+    const moment = formatMoment(language, opensAt, nowMs);
     return { tone: 'closed', text: shortened ? say.closedToday(moment) : say.opens(moment) };
   }
   if (!closesAt) return { tone: 'open', text: say.always };
-  const time = sayTime(closesAt);
+  const time = formatTime(closesAt);
   const minutes = Math.max(1, Math.ceil((Date.parse(closesAt) - nowMs) / MINUTE_MS));
   if (minutes <= SOON_MIN)
     return { tone: 'soon', text: shortened ? say.closesEarlySoon(time, minutes) : say.closesSoon(time, minutes) };

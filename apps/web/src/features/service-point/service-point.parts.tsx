@@ -1,4 +1,4 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { points as words } from '@yidi/phrases/points';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -108,7 +108,7 @@ function Face({ point, number, chosen, anyDay }: FaceProps): ReactElement {
           {tone === 'soon' && <ClockIcon size="small" />}
           <span>{[text, queue].filter(Boolean).join(' · ')}</span>
         </span>
-        {anyDay && <span className={styles.address}>{keepTogether(point.address)}</span>}
+        {anyDay && <span className={styles.address}>{preventBreaks(point.address)}</span>}
         <span className={styles.quiet}>
           {[anyDay ? '' : services, point.stepFree ? say.stepFree : ''].filter(Boolean).join(' · ')}
         </span>
@@ -140,7 +140,7 @@ function Chosen({ point, at, anyDay, children }: ChosenProps): ReactElement {
           {`${say.call} ${point.phone}`}
         </ButtonLink>
       ) : (
-        <p className={styles.address}>{keepTogether(point.address)}</p>
+        <p className={styles.address}>{preventBreaks(point.address)}</p>
       )}
       {way.length > 0 && <p className={styles.quiet}>{way.join(' · ')}</p>}
       {children}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayPlace } from '@yidi/phrases/place-names';
+import { formatPlace } from '@yidi/phrases/place-names';
 import { share } from '@yidi/phrases/share';
-import { sayMoment } from '@yidi/phrases/times';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatMoment } from '@yidi/phrases/times';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -55,7 +55,7 @@ function Shared({ token }: { token: string }): ReactElement {
       failed={{ title: say.failed }}
     >
       {(info) => {
-        const sentence = saySentence(language, info.sentence, nowMs);
+        const sentence = formatSentence(language, info.sentence, nowMs);
         const { fromCity, toCity, promisedAt, updatedAt } = info;
         return (
           <div className={styles.page}>
@@ -66,12 +66,12 @@ function Shared({ token }: { token: string }): ReactElement {
             />
             <Card>
               <p className={styles.way}>
-                <b>{sayPlace(language, fromCity)}</b>
+                <b>{formatPlace(language, fromCity)}</b>
                 <span aria-hidden="true">→</span>
-                <b>{sayPlace(language, toCity)}</b>
+                <b>{formatPlace(language, toCity)}</b>
               </p>
-              {promisedAt && <p>{say.promised(sayMoment(language, promisedAt, nowMs))}</p>}
-              <p className={styles.quiet}>{say.updated(sayMoment(language, updatedAt, nowMs))}</p>
+              {promisedAt && <p>{say.promised(formatMoment(language, promisedAt, nowMs))}</p>}
+              <p className={styles.quiet}>{say.updated(formatMoment(language, updatedAt, nowMs))}</p>
             </Card>
             <Mine token={token} />
           </div>

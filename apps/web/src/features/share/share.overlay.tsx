@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withdrawShare } from '@yidi/contract/calls/share';
 import { share } from '@yidi/phrases/share';
 import { shell } from '@yidi/phrases/shell';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
 import { CopyIcon, ShareIcon } from '@yidi/ui/icon';
@@ -62,7 +62,7 @@ export function ShareOverlay({
               </div>
               <p className={styles.link}>{url}</p>
               <p className={styles.quiet}>
-                {say.until(sayMonthDay(language, expiresAt))} · {say.opened(opened)}
+                {say.until(formatMonthDay(language, expiresAt))} · {say.opened(opened)}
               </p>
               <Button wide size="large" icon={<ShareIcon />} onClick={() => void give(url, say.text(toCity))}>
                 {say.send}

@@ -1,5 +1,5 @@
-import { sayYuan } from '@yidi/phrases/money';
-import { sayProduct } from '@yidi/phrases/products';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatProduct } from '@yidi/phrases/products';
 import { volume } from '@yidi/phrases/volume';
 import { INSURANCE_RULE, maxCompensation, premiumOf } from '@yidi/rules/insurance/premium';
 import { isProductId } from '@yidi/rules/tariff/products';
@@ -29,7 +29,7 @@ export function Page(): ReactElement {
   return (
     <div className={styles.page}>
       {!isProductId(productType) && <Notice>{say.notThis}</Notice>}
-      <Card title={sayProduct(language, productType) || say.insured}>
+      <Card title={formatProduct(language, productType) || say.insured}>
         <Field
           label={say.declared}
           hint={say.declaredHint}
@@ -59,18 +59,18 @@ export function Page(): ReactElement {
         <div className={styles.pair} aria-live="polite">
           <div className={styles.side} data-counts={premium.ok || undefined}>
             <b>{say.insured}</b>
-            <span className={styles.sum}>{premium.ok ? sayYuan(pays.insuredFen) : '—'}</span>
+            <span className={styles.sum}>{premium.ok ? formatYuan(pays.insuredFen) : '—'}</span>
             <span className={styles.quiet}>{say.insuredNote}</span>
             <span>
-              {say.premium} {premium.ok ? sayYuan(premium.premiumFen) : '—'}
+              {say.premium} {premium.ok ? formatYuan(premium.premiumFen) : '—'}
             </span>
           </div>
           <div className={styles.side}>
             <b>{say.uninsured}</b>
-            <span className={styles.sum}>{sayYuan(pays.uninsuredFen)}</span>
+            <span className={styles.sum}>{formatYuan(pays.uninsuredFen)}</span>
             <span className={styles.quiet}>{say.uninsuredNote(INSURANCE_RULE.uninsuredTimesPostage)}</span>
             <span>
-              {say.premium} {sayYuan(0)}
+              {say.premium} {formatYuan(0)}
             </span>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { packagings } from '@yidi/contract/values/tariff';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { volume } from '@yidi/phrases/volume';
 import { packagingOf } from '@yidi/rules/tariff/products';
@@ -36,7 +36,7 @@ function Packaging({ code }: { code: (typeof packagings)[number] }): ReactElemen
   const sides = insideCm?.join(' × ');
   const litres = insideCm ? Math.round(insideCm.reduce((product, side) => product * side, 1) / LITRE_CM3) : 0;
   return (
-    <Card title={names[code]} aside={feeFen === 0 ? say.free : sayYuan(feeFen)}>
+    <Card title={names[code]} aside={feeFen === 0 ? say.free : formatYuan(feeFen)}>
       <div className={styles.example}>
         {insideCm && (
           <span className={styles.smallBox}>

@@ -3,7 +3,7 @@ import { batch as words } from '@yidi/phrases/batch';
 import { label } from '@yidi/phrases/label';
 import type { Language } from '@yidi/phrases/language';
 import { yuanCell } from '@yidi/phrases/money';
-import { sayRefusal } from '@yidi/phrases/refusals';
+import { formatRefusal } from '@yidi/phrases/refusals';
 import type { FileAnswer } from '../../../call/file-answer.ts';
 import type { Db } from '../../../db/open.ts';
 import { sentOrdersOf } from '../../order/order.public.ts';
@@ -42,7 +42,7 @@ export async function makeBatchFile(
   function outcomeOf({ state, orderId, totalFen, reason, mistakes }: BatchRow): string[] {
     const why = reason
       ? isRefusalReason(reason)
-        ? sayRefusal(language, 'CONFLICT', reason)
+        ? formatRefusal(language, 'CONFLICT', reason)
         : say.rowFailed
       : mistakes.map(({ code }) => say.mistakes[code]).join('；');
     const mailNo = orders.get(orderId ?? '')?.mailNo ?? '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ApiError } from '@yidi/contract/envelope';
 import type { LabelPaper } from '@yidi/contract/values/batch';
 import { label as words } from '@yidi/phrases/label';
-import { sayProduct } from '@yidi/phrases/products';
+import { formatProduct } from '@yidi/phrases/products';
 import { shortCityName } from '@yidi/rules/address/short-name';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { FileAnswer } from '../../../call/file-answer.ts';
@@ -119,7 +119,7 @@ function toLabel(origin: string, order: LabelOrder, rowNo?: number): PrintedLabe
   const moment = `${made.slice(5, 10)} ${made.slice(11, 16)}`;
   return {
     mailNo,
-    product: sayProduct('zh', order.productId),
+    product: formatProduct('zh', order.productId),
     sort: {
       city: toCode.slice(0, 4),
       district: (receiver.district || receiver.city).replace(/^(.{2,}?)(?:新区|区|自治县|县|市|旗)$/, '$1'),

@@ -2,7 +2,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { DeliveryState } from '@yidi/contract/values/delivery';
 import { consentWords } from '@yidi/phrases/delivery-consent';
 import { slotsOf } from '@yidi/rules/delivery/slots';
-import { type DeliveryOffer, holdDays, holdWindow } from '@yidi/rules/delivery/ways';
+import { type DeliveryOffer, daysToHold, windowAfterHold } from '@yidi/rules/delivery/ways';
 import type { CallContext } from '../../../call/handlers.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Db } from '../../../db/open.ts';
@@ -119,11 +119,11 @@ function timesOf(choice: Choice, offer: DeliveryOffer, { facts }: MailWays) {
     return { window: slot, promisedMs: slot.toMs };
   }
   if (choice.way === 'hold') {
-    const { from, to } = holdDays(facts);
+    const { from, to } = daysToHold(facts);
     const until = choice.until ?? '';
     if (until < from || until > to)
       throw new ApiError('BAD_INPUT', { fields: [{ path: 'until', rule: 'date.range' }] });
-    const window = holdWindow(until);
+    const window = windowAfterHold(until);
     return { window, promisedMs: window.toMs };
   }
   return { window: null, promisedMs: offer.promisedMs };

@@ -2,7 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { deliveryWay } from '@yidi/contract/calls/delivery';
 import type { SenderWish } from '@yidi/contract/values/delivery';
 import { slotsOf } from '@yidi/rules/delivery/slots';
-import { holdDays } from '@yidi/rules/delivery/ways';
+import { daysToHold } from '@yidi/rules/delivery/ways';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 import { viewPoint } from '../../service-point/service-point.public.ts';
@@ -37,7 +37,7 @@ export function viewWays(
     })),
     refused: [...ways.refused],
     slots: isOffered('time') ? slotsOf(expected, booked, nowMs).map(viewSlot) : [],
-    ...(isOffered('hold') ? { hold: holdDays(facts) } : {}),
+    ...(isOffered('hold') ? { hold: daysToHold(facts) } : {}),
     points: isOffered('point') || isOffered('locker') ? points.map((point) => viewPoint(point, nowMs)) : [],
     ...(wish ? { senderWish: wish } : {}),
     ...(change ? { change } : {}),

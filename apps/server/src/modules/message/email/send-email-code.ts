@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sayEmailSubject } from '@yidi/phrases/message-email';
+import { formatEmailSubject } from '@yidi/phrases/message-email';
 import { textMessage } from '@yidi/phrases/message-texts';
 import type { Keys } from '../../../config/keys.ts';
 import { on, type TopicHandler, topic } from '../../../db/outbox.ts';
@@ -36,7 +36,7 @@ export function sendEmailCodes(deps: {
     const params = { code, minutes: EMAIL_CODE_MINUTES };
     const text = textMessage(language, { template: 'loginCode', params, atMs: now().getTime() });
     const telling = { personId, way: 'email', to: due.email, text, language, minutes: EMAIL_CODE_MINUTES } as const;
-    const subject = sayEmailSubject(language, { template: 'loginCode', params: {}, atMs: now().getTime() });
+    const subject = formatEmailSubject(language, { template: 'loginCode', params: {}, atMs: now().getTime() });
     try {
       await email.send({ id: randomUUID(), to: due.email, subject, text, code });
       await recordCodeOutcome(db, await logCode(db, keys, telling, now()), 'sent');

@@ -1,7 +1,7 @@
 import type { LoggedWay } from '@yidi/contract/values/message';
-import { mailLinkLine, sayEmailSubject } from '@yidi/phrases/message-email';
+import { mailLinkLine, formatEmailSubject } from '@yidi/phrases/message-email';
 import { type Notice, noticeOf } from '@yidi/phrases/message-notices';
-import { type SomeParams, sayMessage, textMessage } from '@yidi/phrases/message-texts';
+import { type SomeParams, formatMessage, textMessage } from '@yidi/phrases/message-texts';
 import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import type { MessageAbout } from '@yidi/phrases/messages/define';
 
@@ -30,8 +30,8 @@ export function wordsOf(language: 'zh' | 'en', { template, params, at, way, mail
     link: link ?? null,
     text: way === 'email' && link !== undefined ? text + mailLinkLine(language, link) : text,
     /** The subject of an e-mail: the line in the message center. */
-    subject: sayEmailSubject(language, about),
-    said: sayMessage(language, about) ?? { title: '', body: '' },
+    subject: formatEmailSubject(language, about),
+    said: formatMessage(language, about) ?? { title: '', body: '' },
     notice:
       template === 'loginCode' ? null : inVendorsHands(language, noticeOf(language, { ...about, template, mailNo })),
   };

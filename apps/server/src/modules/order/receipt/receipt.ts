@@ -1,12 +1,12 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { orderDetail } from '@yidi/contract/calls/order';
 import { type Language, wordOf } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { pay } from '@yidi/phrases/pay';
-import { sayProduct } from '@yidi/phrases/products';
+import { formatProduct } from '@yidi/phrases/products';
 import { receipt } from '@yidi/phrases/receipt';
-import { sayDate, sayTime } from '@yidi/phrases/times';
+import { formatDate, formatTime } from '@yidi/phrases/times';
 import type { Offer } from '@yidi/rules/tariff/quote';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { kgOfGrams } from '@yidi/rules/weight/weight';
@@ -63,7 +63,7 @@ export function fillReceipt(document: DocumentParts, facts: ReceiptFacts, langua
     { label: say.orderNo, value: order.orderNo },
     ...(mailNo === undefined ? [] : [{ label: say.mailNo, value: mailNo }]),
     { label: say.createdAt, value: moment(order.createdAt) },
-    { label: say.product, value: sayProduct(language, order.productId) },
+    { label: say.product, value: formatProduct(language, order.productId) },
     { label: say.goods, value: order.goodsName },
     { label: say.weight, value: `${weighedKg ?? weightKg} kg` },
     { label: say.billed, value: weight.bySize ? say.bySize(weight.kg) : `${weight.kg} kg` },
@@ -93,17 +93,17 @@ function feeOf(order: Detail, language: Language): DocumentRow[] {
   return [
     ...parts.map(({ kind, fen }) => ({
       label: kind === 'packaging' && bought ? bought : words.parts[kind],
-      value: sayYuan(fen),
+      value: formatYuan(fen),
     })),
-    { label: order.weighedFee ? say.total : say.totalOpen, value: sayYuan(totalFen), strong: true },
+    { label: order.weighedFee ? say.total : say.totalOpen, value: formatYuan(totalFen), strong: true },
     { label: say.payment, value: order.paid ? say.isPaid : say.isOpen },
   ];
 }
 
 /** 2026年11月20日 周五 10:30: with the year, because documents are read in later years. */
 function formatMomentOfYear(language: Language, iso: string): string {
-  const [date, year] = [sayDate(language, iso), shanghaiDate(Date.parse(iso)).slice(0, 4)];
-  return `${language === 'zh' ? `${year}年${date}` : `${date} ${year}`} ${sayTime(iso)}`;
+  const [date, year] = [formatDate(language, iso), shanghaiDate(Date.parse(iso)).slice(0, 4)];
+  return `${language === 'zh' ? `${year}年${date}` : `${date} ${year}`} ${formatTime(iso)}`;
 }
 
 function rowOfMoney({ way, fen, at }: MoneyLine, language: Language): DocumentRow {
@@ -111,7 +111,7 @@ function rowOfMoney({ way, fen, at }: MoneyLine, language: Language): DocumentRo
   const words = pay[language];
   const names: Record<MoneyLine['way'], string> = { ...words.way, ...words.cardKind, combo: words.combo };
   const when = at === null ? say.underWay : formatMomentOfYear(language, toShanghaiIso(at));
-  return { label: fen < 0 ? say.refund(names[way]) : names[way], value: say.sumAt(sayYuan(fen), when) };
+  return { label: fen < 0 ? say.refund(names[way]) : names[way], value: say.sumAt(formatYuan(fen), when) };
 }
 
 function partyOf({ name, userPhone, province, city, district, street, address }: Party): string {

@@ -1,8 +1,8 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { mailCare } from '@yidi/contract/calls/trace';
 import type { Language } from '@yidi/phrases/language';
-import { sayOffice } from '@yidi/phrases/place-names';
-import { sayUnnamedOffice } from '@yidi/phrases/scans';
+import { formatOffice } from '@yidi/phrases/place-names';
+import { formatUnnamedOffice } from '@yidi/phrases/scans';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { careOf } from '@yidi/rules/trace/care';
 import { countedEvents, foldTrace } from '@yidi/rules/trace/fold';
@@ -24,7 +24,7 @@ export function viewCare(
       const care = careOf(code);
       if (!care) return [];
       const short = shortPlace(city);
-      const place = isLinked ? sayOffice(language, officeName || short) : sayUnnamedOffice(language, short, officeName);
+      const place = isLinked ? formatOffice(language, officeName || short) : formatUnnamedOffice(language, short, officeName);
       return [{ at: toShanghaiIso(Date.parse(occurredAt)), ...care, place }];
     }),
   };

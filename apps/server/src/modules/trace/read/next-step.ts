@@ -2,8 +2,8 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { getGisTraces } from '@yidi/contract/calls/trace';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import type { Language } from '@yidi/phrases/language';
-import { sayPromiseMoved } from '@yidi/phrases/promise-moved';
-import { type Inquiring, sayNext } from '@yidi/phrases/trace-next';
+import { formatPromiseMoved } from '@yidi/phrases/promise-moved';
+import { type Inquiring, formatNext } from '@yidi/phrases/trace-next';
 import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { TraceFold } from '@yidi/rules/trace/fold';
 import { inquiryAt, inquiryRuleAt } from '@yidi/rules/trace/inquiry';
@@ -48,7 +48,7 @@ export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const act = actOf({ stage, remedy, known: isLinked, changeable, turnable });
   return {
     next: {
-      ...sayNext(language, { stage, reason, inquiring, by, place: shown.place?.officeName ?? '' }, nowMs),
+      ...formatNext(language, { stage, reason, inquiring, by, place: shown.place?.officeName ?? '' }, nowMs),
       ...(act && { act }),
     },
   };
@@ -66,7 +66,7 @@ export function promiseMovedOf(
 ): Pick<InfoOf<typeof getGisTraces>, 'promiseMoved'> {
   if (moved === null || promisedAt === null || ended) return {};
   const promised = promisedAt.toISOString();
-  return { promiseMoved: sayPromiseMoved(language, { ...moved, promised, mine, point: delivery?.point ?? '' }, nowMs) };
+  return { promiseMoved: formatPromiseMoved(language, { ...moved, promised, mine, point: delivery?.point ?? '' }, nowMs) };
 }
 
 function inquiringOf(mail: MailRow, facts: Facts, isLinked: boolean): Inquiring | null {

@@ -6,7 +6,7 @@ import type { NormalKey } from '@yidi/contract/values/trace-sentence';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Language } from '@yidi/phrases/language';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
-import { sayScan, sayStage, sayUnnamedOffice } from '@yidi/phrases/scans';
+import { formatScan, formatStage, formatUnnamedOffice } from '@yidi/phrases/scans';
 import { maskAddressText, maskName, maskPhone } from '@yidi/rules/mask/mask';
 import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Arrival } from '@yidi/rules/trace/arrival';
@@ -249,10 +249,10 @@ function viewEvent(
   const reason =
     event.reasonCode && isExceptionReasonCode(event.reasonCode) ? EXCEPTION_REASONS[event.reasonCode] : null;
   const reading = readScanCode(event.code ?? '', row?.said ?? '');
-  const words = sayScan(language, {
+  const words = formatScan(language, {
     code: event.code ?? '',
     stage: event.stage,
-    place: isLinked ? event.officeName || city : sayUnnamedOffice(language, city, event.officeName ?? ''),
+    place: isLinked ? event.officeName || city : formatUnnamedOffice(language, city, event.officeName ?? ''),
     next: isLinked ? (event.nextOffice ?? '') : '',
     courier: persons?.courierName ?? '',
     signedBy: persons?.signedBy ? maskSigner(persons.signedBy) : '',
@@ -262,7 +262,7 @@ function viewEvent(
   return {
     opTime: toShanghaiIso(new Date(event.occurredAt)),
     opCode: reading.opCode,
-    opName: sayStage(language, event.stage),
+    opName: formatStage(language, event.stage),
     code: event.code ?? '',
     stage: event.stage,
     place: { city, officeName: isLinked ? (event.officeName ?? '') : '' },

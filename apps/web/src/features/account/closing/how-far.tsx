@@ -1,5 +1,5 @@
 import { closing } from '@yidi/phrases/closing';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { StampPicture } from '@yidi/ui/stamp-picture';
@@ -32,7 +32,7 @@ export function HowFar({
         <EmptyState
           picture={<LockPicture />}
           title={say.waiting}
-          text={say.waitingText(progress.closesAt ? sayMoment(language, progress.closesAt, nowMs) : '')}
+          text={say.waitingText(progress.closesAt ? formatMoment(language, progress.closesAt, nowMs) : '')}
           actions={
             <>
               <ButtonLink wide href={logInTo(hrefOf('/my-center/set/success'))}>

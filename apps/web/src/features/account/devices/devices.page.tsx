@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { devices as devicesCall, endDevices } from '@yidi/contract/calls/auth';
-import { devices, nameDevices, sayNetwork } from '@yidi/phrases/devices';
-import { sayMoment } from '@yidi/phrases/times';
+import { devices, nameDevices, formatNetwork } from '@yidi/phrases/devices';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { HeadsetIcon } from '@yidi/ui/icon';
@@ -119,10 +119,10 @@ function DeviceCard({ device, name, sameNet }: DeviceCardProps): ReactElement {
       <div className={styles.foot}>
         <p className={styles.facts}>
           {device.net !== undefined && (
-            <span className={styles.fact}>{sameNet ? say.sameNet : sayNetwork(language, device.net)}</span>
+            <span className={styles.fact}>{sameNet ? say.sameNet : formatNetwork(language, device.net)}</span>
           )}
-          <span className={styles.fact}>{say.used(sayMoment(language, device.lastUsed, nowMs))}</span>
-          <span className={styles.fact}>{say.since(sayMoment(language, device.since, nowMs))}</span>
+          <span className={styles.fact}>{say.used(formatMoment(language, device.lastUsed, nowMs))}</span>
+          <span className={styles.fact}>{say.since(formatMoment(language, device.since, nowMs))}</span>
         </p>
         {!device.here && (
           <Button

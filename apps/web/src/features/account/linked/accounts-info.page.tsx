@@ -1,6 +1,6 @@
 import { MOST_LINKED } from '@yidi/contract/values/linked-account';
 import { linkedAccount } from '@yidi/phrases/linked-account';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { PhoneIcon } from '@yidi/ui/icon';
@@ -93,7 +93,7 @@ function AccountCard({ phone, sub, since, here, id }: AccountCardProps): ReactEl
   const say = usePhrases(linkedAccount);
   const language = useLanguage();
   const nowMs = useNow();
-  const words = [sub ?? (since && say.since(sayMoment(language, since, nowMs))), here && sub !== say.now && say.now];
+  const words = [sub ?? (since && say.since(formatMoment(language, since, nowMs))), here && sub !== say.now && say.now];
   return (
     <li className={styles.item}>
       <Card>

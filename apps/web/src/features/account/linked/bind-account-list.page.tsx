@@ -1,5 +1,5 @@
 import { linkedAccount } from '@yidi/phrases/linked-account';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Row } from '@yidi/ui/row';
@@ -33,7 +33,7 @@ export function Page(): ReactElement {
                   <Card>
                     <Row label={say.number} value={record.bindPhone} />
                     <Row label={say.mainNumber} value={record.phone} />
-                    <Row label={say.when} value={sayMoment(language, record.since, nowMs)} />
+                    <Row label={say.when} value={formatMoment(language, record.since, nowMs)} />
                   </Card>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mulBind } from '@yidi/contract/calls/linked-account';
 import { linkedAccount } from '@yidi/phrases/linked-account';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { PhoneIcon } from '@yidi/ui/icon';
@@ -79,7 +79,7 @@ function LinkCard({ record }: { record: LinkedRecord }): ReactElement {
         tone="plain"
         strong
         label={bindPhone}
-        sub={say.since(sayMoment(language, since, nowMs))}
+        sub={say.since(formatMoment(language, since, nowMs))}
         trail={
           !asks && (
             <Button kind="danger" size="small" aria-label={say.unlinkOf(bindPhone)} onClick={() => setAsks(true)}>

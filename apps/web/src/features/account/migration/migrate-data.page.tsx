@@ -3,7 +3,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import { isExistOrderOrAddr, mergeAddrOrder, undoMerge } from '@yidi/contract/calls/migration';
 import { ApiError } from '@yidi/contract/envelope';
 import { migration } from '@yidi/phrases/migration';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -150,7 +150,7 @@ function Done({ merged }: { merged: Merged }): ReactElement {
     <>
       <Card title={say.done(merged.addresses)}>
         {merged.skipped > 0 && <p className={styles.lead}>{say.skipped(merged.skipped)}</p>}
-        {merged.undoUntil && <p className={styles.lead}>{say.until(sayMoment(language, merged.undoUntil, nowMs))}</p>}
+        {merged.undoUntil && <p className={styles.lead}>{say.until(formatMoment(language, merged.undoUntil, nowMs))}</p>}
       </Card>
       <div className={styles.actions}>
         {target === undefined ? (

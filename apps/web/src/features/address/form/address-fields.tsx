@@ -1,6 +1,6 @@
 import { tidyPhone } from '@yidi/contract/values/address-rules';
 import { address } from '@yidi/phrases/address';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import { Field } from '@yidi/ui/field';
 import { ChevronIcon, MapPinIcon, UserIcon } from '@yidi/ui/icon';
 import { Mistake } from '@yidi/ui/mistake';
@@ -31,7 +31,7 @@ export function AddressFields({ value, onChange, mistakes }: AddressFieldsProps)
     const rule = mistakes[field] ?? unprintableIn(value, field);
     if (rule === 'field.required' && field === 'province')
       return value.province ? say.districtNeeded : say.regionNeeded;
-    return rule === undefined ? undefined : sayRule(language, rule, names[field]);
+    return rule === undefined ? undefined : formatRule(language, rule, names[field]);
   };
   const region = regionLine(value);
   async function chooseRegion() {

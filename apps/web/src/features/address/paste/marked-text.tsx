@@ -1,5 +1,5 @@
 import { own } from '@yidi/contract/values/own';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { AddressText } from '@yidi/ui/address-text';
 import type { ReactNode } from 'react';
 import styles from './paste-box.module.css';
@@ -52,7 +52,7 @@ export function markSpans(text: string, reading: Reading): ReactNode[] {
     if (span.start < at || span.end > text.length) continue;
     if (span.start > at) parts.push(text.slice(at, span.start));
     const look = own(looks, span.field);
-    const spanText = keepTogether(text.slice(span.start, span.end));
+    const spanText = preventBreaks(text.slice(span.start, span.end));
     // A phone is not wrapped if it fits on a line with its comma.
     const words = look === styles.phone ? spanText.replaceAll(' ', '\u00a0') : spanText;
     parts.push(

@@ -1,6 +1,6 @@
 import { address } from '@yidi/phrases/address';
 import type { Language } from '@yidi/phrases/language';
-import { sayPlace } from '@yidi/phrases/place-names';
+import { formatPlace } from '@yidi/phrases/place-names';
 import { shell } from '@yidi/phrases/shell';
 import { pinyinOf } from '@yidi/rules/address/latin';
 import { Button } from '@yidi/ui/button';
@@ -87,7 +87,7 @@ export function RegionOverlay({
 function otherName(language: Language): OtherName | undefined {
   if (language === 'zh') return undefined;
   return (name) => {
-    const latin = sayPlace(language, name);
+    const latin = formatPlace(language, name);
     if (latin !== name) return latin;
     const pinyin = pinyinOf(name);
     return pinyin === '' ? undefined : pinyin[0]?.toUpperCase() + pinyin.slice(1);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { chosenFile, chosenLabels } from '@yidi/contract/calls/batch-many';
 import { BATCH_ROWS, type LabelPaper, labelPapers } from '@yidi/contract/values/batch';
 import { batchMany } from '@yidi/phrases/batch-many';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { canStillCancel } from '@yidi/rules/batch/place';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -89,7 +89,7 @@ export function ChooseBar({ choice, onOutcome, onPay }: BarProps): ReactElement 
       }
       action={
         <Button disabled={isTooMany || dueFen === 0} onClick={() => onPay(idsOf(owing))}>
-          {dueFen === 0 ? say.payNone : say.pay(owing.length, sayYuan(dueFen))}
+          {dueFen === 0 ? say.payNone : say.pay(owing.length, formatYuan(dueFen))}
         </Button>
       }
     />

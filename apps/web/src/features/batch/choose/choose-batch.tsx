@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { batch as words } from '@yidi/phrases/batch';
 import { batchMany } from '@yidi/phrases/batch-many';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayDate } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatDate } from '@yidi/phrases/times';
 import { batchPlaceOf, batchPlaces } from '@yidi/rules/batch/place';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -40,7 +40,7 @@ export function ChooseBatch({ batch, choice }: ChooseProps): ReactElement {
         ) : (
           <span className={styles.who}>{name}</span>
         )}
-        <span className={styles.quiet}>{sayDate(language, batch.createdAt)}</span>
+        <span className={styles.quiet}>{formatDate(language, batch.createdAt)}</span>
       </div>
       {counts.sent === 0 ? (
         <p className={styles.quiet}>{say.none}</p>
@@ -116,7 +116,7 @@ function Order({ order, choice }: { order: BatchOrder; choice: Choice }): ReactE
         <span className={styles.who}>{[say.one(rowNo, name), city].filter(Boolean).join(' ')}</span>
         <span className={styles.where}>{mailNo}</span>
         <span className={styles.where}>
-          {[places[batchPlaceOf(orderStatus)], dueFen > 0 ? say.due(sayYuan(dueFen)) : ''].filter(Boolean).join(' · ')}
+          {[places[batchPlaceOf(orderStatus)], dueFen > 0 ? say.due(formatYuan(dueFen)) : ''].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Checkbox>

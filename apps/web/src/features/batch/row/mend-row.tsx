@@ -1,8 +1,8 @@
 import { isPrintable } from '@yidi/contract/values/address-rules';
 import type { BatchMistake } from '@yidi/contract/values/batch';
 import { batch as words } from '@yidi/phrases/batch';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayProduct } from '@yidi/phrases/products';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatProduct } from '@yidi/phrases/products';
 import { lackingOnLabel } from '@yidi/rules/label/printable';
 import { Button } from '@yidi/ui/button';
 import { Field } from '@yidi/ui/field';
@@ -142,7 +142,7 @@ function Offers({ row, busy, onMend }: Omit<MendProps, 'all'>): ReactElement | n
           busy={busy}
           onClick={() => onMend({ set: { productId: offer.productId }, alike: alike > 0 })}
         >
-          {say.otherProduct(sayProduct(language, offer.productId), sayYuan(offer.totalFen))}
+          {say.otherProduct(formatProduct(language, offer.productId), formatYuan(offer.totalFen))}
         </Button>
       )}
       {mistake.code === 'region.unclear' && row.province !== '' && row.district !== '' && (

@@ -1,7 +1,7 @@
 import { batchFile, batchLabels } from '@yidi/contract/calls/batch';
 import type { LabelPaper } from '@yidi/contract/values/batch';
 import { batch as words } from '@yidi/phrases/batch';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { Card } from '@yidi/ui/card';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
@@ -30,7 +30,7 @@ export function Results({ head }: { head: Pick<BatchHead, 'batchId' | 'counts' |
       />
       <Row label={say.labels} sub={say.labelsA4} onPress={() => print.run('a4')} />
       <Row label={say.resultFile} sub={say.resultFileSub} onPress={() => keep.run()} />
-      <Row label={say.fee} sub={say.feeSub} value={sayYuan(head.sentFen)} />
+      <Row label={say.fee} sub={say.feeSub} value={formatYuan(head.sentFen)} />
     </Card>
   );
 }

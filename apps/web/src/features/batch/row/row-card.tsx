@@ -3,9 +3,9 @@ import type { RequestOf } from '@yidi/contract/call';
 import { mendBatch } from '@yidi/contract/calls/batch';
 import { batch as words } from '@yidi/phrases/batch';
 import { goodsWays } from '@yidi/phrases/goods-ways';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayProduct } from '@yidi/phrases/products';
-import { sayMonthDay, sayTime } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatProduct } from '@yidi/phrases/products';
+import { formatMonthDay, formatTime } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { lackingOnLabel } from '@yidi/rules/label/printable';
 import { AddressText } from '@yidi/ui/address-text';
@@ -134,13 +134,13 @@ function Outcome({ row }: { row: Row }): ReactElement {
             {row.mailNo}
           </ButtonLink>
         ) : (
-          `${row.phone} · ${row.goodsName} ${row.weightKg} kg · ${sayProduct(language, row.productId)}`
+          `${row.phone} · ${row.goodsName} ${row.weightKg} kg · ${formatProduct(language, row.productId)}`
         )}
       </span>
       <span className={styles.price}>
-        {row.totalFen !== undefined && sayYuan(row.totalFen)}
+        {row.totalFen !== undefined && formatYuan(row.totalFen)}
         {row.promisedAt && (
-          <small>{say.promised(`${sayMonthDay(language, row.promisedAt)} ${sayTime(row.promisedAt)}`)}</small>
+          <small>{say.promised(`${formatMonthDay(language, row.promisedAt)} ${formatTime(row.promisedAt)}`)}</small>
         )}
       </span>
     </>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { dropBatch } from '@yidi/contract/calls/batch';
 import type { BatchRowState } from '@yidi/contract/values/batch';
 import { batch as words } from '@yidi/phrases/batch';
-import { sayMonthDay, sayTime } from '@yidi/phrases/times';
+import { formatMonthDay, formatTime } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { Notice } from '@yidi/ui/notice';
@@ -53,7 +53,7 @@ export function Rows({ head }: { head: BatchHead }): ReactElement {
         {promisedAt && (
           <>
             <wbr />
-            <span>{say.promisedLast(`${sayMonthDay(language, promisedAt)} ${sayTime(promisedAt)}`)}</span>
+            <span>{say.promisedLast(`${formatMonthDay(language, promisedAt)} ${formatTime(promisedAt)}`)}</span>
           </>
         )}
       </p>

@@ -3,8 +3,8 @@ import { NetworkError } from '@yidi/client/send';
 import { batchOrder, batchRows } from '@yidi/contract/calls/batch';
 import { BATCH_PART } from '@yidi/contract/values/batch';
 import { batch as words } from '@yidi/phrases/batch';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayTime } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatTime } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { type ReactElement, useState } from 'react';
@@ -78,7 +78,7 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
   const total = counts.ready;
   return (
     <BottomBar
-      price={sayYuan(readyFen)}
+      price={formatYuan(readyFen)}
       priceNote={say.totalSub(total)}
       lead={
         done !== undefined
@@ -88,7 +88,7 @@ export function SendBar({ head }: { head: BatchHead }): ReactElement | null {
             : isDropped
               ? say.dropOff
               : kept.slotId
-                ? `${say.slot} ${sayTime(kept.startAt)}–${sayTime(kept.endAt)}`
+                ? `${say.slot} ${formatTime(kept.startAt)}–${formatTime(kept.endAt)}`
                 : undefined
       }
       action={

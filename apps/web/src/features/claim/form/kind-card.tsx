@@ -1,6 +1,6 @@
 import type { ClaimKind } from '@yidi/contract/values/claim';
 import { claim } from '@yidi/phrases/claim';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { Mistake } from '@yidi/ui/mistake';
 import { RadioCards } from '@yidi/ui/radio-card';
@@ -20,9 +20,9 @@ export function KindCard({ mail, value, mistake, onChange }: KindCardProps): Rea
   const say = usePhrases(claim);
   const language = useLanguage();
   const detailOf = ({ bar, from, until }: MailClaims['kinds'][number]) => {
-    if (from) return say.from(sayMonthDay(language, from));
+    if (from) return say.from(formatMonthDay(language, from));
     if (bar) return say.bars[bar];
-    return until && say.kindUntil(sayMonthDay(language, until));
+    return until && say.kindUntil(formatMonthDay(language, until));
   };
   const isOpen = ({ bar }: MailClaims['kinds'][number]) => bar === undefined;
   const sorted = [...mail.kinds.filter(isOpen), ...mail.kinds.filter((option) => !isOpen(option))];

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { claim } from '@yidi/phrases/claim';
-import { sayPlace } from '@yidi/phrases/place-names';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -79,8 +79,8 @@ function Mails({ mails, found }: { mails: readonly MyMail[]; found: boolean }): 
   return (
     <>
       {own.map(({ mailNo, fromCity, toCity, sentence, name }) => {
-        const way = `${sayPlace(language, fromCity)} → ${sayPlace(language, toCity)}`;
-        const facts = [name, way, saySentence(language, sentence, nowMs).answer];
+        const way = `${formatPlace(language, fromCity)} → ${formatPlace(language, toCity)}`;
+        const facts = [name, way, formatSentence(language, sentence, nowMs).answer];
         return (
           <Row
             key={mailNo}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClaimAct } from '@yidi/contract/values/claim';
 import { claim as phrases } from '@yidi/phrases/claim';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { claimRuleAt } from '@yidi/rules/claim/settings';
 import { Button } from '@yidi/ui/button';
@@ -117,7 +117,7 @@ function formatQuestion(
   { offeredFen = 0, steps, submittedAt }: Claim,
   act: ClaimAct,
 ): string {
-  if (act === 'agree') return asks.agree(sayYuan(offeredFen));
+  if (act === 'agree') return asks.agree(formatYuan(offeredFen));
   if (act !== 'decline') return asks[act];
   if (steps.some(({ step }) => step === 'appealed')) return asks.declineForGood;
   return asks.decline(claimRuleAt(Date.parse(submittedAt)).appealDays);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { claim } from '@yidi/phrases/claim';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -74,7 +74,7 @@ function ClaimRow({ ticket }: { ticket: ClaimHead }): ReactElement {
       icon={ICONS[tone]}
       tone={tone}
       strong
-      label={`${say.states[ticket.state]} ${sayYuan(ticket.fen)}`}
+      label={`${say.states[ticket.state]} ${formatYuan(ticket.fen)}`}
       sub={<Facts facts={facts} />}
       href={hrefOf('/emsClaim/tickets', {}, { claimNo: ticket.claimNo })}
     />

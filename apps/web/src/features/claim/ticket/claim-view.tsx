@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { claim as phrases } from '@yidi/phrases/claim';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayDay, sayTime } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatDay, formatTime } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Card } from '@yidi/ui/card';
@@ -92,12 +92,12 @@ function daysOf({ steps }: Claim, say: Say, language: 'zh' | 'en', nowMs: number
   const days = new Map<string, { title: string; events: TimelineDay['events'][number][] }>();
   for (const [index, { step, at, fen, words }] of [...steps.entries()].reverse()) {
     const id = at.slice(0, 10);
-    const day = days.get(id) ?? { title: sayDay(language, at, nowMs), events: [] };
+    const day = days.get(id) ?? { title: formatDay(language, at, nowMs), events: [] };
     days.set(id, day);
-    const sum = fen !== undefined && step !== 'submitted' ? sayYuan(fen) : undefined;
+    const sum = fen !== undefined && step !== 'submitted' ? formatYuan(fen) : undefined;
     const detail = [sum, words].filter((part) => part !== undefined).join(' · ');
     const title = say.steps[step];
-    day.events.push({ id: String(index), time: sayTime(at), dateTime: at, title, ...(detail && { detail }) });
+    day.events.push({ id: String(index), time: formatTime(at), dateTime: at, title, ...(detail && { detail }) });
   }
   return [...days].map(([id, day]) => ({ id, ...day }));
 }
@@ -141,7 +141,7 @@ function Told({ claim: { kind, sum, payee, words } }: { claim: Claim }): ReactEl
   const to = [say.ways[payee.way], payee.bank, payee.holder, account].filter((part) => part !== undefined);
   const details = [
     { id: 'kind', label: say.kind, value: say.kinds[kind] },
-    ...(sum.lossFen === undefined ? [] : [{ id: 'loss', label: say.lost, value: sayYuan(sum.lossFen) }]),
+    ...(sum.lossFen === undefined ? [] : [{ id: 'loss', label: say.lost, value: formatYuan(sum.lossFen) }]),
     { id: 'to', label: say.to, value: to.join(' ') },
     ...(words === '' ? [] : [{ id: 'words', label: say.said, value: words }]),
   ];

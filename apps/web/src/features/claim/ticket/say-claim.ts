@@ -2,7 +2,7 @@ import type { ClaimState } from '@yidi/contract/values/claim';
 import { own } from '@yidi/contract/values/own';
 import type { claim } from '@yidi/phrases/claim';
 import type { Language } from '@yidi/phrases/language';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import type { Claim, ClaimHead } from '../claim.data.ts';
 
 type Say = (typeof claim)['en'];
@@ -19,7 +19,7 @@ export function formatDue(language: Language, say: Say, { state, dueAt }: ClaimH
   const isTheirs = state === 'offered' || state === 'refused' || state === 'declined';
   if (isTheirs && dueAt !== undefined && Date.parse(dueAt) <= nowMs) return undefined;
   const words = own(say.due as Readonly<Record<string, (when: string) => string>>, state);
-  return words && dueAt !== undefined ? words(sayMoment(language, dueAt, nowMs)) : undefined;
+  return words && dueAt !== undefined ? words(formatMoment(language, dueAt, nowMs)) : undefined;
 }
 
 /** Explains why a decision is final; undefined while the claimant can act. */

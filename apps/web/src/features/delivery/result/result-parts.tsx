@@ -1,7 +1,7 @@
 import { delivery } from '@yidi/phrases/delivery';
 import { handOver } from '@yidi/phrases/hand-over';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayMoment } from '@yidi/phrases/times';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatMoment } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -23,7 +23,7 @@ export function Effect({ change, nowMs }: { change: Change; nowMs: number }): Re
   const say = usePhrases(delivery);
   const language = useLanguage();
   const sayAlike = momentsAlike(language, [change.promisedBefore, change.promisedAt], nowMs);
-  const formatPromise = (iso: string | undefined) => (iso ? say.by(keepTogether(sayAlike(iso))) : say.none);
+  const formatPromise = (iso: string | undefined) => (iso ? say.by(preventBreaks(sayAlike(iso))) : say.none);
   const effect = formatEffect(say, change);
   return (
     <Card title={say.effect}>
@@ -53,8 +53,8 @@ export function ChangePoint({ point }: { point: Point }): ReactElement {
   const facts = [allDay ? say.dayLong : words.hours(point.openFrom, point.openTo), point.stepFree && words.stepFree];
   return (
     <Card title={<AddressText>{point.name}</AddressText>}>
-      <p>{keepTogether(point.address)}</p>
-      <p className={styles.quiet}>{keepTogether(facts.filter(Boolean).join(' · '))}</p>
+      <p>{preventBreaks(point.address)}</p>
+      <p className={styles.quiet}>{preventBreaks(facts.filter(Boolean).join(' · '))}</p>
       <div className={styles.tool}>
         <ButtonLink kind="tonal" size="small" icon={<PhoneIcon />} href={`tel:${point.phone}`}>
           {point.phone}
@@ -90,11 +90,11 @@ export function GivenConsent({ info, consent, nowMs }: GivenProps): ReactElement
       }
     >
       <p className={styles.words}>{consent.words}</p>
-      <p className={styles.quiet}>{say.given(keepTogether(sayMoment(language, consent.givenAt, nowMs)))}</p>
+      <p className={styles.quiet}>{say.given(preventBreaks(formatMoment(language, consent.givenAt, nowMs)))}</p>
       <Row icon={<DocumentIcon />} label={say.ledger} href={hrefOf('/deliveryPreferList')} />
       {door && (
         <div className={styles.takeBack}>
-          <span>{say.takeBackBy(keepTogether(sayMoment(language, door.cutoffAt, nowMs)))}</span>
+          <span>{say.takeBackBy(preventBreaks(formatMoment(language, door.cutoffAt, nowMs)))}</span>
           <Button kind="tonal" size="small" busy={takeBack.busy} busyLabel={say.sending} onClick={() => takeBack.run()}>
             {say.takeBack}
           </Button>

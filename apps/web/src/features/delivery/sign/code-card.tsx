@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { signCode } from '@yidi/phrases/sign-code';
-import { sayTime } from '@yidi/phrases/times';
+import { formatTime } from '@yidi/phrases/times';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -105,7 +105,7 @@ function NotReady({ code, mailNo }: { code: SignCode; mailNo: string }): ReactEl
   const { state, lockedUntil } = code;
   const [title, text] =
     state === 'locked'
-      ? [lockedUntil ? say.locked(sayTime(lockedUntil)) : say.lockedText, say.lockedText]
+      ? [lockedUntil ? say.locked(formatTime(lockedUntil)) : say.lockedText, say.lockedText]
       : state === 'used'
         ? [say.used, say.usedText]
         : [say.waiting, say.waitingText];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { storage } from '@yidi/phrases/storage';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -46,8 +46,8 @@ function Waits({ stay }: { stay: Stay }): ReactElement {
       <DetailList
         wide
         details={[
-          ...(until ? [{ id: 'until', label: say.keep, value: keepTogether(sayMoment(language, until, nowMs)) }] : []),
-          ...(point ? [{ id: 'address', label: say.address, value: keepTogether(point.address) }] : []),
+          ...(until ? [{ id: 'until', label: say.keep, value: preventBreaks(formatMoment(language, until, nowMs)) }] : []),
+          ...(point ? [{ id: 'address', label: say.address, value: preventBreaks(point.address) }] : []),
           ...(hours
             ? [{ id: 'hours', label: say.hours, value: point.stepFree ? `${hours} · ${say.stepFree}` : hours }]
             : []),

@@ -1,7 +1,7 @@
 import { delivery } from '@yidi/phrases/delivery';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayLogDay } from '@yidi/phrases/log-day';
-import { saySpan, sayTime } from '@yidi/phrases/times';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatLogDay } from '@yidi/phrases/log-day';
+import { formatSpan, formatTime } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -64,7 +64,7 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
       <h2 className={styles.question}>{say.which}</h2>
       <NowLines info={info} />
       {days.map((day) => {
-        const { title, date } = sayLogDay(language, noonOf(day), nowMs);
+        const { title, date } = formatLogDay(language, noonOf(day), nowMs);
         return (
           <Card key={day} title={title} aside={date}>
             <ChipGroup
@@ -79,7 +79,7 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
                 .filter((slot) => slot.day === day)
                 .map((slot) => ({
                   value: idOf(slot),
-                  label: say.halfOf(say.half[slot.half], keepTogether(`${sayTime(slot.from)}–${sayTime(slot.to)}`)),
+                  label: say.halfOf(say.half[slot.half], preventBreaks(`${formatTime(slot.from)}–${formatTime(slot.to)}`)),
                 }))}
             />
           </Card>
@@ -87,7 +87,7 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
       })}
       <BottomBar
         {...(slot
-          ? { price: say.free, priceNote: keepTogether(saySpan(language, slot.from, slot.to, nowMs)) }
+          ? { price: say.free, priceNote: preventBreaks(formatSpan(language, slot.from, slot.to, nowMs)) }
           : { lacking: { title: say.pickTime, note: say.pickTimeNote } })}
         above={
           <Replaced info={info} next={{ way: 'time' }}>

@@ -1,5 +1,5 @@
 import { delivery } from '@yidi/phrases/delivery';
-import { sayProduct } from '@yidi/phrases/products';
+import { formatProduct } from '@yidi/phrases/products';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { HomeIcon } from '@yidi/ui/icon';
@@ -65,7 +65,7 @@ function Head({ info, ended }: { info: Delivery; ended: boolean }): ReactElement
   const language = useLanguage();
   const go = useNavigate();
   const { waybillNo: mailNo, productId, change } = info;
-  const product = productId ? sayProduct(language, productId) : '';
+  const product = productId ? formatProduct(language, productId) : '';
   return (
     <>
       {!ended && (

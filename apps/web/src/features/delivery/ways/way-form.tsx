@@ -1,7 +1,7 @@
 import { delivery } from '@yidi/phrases/delivery';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayDate, sayMoment } from '@yidi/phrases/times';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatDate, formatMoment } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
@@ -34,8 +34,8 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
   const offer = way === null ? undefined : offerOf(info, way);
   const day = form.form.until || info.hold?.from;
   const termOf = (option: Offer) =>
-    option.way === 'hold' && day ? say.onDay(sayDate(language, noonOf(day))) : formatPromise(say, language, option, nowMs);
-  const fee = (option: Offer) => (option.fee > 0 ? sayYuan(option.fee) : say.free);
+    option.way === 'hold' && day ? say.onDay(formatDate(language, noonOf(day))) : formatPromise(say, language, option, nowMs);
+  const fee = (option: Offer) => (option.fee > 0 ? formatYuan(option.fee) : say.free);
   const back = offer && isOwnTime(info, offer) ? say.ownTime : say.back;
   const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: back };
   const { way: noWay, until, place } = form.mistakes;
@@ -79,7 +79,7 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
               </span>
               <span>
                 {say.latest}
-                <b className={styles.term}>{keepTogether(sayMoment(language, option.cutoffAt, nowMs))}</b>
+                <b className={styles.term}>{preventBreaks(formatMoment(language, option.cutoffAt, nowMs))}</b>
               </span>
             </span>
           ),

@@ -1,7 +1,7 @@
 import { safePlaces as allPlaces, type SafePlace } from '@yidi/contract/values/delivery';
 import { delivery } from '@yidi/phrases/delivery';
 import { safePlaces } from '@yidi/phrases/delivery-consent';
-import { sayDate } from '@yidi/phrases/times';
+import { formatDate } from '@yidi/phrases/times';
 import { addDays, daysBetween, shanghaiDate } from '@yidi/rules/time/shanghai';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
@@ -86,7 +86,7 @@ function Hold({ hold, form }: { hold: NonNullable<Delivery['hold']> } & Pick<Mor
   return (
     <Card title={say.howLong}>
       <div className={styles.hold}>
-        <b>{say.onDay(sayDate(language, noonOf(until)))}</b>
+        <b>{say.onDay(formatDate(language, noonOf(until)))}</b>
         <Stepper
           label={say.howLong}
           unit={say.days}

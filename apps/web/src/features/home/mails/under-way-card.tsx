@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { home } from '@yidi/phrases/home';
 import type { Language } from '@yidi/phrases/language';
-import { sayPlace } from '@yidi/phrases/place-names';
-import { sayMoment, saySpan } from '@yidi/phrases/times';
-import { expectedMoment, saySentence } from '@yidi/phrases/trace-says';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { formatMoment, formatSpan } from '@yidi/phrases/times';
+import { expectedMoment, formatSentence } from '@yidi/phrases/trace-says';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { STATUS_KEYS } from '@yidi/rules/order/statuses';
@@ -37,13 +37,13 @@ export function MailCard({ item }: { item: MailItem }): ReactElement {
   const troubled = state === 'late' || state === 'attention';
   const way = side === 'received' ? say.fromCity(mail.fromCity) : say.toCity(mail.toCity);
   // The destination is left out if the sentence names it.
-  const ways = side === 'sent' && sentence.includes(sayPlace(language, mail.toCity)) ? [] : [way];
+  const ways = side === 'sent' && sentence.includes(formatPlace(language, mail.toCity)) ? [] : [way];
   return (
     <UnderWayCard
       {...lookOf(mail)}
       sentence={sentence}
       facts={[say[side], ...ways, formatMailNo(mail.mailNo)]}
-      trouble={troubled ? saySentence(language, mail.sentence, nowMs).normal : undefined}
+      trouble={troubled ? formatSentence(language, mail.sentence, nowMs).normal : undefined}
       late={state === 'late'}
       href={hrefOf('/queryDetail/{mailId?}', { mailId: mail.mailNo })}
       bars={barsOf(mail.stage)}
@@ -63,14 +63,14 @@ export function OrderCard({ order }: { order: OrderRow }): ReactElement {
   const sentence = isSelfDrop(order)
     ? say.bringIt
     : waits && pickup
-      ? say.comes(saySpan(language, pickup.startAt, pickup.endAt, nowMs))
+      ? say.comes(formatSpan(language, pickup.startAt, pickup.endAt, nowMs))
       : say.status[STATUS_KEYS[orderStatus]];
   return (
     <UnderWayCard
       icon={isSelfDrop(order) ? <StoreIcon /> : <CalendarIcon />}
       tone={orderStatus === 3 ? 'attention' : 'good'}
       sentence={sentence}
-      facts={[say.sent, say.to(order.receiverName), sayPlace(language, shortPlace(order.toCity))]}
+      facts={[say.sent, say.to(order.receiverName), formatPlace(language, shortPlace(order.toCity))]}
       href={orderPath(order)}
       bars={barsOfOrder(order)}
     />
@@ -155,13 +155,13 @@ function lookOf({ stage, sentence }: MailRow): RowMark {
 function formatMail(language: Language, { mail, side }: MailItem, nowMs: number): string {
   const say = home[language];
   const { params } = mail.sentence;
-  const sentence = saySentence(language, mail.sentence, nowMs);
+  const sentence = formatSentence(language, mail.sentence, nowMs);
   const office = String(params.officeName ?? params.city ?? '');
   if (side === 'received' && mail.stage === 'ready_for_pickup' && office) return say.collect(office);
   const expected = expectedMoment(mail.sentence);
   if (expected === null) return sentence.answer;
   if (side === 'received' && mail.stage === 'out_for_delivery') {
-    return say.bringing(sayMoment(language, expected, nowMs));
+    return say.bringing(formatMoment(language, expected, nowMs));
   }
   return side === 'sent' ? say.arrives(sentence.answer, mail.toCity) : sentence.answer;
 }

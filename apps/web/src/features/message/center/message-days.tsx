@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayLogDay } from '@yidi/phrases/log-day';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatLogDay } from '@yidi/phrases/log-day';
 import { message } from '@yidi/phrases/message';
-import { sayMessage } from '@yidi/phrases/message-texts';
-import { sayTime } from '@yidi/phrases/times';
+import { formatMessage } from '@yidi/phrases/message-texts';
+import { formatTime } from '@yidi/phrases/times';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { groupByFour } from '@yidi/ui/copy-value';
 import { TrashIcon } from '@yidi/ui/icon';
@@ -25,7 +25,7 @@ export function MessageDays({ records }: { records: readonly MessageRecord[] }):
   const nowMs = useNow();
   const days = new Map<string, ListedMessage[]>();
   for (const entry of mergeMoves(records)) {
-    const day = sayLogDay(language, entry.record.at, nowMs).title;
+    const day = formatLogDay(language, entry.record.at, nowMs).title;
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return (
@@ -51,7 +51,7 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
   const say = usePhrases(message);
   const language = useLanguage();
   const client = useQueryClient();
-  const content = sayMessage(language, { ...record, atMs: Date.parse(record.at), nowMs }) ?? {
+  const content = formatMessage(language, { ...record, atMs: Date.parse(record.at), nowMs }) ?? {
     title: say.unknown,
     body: '',
   };
@@ -83,9 +83,9 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
             </span>
             <span className={styles.words}>
               <span className={styles.line}>
-                <span className={record.read ? styles.title : styles.unread}>{keepTogether(content.title)}</span>
+                <span className={record.read ? styles.title : styles.unread}>{preventBreaks(content.title)}</span>
                 <time className={styles.time} dateTime={record.at}>
-                  {sayTime(record.at)}
+                  {formatTime(record.at)}
                 </time>
                 {!record.read && (
                   <span className={styles.dot}>
@@ -94,7 +94,7 @@ function MessageItem({ record, ids, nowMs }: ListedMessage & { readonly nowMs: n
                 )}
               </span>
               <span className={styles.body}>
-                {keepTogether(ids.length > 1 ? say.movedOften(content.body, ids.length) : content.body)}
+                {preventBreaks(ids.length > 1 ? say.movedOften(content.body, ids.length) : content.body)}
               </span>
               {record.mailNo && (
                 <span className={styles.foot}>

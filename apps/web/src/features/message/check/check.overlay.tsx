@@ -2,7 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import { checkMessage } from '@yidi/contract/calls/message';
 import { message } from '@yidi/phrases/message';
 import { shell } from '@yidi/phrases/shell';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
 import { Sheet } from '@yidi/ui/sheet';
@@ -78,7 +78,7 @@ function Verdict({ answer }: { answer: InfoOf<typeof checkMessage> }): ReactElem
   const nowMs = useNow();
   const loggedIn = useUser().isLogin === 1;
   if (answer.sent && answer.at && answer.kind) {
-    const when = sayMoment(language, answer.at, nowMs);
+    const when = formatMoment(language, answer.at, nowMs);
     return (
       <Notice tone="good" urgent detail={say.oursText(when, say.kinds[answer.kind])}>
         <b>{say.ours}</b>

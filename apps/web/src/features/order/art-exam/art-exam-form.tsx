@@ -1,6 +1,6 @@
 import { artExam } from '@yidi/phrases/art-exam';
 import { productNames } from '@yidi/phrases/products';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Card } from '@yidi/ui/card';
 import { DetailList } from '@yidi/ui/detail-list';
@@ -31,7 +31,7 @@ export function ArtExamForm({ exam }: { exam: ArtExam }): ReactElement {
         <StatusSentence
           sentence={title}
           {...(closesAt && {
-            badge: { tone: 'attention' as const, label: say.until(sayMoment(language, closesAt, nowMs)) },
+            badge: { tone: 'attention' as const, label: say.until(formatMoment(language, closesAt, nowMs)) },
           })}
           detail={owner}
         />

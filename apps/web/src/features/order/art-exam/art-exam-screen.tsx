@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { artExam } from '@yidi/phrases/art-exam';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { Skeleton, SkeletonCard } from '@yidi/ui/skeleton';
@@ -47,8 +47,8 @@ function Closed({ exam: { title, owner, opensAt, closesAt } }: { exam: ArtExam }
   const next =
     opensAt && closesAt
       ? {
-          title: say.early(sayMoment(language, opensAt, nowMs)),
-          text: say.earlyText(title, owner, sayMoment(language, closesAt, nowMs)),
+          title: say.early(formatMoment(language, opensAt, nowMs)),
+          text: say.earlyText(title, owner, formatMoment(language, closesAt, nowMs)),
         }
       : { title: say.over, text: say.overText(title, owner) };
   return <EmptyState picture={<LookPicture />} {...next} actions={<Usual />} />;

@@ -1,5 +1,5 @@
 import { express } from '@yidi/phrases/express';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { oneBill } from '@yidi/phrases/one-bill';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
@@ -65,7 +65,7 @@ function PieceRow({ bill, piece, index }: { bill: Bill; piece: Piece; index: num
     <>
       <div className={styles.head}>
         <b>{say.piece(no)}</b>
-        {priced && <span className={styles.price}>{sayYuan(priced.totalFen)}</span>}
+        {priced && <span className={styles.price}>{formatYuan(priced.totalFen)}</span>}
         {index > 0 && bill.pieces.length > 2 && (
           <IconButton
             className={styles.remove}

@@ -2,7 +2,7 @@ import type { InfoOf } from '@yidi/contract/call';
 import type { getBizParams } from '@yidi/contract/calls/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
-import { sayPlace } from '@yidi/phrases/place-names';
+import { formatPlace } from '@yidi/phrases/place-names';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -87,7 +87,7 @@ export function CancelForm({ order, reasons, form }: FormProps): ReactElement {
 function Parcel({ order: { receiver, goodsName } }: { order: OrderInfo }): ReactElement {
   const say = usePhrases(orderCancel);
   const language = useLanguage();
-  const city = sayPlace(language, shortPlace(receiver.city || receiver.province));
+  const city = formatPlace(language, shortPlace(receiver.city || receiver.province));
   return <p className={styles.parcel}>{say.cancelParcel(city, receiver.name, goodsName)}</p>;
 }
 

@@ -2,7 +2,7 @@ import { endSentence } from '@yidi/phrases/end-sentence';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderDetail } from '@yidi/phrases/order-detail';
-import { sayOrder } from '@yidi/phrases/order-says';
+import { formatOrder } from '@yidi/phrases/order-says';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import { HeadsetIcon } from '@yidi/ui/icon';
@@ -31,7 +31,7 @@ export function CancelRefused({ order, why }: { order: OrderInfo; why: TooLate }
     over: [say.cancelClosed, ''],
   } as const;
   const [title, text] = words[why];
-  const now = sayOrder(language, factsOf(order), nowMs).sentence;
+  const now = formatOrder(language, factsOf(order), nowMs).sentence;
   const trace = order.mailNo !== undefined && why !== 'over';
   return (
     <EmptyState

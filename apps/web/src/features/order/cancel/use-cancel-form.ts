@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, orderList } from '@yidi/contract/calls/order';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { fieldErrors, formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
@@ -40,7 +40,7 @@ export function useCancelForm(order: OrderInfo): FormState<CancelFields> {
       const request = cancelRequest(order, { ...reason, words: reason.code === OTHER ? words.trim() : '' }, together);
       const { results } = await send(cancelOrder, request);
       const refundFen = results.reduce((sum, result) => sum + result.refundFen, 0);
-      showToast(refundFen > 0 ? say.cancelRefund(sayYuan(refundFen)) : say.cancelDone, { tone: 'good' });
+      showToast(refundFen > 0 ? say.cancelRefund(formatYuan(refundFen)) : say.cancelDone, { tone: 'good' });
       await refresh();
       go.href(orderPath({ ...order, orderStatus: 4 }), { replace: true });
       return LEAVES;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayYuan } from '@yidi/phrases/money';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatYuan } from '@yidi/phrases/money';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderDropOff } from '@yidi/phrases/order-drop-off';
-import { sayOrder } from '@yidi/phrases/order-says';
+import { formatOrder } from '@yidi/phrases/order-says';
 import { shanghaiMinuteOfDay } from '@yidi/rules/time/shanghai';
 import { AddressText } from '@yidi/ui/address-text';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -36,7 +36,7 @@ type Point = NonNullable<OrderInfo['point']>;
 export function OrderDropOff({ order }: { order: OrderInfo }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const summary = sayOrder(language, factsOf(order), nowMs);
+  const summary = formatOrder(language, factsOf(order), nowMs);
   return (
     <>
       <OrderStatus order={order} summary={summary} live />
@@ -107,7 +107,7 @@ function Counter({ order, point, nowMs }: { order: OrderInfo; point: Point; nowM
       </div>
       <CopyText
         value={point.address}
-        shown={keepTogether(point.address)}
+        shown={preventBreaks(point.address)}
         copyLabel={say.copyAddress}
         copiedLabel={say.copied}
       />
@@ -147,7 +147,7 @@ function DropOffBar({ order }: { order: OrderInfo }): ReactElement {
   }
   return (
     <BottomBar
-      price={sayYuan(order.totalFen)}
+      price={formatYuan(order.totalFen)}
       priceNote={payNote(words, order)}
       {...withPay(order, (look) => (
         <Button icon={<CopyIcon />} onClick={() => void copy()} {...look}>

@@ -1,8 +1,8 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
-import { sayOrder } from '@yidi/phrases/order-says';
-import { sayTime } from '@yidi/phrases/times';
+import { formatOrder } from '@yidi/phrases/order-says';
+import { formatTime } from '@yidi/phrases/times';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { ButtonLink } from '@yidi/ui/button';
@@ -40,7 +40,7 @@ export function OrderPickup({ order, updatedAtMs }: { order: OrderInfo; updatedA
   const say = usePhrases(orderDetail);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const summary = sayOrder(language, factsOf(order), nowMs);
+  const summary = formatOrder(language, factsOf(order), nowMs);
   return (
     <>
       <OrderStatus order={order} summary={summary} live />
@@ -72,7 +72,7 @@ function Comes({
 }): ReactElement | null {
   const say = usePhrases(orderDetail);
   const { courier, pickupCode, sender } = order;
-  const updated = say.updated(sayTime(new Date(updatedAtMs).toISOString()));
+  const updated = say.updated(formatTime(new Date(updatedAtMs).toISOString()));
   const isNear = comesSoon(order, nowMs);
   if (!isNear && !courier && !pickupCode) return null;
   return (
@@ -141,7 +141,7 @@ function PickupBar({ order }: { order: OrderInfo }): ReactElement {
   const phone = order.courier?.phone;
   return (
     <BottomBar
-      price={sayYuan(wholeFen(order))}
+      price={formatYuan(wholeFen(order))}
       priceNote={payNote(say, order)}
       {...withPay(order, (look) =>
         phone ? (

@@ -1,9 +1,9 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderList } from '@yidi/phrases/order-list';
-import { sayOrder, stillMoves } from '@yidi/phrases/order-says';
-import { sayPlace } from '@yidi/phrases/place-names';
+import { formatOrder, stillMoves } from '@yidi/phrases/order-says';
+import { formatPlace } from '@yidi/phrases/place-names';
 import { isRatable } from '@yidi/rules/evaluate/evaluate';
 import { progressOf, STAGES } from '@yidi/rules/order/progress';
 import { shortPlace } from '@yidi/rules/trace/place-name';
@@ -35,7 +35,7 @@ export function OrderSent({ order }: { order: OrderInfo }): ReactElement {
   const common = usePhrases(orderWords);
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const summary = sayOrder(language, factsOf(order), nowMs);
+  const summary = formatOrder(language, factsOf(order), nowMs);
   const open = order.orderStatus !== 4;
   return (
     <>
@@ -114,7 +114,7 @@ function Way({ order, sentence }: { order: OrderInfo; sentence: string }): React
   if (progress === undefined) return null;
   const sameCity = sender.city === receiver.city;
   const name = (party: OrderInfo['sender']) =>
-    sameCity ? party.district : sayPlace(language, shortPlace(party.city || party.province));
+    sameCity ? party.district : formatPlace(language, shortPlace(party.city || party.province));
   const [from, to] = [name(sender), name(receiver)];
   return (
     <Card>
@@ -136,7 +136,7 @@ function MovedBar({ order }: { order: OrderInfo }): ReactElement {
     <>
       <Button kind="outline" wide busy={busy} onClick={again} {...words} />
       <BottomBar
-        price={sayYuan(wholeFen(order))}
+        price={formatYuan(wholeFen(order))}
         priceNote={payNote(say, order)}
         {...withPay(order, (look) => (
           <ButtonLink {...look} href={trace}>

@@ -1,9 +1,9 @@
 import { express } from '@yidi/phrases/express';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayWhole } from '@yidi/phrases/numbers';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatWhole } from '@yidi/phrases/numbers';
 import { orderEdit } from '@yidi/phrases/order-edit';
 import { shell } from '@yidi/phrases/shell';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -45,7 +45,7 @@ export function EditOverlay({ order, open, finish, gone }: EditRequest & Overlay
         <>
           <NewPrice edit={edit} />
           <Button wide size="large" disabled={!price} busy={edit.busy} busyLabel={say.saving} onClick={edit.save}>
-            {isOther ? say.saveAt(sayYuan(price.offer.totalFen)) : say.save}
+            {isOther ? say.saveAt(formatYuan(price.offer.totalFen)) : say.save}
           </Button>
         </>
       }
@@ -100,7 +100,7 @@ function Insured({ edit: { form, price, change } }: { edit: Edit }): ReactElemen
   return (
     <Row
       label={say.insure}
-      value={declaredYuan === null ? say.notInsured : `¥${sayWhole(declaredYuan)}`}
+      value={declaredYuan === null ? say.notInsured : `¥${formatWhole(declaredYuan)}`}
       onPress={() => void insure()}
     />
   );
@@ -120,16 +120,16 @@ function NewPrice({ edit: { price, failure, isChanged, isWhole } }: { edit: Edit
     );
   const { beforeFen, offer, newOffice } = price;
   const difference = offer.totalFen - beforeFen;
-  const [before, after] = [sayYuan(beforeFen), sayYuan(offer.totalFen)];
+  const [before, after] = [formatYuan(beforeFen), formatYuan(offer.totalFen)];
   return (
     <div className={styles.price} role="status">
       <p>
         <b>
           {difference === 0
             ? say.same(after)
-            : (difference > 0 ? say.more : say.less)(before, after, sayYuan(Math.abs(difference)))}
+            : (difference > 0 ? say.more : say.less)(before, after, formatYuan(Math.abs(difference)))}
         </b>
-        {offer.promisedAt && ` · ${say.promise(sayMoment(language, offer.promisedAt, nowMs))}`}
+        {offer.promisedAt && ` · ${say.promise(formatMoment(language, offer.promisedAt, nowMs))}`}
       </p>
       {newOffice && <p>{say.office(newOffice)}</p>}
     </div>
@@ -144,12 +144,12 @@ function NewParts({ offer }: { offer: Offer }): ReactElement {
   const parts = offer.parts.map((part) => ({
     id: part.kind,
     label: formatPart(language, part),
-    amount: sayYuan(part.fen),
+    amount: formatYuan(part.fen),
     less: part.fen < 0,
   }));
   return (
     <Card>
-      <PriceParts parts={parts} totalLabel={say.total} total={sayYuan(offer.totalFen)} note={say.note} />
+      <PriceParts parts={parts} totalLabel={say.total} total={formatYuan(offer.totalFen)} note={say.note} />
     </Card>
   );
 }

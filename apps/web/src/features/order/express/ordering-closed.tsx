@@ -1,5 +1,5 @@
 import { handOver } from '@yidi/phrases/hand-over';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
 import type { ReactElement } from 'react';
@@ -34,7 +34,7 @@ export function OrderingClosed({
           <>
             {closed.content}
             <br />
-            {say.closedUntil(sayMoment(language, closed.endTime, nowMs))}
+            {say.closedUntil(formatMoment(language, closed.endTime, nowMs))}
           </>
         }
         actions={

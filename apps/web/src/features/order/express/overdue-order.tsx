@@ -1,4 +1,4 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { overdue as words } from '@yidi/phrases/overdue';
 import { ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -13,7 +13,7 @@ export function OverdueOrder({ overdue: { orderId, fen } }: { overdue: Overdue }
   return (
     <EmptyState
       urgent
-      title={say.title(sayYuan(fen))}
+      title={say.title(formatYuan(fen))}
       text={say.text}
       actions={
         <ButtonLink wide href={hrefOf('/cost/{orderId}', { orderId })}>

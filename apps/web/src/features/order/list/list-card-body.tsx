@@ -1,11 +1,11 @@
 import type { Side } from '@yidi/contract/values/order';
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderList } from '@yidi/phrases/order-list';
-import { sayOrder } from '@yidi/phrases/order-says';
-import { sayPlace } from '@yidi/phrases/place-names';
-import { sayMoment, sayMonthDay } from '@yidi/phrases/times';
+import { formatOrder } from '@yidi/phrases/order-says';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { formatMoment, formatMonthDay } from '@yidi/phrases/times';
 import { progressOf } from '@yidi/rules/order/progress';
 import { groupOfStatus, kindOfOrderType, STATUS_KEYS } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
@@ -42,7 +42,7 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
   const say = usePhrases(orderList);
   const common = usePhrases(orderWords);
   const language = useLanguage();
-  const summary = sayOrder(language, factsOfRow(row, side), nowMs);
+  const summary = formatOrder(language, factsOfRow(row, side), nowMs);
   const mailed = row.mailNo !== undefined && row.orderStatus >= 5;
   const number = mailed ? [common.mailNo, row.mailNo!] : [common.orderNo, row.orderNo];
   const spread = row.spread && formatSpread(say, language, row.spread);
@@ -56,15 +56,15 @@ export function CardBody({ row, side, nowMs, href }: CardProps & { href: string 
         <span className={styles[tone]}>{due ? <WalletIcon /> : iconOf(row, summary.badge?.tone)}</span>
         <span className={styles.topText}>
           <b className={styles.sentence}>{spread?.counts ?? summary.brief}</b>
-          {priced && <b className={styles.price}>{sayYuan(row.totalFen)}</b>}
+          {priced && <b className={styles.price}>{formatYuan(row.totalFen)}</b>}
         </span>
       </span>
       <span className={styles.way}>
         <span className="spoken-only">{say.route(row.fromCity, row.toCity)}</span>
         <span className={styles.cities} aria-hidden="true">
-          <b>{sayPlace(language, shortCity(row.fromCity))}</b>
+          <b>{formatPlace(language, shortCity(row.fromCity))}</b>
           <ArrowIcon size="small" />
-          <b>{sayPlace(language, shortCity(row.toCity))}</b>
+          <b>{formatPlace(language, shortCity(row.toCity))}</b>
         </span>
         <span className={styles.context}>
           {side === 'sent' ? row.receiverName : row.senderName} · {row.goodsName}
@@ -109,7 +109,7 @@ export function formatSpread(
     byState.set(state, (byState.get(state) ?? 0) + count);
   }
   const counts = [...byState].map(([state, count]) => say.inState(count, state));
-  const [from, to] = [sayMonthDay(language, promisedFrom), sayMonthDay(language, promisedTo)];
+  const [from, to] = [formatMonthDay(language, promisedFrom), formatMonthDay(language, promisedTo)];
   return { counts: counts.join(' · '), days: from === to ? '' : say.days(from, to) };
 }
 
@@ -123,7 +123,7 @@ export function dueOf(
 ): { readonly tone: 'attention' | 'bad'; readonly words: string } {
   if (at === undefined) return { tone: 'attention', words: say.due };
   if (Date.parse(at) < nowMs) return { tone: 'bad', words: say.overdue };
-  return { tone: 'attention', words: say.dueBy(sayMoment(language, at, nowMs)) };
+  return { tone: 'attention', words: say.dueBy(formatMoment(language, at, nowMs)) };
 }
 
 /** Formats the price and its note. An order that ended before carriage costs nothing. */

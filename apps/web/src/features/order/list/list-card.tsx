@@ -1,4 +1,4 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { orderList } from '@yidi/phrases/order-list';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -102,7 +102,7 @@ function PayLink({ row, due, wide }: { row: OrderRow; due: Due; wide?: boolean |
   const say = usePhrases(orderList);
   return (
     <ButtonLink size="small" wide={wide} href={payHref(row)}>
-      {say.actions.pay(sayYuan(due.fen))}
+      {say.actions.pay(formatYuan(due.fen))}
     </ButtonLink>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
 import { wordOf } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { oneBill } from '@yidi/phrases/one-bill';
 import { sendMany } from '@yidi/phrases/send-many';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { MOST_MESSAGE } from '@yidi/rules/address/exchange-note';
 import { sizeCmOf } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
@@ -73,9 +73,9 @@ export function ParcelRow({
         </span>
         {price && (
           <span className={styles.price}>
-            <b>{sayYuan(price.totalFen)}</b>
+            <b>{formatYuan(price.totalFen)}</b>
             {price.promisedAt && (
-              <span className={styles.quiet}>{say.arrives(sayMoment(language, price.promisedAt, nowMs))}</span>
+              <span className={styles.quiet}>{say.arrives(formatMoment(language, price.promisedAt, nowMs))}</span>
             )}
           </span>
         )}

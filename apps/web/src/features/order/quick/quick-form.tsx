@@ -1,5 +1,5 @@
 import { quickOrder } from '@yidi/phrases/quick-order';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Card } from '@yidi/ui/card';
 import { type Detail, DetailList } from '@yidi/ui/detail-list';
@@ -37,7 +37,7 @@ function Lacking({ quick }: { quick: QuickOrder }): ReactElement {
       <Card>
         <StatusSentence
           sentence={lacks.length > 0 ? say.lacks(lacks.map((part) => say.parts[part])) : say.whole}
-          badge={{ tone: 'attention', label: say.until(sayMoment(language, quick.deadline, nowMs)) }}
+          badge={{ tone: 'attention', label: say.until(formatMoment(language, quick.deadline, nowMs)) }}
           detail={say.sources[quick.source]}
         />
       </Card>

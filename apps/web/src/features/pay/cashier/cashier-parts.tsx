@@ -1,4 +1,4 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { Notice } from '@yidi/ui/notice';
 import { RadioCards } from '@yidi/ui/radio-card';
@@ -50,7 +50,7 @@ export function wordsOfState(
   const name = spend.combo ?? say.cardKind[spend.kind];
   return {
     title: spend.state === 'paid' ? say.notPaid : say.states[state],
-    text: `${state === 'refused' ? say.bankSaidNo : ''}${say.beside[spend.state](sayYuan(spend.fen), name, sayYuan(cost.dueFen))}`,
+    text: `${state === 'refused' ? say.bankSaidNo : ''}${say.beside[spend.state](formatYuan(spend.fen), name, formatYuan(cost.dueFen))}`,
   };
 }
 
@@ -73,7 +73,7 @@ export function Ways({
       onChange={onChange}
       options={payWays(cost).map((option) => ({
         value: option.id,
-        price: sayYuan(cost.dueFen),
+        price: formatYuan(cost.dueFen),
         ...wordsOf(say, option),
         ...splitOf(say, option, cost),
       }))}
@@ -89,10 +89,10 @@ function splitOf(say: (typeof pay)['en'], { combo, card, vendor, vendorFen }: Pa
   const first = combo ? say.combo : card && say.cardKind[card.kind];
   const names = [
     <>
-      <b>{sayYuan(dueFen - restFen)}</b> {first}
+      <b>{formatYuan(dueFen - restFen)}</b> {first}
     </>,
     <>
-      {rest} <b>{sayYuan(restFen)}</b>
+      {rest} <b>{formatYuan(restFen)}</b>
     </>,
   ] as const;
   return { split: { first: (dueFen - restFen) / dueFen, names } };
@@ -102,13 +102,13 @@ function wordsOf(say: (typeof pay)['en'], { combo, card, vendor }: PayWay): { ti
   const by = vendor === undefined ? '' : say.way[vendor];
   if (combo) {
     const rest = card ? say.card(say.cardKind[card.kind], card.tail) : by;
-    const uses = say.comboUses(sayYuan(combo.shareFen), combo.left);
+    const uses = say.comboUses(formatYuan(combo.shareFen), combo.left);
     return rest === '' ? { title: combo.name, detail: uses } : { title: say.both(combo.name, rest), detail: uses };
   }
   if (card === undefined) return { title: by, detail: vendor === undefined ? '' : say.wayNote[vendor] };
   const name = say.card(say.cardKind[card.kind], card.tail);
-  if (vendor === undefined) return { title: name, detail: say.cardCovers(sayYuan(card.balanceFen)) };
-  return { title: say.both(say.cardKind[card.kind], by), detail: say.tailLeft(card.tail, sayYuan(card.balanceFen)) };
+  if (vendor === undefined) return { title: name, detail: say.cardCovers(formatYuan(card.balanceFen)) };
+  return { title: say.both(say.cardKind[card.kind], by), detail: say.tailLeft(card.tail, formatYuan(card.balanceFen)) };
 }
 
 /** Returns the sum of the vendor's payment; with a card or combo that is the rest. */
@@ -122,5 +122,5 @@ export function formatPayButton(
   dueFen: number,
 ): string {
   if (way?.combo && way.vendor === undefined && way.card === undefined) return say.payByCombo;
-  return say[wordOfPay(state)](sayYuan(toPayFen(way, dueFen)));
+  return say[wordOfPay(state)](formatYuan(toPayFen(way, dueFen)));
 }

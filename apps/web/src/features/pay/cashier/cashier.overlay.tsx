@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
@@ -60,11 +60,11 @@ function Paying({ cost, finish }: { cost: Cost } & Pick<OverlayControl<true>, 'f
       <p>{say.route(cost.fromCity, cost.toCity, cost.goodsName)}</p>
       <PriceParts
         parts={[
-          ...rows.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) })),
-          ...(paidFen > 0 ? [{ id: 'paid', label: say.paidBefore, amount: sayYuan(-paidFen), less: true }] : []),
+          ...rows.map(({ id, label, fen }) => ({ id, label, amount: formatYuan(fen) })),
+          ...(paidFen > 0 ? [{ id: 'paid', label: say.paidBefore, amount: formatYuan(-paidFen), less: true }] : []),
         ]}
         totalLabel={say.total}
-        total={sayYuan(cost.dueFen)}
+        total={formatYuan(cost.dueFen)}
         note={!cost.weighed && say.settled}
       />
       <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />

@@ -1,4 +1,4 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { pay } from '@yidi/phrases/pay';
 import { productNames } from '@yidi/phrases/products';
@@ -35,9 +35,9 @@ export function CostFee({ who, cost }: { who: PayFor; cost: Cost }): ReactElemen
         </>
       ) : (
         <PriceParts
-          parts={quoted.map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }))}
+          parts={quoted.map(({ id, label, fen }) => ({ id, label, amount: formatYuan(fen) }))}
           totalLabel={say.total}
-          total={sayYuan(cost.quote.totalFen)}
+          total={formatYuan(cost.quote.totalFen)}
           note={quoteNoteOf(say, cost)}
         />
       )}
@@ -73,7 +73,7 @@ function Compared({ cost, weighed }: { cost: Cost; weighed: Weighed }): ReactEle
   const texts = { say, words: usePhrases(parcel), language: useLanguage() };
   const [before, after] = [partRows(texts, cost.quote), partRows(texts, weighed)];
   const ids = [...new Set([...after, ...before].map((row) => row.id))];
-  const amount = (row: PartRow | undefined) => row && sayYuan(row.fen);
+  const amount = (row: PartRow | undefined) => row && formatYuan(row.fen);
   const rows = ids.map((id) => {
     const [old, now] = [before.find((row) => row.id === id), after.find((row) => row.id === id)];
     return { id, label: (now ?? old)!.label, quoted: amount(old), weighed: amount(now) };

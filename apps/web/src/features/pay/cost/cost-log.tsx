@@ -1,7 +1,7 @@
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
-import { sayDate, sayDay, sayTime } from '@yidi/phrases/times';
+import { formatDate, formatDay, formatTime } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { Timeline, type TimelineDay } from '@yidi/ui/timeline';
@@ -30,7 +30,7 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
             {
               id: payment.paymentNo,
               at: payment.paidAt,
-              title: say.paidBy(sayYuan(payment.fen), say.way[payment.way]),
+              title: say.paidBy(formatYuan(payment.fen), say.way[payment.way]),
               detail: '',
             },
           ]
@@ -38,14 +38,14 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
     ),
     ...cost.cardPayments.flatMap(({ id, kind, tail, combo, state, fen, backFen, at }) => {
       const name = combo ?? (tail === undefined ? say.cardKind[kind] : say.card(say.cardKind[kind], tail));
-      const paid = { id, at, title: say.byCard[state](sayYuan(fen), name), detail: '' };
+      const paid = { id, at, title: say.byCard[state](formatYuan(fen), name), detail: '' };
       return backFen === 0
         ? [paid]
         : [
             {
               ...paid,
               id: `${id} back`,
-              title: (combo === undefined ? say.backToCard : say.backByCombo)(sayYuan(backFen), name),
+              title: (combo === undefined ? say.backToCard : say.backByCombo)(formatYuan(backFen), name),
               detail: combo === undefined ? '' : say.refundWhy.recalled,
             },
             paid,
@@ -63,7 +63,7 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
     ...nameOf(language, events[0]!.at, now),
     events: events.map(({ id, at, title, detail }) => ({
       id,
-      time: sayTime(at),
+      time: formatTime(at),
       dateTime: at,
       title,
       detail,
@@ -100,6 +100,6 @@ function PaymentNumbers({ payments }: Pick<Cost, 'payments'>): ReactElement | nu
 
 /** Returns the title of a day; a named day has its date beside it. */
 function nameOf(language: Language, at: string, now: number): Pick<TimelineDay, 'title' | 'date'> {
-  const [title, date] = [sayDay(language, at, now), sayDate(language, at)];
+  const [title, date] = [formatDay(language, at, now), formatDate(language, at)];
   return title === date ? { title } : { title, date };
 }

@@ -1,7 +1,7 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { payRefund } from '@yidi/phrases/pay-refund';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { DetailList } from '@yidi/ui/detail-list';
@@ -32,7 +32,7 @@ function RefundCard({ refund }: { refund: Refund }): ReactElement {
   const { refundNo, way, fen, reason, state, account } = refund;
   const by = words.way[way];
   return (
-    <Card title={words.refund[state](sayYuan(fen))}>
+    <Card title={words.refund[state](formatYuan(fen))}>
       <div className={styles.stack}>
         <p>{`${words.refundWhy[reason]} · ${words.no(`…${refundNo.slice(-8)}`)}`}</p>
         {state !== 'failed' && <Steps label={say.steps} steps={steps} />}
@@ -67,7 +67,7 @@ function useStepsOf({ way, state, createdAt, sentAt, doneAt }: Refund): Step[] {
   const words = usePhrases(pay);
   const language = useLanguage();
   const now = useNow();
-  const when = (at: string | undefined) => (at === undefined ? {} : { time: sayMoment(language, at, now) });
+  const when = (at: string | undefined) => (at === undefined ? {} : { time: formatMoment(language, at, now) });
   const [isSent, isDone] = [state !== 'due', state === 'done'];
   return [
     { id: 'made', label: say.made, state: isSent ? 'done' : 'now', ...when(createdAt) },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { invoiceEntry } from '@yidi/phrases/invoice-entry';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { pay } from '@yidi/phrases/pay';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -102,10 +102,10 @@ function InvoiceRow({ cost }: { cost: Cost }): ReactElement | null {
   if (ownFen <= 0)
     return (
       <Card>
-        <Row label={say.withCard} sub={say.byCard(sayYuan(cardFen))} href={hrefOf('/s/invoice')} />
+        <Row label={say.withCard} sub={say.byCard(formatYuan(cardFen))} href={hrefOf('/s/invoice')} />
       </Card>
     );
-  const sub = cardFen > 0 ? say.both(sayYuan(ownFen), sayYuan(cardFen)) : say.sub;
+  const sub = cardFen > 0 ? say.both(formatYuan(ownFen), formatYuan(cardFen)) : say.sub;
   return (
     <Card>
       <Row label={say.ofThis} sub={sub} href={hrefOf('/s/invoice', {}, { orderId: cost.orderId })} />
@@ -119,7 +119,7 @@ function BillRow({ orderId, bill }: Required<Pick<Cost, 'orderId' | 'bill'>>): R
   const href = hrefOf('/order-detail/{orderId}', { orderId }, { many: '1' });
   return (
     <Card>
-      <Row label={say.due(bill.pieces)} sub={say.together} value={sayYuan(bill.dueFen)} href={href} />
+      <Row label={say.due(bill.pieces)} sub={say.together} value={formatYuan(bill.dueFen)} href={href} />
     </Card>
   );
 }
@@ -170,7 +170,7 @@ function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): Rea
             {say.ask}
           </ButtonLink>
         }
-        {...(isDue && { price: sayYuan(toPayFen(chosen, cost.dueFen)) })}
+        {...(isDue && { price: formatYuan(toPayFen(chosen, cost.dueFen)) })}
         action={
           isDue ? (
             <Button busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
@@ -195,10 +195,10 @@ const TONES: Partial<Record<Cost['state'], 'good' | 'attention' | 'bad'>> = {
 function formatAmount(say: (typeof pay)['en'], cost: Cost): string {
   const { state, dueFen, paidFen, refundFen, weighed, quote } = cost;
   if (isFree(cost)) return say.nothingCharged;
-  if (dueFen > 0) return sayYuan(dueFen);
+  if (dueFen > 0) return formatYuan(dueFen);
   const isAhead = (state === 'later' || state === 'receiver') && paidFen === 0 && refundFen === 0;
-  if (!isAhead) return say.paidHead(sayYuan(paidFen));
-  return weighed ? sayYuan(weighed.totalFen) : say.quoteHead(sayYuan(quote.totalFen));
+  if (!isAhead) return say.paidHead(formatYuan(paidFen));
+  return weighed ? formatYuan(weighed.totalFen) : say.quoteHead(formatYuan(quote.totalFen));
 }
 
 /** `asked`: the vendor's answer is pending, so the head does not say that money is due. */
@@ -208,11 +208,11 @@ function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' |
   const now = useNow();
   const details = [
     ...(cost.dueAt && !asked
-      ? [say[cost.state === 'overdue' ? 'wasDueBy' : 'dueBy'](sayMoment(language, cost.dueAt, now))]
+      ? [say[cost.state === 'overdue' ? 'wasDueBy' : 'dueBy'](formatMoment(language, cost.dueAt, now))]
       : []),
-    ...(cost.dueFen > 0 && cost.paidFen > 0 ? [say.paidPart(sayYuan(cost.paidFen))] : []),
+    ...(cost.dueFen > 0 && cost.paidFen > 0 ? [say.paidPart(formatYuan(cost.paidFen))] : []),
   ];
-  const back = cost.refundFen > 0 ? say.refundHead(sayYuan(cost.refundFen)) : '';
+  const back = cost.refundFen > 0 ? say.refundHead(formatYuan(cost.refundFen)) : '';
   return (
     <StatusSentence
       sentence={`${formatAmount(say, cost)}${back}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { movementWords } from '@yidi/phrases/movement';
 import { parcel } from '@yidi/phrases/parcel';
 import { pay } from '@yidi/phrases/pay';
@@ -26,8 +26,8 @@ export function OrderPaid({ orderId }: { orderId: string }): ReactElement {
     <Loaded query={query} waiting={waiting} failed={{ title: words.failed }}>
       {({ weighed, quote }) => {
         const price = weighed ?? quote;
-        const parts = partRows(texts, price).map(({ id, label, fen }) => ({ id, label, amount: sayYuan(fen) }));
-        return <PriceParts parts={parts} totalLabel={words.total} total={sayYuan(price.totalFen)} />;
+        const parts = partRows(texts, price).map(({ id, label, fen }) => ({ id, label, amount: formatYuan(fen) }));
+        return <PriceParts parts={parts} totalLabel={words.total} total={formatYuan(price.totalFen)} />;
       }}
     </Loaded>
   );

@@ -1,9 +1,9 @@
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayWhole } from '@yidi/phrases/numbers';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatWhole } from '@yidi/phrases/numbers';
 import type { parcel } from '@yidi/phrases/parcel';
 import type { pay } from '@yidi/phrases/pay';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatMonthDay } from '@yidi/phrases/times';
 import type { Cost } from '../pay.data.ts';
 
 export interface PartRow {
@@ -36,15 +36,15 @@ function labelOf({ say, words, language }: Words, part: Part): string {
   // As on the order form: by the kg, with started steps counted in full.
   if (part.steps !== undefined && part.stepKg !== undefined && part.stepFen !== undefined) {
     const kg = Number((part.steps * part.stepKg).toFixed(3));
-    return words.perKg(words.parts[part.kind], kg, sayYuan(Math.round(part.stepFen / part.stepKg)));
+    return words.perKg(words.parts[part.kind], kg, formatYuan(Math.round(part.stepFen / part.stepKg)));
   }
-  if (part.ends !== undefined && part.endFen !== undefined) return say.remoteEnds(part.ends, sayYuan(part.endFen));
+  if (part.ends !== undefined && part.endFen !== undefined) return say.remoteEnds(part.ends, formatYuan(part.endFen));
   if (part.from !== undefined && part.to !== undefined)
     return say.seasonOf(dayOf(language, part.from), dayOf(language, part.to));
   if (part.packaging !== undefined) return words.packagings[part.packaging];
   if (part.declaredYuan === undefined) return words.parts[part.kind];
-  const value = `¥${sayWhole(part.declaredYuan)}`;
+  const value = `¥${formatWhole(part.declaredYuan)}`;
   return part.ratePercent === undefined ? say.insured(value) : say.insuredAt(value, part.ratePercent);
 }
 
-const dayOf = (language: Language, day: string) => sayMonthDay(language, `${day}T12:00:00+08:00`);
+const dayOf = (language: Language, day: string) => formatMonthDay(language, `${day}T12:00:00+08:00`);

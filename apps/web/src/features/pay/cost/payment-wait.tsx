@@ -1,7 +1,7 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { payWait } from '@yidi/phrases/pay-wait';
-import { sayTime } from '@yidi/phrases/times';
+import { formatTime } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { CopyText } from '@yidi/ui/copy-text';
 import { DetailList } from '@yidi/ui/detail-list';
@@ -23,7 +23,7 @@ export function PaymentWait({ cost, payment }: PaymentWaitProps): ReactElement {
   const words = usePhrases(pay);
   const { paymentNo, way, fen, createdAt, expiresAt } = payment;
   const held = cost.cardPayments.filter(({ state }) => state === 'held');
-  const end = sayTime(expiresAt);
+  const end = formatTime(expiresAt);
   return (
     <Card title={say.title}>
       <div className={styles.stack}>
@@ -32,18 +32,18 @@ export function PaymentWait({ cost, payment }: PaymentWaitProps): ReactElement {
             ...held.map(({ id, kind, tail, combo, fen: heldFen }) => ({
               id,
               label: combo ?? (tail === undefined ? words.cardKind[kind] : words.card(words.cardKind[kind], tail)),
-              amount: sayYuan(heldFen),
+              amount: formatYuan(heldFen),
               note: say.held,
             })),
-            { id: paymentNo, label: words.way[way], amount: sayYuan(fen), note: say.asking },
+            { id: paymentNo, label: words.way[way], amount: formatYuan(fen), note: say.asking },
           ]}
           totalLabel={say.total}
-          total={sayYuan(held.reduce((sum, spend) => sum + spend.fen, fen))}
+          total={formatYuan(held.reduce((sum, spend) => sum + spend.fen, fen))}
         />
         <Steps
           label={say.steps}
           steps={[
-            { id: 'submitted', label: say.submitted, time: sayTime(createdAt), state: 'done' },
+            { id: 'submitted', label: say.submitted, time: formatTime(createdAt), state: 'done' },
             { id: 'ask', label: say.ask, state: 'now' },
             { id: 'end', label: say.end, time: end, state: 'todo' },
           ]}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { payWeighPhoto } from '@yidi/contract/calls/pay';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { weighPhoto } from '@yidi/phrases/weigh-photo';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
@@ -21,7 +21,7 @@ interface WeighPhotoProps {
 /** The carrier's photo of the scales, or a note that there is none. */
 export function WeighPhoto({ who, weighed: { photo, at } }: WeighPhotoProps): ReactElement {
   const say = usePhrases(weighPhoto);
-  const time = sayMoment(useLanguage(), at, useNow());
+  const time = formatMoment(useLanguage(), at, useNow());
   const { data, error, refetch } = useQuery({
     ...callQuery(payWeighPhoto, { ...who }),
     staleTime: LINK_STALE_MS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayProvider } from '@yidi/contract/values/pay';
 import { batchMany } from '@yidi/phrases/batch-many';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -74,11 +74,11 @@ function Paying({ orderIds, cost, onPaid }: Omit<PayingProps, 'onBack'> & { cost
       <ul className={styles.orders} aria-label={say.payEach}>
         {owing(cost).map(({ orderId, mailNo, dueFen }) => (
           <li key={orderId}>
-            <Row label={mailNo} value={sayYuan(dueFen)} />
+            <Row label={mailNo} value={formatYuan(dueFen)} />
           </li>
         ))}
       </ul>
-      <Row strong label={words.total} value={<b>{sayYuan(cost.dueFen)}</b>} />
+      <Row strong label={words.total} value={<b>{formatYuan(cost.dueFen)}</b>} />
       <PaymentState state={state} failure={failure} />
       {way ? (
         <RadioCards
@@ -89,14 +89,14 @@ function Paying({ orderIds, cost, onPaid }: Omit<PayingProps, 'onBack'> & { cost
             value,
             title: words.way[value],
             detail: words.wayNote[value],
-            price: sayYuan(cost.dueFen),
+            price: formatYuan(cost.dueFen),
           }))}
         />
       ) : (
         <Notice tone="warn">{words.noWay}</Notice>
       )}
       <Button wide size="large" busy={busy} disabled={!way} onClick={() => way && run(way)}>
-        {words[wordOfPay(state)](sayYuan(cost.dueFen))}
+        {words[wordOfPay(state)](formatYuan(cost.dueFen))}
       </Button>
     </>
   );
@@ -130,7 +130,7 @@ function Paid({ status, onClose }: { status: ManyStatus; onClose: () => void }):
     <Card title={say.paySheet} className={styles.paying}>
       <div aria-live="polite">
         <Notice tone={state === 'paid' ? 'good' : state === 'open' ? 'info' : 'warn'}>
-          {head(orders.length, sayYuan(fen))}
+          {head(orders.length, formatYuan(fen))}
         </Notice>
       </div>
       <ul className={styles.orders} aria-label={say.payEach}>
@@ -142,10 +142,10 @@ function Paid({ status, onClose }: { status: ManyStatus; onClose: () => void }):
                 state !== 'paid'
                   ? say.paidEach.open
                   : order.refundFen > 0
-                    ? say.paidEach.back(sayYuan(order.refundFen))
+                    ? say.paidEach.back(formatYuan(order.refundFen))
                     : say.paidEach.paid
               }
-              value={sayYuan(order.fen)}
+              value={formatYuan(order.fen)}
               href={hrefOf('/cost/{orderId}', { orderId: order.orderId })}
             />
           </li>

@@ -1,7 +1,7 @@
 import { safePlaces as allPlaces, type SafePlace } from '@yidi/contract/values/delivery';
 import { type CallHour, callHours, type DayBand, dayBands, type PreferType } from '@yidi/contract/values/preference';
 import { safePlaces, standingConsentWords } from '@yidi/phrases/delivery-consent';
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { preference } from '@yidi/phrases/preference';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { shanghaiDate } from '@yidi/rules/time/shanghai';
@@ -93,7 +93,7 @@ function Bands({ form }: PartProps): ReactElement {
               label: (
                 <>
                   {say.band[band]}
-                  {band !== 'none' && <span className={styles.hours}>{keepTogether(say.bandHours[band])}</span>}
+                  {band !== 'none' && <span className={styles.hours}>{preventBreaks(say.bandHours[band])}</span>}
                 </>
               ),
             }))}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pushDeliveryWay } from '@yidi/contract/calls/delivery';
 import { consents, endOf } from '@yidi/phrases/consents';
-import { keepTogether } from '@yidi/phrases/keep-together';
-import { sayMoment } from '@yidi/phrases/times';
+import { preventBreaks } from '@yidi/phrases/keep-together';
+import { formatMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Button } from '@yidi/ui/button';
@@ -30,10 +30,10 @@ export function ConsentRow({ consent }: { consent: Consent }): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();
   const { way, what, words, by, channel, givenAt, waybillNo, valid, endedAt } = consent;
-  const moment = (iso: string) => keepTogether(sayMoment(language, iso, nowMs));
+  const moment = (iso: string) => preventBreaks(formatMoment(language, iso, nowMs));
   const state = valid ? say.valid : say.state[endOf(consent)];
   const details = [
-    { id: 'by', label: say.by, value: keepTogether(say.self(by)) },
+    { id: 'by', label: say.by, value: preventBreaks(say.self(by)) },
     { id: 'time', label: say.time, value: `${moment(givenAt)} · ${say.channel[channel]}` },
     ...(waybillNo ? [{ id: 'mail', label: say.mail, value: formatMailNo(waybillNo), whole: true }] : []),
     ...(endedAt ? [{ id: 'ended', label: say.ended, value: moment(endedAt) }] : []),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { prepaidBind } from '@yidi/contract/calls/prepaid';
 import { ApiError } from '@yidi/contract/envelope';
-import { sayRule } from '@yidi/phrases/field-rules';
+import { formatRule } from '@yidi/phrases/field-rules';
 import type { Language } from '@yidi/phrases/language';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { shell } from '@yidi/phrases/shell';
@@ -31,8 +31,8 @@ const drafts: Drafts<Fields> = { number: unsaved(''), pin: unsaved('') };
 
 function check(language: Language, { number, pin }: Fields) {
   return {
-    ...(!/^\d{16}$/.test(typedDigits(number)) && { number: sayRule(language, 'card.number') }),
-    ...(!/^\d{6}$/.test(pin) && { pin: sayRule(language, 'card.pin') }),
+    ...(!/^\d{16}$/.test(typedDigits(number)) && { number: formatRule(language, 'card.number') }),
+    ...(!/^\d{6}$/.test(pin) && { pin: formatRule(language, 'card.pin') }),
   };
 }
 

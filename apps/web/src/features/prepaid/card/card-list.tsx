@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { prepaidFirst } from '@yidi/contract/calls/prepaid';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
@@ -43,7 +43,7 @@ export function CardList({ cards }: { cards: readonly PrepaidCard[] }): ReactEle
       </ul>
       {ending.map(({ cardId, balanceFen, expiresAt = '' }) => (
         <Notice key={cardId} tone="warn" icon={<ClockIcon size="small" />}>
-          {say.ending(sayYuan(balanceFen), lastDay(expiresAt), daysLeft(expiresAt, nowMs))}
+          {say.ending(formatYuan(balanceFen), lastDay(expiresAt), daysLeft(expiresAt, nowMs))}
         </Notice>
       ))}
     </>
@@ -63,7 +63,7 @@ function CardFace(props: { card: PrepaidCard; isFirst: boolean; isOnly: boolean 
   });
   const canLead = !props.isFirst && use === 'usable';
   const end = expiresAt === undefined ? say.endless : say.until(lastDay(expiresAt));
-  const sum = <b className={props.isFirst ? styles.cardSum : styles.cardSumSmall}>{sayYuan(balanceFen)}</b>;
+  const sum = <b className={props.isFirst ? styles.cardSum : styles.cardSumSmall}>{formatYuan(balanceFen)}</b>;
   return (
     <>
       <p className={styles.cardHead}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { prepaidLost, prepaidRefund, prepaidReplace } from '@yidi/contract/calls/prepaid';
 import type { CardAct } from '@yidi/contract/values/prepaid';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
@@ -40,7 +40,7 @@ export function CardOverlay({
     await carryOut(which, card);
     await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
     await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
-    showToast(say.acted[which](sayYuan(card.balanceFen)), { tone: 'good' });
+    showToast(say.acted[which](formatYuan(card.balanceFen)), { tone: 'good' });
     finish();
   }, 'shown');
   const title = say.cardTail(say.kind[card.kind], card.tail);
@@ -56,7 +56,7 @@ export function CardOverlay({
           <section key={which}>
             <p className={styles.explained}>{say.actText[which]}</p>
             <Button wide kind={which === 'lost' ? 'danger' : 'outline'} busy={act.busy} onClick={() => act.run(which)}>
-              {say.act[which](sayYuan(card.balanceFen))}
+              {say.act[which](formatYuan(card.balanceFen))}
             </Button>
           </section>
         ))}

@@ -1,5 +1,5 @@
 import { combo } from '@yidi/phrases/combo';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -34,8 +34,8 @@ export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void })
           <Row
             icon={<ParcelIcon />}
             label={say.more}
-            sub={say.pays(sayYuan(cheapestEach))}
-            value={say.from(sayYuan(cheapest))}
+            sub={say.pays(formatYuan(cheapestEach))}
+            value={say.from(formatYuan(cheapest))}
             onPress={onBuy}
           />
         </Card>
@@ -54,7 +54,7 @@ function Held({ combo: owned }: { combo: Combo }): ReactElement {
       <p className={styles.quiet}>{say.terms(owned.productName, owned.maxKg)}</p>
       <p className={styles.quiet}>{words.until(lastDay(owned.validUntil))}</p>
       <div className={styles.comboFoot}>
-        <b>{say.each(sayYuan(Math.floor(owned.restFen / owned.left)))}</b>
+        <b>{say.each(formatYuan(Math.floor(owned.restFen / owned.left)))}</b>
         <span className={styles.buttons}>
           <Button kind="outline" aria-label={say.manageOf(owned.name)} onClick={() => void openCombo(owned)}>
             {say.manage}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { prepaidRefund } from '@yidi/contract/calls/prepaid';
 import { combo } from '@yidi/phrases/combo';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
@@ -31,7 +31,7 @@ export function ComboOverlay({
   const words = usePhrases(shell);
   const language = useLanguage();
   const client = useQueryClient();
-  const sum = sayYuan(restFen);
+  const sum = formatYuan(restFen);
   const giveUp = useAction(async () => {
     await submit(prepaidRefund, { cardId: comboId, seenFen: restFen }, `combo refund ${comboId} ${restFen}`);
     await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
@@ -88,9 +88,9 @@ function Articles({ choice }: { choice: Choice<ComboArticle> }): ReactElement {
       options={choice.articles.map(({ articleId, name, productName, total, maxKg, days, fen, stock }) => ({
         value: articleId,
         title: name,
-        price: sayYuan(fen),
+        price: formatYuan(fen),
         disabled: stock === 0,
-        detail: stock === 0 ? say.soldOut : say.article(productName, maxKg, days, sayYuan(Math.floor(fen / total))),
+        detail: stock === 0 ? say.soldOut : say.article(productName, maxKg, days, formatYuan(Math.floor(fen / total))),
       }))}
     />
   );

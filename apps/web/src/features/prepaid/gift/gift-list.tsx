@@ -1,6 +1,6 @@
 import { gift } from '@yidi/phrases/gift';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayMonthDay } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatMonthDay } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { GiftIcon } from '@yidi/ui/icon-things';
 import { Row } from '@yidi/ui/row';
@@ -16,14 +16,14 @@ export function GiftList({ gifts }: { gifts: Cards['gifts'] }): ReactElement {
   return (
     <Card title={say.given}>
       {gifts.map((given) => {
-        const day = sayMonthDay(language, given.at);
+        const day = formatMonthDay(language, given.at);
         const isWaiting = given.state === 'waiting';
         return (
           <Row
             key={given.cardId}
             icon={<GiftIcon />}
             tone={isWaiting ? 'attention' : 'good'}
-            label={sayYuan(given.fen)}
+            label={formatYuan(given.fen)}
             sub={[given.message, isWaiting ? say.bought(day) : say.takenOn(day)].filter(Boolean).join(' · ')}
             value={say.state[isWaiting ? 'waiting' : 'taken']}
             {...(isWaiting && { onPress: () => void openGiven(given) })}

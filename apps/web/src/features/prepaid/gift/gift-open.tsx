@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { giftTake } from '@yidi/contract/calls/gift';
 import { gift } from '@yidi/phrases/gift';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -87,7 +87,7 @@ function Waiting({ token, found }: { token: string; found: Gift }): ReactElement
     await send(giftTake, { token });
     await client.invalidateQueries({ queryKey: cardsQuery.queryKey });
     await client.invalidateQueries({ queryKey: ledgerQuery(undefined).queryKey.slice(0, 1) });
-    showToast(say.taken(sayYuan(fen)), { tone: 'good' });
+    showToast(say.taken(formatYuan(fen)), { tone: 'good' });
     go.replace('/s/prepaid');
   }, 'shown');
   return (
@@ -96,7 +96,7 @@ function Waiting({ token, found }: { token: string; found: Gift }): ReactElement
       <div className={styles.card} data-kind="bearer">
         <p className={styles.cardHead}>
           <GiftIcon />
-          <b className={styles.cardSum}>{sayYuan(fen)}</b>
+          <b className={styles.cardSum}>{formatYuan(fen)}</b>
         </p>
         {message !== '' && <p className={styles.giftWords}>{message}</p>}
         {expiresAt && <p className={styles.cardFoot}>{words.until(lastDay(expiresAt))}</p>}
@@ -110,7 +110,7 @@ function Waiting({ token, found }: { token: string; found: Gift }): ReactElement
         )}
       </div>
       <BottomBar
-        price={sayYuan(fen)}
+        price={formatYuan(fen)}
         action={
           <Button size="large" busy={take.busy} busyLabel={say.taking} onClick={take.run}>
             {say.take}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { giftBuy } from '@yidi/contract/calls/gift';
 import { gift } from '@yidi/phrases/gift';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
@@ -96,7 +96,7 @@ function Giving({ cards, onPaying }: { cards: Cards; onPaying: (cardId: string) 
         )}
       </div>
       <Button wide size="large" type="submit" busy={form.busy} busyLabel={payWords.states.paying}>
-        {payWords.payNow(sayYuan(article.fen))}
+        {payWords.payNow(formatYuan(article.fen))}
       </Button>
     </FormPage>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { giftWithdraw } from '@yidi/contract/calls/gift';
 import { gift } from '@yidi/phrases/gift';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { shell } from '@yidi/phrases/shell';
 import { Button } from '@yidi/ui/button';
 import { copyValue } from '@yidi/ui/copy-value';
@@ -54,14 +54,14 @@ export function GivenOverlay({
       open={open}
       onClose={() => finish()}
       onClosed={gone}
-      title={say.linkTitle(sayYuan(fen))}
+      title={say.linkTitle(formatYuan(fen))}
       closeLabel={words.close}
     >
       <Loaded
         // A gift that was accepted while the sheet is open has no link any more.
         query={link.error ? { ...link, data: undefined } : link}
         waiting={
-          <Skeleton label={say.linkTitle(sayYuan(fen))}>
+          <Skeleton label={say.linkTitle(formatYuan(fen))}>
             <SkeletonBlock shape="large" />
           </Skeleton>
         }
@@ -102,6 +102,6 @@ export function GivenOverlay({
   async function give(url: string): Promise<void> {
     if (typeof navigator.share !== 'function') return copy(url);
     // The promise is rejected if the user closes the share sheet: no message is needed.
-    await navigator.share({ text: say.text(sayYuan(fen)), url }).catch(() => undefined);
+    await navigator.share({ text: say.text(formatYuan(fen)), url }).catch(() => undefined);
   }
 }

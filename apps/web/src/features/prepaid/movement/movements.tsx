@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { prepaid } from '@yidi/phrases/prepaid';
-import { sayDate, sayDay } from '@yidi/phrases/times';
+import { formatDate, formatDay } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { ChipGroup } from '@yidi/ui/chips';
 import { LockIcon, ParcelIcon, RefreshIcon, WalletIcon } from '@yidi/ui/icon';
@@ -79,7 +79,7 @@ function Sums({ ledger }: { ledger: Ledger }): ReactElement {
       {parts.map(([label, fen]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{sayYuan(fen)}</dd>
+          <dd>{formatYuan(fen)}</dd>
         </div>
       ))}
     </dl>
@@ -99,7 +99,7 @@ function Days({ ledger }: { ledger: Ledger }): ReactElement {
       {[...days].map(([day, movements]) => (
         <section key={day}>
           <h3 className={styles.day}>
-            {[...new Set([sayDay(language, movements[0]!.at, nowMs), sayDate(language, movements[0]!.at)])].join(' ')}
+            {[...new Set([formatDay(language, movements[0]!.at, nowMs), formatDate(language, movements[0]!.at)])].join(' ')}
           </h3>
           {movements.map((movement) => (
             <MovementRow key={movement.id} movement={movement} />
@@ -129,8 +129,8 @@ function MovementRow({ movement }: { movement: Movement }): ReactElement {
       sub={`${why ? `${why} · ` : ''}${say.cardTail(say.kind[cardKind], tail)}`}
       value={
         <span className={styles.amounts}>
-          <b className={fen > 0 ? styles.plus : undefined}>{`${fen > 0 ? '+' : ''}${sayYuan(fen)}`}</b>
-          <span className={styles.quiet}>{say.left(sayYuan(balanceFen))}</span>
+          <b className={fen > 0 ? styles.plus : undefined}>{`${fen > 0 ? '+' : ''}${formatYuan(fen)}`}</b>
+          <span className={styles.quiet}>{say.left(formatYuan(balanceFen))}</span>
         </span>
       }
       {...(order && { open, onPress: () => setOpen(!open) })}

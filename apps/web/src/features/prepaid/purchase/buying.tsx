@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { prepaidBuy } from '@yidi/contract/calls/prepaid';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { Button } from '@yidi/ui/button';
 import { Notice } from '@yidi/ui/notice';
@@ -65,7 +65,7 @@ export function Buying({ choice, rule, onPaying, children }: BuyingProps): React
         disabled={isSoldOut}
         onClick={buy.run}
       >
-        {payWords.payNow(sayYuan(article.fen))}
+        {payWords.payNow(formatYuan(article.fen))}
       </Button>
     </div>
   );

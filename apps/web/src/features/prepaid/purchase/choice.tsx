@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PayProvider } from '@yidi/contract/values/pay';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { pay } from '@yidi/phrases/pay';
 import { prepaid } from '@yidi/phrases/prepaid';
 import { ChipGroup } from '@yidi/ui/chips';
@@ -76,7 +76,7 @@ export function Sums({ choice: { articles, article, setArticle } }: { choice: Ch
     <ChipGroup
       columns="normal"
       label={say.sumLabel}
-      options={articles.map((option) => ({ value: option.articleId, label: sayYuan(option.fen), disabled: option.stock === 0 }))}
+      options={articles.map((option) => ({ value: option.articleId, label: formatYuan(option.fen), disabled: option.stock === 0 }))}
       value={article?.articleId}
       onChange={setArticle}
     />

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
 import { freight } from '@yidi/phrases/freight';
 import { wordOf } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayPlace } from '@yidi/phrases/place-names';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatPlace } from '@yidi/phrases/place-names';
 import { productNames } from '@yidi/phrases/products';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { shortCityName } from '@yidi/rules/address/short-name';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
@@ -152,8 +152,8 @@ function Share({ form, offer }: { form: FreightForm; offer: Offer }): ReactEleme
   async function share() {
     const url = location.origin + hrefOf('/s/freight', {}, toQuery({ ...form, productId: offer.productId }));
     const text = say.shareText(
-      from && to ? [from, to].map((place) => sayPlace(language, shortCityName(place))).join(' → ') : '',
-      sayYuan(offer.totalFen),
+      from && to ? [from, to].map((place) => formatPlace(language, shortCityName(place))).join(' → ') : '',
+      formatYuan(offer.totalFen),
     );
     if (navigator.share) return void (await navigator.share({ text, url }).catch(() => undefined));
     const done = await copyValue(url);
@@ -172,7 +172,7 @@ function Bar({ form, offer }: { form: FreightForm; offer: Offer }): ReactElement
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const go = useNavigate();
-  const by = offer.promisedAt ? say.by(sayMoment(language, offer.promisedAt, nowMs)) : '';
+  const by = offer.promisedAt ? say.by(formatMoment(language, offer.promisedAt, nowMs)) : '';
   async function order() {
     // The URL is updated first, so that back returns to the present quote.
     go.href(hrefOf('/s/freight', {}, toQuery({ ...form, productId: offer.productId })), { replace: true });
@@ -181,7 +181,7 @@ function Bar({ form, offer }: { form: FreightForm; offer: Offer }): ReactElement
   }
   return (
     <BottomBar
-      price={sayYuan(offer.totalFen)}
+      price={formatYuan(offer.totalFen)}
       priceNote={[names[offer.productId], by].filter(Boolean).join(' · ')}
       action={
         <Button wide onClick={() => void order()}>

@@ -1,5 +1,5 @@
 import { freight } from '@yidi/phrases/freight';
-import { sayPlace } from '@yidi/phrases/place-names';
+import { formatPlace } from '@yidi/phrases/place-names';
 import { shortCityName } from '@yidi/rules/address/short-name';
 import { noSides, sides } from '@yidi/rules/weight/typed-size';
 import { LEAST_KG, MOST_KG } from '@yidi/rules/weight/weight';
@@ -94,7 +94,7 @@ function End({ place, label, empty, end, onPress }: EndProps): ReactElement {
       <span className="spoken-only">{label}</span>
       {place ? (
         <>
-          <b className={styles.city}>{sayPlace(language, shortCityName(place))}</b>
+          <b className={styles.city}>{formatPlace(language, shortCityName(place))}</b>
           <span className={styles.quiet}>{shortCityName(place) !== place.district && place.district}</span>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { freight } from '@yidi/phrases/freight';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { productNames } from '@yidi/phrases/products';
 import { Card } from '@yidi/ui/card';
@@ -17,18 +17,18 @@ export function OfferCard({ offer, aside }: { offer: Offer; aside: ReactNode }):
   const names = usePhrases(productNames);
   /** Formats further weight: 续重 2 kg × ¥8.00. */
   const formatFurther = ({ steps, stepKg, stepFen }: Part) =>
-    steps && stepKg && stepFen ? say.further(showKg(steps * stepKg), sayYuan(Math.round(stepFen / stepKg))) : undefined;
+    steps && stepKg && stepFen ? say.further(showKg(steps * stepKg), formatYuan(Math.round(stepFen / stepKg))) : undefined;
   return (
     <Card title={names[offer.productId]} aside={aside}>
       <PriceParts
         parts={offer.parts.map((part) => ({
           id: part.kind,
           label: formatFurther(part) ?? kinds[part.kind],
-          amount: sayYuan(part.fen),
+          amount: formatYuan(part.fen),
           less: part.fen < 0,
         }))}
         totalLabel={say.total}
-        total={sayYuan(offer.totalFen)}
+        total={formatYuan(offer.totalFen)}
         note={say.note}
       />
     </Card>

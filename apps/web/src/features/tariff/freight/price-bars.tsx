@@ -1,7 +1,7 @@
 import { freight } from '@yidi/phrases/freight';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { productNames } from '@yidi/phrases/products';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { Tag } from '@yidi/ui/tag';
 import type { ReactElement } from 'react';
@@ -39,13 +39,13 @@ export function PriceBars({ offers, value, onChange }: PriceBarsProps): ReactEle
               onChange={() => onChange(offer)}
             />
             <span className={styles.column}>
-              <b className={styles.amount}>{sayYuan(offer.totalFen)}</b>
+              <b className={styles.amount}>{formatYuan(offer.totalFen)}</b>
               <svg className={styles.bar} viewBox="0 0 48 88" preserveAspectRatio="none" aria-hidden="true">
                 <rect x="0" y={88 * (1 - offer.totalFen / most)} width="48" height="88" />
               </svg>
               <b>{names[offer.productId]}</b>
               {offer.promisedAt && (
-                <span className={styles.promised}>{say.by(sayMoment(language, offer.promisedAt, nowMs))}</span>
+                <span className={styles.promised}>{say.by(formatMoment(language, offer.promisedAt, nowMs))}</span>
               )}
               {offer.ground && isMixed && <Tag small>{say.ground}</Tag>}
             </span>

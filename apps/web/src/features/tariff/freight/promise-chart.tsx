@@ -1,7 +1,7 @@
 import { freight } from '@yidi/phrases/freight';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { productNames } from '@yidi/phrases/products';
-import { sayMoment, sayWeekday } from '@yidi/phrases/times';
+import { formatMoment, formatWeekday } from '@yidi/phrases/times';
 import { HOUR_MS } from '@yidi/rules/time/shanghai';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon } from '@yidi/ui/icon';
@@ -27,7 +27,7 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
     nowMs,
   );
   const lines = promised.map((offer) =>
-    say.chartLine(names[offer.productId], sayMoment(language, offer.promisedAt, nowMs)),
+    say.chartLine(names[offer.productId], formatMoment(language, offer.promisedAt, nowMs)),
   );
   const cheaper = nextCheaper(promised, value);
   const sooner = cheaper ? hoursBetween(value, cheaper) : 0;
@@ -79,7 +79,7 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
               <span key={day.date} className={styles.day}>
                 {named(index) && (
                   <>
-                    <span>{sayWeekday(language, iso)}</span>
+                    <span>{formatWeekday(language, iso)}</span>
                     <span className={styles.quiet}>{Number(day.date.slice(8))}</span>
                   </>
                 )}
@@ -91,7 +91,7 @@ export function PromiseChart({ offers, value }: { offers: readonly Offer[]; valu
       {cheaper && sooner > 0 && (
         <p className={styles.faster}>
           <ClockIcon size="small" />
-          {say.faster(sayYuan(value.totalFen - cheaper.totalFen), names[cheaper.productId], say.hours(sooner))}
+          {say.faster(formatYuan(value.totalFen - cheaper.totalFen), names[cheaper.productId], say.hours(sooner))}
         </p>
       )}
     </Card>

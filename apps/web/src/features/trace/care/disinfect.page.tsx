@@ -3,8 +3,8 @@ import type { InfoOf } from '@yidi/contract/call';
 import { mailCare } from '@yidi/contract/calls/trace';
 import { careActs } from '@yidi/contract/values/care';
 import { care } from '@yidi/phrases/care';
-import { sayLogDay } from '@yidi/phrases/log-day';
-import { sayTime } from '@yidi/phrases/times';
+import { formatLogDay } from '@yidi/phrases/log-day';
+import { formatTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -144,12 +144,12 @@ function Log({ records }: { records: readonly CareRecord[] }): ReactElement {
   const nowMs = useNow(60_000);
   const days: (TimelineDay & { events: TimelineEvent[] })[] = [];
   for (const [index, { at, act, method, place }] of records.toReversed().entries()) {
-    const { title, date } = sayLogDay(language, at, nowMs);
+    const { title, date } = formatLogDay(language, at, nowMs);
     const last = days.at(-1);
     const day = last?.title === title ? last : { id: `${title}${index}`, title, date, events: [] };
     if (day !== last) days.push(day);
     const what = `${say.acts[act]} · ${say.methods[method]}`;
-    day.events.push({ id: `${at} ${index}`, time: sayTime(at), dateTime: at, title: what, detail: place });
+    day.events.push({ id: `${at} ${index}`, time: formatTime(at), dateTime: at, title: what, detail: place });
   }
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { payLink } from '@yidi/contract/calls/pay';
 import { feeAtDoor } from '@yidi/phrases/fee-at-door';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { Card } from '@yidi/ui/card';
 import { WalletIcon } from '@yidi/ui/icon';
 import { Row } from '@yidi/ui/row';
@@ -38,7 +38,7 @@ export function FeeRow({ fen, link, mailNo }: Fee): ReactElement {
       <Row
         icon={<WalletIcon />}
         tone="attention"
-        label={say.label(sayYuan(fen))}
+        label={say.label(formatYuan(fen))}
         sub={say.sub}
         href={link}
         onPress={open}

@@ -1,6 +1,6 @@
 import { aloud } from '@yidi/phrases/aloud';
 import type { Language } from '@yidi/phrases/language';
-import { sayProduct } from '@yidi/phrases/products';
+import { formatProduct } from '@yidi/phrases/products';
 
 /** Formats the head of a trace for reading aloud. */
 export function readTrace(
@@ -9,5 +9,5 @@ export function readTrace(
   { productId, mailNo }: { readonly productId: string; readonly mailNo: string },
 ): readonly string[] {
   const words = aloud[language];
-  return [...shown, sayProduct(language, productId), words.said(words.mailNo, mailNo)].filter(Boolean);
+  return [...shown, formatProduct(language, productId), words.said(words.mailNo, mailNo)].filter(Boolean);
 }

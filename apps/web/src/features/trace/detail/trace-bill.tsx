@@ -1,4 +1,4 @@
-import { sayOrder } from '@yidi/phrases/order-says';
+import { formatOrder } from '@yidi/phrases/order-says';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { Card } from '@yidi/ui/card';
 import { groupByFour } from '@yidi/ui/copy-value';
@@ -21,7 +21,7 @@ export function TraceBill({ bill, info, nowMs }: TraceBillProps): ReactElement {
   return (
     <Card title={say.bill(bill.length)}>
       {bill.map(({ pieceNo, weightKg, mailNo, orderStatus }) => {
-        const { brief } = sayOrder(language, { orderType: '3', orderStatus, toCity: info.toCity }, nowMs);
+        const { brief } = formatOrder(language, { orderType: '3', orderStatus, toCity: info.toCity }, nowMs);
         const row = { label: say.piece(pieceNo, weightKg), sub: `${brief} · ${groupByFour(mailNo)}` };
         if (mailNo === info.mailNo) return <Row key={mailNo} {...row} strong value={say.here} />;
         return <Row key={mailNo} {...row} href={hrefOf('/queryDetail/{mailId?}', { mailId: mailNo })} />;

@@ -1,6 +1,6 @@
-import { keepTogether } from '@yidi/phrases/keep-together';
+import { preventBreaks } from '@yidi/phrases/keep-together';
 import { pointFacts } from '@yidi/phrases/point-facts';
-import { saySpan } from '@yidi/phrases/times';
+import { formatSpan } from '@yidi/phrases/times';
 import { traceDelivery } from '@yidi/phrases/trace-delivery';
 import { AddressText } from '@yidi/ui/address-text';
 import { StoreIcon } from '@yidi/ui/icon';
@@ -27,7 +27,7 @@ export function TraceDelivery({ delivery }: { delivery: Delivery }): ReactElemen
           <StoreIcon />
         </span>
       }
-      label={hours ? keepTogether(saySpan(language, hours.from, hours.to, nowMs)) : say.way[way]}
+      label={hours ? preventBreaks(formatSpan(language, hours.from, hours.to, nowMs)) : say.way[way]}
       sub={point ? <ChosenPoint name={point} {...(place && { place })} /> : hours ? say.booked : say.label}
     />
   );
@@ -49,8 +49,8 @@ function ChosenPoint({ name, place }: { name: string; place?: NonNullable<Delive
       <span className={styles.pointLine}>
         <AddressText>{name}</AddressText>
       </span>
-      <span className={styles.pointLine}>{keepTogether(address)}</span>
-      <span className={styles.pointLine}>{keepTogether(facts.filter(Boolean).join(' · '))}</span>
+      <span className={styles.pointLine}>{preventBreaks(address)}</span>
+      <span className={styles.pointLine}>{preventBreaks(facts.filter(Boolean).join(' · '))}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { sayProduct } from '@yidi/phrases/products';
+import { formatProduct } from '@yidi/phrases/products';
 import { trace } from '@yidi/phrases/trace';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { CopyText } from '@yidi/ui/copy-text';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import { Tag } from '@yidi/ui/tag';
@@ -17,10 +17,10 @@ const fetchAloud = () => import('./trace-aloud.ts');
 export function TraceHead({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
   const say = usePhrases(trace);
   const language = useLanguage();
-  const sentence = saySentence(language, info.sentence, nowMs);
+  const sentence = formatSentence(language, info.sentence, nowMs);
   // A mail that can be collected with a code is normal, so the tone is no warning.
   const tone = info.sentence.params.pickupCode ? 'good' : sentenceTones[info.sentence.state];
-  const product = sayProduct(language, info.productId);
+  const product = formatProduct(language, info.productId);
   const waiting = info.sentence.state === 'waiting';
   const isBack = info.stage === 'returned';
   const detail = isBack

@@ -1,8 +1,8 @@
 import { own } from '@yidi/contract/values/own';
 import type { Language } from '@yidi/phrases/language';
-import { sayLogDay } from '@yidi/phrases/log-day';
-import { sayOffice } from '@yidi/phrases/place-names';
-import { sayTime } from '@yidi/phrases/times';
+import { formatLogDay } from '@yidi/phrases/log-day';
+import { formatOffice } from '@yidi/phrases/place-names';
+import { formatTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Card } from '@yidi/ui/card';
@@ -29,9 +29,9 @@ function detailOf(
   { place, text, next }: Event,
   bound: (office: string) => string,
 ): string | undefined {
-  const where = sayOffice(language, place.officeName || place.city);
+  const where = formatOffice(language, place.officeName || place.city);
   if (!text.includes(where)) return where;
-  return next && !text.includes(sayOffice(language, next)) ? bound(next) : undefined;
+  return next && !text.includes(formatOffice(language, next)) ? bound(next) : undefined;
 }
 
 /** The log by day, the newest first, with a link to the safety measures. */
@@ -48,13 +48,13 @@ export function TraceLog({ info, nowMs }: { info: TraceInfo; nowMs: number }): R
   }
   const days: (TimelineDay & { events: TimelineEvent[] })[] = [];
   for (const [index, event] of events.entries()) {
-    const { title, date } = sayLogDay(language, event.opTime, nowMs);
+    const { title, date } = formatLogDay(language, event.opTime, nowMs);
     const last = days.at(-1);
     const day = last?.title === title ? last : { id: `${title}${index}`, title, date, events: [] };
     if (day !== last) days.push(day);
     day.events.push({
       id: `${event.opTime}-${event.code}-${index}`,
-      time: sayTime(event.opTime),
+      time: formatTime(event.opTime),
       dateTime: event.opTime,
       title: wrapWell(event.text),
       detail: wrapWell(detailOf(language, event, say.bound) ?? ''),

@@ -1,6 +1,6 @@
-import { sayWhole } from '@yidi/phrases/numbers';
-import { sayPlace } from '@yidi/phrases/place-names';
-import { sayTime } from '@yidi/phrases/times';
+import { formatWhole } from '@yidi/phrases/numbers';
+import { formatPlace } from '@yidi/phrases/place-names';
+import { formatTime } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { RouteRoom } from '@yidi/ui/route-room';
 import { memo, useState } from 'react';
@@ -34,8 +34,8 @@ export const TraceRoute = memo(function TraceRoute(props: TraceRouteProps) {
   const ahead = points.filter(({ state, name }) => state === 'ahead' && name !== toCity && name !== fromCity);
   const alternative = say.drawing(fromCity, toCity, where, past.map(nameOf), ahead.map(nameOf));
   const [broken, setBroken] = useState('');
-  const title = leftKm ? say.left(toCity, sayWhole(leftKm)) : undefined;
-  const updated = say.updated(sayTime(updatedAt));
+  const title = leftKm ? say.left(toCity, formatWhole(leftKm)) : undefined;
+  const updated = say.updated(formatTime(updatedAt));
   if (map !== undefined && map !== broken)
     return (
       <RouteRoom alternative={alternative} caption={{ title, sub: updated }}>
@@ -46,7 +46,7 @@ export const TraceRoute = memo(function TraceRoute(props: TraceRouteProps) {
   return (
     <DeferredDrawing
       key={[alternative, title, sub].join()}
-      points={points.map((point) => ({ name: sayPlace(language, point.name), at: [point.x * ASPECT, -point.y] }))}
+      points={points.map((point) => ({ name: formatPlace(language, point.name), at: [point.x * ASPECT, -point.y] }))}
       progress={progressOf(points)}
       vehicle="truck"
       alternative={alternative}

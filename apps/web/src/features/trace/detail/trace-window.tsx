@@ -1,6 +1,6 @@
 import type { Language } from '@yidi/phrases/language';
-import { sayLogDay } from '@yidi/phrases/log-day';
-import { sayMoment, sayTime, sayWeekday } from '@yidi/phrases/times';
+import { formatLogDay } from '@yidi/phrases/log-day';
+import { formatMoment, formatTime, formatWeekday } from '@yidi/phrases/times';
 import { trace } from '@yidi/phrases/trace';
 import { addDays, atShanghai, HOUR_MS, shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import { Card } from '@yidi/ui/card';
@@ -33,9 +33,9 @@ export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number })
   const { from, to } = predicted;
   const oneDay = dayOf(from) === dayOf(to);
   const promisedThen = oneDay && promisedAt !== undefined && dayOf(promisedAt) === dayOf(to);
-  const day = sayLogDay(language, from, nowMs);
-  const until = oneDay ? sayTime(to) : sayMoment(language, to, nowMs);
-  const spoken = say.windowSay(sayMoment(language, from, nowMs), until);
+  const day = formatLogDay(language, from, nowMs);
+  const until = oneDay ? formatTime(to) : formatMoment(language, to, nowMs);
+  const spoken = say.windowSay(formatMoment(language, from, nowMs), until);
   const later = sharper && say.windowSharper(sharper.hours);
   const notes = [
     before && say.windowNarrower(hoursOf(before), hoursOf(predicted)),
@@ -45,10 +45,10 @@ export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number })
     <Card>
       <WindowStrip
         title={
-          oneDay ? [day.title, day.date].filter(Boolean).join(' · ') : `${sayMoment(language, from, nowMs)} – ${until}`
+          oneDay ? [day.title, day.date].filter(Boolean).join(' · ') : `${formatMoment(language, from, nowMs)} – ${until}`
         }
         promise={
-          promisedAt && say.promisedBy(promisedThen ? sayTime(promisedAt) : sayMoment(language, promisedAt, nowMs))
+          promisedAt && say.promisedBy(promisedThen ? formatTime(promisedAt) : formatMoment(language, promisedAt, nowMs))
         }
         {...(oneDay ? drawDay(info, predicted, later) : drawDays(language, info, predicted, later))}
         note={notes.filter(Boolean).join('')}
@@ -68,7 +68,7 @@ function drawDay({ promisedAt, predictedBefore, sharper }: TraceInfo, { from, to
   return {
     day: DAY,
     promised: isThen ? { fromHour: DAY.fromHour, toHour: Math.min(DAY.toHour, promisedHour) } : DAY,
-    predicted: { fromHour: hourOf(from), toHour: hourOf(to), label: `${sayTime(from)}–${sayTime(to)}` },
+    predicted: { fromHour: hourOf(from), toHour: hourOf(to), label: `${formatTime(from)}–${formatTime(to)}` },
     before: predictedBefore && { fromHour: hourOf(predictedBefore.from), toHour: hourOf(predictedBefore.to) },
     later: sharper && { hour: hourOf(sharper.from), label },
     ticks: isThen ? ticksWith(promisedHour) : TICKS,
@@ -96,7 +96,7 @@ function drawDays(
     later: sharper && { hour: hourOf(sharper.from), label },
     ticks: days.map((day, at) => ({
       hour: 24 * at + 12,
-      label: sayWeekday(language, toShanghaiIso(atShanghai(day, '12:00'))),
+      label: formatWeekday(language, toShanghaiIso(atShanghai(day, '12:00'))),
     })),
   };
 }

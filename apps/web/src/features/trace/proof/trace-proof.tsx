@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { evaluate } from '@yidi/phrases/evaluate';
 import { proof as phrases } from '@yidi/phrases/proof';
 import { SIGNED_SELF } from '@yidi/phrases/scan-reasons';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { isRatable } from '@yidi/rules/evaluate/evaluate';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -105,7 +105,7 @@ interface ReceiptProps {
 function ReceiptCard({ mailNo, placed, receipt: { until, said: report }, nowMs }: ReceiptProps): ReactElement | null {
   const say = usePhrases(phrases);
   const language = useLanguage();
-  const when = (iso: string) => sayMoment(language, iso, nowMs);
+  const when = (iso: string) => formatMoment(language, iso, nowMs);
   const open = () => void openNotReceived({ mailNo, placed, asked: report !== undefined });
   const icon = <ClockIcon />;
   if (report?.state === 'closed') return <Plain icon={icon} tone="good" label={say.over} sub={say.overSub} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { trace } from '@yidi/phrases/trace';
-import { saySentence } from '@yidi/phrases/trace-says';
+import { formatSentence } from '@yidi/phrases/trace-says';
 import { formatMailNo } from '@yidi/rules/mail/mail-no';
 import { Card } from '@yidi/ui/card';
 import { Facts } from '@yidi/ui/facts';
@@ -35,7 +35,7 @@ function Result({ mailNo }: { mailNo: string }): ReactElement {
   useEffect(() => {
     if (found) addToMailHistory([mailNo]);
   }, [found, mailNo]);
-  const sentence = data && saySentence(language, data.sentence, nowMs);
+  const sentence = data && formatSentence(language, data.sentence, nowMs);
   return (
     <Row
       icon={<ParcelIcon />}

@@ -1,5 +1,5 @@
 import { wordOf } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { parcel } from '@yidi/phrases/parcel';
 import { productNames } from '@yidi/phrases/products';
@@ -32,11 +32,11 @@ export function OrderFee({ order }: { order: OrderInfo }): ReactElement {
           parts={quote.parts.map((part) => ({
             id: part.kind,
             label: part.kind === 'packaging' ? labelOf(words, part.kind, order.packaging) : formatPart(language, part),
-            amount: sayYuan(part.fen),
+            amount: formatYuan(part.fen),
             less: part.fen < 0,
           }))}
           totalLabel={say.feeTotal}
-          total={sayYuan(quote.totalFen)}
+          total={formatYuan(quote.totalFen)}
           note={say.feeNote}
         />
       )}
@@ -55,7 +55,7 @@ type Weighed = NonNullable<OrderInfo['weighedFee']>;
 function Compared({ order, weighed }: { order: OrderInfo; weighed: Weighed }): ReactElement {
   const words = usePhrases(parcel);
   const detail = usePhrases(orderDetail);
-  const formatFen = (fen: FeeRow['quotedFen']) => (fen === undefined ? undefined : sayYuan(fen));
+  const formatFen = (fen: FeeRow['quotedFen']) => (fen === undefined ? undefined : formatYuan(fen));
   const rows = feeRows(order.quote.parts, weighed.parts).map(({ kind, quotedFen, weighedFen }) => ({
     id: kind,
     label: labelOf(words, kind, order.packaging),
@@ -65,7 +65,7 @@ function Compared({ order, weighed }: { order: OrderInfo; weighed: Weighed }): R
   // If nothing differs, one line replaces the table.
   if (rows.every(({ quoted, weighed: now }) => quoted === now))
     return (
-      <PriceParts parts={[]} totalLabel={detail.feeFinal} total={sayYuan(weighed.totalFen)} note={detail.feeSame} />
+      <PriceParts parts={[]} totalLabel={detail.feeFinal} total={formatYuan(weighed.totalFen)} note={detail.feeSame} />
     );
   return <FeeTable rows={rows} quotedFen={order.quote.totalFen} weighed={weighed} />;
 }

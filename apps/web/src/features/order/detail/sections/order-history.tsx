@@ -1,7 +1,7 @@
 import { wordOf } from '@yidi/phrases/language';
-import { sayLogDay } from '@yidi/phrases/log-day';
+import { formatLogDay } from '@yidi/phrases/log-day';
 import { orderDetail } from '@yidi/phrases/order-detail';
-import { sayTime } from '@yidi/phrases/times';
+import { formatTime } from '@yidi/phrases/times';
 import { kindOfOrderType } from '@yidi/rules/order/statuses';
 import { Card } from '@yidi/ui/card';
 import { Timeline, type TimelineDay, type TimelineEvent } from '@yidi/ui/timeline';
@@ -26,11 +26,11 @@ export function OrderHistory({
   for (const [index, { action, at }] of [...history].reverse().entries()) {
     const title = wordOf(say.moves, dropped && action === 'collect' ? 'collectAtCounter' : action);
     if (!title) continue;
-    const day = sayLogDay(language, at, nowMs);
+    const day = formatLogDay(language, at, nowMs);
     if (days.at(-1)?.title !== day.title) days.push({ id: `${day.title} ${index}`, ...day, events: [] });
     days.at(-1)!.events.push({
       id: `${at} ${action} ${index}`,
-      time: sayTime(at),
+      time: formatTime(at),
       dateTime: at,
       title,
       tone: ATTENTION.includes(action) ? 'attention' : 'plain',

@@ -3,7 +3,7 @@ import { wordOf } from '@yidi/phrases/language';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { parcel } from '@yidi/phrases/parcel';
-import { beginLine, sayMoment } from '@yidi/phrases/times';
+import { beginLine, formatMoment } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -112,7 +112,7 @@ function ParcelDetails({ order, messageContent }: { order: OrderInfo; messageCon
       value: [say.wishes[order.deliveryWish], say.wishDecides].join(' · '),
     },
     messageContent !== '' && { id: 'message', label: say.message, value: messageContent },
-    { id: 'created', label: say.createdAt, value: beginLine(sayMoment(language, order.createdAt, nowMs)) },
+    { id: 'created', label: say.createdAt, value: beginLine(formatMoment(language, order.createdAt, nowMs)) },
     { id: 'orderNo', label: common.orderNo, value: number(order.orderNo, common.copyOrderNo), whole: true },
     order.mailNo !== undefined && {
       id: 'mailNo',

@@ -1,5 +1,5 @@
-import { sayYuan } from '@yidi/phrases/money';
-import { sayOrder } from '@yidi/phrases/order-says';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatOrder } from '@yidi/phrases/order-says';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { shortPlace } from '@yidi/rules/trace/place-name';
 import { Button, ButtonLink } from '@yidi/ui/button';
@@ -48,7 +48,7 @@ export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement 
     if (together) go.href(orderPath(order), { replace: true });
   }
   return (
-    <Card title={isBill ? say.bill(orders.length) : say.many(orders.length)} aside={`${say.sum} ${sayYuan(totalFen)}`}>
+    <Card title={isBill ? say.bill(orders.length) : say.many(orders.length)} aside={`${say.sum} ${formatYuan(totalFen)}`}>
       <p className={styles.sub}>{isBill ? say.billText : say.manyText}</p>
       {orders.map((sibling) => (
         <Item key={sibling.orderId} sibling={sibling} order={order} />
@@ -57,7 +57,7 @@ export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement 
       {due.length > 1 && !paying && !payment && (
         <div className={styles.below}>
           <Button kind="tonal" wide onClick={() => setPaying(true)}>
-            {say.payAll(due.length, sayYuan(due.reduce((sum, sibling) => sum + sibling.totalFen, 0)))}
+            {say.payAll(due.length, formatYuan(due.reduce((sum, sibling) => sum + sibling.totalFen, 0)))}
           </Button>
         </div>
       )}
@@ -79,11 +79,11 @@ function Item({ sibling, order }: { sibling: Sibling; order: OrderInfo }): React
   const language = useLanguage();
   const nowMs = useNow(30_000);
   const { orderType, orderStatus } = sibling;
-  const { brief } = sayOrder(language, { orderType, orderStatus, toCity: shortPlace(sibling.toCity) }, nowMs);
+  const { brief } = formatOrder(language, { orderType, orderStatus, toCity: shortPlace(sibling.toCity) }, nowMs);
   const { pieceNo, weightKg, receiverName, toCity } = sibling;
   const label = pieceNo ? say.piece(pieceNo, weightKg) : say.person(receiverName, shortPlace(toCity));
   const row = { label, sub: `${brief} · ${groupByFour(sibling.mailNo)}` };
-  const price = sayYuan(sibling.totalFen);
+  const price = formatYuan(sibling.totalFen);
   if (sibling.orderId === order.orderId) return <Row {...row} strong value={`${say.here} ${price}`} />;
   return <Row {...row} value={price} href={orderPath(sibling)} />;
 }

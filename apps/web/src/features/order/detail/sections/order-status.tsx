@@ -1,4 +1,4 @@
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import type { OrderSaid } from '@yidi/phrases/order-says';
 import { Notice } from '@yidi/ui/notice';
@@ -49,7 +49,7 @@ function Refund({ fen, reason, state }: NonNullable<OrderInfo['refund']>): React
   return (
     <Notice tone={state === 'failed' ? 'danger' : 'good'}>
       {reason === 'twice' && say.refundTwice}
-      {say.refund[state](sayYuan(fen))}
+      {say.refund[state](formatYuan(fen))}
     </Notice>
   );
 }

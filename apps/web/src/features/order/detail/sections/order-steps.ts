@@ -1,6 +1,6 @@
 import type { Language } from '@yidi/phrases/language';
 import type { orderDetail } from '@yidi/phrases/order-detail';
-import { sayMoment, sayMonthDay, sayTime } from '@yidi/phrases/times';
+import { formatMoment, formatMonthDay, formatTime } from '@yidi/phrases/times';
 import { dayLabel, HOUR_MS, shanghaiDate } from '@yidi/rules/time/shanghai';
 import type { Step } from '@yidi/ui/steps';
 import type { OrderInfo } from '../../order.data.ts';
@@ -47,7 +47,7 @@ export function isOut({ startAt }: NonNullable<OrderInfo['pickup']>, nowMs: numb
 
 /** Formats a moment: the time if today, a named day with the time, or the date. */
 function shortMoment(language: Language, at: string, nowMs: number): string {
-  if (shanghaiDate(Date.parse(at)) === shanghaiDate(nowMs)) return sayTime(at);
-  if (dayLabel(shanghaiDate(Date.parse(at)), nowMs) === 'date') return sayMonthDay(language, at);
-  return sayMoment(language, at, nowMs);
+  if (shanghaiDate(Date.parse(at)) === shanghaiDate(nowMs)) return formatTime(at);
+  if (dayLabel(shanghaiDate(Date.parse(at)), nowMs) === 'date') return formatMonthDay(language, at);
+  return formatMoment(language, at, nowMs);
 }

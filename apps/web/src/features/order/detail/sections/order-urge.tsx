@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { urgeOrder } from '@yidi/contract/calls/order';
 import { orderUrge } from '@yidi/phrases/order-detail';
-import { sayMoment, sayTime } from '@yidi/phrases/times';
+import { formatMoment, formatTime } from '@yidi/phrases/times';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -37,7 +37,7 @@ function UrgeCard({ orderId, urge: { nextAt, last } }: { orderId: string; urge: 
       await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     }
   });
-  const time = sayTime(nextAt);
+  const time = formatTime(nextAt);
   return (
     <Card title={say.title}>
       {last && (
@@ -60,8 +60,8 @@ function AnswerText({ last: { at, answer, byAt } }: { last: NonNullable<Urge['la
   const say = usePhrases(orderUrge);
   const language = useLanguage();
   const now = useNow();
-  if (!answer) return <>{say.asked(sayTime(at))}</>;
+  if (!answer) return <>{say.asked(formatTime(at))}</>;
   // A server of another version may send an answer that this build does not know.
-  if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](sayMoment(language, byAt, now))}</>;
+  if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](formatMoment(language, byAt, now))}</>;
   return <>{say.over}</>;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { rebookOrder } from '@yidi/contract/calls/order-change';
 import { orderWindow } from '@yidi/phrases/order-detail';
-import { sayMoment, saySpan } from '@yidi/phrases/times';
+import { formatMoment, formatSpan } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
@@ -30,9 +30,9 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
     if (!chosen) return;
     try {
       const moved = await submit(rebookOrder, { orderId, slotId: chosen.slotId }, `rebook ${orderId}`);
-      const span = saySpan(language, moved.pickup.startAt, moved.pickup.endAt, nowMs);
+      const span = formatSpan(language, moved.pickup.startAt, moved.pickup.endAt, nowMs);
       const isSame = moved.promisedAt === undefined || moved.promisedAt === promisedAt;
-      const promise = isSame ? undefined : sayMoment(language, moved.promisedAt!, nowMs);
+      const promise = isSame ? undefined : formatMoment(language, moved.promisedAt!, nowMs);
       showToast(say.moved(span, promise), { tone: 'good' });
     } finally {
       // A refusal, too, may mean a change: the slot is full, or the courier came.
@@ -46,7 +46,7 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
     <div className={styles.window}>
       {missed && (
         <div role="status">
-          <p>{wrapWell(say.sorry(saySpan(language, missed.startAt, missed.endAt, nowMs)))}</p>
+          <p>{wrapWell(say.sorry(formatSpan(language, missed.startAt, missed.endAt, nowMs)))}</p>
           <p className={styles.sub}>{wrapWell(say.sorryText)}</p>
           <p className={styles.sub}>{say.ticket(missed.ticketNo)}</p>
         </div>
@@ -56,10 +56,10 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
           {pickup && (
             <>
               <p className={styles.sub}>{say.title}</p>
-              <p>{saySpan(language, pickup.startAt, pickup.endAt, nowMs)}</p>
+              <p>{formatSpan(language, pickup.startAt, pickup.endAt, nowMs)}</p>
             </>
           )}
-          {promisedAt && <p className={styles.sub}>{wrapWell(say.promise(sayMoment(language, promisedAt, nowMs)))}</p>}
+          {promisedAt && <p className={styles.sub}>{wrapWell(say.promise(formatMoment(language, promisedAt, nowMs)))}</p>}
           {failed && <p className={styles.sub}>{wrapWell(say.first)}</p>}
         </div>
         <Button

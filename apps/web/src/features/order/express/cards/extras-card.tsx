@@ -1,6 +1,6 @@
 import { express } from '@yidi/phrases/express';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayWhole } from '@yidi/phrases/numbers';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatWhole } from '@yidi/phrases/numbers';
 import { parcel } from '@yidi/phrases/parcel';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { Card } from '@yidi/ui/card';
@@ -39,8 +39,8 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
           declaredYuan === null
             ? say.notInsured
             : insurance && !insurance.reason
-              ? say.insured(declaredYuan, sayYuan(insurance.premiumFen))
-              : `¥${sayWhole(declaredYuan)}`
+              ? say.insured(declaredYuan, formatYuan(insurance.premiumFen))
+              : `¥${formatWhole(declaredYuan)}`
         }
         sub={insurance?.reason && declaredYuan !== null ? say.insureRefused : undefined}
         onPress={insure}
@@ -50,7 +50,7 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
         icon={<BoxIcon />}
         label={say.packaging}
         mistake={wrong.includes('packaging') ? say.missing[hasNoBox(form) ? 'noBox' : 'packaging'] : undefined}
-        value={fee > 0 ? say.packed(words.packagings[form.packaging], sayYuan(fee)) : words.packagings[form.packaging]}
+        value={fee > 0 ? say.packed(words.packagings[form.packaging], formatYuan(fee)) : words.packagings[form.packaging]}
         onPress={pack}
       />
       <PayAndMessage order={order} />

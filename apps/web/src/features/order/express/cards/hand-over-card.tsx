@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { express } from '@yidi/phrases/express';
 import { handOver } from '@yidi/phrases/hand-over';
-import { saySpan } from '@yidi/phrases/times';
+import { formatSpan } from '@yidi/phrases/times';
 import { Card } from '@yidi/ui/card';
 import { ClockIcon, StoreIcon } from '@yidi/ui/icon';
 import type { ReactElement } from 'react';
@@ -40,7 +40,7 @@ function SlotRow({ order: { form, change, submit } }: { order: Express }): React
       label={say.when}
       value={
         slot && hasProvince ? (
-          <b>{saySpan(language, slot.startAt, slot.endAt, nowMs)}</b>
+          <b>{formatSpan(language, slot.startAt, slot.endAt, nowMs)}</b>
         ) : hasProvince && !data && !error ? (
           words.busy
         ) : (

@@ -1,5 +1,5 @@
 import { insureHint } from '@yidi/phrases/insure-hint';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { isInsurable } from '@yidi/rules/insurance/premium';
 import { valuableIn } from '@yidi/rules/insurance/valuable';
 import { Button } from '@yidi/ui/button';
@@ -29,7 +29,7 @@ export function InsureHint({ order }: { order: Express }): ReactElement | null {
       <ShieldIcon />
       <p className={styles.hintText}>
         <b>{say.title}</b>
-        <span className={styles.quiet}>{offer ? say.most(sayYuan(offer.uninsuredMaxFen)) : say.mostTimes}</span>
+        <span className={styles.quiet}>{offer ? say.most(formatYuan(offer.uninsuredMaxFen)) : say.mostTimes}</span>
       </p>
       <div className={styles.hintButtons}>
         <Button kind="tonal" size="small" onClick={() => void insure()}>

@@ -1,9 +1,9 @@
 import { express } from '@yidi/phrases/express';
 import { wordOf } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { productNames } from '@yidi/phrases/products';
 import { shell } from '@yidi/phrases/shell';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
 import { ForbiddenIcon } from '@yidi/ui/icon';
@@ -81,10 +81,10 @@ function Offers({
           value: offer.productId,
           title: products[offer.productId],
           tag: offer.ground && isMixed ? <Tag small>{say.ground}</Tag> : undefined,
-          price: sayYuan(offer.totalFen),
+          price: formatYuan(offer.totalFen),
           detail: offer.promisedAt && (
             <>
-              <b>{say.promised(sayMoment(language, offer.promisedAt, nowMs))}</b> {say.toDoor}
+              <b>{say.promised(formatMoment(language, offer.promisedAt, nowMs))}</b> {say.toDoor}
             </>
           ),
           bar:

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GoodsWay } from '@yidi/contract/values/goods';
 import { expressParts } from '@yidi/phrases/express-parts';
 import { goodsWays } from '@yidi/phrases/goods-ways';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatMoment } from '@yidi/phrases/times';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
@@ -48,7 +48,7 @@ export function Why(props: WhyProps): ReactElement {
 
   /** For a parcel slower than its product the words name the promise of the offer. */
   function wayWords(way: GoodsWay): string {
-    return way === 'slower' && promisedAt ? slowerBy(sayMoment(language, promisedAt, nowMs)) : ways[way];
+    return way === 'slower' && promisedAt ? slowerBy(formatMoment(language, promisedAt, nowMs)) : ways[way];
   }
 }
 

@@ -2,8 +2,8 @@ import { aloud } from '@yidi/phrases/aloud';
 import { elderOrder } from '@yidi/phrases/elder-order';
 import { express } from '@yidi/phrases/express';
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayMoment, saySpan } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatMoment, formatSpan } from '@yidi/phrases/times';
 import { addressLine } from '../../../address/address.data.ts';
 import type { Express } from '../use-express.ts';
 import type { ElderStep } from './elder-steps.ts';
@@ -33,7 +33,7 @@ function readAnswer(language: Language, step: ElderStep, order: Told, nowMs: num
     return chosen(spoken.list([words.weight(form.weightKg), ...(also ? [also] : [])]));
   }
   if (mode === 'selfDrop') return form.pointCode ? '' : spoken.notChosen;
-  return chosen(form.slot ? saySpan(language, form.slot.startAt, form.slot.endAt, nowMs) : undefined);
+  return chosen(form.slot ? formatSpan(language, form.slot.startAt, form.slot.endAt, nowMs) : undefined);
 }
 
 function readAll(language: Language, order: Told, nowMs: number): readonly string[] {
@@ -42,6 +42,6 @@ function readAll(language: Language, order: Told, nowMs: number): readonly strin
   const answers = (['who', 'what', 'weigh', 'handOver'] as const).map((step) =>
     readAnswer(language, step, order, nowMs),
   );
-  const arrives = offer?.promisedAt ? [words.arrives(sayMoment(language, offer.promisedAt, nowMs))] : [];
-  return [...answers, ...arrives, ...(offer ? [words.sum(sayYuan(offer.totalFen))] : [])];
+  const arrives = offer?.promisedAt ? [words.arrives(formatMoment(language, offer.promisedAt, nowMs))] : [];
+  return [...answers, ...arrives, ...(offer ? [words.sum(formatYuan(offer.totalFen))] : [])];
 }

@@ -1,6 +1,6 @@
 import { elderOrder } from '@yidi/phrases/elder-order';
 import { express } from '@yidi/phrases/express';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import type { ReactElement } from 'react';
@@ -43,7 +43,7 @@ export function ElderBar({ order, step, goOn }: ElderBarProps): ReactElement {
 function Line({ order, step }: Pick<ElderBarProps, 'order' | 'step'>): ReactElement {
   const words = usePhrases(elderOrder);
   const { form, offer } = order;
-  const price = offer && sayYuan(offer.totalFen);
+  const price = offer && formatYuan(offer.totalFen);
   const name = form.receiver.name;
   if (step === 'check' && price) return <Answer text={words.sum(price)} answer={price} />;
   if (price && step !== 'who') return <Answer text={words.about(price)} answer={price} />;

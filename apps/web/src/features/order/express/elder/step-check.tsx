@@ -1,9 +1,9 @@
 import { elderOrder } from '@yidi/phrases/elder-order';
 import { express } from '@yidi/phrases/express';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { productNames } from '@yidi/phrases/products';
 import { shell } from '@yidi/phrases/shell';
-import { sayMoment, saySpan } from '@yidi/phrases/times';
+import { formatMoment, formatSpan } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -26,7 +26,7 @@ export function StepCheck({ order, hrefTo }: StepProps): ReactElement {
   const { mode, form } = order;
   const { receiver, goods, weightKg, slot } = form;
   const point = usePointName(order);
-  const when = slot ? saySpan(language, slot.startAt, slot.endAt, nowMs) : undefined;
+  const when = slot ? formatSpan(language, slot.startAt, slot.endAt, nowMs) : undefined;
   const rows: readonly (readonly [ElderStep, string, ReactNode])[] = [
     [
       'who',
@@ -88,9 +88,9 @@ function Speeds({ order }: StepProps): ReactElement | null {
         onChange={(productId) => change({ productId })}
         options={offered.map((option) => ({
           value: option.productId,
-          title: option.promisedAt ? words.arrives(sayMoment(language, option.promisedAt, nowMs)) : products[option.productId],
+          title: option.promisedAt ? words.arrives(formatMoment(language, option.promisedAt, nowMs)) : products[option.productId],
           sub: products[option.productId],
-          price: sayYuan(option.totalFen),
+          price: formatYuan(option.totalFen),
         }))}
       />
     </section>

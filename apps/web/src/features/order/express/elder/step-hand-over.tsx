@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { elderOrder } from '@yidi/phrases/elder-order';
 import { handOver } from '@yidi/phrases/hand-over';
-import { saySpan } from '@yidi/phrases/times';
+import { formatSpan } from '@yidi/phrases/times';
 import { AddressText } from '@yidi/ui/address-text';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -88,7 +88,7 @@ function Times({ order }: StepProps): ReactElement | null {
         }}
         options={shown.map((slot) => ({
           value: slot.slotId,
-          title: saySpan(language, slot.startAt, slot.endAt, nowMs),
+          title: formatSpan(language, slot.startAt, slot.endAt, nowMs),
         }))}
       />
       {!many && free.length > FEW && (

@@ -1,6 +1,6 @@
 import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { isInsurable, premiumOf } from '@yidi/rules/insurance/premium';
 import { Button } from '@yidi/ui/button';
 import { Mistake } from '@yidi/ui/mistake';
@@ -53,15 +53,15 @@ export function InsureOverlay(props: InsureRequest & OverlayControl<Pick<Express
       <dl className={styles.payouts}>
         <div>
           <dt>{sheet.premium}</dt>
-          <dd>{premium.ok ? sayYuan(premium.premiumFen) : '—'}</dd>
+          <dd>{premium.ok ? formatYuan(premium.premiumFen) : '—'}</dd>
         </div>
         <div>
           <dt>{sheet.lossInsured}</dt>
-          <dd>{premium.ok ? sayYuan(premium.declaredFen) : '—'}</dd>
+          <dd>{premium.ok ? formatYuan(premium.declaredFen) : '—'}</dd>
         </div>
         <div>
           <dt>{sheet.lossPlain}</dt>
-          <dd>{props.uninsuredMaxFen === undefined ? sheet.lossUnknown : sayYuan(props.uninsuredMaxFen)}</dd>
+          <dd>{props.uninsuredMaxFen === undefined ? sheet.lossUnknown : formatYuan(props.uninsuredMaxFen)}</dd>
         </div>
       </dl>
     </ChoiceSheet>

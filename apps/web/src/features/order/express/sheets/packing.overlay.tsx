@@ -1,7 +1,7 @@
 import { type PackagingCode, packagings } from '@yidi/contract/values/tariff';
 import { express } from '@yidi/phrases/express';
 import { expressSheets } from '@yidi/phrases/express-sheets';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import { packagingOf } from '@yidi/rules/tariff/products';
 import { RadioCards } from '@yidi/ui/radio-card';
@@ -31,7 +31,7 @@ export function PackingOverlay(props: PackingRequest & OverlayControl<PackingReq
           return {
             value: code,
             title: words.packagings[code],
-            price: packing && packing.feeFen > 0 ? sayYuan(packing.feeFen) : sheet.packingFree,
+            price: packing && packing.feeFen > 0 ? formatYuan(packing.feeFen) : sheet.packingFree,
             detail: (
               <span className={styles.packing}>
                 {inside && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { handOver } from '@yidi/phrases/hand-over';
-import { beginLine, sayDayShortly, sayTime } from '@yidi/phrases/times';
+import { beginLine, formatDayShortly, formatTime } from '@yidi/phrases/times';
 import { Segmented } from '@yidi/ui/segmented';
 import { type Slot, SlotGrid } from '@yidi/ui/slot-grid';
 import { type ReactElement, useState } from 'react';
@@ -66,7 +66,7 @@ function Days({
   const language = useLanguage();
   const nowMs = useNow(60_000);
   // Names days by the clock of the form: slots fetched before midnight would call yesterday today.
-  const nameOf = ({ day }: { day: string }) => beginLine(sayDayShortly(language, `${day}T12:00+08:00`, nowMs));
+  const nameOf = ({ day }: { day: string }) => beginLine(formatDayShortly(language, `${day}T12:00+08:00`, nowMs));
   const chosenDay = slots.days.find((day) => day.slots.some((slot) => slot.slotId === value?.slotId))?.day;
   const isOffered = (slot: WireSlot) => canBook(slot) || (first && slot.state === 'full');
   // Late in the evening the first day has no slot left.
@@ -100,7 +100,7 @@ function Days({
             label={nameOf(day)}
             slots={day.slots.map((slot) => ({
               id: slot.slotId,
-              time: `${sayTime(slot.startAt)}–${sayTime(slot.endAt)}`,
+              time: `${formatTime(slot.startAt)}–${formatTime(slot.endAt)}`,
               state: first && slot.state === 'full' ? 'few' : states[slot.state],
               note: formatVacancy(slot),
             }))}

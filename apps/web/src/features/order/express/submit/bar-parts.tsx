@@ -1,7 +1,7 @@
 import type { PayMode } from '@yidi/contract/values/order';
 import { express } from '@yidi/phrases/express';
 import { expressParts } from '@yidi/phrases/express-parts';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { PriceParts } from '@yidi/ui/price-parts';
 import type { ReactElement } from 'react';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
@@ -23,7 +23,7 @@ export function BarParts({ offer, weightKg, payMode }: BarPartsProps): ReactElem
   const parts = offer.parts.map((part) => ({
     id: part.kind,
     label: formatPart(language, part),
-    amount: sayYuan(part.fen),
+    amount: formatYuan(part.fen),
     less: part.fen < 0,
   }));
   return (
@@ -32,7 +32,7 @@ export function BarParts({ offer, weightKg, payMode }: BarPartsProps): ReactElem
       <PriceParts
         parts={parts}
         totalLabel={say.total}
-        total={sayYuan(offer.totalFen)}
+        total={formatYuan(offer.totalFen)}
         note={payMode === 'now' ? words.estimateNow : words.estimate}
       />
     </div>

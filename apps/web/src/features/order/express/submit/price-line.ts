@@ -1,5 +1,5 @@
 import type { Language } from '@yidi/phrases/language';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { parcel } from '@yidi/phrases/parcel';
 import type { Offer } from '../express-form.ts';
 
@@ -10,5 +10,5 @@ export function formatPart(language: Language, { kind, upToKg, steps, stepKg, st
   if (upToKg !== undefined) return say.upTo(name, upToKg);
   if (steps === undefined || stepKg === undefined || stepFen === undefined) return name;
   // Started steps count as whole: their weight in kg times the price of a kg is the sum.
-  return say.perKg(name, Number((steps * stepKg).toFixed(3)), sayYuan(Math.round(stepFen / stepKg)));
+  return say.perKg(name, Number((steps * stepKg).toFixed(3)), formatYuan(Math.round(stepFen / stepKg)));
 }

@@ -1,6 +1,6 @@
 import { express } from '@yidi/phrases/express';
-import { sayYuan } from '@yidi/phrases/money';
-import { sayMoment } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatMoment } from '@yidi/phrases/times';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button } from '@yidi/ui/button';
 import { ErrorIcon } from '@yidi/ui/icon';
@@ -29,9 +29,9 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
   const isBusy = (prices.asked || submit.next === 'product') && !prices.failed && !prices.quote;
   return (
     <BottomBar
-      price={offer && sayYuan(offer.totalFen)}
+      price={offer && formatYuan(offer.totalFen)}
       priceNote={
-        prices.stale ? say.pricing : offer?.promisedAt && say.arriveBy(sayMoment(language, offer.promisedAt, nowMs))
+        prices.stale ? say.pricing : offer?.promisedAt && say.arriveBy(formatMoment(language, offer.promisedAt, nowMs))
       }
       onPricePress={
         offer &&

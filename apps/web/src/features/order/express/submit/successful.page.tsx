@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayYuan } from '@yidi/phrases/money';
+import { formatYuan } from '@yidi/phrases/money';
 import { order as orderWords } from '@yidi/phrases/order';
 import { orderCancel } from '@yidi/phrases/order-cancel';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderDropOff } from '@yidi/phrases/order-drop-off';
-import { sayMoment, saySpan } from '@yidi/phrases/times';
+import { formatMoment, formatSpan } from '@yidi/phrases/times';
 import { wrapWell } from '@yidi/phrases/wrap-well';
 import { kindOfOrderType } from '@yidi/rules/order/statuses';
 import { BottomBar } from '@yidi/ui/bottom-bar';
@@ -128,17 +128,17 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
         <Row
           icon={<ClockIcon />}
           strong
-          label={say.placedCourier(saySpan(language, pickup.startAt, pickup.endAt, nowMs))}
+          label={say.placedCourier(formatSpan(language, pickup.startAt, pickup.endAt, nowMs))}
           sub={say.placedCourierText}
         />
       )}
       {!courier && <Row icon={<StoreIcon />} strong label={say.placedDrop(point?.name ?? '')} sub={point?.address} />}
       <Row
         icon={<WalletIcon />}
-        label={wrapWell(total(sayYuan(order.siblings?.totalFen ?? order.totalFen)))}
+        label={wrapWell(total(formatYuan(order.siblings?.totalFen ?? order.totalFen)))}
         sub={payNote(detail, order)}
       />
-      {isPromised && <Row icon={<CalendarIcon />} label={say.placedPromise(sayMoment(language, promisedAt, nowMs))} />}
+      {isPromised && <Row icon={<CalendarIcon />} label={say.placedPromise(formatMoment(language, promisedAt, nowMs))} />}
       {pickupCode && <CodeBlock title={detail.pickupCode} sub={detail.pickupCodeHint} code={pickupCode} />}
       {counterCode && <CodeBlock title={dropOff.counterCode} sub={say.placedDropText} code={counterCode} />}
       <SaveAsTemplate order={order} />

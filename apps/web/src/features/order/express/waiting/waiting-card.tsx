@@ -1,6 +1,6 @@
-import { sayYuan } from '@yidi/phrases/money';
-import { sayProduct } from '@yidi/phrases/products';
-import { saySpan } from '@yidi/phrases/times';
+import { formatYuan } from '@yidi/phrases/money';
+import { formatProduct } from '@yidi/phrases/products';
+import { formatSpan } from '@yidi/phrases/times';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
 import { Button } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -54,7 +54,7 @@ export function WaitingCard({ entry, edit, discard, confirm }: WaitingCardProps)
         </Button>
         {(held?.why === 'changed' || held?.why === 'refused') && (
           <Button kind="tonal" size="small" busy={busy} busyLabel={say.busy} onClick={confirming.run}>
-            {held.why === 'changed' ? say.confirm(sayYuan(held.totalFen)) : say.again}
+            {held.why === 'changed' ? say.confirm(formatYuan(held.totalFen)) : say.again}
           </Button>
         )}
       </div>
@@ -82,12 +82,12 @@ function Why({ say, held }: { say: Words; held: Held }): ReactElement | null {
 function useDetails(say: Words, { mode, form, request, held }: WaitingOrder): Detail[] {
   const language = useLanguage();
   const nowMs = useNow(30_000);
-  const span = (slot: ChosenSlot) => saySpan(language, slot.startAt, slot.endAt, nowMs);
+  const span = (slot: ChosenSlot) => formatSpan(language, slot.startAt, slot.endAt, nowMs);
   const now = held?.why === 'changed' ? held : undefined;
   const { receiver, goods, weightKg, slot } = form;
-  const price = sayYuan(request.seenTotalFen);
-  const priceNow = now && now.totalFen !== request.seenTotalFen ? sayYuan(now.totalFen) : undefined;
-  const facts = [goods.name.trim(), say.kg(weightKg), sayProduct(language, request.productId)].filter(Boolean);
+  const price = formatYuan(request.seenTotalFen);
+  const priceNow = now && now.totalFen !== request.seenTotalFen ? formatYuan(now.totalFen) : undefined;
+  const facts = [goods.name.trim(), say.kg(weightKg), formatProduct(language, request.productId)].filter(Boolean);
   const details: Detail[] = [
     { id: 'to', label: say.to, value: <Facts facts={[receiver.name, receiver.city || receiver.province]} /> },
     { id: 'what', label: say.what, value: <Facts facts={facts} /> },
