@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { signCarrierRequest } from '../../apps/server/src/call/carrier-signature/carrier-sign.ts';
 import { freshDatabase } from '../../apps/server/src/db/testing.ts';
 import { addPhone } from '../../apps/server/src/modules/follow/household.store.ts';
-import { mailLinksBy, storeInquired, setDeliveryPlan } from '../../apps/server/src/modules/trace/trace.public.ts';
+import { mailLinksBy, setDeliveryPlan, storeInquired } from '../../apps/server/src/modules/trace/trace.public.ts';
 import { makeOrder } from '../../apps/server/src/world/parcels.ts';
 import { makeAddress, newPhone } from '../../apps/server/src/world/people.ts';
 import { openSite, type Visitor } from '../../apps/server/src/world/site.ts';

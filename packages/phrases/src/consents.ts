@@ -145,7 +145,12 @@ export const consentTable = {
 function tableOf(language: Language, name: string, head: readonly string[]) {
   const say = consents[language];
   const row = (consent: Consent): string[] => [
-    ...[say.way[consent.way], consent.what, consent.waybillNo ? formatMailNo(consent.waybillNo) : say.standing, say.self(consent.by)],
+    ...[
+      say.way[consent.way],
+      consent.what,
+      consent.waybillNo ? formatMailNo(consent.waybillNo) : say.standing,
+      say.self(consent.by),
+    ],
     ...[consent.givenAt, say.channel[consent.channel], consent.words],
     ...[consent.valid ? say.valid : say.state[endOf(consent)], consent.endedAt ?? ''],
   ];

@@ -37,9 +37,9 @@ test('no page asks a user to pass on a code that its message says to keep', asyn
   expect(sentences.length).toBeGreaterThan(3000);
   const asks =
     /(?<![勿别要会])告诉你[^，。；]*验证码|本人报[^，。；]*验证码|验证码[^，。；]*(?<![勿别要会])(?:告诉你|报给)/;
-  expect(sentences.filter((sentence) => asks.test(sentence) || /tell(?:s|ing)? you (?:its|the|their) code/i.test(sentence))).toEqual(
-    [],
-  );
+  expect(
+    sentences.filter((sentence) => asks.test(sentence) || /tell(?:s|ing)? you (?:its|the|their) code/i.test(sentence)),
+  ).toEqual([]);
 });
 
 function textsIn(value: unknown): string[] {

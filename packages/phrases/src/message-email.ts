@@ -1,6 +1,6 @@
 import { own } from '@yidi/contract/values/own';
 import type { Language } from './language.ts';
-import { type SomeParams, formatMessage } from './message-texts.ts';
+import { formatMessage, type SomeParams } from './message-texts.ts';
 import { codes } from './messages/codes.ts';
 import type { MessageAbout } from './messages/define.ts';
 

@@ -7,7 +7,7 @@ import { readingsOf } from '@yidi/rules/message/pasted';
 import { describe, expect, test } from 'vitest';
 import { examplesOf } from './message-examples.ts';
 import { fillNotice, noticeNames, noticeOf } from './message-notices.ts';
-import { type SomeParams, formatMessage, textMessage } from './message-texts.ts';
+import { formatMessage, type SomeParams, textMessage } from './message-texts.ts';
 import { type MessageTemplate, messageTemplates, versionOf } from './messages/all.ts';
 import { promiseReasons } from './promise-reasons.ts';
 import { type SmsOnly, smsTexts, smsVersions } from './sms.ts';

@@ -36,6 +36,8 @@ test.each(names)('%s has no other name', (name, others) => {
 test('everybody is addressed in the same way', () => {
   // The readers of addresses and scans contain the words of other people.
   const readers = ['packages/rules/src/address/', 'packages/rules/src/trace/scan-text.ts'];
-  const formal = texts.filter(([file, text]) => !readers.some((reader) => file.startsWith(reader)) && text.includes('您'));
+  const formal = texts.filter(
+    ([file, text]) => !readers.some((reader) => file.startsWith(reader)) && text.includes('您'),
+  );
   expect(formal.map(([file]) => file)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@yidi/contract/values/order';
 import { statusesOf } from '@yidi/rules/order/statuses';
 import { describe, expect, test } from 'vitest';
-import { type OrderFacts, formatOrder as formatWrapped, stillMoves } from './order-says.ts';
+import { formatOrder as formatWrapped, type OrderFacts, stillMoves } from './order-says.ts';
 
 /** Returns the text without line-break characters. */
 function formatOrder(...asked: Parameters<typeof formatWrapped>): ReturnType<typeof formatWrapped> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinOffice, latinPlace, formatPlace } from './place-names.ts';
+import { formatPlace, latinOffice, latinPlace } from './place-names.ts';
 
 test.each([
   ['南京市', 'Nanjing'],

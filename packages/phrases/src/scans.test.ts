@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ScanWords, formatScan, formatUnnamedOffice } from './scans.ts';
+import { formatScan, formatUnnamedOffice, type ScanWords } from './scans.ts';
 
 const held: ScanWords = {
   code: '',

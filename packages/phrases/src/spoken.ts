@@ -124,7 +124,9 @@ export function formatAloud(language: Language, shown: string): string {
       (_whole, from: string, to: string) => formatNumber(language, from) + hidden + formatNumber(language, to),
     )
     .replace(TIMES, (_whole, hour: string, minute: string, endHour?: string, endMinute?: string) =>
-      endHour && endMinute ? formatSpan(language, [hour, minute], [endHour, endMinute]) : formatClock(language, hour, minute),
+      endHour && endMinute
+        ? formatSpan(language, [hour, minute], [endHour, endMinute])
+        : formatClock(language, hour, minute),
     )
     .replace(LONG_NUMBER, (number) => formatNumber(language, number))
     .replace(LANDLINE, (whole, ...parts: (string | undefined)[]) =>
@@ -136,6 +138,8 @@ export function formatAloud(language: Language, shown: string): string {
             .map((part) => formatNumber(language, part))
             .join(language === 'zh' ? '，' : ', '),
     )
-    .replace(MONEY, (_whole, minus: string, whole: string, cents?: string) => formatMoney(language, minus, whole, cents));
+    .replace(MONEY, (_whole, minus: string, whole: string, cents?: string) =>
+      formatMoney(language, minus, whole, cents),
+    );
   return language === 'zh' ? inChinese(text) : inEnglish(text);
 }

@@ -123,7 +123,8 @@ export function formatSentence(language: Language, sentence: Sentence, nowMs: nu
   const state = waiting ? 'waiting' : (wordOf(states, text(params, 'when')) ?? text(params, 'normal'));
   const kept = text(params, 'keptUntil');
   const keptUntil =
-    kept && (language === 'zh' ? `存到 ${formatMoment('zh', kept, nowMs)}` : `Kept until ${formatMoment('en', kept, nowMs)}`);
+    kept &&
+    (language === 'zh' ? `存到 ${formatMoment('zh', kept, nowMs)}` : `Kept until ${formatMoment('en', kept, nowMs)}`);
   const usual = keptUntil || wordOf(normals[language], state)?.(hours, state === 'early' ? daysEarly(params) : 0);
   return wrapEach({
     answer: formatWhen(language, params, nowMs) ?? where,

@@ -6,7 +6,7 @@ import { promiseReasons } from '../promise-reasons.ts';
 import { formatAfter } from '../times.ts';
 import { defineMessage, type NoParams } from './define.ts';
 import { soon, tomorrow } from './sample.ts';
-import { behind, momentIn, formatAsRead, short } from './words.ts';
+import { behind, formatAsRead, momentIn, short } from './words.ts';
 
 interface MovedPromise {
   readonly was: string;

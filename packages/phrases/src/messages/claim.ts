@@ -3,7 +3,7 @@ import { formatYuan } from '../money.ts';
 import { formatAfter } from '../times.ts';
 import { defineMessage } from './define.ts';
 import { inDays } from './sample.ts';
-import { behind, momentIn, formatAsRead } from './words.ts';
+import { behind, formatAsRead, momentIn } from './words.ts';
 
 /** Messages about claims. */
 export const claimMessages = {

@@ -5,7 +5,7 @@ import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
 import { formatAfter } from '../times.ts';
 import { defineMessage, type NewsTime, type NoParams } from './define.ts';
 import { failures, formatFailure, kindOfFailure } from './failures.ts';
-import { behind, momentIn, formatAsRead } from './words.ts';
+import { behind, formatAsRead, momentIn } from './words.ts';
 
 /** The carrier's reason code. */
 interface NewsOfReason {

@@ -3,7 +3,7 @@ import { formatYuan } from '../money.ts';
 import { formatAfter, formatMonthDay } from '../times.ts';
 import { defineMessage } from './define.ts';
 import { inDays, tomorrow } from './sample.ts';
-import { behind, isPast, momentIn, formatAsRead } from './words.ts';
+import { behind, formatAsRead, isPast, momentIn } from './words.ts';
 
 interface Owed {
   readonly fen: number;
@@ -89,7 +89,10 @@ export const moneyMessages = {
       heardBy: ['received'],
       paramsOf: ({ toPayFen }: { readonly toPayFen: number }) => ({ fen: toPayFen }),
     },
-    title: { zh: ({ fen }) => `到付运费 ${formatYuan(fen)} 待付`, en: ({ fen }) => `You pay the fee of ${formatYuan(fen)}` },
+    title: {
+      zh: ({ fen }) => `到付运费 ${formatYuan(fen)} 待付`,
+      en: ({ fen }) => `You pay the fee of ${formatYuan(fen)}`,
+    },
     body: {
       zh: () => '寄件人选了到付，在物流里就能付',
       en: () => 'Its sender chose that you pay. You can do so in its trace',
@@ -167,7 +170,10 @@ export const moneyMessages = {
   cardLow: defineMessage<{ readonly fen: number }>()({
     kind: 'money',
     serverOnly: { topic: 'account', version: 1 },
-    title: { zh: ({ fen }) => `预付卡余额剩 ${formatYuan(fen)}`, en: ({ fen }) => `${formatYuan(fen)} left on your cards` },
+    title: {
+      zh: ({ fen }) => `预付卡余额剩 ${formatYuan(fen)}`,
+      en: ({ fen }) => `${formatYuan(fen)} left on your cards`,
+    },
     body: {
       zh: () => '不够时可以买卡，或换一种付款方式',
       en: () => 'Buy a card when you need more, or pay in another way',

@@ -1,6 +1,6 @@
 import { defineMessage } from './define.ts';
 import { station, tomorrow } from './sample.ts';
-import { momentIn, formatAsRead, short } from './words.ts';
+import { formatAsRead, momentIn, short } from './words.ts';
 
 /**
  * `place`: the office of the scan, where the mail waits. `pickup`: the consignee's collection code

@@ -91,7 +91,10 @@ describe('the life-like set of cases', () => {
     const cases = JSON.parse(readFileSync(new URL('address-dev-2.json', folder), 'utf8')) as Case[];
     const { score } = (await import(new URL('address-score.mjs', folder).href)) as Rule;
     const { doubts } = await import(new URL('doubts.ts', folder).href);
-    const rows = cases.map((testCase) => ({ ...score(testCase, read(testCase.text)), doubted: doubts(read(testCase.text)) as boolean }));
+    const rows = cases.map((testCase) => ({
+      ...score(testCase, read(testCase.text)),
+      doubted: doubts(read(testCase.text)) as boolean,
+    }));
     const right = rows.filter(({ all }) => all);
     const wrong = rows.filter(({ all }) => !all);
     expect(right.length / rows.length).toBeGreaterThanOrEqual(0.9);

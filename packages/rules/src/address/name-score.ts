@@ -101,7 +101,8 @@ function talkLength(text: string): number {
 
 /** Returns the range of a segment without the words around the name (寄给…, …收). */
 export function trimmed(text: string): [number, number] {
-  const leadLength = text.match(LEAD)?.[0].length ?? (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
+  const leadLength =
+    text.match(LEAD)?.[0].length ?? (/^[和跟与及]/.test(text) && nameScore(text.slice(1)) >= 6 ? 1 : 0);
   const lead = leadLength + roleLength(text.slice(leadLength).replace(TAIL, ''));
   const bare = text.slice(lead);
   const sex = /^.{3,}[男女]$/.test(bare) && nameScore(bare.slice(0, -1)) >= 6 ? 1 : 0;

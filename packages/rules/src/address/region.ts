@@ -96,7 +96,8 @@ function closes(sheet: Sheet, start: number, state: State): boolean {
   if (last.kind === 'zone') return true;
   if (last.kind === 'misspelt' && state.units.length > 1) return false;
   const isKnownCity = state.tokens.length > 1 && levelOf(state.units) === 'city';
-  if ((last.kind === 'short' || last.kind === 'nick') && (isKnownCity ? isRoadWord(rest) : isPlaceWord(rest))) return false;
+  if ((last.kind === 'short' || last.kind === 'nick') && (isKnownCity ? isRoadWord(rest) : isPlaceWord(rest)))
+    return false;
   const isShortDistrict = last.kind === 'short' && levelOf(state.units) === 'district';
   if (state.tokens.length > 1)
     return !isShortDistrict || state.tokens.at(-2)!.kind !== 'full' || ADDRESS_NEXT.test(rest);

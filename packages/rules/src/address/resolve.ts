@@ -92,7 +92,9 @@ function mergeOthers(
 function narrow(reading: Reading, islander: boolean, warnings: Set<RegionWarning>): Unit[] {
   const sameShore = reading.units.filter((unit) => isIsland(unit) === islander);
   const units = sameShore.length > 0 ? sameShore : reading.units;
-  const level = (['province', 'city', 'district'] as const).find((wanted) => units.some((unit) => unit.level === wanted));
+  const level = (['province', 'city', 'district'] as const).find((wanted) =>
+    units.some((unit) => unit.level === wanted),
+  );
   const left = units.filter((unit) => unit.level === level);
   const isOld = reading.tokens.some((token) => token.kind === 'old' && token.part === 'district');
   // Capitals and municipalities first, because they have more people.

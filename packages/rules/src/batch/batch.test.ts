@@ -546,7 +546,11 @@ describe('a row', () => {
 
   it('asks about an article that a label cannot print, as about a name', () => {
     const mistakesOf = (goods: string) => row(['周晓岚', '13800006072', '南京鼓楼区汉口路22号', goods]).mistakes;
-    expect([mistakesOf('𰀂书'), mistakesOf('书📚'), mistakesOf('镕铁、茶①')]).toEqual([['text.rare'], ['text.unprintable'], []]);
+    expect([mistakesOf('𰀂书'), mistakesOf('书📚'), mistakesOf('镕铁、茶①')]).toEqual([
+      ['text.rare'],
+      ['text.unprintable'],
+      [],
+    ]);
   });
 
   it('never throws', () => {

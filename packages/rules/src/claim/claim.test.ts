@@ -52,7 +52,9 @@ describe('eligibleKinds', () => {
 
   test('the goods are claimed once at a time, the same kind once for all, the postage beside them', () => {
     const by = (kind: string, state: ClaimState, claimed = 'damaged') =>
-      kindOf(kind, { ...delivered, side: 'received', payer: 'received' }, 3 * DAY_MS, [{ kind: claimed as 'lost', state }]).bar;
+      kindOf(kind, { ...delivered, side: 'received', payer: 'received' }, 3 * DAY_MS, [
+        { kind: claimed as 'lost', state },
+      ]).bar;
     expect(by('damaged', 'submitted')).toBe('claimed');
     expect(by('short', 'paid')).toBe('claimed');
     expect(by('short', 'refused')).toBeUndefined();

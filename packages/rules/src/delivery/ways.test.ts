@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { atShanghai, DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDate, toShanghaiIso } from '../time/shanghai.ts';
 import { cutoffOf, slotsOf } from './slots.ts';
-import { type DeliveryFacts, HOLD_DAYS, daysToHold, MOST_CHANGES, waysOf } from './ways.ts';
+import { type DeliveryFacts, daysToHold, HOLD_DAYS, MOST_CHANGES, waysOf } from './ways.ts';
 
 const at = (text: string) => atShanghai(text.slice(0, 10), text.slice(11));
 const nowMs = at('2026-11-20 15:00');

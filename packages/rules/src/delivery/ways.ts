@@ -132,7 +132,10 @@ function pointPromise(doorMs: number | null, { expected, overdue, nowMs }: Deliv
 }
 
 /** Returns the first and last day until which a mail can be held. */
-export function daysToHold({ expected, nowMs }: Pick<DeliveryFacts, 'expected' | 'nowMs'>): { from: string; to: string } {
+export function daysToHold({ expected, nowMs }: Pick<DeliveryFacts, 'expected' | 'nowMs'>): {
+  from: string;
+  to: string;
+} {
   const today = shanghaiDate(nowMs);
   const least = addDays(today, HOLD_DAYS.least);
   const comes = expected ? shanghaiDate(expected.toMs) : least;

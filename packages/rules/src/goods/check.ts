@@ -152,7 +152,10 @@ const DECLARED_AS =
   /(?:伪装|冒充|谎报|假扮|包装|写|标|报|当)(?:成|作|为)|冒充|品名写|名义上?(?:是|写)|(?:写|填|报|按|当)(?=[^的]{1,5}(?:就行|就好|即可|寄|发)$)|说是(?=.{1,5}$)/;
 
 function strictestOf<One extends { wordClass: { result: GoodsResult } }>(first: One, others: readonly One[]): One {
-  return others.reduce((worst, article) => (severityOf(article.wordClass.result) > severityOf(worst.wordClass.result) ? article : worst), first);
+  return others.reduce(
+    (worst, article) => (severityOf(article.wordClass.result) > severityOf(worst.wordClass.result) ? article : worst),
+    first,
+  );
 }
 
 function checkArticle(text: string): ArticleCheck {

@@ -23,7 +23,9 @@ describe('a refused word that was typed with a wrong character', () => {
   );
 
   test('no harmless word of the lexicon turns into a refused one, alone or with words around it', () => {
-    const harmless = [...lexicon().words].filter(([, { wordClass }]) => wordClass && wordClass.result !== 'forbidden').map(([word]) => word);
+    const harmless = [...lexicon().words]
+      .filter(([, { wordClass }]) => wordClass && wordClass.result !== 'forbidden')
+      .map(([word]) => word);
     const typed = harmless.flatMap((word) => [word, `${word}两盒`, `新款${word}`, `${word}儿童款`]);
     expect(typed.filter((text) => restoreConfused(text) !== text)).toEqual([]);
   });

@@ -45,7 +45,9 @@ function refusedFor(typed: string): string {
       ...(changed < most ? others.map((other) => ({ text: text + other, changed: changed + 1 })) : []),
     ]);
   }
-  return forms.find(({ text, changed }) => changed > 0 && words.get(text)?.wordClass?.result === 'forbidden')?.text ?? '';
+  return (
+    forms.find(({ text, changed }) => changed > 0 && words.get(text)?.wordClass?.result === 'forbidden')?.text ?? ''
+  );
 }
 
 /**

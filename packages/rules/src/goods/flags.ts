@@ -108,7 +108,10 @@ function livingOf(text: string, finding: Finding, last: Token | undefined): Word
   if (alive && kind === 'seafood') return LIVE_SEAFOOD;
   if (alive && (kind === 'animal' || kind === 'meat' || kind === 'poultry'))
     return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : LIVE;
-  if (finding.wordClass.result === 'forbidden' || (last !== undefined && last.end === text.length && kind === undefined))
+  if (
+    finding.wordClass.result === 'forbidden' ||
+    (last !== undefined && last.end === text.length && kind === undefined)
+  )
     return null;
   if (LIVE_TAIL.test(text) || LIVE_PET_FISH.test(text)) return LIVE;
   return LIVE_SEAFOOD_TAIL.test(text) ? LIVE_SEAFOOD : null;

@@ -35,13 +35,17 @@ describe('the lexicon', () => {
 
   it('covers each of the nineteen groups', () => {
     const numerals = new Set(
-      allWords.filter(({ wordClass }) => wordClass.result === 'forbidden').map(({ wordClass }) => wordClass.group.split('、')[0]),
+      allWords
+        .filter(({ wordClass }) => wordClass.result === 'forbidden')
+        .map(({ wordClass }) => wordClass.group.split('、')[0]),
     );
     expect(numerals.size).toBe(19);
   });
 
   it('never answers milder than the word itself for anything forbidden', () => {
-    const milder = allWords.filter(({ word, wordClass }) => wordClass.result === 'forbidden' && resultOf(word) !== 'forbidden');
+    const milder = allWords.filter(
+      ({ word, wordClass }) => wordClass.result === 'forbidden' && resultOf(word) !== 'forbidden',
+    );
     expect(milder.map(({ word }) => word)).toEqual([]);
   });
 
@@ -177,7 +181,9 @@ describe('articles that the words were not written for', () => {
   it('are judged at the bar: 95 % right, no dangerous miss', () => {
     const right = held.filter((heldCase) => resultOf(heldCase.text) === heldCase.expect);
     expect(right.length / held.length).toBeGreaterThanOrEqual(0.95);
-    expect(held.filter((heldCase) => heldCase.expect === 'forbidden' && resultOf(heldCase.text) !== 'forbidden')).toEqual([]);
+    expect(
+      held.filter((heldCase) => heldCase.expect === 'forbidden' && resultOf(heldCase.text) !== 'forbidden'),
+    ).toEqual([]);
   });
 });
 

@@ -39,5 +39,8 @@ export function insteadOf(wordClass: {
   readonly reason: string;
   readonly alternative: string;
 }): string {
-  return wordClass.alternative || (INSTEAD.get(wordClass.reason) ?? INSTEAD.get(`${wordClass.result} ${wordClass.group}`) ?? '');
+  return (
+    wordClass.alternative ||
+    (INSTEAD.get(wordClass.reason) ?? INSTEAD.get(`${wordClass.result} ${wordClass.group}`) ?? '')
+  );
 }

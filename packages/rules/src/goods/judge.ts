@@ -61,7 +61,9 @@ function suffixOf(text: string): Finding | null {
     return { wordClass: found.wordClass, matched: found.ends.exec(text)?.[0] ?? '', confidence: CONFIDENCE.suffix };
   const single = lexicon().single.get(text.slice(-1));
   if (single?.wordClass?.kind === 'animal' && text.length > 2) return null;
-  return single?.wordClass ? { wordClass: single.wordClass, matched: single.word, confidence: CONFIDENCE.suffix } : null;
+  return single?.wordClass
+    ? { wordClass: single.wordClass, matched: single.word, confidence: CONFIDENCE.suffix }
+    : null;
 }
 
 /** Too small to be a weapon. Necklaces and key rings may contain blades or shockers. */
@@ -99,9 +101,11 @@ function headOf(text: string, last: Token | undefined): Head {
   if (ATTRIBUTE_REST.test(rest)) return { finding: suffixOf(rest) ?? plain, start: last.end, word: rest };
   const tail = HARMLESS_TAIL.exec(rest) ?? (wordClass.result === 'forbidden' ? null : PART_TAIL.exec(rest));
   if (tail !== null) return { finding: plain, start: last.end + tail.index, word: tail[0] };
-  if (CONTAINER_REST.test(rest) && isContainable(wordClass, rest)) return { finding: plain, start: last.end, word: rest };
+  if (CONTAINER_REST.test(rest) && isContainable(wordClass, rest))
+    return { finding: plain, start: last.end, word: rest };
   const suffix = DOSAGE_REST.test(rest) && wordClass.kind === 'food' ? null : suffixOf(rest);
-  if (suffix !== null && takesOver(suffix.wordClass, wordClass)) return { finding: suffix, start: last.end, word: rest };
+  if (suffix !== null && takesOver(suffix.wordClass, wordClass))
+    return { finding: suffix, start: last.end, word: rest };
   return {
     finding: { wordClass, matched: last.entry.word, confidence: CONFIDENCE.rest },
     start: last.start,
@@ -213,7 +217,8 @@ export function classifyArticle(raw: string): Finding {
   const withoutParticles = text.replace(/用的|过的|的|了/g, '');
   if (finding.wordClass.result === 'forbidden' || withoutParticles === text) return finding;
   const tight = classifyText(withoutParticles);
-  const illegal = tight.wordClass.result === 'forbidden' && (tight.wordClass.hold === 'content' || tight.wordClass.hold === 'always');
+  const illegal =
+    tight.wordClass.result === 'forbidden' && (tight.wordClass.hold === 'content' || tight.wordClass.hold === 'always');
   return illegal ? tight : finding;
 }
 
@@ -240,10 +245,17 @@ function classifyText(text: string): Finding {
   let finding = head.finding;
   for (const token of classified) {
     const wordClass = token.entry.wordClass;
-    if (wordClass === null || severityOf(wordClass.result) <= severityOf(finding.wordClass.result) || token.end > head.start) continue;
+    if (
+      wordClass === null ||
+      severityOf(wordClass.result) <= severityOf(finding.wordClass.result) ||
+      token.end > head.start
+    )
+      continue;
     const between = gapBetween(text, token.end, head.start, tokens);
-    if (isHeld(text, token, head, between)) finding = { wordClass, matched: token.entry.word, confidence: CONFIDENCE.held };
+    if (isHeld(text, token, head, between))
+      finding = { wordClass, matched: token.entry.word, confidence: CONFIDENCE.held };
   }
-  if (isEmptyContainer(text, finding.wordClass)) finding = { wordClass: PLAIN, matched: '空', confidence: CONFIDENCE.head };
+  if (isEmptyContainer(text, finding.wordClass))
+    finding = { wordClass: PLAIN, matched: '空', confidence: CONFIDENCE.head };
   return applyFlags(text, finding, classified);
 }

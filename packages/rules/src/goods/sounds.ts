@@ -42,7 +42,8 @@ let index: ReadonlyMap<string, readonly string[]> | undefined;
 export function refusedBySound(): ReadonlyMap<string, readonly string[]> {
   if (index) return index;
   const words = new Map<string, string[]>();
-  const isRefused = ([word, { wordClass }]: readonly [string, Entry]) => wordClass?.result === 'forbidden' && word.length >= 2;
+  const isRefused = ([word, { wordClass }]: readonly [string, Entry]) =>
+    wordClass?.result === 'forbidden' && word.length >= 2;
   for (const [word] of [...lexicon().words].filter(isRefused))
     words.set(soundOf(word), [...(words.get(soundOf(word)) ?? []), word]);
   index = words;

@@ -39,7 +39,9 @@ export function taxesIn(lines: readonly TaxedLine[]): number[] {
       taxes[at] = whole;
       over -= whole;
     }
-    for (const { at } of parts.toSorted((first, second) => second.left - first.left || first.at - second.at).slice(0, over))
+    for (const { at } of parts
+      .toSorted((first, second) => second.left - first.left || first.at - second.at)
+      .slice(0, over))
       taxes[at]! += 1;
   }
   return taxes;

@@ -140,9 +140,16 @@ test('over any life of an order the books balance, nothing owed passes 0, and wh
           expect([balanceOf('prepaid'), balanceOf('hold')]).toEqual([0, 0]);
           expect(balanceOf('receivable')).toBeGreaterThanOrEqual(0);
         }
-        if (step.do === 'pay') post(postings['order.paid']({ ...when, fen: step.fen, owedFen: balanceOf('receivable') }));
+        if (step.do === 'pay')
+          post(postings['order.paid']({ ...when, fen: step.fen, owedFen: balanceOf('receivable') }));
         if (step.do === 'payExactly' && balanceOf('receivable') > 0)
-          post(postings['order.paidByReceiver']({ ...when, fen: balanceOf('receivable'), owedFen: balanceOf('receivable') }));
+          post(
+            postings['order.paidByReceiver']({
+              ...when,
+              fen: balanceOf('receivable'),
+              owedFen: balanceOf('receivable'),
+            }),
+          );
         if (step.do === 'cancel' && !before && balanceOf('prepaid') < 0)
           post(postings['order.refund']({ ...when, fen: -balanceOf('prepaid') }));
         if (step.do === 'giveBack' && balanceOf('refund due') < 0)

@@ -76,7 +76,9 @@ describe('why a fee is not the quote', () => {
 
   it('two remote ends instead of one are a reason of their own, beside the weight', () => {
     const [single, double] = [offerOf({ to: KHOTAN }), offerOf({ from: '540200', to: KHOTAN, weightG: 1500 })];
-    expect(explainFee({ ...single, zone: double.zone }, double).reasons.map(({ code, feeFen }) => [code, feeFen])).toEqual([
+    expect(
+      explainFee({ ...single, zone: double.zone }, double).reasons.map(({ code, feeFen }) => [code, feeFen]),
+    ).toEqual([
       ['weight_higher', 900],
       ['remote_changed', 2 * 900 - 700],
     ]);

@@ -34,7 +34,9 @@ describe('zones', () => {
   it('know their neighbours both ways', () => {
     for (const province of PROVINCES) {
       for (const code of province.neighbours) {
-        expect(PROVINCES.find((other) => other.code === code)?.neighbours, `${province.code}-${code}`).toContain(province.code);
+        expect(PROVINCES.find((other) => other.code === code)?.neighbours, `${province.code}-${code}`).toContain(
+          province.code,
+        );
       }
     }
     expect(PROVINCES).toHaveLength(31);

@@ -6,7 +6,11 @@ describe('scan codes', () => {
   it('are each listed once, with the coarse code of their stage', () => {
     expect(new Set(SCAN_CODES.map((scan) => scan.code)).size).toBe(SCAN_CODES.length);
     for (const scan of SCAN_CODES) {
-      expect(readScanCode(scan.code)).toMatchObject({ stage: scan.stage, known: true, opCode: coarseOpCode(scan.stage) });
+      expect(readScanCode(scan.code)).toMatchObject({
+        stage: scan.stage,
+        known: true,
+        opCode: coarseOpCode(scan.stage),
+      });
     }
   });
 

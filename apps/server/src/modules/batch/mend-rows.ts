@@ -11,7 +11,7 @@ import { transact } from '../../db/transaction.ts';
 import { type BatchRow, lockOwnBatch, rowsOf, saveRows } from './batch.store.ts';
 import { toHead } from './batch-views.ts';
 import { openBreath } from './breath.ts';
-import { columnsOf, checkRow, markTwins } from './judge-rows.ts';
+import { checkRow, columnsOf, markTwins } from './judge-rows.ts';
 
 type Request = ParsedOf<typeof mendBatch>;
 

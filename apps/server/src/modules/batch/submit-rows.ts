@@ -77,7 +77,12 @@ interface Submission {
   readonly seenTotalFen: number;
 }
 
-async function submitRow(deps: SubmitDeps, submission: Submission, row: BatchRow, ctx: CallContext<Caller>): Promise<Result> {
+async function submitRow(
+  deps: SubmitDeps,
+  submission: Submission,
+  row: BatchRow,
+  ctx: CallContext<Caller>,
+): Promise<Result> {
   const { db, keys, orders } = deps;
   if (row.state === 'sent') return toResult(row);
   const { terms } = submission;

@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Upload } from '../../http/read-upload.ts';
 import { type Task, TaskSpent, Workshop } from '../../workshop/workshop.ts';
-import { countOpen, storeBatch, openBatchOf, type StoredBatch } from './batch.store.ts';
+import { countOpen, openBatchOf, type StoredBatch, storeBatch } from './batch.store.ts';
 import type { FoundTable } from './table/read-table.task.ts';
 
 /** @guess The number of lists that a user prepares in parallel. */

@@ -47,7 +47,12 @@ export async function addClaim(trx: Db, claim: NewClaim, now: Date): Promise<Cla
     .values({
       ...{ id: claim.id, claim_no: newClaimNo(now), person_id: claim.personId, mail_no: claim.mailNo },
       ...{ order_id: claim.orderId, side: claim.side, kind: claim.kind, state: 'submitted', submitted_at: now },
-      ...{ postage_fen: claim.postageFen, insured_fen: claim.insuredFen, value_fen: claim.valueFen, loss_fen: claim.lossFen },
+      ...{
+        postage_fen: claim.postageFen,
+        insured_fen: claim.insuredFen,
+        value_fen: claim.valueFen,
+        loss_fen: claim.lossFen,
+      },
       ...{ rule: claim.rule, fen: claim.fen, words_sealed: claim.wordsSealed, payee_sealed: claim.payeeSealed },
       ...{ due_at: claim.dueAt, ask_at: now },
     })

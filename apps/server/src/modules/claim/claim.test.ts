@@ -12,7 +12,24 @@ import { inquiryHandlers } from '../inquiry/inquiry.ts';
 import { openClaimWorld, payee } from './testing.ts';
 
 const world = await openClaimWorld();
-const { db, keys, of: orderWorld, clock, mail, check, create, detail, list, act, add, photos, file, decide, later, row } = world;
+const {
+  db,
+  keys,
+  of: orderWorld,
+  clock,
+  mail,
+  check,
+  create,
+  detail,
+  list,
+  act,
+  add,
+  photos,
+  file,
+  decide,
+  later,
+  row,
+} = world;
 const delivered = ['203', '305', '702', '704'];
 const began = clock.now;
 

@@ -509,7 +509,11 @@ describe('the job', () => {
     expect(await rowState(who.personId)).toBe('closed');
     const rows = await rowsByTable(who.personId);
     expect(Object.keys(rows).filter((name) => /address|batch\b/.test(name))).toEqual([]);
-    const notices = db.selectFrom('message').select('id').where('template', '=', 'accountClosed').where('at', '=', now());
+    const notices = db
+      .selectFrom('message')
+      .select('id')
+      .where('template', '=', 'accountClosed')
+      .where('at', '=', now());
     expect(await notices.execute()).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import { addJob } from '../../db/jobs.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Sessions } from '../auth/auth.public.ts';
-import { lockAccount, leaveAccount } from '../auth/closing.public.ts';
+import { leaveAccount, lockAccount } from '../auth/closing.public.ts';
 import { notifyOfAccount } from '../message/message.public.ts';
 import { addClosing, type ClosingRow, closingOf, closingOfSession } from './closing.store.ts';
 import { carryOut } from './closing-work.ts';
@@ -75,7 +75,12 @@ async function ask(
   });
   await addJob(trx, carryOut, { closingId }, { runAt: closesAt, key: `close ${closingId}` });
   const by = toShanghaiIso(closesAt);
-  await notifyOfAccount(trx, keys, { personId: userId, template: 'closingAsked', params: { by }, at: now.toISOString() });
+  await notifyOfAccount(trx, keys, {
+    personId: userId,
+    template: 'closingAsked',
+    params: { by },
+    at: now.toISOString(),
+  });
   await ctx.recordSecurity({ event: 'account.close-ask', result: 'done', personId: userId }, trx);
   return { closesAt, ended: left.ended };
 }

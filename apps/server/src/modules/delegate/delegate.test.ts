@@ -201,9 +201,9 @@ describe('at the door or the counter', () => {
     const { mailNo, code } = await delegated();
     const results = await Promise.all(Array.from({ length: 50 }, () => sign(mailNo, code)));
     expect(results.filter((result) => result === 'stored')).toHaveLength(1);
-    expect(results.every((result) => ['stored', 'signCode:signCode.used', 'signCode:signCode.locked'].includes(result))).toBe(
-      true,
-    );
+    expect(
+      results.every((result) => ['stored', 'signCode:signCode.used', 'signCode:signCode.locked'].includes(result)),
+    ).toBe(true);
   });
 
   test('a made-up code for a mail without any is refused, no code is not', async () => {

@@ -24,7 +24,12 @@ export interface DelegateJudge {
 const DIGITS = /^\d{6}$/;
 
 /** Reads and locks the given codes, to check them in this transaction. */
-export async function openDelegateJudge(trx: Db, keys: Keys, coded: readonly Said[], now: Date): Promise<DelegateJudge> {
+export async function openDelegateJudge(
+  trx: Db,
+  keys: Keys,
+  coded: readonly Said[],
+  now: Date,
+): Promise<DelegateJudge> {
   const digits = coded.filter(({ code }) => DIGITS.test(code));
   const owners =
     digits.length > 0 ? await consigneesOf(trx, [...new Set(digits.map(({ mailNo }) => mailNo))]) : new Map();

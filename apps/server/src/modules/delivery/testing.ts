@@ -68,7 +68,10 @@ export async function openDeliveryWorld() {
     fields: Partial<CreateRequest> = {},
     knownConsignee?: WorldPerson,
   ) {
-    const [sender, consignee] = await Promise.all([makePerson(world, here()), knownConsignee ?? makePerson(world, here())]);
+    const [sender, consignee] = await Promise.all([
+      makePerson(world, here()),
+      knownConsignee ?? makePerson(world, here()),
+    ]);
     const receiver = makeAddress(1, { userPhone: consignee.phone });
     const { orderId } = await makeOrder(world, sender, { receiver, ...fields }, here());
     const { mail_no: mailNo } = await db

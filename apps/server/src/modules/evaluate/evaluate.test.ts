@@ -36,7 +36,12 @@ function mail(until: 'out_for_delivery' | 'delivered' = 'delivered') {
 const ask = ({ caller }: WorldPerson, mailNo: string, at = now) =>
   perform(getTagInfo, handlers.getTagInfo, caller, { mailNo }, { now: at });
 type Said = Partial<Omit<Parameters<typeof handlers.submitEvaluation>[0], 'mailNo'>>;
-const evaluateMail = ({ caller }: WorldPerson, mailNo: string, fields: Said = {}, { at = now, key = randomUUID() } = {}) =>
+const evaluateMail = (
+  { caller }: WorldPerson,
+  mailNo: string,
+  fields: Said = {},
+  { at = now, key = randomUUID() } = {},
+) =>
   perform(
     submitEvaluation,
     handlers.submitEvaluation,
@@ -71,7 +76,11 @@ describe('getTagInfo', () => {
 describe('submitEvaluation', () => {
   test('each side says its own, and reads its own alone', async () => {
     const { mailNo, sender, consignee } = await mail();
-    await evaluateMail(consignee, mailNo, { stars: 2, tags: ['leftUnasked', 'late', 'late'], words: ' 放在驿站\n没有问我 ' });
+    await evaluateMail(consignee, mailNo, {
+      stars: 2,
+      tags: ['leftUnasked', 'late', 'late'],
+      words: ' 放在驿站\n没有问我 ',
+    });
     await evaluateMail(sender, mailNo, { stars: 5, tags: ['packedWell'] });
     const own = {
       stars: 2,
@@ -112,7 +121,9 @@ describe('submitEvaluation', () => {
   test('of 50 at once with keys of their own one is taken, and of 50 changes one', async () => {
     const { mailNo, consignee } = await mail();
     for (const [change, edits] of [[false, 0] as const, [true, 1] as const]) {
-      const all = await Promise.allSettled(Array.from({ length: 50 }, () => evaluateMail(consignee, mailNo, { change })));
+      const all = await Promise.allSettled(
+        Array.from({ length: 50 }, () => evaluateMail(consignee, mailNo, { change })),
+      );
       expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await rowsOf(mailNo)).toMatchObject([{ edits }]);
     }
@@ -121,7 +132,10 @@ describe('submitEvaluation', () => {
   test('not before its delivery, and not 30 days after it', async () => {
     const { mailNo, consignee } = await mail('out_for_delivery');
     expect(await ask(consignee, mailNo)).not.toHaveProperty('until');
-    expect(await refusalOf(evaluateMail(consignee, mailNo))).toMatchObject({ class: 'CONFLICT', reason: 'evaluate.early' });
+    expect(await refusalOf(evaluateMail(consignee, mailNo))).toMatchObject({
+      class: 'CONFLICT',
+      reason: 'evaluate.early',
+    });
     const late = await mail();
     const at = new Date(deliveredAt.getTime() + 30 * DAY_MS);
     expect(await ask(late.consignee, late.mailNo, at)).toMatchObject({ state: 'over' });

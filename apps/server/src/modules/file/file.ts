@@ -54,7 +54,8 @@ export function fileHandlers(deps: FileDeps): Handlers<typeof calls> {
       return answerOnce(db, calls.beginFile, ctx, async (trx) => {
         await lockFiles(trx, personId);
         const unfinished = sha256 ? await findUnfinished(trx, personId, { use, name, bytes, sha256 }) : undefined;
-        if (!unfinished && !(await hasRoom(trx, personId, bytes))) throw new ApiError('CONFLICT', { reason: 'file.full' });
+        if (!unfinished && !(await hasRoom(trx, personId, bytes)))
+          throw new ApiError('CONFLICT', { reason: 'file.full' });
         const fields = { id: newId(), use, name, bytes, sha256: sha256 ?? null };
         return { info: await toSending(trx, unfinished ?? (await addFile(trx, personId, fields, ctx.now))) };
       });

@@ -62,7 +62,9 @@ export async function findMine(
   const mine = all.filter(({ head, follow }) => head.received || head.sent || follow);
   const ofHouse = mine.filter((mail) => phoneId === undefined || (mail.head.received && (mail.of ?? OWN) === phoneId));
   const ofSide = ofHouse.filter((mail) => side === undefined || isOf(mail, side));
-  const asked = ofSide.filter((mail) => (month === undefined || mail.month === month) && findsMail(find, wordsOf(mail)));
+  const asked = ofSide.filter(
+    (mail) => (month === undefined || mail.month === month) && findsMail(find, wordsOf(mail)),
+  );
   const shown = asked
     .filter((mail) => state === undefined || mail.state === state)
     .sort((a, b) => placeOf(a) - placeOf(b) || endOf(b) - endOf(a));
@@ -164,7 +166,10 @@ function wordsOf({ head, follow, who, month, state }: Listed) {
   return { mailNo: head.mailNo, name: follow?.name ?? '', who, cities, month, state: states };
 }
 
-function toRecord({ head, follow, side, of: phoneId, who, state }: Listed, view: MailView | undefined): Found['records'] {
+function toRecord(
+  { head, follow, side, of: phoneId, who, state }: Listed,
+  view: MailView | undefined,
+): Found['records'] {
   if (!view) return [];
   const { passwordSign: _ofOtherLists, ...shown } = view;
   return [

@@ -71,7 +71,12 @@ export async function listenersOf(db: Db, mailNos: readonly string[]): Promise<M
     .where('muted', '=', false)
     .orderBy('person_id')
     .execute();
-  return new Map([...Map.groupBy(rows, (row) => row.mail_no)].map(([no, rowsOfMail]) => [no, rowsOfMail.map((row) => row.person_id)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.mail_no)].map(([no, rowsOfMail]) => [
+      no,
+      rowsOfMail.map((row) => row.person_id),
+    ]),
+  );
 }
 
 /** Deletes a closed account's follows, household phones and hidden senders. */

@@ -44,7 +44,8 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
         if (!(await takePhoneTicket(trx, keys, { sessionId, phone, ticket }, now))) return existing.includes(phone);
         if (phone === caller.phone) return true;
         const [oldest] = existing;
-        if (oldest && existing.length >= PHONES && !existing.includes(phone)) await deletePhone(trx, keys, personId, oldest);
+        if (oldest && existing.length >= PHONES && !existing.includes(phone))
+          await deletePhone(trx, keys, personId, oldest);
         await addPhone(trx, keys, personId, { phone, name }, now);
         if (!existing.includes(phone))
           await addJob(trx, phoneListed, { personId, macHex: phoneMac(keys, phone).toString('hex') });
@@ -63,7 +64,9 @@ export function householdCalls({ db, keys }: Deps): Handlers<HouseholdCalls> {
     async mailHide({ mailNo, hidden }, { caller, now }) {
       const sender = await senderToOwn(db, keys, mailNo, caller);
       if (!hidden) {
-        const phone = (await hiddenSendersOf(db, keys, caller.personId)).find((sender) => sender.mailNo === mailNo)?.phone;
+        const phone = (await hiddenSendersOf(db, keys, caller.personId)).find(
+          (sender) => sender.mailNo === mailNo,
+        )?.phone;
         const shown = sender ?? phone;
         if (shown === undefined) throw new ApiError('NOT_FOUND');
         await showSender(db, keys, caller.personId, shown);

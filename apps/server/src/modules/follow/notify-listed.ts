@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { type Sms, SmsRefused, smsIn } from '../../ports/sms/sms.ts';
 import { openPhone } from '../../security/sealed-phone.ts';
 import { linkToUndo } from '../auth/auth.public.ts';
-import { logCode, recordCodeOutcome, readerOf } from '../message/message.public.ts';
+import { logCode, readerOf, recordCodeOutcome } from '../message/message.public.ts';
 import { findListing, setEndToken } from './household.store.ts';
 
 const TOKEN_BYTES = 16;

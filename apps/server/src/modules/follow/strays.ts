@@ -1,7 +1,7 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import type { Db } from '../../db/open.ts';
-import { type StrayNews, notifyOfStrays } from '../message/message.public.ts';
+import { notifyOfStrays, type StrayNews } from '../message/message.public.ts';
 import { foldsAround } from '../trace/trace.public.ts';
 import { listenersOf } from './follow.store.ts';
 

@@ -52,7 +52,11 @@ export function goodsHandlers({
 
     goodsClassList(_request, { language }) {
       return {
-        classes: goodsClasses().map((goodsClass) => ({ ...goodsClass, examples: [...goodsClass.examples], ...formatGoods(language, goodsClass) })),
+        classes: goodsClasses().map((goodsClass) => ({
+          ...goodsClass,
+          examples: [...goodsClass.examples],
+          ...formatGoods(language, goodsClass),
+        })),
       };
     },
 

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
-import { lastScansOf, lockMail, storeInquired, type StandingMail, standingMails } from '../trace/trace.public.ts';
+import { lastScansOf, lockMail, type StandingMail, standingMails, storeInquired } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
 import { addInquiry, askAgain, closeInquiry, dueInquiries, inquiryById, stalledAtWork } from './inquiry.store.ts';
 

@@ -10,8 +10,8 @@ import { newId } from '../../db/new-id.ts';
 import type { Db } from '../../db/open.ts';
 import { transact } from '../../db/transaction.ts';
 import { claimTicketsOf } from '../claim/claim.public.ts';
-import { savePhoto, linkToPhoto, type PhotoDeps } from '../file/file.public.ts';
-import { deliveryOfConsignee, lockMail, storeInquired, type OwnDelivery } from '../trace/trace.public.ts';
+import { linkToPhoto, type PhotoDeps, savePhoto } from '../file/file.public.ts';
+import { deliveryOfConsignee, lockMail, type OwnDelivery, storeInquired } from '../trace/trace.public.ts';
 import { askNow, dueOf, shownOf } from './ask-carrier.ts';
 import {
   addInquiry,

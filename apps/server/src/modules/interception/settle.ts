@@ -7,7 +7,7 @@ import { transact } from '../../db/transaction.ts';
 import type { Carrier, DeliveryAnswer } from '../../ports/carrier/carrier.ts';
 import { endChoices } from '../delivery/delivery.public.ts';
 import { notifyOfOrders } from '../message/message.public.ts';
-import { bookRecall, recordTurn, readdressOrder } from '../order/order.public.ts';
+import { bookRecall, readdressOrder, recordTurn } from '../order/order.public.ts';
 import { refundFee } from '../pay/sale.public.ts';
 import { recallBackFen } from '../prepaid/combo/combo-back.public.ts';
 import { lockMail, readdressMail } from '../trace/trace.public.ts';

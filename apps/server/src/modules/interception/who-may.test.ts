@@ -172,7 +172,12 @@ async function bring({ mailNo, push, pointOf, show, recall, traceOf }: Sent, sta
   }
   if (state === 'delivered') {
     const event = {
-      ...{ eventId: `handed-over-${mailNo}`, mailNo, code: '704', occurredAt: interceptionWorld.clock.now.toISOString() },
+      ...{
+        eventId: `handed-over-${mailNo}`,
+        mailNo,
+        code: '704',
+        occurredAt: interceptionWorld.clock.now.toISOString(),
+      },
       ...{ officeCode: 'O1', officeName: '营业部', city: '南京市', source: 'ems' as const, withdrawn: false },
       ...{ signedBy: '王秀兰', signCode: code },
     };

@@ -17,7 +17,7 @@ import { perform } from '../../world/perform.ts';
 import { refusalOf } from '../../world/refusal.ts';
 import { openSliderCheck } from '../auth/auth.public.ts';
 import { keptWay, keys, messaging, orderFacts } from './message.fixture.ts';
-import { adoptMessages, countUnread, type OrderForMessages, notifyOfOrders } from './message.public.ts';
+import { adoptMessages, countUnread, notifyOfOrders, type OrderForMessages } from './message.public.ts';
 import { messageHandlers } from './message.ts';
 
 const database = await freshDatabase();

@@ -25,7 +25,7 @@ import {
   placeOf,
   unreadByKind,
 } from './message.store.ts';
-import { storeLanguage, type Reach, saveSettings, settingsOf, toWire, usualSettings } from './settings.ts';
+import { type Reach, saveSettings, settingsOf, storeLanguage, toWire, usualSettings } from './settings.ts';
 import { textMacs } from './text-mac.ts';
 
 /** More than anyone pastes, too few to guess texts. */

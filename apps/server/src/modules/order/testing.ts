@@ -76,7 +76,11 @@ export async function jobsOf({ db }: OrderWorld, orderId: string): Promise<strin
 }
 
 /** A new order of a new or given person, with functions to act on it and read it. */
-export async function orderOf(orderWorld: OrderWorld, fields: Parameters<typeof makeOrder>[2] = {}, owner?: WorldPerson) {
+export async function orderOf(
+  orderWorld: OrderWorld,
+  fields: Parameters<typeof makeOrder>[2] = {},
+  owner?: WorldPerson,
+) {
   const { world, handlers, now } = orderWorld;
   const person = owner ?? (await makePerson(world, { now }));
   const made = await makeOrder(world, person, fields, { now });

@@ -63,7 +63,8 @@ export async function refundOf(
   const refunds = await refundsOf(db, orderId);
   const newest = refunds.at(-1);
   if (!newest) return null;
-  const state = refunds.find((refund) => refund.state === 'failed') ?? refunds.find((refund) => refund.state !== 'done') ?? newest;
+  const state =
+    refunds.find((refund) => refund.state === 'failed') ?? refunds.find((refund) => refund.state !== 'done') ?? newest;
   return { fen: refunds.reduce((sum, refund) => sum + refund.fen, 0), reason: newest.reason, state: state.state };
 }
 

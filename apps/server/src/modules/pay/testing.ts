@@ -43,7 +43,15 @@ export async function openPayWorld(connections?: number, around = asItIs) {
     await vendor.close();
     await new Promise((resolve) => endpoint.close(resolve));
   });
-  return { ...orderWorld, of: orderWorld, keys: orderWorld.world.keys, vendor, pay: handlers, pays: sandbox.pays, statuses };
+  return {
+    ...orderWorld,
+    of: orderWorld,
+    keys: orderWorld.world.keys,
+    vendor,
+    pay: handlers,
+    pays: sandbox.pays,
+    statuses,
+  };
 }
 
 export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;
@@ -58,7 +66,9 @@ export async function runPayJobs(
   around = asItIs,
   orderId: string | null = null,
 ): Promise<void> {
-  const jobs = new Map(payJobs({ keys, pays, now, warn: () => undefined }).map((candidate) => [candidate.name, candidate]));
+  const jobs = new Map(
+    payJobs({ keys, pays, now, warn: () => undefined }).map((candidate) => [candidate.name, candidate]),
+  );
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
       WITH gone AS (DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t

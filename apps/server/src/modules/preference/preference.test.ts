@@ -31,7 +31,9 @@ const handlers = preferenceHandlers(deliveryWorld.world);
 const now = () => clock.now;
 
 /** Delivers pending wishes; returns the number of messages. */
-async function deliverWishes(by: Pick<Carrier, 'pointsNear' | 'changeDelivery'> = deliveryWorld.carrier): Promise<number> {
+async function deliverWishes(
+  by: Pick<Carrier, 'pointsNear' | 'changeDelivery'> = deliveryWorld.carrier,
+): Promise<number> {
   const waiting = db.selectFrom('outbox').selectAll().where('topic', '=', wishesDue.name);
   const rows = await waiting.where('delivered_at', 'is', null).orderBy('id').execute();
   for (const { id, payload } of rows) {

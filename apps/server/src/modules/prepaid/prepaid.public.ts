@@ -126,7 +126,9 @@ export async function releaseHolds(
   const found = await balances(trx, [...accounts.values()]);
   const captured = new Map<string, number>();
   for (const [orderId, account] of accounts) {
-    const heldFen = spends.filter((spend) => spend.order_id === orderId).reduce((sum, spend) => sum + spend.open_fen, 0);
+    const heldFen = spends
+      .filter((spend) => spend.order_id === orderId)
+      .reduce((sum, spend) => sum + spend.open_fen, 0);
     captured.set(orderId, heldFen + (found.get(account) ?? 0));
   }
   for (const { id, card_id: cardId, order_id: orderId, open_fen: openFen } of spends) {

@@ -12,7 +12,7 @@ import type { Carrier } from '../../ports/carrier/carrier.ts';
 import type { ChatPages } from '../../ports/chat/chat.ts';
 import { networksOf } from '../../security/net-prefix.ts';
 import { sharedViewsOf } from '../trace/trace.public.ts';
-import { countOpened, deleteShare, findByToken, storeShare, mailNoOfOrder } from './share.store.ts';
+import { countOpened, deleteShare, findByToken, mailNoOfOrder, storeShare } from './share.store.ts';
 import { openPageSigner } from './sign-pages.ts';
 
 const LIFE_DAYS = 30;

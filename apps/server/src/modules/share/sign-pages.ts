@@ -6,7 +6,7 @@ import { ApiError } from '@yidi/contract/envelope';
 import type { Keys } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 import type { ChatPages } from '../../ports/chat/chat.ts';
-import { claimTicket, findTicket, storeTicket, pauseTicket } from './chat-ticket.store.ts';
+import { claimTicket, findTicket, pauseTicket, storeTicket } from './chat-ticket.store.ts';
 
 /** A new ticket is requested this long before the old one expires, which is used until then. */
 const SPARE_MS = 300_000;

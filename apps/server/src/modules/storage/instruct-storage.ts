@@ -4,7 +4,7 @@ import { on, type TopicHandler, topic } from '../../db/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Carrier } from '../../ports/carrier/carrier.ts';
 import { settleMove } from '../delivery/delivery.public.ts';
-import { storePickupDeadline, lockMail, planOfMail, setDeliveryPlan } from '../trace/trace.public.ts';
+import { lockMail, planOfMail, setDeliveryPlan, storePickupDeadline } from '../trace/trace.public.ts';
 import { remindAnew } from './remind.ts';
 import { answerStorageChange, type StorageChange, storageChangeOfMessage } from './storage.store.ts';
 

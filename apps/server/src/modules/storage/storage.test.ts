@@ -276,7 +276,9 @@ describe('changeStorage', () => {
       stay.ask({ act: n % 2 ? 'extend' : 'sendBack' }).catch((error: { class: string }) => error.class),
     );
     const results = await Promise.all(acts);
-    expect(results.every((result) => result === 'CONFLICT' || (result as { state: string }).state === 'sent')).toBe(true);
+    expect(results.every((result) => result === 'CONFLICT' || (result as { state: string }).state === 'sent')).toBe(
+      true,
+    );
     expect(await deliverChoices()).toBe(1);
     expect(await stay.instructed()).toBe(1);
   });

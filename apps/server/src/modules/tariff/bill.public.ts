@@ -66,7 +66,11 @@ export function toWireBill({ items, quoteOf }: PricedBill, product: ProductId): 
 
 function refusalOf({ offers }: PricedParcel, product: ProductId) {
   return (
-    offers.find((candidate) => candidate.product === product) ?? { product, offered: false as const, reason: 'no_tariff' as const }
+    offers.find((candidate) => candidate.product === product) ?? {
+      product,
+      offered: false as const,
+      reason: 'no_tariff' as const,
+    }
   );
 }
 

@@ -275,10 +275,10 @@ export { partyOf as partyOfMail } from './read/party.ts';
 export type WaitingPoint = Waiting;
 
 export {
-  /** Stores until when a point keeps a waiting mail, after an extension. */
-  storePickupDeadline,
   /** Returns the codes of all points where a mail waits or has waited. Callers check access. */
   pointsWaitedAt,
+  /** Stores until when a point keeps a waiting mail, after an extension. */
+  storePickupDeadline,
   /** Returns the service point where a mail waits, else null. Callers check access. */
   waitingPointOf,
 } from './read/waiting.ts';

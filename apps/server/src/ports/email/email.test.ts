@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../db/testing.ts';
-import { setEmail, notifyWithEmail } from '../../modules/message/email.fixture.ts';
+import { notifyWithEmail, setEmail } from '../../modules/message/email.fixture.ts';
 import { messaging } from '../../modules/message/message.fixture.ts';
 import { emailWay } from '../../modules/message/sending/ways-out.ts';
 import { makePerson } from '../../world/people.ts';

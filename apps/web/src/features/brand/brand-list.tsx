@@ -70,7 +70,9 @@ function Filter(props: { consignment: Consignment; question: BrandQuestion; page
     );
   };
   if (counts.all <= 1 && find === '' && state === 'all') return null;
-  const states = (['all', ...mailStates] as const).filter((option) => option === 'all' || option === state || counts[option] > 0);
+  const states = (['all', ...mailStates] as const).filter(
+    (option) => option === 'all' || option === state || counts[option] > 0,
+  );
   return (
     <>
       <search className={styles.search}>
@@ -103,7 +105,11 @@ function Rows({ consignment, pages }: { consignment: Consignment; pages: readonl
   const records = recordsOf(pages, ({ mailNo }) => mailNo);
   if (records.length === 0) {
     const all = () =>
-      go.replace('/apple-query-list/{appleMailId}', { appleMailId: consignment.number }, { projectId: consignment.projectId });
+      go.replace(
+        '/apple-query-list/{appleMailId}',
+        { appleMailId: consignment.number },
+        { projectId: consignment.projectId },
+      );
     return (
       <EmptyState
         title={say.noMatch}

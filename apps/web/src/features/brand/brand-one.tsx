@@ -84,7 +84,11 @@ function Shown({ consignment, project, askable, record }: ShownProps): ReactElem
       <ButtonLink
         wide
         kind="outline"
-        href={hrefOf('/apple-query-list/{appleMailId}', { appleMailId: consignment.number }, { projectId: consignment.projectId })}
+        href={hrefOf(
+          '/apple-query-list/{appleMailId}',
+          { appleMailId: consignment.number },
+          { projectId: consignment.projectId },
+        )}
       >
         {say.whole}
       </ButtonLink>

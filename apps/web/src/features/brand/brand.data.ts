@@ -52,7 +52,8 @@ export const brandQuery = (consignment: Consignment, { state, find }: BrandQuest
 };
 
 /** One mail of a number. */
-export const brandMailQuery = (consignment: Consignment, mailNo: string) => callQuery(mailBrandList, { ...consignment, mailNo });
+export const brandMailQuery = (consignment: Consignment, mailNo: string) =>
+  callQuery(mailBrandList, { ...consignment, mailNo });
 
 /**
  * Unlocks places and contents for this session, maybe by a puzzle. @throws ApiError, NetworkError

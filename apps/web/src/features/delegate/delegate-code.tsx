@@ -79,7 +79,11 @@ function Shown({ info }: { info: Opened }): ReactElement {
                   { id: 'hours', label: '', value: isAllDay ? say.allDay : say.hours(point.openFrom, point.openTo) },
                 ]
               : [
-                  { id: 'where', label: say.where, value: pointName ?? (address ? preventBreaks(address) : say.atDoor) },
+                  {
+                    id: 'where',
+                    label: say.where,
+                    value: pointName ?? (address ? preventBreaks(address) : say.atDoor),
+                  },
                 ]),
             ...(arrives ? [{ id: 'when', label: say.when, value: preventBreaks(arrives) }] : []),
           ]}
@@ -100,7 +104,9 @@ function formatArrival(
 ): string | undefined {
   if (keptUntil) return say.keptUntil(formatMoment(language, keptUntil, nowMs));
   if (!arrivesBy) return undefined;
-  return arrivesFrom ? formatSpan(language, arrivesFrom, arrivesBy, nowMs) : say.by(formatMoment(language, arrivesBy, nowMs));
+  return arrivesFrom
+    ? formatSpan(language, arrivesFrom, arrivesBy, nowMs)
+    : say.by(formatMoment(language, arrivesBy, nowMs));
 }
 
 function Gone(): ReactElement {

@@ -6,7 +6,7 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import type { Delivery } from './delivery.data.ts';
 import styles from './delivery.module.css';
-import { hasPromise, formatPresentWay } from './say-way.ts';
+import { formatPresentWay, hasPromise } from './say-way.ts';
 
 /** Shows the predicted arrival of the trace, then the promised way and time. */
 export function NowLines({ info }: { info: Delivery }): ReactElement {

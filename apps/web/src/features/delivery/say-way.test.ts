@@ -2,7 +2,7 @@ import { delivery } from '@yidi/phrases/delivery';
 import { consentWords } from '@yidi/phrases/delivery-consent';
 import { expect, test } from 'vitest';
 import type { Change } from './delivery.data.ts';
-import { momentsAlike, formatEffect } from './say-way.ts';
+import { formatEffect, momentsAlike } from './say-way.ts';
 
 const nowMs = Date.parse('2026-11-28T10:00:00+08:00');
 

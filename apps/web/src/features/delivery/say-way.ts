@@ -44,7 +44,8 @@ export function formatPromise(say: Words, language: Language, { way, promisedAt 
 /** Formats moments that are shown together in one style: if one has a date, all have. */
 export function momentsAlike(language: Language, moments: readonly (string | undefined)[], nowMs: number) {
   const isDate = moments.some((iso) => iso && /^\d/.test(formatMoment(language, iso, nowMs)));
-  return (iso: string) => (isDate ? `${formatMonthDay(language, iso)} ${formatTime(iso)}` : formatMoment(language, iso, nowMs));
+  return (iso: string) =>
+    isDate ? `${formatMonthDay(language, iso)} ${formatTime(iso)}` : formatMoment(language, iso, nowMs);
 }
 
 /** Formats how much a promise moved: in calendar days, or in hours within a day. */

@@ -34,7 +34,9 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
   const { counts, months, phones } = found;
   const open = counts.all - counts.done;
   const receivable = side === 'received' || whose !== undefined ? counts.coming + counts.waiting : 0;
-  const states = (['all', ...mailStates] as const).filter((option) => option === 'all' || option === state || counts[option] > 0);
+  const states = (['all', ...mailStates] as const).filter(
+    (option) => option === 'all' || option === state || counts[option] > 0,
+  );
   const shownMonths = [...new Set([...months.slice(0, MONTHS), ...(question.month ? [question.month] : [])])];
   return (
     <>
@@ -50,7 +52,9 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
           onAsk={(text) => onAsk({ find: text || undefined })}
         />
       </search>
-      {phones.length > 0 && <PeopleBar phones={phones} whose={whose ?? 'all'} onChange={(value) => onAsk(askWhose(value))} />}
+      {phones.length > 0 && (
+        <PeopleBar phones={phones} whose={whose ?? 'all'} onChange={(value) => onAsk(askWhose(value))} />
+      )}
       <div className={styles.chips}>
         <ChipGroup<MailSide | 'all'>
           label={say.sides.label}

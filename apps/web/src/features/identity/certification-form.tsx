@@ -52,7 +52,13 @@ function formatCardNoMistake(say: (typeof identity)['en'], typed: string): strin
 }
 
 /** Name and card number, and the consent; `change`: the account is already certified. */
-export function CertificationForm({ certification, change }: { certification: Certification; change: boolean }): ReactElement {
+export function CertificationForm({
+  certification,
+  change,
+}: {
+  certification: Certification;
+  change: boolean;
+}): ReactElement {
   const say = usePhrases(identity);
   const language = useLanguage();
   const client = useQueryClient();
@@ -148,7 +154,14 @@ export function CertificationForm({ certification, change }: { certification: Ce
           {formatFailure(language, form.failure)}
         </Notice>
       )}
-      <Button wide size="large" type="submit" disabled={certification.left === 0} busy={form.busy} busyLabel={say.submitting}>
+      <Button
+        wide
+        size="large"
+        type="submit"
+        disabled={certification.left === 0}
+        busy={form.busy}
+        busyLabel={say.submitting}
+      >
         {say.submit}
       </Button>
       <p className={styles.quiet}>{certification.left === 0 ? say.noneLeft : say.left(certification.left)}</p>

@@ -15,7 +15,11 @@ import { type Certification, certificationQuery } from './identity.data.ts';
 import styles from './identity.module.css';
 
 /** Loads the user's certification, or shows the state in its place. */
-export function WithCertification({ children }: { children: (certification: Certification) => ReactNode }): ReactElement {
+export function WithCertification({
+  children,
+}: {
+  children: (certification: Certification) => ReactNode;
+}): ReactElement {
   const say = usePhrases(identity);
   const isUser = useUser().isLogin === 1;
   const query: UseQueryResult<Certification> = useQuery({ ...certificationQuery, enabled: isUser });

@@ -49,7 +49,13 @@ export function OfOrder({ children }: { children: (facts: InterceptionFacts) => 
   );
 }
 
-function Loading({ orderId, children }: { orderId: string; children: (facts: InterceptionFacts) => ReactNode }): ReactElement {
+function Loading({
+  orderId,
+  children,
+}: {
+  orderId: string;
+  children: (facts: InterceptionFacts) => ReactNode;
+}): ReactElement {
   // Not polled, so that the form does not vanish while the user fills it in. The server refuses a
   // late one.
   const order = useQuery({ ...orderQuery(orderId), refetchInterval: false });

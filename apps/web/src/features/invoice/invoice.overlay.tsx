@@ -141,7 +141,11 @@ function Acts({ invoiceInfo }: { invoiceInfo: Invoice }): ReactElement {
   });
   const reverse = useAction(
     async () => {
-      const { state } = await submit(invoiceReverse, { invoiceId }, `invoice reverse ${invoiceId} ${invoiceInfo.state}`);
+      const { state } = await submit(
+        invoiceReverse,
+        { invoiceId },
+        `invoice reverse ${invoiceId} ${invoiceInfo.state}`,
+      );
       showToast(state === 'withdrawn' ? say.withdrawn : say.reversing, { tone: 'good' });
       await refresh();
     },

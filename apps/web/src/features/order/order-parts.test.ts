@@ -9,7 +9,7 @@ import { cancelRequest, closedTo, isShort } from './cancel/order-cancel-reason.t
 import { feeRows } from './detail/fee/order-fee-rows.ts';
 import { stepsOf } from './detail/sections/order-steps.ts';
 import { readQuestion, writeQuestion } from './list/list.data.ts';
-import { dueOf, priceOf, formatSpread, toneOf } from './list/list-card-body.tsx';
+import { dueOf, formatSpread, priceOf, toneOf } from './list/list-card-body.tsx';
 import type { OrderPage, OrderRow } from './order.data.ts';
 
 const row = (orderId: string) => ({ orderId }) as OrderRow;

@@ -21,7 +21,7 @@ import { useDebounced } from '../../shell/use-debounced.ts';
 import { sendersQuery } from '../address/address.data.ts';
 import { orderFromPlace } from '../order/order.parts.tsx';
 import { slotsQuery } from '../pickup/pickup.data.ts';
-import { PointFinder, formatRegion, usePoints } from './point-finder.tsx';
+import { formatRegion, PointFinder, usePoints } from './point-finder.tsx';
 import { type FoundPoint, pointsQuery } from './point-search.ts';
 import styles from './points.module.css';
 import { PointChoice } from './service-point.parts.tsx';

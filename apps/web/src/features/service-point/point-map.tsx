@@ -5,7 +5,7 @@ import { useNow } from '../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../shell/preferences-context.tsx';
 import { layOutMap, MAP, pinAt, type Scale, type Spot } from './map-geometry.ts';
 import { tilesUnder } from './map-tiles.ts';
-import { type PointTone, formatHours } from './point-says.ts';
+import { formatHours, type PointTone } from './point-says.ts';
 import type { ShownPoint } from './point-search.ts';
 import styles from './points.module.css';
 import type { Position } from './where.ts';

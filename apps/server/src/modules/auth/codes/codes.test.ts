@@ -22,7 +22,14 @@ async function openPhone() {
   const browser = await openBrowser(newIp());
   const code = await askCode(browser, phone);
   const { sessionId } = browser.caller;
-  const codeKey = { phone, phoneMacs: [mac], deviceId: UNKNOWN_DEVICE, wideMac: WIDE, sessionId, purpose: 'login' as const };
+  const codeKey = {
+    phone,
+    phoneMacs: [mac],
+    deviceId: UNKNOWN_DEVICE,
+    wideMac: WIDE,
+    sessionId,
+    purpose: 'login' as const,
+  };
   const wrong = code === '000000' ? '000001' : '000000';
   return {
     ...auth,
@@ -106,7 +113,14 @@ describe('a code that was sent before a new key of the server', () => {
     const type = (typed: string, keys: Keys = later) => {
       const phoneMacs = keys.macs('phone.index', phone);
       const { sessionId } = browser.caller;
-      const codeKey = { phone, phoneMacs, deviceId: UNKNOWN_DEVICE, wideMac: WIDE, sessionId, purpose: 'login' as const };
+      const codeKey = {
+        phone,
+        phoneMacs,
+        deviceId: UNKNOWN_DEVICE,
+        wideMac: WIDE,
+        sessionId,
+        purpose: 'login' as const,
+      };
       return db.transaction().execute((trx) => useCode(trx, keys, codeKey, typed, clock.now));
     };
     return { db, clock, browser, phone, code, wrong, type, earlier, later, without: keysFrom([next]) };
@@ -225,7 +239,12 @@ test('old tickets, codes, failures and sends are forgotten, each at its time', a
     await deleteOldCodes(db, after(start, afterMs));
     const countIn = async (table: 'phone_ticket' | 'sms_code' | 'code_failure' | 'sms_send') =>
       (await db.selectFrom(table).select('phone_mac').where('phone_mac', '=', mac).execute()).length;
-    return [await countIn('phone_ticket'), await countIn('sms_code'), await countIn('code_failure'), await countIn('sms_send')];
+    return [
+      await countIn('phone_ticket'),
+      await countIn('sms_code'),
+      await countIn('code_failure'),
+      await countIn('sms_send'),
+    ];
   };
   const codeEndsMs = 5 * MINUTE_MS + HOUR_MS;
   expect(await left(5 * MINUTE_MS)).toEqual([1, 1, 1, 1]);

@@ -60,7 +60,11 @@ export async function issueCode(
 }
 
 /** Stores the gateway's outcome of an SMS. */
-export async function recordSendOutcome(db: Db, sendId: number, outcome: 'sent' | 'refused' | 'unknown'): Promise<void> {
+export async function recordSendOutcome(
+  db: Db,
+  sendId: number,
+  outcome: 'sent' | 'refused' | 'unknown',
+): Promise<void> {
   await db.updateTable('sms_send').set({ outcome }).where('id', '=', sendId).execute();
 }
 
@@ -180,7 +184,11 @@ async function countFailures(
     .groupBy('compared')
     .execute();
   const countOf = (compared: boolean) => rows.find((row) => row.compared === compared);
-  return { compared: countOf(true)?.count ?? 0, ofWideNet: countOf(true)?.of_wide_net ?? 0, idle: countOf(false)?.count ?? 0 };
+  return {
+    compared: countOf(true)?.count ?? 0,
+    ofWideNet: countOf(true)?.of_wide_net ?? 0,
+    idle: countOf(false)?.count ?? 0,
+  };
 }
 
 /** Stores the proof of a phone for one later call in this session. Returns the ticket. */

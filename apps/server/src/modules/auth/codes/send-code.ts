@@ -179,7 +179,9 @@ async function handOver(
   const { text, template, params } = wordsOf({ sms }, outgoing);
   // The SMS was sent: if its record cannot be completed now, the call succeeds all the same.
   const recordOutcome = (outcome: 'sent' | 'refused' | 'unknown') =>
-    Promise.all([recordSendOutcome(db, sendId, outcome), recordCodeOutcome(db, messageId, outcome)]).catch(() => undefined);
+    Promise.all([recordSendOutcome(db, sendId, outcome), recordCodeOutcome(db, messageId, outcome)]).catch(
+      () => undefined,
+    );
   try {
     const outcome =
       via === 'voice'

@@ -76,7 +76,15 @@ export async function recordSend(
   if (refusal) return refusal;
   const { id } = await trx
     .insertInto('sms_send')
-    .values({ phone_mac: phoneMacs[0]!, net_mac: netMac, wide_mac: wideMac, device_id: deviceId, known: isKnown, via, at: now })
+    .values({
+      phone_mac: phoneMacs[0]!,
+      net_mac: netMac,
+      wide_mac: wideMac,
+      device_id: deviceId,
+      known: isKnown,
+      via,
+      at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { sendId: id };

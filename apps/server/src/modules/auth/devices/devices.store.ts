@@ -69,7 +69,13 @@ export async function endDevicesOf(
 }
 
 /** Records what a session is used on, and where; at most every five minutes if nothing changed. */
-export async function recordUse(db: Db, userId: string, sessionId: string, on: SessionDevice, now: Date): Promise<void> {
+export async function recordUse(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  on: SessionDevice,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ app: on.app, system: on.system, model: on.model, net: on.net, seen_at: now })

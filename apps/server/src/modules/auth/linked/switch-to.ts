@@ -5,7 +5,7 @@ import { notifyOfAccount } from '../../message/message.public.ts';
 import { deviceOfCall } from '../devices/devices.ts';
 import { rememberDevice } from '../login/person.store.ts';
 import { addAccessToken, addSession, endSession } from '../session/session.store.ts';
-import { lockLink, lockPerson, lockSession, linkOf } from './linked.store.ts';
+import { linkOf, lockLink, lockPerson, lockSession } from './linked.store.ts';
 import type { LinkedDeps, Place } from './linked.ts';
 
 interface Switched {

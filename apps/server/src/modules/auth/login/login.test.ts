@@ -273,7 +273,10 @@ describe('doLogin', () => {
     }
     clock.pass(MINUTE_MS);
     const code = await askCode(knownVisitor, phone);
-    expect(await refusalOf(() => login(knownVisitor, phone, code))).toMatchObject({ class: 'RATE', reason: 'code.closed' });
+    expect(await refusalOf(() => login(knownVisitor, phone, code))).toMatchObject({
+      class: 'RATE',
+      reason: 'code.closed',
+    });
     await logIn(await openBrowser(), phone);
   });
 

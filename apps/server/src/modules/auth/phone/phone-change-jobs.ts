@@ -15,8 +15,8 @@ import {
   addLink,
   carryOutClaim,
   changeOfJob,
-  setChangeState,
   notifyOfNewNumber,
+  setChangeState,
   tellOldPhone,
 } from './phone-change.store.ts';
 import { undoLink } from './undo-link.ts';

@@ -13,9 +13,9 @@ import { after, sha256 } from '../token.ts';
 import {
   changeOfLink,
   lockPhoneOf,
+  notifyOfNewNumber,
   type PhoneChange,
   setChangeState,
-  notifyOfNewNumber,
   UNDO_MS,
   voidWaiting,
 } from './phone-change.store.ts';

@@ -82,7 +82,8 @@ export const solvers: Readonly<Record<string, (seen: Seen) => number>> = {
   },
   'the darkest place against its sides': (seen) => {
     const lights = columns(seen, true, (light, at) => light[at]!);
-    const sum = (from: number, to: number) => lights.slice(Math.max(from, 0), to).reduce((all, light) => all + light, 0);
+    const sum = (from: number, to: number) =>
+      lights.slice(Math.max(from, 0), to).reduce((all, light) => all + light, 0);
     return best(
       (place) => sum(place - 8, place) / 8 + sum(place + 48, place + 56) / 8 - (sum(place, place + BODY) / BODY) * 2,
       seen,

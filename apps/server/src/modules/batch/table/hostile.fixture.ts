@@ -182,7 +182,9 @@ function oddArchives(): OddFile[] {
     },
     {
       name: 'an entity of a file',
-      bytes: workbook({ 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${book(sheetEntry)}` }),
+      bytes: workbook({
+        'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${book(sheetEntry)}`,
+      }),
       fault: 'unreadable',
     },
     { name: 'tags inside tags', bytes: workbook({ 'xl/worksheets/sheet1.xml': sheet(deep) }), fault: 'unreadable' },

@@ -1,7 +1,7 @@
 import type { LoggedWay } from '@yidi/contract/values/message';
-import { mailLinkLine, formatEmailSubject } from '@yidi/phrases/message-email';
+import { formatEmailSubject, mailLinkLine } from '@yidi/phrases/message-email';
 import { type Notice, noticeOf } from '@yidi/phrases/message-notices';
-import { type SomeParams, formatMessage, textMessage } from '@yidi/phrases/message-texts';
+import { formatMessage, type SomeParams, textMessage } from '@yidi/phrases/message-texts';
 import type { MessageTemplate } from '@yidi/phrases/messages/all';
 import type { MessageAbout } from '@yidi/phrases/messages/define';
 

@@ -6,9 +6,9 @@ import { freshDatabase } from '../../../db/testing.ts';
 import { expectNotStored, expectNoValue } from '../../../world/not-stored.ts';
 import { makePerson } from '../../../world/people.ts';
 import { keptWay, keys, messaging, orderFacts } from '../message.fixture.ts';
-import { type OrderForMessages, type OrderNews, notifyOfAccount, notifyOfOrders } from '../message.public.ts';
+import { notifyOfAccount, notifyOfOrders, type OrderForMessages, type OrderNews } from '../message.public.ts';
 import { findByText } from '../message.store.ts';
-import { storeLanguage, saveSettings } from '../settings.ts';
+import { saveSettings, storeLanguage } from '../settings.ts';
 import { textMacs } from '../text-mac.ts';
 
 const database = await freshDatabase();

@@ -72,7 +72,9 @@ describe('cancelOrder', () => {
     const before = await placesTaken();
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => cancel(orderWorld, person, [orderId])));
     const good = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as ApiError).reason] : [],
+    );
     expect(good).toEqual([{ results: [{ orderId, orderStatus: 4, refundFen: 2000 }] }]);
     expect(new Set(reasons)).toEqual(new Set(['order.cancelled']));
     expect(await placesTaken()).toBe(before - 1);

@@ -73,7 +73,10 @@ describe('sendToMany', () => {
   test('keeps the wish for the delivery of each parcel', async () => {
     const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 2);
-    const parcels = request.parcels.map((parcel, at) => ({ ...parcel, ...(at === 1 && { deliveryWish: 'gate' as const }) }));
+    const parcels = request.parcels.map((parcel, at) => ({
+      ...parcel,
+      ...(at === 1 && { deliveryWish: 'gate' as const }),
+    }));
     const { orders } = await submit(person, { ...request, parcels });
     const wishes = await Promise.all(
       orders.map(({ orderId }) => perform(orderDetail, handlers.orderDetail, person.caller, { orderId }, { now })),
@@ -94,7 +97,11 @@ describe('sendToMany', () => {
   test('is all or nothing: one parcel that cannot be sent is named, and nothing is stored', async () => {
     const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 3);
-    const before = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail'), placesIn(request.slotId)]);
+    const before = await Promise.all([
+      countOf(orderWorld, 'orders'),
+      countOf(orderWorld, 'mail'),
+      placesIn(request.slotId),
+    ]);
     const spoiled = (index: number, part: Partial<Request['parcels'][number]>): Request => ({
       ...request,
       parcels: request.parcels.map((parcel, at) => (at === index ? { ...parcel, ...part } : parcel)),
@@ -109,7 +116,9 @@ describe('sendToMany', () => {
     expect(await refusalOf(submit(person, { ...request, slotId: '2020-01-01T09:00/11:00' }))).toMatchObject({
       class: expect.stringMatching(/BAD_INPUT|CONFLICT/),
     });
-    expect(await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail'), placesIn(request.slotId)])).toEqual(before);
+    expect(
+      await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail'), placesIn(request.slotId)]),
+    ).toEqual(before);
   });
 
   test('of 50 submissions at once makes the orders once', async () => {
@@ -118,7 +127,10 @@ describe('sendToMany', () => {
     const before = [await countOf(orderWorld, 'orders'), await placesIn(request.slotId)];
     const all = await Promise.all(Array.from({ length: 50 }, () => submit(person, request, 'many-at-once-000001')));
     expect(new Set(all.map(({ parentId }) => parentId)).size).toBe(1);
-    expect([await countOf(orderWorld, 'orders'), await placesIn(request.slotId)]).toEqual([before[0]! + 4, before[1]! + 1]);
+    expect([await countOf(orderWorld, 'orders'), await placesIn(request.slotId)]).toEqual([
+      before[0]! + 4,
+      before[1]! + 1,
+    ]);
   });
 
   test('cancels one, then all the others; the place in the window is free with the last', async () => {
@@ -136,7 +148,9 @@ describe('sendToMany', () => {
     const tries = Array.from({ length: 50 }, () => cancel(orderWorld, person, ids.slice(1), { parentId }));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as ApiError).reason] : [],
+    );
     expect(new Set(reasons)).toEqual(new Set(['order.cancelled']));
     expect(await statusesOf(ids)).toEqual([4, 4, 4]);
     expect(await placesIn(request.slotId)).toBe(before);

@@ -152,7 +152,11 @@ describe('createOrder', () => {
   test('CONFLICT slot.taken rolls the order, its key and its mail back', async () => {
     const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, { sender: makeAddress(2) }, now);
-    const before = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'idempotency'), countOf(orderWorld, 'mail')]);
+    const before = await Promise.all([
+      countOf(orderWorld, 'orders'),
+      countOf(orderWorld, 'idempotency'),
+      countOf(orderWorld, 'mail'),
+    ]);
     carrier.capacity = 3;
     const tries = Array.from({ length: 50 }, () =>
       perform(createOrder, handlers.createOrder, person.caller, request, { now }),
@@ -162,7 +166,11 @@ describe('createOrder', () => {
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as ApiError] : []));
     expect(results.length - refused.length).toBe(3);
     expect(new Set(refused.map((error) => error.reason))).toEqual(new Set(['slot.taken']));
-    const after = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'idempotency'), countOf(orderWorld, 'mail')]);
+    const after = await Promise.all([
+      countOf(orderWorld, 'orders'),
+      countOf(orderWorld, 'idempotency'),
+      countOf(orderWorld, 'mail'),
+    ]);
     expect(after).toEqual(before.map((count) => count + 3));
     const { taken } = await db
       .selectFrom('pickup_booking')

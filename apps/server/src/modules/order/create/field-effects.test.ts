@@ -103,6 +103,11 @@ describe('every field of an order has somebody who acts on it', () => {
 });
 
 async function laterSlot(): Promise<string> {
-  const { slotId } = await orderRequest(world, await signedPerson(orderWorld), {}, new Date(now.getTime() + 4 * 3_600_000));
+  const { slotId } = await orderRequest(
+    world,
+    await signedPerson(orderWorld),
+    {},
+    new Date(now.getTime() + 4 * 3_600_000),
+  );
   return slotId!;
 }

@@ -31,7 +31,9 @@ async function order(person: WorldPerson, fields: Fields, more: Circumstances = 
 
 async function many(tries: readonly (() => Promise<unknown>)[]) {
   const results = await Promise.allSettled(tries.map((attempt) => attempt()));
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as ApiError).reason] : [],
+  );
   return { made: results.length - refused.length, why: [...new Set(refused)] };
 }
 

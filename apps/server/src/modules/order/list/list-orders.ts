@@ -90,7 +90,12 @@ function countsOf(counted: ReadonlyMap<OrderStatus, number>): Record<keyof typeo
     const statuses = statusesOf(filter);
     return [...counted].reduce((sum, [status, total]) => sum + (statuses.includes(status) ? total : 0), 0);
   };
-  return { waiting: countOf('waiting'), moving: countOf('moving'), done: countOf('done'), cancelled: countOf('cancelled') };
+  return {
+    waiting: countOf('waiting'),
+    moving: countOf('moving'),
+    done: countOf('done'),
+    cancelled: countOf('cancelled'),
+  };
 }
 
 function statusesOf(status: OrderFilter): readonly OrderStatus[] {

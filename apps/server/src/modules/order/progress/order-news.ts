@@ -39,7 +39,8 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
     if (template === 'attemptFailed' && reasonCode === LOCKER_FULL) return [];
     // The notice about the hold says more.
     if (template === 'inCustoms' && held) return [];
-    const stageOfNews = template === 'waitingAtPoint' ? 'ready_for_pickup' : template === 'delivered' ? 'delivered' : null;
+    const stageOfNews =
+      template === 'waitingAtPoint' ? 'ready_for_pickup' : template === 'delivered' ? 'delivered' : null;
     const scan = stageOfNews && scans.findLast(({ stage, withdrawn }) => stage === stageOfNews && !withdrawn);
     const more = {
       ...(scan?.pickup && { pickup: scan.pickup }),

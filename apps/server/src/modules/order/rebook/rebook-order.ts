@@ -108,7 +108,9 @@ export async function lockTogether(trx: Db, found: Order): Promise<[Order, ...Or
     waiting.map((order) => order.id),
   );
   const order = checkWaiting(locked.find((candidate) => candidate.id === id));
-  const others = locked.filter((candidate) => candidate.id !== id && candidate.status < 4 && candidate.slot_id === order.slot_id);
+  const others = locked.filter(
+    (candidate) => candidate.id !== id && candidate.status < 4 && candidate.slot_id === order.slot_id,
+  );
   return [order, ...others];
 }
 

@@ -150,7 +150,9 @@ describe('one bill with several items', () => {
       Array.from({ length: 50 }, () => cancel(orderWorld, person, ids, { parentId: all[0]!.parentId! })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiError).reason] : []));
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as ApiError).reason] : [],
+    );
     expect(new Set(reasons)).toEqual(new Set(['order.cancelled']));
     expect(await placesIn(slotId)).toBe(before);
     for (const id of ids) expect(await historyOf(orderWorld, id)).toEqual(['create', 'cancel']);
@@ -197,7 +199,10 @@ describe('one bill with several items', () => {
     const [bill, other] = [await makeBill(person), await makeBill(person)];
     const ids = (await rowsUnder(bill.parentId)).map(({ id }) => id);
     for (const some of [ids.slice(0, 1), ids.slice(1)])
-      expect(await refusalOf(cancel(orderWorld, person, some))).toMatchObject({ class: 'CONFLICT', reason: 'bill.whole' });
+      expect(await refusalOf(cancel(orderWorld, person, some))).toMatchObject({
+        class: 'CONFLICT',
+        reason: 'bill.whole',
+      });
     expect(await refusalOf(cancel(orderWorld, person, ids, { parentId: other.parentId }))).toMatchObject({
       class: 'NOT_FOUND',
     });

@@ -126,6 +126,8 @@ describe('an order for a printed number', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of tries)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason: 'waybill.unusable' });
-    expect(await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail')])).toEqual(before.map((count) => count + 1));
+    expect(await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail')])).toEqual(
+      before.map((count) => count + 1),
+    );
   });
 });

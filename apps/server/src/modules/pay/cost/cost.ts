@@ -75,7 +75,10 @@ export interface CostFacts {
 /** Returns what an order costs and what was paid. */
 export function toCost(order: OrderToPay, facts: CostFacts): Cost {
   const { money, term, payments, refunds, ways, link, now } = facts;
-  const byCardFen = facts.cardPayments.reduce((sum, cardPayment) => sum + cardPayment.heldFen - cardPayment.releasedFen - cardPayment.refundedFen, 0);
+  const byCardFen = facts.cardPayments.reduce(
+    (sum, cardPayment) => sum + cardPayment.heldFen - cardPayment.releasedFen - cardPayment.refundedFen,
+    0,
+  );
   const takenFen = payments.reduce((sum, payment) => sum + (payment.state === 'paid' ? payment.fen : 0), 0);
   const refundFen = refunds.reduce((sum, refund) => sum + refund.fen, 0);
   return {

@@ -10,9 +10,9 @@ import { lockOrdersToPay, lockOrderToPay, type OrderToPay } from '../../order/or
 import {
   bookCardPaid,
   giveUpSale,
-  retainHolds,
   lockCardToSell,
   releaseHolds,
+  retainHolds,
   unfinishedHolds,
 } from '../../prepaid/prepaid.public.ts';
 import { findBundle, insertParts } from '../many/bundle.store.ts';

@@ -8,7 +8,7 @@ import type { VendorRefund } from '../../../ports/pay/pay.ts';
 import { lockInterception } from '../../interception/interception.public.ts';
 import { lockOrderToPay } from '../../order/order.public.ts';
 import { lockCardToSell } from '../../prepaid/prepaid.public.ts';
-import { moveRefund, storeRefundAccount, refundByNo } from './refund.store.ts';
+import { moveRefund, refundByNo, storeRefundAccount } from './refund.store.ts';
 
 const STATES = { underWay: 'sent', done: 'done', failed: 'failed' } as const;
 
@@ -26,7 +26,8 @@ export function applyRefund(
     else if (found.card_id !== null) await lockCardToSell(trx, found.card_id);
     else await lockInterception(trx, found.interception_id!);
     const moved = await moveRefund(trx, vendorRefund.refundNo, STATES[vendorRefund.state], now);
-    if (vendorRefund.account !== null) await storeRefundAccount(trx, vendorRefund.refundNo, keys.seal('payer.stored', vendorRefund.account));
+    if (vendorRefund.account !== null)
+      await storeRefundAccount(trx, vendorRefund.refundNo, keys.seal('payer.stored', vendorRefund.account));
     if (moved && vendorRefund.state === 'done') {
       const { order_id: orderId, card_id: cardId, interception_id: interceptionId, refund_no: refundId, fen } = found;
       const back = { refundId, provider, fen };

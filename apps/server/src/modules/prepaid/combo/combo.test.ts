@@ -129,7 +129,9 @@ describe('comboPay', () => {
     expect(await refusalOf(heavy.payer.pay(fit.orderId, heavy.comboId, fit.dueFen))).toMatchObject({
       class: 'NOT_FOUND',
     });
-    expect(await refusalOf(fit.payer.pay(fit.orderId, heavy.comboId, fit.dueFen))).toMatchObject({ class: 'NOT_FOUND' });
+    expect(await refusalOf(fit.payer.pay(fit.orderId, heavy.comboId, fit.dueFen))).toMatchObject({
+      class: 'NOT_FOUND',
+    });
     expect(await refusalOf(fit.payer.pay(fit.orderId, fit.comboId, fit.dueFen + 1))).toMatchObject({
       info: { reason: 'pay.changed', dueFen: fit.dueFen },
     });

@@ -24,7 +24,9 @@ export function viewCare(
       const care = careOf(code);
       if (!care) return [];
       const short = shortPlace(city);
-      const place = isLinked ? formatOffice(language, officeName || short) : formatUnnamedOffice(language, short, officeName);
+      const place = isLinked
+        ? formatOffice(language, officeName || short)
+        : formatUnnamedOffice(language, short, officeName);
       return [{ at: toShanghaiIso(Date.parse(occurredAt)), ...care, place }];
     }),
   };

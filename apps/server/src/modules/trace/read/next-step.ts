@@ -3,7 +3,7 @@ import type { getGisTraces } from '@yidi/contract/calls/trace';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import type { Language } from '@yidi/phrases/language';
 import { formatPromiseMoved } from '@yidi/phrases/promise-moved';
-import { type Inquiring, formatNext } from '@yidi/phrases/trace-next';
+import { formatNext, type Inquiring } from '@yidi/phrases/trace-next';
 import { MINUTE_MS, toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { TraceFold } from '@yidi/rules/trace/fold';
 import { inquiryAt, inquiryRuleAt } from '@yidi/rules/trace/inquiry';
@@ -66,7 +66,9 @@ export function promiseMovedOf(
 ): Pick<InfoOf<typeof getGisTraces>, 'promiseMoved'> {
   if (moved === null || promisedAt === null || ended) return {};
   const promised = promisedAt.toISOString();
-  return { promiseMoved: formatPromiseMoved(language, { ...moved, promised, mine, point: delivery?.point ?? '' }, nowMs) };
+  return {
+    promiseMoved: formatPromiseMoved(language, { ...moved, promised, mine, point: delivery?.point ?? '' }, nowMs),
+  };
 }
 
 function inquiringOf(mail: MailRow, facts: Facts, isLinked: boolean): Inquiring | null {

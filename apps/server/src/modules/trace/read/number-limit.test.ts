@@ -12,7 +12,8 @@ function processes(count: number) {
     count,
     async tell(topic, body) {
       broadcasts.push(body);
-      for (const hearer of hearers) if (hearer.at !== index && hearer.topic === topic) hearer.take(structuredClone(body));
+      for (const hearer of hearers)
+        if (hearer.at !== index && hearer.topic === topic) hearer.take(structuredClone(body));
     },
     hear: (topic, take) => void hearers.push({ at: index, topic, take }),
   });

@@ -203,7 +203,11 @@ function sentenceOf(mail: MailRow, fold: TraceFold, arrival: Arrival): Info['sen
   const waiting = fold.stage === 'created';
   if (isAtPoint(mail.delivery)) params.toPoint = 1;
   const state =
-    fold.stage === 'returned' ? 'returned' : waiting && phrase.normal === 'normal' ? 'waiting' : STATE_OF[phrase.normal];
+    fold.stage === 'returned'
+      ? 'returned'
+      : waiting && phrase.normal === 'normal'
+        ? 'waiting'
+        : STATE_OF[phrase.normal];
   return { key: where === 'nothing_yet' && mail.order_id ? 'announced' : where, params, state };
 }
 

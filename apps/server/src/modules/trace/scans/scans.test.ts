@@ -193,9 +193,9 @@ describe('storeScans', () => {
     const stored = await storeScans(db, keys, [takenBack], later);
     expect(stored.results).toEqual(['withdrawn']);
     expect(stored.touched[0]?.fold).toMatchObject({ stage: 'processing', status: 6 });
-    expect((await storeScans(db, keys, [takenBack, ...whole], later)).results.every((result) => result === 'duplicate')).toBe(
-      true,
-    );
+    expect(
+      (await storeScans(db, keys, [takenBack, ...whole], later)).results.every((result) => result === 'duplicate'),
+    ).toBe(true);
     await storeScans(db, keys, [scan(mailNo, 'event-12', '704', 200)], later);
     const open = await storedFold(mailNo);
     expect(open).toMatchObject({ stage: 'delivered', status: 18 });

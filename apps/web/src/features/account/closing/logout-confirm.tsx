@@ -53,7 +53,12 @@ function InTheWay({ obstacles }: Pick<Closing, 'obstacles'>): ReactElement {
         {obstacles.map((obstacle) => {
           const href = hrefOfObstacle(obstacle);
           return (
-            <Row key={obstacle.kind} label={titles[obstacle.kind](obstacle.count)} sub={say.todo[obstacle.kind]} {...(href && { href })} />
+            <Row
+              key={obstacle.kind}
+              label={titles[obstacle.kind](obstacle.count)}
+              sub={say.todo[obstacle.kind]}
+              {...(href && { href })}
+            />
           );
         })}
       </Card>

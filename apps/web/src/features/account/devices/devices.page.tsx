@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfoOf } from '@yidi/contract/call';
 import { devices as devicesCall, endDevices } from '@yidi/contract/calls/auth';
-import { devices, nameDevices, formatNetwork } from '@yidi/phrases/devices';
+import { devices, formatNetwork, nameDevices } from '@yidi/phrases/devices';
 import { formatMoment } from '@yidi/phrases/times';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';

@@ -150,7 +150,9 @@ function Done({ merged }: { merged: Merged }): ReactElement {
     <>
       <Card title={say.done(merged.addresses)}>
         {merged.skipped > 0 && <p className={styles.lead}>{say.skipped(merged.skipped)}</p>}
-        {merged.undoUntil && <p className={styles.lead}>{say.until(formatMoment(language, merged.undoUntil, nowMs))}</p>}
+        {merged.undoUntil && (
+          <p className={styles.lead}>{say.until(formatMoment(language, merged.undoUntil, nowMs))}</p>
+        )}
       </Card>
       <div className={styles.actions}>
         {target === undefined ? (

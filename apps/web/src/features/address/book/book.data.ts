@@ -96,7 +96,9 @@ export function restoreRecord(client: QueryClient, record: AddressRecord): Promi
 export async function makeDefault(client: QueryClient, record: AddressRecord): Promise<void> {
   await client.cancelQueries({ queryKey: bookKey });
   changeShown(client, (records) =>
-    records.map((listed) => (listed.type === record.type ? { ...listed, isDefault: listed.id === record.id ? 1 : 0 } : listed)),
+    records.map((listed) =>
+      listed.type === record.type ? { ...listed, isDefault: listed.id === record.id ? 1 : 0 } : listed,
+    ),
   );
   try {
     client.setQueryData(addressQuery(record.id).queryKey, await send(setDefaultAddress, { addrId: record.id }));

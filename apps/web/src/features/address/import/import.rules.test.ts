@@ -116,6 +116,10 @@ describe('what was read, for a list of persons', () => {
   test('one who lacks something is a person, a lone word is none', () => {
     const noPhone = readPerson({ name: '王五', province: '上海市', address: '世纪大道1号' });
     const noise = readPerson({ name: '乱七八糟' });
-    expect(sortRead([noPhone, noise, readPerson({})], [])).toEqual({ fresh: [noPhone], twins: [], left: [noise, readPerson({})] });
+    expect(sortRead([noPhone, noise, readPerson({})], [])).toEqual({
+      fresh: [noPhone],
+      twins: [],
+      left: [noise, readPerson({})],
+    });
   });
 });

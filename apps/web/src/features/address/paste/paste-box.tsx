@@ -127,7 +127,12 @@ export function PasteBox({
     return (
       <div className={styles.box}>
         {pieces.length > 1 ? (
-          <ReadPeople {...{ pieces, onUnread, onAsk, onOther, onDone }} party={label} onRead={applyPiece} onChange={give} />
+          <ReadPeople
+            {...{ pieces, onUnread, onAsk, onOther, onDone }}
+            party={label}
+            onRead={applyPiece}
+            onChange={give}
+          />
         ) : (
           only && <ReadResult piece={only} {...{ now, noteFull, onUnread, onDone }} onRead={give} />
         )}

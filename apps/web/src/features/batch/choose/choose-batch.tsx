@@ -116,7 +116,9 @@ function Order({ order, choice }: { order: BatchOrder; choice: Choice }): ReactE
         <span className={styles.who}>{[say.one(rowNo, name), city].filter(Boolean).join(' ')}</span>
         <span className={styles.where}>{mailNo}</span>
         <span className={styles.where}>
-          {[places[batchPlaceOf(orderStatus)], dueFen > 0 ? say.due(formatYuan(dueFen)) : ''].filter(Boolean).join(' · ')}
+          {[places[batchPlaceOf(orderStatus)], dueFen > 0 ? say.due(formatYuan(dueFen)) : '']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     </Checkbox>

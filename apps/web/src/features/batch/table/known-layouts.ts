@@ -15,7 +15,10 @@ const nameOf = ({ header, examples }: Pick<BatchHead, 'header' | 'examples'>): s
   header.length > 0 ? header.join('\t') : `${examples.length}`;
 
 /** Returns the stored columns of a table of this kind, or the detected ones. */
-export function columnsOf(layouts: readonly Layout[], head: Pick<BatchHead, 'header' | 'examples' | 'columns'>): Columns {
+export function columnsOf(
+  layouts: readonly Layout[],
+  head: Pick<BatchHead, 'header' | 'examples' | 'columns'>,
+): Columns {
   return layouts.find(({ titles }) => titles === nameOf(head))?.columns ?? head.columns;
 }
 

@@ -22,7 +22,7 @@ import styles from '../claim.module.css';
 import { PickPaper } from '../form/papers.tsx';
 import { SumCard } from '../sum-card.tsx';
 import { ClaimActs } from './claim-acts.tsx';
-import { isOverdue, formatDue, explainEnd, stagesOf, toneOf } from './say-claim.ts';
+import { explainEnd, formatDue, isOverdue, stagesOf, toneOf } from './say-claim.ts';
 
 /** One claim: its state, the next deadline, the possible actions, and the history. */
 export function ClaimView({ claim }: { claim: Claim }): ReactElement {

@@ -15,7 +15,12 @@ export function toneOf(state: ClaimState): 'attention' | 'good' | 'plain' | 'bad
 }
 
 /** Formats the next step and its deadline; undefined if there is none or the claimant missed it. */
-export function formatDue(language: Language, say: Say, { state, dueAt }: ClaimHead, nowMs: number): string | undefined {
+export function formatDue(
+  language: Language,
+  say: Say,
+  { state, dueAt }: ClaimHead,
+  nowMs: number,
+): string | undefined {
   const isTheirs = state === 'offered' || state === 'refused' || state === 'declined';
   if (isTheirs && dueAt !== undefined && Date.parse(dueAt) <= nowMs) return undefined;
   const words = own(say.due as Readonly<Record<string, (when: string) => string>>, state);

@@ -15,7 +15,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { useAction } from '../../../shell/use-action.ts';
 import { type Change, type Delivery, offerOf, type Point } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
-import { momentsAlike, formatEffect } from '../say-way.ts';
+import { formatEffect, momentsAlike } from '../say-way.ts';
 import { useChoose } from '../use-choose.ts';
 
 /** The promise before and after the change. */

@@ -46,7 +46,9 @@ function Waits({ stay }: { stay: Stay }): ReactElement {
       <DetailList
         wide
         details={[
-          ...(until ? [{ id: 'until', label: say.keep, value: preventBreaks(formatMoment(language, until, nowMs)) }] : []),
+          ...(until
+            ? [{ id: 'until', label: say.keep, value: preventBreaks(formatMoment(language, until, nowMs)) }]
+            : []),
           ...(point ? [{ id: 'address', label: say.address, value: preventBreaks(point.address) }] : []),
           ...(hours
             ? [{ id: 'hours', label: say.hours, value: point.stepFree ? `${hours} · ${say.stepFree}` : hours }]

@@ -79,7 +79,10 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
                 .filter((slot) => slot.day === day)
                 .map((slot) => ({
                   value: idOf(slot),
-                  label: say.halfOf(say.half[slot.half], preventBreaks(`${formatTime(slot.from)}–${formatTime(slot.to)}`)),
+                  label: say.halfOf(
+                    say.half[slot.half],
+                    preventBreaks(`${formatTime(slot.from)}–${formatTime(slot.to)}`),
+                  ),
                 }))}
             />
           </Card>

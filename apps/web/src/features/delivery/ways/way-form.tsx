@@ -14,7 +14,7 @@ import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx'
 import { type Delivery, type Offer, offerOf } from '../delivery.data.ts';
 import styles from '../delivery.module.css';
 import { Replaced } from '../replaced.tsx';
-import { noonOf, formatPromise } from '../say-way.ts';
+import { formatPromise, noonOf } from '../say-way.ts';
 import { AskedWish } from './asked-wish.tsx';
 import { RefusedWays } from './refused-ways.tsx';
 import { choiceOf, useWayForm } from './use-way-form.ts';
@@ -34,7 +34,9 @@ export function WayForm({ info, children }: { info: Delivery; children?: ReactNo
   const offer = way === null ? undefined : offerOf(info, way);
   const day = form.form.until || info.hold?.from;
   const termOf = (option: Offer) =>
-    option.way === 'hold' && day ? say.onDay(formatDate(language, noonOf(day))) : formatPromise(say, language, option, nowMs);
+    option.way === 'hold' && day
+      ? say.onDay(formatDate(language, noonOf(day)))
+      : formatPromise(say, language, option, nowMs);
   const fee = (option: Offer) => (option.fee > 0 ? formatYuan(option.fee) : say.free);
   const back = offer && isOwnTime(info, offer) ? say.ownTime : say.back;
   const next = { time: say.chooseTime, point: say.choosePoint, locker: say.chooseLocker, door: back };

@@ -102,7 +102,10 @@ function Head({ unread, none, kind, onKind }: HeadProps): ReactElement {
             label={say.filter}
             options={[
               { value: 'all', label: say.all },
-              ...listedKinds.map((option) => ({ value: option, label: say.counted(say.kinds[option], countOf(option)) })),
+              ...listedKinds.map((option) => ({
+                value: option,
+                label: say.counted(say.kinds[option], countOf(option)),
+              })),
             ]}
             value={kind ?? 'all'}
             onChange={(value) => onKind(value === 'all' ? undefined : value)}

@@ -76,7 +76,11 @@ function EmailForm(): ReactElement {
     showToast(say.emailProven, { tone: 'good' });
   }, 'shown');
   const isWrong = (error: unknown) => fieldErrors(error).email !== undefined;
-  const mistake = ask.failure ? (isWrong(ask.failure) ? say.emailWrong : formatFailure(language, ask.failure)) : undefined;
+  const mistake = ask.failure
+    ? isWrong(ask.failure)
+      ? say.emailWrong
+      : formatFailure(language, ask.failure)
+    : undefined;
   return (
     <div className={styles.form}>
       <Field

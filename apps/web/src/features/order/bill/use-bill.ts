@@ -56,7 +56,8 @@ export function useBill(): Bill {
     offer: priced.offer,
     forbidden: priced.check?.result === 'forbidden',
   };
-  const describeMissing = (words: string, what: Missing) => (wrong?.what === what ? say.wrongAt(wrong.index + 1, words) : words);
+  const describeMissing = (words: string, what: Missing) =>
+    wrong?.what === what ? say.wrongAt(wrong.index + 1, words) : words;
   const submit = useSubmit({
     people: form,
     describeMissing,

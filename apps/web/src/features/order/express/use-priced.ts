@@ -46,7 +46,8 @@ export function usePriced<Form extends ExpressForm>(
   return { prices, offer, check: useGoodsCheck(form.goods.name) };
 }
 
-export const isSameQuestion = (question: unknown, other: unknown): boolean => JSON.stringify(question) === JSON.stringify(other);
+export const isSameQuestion = (question: unknown, other: unknown): boolean =>
+  JSON.stringify(question) === JSON.stringify(other);
 
 /** Returns the goods check of the typed article; the last answer stays until the next arrives. */
 function useGoodsCheck(name: string): GoodsCheck | undefined {

@@ -74,7 +74,9 @@ export function withPeople(parcels: readonly Parcel[], people: readonly ReadPers
 
 /** Adds the second person of the sender's text, in place of the person it had before. */
 export function withOther(parcels: readonly Parcel[], before: TypedAddress, receiver: TypedAddress): Parcel[] {
-  const listedAt = parcels.findIndex((parcel) => before.userPhone !== '' && parcel.receiver.userPhone === before.userPhone);
+  const listedAt = parcels.findIndex(
+    (parcel) => before.userPhone !== '' && parcel.receiver.userPhone === before.userPhone,
+  );
   if (listedAt >= 0) return parcels.map((parcel, at) => (at === listedAt ? { ...parcel, receiver } : parcel));
   return [...parcels.filter((parcel) => !isUntouched(parcel)), { ...copyOf(parcels.at(-1)!), receiver }];
 }

@@ -145,14 +145,16 @@ function usePrices(
 ): { readonly prices: Express['prices']; readonly lists: readonly (readonly Offer[] | undefined)[] } {
   const language = useLanguage();
   const client = useQueryClient();
-  const asking = (base: ExpressForm, list: readonly Parcel[]) => list.map((parcel) => quoteRequest(formOf(base, parcel)));
+  const asking = (base: ExpressForm, list: readonly Parcel[]) =>
+    list.map((parcel) => quoteRequest(formOf(base, parcel)));
   const settled = useDebounced({ form, parcels });
   const now = asking(form, parcels);
   const requests = asking(settled.form, settled.parcels);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['many.quotes', requests],
     // Each quote is cached separately: a change of one parcel refetches only that quote.
-    queryFn: () => Promise.all(requests.map((request) => (request ? client.fetchQuery(quoteQuery(request)) : undefined))),
+    queryFn: () =>
+      Promise.all(requests.map((request) => (request ? client.fetchQuery(quoteQuery(request)) : undefined))),
     placeholderData: keepPreviousData,
   });
   const lists = parcels.map((_, index) => (now[index] ? data?.[index]?.offers : undefined));

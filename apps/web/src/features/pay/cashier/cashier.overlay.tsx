@@ -12,7 +12,7 @@ import type { OverlayControl } from '../../../shell/overlay-host.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { partRows } from '../cost/part-rows.ts';
 import { type Cost, costQuery } from '../pay.data.ts';
-import { PaymentState, formatPayButton, Ways } from './cashier-parts.tsx';
+import { formatPayButton, PaymentState, Ways } from './cashier-parts.tsx';
 import { payWays } from './pay-ways.ts';
 import { triedWay } from './payment-state.ts';
 import { useCashier } from './use-cashier.ts';

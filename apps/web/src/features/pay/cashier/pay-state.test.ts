@@ -150,7 +150,8 @@ describe('carryOut', () => {
       },
     });
     const action = { kind: 'jsapi' as const, params };
-    const payAfter = (message: string) => carryOut(action, { location, document, WeixinJSBridge: bridgeSaying(message) });
+    const payAfter = (message: string) =>
+      carryOut(action, { location, document, WeixinJSBridge: bridgeSaying(message) });
     expect(await payAfter('get_brand_wcpay_request:ok')).toBe('returned');
     expect(await payAfter('get_brand_wcpay_request:cancel')).toBe('cancelled');
     expect(await payAfter('get_brand_wcpay_request:fail')).toBe('returned');

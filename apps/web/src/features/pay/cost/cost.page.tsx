@@ -22,7 +22,7 @@ import { LoginNeeded } from '../../../shell/login-needed.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { useParams, useQueryText } from '../../../shell/url.ts';
-import { PaymentState, formatPayButton, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
+import { formatPayButton, PaymentState, toPayFen, Ways } from '../cashier/cashier-parts.tsx';
 import { payWays } from '../cashier/pay-ways.ts';
 import { costAfter, invoicedApart, triedWay } from '../cashier/payment-state.ts';
 import { useCashier } from '../cashier/use-cashier.ts';

@@ -83,7 +83,9 @@ function Choice({ places, form, onChosen }: ChoiceProps): ReactElement {
                 checked={rank > 0}
                 disabled={full && rank === 0}
                 onChange={(on) =>
-                  form.change({ pointCodes: on ? [...pointCodes, code] : pointCodes.filter((chosen) => chosen !== code) })
+                  form.change({
+                    pointCodes: on ? [...pointCodes, code] : pointCodes.filter((chosen) => chosen !== code),
+                  })
                 }
               >
                 <span>

@@ -99,7 +99,9 @@ function Days({ ledger }: { ledger: Ledger }): ReactElement {
       {[...days].map(([day, movements]) => (
         <section key={day}>
           <h3 className={styles.day}>
-            {[...new Set([formatDay(language, movements[0]!.at, nowMs), formatDate(language, movements[0]!.at)])].join(' ')}
+            {[...new Set([formatDay(language, movements[0]!.at, nowMs), formatDate(language, movements[0]!.at)])].join(
+              ' ',
+            )}
           </h3>
           {movements.map((movement) => (
             <MovementRow key={movement.id} movement={movement} />

@@ -76,7 +76,11 @@ export function Sums({ choice: { articles, article, setArticle } }: { choice: Ch
     <ChipGroup
       columns="normal"
       label={say.sumLabel}
-      options={articles.map((option) => ({ value: option.articleId, label: formatYuan(option.fen), disabled: option.stock === 0 }))}
+      options={articles.map((option) => ({
+        value: option.articleId,
+        label: formatYuan(option.fen),
+        disabled: option.stock === 0,
+      }))}
       value={article?.articleId}
       onChange={setArticle}
     />

@@ -17,7 +17,9 @@ export function OfferCard({ offer, aside }: { offer: Offer; aside: ReactNode }):
   const names = usePhrases(productNames);
   /** Formats further weight: 续重 2 kg × ¥8.00. */
   const formatFurther = ({ steps, stepKg, stepFen }: Part) =>
-    steps && stepKg && stepFen ? say.further(showKg(steps * stepKg), formatYuan(Math.round(stepFen / stepKg))) : undefined;
+    steps && stepKg && stepFen
+      ? say.further(showKg(steps * stepKg), formatYuan(Math.round(stepFen / stepKg)))
+      : undefined;
   return (
     <Card title={names[offer.productId]} aside={aside}>
       <PriceParts

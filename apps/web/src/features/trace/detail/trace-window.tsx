@@ -45,10 +45,13 @@ export function TraceWindow({ info, nowMs }: { info: TraceInfo; nowMs: number })
     <Card>
       <WindowStrip
         title={
-          oneDay ? [day.title, day.date].filter(Boolean).join(' · ') : `${formatMoment(language, from, nowMs)} – ${until}`
+          oneDay
+            ? [day.title, day.date].filter(Boolean).join(' · ')
+            : `${formatMoment(language, from, nowMs)} – ${until}`
         }
         promise={
-          promisedAt && say.promisedBy(promisedThen ? formatTime(promisedAt) : formatMoment(language, promisedAt, nowMs))
+          promisedAt &&
+          say.promisedBy(promisedThen ? formatTime(promisedAt) : formatMoment(language, promisedAt, nowMs))
         }
         {...(oneDay ? drawDay(info, predicted, later) : drawDays(language, info, predicted, later))}
         note={notes.filter(Boolean).join('')}

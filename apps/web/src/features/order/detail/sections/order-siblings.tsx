@@ -48,7 +48,10 @@ export function OrderSiblings({ order, siblings }: SiblingsProps): ReactElement 
     if (together) go.href(orderPath(order), { replace: true });
   }
   return (
-    <Card title={isBill ? say.bill(orders.length) : say.many(orders.length)} aside={`${say.sum} ${formatYuan(totalFen)}`}>
+    <Card
+      title={isBill ? say.bill(orders.length) : say.many(orders.length)}
+      aside={`${say.sum} ${formatYuan(totalFen)}`}
+    >
       <p className={styles.sub}>{isBill ? say.billText : say.manyText}</p>
       {orders.map((sibling) => (
         <Item key={sibling.orderId} sibling={sibling} order={order} />

@@ -28,7 +28,13 @@ export function OrderStatus({ order, summary, live, children }: OrderStatusProps
   return (
     <>
       <div aria-live="polite">
-        <StatusSentence sentence={summary.sentence} badge={summary.badge} detail={summary.detail} live={live} tool={tool}>
+        <StatusSentence
+          sentence={summary.sentence}
+          badge={summary.badge}
+          detail={summary.detail}
+          live={live}
+          tool={tool}
+        >
           {children}
         </StatusSentence>
       </div>

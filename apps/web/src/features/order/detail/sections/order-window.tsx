@@ -59,7 +59,9 @@ export function OrderWindow({ order }: { order: OrderInfo }): ReactElement {
               <p>{formatSpan(language, pickup.startAt, pickup.endAt, nowMs)}</p>
             </>
           )}
-          {promisedAt && <p className={styles.sub}>{wrapWell(say.promise(formatMoment(language, promisedAt, nowMs)))}</p>}
+          {promisedAt && (
+            <p className={styles.sub}>{wrapWell(say.promise(formatMoment(language, promisedAt, nowMs)))}</p>
+          )}
           {failed && <p className={styles.sub}>{wrapWell(say.first)}</p>}
         </div>
         <Button

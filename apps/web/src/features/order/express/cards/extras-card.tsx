@@ -50,7 +50,9 @@ export function ExtrasCard({ order }: { order: Express }): ReactElement {
         icon={<BoxIcon />}
         label={say.packaging}
         mistake={wrong.includes('packaging') ? say.missing[hasNoBox(form) ? 'noBox' : 'packaging'] : undefined}
-        value={fee > 0 ? say.packed(words.packagings[form.packaging], formatYuan(fee)) : words.packagings[form.packaging]}
+        value={
+          fee > 0 ? say.packed(words.packagings[form.packaging], formatYuan(fee)) : words.packagings[form.packaging]
+        }
         onPress={pack}
       />
       <PayAndMessage order={order} />

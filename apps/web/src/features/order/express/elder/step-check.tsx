@@ -88,7 +88,9 @@ function Speeds({ order }: StepProps): ReactElement | null {
         onChange={(productId) => change({ productId })}
         options={offered.map((option) => ({
           value: option.productId,
-          title: option.promisedAt ? words.arrives(formatMoment(language, option.promisedAt, nowMs)) : products[option.productId],
+          title: option.promisedAt
+            ? words.arrives(formatMoment(language, option.promisedAt, nowMs))
+            : products[option.productId],
           sub: products[option.productId],
           price: formatYuan(option.totalFen),
         }))}

@@ -4,7 +4,10 @@ import { parcel } from '@yidi/phrases/parcel';
 import type { Offer } from '../express-form.ts';
 
 /** Formats a part of a price with its rule: 续重 14 kg × ¥10.00. */
-export function formatPart(language: Language, { kind, upToKg, steps, stepKg, stepFen }: Offer['parts'][number]): string {
+export function formatPart(
+  language: Language,
+  { kind, upToKg, steps, stepKg, stepFen }: Offer['parts'][number],
+): string {
   const say = parcel[language];
   const name = say.parts[kind];
   if (upToKg !== undefined) return say.upTo(name, upToKg);

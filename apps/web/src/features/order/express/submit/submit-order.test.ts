@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../address/address.data.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
 import { readMailAtHand } from '../mail-at-hand.ts';
-import { hasNoBox, missingOf, orderRequest, describePerson, type Wanted } from './submit-order.ts';
+import { describePerson, hasNoBox, missingOf, orderRequest, type Wanted } from './submit-order.ts';
 
 const person = {
   ...emptyAddress,

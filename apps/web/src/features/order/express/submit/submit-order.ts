@@ -76,7 +76,11 @@ export function hasNoBox({ goods }: Pick<ExpressForm, 'goods'>): boolean {
 }
 
 /** Describes a party; names the missing parts if others are filled in. */
-export function describePerson(say: typeof express.zh | typeof express.en, words: string, person: TypedAddress): string {
+export function describePerson(
+  say: typeof express.zh | typeof express.en,
+  words: string,
+  person: TypedAddress,
+): string {
   const lacks = lacksOf(person).map((field) => say.pasteField[field]);
   const some = lacks.length > 0 && lacks.length < PARTS_OF_PERSON;
   return some ? say.lackIn(words, lacks.join(say.join)) : words;

@@ -138,7 +138,9 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
         label={wrapWell(total(formatYuan(order.siblings?.totalFen ?? order.totalFen)))}
         sub={payNote(detail, order)}
       />
-      {isPromised && <Row icon={<CalendarIcon />} label={say.placedPromise(formatMoment(language, promisedAt, nowMs))} />}
+      {isPromised && (
+        <Row icon={<CalendarIcon />} label={say.placedPromise(formatMoment(language, promisedAt, nowMs))} />
+      )}
       {pickupCode && <CodeBlock title={detail.pickupCode} sub={detail.pickupCodeHint} code={pickupCode} />}
       {counterCode && <CodeBlock title={dropOff.counterCode} sub={say.placedDropText} code={counterCode} />}
       <SaveAsTemplate order={order} />

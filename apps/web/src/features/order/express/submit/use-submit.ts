@@ -14,7 +14,7 @@ import { openLogin } from '../../../../shell/open-login.ts';
 import { useLanguage, usePhrases } from '../../../../shell/preferences-context.tsx';
 import { LEAVES, useAction } from '../../../../shell/use-action.ts';
 import type { ExpressForm, Offer } from '../express-form.ts';
-import { type Missing, describePerson } from './submit-order.ts';
+import { describePerson, type Missing } from './submit-order.ts';
 
 export interface SubmitWish {
   /** People whose parts may be missing; the sender's phone prefills the log-in. */
