@@ -28,11 +28,11 @@ const LEAST_FILES = 1_000;
 /** Ceilings only go down. The target is where they end. */
 const FIGURES = {
   pairs: { ceiling: 8, target: 8, title: 'pairs of folders that import each other' },
-  files: { ceiling: 39, target: 0, title: `files over ${MOST_FILE_LINES} lines` },
+  files: { ceiling: 38, target: 0, title: `files over ${MOST_FILE_LINES} lines` },
   functions: { ceiling: 105, target: 0, title: `product functions over ${MOST_FUNCTION_LINES} lines` },
   'pass-through': { ceiling: 0, target: 0, title: 'product functions that only pass their arguments on' },
-  names: { ceiling: 1_345, target: 0, title: 'identifiers of the word list' },
-  comments: { ceiling: 1_174, target: 0, title: `comment lines over ${MOST_COMMENT_COLUMNS} columns` },
+  names: { ceiling: 45, target: 0, title: 'identifiers of the word list' },
+  comments: { ceiling: 50, target: 0, title: `comment lines over ${MOST_COMMENT_COLUMNS} columns` },
   lines: { ceiling: 142_000, target: 120_000, title: 'product lines' },
 } as const;
 

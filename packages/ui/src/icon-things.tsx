@@ -10,12 +10,6 @@ export const PlaneIcon = /* @__PURE__ */ line(planePath);
 export const DocumentIcon = /* @__PURE__ */ line(
   'M13.5 3.5h-6A1.5 1.5 0 0 0 6 5v14a1.5 1.5 0 0 0 1.5 1.5h9A1.5 1.5 0 0 0 18 19V8zM13.5 3.5V8H18M9 12.5h6M9 16h4',
 );
-export const ShirtIcon = /* @__PURE__ */ line(
-  'M8.5 4L3.5 7l1.8 4 2.2-1v9.5a.5.5 0 0 0 .5.5h8a.5.5 0 0 0 .5-.5V10l2.2 1 1.8-4-5-3a3.5 3.5 0 0 1-7 0z',
-);
-export const FoodIcon = /* @__PURE__ */ line(
-  'M12 7.5C10.5 6 8.5 5.7 7 6.5c-3.3 1.7-3 6.5-1.2 10 1.3 2.6 2.8 4 4.4 3.5.8-.3 1.2-.4 1.8-.4s1 .1 1.8.4c1.6.5 3.1-.9 4.4-3.5 1.8-3.5 2.1-8.3-1.2-10-1.5-.8-3.5-.5-5 1zM12 7.5c0-2 1-3.5 3-4.2',
-);
 /** The strokes of ScooterIcon, for drawings that contain it. */
 export const scooterPath = `${ring(6.5, 17.2, 2.3)}${ring(17.8, 17.2, 2.3)}M8.8 17.2h6.6c0-2.6-.8-4.7-2-6.2M13 6.5h2.5l2.3 8.4M4.5 14.9v-3.4a1 1 0 0 1 1-1h4.8v4.4M4.5 10.5V7.2h4.5v3.3`;
 export const ScooterIcon = /* @__PURE__ */ line(scooterPath);
@@ -24,7 +18,4 @@ export const GiftIcon = /* @__PURE__ */ line(
 );
 export const CameraIcon = /* @__PURE__ */ line(
   `M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5z${ring(12, 13.2, 3.5)}`,
-);
-export const PrintIcon = /* @__PURE__ */ line(
-  'M7 8.5V4h10v4.5M7 16.5H5A1.5 1.5 0 0 1 3.5 15v-5A1.5 1.5 0 0 1 5 8.5h14a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-2M7 14h10v6.5H7z',
 );

@@ -61,9 +61,6 @@ const refundView = {
   account: z.optional(z.string()),
 };
 
-/** `info.payment` of the class PAY: this order must be paid first. */
-export const paymentNeeded = shape({ orderId: idOf('order'), fen });
-
 /**
  * Returns cost and payments of an order: quote and fee in parts, reasons for their difference, the
  * sum due and payment methods, payments and refunds. `link`: where the consignee pays without an

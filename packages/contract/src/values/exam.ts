@@ -10,4 +10,3 @@ export const isCandidateNo = (text: string) => /^[A-Z0-9]{6,20}$/.test(text);
 
 /** Whether a school's link accepts orders now, later, or no more. */
 export const artExamStates = ['open', 'early', 'over'] as const;
-export type ArtExamState = (typeof artExamStates)[number];

@@ -47,7 +47,6 @@ export type LoggedWay = (typeof loggedWays)[number];
  * attempt.
  */
 export const messageResults = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const;
-export type MessageResult = (typeof messageResults)[number];
 
 /** Whether a kind is sent by a channel; `always` and `never` cannot be changed. */
 export const waySettings = ['on', 'off', 'always', 'never'] as const;

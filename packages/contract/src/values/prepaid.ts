@@ -6,7 +6,6 @@ export type CardKind = (typeof cardKinds)[number];
 
 /** The state of a card: purchase unpaid, purchase abandoned, usable, or reported lost. */
 export const cardStates = ['unpaid', 'void', 'active', 'lost'] as const;
-export type CardState = (typeof cardStates)[number];
 
 /** Where a card was sold. Its balance is refunded to the payment of its price. */
 export const cardOrigins = ['online', 'counter'] as const;

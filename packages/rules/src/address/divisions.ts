@@ -176,17 +176,6 @@ export function isUnder(unit: Unit, above: Unit): boolean {
   return ancestry(unit).some(({ code }) => GOVERNED.get(code) === above.code);
 }
 
-/**
- * Returns all county-level units (and cities without any) with exactly this official name.
- * @param inside the code of a province or city to search in
- */
-export function findByName(divisions: Divisions, name: string, inside?: string): Unit[] {
-  const above = inside === undefined ? undefined : divisions.byCode.get(inside);
-  return [...divisions.byCode.values()].filter(
-    (unit) => unit.name === name && unit.level !== 'zone' && (!above || isWithin(unit, above)),
-  );
-}
-
 /** Returns the branches of a province file down to this code, to reopen the picker there. */
 export function branchesTo(units: TreeUnit[], code: string): TreeUnit[] {
   for (const unit of units) {

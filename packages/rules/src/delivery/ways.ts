@@ -1,6 +1,6 @@
 import type { DeliveryRefusal, DeliveryWay } from '@yidi/contract/values/delivery';
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
-import { addDays, atShanghai, DAY_MS, HOUR_MS, shanghaiDate, toShanghaiIso } from '../time/shanghai.ts';
+import { addDays, atShanghai, DAY_MS, HOUR_MS, shanghaiDate } from '../time/shanghai.ts';
 import { cutoffOf } from './slots.ts';
 
 /** The limit of changes per mail; returning to the door is not counted. Source: domain.md §9. */
@@ -148,5 +148,3 @@ export function windowAfterHold(until: string): { fromMs: number; toMs: number }
   const midnightMs = atShanghai(until, '00:00');
   return { fromMs: midnightMs + 9 * HOUR_MS, toMs: midnightMs + DAY_MS - 6 * HOUR_MS };
 }
-
-export const isoOf = (ms: number | null): string | null => (ms === null ? null : toShanghaiIso(ms));

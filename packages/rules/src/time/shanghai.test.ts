@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dayKind } from './holidays.ts';
 import {
   addDays,
-  atShanghai,
   dayLabel,
   dayOfWeek,
   daysBetween,
-  isBookable,
   readShanghaiTime,
   shanghaiDate,
   shanghaiMinuteOfDay,
@@ -66,14 +64,6 @@ describe('reading a Shanghai time', () => {
         expect(toShanghaiIso(ms)).toBe(`${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`);
       }),
     );
-  });
-
-  it('lets nothing beyond the booking window through', () => {
-    const now = Date.parse('2026-11-20T10:00:00+08:00');
-    expect(isBookable(atShanghai('2026-12-20', '23:59'), now)).toBe(true);
-    expect(isBookable(atShanghai('2026-12-21', '00:00'), now)).toBe(false);
-    expect(isBookable(now - 1, now)).toBe(false);
-    expect(isBookable(atShanghai('9999-12-31', '00:00'), now)).toBe(false);
   });
 });
 

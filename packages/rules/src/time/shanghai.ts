@@ -135,8 +135,3 @@ const LABELS: Partial<Record<number, DayLabel>> = {
 export function dayLabel(date: string, nowMs: number): DayLabel {
   return LABELS[daysBetween(shanghaiDate(nowMs), date)] ?? 'date';
 }
-
-/** True if a moment is from now to the end of the day in `days` days (security rule T27). */
-export function isBookable(ms: number, nowMs: number, days = 30): boolean {
-  return ms >= nowMs && shanghaiDate(ms) <= addDays(shanghaiDate(nowMs), days);
-}

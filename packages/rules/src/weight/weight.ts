@@ -11,9 +11,8 @@ export const MOST_KG = MAX_WEIGHT_G / 1000;
 export const MAX_SIDE_CM = 150;
 export const MAX_SIDES_CM = 300;
 
-/** Cubic centimetres per kilogram of volumetric weight: domestic, and by air abroad. */
+/** Cubic centimetres per kilogram of volumetric weight. */
 export const DOMESTIC_DIVISOR = 8000;
-export const AIR_ABROAD_DIVISOR = 6000;
 
 export type WeightReading =
   | { ok: true; grams: number }

@@ -1,6 +1,6 @@
 import type { InfoOf } from '@yidi/contract/call';
 import type { batchRows, uploadBatch } from '@yidi/contract/calls/batch';
-import { type BatchRowState, batchRowStates } from '@yidi/contract/values/batch';
+import type { BatchRowState } from '@yidi/contract/values/batch';
 import type { Divisions } from '@yidi/rules/address/divisions';
 import type { Columns } from '@yidi/rules/batch/columns';
 import { wrongValueOf } from '@yidi/rules/batch/read-row';
@@ -126,5 +126,3 @@ function formerDistrictOf({ fields, cells }: BatchRow, { index, byCode }: Divisi
   const change = index.changes.find(({ was, now }) => table.includes(was) && now.some(isRows));
   return change ? { formerDistrict: change.was } : {};
 }
-
-export const allStates: readonly BatchRowState[] = batchRowStates;

@@ -38,6 +38,8 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
     (option) => option === 'all' || option === state || counts[option] > 0,
   );
   const shownMonths = [...new Set([...months.slice(0, MONTHS), ...(question.month ? [question.month] : [])])];
+  const monthLabel = (value: string) =>
+    value === 'all' ? say.months.all : say.months.of(Number(value.slice(0, 4)), Number(value.slice(5)));
   return (
     <>
       {counts.all > 0 && <h2 className={styles.head}>{receivable > 0 ? say.headToday(receivable) : say.head(open)}</h2>}
@@ -76,11 +78,7 @@ export function MineFilter({ question, found, onAsk }: MineFilterProps): ReactEl
           <ChipGroup
             label={say.month}
             look="filter"
-            options={['all', ...shownMonths].map((value) => ({
-              value,
-              label:
-                value === 'all' ? say.months.all : say.months.of(Number(value.slice(0, 4)), Number(value.slice(5))),
-            }))}
+            options={['all', ...shownMonths].map((value) => ({ value, label: monthLabel(value) }))}
             value={month}
             onChange={(value) => onAsk({ month: value === 'all' ? undefined : value })}
           />

@@ -1,5 +1,3 @@
-import { routeTable } from '../../route-table.ts';
-
 const trace = ['/interOrder'];
 const me = ['/my-center'];
 const orders = ['/order/qr', '/acceptedPrefer'];
@@ -10,9 +8,4 @@ export function whereNow(path: string): '/query' | '/my-center' | '/orderlist' |
   if (begins(trace)) return '/query';
   if (begins(me)) return '/my-center';
   return begins(orders) ? '/orderlist' : '/s/express';
-}
-
-/** How many screens of the spec are not built yet. */
-export function countLater(): number {
-  return routeTable.filter((row) => 'later' in row && row.later).length;
 }

@@ -4,7 +4,7 @@ import { hasLink } from '@yidi/rules/address/web-links';
 import { Button } from '@yidi/ui/button';
 import { ClipboardIcon } from '@yidi/ui/icon';
 import { TextArea } from '@yidi/ui/text-area';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { formatFailure } from '../../../api/say-failure.ts';
 import { send } from '../../../api/send.ts';
 import { canReadPictures, readPictureText } from '../../../channels/recognise.ts';
@@ -141,46 +141,60 @@ export function PasteBox({
       </div>
     );
   }
+  const error = pieces ? say[whyNone[pieces]] : failed;
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    const picture = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'));
+    if (picture && pasted === '') return canReadPictures() ? seen.run(picture) : setPieces('noPictures');
+    if (text !== '' || pasted.trim() === '') return;
+    event.preventDefault();
+    setText(pasted);
+    read.run(pasted);
+  };
   return (
     <div className={styles.box}>
       <TextArea
-        label={label}
+        {...{ label, error }}
         hint={say.pasteHint}
-        error={pieces ? say[whyNone[pieces]] : failed}
         rows={2}
         maxLength={LONGEST}
         value={text}
         ref={area}
         onChange={type}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text');
-          const picture = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'));
-          if (picture && pasted === '') return canReadPictures() ? seen.run(picture) : setPieces('noPictures');
-          if (text !== '' || pasted.trim() === '') return;
-          event.preventDefault();
-          setText(pasted);
-          read.run(pasted);
-        }}
+        onPaste={paste}
       />
       <PictureRow busy={seen.busy} onPicture={seen.run} />
-      <div className={styles.buttons}>
-        <Button
-          kind="tonal"
-          size="small"
-          icon={<ClipboardIcon />}
-          busy={read.busy}
-          busyLabel={say.pasteReading}
-          disabled={text.trim() === ''}
-          onClick={() => read.run(text)}
-        >
-          {say.pasteRead}
+      <ReadButtons busy={read.busy} canRead={text.trim() !== ''} onRead={() => read.run(text)} onCancel={onDone} />
+    </div>
+  );
+}
+
+/** The buttons below the pasted text. */
+function ReadButtons(props: {
+  busy: boolean;
+  canRead: boolean;
+  onRead: () => void;
+  onCancel?: (() => void) | undefined;
+}) {
+  const say = usePhrases(address);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        kind="tonal"
+        size="small"
+        icon={<ClipboardIcon />}
+        busy={props.busy}
+        busyLabel={say.pasteReading}
+        disabled={!props.canRead}
+        onClick={props.onRead}
+      >
+        {say.pasteRead}
+      </Button>
+      {props.onCancel && (
+        <Button kind="quiet" size="small" onClick={props.onCancel}>
+          {say.cancel}
         </Button>
-        {onDone && (
-          <Button kind="quiet" size="small" onClick={onDone}>
-            {say.cancel}
-          </Button>
-        )}
-      </div>
+      )}
     </div>
   );
 }

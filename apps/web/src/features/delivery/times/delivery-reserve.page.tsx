@@ -43,6 +43,9 @@ export function Page(): ReactElement {
   );
 }
 
+const hoursOf = (slot: { from: string; to: string }) =>
+  preventBreaks(`${formatTime(slot.from)}–${formatTime(slot.to)}`);
+
 function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement {
   const say = usePhrases(delivery);
   const language = useLanguage();
@@ -77,13 +80,7 @@ function Times({ info, offer }: { info: Delivery; offer: Offer }): ReactElement 
               }}
               options={info.slots
                 .filter((slot) => slot.day === day)
-                .map((slot) => ({
-                  value: idOf(slot),
-                  label: say.halfOf(
-                    say.half[slot.half],
-                    preventBreaks(`${formatTime(slot.from)}–${formatTime(slot.to)}`),
-                  ),
-                }))}
+                .map((slot) => ({ value: idOf(slot), label: say.halfOf(say.half[slot.half], hoursOf(slot)) }))}
             />
           </Card>
         );
