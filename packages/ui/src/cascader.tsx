@@ -72,11 +72,15 @@ function useChildren(parent: TreeNode | undefined, load: CascaderProps['load']) 
   return { options: loaded?.key === key ? loaded.options : undefined, again: () => setAttempt(attempt + 1) };
 }
 
+type Paths = readonly (readonly TreeNode[])[];
+
 /**
  * Returns the paths found for a query, debounced by 200 ms; undefined without a query or answer.
  */
 function useFound(words: string, search: CascaderProps['search']) {
-  const [found, setFound] = useState<{ words: string; paths: readonly (readonly TreeNode[])[] }>();
+  const [found, setFound] = useState<{ key: string; paths: Paths | 'failed' }>();
+  const [attempt, setAttempt] = useState(0);
+  const key = `${words} ${attempt}`;
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -84,16 +88,16 @@ function useFound(words: string, search: CascaderProps['search']) {
   useEffect(() => {
     if (words.trim() === '') return;
     let current = true;
-    const store = (paths: readonly (readonly TreeNode[])[]): void => {
-      if (current) setFound({ words, paths });
+    const store = (paths: Paths | 'failed'): void => {
+      if (current) setFound({ key, paths });
     };
-    const timer = window.setTimeout(() => latest.current?.(words.trim()).then(store, () => store([])), 200);
+    const timer = window.setTimeout(() => latest.current?.(words.trim()).then(store, () => store('failed')), 200);
     return () => {
       current = false;
       window.clearTimeout(timer);
     };
-  }, [words]);
-  return found?.words === words ? found.paths : undefined;
+  }, [words, key]);
+  return { paths: found?.key === key ? found.paths : undefined, again: () => setAttempt(attempt + 1) };
 }
 
 /**
@@ -103,24 +107,25 @@ function useFound(words: string, search: CascaderProps['search']) {
 export function Cascader({ label, value, onChange, load, search, labels }: CascaderProps): ReactElement {
   const listId = useId();
   const last = endOf(value);
-  const [level, setLevel] = useState(last?.leaf ? value.length - 1 : value.length);
+  // The level of a crumb that was opened. Without one the list follows the value, which may come late.
+  const [opened, setOpened] = useState<number>();
+  const level = opened ?? (last?.leaf ? value.length - 1 : value.length);
   const [words, setWords] = useState('');
   const parent = level > 0 ? value[level - 1] : undefined;
   const { options, again } = useChildren(parent, load);
-  const paths = useFound(words, search);
+  const { paths, again: searchAgain } = useFound(words, search);
 
   function choose(id: string): void {
     const node = Array.isArray(options) ? options.find((option) => option.id === id) : undefined;
     if (!node) return;
+    setOpened(undefined);
     onChange([...value.slice(0, level), node], node.leaf === true);
-    if (!node.leaf) setLevel(level + 1);
   }
 
   function take(path: readonly TreeNode[]): void {
-    const leaf = endOf(path)?.leaf === true;
     setWords('');
-    onChange([...path], leaf);
-    setLevel(leaf ? path.length - 1 : path.length);
+    setOpened(undefined);
+    onChange([...path], endOf(path)?.leaf === true);
   }
 
   const crumbs = value.map((node) => node.label).concat(last?.leaf ? [] : [labels.choose]);
@@ -146,7 +151,7 @@ export function Cascader({ label, value, onChange, load, search, labels }: Casca
                 type="button"
                 className={styles.crumb}
                 aria-current={index === level ? 'step' : undefined}
-                onClick={() => setLevel(index)}
+                onClick={() => setOpened(index)}
               >
                 {crumb}
               </button>
@@ -161,13 +166,13 @@ export function Cascader({ label, value, onChange, load, search, labels }: Casca
                 options={nodes.map((node) => ({ id: node.id, label: node.label, sub: node.sub, opens: !node.leaf }))}
                 selectedId={value[level]?.id}
                 onSelect={(option) => choose(option.id)}
-                onBack={level > 0 ? () => setLevel(level - 1) : undefined}
+                onBack={level > 0 ? () => setOpened(level - 1) : undefined}
               />
             )}
           </Level>
         </>
       ) : (
-        <Found paths={paths} listId={listId} label={label} labels={labels} onTake={take} />
+        <Found {...{ paths, listId, label, labels }} onAgain={searchAgain} onTake={take} />
       )}
     </div>
   );
@@ -180,18 +185,7 @@ function Level(props: {
   children: (nodes: readonly TreeNode[]) => ReactElement;
 }): ReactElement {
   const { options, onAgain, labels, children } = props;
-  if (options === 'failed') {
-    return (
-      <div className={styles.list}>
-        <div className={styles.note} role="alert">
-          <p>{labels.failed}</p>
-          <Button kind="tonal" onClick={onAgain}>
-            {labels.retry}
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  if (options === 'failed') return <LoadFailed {...{ labels, onAgain }} />;
   if (!options) {
     return (
       <div className={styles.list}>
@@ -204,14 +198,29 @@ function Level(props: {
   return children(options);
 }
 
+function LoadFailed({ labels, onAgain }: Pick<CascaderProps, 'labels'> & { onAgain: () => void }): ReactElement {
+  return (
+    <div className={styles.list}>
+      <div className={styles.note} role="alert">
+        <p>{labels.failed}</p>
+        <Button kind="tonal" onClick={onAgain}>
+          {labels.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 function Found(props: {
-  paths: readonly (readonly TreeNode[])[] | undefined;
+  paths: Paths | 'failed' | undefined;
+  onAgain: () => void;
   listId: string;
   label: string;
   labels: CascaderProps['labels'];
   onTake: (path: readonly TreeNode[]) => void;
 }): ReactElement {
-  const { paths, listId, label, labels, onTake } = props;
+  const { paths, listId, label, labels, onTake, onAgain } = props;
+  if (paths === 'failed') return <LoadFailed {...{ labels, onAgain }} />;
   if (!paths || paths.length === 0) {
     return (
       <div className={styles.list}>

@@ -6,13 +6,18 @@ import { restoreDurable } from '../session/durable-storage.ts';
 import { recordUser } from '../session/holder.ts';
 
 function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft<unknown>) => unknown): Form {
-  return Object.fromEntries(Object.entries<Draft<unknown>>(drafts).map(([name, one]) => [name, read(one)])) as Form;
+  return Object.fromEntries(Object.entries<Draft<unknown>>(drafts).map(([name, draft]) => [name, read(draft)])) as Form;
 }
 
 const initialForm = <Form extends object>(drafts: Drafts<Form>) => valuesOf(drafts, ({ initial }) => initial);
-/** The values of a form: its drafts', else the initial ones. */
-const readForm = <Form extends object>(drafts: Drafts<Form>) =>
-  valuesOf(drafts, (one) => readDraft(one) ?? one.initial);
+/** Returns the values of the drafts, else the initial ones. Values without a draft stay as they are. */
+const readForm = <Form extends object>(drafts: Drafts<Form>, form: Form): Form => ({
+  ...form,
+  ...valuesOf(draftsWithKey(drafts), (draft) => readDraft(draft) ?? draft.initial),
+});
+
+const draftsWithKey = <Form extends object>(drafts: Drafts<Form>) =>
+  Object.fromEntries(Object.entries<Draft<unknown>>(drafts).filter(([, { key }]) => key !== undefined)) as Drafts<Form>;
 
 const textsOf = (drafts: Drafts<object>) => draftsIn(drafts).map(({ key }) => textOf(key));
 
@@ -34,21 +39,21 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const [settled, setSettled] = useState(false);
   const shown = useRef({ form, isTyped: false });
   shown.current.form = form;
-  const other = useOtherDraft(first, shown, () => setForm(readForm(first)));
+  const other = useOtherDraft(first, shown, () => setForm(readForm(first, initialForm(first))));
   const { userId } = useUser();
   useEffect(() => recordUser(userId), [userId]);
   useEffect(() => {
     let mounted = true;
     const seen = textsOf(first);
     if (seen.some((text) => text !== undefined)) {
-      setForm(readForm(first));
+      setForm((now) => readForm(first, now));
       setRestored(true);
     }
     void restoreDurable().then(() => {
       // Also what was deleted before the app ended: an order that was made does not come back as a
       // draft.
       if (!mounted) return;
-      if (textsOf(first).some((text, index) => text !== seen[index])) setForm(readForm(first));
+      if (textsOf(first).some((text, index) => text !== seen[index])) setForm((now) => readForm(first, now));
       setSettled(true);
     });
     return () => {

@@ -89,12 +89,14 @@ export function PasteBox({
     if (words === '') setPieces('noWords');
     else read.run(words);
   }, 'shown');
-  const first = useRef({ read, start, focus: onDone !== undefined });
+  const latest = useRef({ read, text, focus: onDone !== undefined });
+  latest.current = { read, text, focus: onDone !== undefined };
   useEffect(() => {
-    const { read: readIt, start: copied, focus } = first.current;
-    if (copied !== '') readIt.run(copied);
-    else if (focus) area.current?.focus();
-  }, []);
+    // The clipboard may answer late. A text that was typed meanwhile stays.
+    const isUntouched = latest.current.text === '' || latest.current.text === start;
+    if (start !== '' && isUntouched) latest.current.read.run(start);
+    else if (start === '' && latest.current.focus) area.current?.focus();
+  }, [start]);
 
   // A form that stays open is edited beside the text. The result stays until the form is emptied.
   const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));

@@ -27,17 +27,12 @@ export function RegionOverlay({
   const load = useMemo(() => divisionTree(divisions, otherName(language)), [divisions, language]);
   const search = useMemo(() => divisionSearch(divisions, otherName(language)), [divisions, language]);
   const [path, setPath] = useState<readonly TreeNode[]>([]);
-  const [began, setBegan] = useState(false);
   useEffect(() => {
     if (!start?.province) return undefined;
     let current = true;
     // If a level cannot be loaded the picker starts at the top, where it offers a retry.
     void pathOfRegion(load, start).then(
-      (found) => {
-        if (!current) return;
-        setPath((chosen) => (chosen.length > 0 ? chosen : found));
-        setBegan(true);
-      },
+      (found) => current && setPath((chosen) => (chosen.length > 0 ? chosen : found)),
       () => {},
     );
     return () => {
@@ -60,7 +55,6 @@ export function RegionOverlay({
       }
     >
       <Cascader
-        key={began ? 'began' : 'top'}
         label={say.region}
         value={path}
         onChange={(next, complete) => {

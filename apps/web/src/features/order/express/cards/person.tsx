@@ -120,7 +120,6 @@ export function Person({ who, order }: PersonProps): ReactElement {
         {submit.missing.has(who) && <Mistake>{submit.describeMissing(say.missing[who], who)}</Mistake>}
         {pasting && paste ? (
           <paste.PasteBox
-            key={pasting.start}
             label={say.pasteLabel[who]}
             start={pasting.start}
             now={value}
