@@ -1,6 +1,9 @@
+import { address } from '@yidi/phrases/address';
+import { shell } from '@yidi/phrases/shell';
 import { describe, expect } from 'vitest';
 import { pasteNew, wholeText } from './world/address-form.ts';
 import { journey } from './world/journey.ts';
+import { lateNoise } from './world/late-file.ts';
 
 describe('a user saves an address', () => {
   journey('pastes one, finds it kept after a reload, saves it, and changes it', async ({ visit }) => {
@@ -31,5 +34,38 @@ describe('a user saves an address', () => {
     await page.getByRole('button', { name: '保存' }).tap();
     await page.getByRole('link', { name: /林远.*13912342719/ }).waitFor();
     await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
+  });
+
+  journey('searches a region while its start loads slowly, and again after the search failed', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.forgive(lateNoise);
+    await visitor.go('/addresslist/1');
+    await page.getByRole('link', { name: '新增寄件人' }).tap();
+    await pasteNew(visitor, wholeText);
+    const start = Promise.withResolvers<void>();
+    let isLost = true;
+    await page.route(/\/divisions\/.*\.json/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!pathname.endsWith('/units.json')) await start.promise;
+      else if (isLost) return route.abort('failed');
+      return route.continue();
+    });
+    await page.getByRole('button', { name: /省市区.*西湖区/ }).tap();
+    const picker = page.getByRole('dialog', { name: '省市区' });
+    const search = picker.getByRole('textbox', { name: '搜索省、市、区县' });
+    await search.fill('北京朝阳');
+    await picker.getByText(address.zh.regionFailed).waitFor();
+    isLost = false;
+    await picker.getByRole('button', { name: shell.zh.retry }).tap();
+    await picker.getByRole('option', { name: /朝阳区.*北京/ }).waitFor();
+    const province = page.waitForResponse(/\/divisions\/\d+.*\.json/);
+    start.resolve();
+    await (await province).finished();
+    await expect.poll(() => search.inputValue()).toBe('北京朝阳');
+    await picker.getByRole('option', { name: /朝阳区.*北京/ }).tap();
+    await picker.getByRole('option', { name: '望京街道' }).tap();
+    await picker.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /省市区.*朝阳区/ }).waitFor();
   });
 });
