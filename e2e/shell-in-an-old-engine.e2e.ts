@@ -26,7 +26,7 @@ const guarded = new Map([
   ['.startViewTransition', 'react-dom'],
   ['.getAnimations', 'react-dom and base-ui'],
   ['.checkVisibility', 'base-ui'],
-  ['ResizeObserver', 'bottom-bar.tsx'],
+  ['ResizeObserver', 'bottom-bar.tsx, floating-button.tsx'],
   ['requestIdleCallback', 'lazy-code.ts'],
   ['createImageBitmap', 'scan-camera.ts and recognise.ts, behind a detector that no old engine has'],
 ]);

@@ -66,11 +66,15 @@ export function FloatingButton(props: FloatingButtonProps): ReactElement {
     rest();
     const changes = new MutationObserver(restSoon);
     changes.observe(document.body, { childList: true, subtree: true });
+    // Fonts, pictures and styles that arrive late move the page without a change of its elements.
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(restSoon);
+    sizes?.observe(document.body);
     window.addEventListener('resize', rest);
     window.addEventListener('scroll', restSoon, { passive: true });
     return () => {
       window.clearTimeout(still);
       changes.disconnect();
+      sizes?.disconnect();
       window.removeEventListener('resize', rest);
       window.removeEventListener('scroll', restSoon);
     };

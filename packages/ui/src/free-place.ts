@@ -39,12 +39,12 @@ export function freePlace(
   return best.place;
 }
 
-function costOf(element: HTMLElement, { left, top }: Corner): number {
-  const { offsetWidth: size } = element;
+function costOf(floating: HTMLElement, { left, top }: Corner): number {
+  const { offsetWidth: size } = floating;
   const [near, middle, far] = [INSET_PX, size / 2, size - INSET_PX];
   const points = [near, middle, far].flatMap((x) => [near, middle, far].map((y) => [left + x, top + y] as const));
   const costs = points.map(([x, y]) => {
-    const below = document.elementsFromPoint(x, y).find((element) => !element.contains(element));
+    const below = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
     return below ? costOfElement(below) : 0;
   });
   return Math.max(...costs);
