@@ -96,7 +96,7 @@ export function makeMount(app: FastifyInstance, options: Gate) {
     const forStaff = typeof call.access === 'object' && !isSigned(bare);
     const own: Mounted = { call, handler: forStaff ? auditedHandler(call, call.access.staff, gate.staff, bare) : bare };
     mounted.set(call.path, own);
-    app.callLane.add(call.method, call.path, (exchange, done) => receive(own, gate, app.log, exchange, done));
+    app.callRoutes.add(call.method, call.path, (exchange) => receive(own, gate, app.log, exchange));
   }
 
   const dispatch: Dispatch = async (call, request, who) => {
@@ -136,21 +136,20 @@ function withTransfers(gate: Gate): FullGate {
 
 const noBody = Buffer.alloc(0);
 
-/** Reads the body, then serves the call. Calls `done` after the answer. */
-function receive(mounted: Mounted, gate: FullGate, log: FastifyBaseLogger, exchange: Exchange, done: () => void): void {
+/** Reads the body, then serves the call. */
+function receive(mounted: Mounted, gate: FullGate, log: FastifyBaseLogger, exchange: Exchange): void {
   // Under overload, calls are refused before their body is read, because reading would be most of
   // the work.
   if (gate.load.isFull(mounted.call.weight)) {
     // The rest of the file is not read, so the connection ends.
     if (mounted.call.body === 'file') exchange.ends = true;
     refuse(gate.load.overload, exchange, log);
-    done();
     return;
   }
   const finish = (error: ApiError | null, body: Buffer): void => {
     // The rest of a body that is too large is not read.
     if (error) exchange.ends = true;
-    void asOneCaller(serve, mounted, gate, log, exchange, error ?? body).then(done);
+    void asOneCaller(serve, mounted, gate, log, exchange, error ?? body);
   };
   if (mounted.call.method === 'GET' || mounted.call.body === 'file') finish(null, noBody);
   else readBody(exchange.request, bodyLimitOf(mounted.call), finish);

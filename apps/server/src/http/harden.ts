@@ -11,7 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { AdmissionControl } from './admission-control.ts';
-import { openCallLane } from './call-lane.ts';
+import { openCallRoutes } from './call-routes.ts';
 import { type GuardHeaders, guardHeaders, guardPairs, writeRaw } from './guard-headers.ts';
 import { toApiError } from './to-api-error.ts';
 import { refuseUnsound } from './unsound-requests.ts';
@@ -109,7 +109,7 @@ export function openApp(options: {
     },
   });
   app.decorate('guardHeaders', guard);
-  openCallLane(app, options.trustProxy, () => options.load?.endsConnections ?? false);
+  openCallRoutes(app, options.trustProxy, () => options.load?.endsConnections ?? false);
   refuseUnsound(app.server, guard);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
@@ -155,7 +155,7 @@ export function refuse(error: FastifyError | Error, request: FastifyRequest, rep
 
 function refuseUnknownRoute(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-  const named = app.callLane.methodsAt(path);
+  const named = app.callRoutes.methodsAt(path);
   // The `Allow` header lists methods registered for exactly this path. The catch-all page route
   // does not count.
   const allowed = (['GET', 'POST'] as const).filter(

@@ -32,7 +32,6 @@ export interface MetricsPlace {
 export function mountHealth(app: FastifyInstance, health: Health, metrics: MetricsPlace = {}): () => Promise<string> {
   const figures = openMetrics(metrics.place);
   const { times } = figures;
-  app.callLane.observe = (route, status, seconds) => times.observe(route, status, seconds);
   app.addHook('onResponse', async (request, reply) => {
     times.observe(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });

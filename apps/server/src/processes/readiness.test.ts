@@ -17,7 +17,6 @@ let aheadMs = 0;
 
 async function probe(): Promise<[number, string]> {
   const app = Fastify();
-  app.decorate('callLane', {} as typeof app.callLane);
   const checks = readinessOf({ db, files, now: () => new Date(Date.now() + aheadMs) });
   mountHealth(app, { ping: () => pool.query('SELECT 1'), load: makeAdmissionControl(), checks });
   const { statusCode, body } = await app.inject('/readyz');
