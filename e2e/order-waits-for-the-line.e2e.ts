@@ -6,6 +6,7 @@ import { express } from '@yidi/phrases/express';
 import { waitingOrder } from '@yidi/phrases/waiting-order';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { untilLoaded } from './world/built-as.ts';
 import { changeReplies } from './world/change-replies.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
@@ -35,6 +36,7 @@ async function comeWithOrder(visit: Visit): Promise<Visitor & { readonly keys: s
   await enterLoggedIn(visitor, '/s/express?orderType=3');
   await fillOrder(visitor);
   await agreeToOrder(visitor);
+  for (const chunk of ['waiting-cards', 'keep-order']) await untilLoaded(visitor.page, chunk);
   return { ...visitor, keys };
 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { ROOT } from '../../scripts/setup/steps.ts';
 
 const CLIENT = join(ROOT, 'apps/web/dist/client');
@@ -23,4 +24,12 @@ interface Chunk {
   readonly name?: string;
   readonly file: string;
   readonly css?: readonly string[];
+}
+
+/** Waits until the page has loaded a chunk, before it loses its connection. */
+export async function untilLoaded(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name: url }) => new RegExp(file).test(url)),
+    builtAs(name).source,
+  );
 }

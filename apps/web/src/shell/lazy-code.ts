@@ -11,9 +11,12 @@ let loads = 0;
  */
 export const codeOnTheWay = () => ({ preloads, loads });
 
+/** A phone that is busy all the time loads it nevertheless, before the connection may be lost. */
+const LATEST_MS = 2_000;
+
 /** Safari has no `requestIdleCallback`. A timeout runs after the queued tasks. */
 const whenIdle = (work: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work);
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: LATEST_MS }) : setTimeout(work);
 
 async function tryLoad<Code>(fetchCode: () => Promise<Code>): Promise<Code | undefined> {
   preloads += 1;
