@@ -17,30 +17,46 @@ const photoName = z
   .string({ error: 'field.type' satisfies FieldRule })
   .check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.format' satisfies FieldRule }));
 
+/** The lengths of a scan's texts. The server's fast parser checks the same ones. */
+export const scanLengths = {
+  eventId: { min: 8, max: 64 },
+  code: { min: 1, max: 16 },
+  officeCode: { max: 32 },
+  officeName: { max: 64 },
+  city: { max: 40 },
+  nextOfficeName: { max: 64 },
+  text: { max: 400 },
+  reasonCode: { max: 8 },
+  courierName: { max: 64 },
+  courierPhone: { max: 24 },
+  signedBy: { max: 64 },
+  signCode: { max: 20 },
+} as const;
+
 /**
  * A scan of the operator's network. `eventId` makes it idempotent; `withdrawn` revokes an earlier
  * scan with that id. An unknown `code` is stored with the carrier's text for review. Source:
  * domain.md §5.
  */
 export const scanEvent = shape({
-  eventId: text({ min: 8, max: 64 }),
+  eventId: text(scanLengths.eventId),
   mailNo,
-  code: text({ min: 1, max: 16 }),
+  code: text(scanLengths.code),
   occurredAt: instant,
-  officeCode: text({ max: 32 }),
-  officeName: text({ max: 64 }),
-  city: text({ max: 40 }),
-  nextOfficeName: z.optional(text({ max: 64 })),
-  text: z.optional(text({ max: 400 })),
-  reasonCode: z.optional(text({ max: 8 })),
-  courierName: z.optional(text({ max: 64 })),
-  courierPhone: z.optional(text({ max: 24 })),
-  signedBy: z.optional(text({ max: 64 })),
+  officeCode: text(scanLengths.officeCode),
+  officeName: text(scanLengths.officeName),
+  city: text(scanLengths.city),
+  nextOfficeName: z.optional(text(scanLengths.nextOfficeName)),
+  text: z.optional(text(scanLengths.text)),
+  reasonCode: z.optional(text(scanLengths.reasonCode)),
+  courierName: z.optional(text(scanLengths.courierName)),
+  courierPhone: z.optional(text(scanLengths.courierPhone)),
+  signedBy: z.optional(text(scanLengths.signedBy)),
   weighedKg: z.optional(weightKg),
   /** For a weighing: the photo of the scale (`carrierPhoto`), shown to the payer. */
   weighPhoto: z.optional(photoName),
   /** The consignee's or delegate's six digits, or the text of the QR code. It is not stored. */
-  signCode: z.optional(text({ max: 20 })),
+  signCode: z.optional(text(scanLengths.signCode)),
   /** For a delivery: method, place and photo (`carrierPhoto`). */
   proof: z.optional(shape({ method: handOver, place: z.optional(text({ max: 64 })), photo: z.optional(photoName) })),
   /**

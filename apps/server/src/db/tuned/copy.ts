@@ -22,10 +22,11 @@ function* chunksOf(lines: Iterable<string>): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text);
 }
 
-/** Formats one value in COPY's text format. */
-export function copyField(value: string | null | undefined): string {
+/** Formats one value in COPY's text format, an object as JSON. */
+export function copyField(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
-  return needsEscape.test(value) ? value.replace(escaped, (char) => escapes[char] ?? char) : value;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return needsEscape.test(text) ? text.replace(escaped, (char) => escapes[char] ?? char) : text;
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

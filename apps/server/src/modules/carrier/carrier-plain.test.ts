@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseJson } from '../../parse/read-json.ts';
+import type { ScanEvent } from './carrier-events.ts';
 import { readPlainEvent } from './carrier-plain.ts';
 
 const whole = {
@@ -20,10 +21,11 @@ const whole = {
   courierPhone: '15800004036',
   signedBy: '本人·他人',
   weighedKg: 1.25,
+  weighPhoto: 'a'.repeat(64),
   signCode: '740296',
   source: 'upu',
   withdrawn: true,
-};
+} satisfies Required<Omit<ScanEvent, 'proof' | 'pickup' | 'promise'>>;
 
 /** Parses a line by the contract's schema; null if it is invalid. */
 function bySchema(line: string): unknown {

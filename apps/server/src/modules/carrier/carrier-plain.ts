@@ -1,3 +1,6 @@
+import { scanEvent, scanLengths } from '@yidi/contract/calls/carrier';
+import { scanSources } from '@yidi/contract/values/scan';
+import * as z from 'zod/mini';
 import type { ScanEvent } from './carrier-events.ts';
 
 /**
@@ -15,9 +18,11 @@ const plainInstant = /^\d{4}-\d{2}-(?:0[1-9]|1\d|2[0-8])T\d{2}:\d{2}:\d{2}(?:\.\
 const plainPhoto = /^[0-9a-f]{64}$/;
 
 type Check = (value: unknown) => boolean;
+type Field = keyof ScanEvent;
+type TextField = keyof typeof scanLengths;
 
 const text =
-  (min: number, max: number): Check =>
+  ({ min = 0, max }: { readonly min?: number; readonly max: number }): Check =>
   (value) =>
     typeof value === 'string' &&
     value.length >= min &&
@@ -25,33 +30,28 @@ const text =
     value.charCodeAt(0) !== 0x20 &&
     value.charCodeAt(value.length - 1) !== 0x20;
 
-const sources: ReadonlySet<unknown> = new Set(['ems', 'partner', 'upu', 'manual']);
+const sources: ReadonlySet<unknown> = new Set(scanSources);
+const nested = () => false;
 
-const needed: Readonly<Record<string, Check>> = {
-  eventId: text(8, 64),
+// Written by hand, because checking these values by the schema is what makes the schema slow. A
+// new field of the contract does not compile until it has a check.
+const otherChecks: Readonly<Record<Exclude<Field, TextField>, Check>> = {
   mailNo: (value) => typeof value === 'string' && plainMailNo.test(value),
-  code: text(1, 16),
   occurredAt: (value) => typeof value === 'string' && plainInstant.test(value) && !Number.isNaN(Date.parse(value)),
-  officeCode: text(0, 32),
-  officeName: text(0, 64),
-  city: text(0, 40),
-};
-const optional: Readonly<Record<string, Check>> = {
-  nextOfficeName: text(0, 64),
-  text: text(0, 400),
-  reasonCode: text(0, 8),
-  courierName: text(0, 64),
-  courierPhone: text(0, 24),
-  signedBy: text(0, 64),
   weighedKg: (value) =>
     typeof value === 'number' && value >= 0.001 && value <= 50 && Number(value.toFixed(3)) === value,
   weighPhoto: (value) => typeof value === 'string' && plainPhoto.test(value),
-  signCode: text(0, 20),
+  proof: nested,
+  pickup: nested,
+  promise: nested,
   source: (value) => sources.has(value),
   withdrawn: (value) => typeof value === 'boolean',
 };
-const checks: ReadonlyMap<string, Check> = new Map(Object.entries({ ...needed, ...optional }));
-const neededCount = Object.keys(needed).length;
+const textChecks = Object.entries(scanLengths).map(([field, lengths]): [string, Check] => [field, text(lengths)]);
+const checks: ReadonlyMap<string, Check> = new Map([...textChecks, ...Object.entries(otherChecks)]);
+const required: ReadonlySet<string> = new Set(
+  Object.entries(scanEvent.shape).flatMap(([field, schema]) => (z.safeParse(schema, undefined).success ? [] : [field])),
+);
 
 /** Parses an event; undefined if the schema must parse the line. */
 export function readPlainEvent(line: string): ScanEvent | undefined {
@@ -63,12 +63,12 @@ export function readPlainEvent(line: string): ScanEvent | undefined {
     return undefined;
   }
   if (typeof event !== 'object' || event === null) return undefined;
-  let [quotes, length, neededSeen] = [0, 1, 0];
+  let [quotes, length, requiredSeen] = [0, 1, 0];
   for (const key in event) {
     const check = checks.get(key);
     const value = event[key];
     if (check === undefined || !check(value)) return undefined;
-    if (key in needed) neededSeen += 1;
+    if (required.has(key)) requiredSeen += 1;
     const isText = typeof value === 'string';
     quotes += isText ? 4 : 2;
     // The quotes and colon, and the comma or brace that follows.
@@ -76,7 +76,7 @@ export function readPlainEvent(line: string): ScanEvent | undefined {
   }
   // Without escapes every quote delimits a key or a text, so additional quotes mean a duplicate
   // key. If the line is exactly as long as what was read, there is none, and no counting is needed.
-  if (neededSeen !== neededCount || (length !== line.length && quotes !== quotesIn(line))) return undefined;
+  if (requiredSeen !== required.size || (length !== line.length && quotes !== quotesIn(line))) return undefined;
   event.source ??= 'ems';
   event.withdrawn ??= false;
   return event as ScanEvent;

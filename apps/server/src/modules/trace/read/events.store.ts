@@ -2,33 +2,29 @@ import { type TraceStage, traceStages } from '@yidi/contract/values/trace-stage'
 import { toUtcIso } from '@yidi/rules/time/shanghai';
 import { readScanCode } from '@yidi/rules/trace/codes';
 import type { TraceEvent } from '@yidi/rules/trace/fold';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/tuned/prepared.ts';
+import type { TraceEvent as ScanTable } from '../../../db/types.ts';
 import { tableOf } from '../partition/partitions.ts';
 import type { StoredPersons } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
 import type { Pickup } from './proof.ts';
 
-/** The columns of a stored scan that a trace shows or the fold needs. */
-export interface EventRow extends StoredPersons {
-  readonly mail_no: string;
-  readonly event_id: string;
-  readonly code: string;
-  readonly stage: string;
-  readonly occurred_at: Date;
-  readonly office_name: string;
-  readonly city: string;
-  readonly next_office: string | null;
-  readonly said: string | null;
-  readonly reason_code: string | null;
-  readonly withdrawn: boolean;
-}
+/**
+ * The columns of a stored scan that a trace shows or the fold needs. A list of its own, because a
+ * trace reads fewer columns than a scan has; the names are checked by their type.
+ */
+const columns = [
+  ...(['mail_no', 'event_id', 'code', 'stage', 'occurred_at', 'office_name', 'city', 'next_office', 'said'] as const),
+  ...(['reason_code', 'courier_name', 'courier_phone', 'signed_by', 'withdrawn', 'proof', 'courier_sealed'] as const),
+  'signer_sealed',
+] satisfies readonly (keyof ScanTable)[];
+const columnList = sql.raw(columns.join(', '));
 
-const columns = sql.raw(
-  `mail_no, event_id, code, stage, occurred_at, office_name, city, next_office, said, reason_code, courier_name,
-   courier_phone, signed_by, withdrawn, proof, courier_sealed, signer_sealed`,
-);
+type EventColumn = (typeof columns)[number];
+export type EventRow = Pick<Selectable<ScanTable>, Exclude<EventColumn, 'proof'>> &
+  Pick<StoredPersons, Extract<EventColumn, 'proof'>>;
 
 // One prepared statement per partition: a few hundred a year, each used very often.
 const selectByPart = new Map<number, (db: Db, p: { mailNo: string }) => Promise<EventRow[]>>();
@@ -39,7 +35,7 @@ function eventsOfMail(db: Db, mailNo: string, part: number): Promise<EventRow[]>
   if (!select) {
     const table = sql.table(tableOf(part));
     select = prepared((to, p: { mailNo: string }) => ({
-      compile: () => sql<EventRow>`SELECT ${columns} FROM ${table} WHERE mail_no = ${p.mailNo}`.compile(to),
+      compile: () => sql<EventRow>`SELECT ${columnList} FROM ${table} WHERE mail_no = ${p.mailNo}`.compile(to),
     }));
     selectByPart.set(part, select);
   }

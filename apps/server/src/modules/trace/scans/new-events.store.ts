@@ -1,17 +1,54 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { copyField, copyInto } from '../../../db/tuned/copy.ts';
+import type { TraceEvent } from '../../../db/types.ts';
 import { tableOf } from '../partition/partitions.ts';
+import type { Proof } from '../read/proof.ts';
 import { type SealedScan, sealScan } from './persons.ts';
 import type { ReadScan } from './scans.ts';
 
 const UNIQUE_VIOLATION = '23505';
-const columns = [
-  ...['part', 'mail_no', 'event_id', 'code', 'stage', 'occurred_at', 'recorded_at', 'office_code', 'office_name'],
-  ...['city', 'next_office', 'said', 'reason_code', 'courier_sealed', 'signed_by', 'signer_sealed', 'weighed_g'],
-  ...['source', 'withdrawn', 'proof'],
-];
+
+/** What all rows of one partition and batch share. */
+interface Batch {
+  readonly part: number;
+  readonly recordedAt: string;
+}
+
+/** Courier names and phones were stored unencrypted before `courier_sealed`. */
+type Column = Exclude<keyof TraceEvent, 'courier_name' | 'courier_phone'>;
+type Value<C extends Column> = C extends 'proof' ? Proof | undefined : Insertable<TraceEvent>[C];
+type Read<C extends Column> = (scan: ReadScan, sealed: SealedScan, batch: Batch) => Value<C>;
+
+/**
+ * The columns of a new scan and the value of each. The order of the fields in a COPY line and the
+ * columns of the merge are derived from it.
+ */
+const reads: { readonly [C in Column]: Read<C> } = {
+  part: (_scan, _sealed, { part }) => part,
+  mail_no: ({ mailNo }) => mailNo,
+  event_id: ({ eventId }) => eventId,
+  code: ({ code }) => code,
+  stage: ({ stage }) => stage,
+  occurred_at: ({ occurredAt }) => occurredAt,
+  recorded_at: (_scan, _sealed, { recordedAt }) => recordedAt,
+  office_code: ({ officeCode }) => officeCode,
+  office_name: ({ officeName }) => officeName,
+  city: ({ city }) => city,
+  next_office: ({ nextOfficeName }) => nextOfficeName,
+  said: (_scan, { text }) => text,
+  reason_code: ({ reasonCode }) => reasonCode,
+  courier_sealed: (_scan, { courierSealed }) => courierSealed,
+  signed_by: (_scan, { signedBy }) => signedBy,
+  signer_sealed: (_scan, { signerSealed }) => signerSealed,
+  weighed_g: ({ weighedKg }) => (weighedKg === undefined ? undefined : Math.round(weighedKg * 1000)),
+  source: ({ source }) => source,
+  withdrawn: ({ withdrawn }) => withdrawn,
+  proof: (_scan, { proof }) => proof,
+};
+const columns = Object.keys(reads);
+const readers = Object.values(reads);
 
 /**
  * Stores scans in the partitions of their mails, without duplicates, and marks withdrawn ones.
@@ -27,11 +64,11 @@ export async function insertEvents(
   now: Date,
 ): Promise<ReadonlySet<string> | 'all'> {
   const byPart = [...Map.groupBy(scans, (scan) => parts.get(scan.mailNo) ?? 0)].sort(([a], [b]) => a - b);
+  const recordedAt = now.toISOString();
   try {
-    const recordedAt = now.toISOString();
     for (const [at, [part, group]] of byPart.entries()) {
       const savepoint = at === 0 ? 'trace_copy' : undefined;
-      await copyInto(trx, tableOf(part), columns, linesOf(keys, group, part, recordedAt), savepoint);
+      await copyInto(trx, tableOf(part), columns, linesOf(keys, group, { part, recordedAt }), savepoint);
     }
     // The savepoint is not released, which would need one more statement.
     return 'all';
@@ -41,50 +78,26 @@ export async function insertEvents(
   }
   const changed = new Set<string>();
   for (const [part, group] of byPart)
-    for (const key of await mergeEvents(trx, keys, part, group, now)) changed.add(key);
+    for (const key of await mergeEvents(trx, keys, group, { part, recordedAt })) changed.add(key);
   return changed;
 }
 
-function* linesOf(keys: Keys, scans: readonly ReadScan[], part: number, recordedAt: string): Generator<string> {
-  const [head, tail] = [`${part}\t`, `\t${recordedAt}\t`];
-  for (const scan of scans) yield lineOf(scan, sealScan(keys, scan), head, tail);
+function* linesOf(keys: Keys, scans: readonly ReadScan[], batch: Batch): Generator<string> {
+  for (const scan of scans) {
+    const sealed = sealScan(keys, scan);
+    yield readers.map((read) => copyField(read(scan, sealed, batch))).join('\t');
+  }
 }
 
-function lineOf(scan: ReadScan, sealed: SealedScan, head: string, recordedAt: string): string {
-  const { proof } = sealed;
-  const grams = scan.weighedKg === undefined ? '\\N' : String(Math.round(scan.weighedKg * 1000));
-  return (
-    head +
-    `${scan.mailNo}\t${copyField(scan.eventId)}\t${copyField(scan.code)}\t${scan.stage}\t${scan.occurredAt}` +
-    recordedAt +
-    `${copyField(scan.officeCode)}\t${copyField(scan.officeName)}\t${copyField(scan.city)}\t${copyField(scan.nextOfficeName)}\t` +
-    `${copyField(sealed.text)}\t${copyField(scan.reasonCode)}\t${copyField(sealed.courierSealed)}\t` +
-    `${copyField(sealed.signedBy)}\t${copyField(sealed.signerSealed)}\t${grams}\t${scan.source}\t${scan.withdrawn ? 't' : 'f'}\t` +
-    copyField(proof && JSON.stringify(proof))
-  );
-}
-
-async function mergeEvents(
-  trx: Db,
-  keys: Keys,
-  part: number,
-  scans: readonly ReadScan[],
-  now: Date,
-): Promise<string[]> {
-  const stored = scans.map((scan) => ({ ...scan, ...sealScan(keys, scan) }));
-  const { rows } = await sql<{ mail_no: string; event_id: string }>`
-    INSERT INTO ${sql.table(tableOf(part))} AS t
-      (part, mail_no, event_id, code, stage, occurred_at, recorded_at, office_code, office_name, city, next_office,
-       said, reason_code, courier_sealed, signed_by, signer_sealed, weighed_g, source, withdrawn,
-       proof)
-    SELECT ${sql.lit(part)}, "mailNo", "eventId", code, stage, "occurredAt", ${now}::timestamptz, "officeCode",
-      "officeName", city, "nextOfficeName", text, "reasonCode", "courierSealed", "signedBy", "signerSealed",
-      ("weighedKg" * 1000)::int, source, withdrawn, proof
-    FROM json_to_recordset(${JSON.stringify(stored)}::json) AS r ("mailNo" text, "eventId" text, code text, stage text,
-      "occurredAt" timestamptz, "officeCode" text, "officeName" text, city text, "nextOfficeName" text, text text,
-      "reasonCode" text, "courierSealed" text, "signedBy" text, "signerSealed" text, "weighedKg" numeric, source text,
-      withdrawn boolean, proof jsonb)
+async function mergeEvents(trx: Db, keys: Keys, scans: readonly ReadScan[], batch: Batch): Promise<string[]> {
+  const rows = scans.map((scan) => {
+    const sealed = sealScan(keys, scan);
+    return Object.fromEntries(Object.entries(reads).map(([column, read]) => [column, read(scan, sealed, batch)]));
+  });
+  const { rows: changed } = await sql<{ mail_no: string; event_id: string }>`
+    INSERT INTO ${sql.table(tableOf(batch.part))} AS t (${sql.raw(columns.join(', '))})
+    SELECT ${sql.raw(columns.join(', '))} FROM json_populate_recordset(NULL::trace_event, ${JSON.stringify(rows)}::json)
     ON CONFLICT (mail_no, event_id, part) DO UPDATE SET withdrawn = true WHERE excluded.withdrawn AND NOT t.withdrawn
     RETURNING mail_no, event_id`.execute(trx);
-  return rows.map((row) => `${row.mail_no}/${row.event_id}`);
+  return changed.map((row) => `${row.mail_no}/${row.event_id}`);
 }
