@@ -1,6 +1,6 @@
 import { cleanPartnerNo, isPartnerNo, isProjectCode } from '@yidi/contract/values/brand';
 import { normalizeMailNo, readMailNo } from '../mail/mail-no.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../text/read-csv.ts';
 
 export interface BrandItem {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { readCsv } from '@yidi/rules/text/read-csv';
 import { PayUnreachable, type StatementLine } from './pay.ts';
 import { fenOfYuan } from './vendor-fetch.ts';
 
@@ -47,18 +48,15 @@ const COLUMNS = {
 export function readTradeArchive(archive: Buffer): StatementLine[] {
   const details = [...unzip(archive)].find(([name]) => name.endsWith('.csv') && !name.includes('汇总'));
   if (!details) throw new PayUnreachable('the archive holds no statement');
-  const rows = new TextDecoder('gbk')
-    .decode(details[1])
-    .split(/\r?\n/)
-    .filter((row) => row.trim() !== '' && !row.startsWith('#'))
-    .map((row) => row.split(',').map((field) => field.trim()));
-  const names = rows[0] ?? [];
+  const table = readCsv(new TextDecoder('gbk').decode(details[1]), Number.POSITIVE_INFINITY);
+  if (!table) throw new PayUnreachable('the statement is no CSV');
+  const [names = [], ...rows] = table.map(({ cells }) => cells).filter(([first]) => !first?.startsWith('#'));
   const at = Object.fromEntries(Object.entries(COLUMNS).map(([key, name]) => [key, names.indexOf(name)])) as Record<
     keyof typeof COLUMNS,
     number
   >;
   if (Object.values(at).includes(-1)) throw new PayUnreachable('the statement has other columns');
-  return rows.slice(1).map((row): StatementLine => {
+  return rows.map((row): StatementLine => {
     const isRefund = row[at.kind] === '退款';
     const fen = fenOfYuan((row[at.fen] ?? '').replace(/^-/, ''));
     if (Number.isNaN(fen)) throw new PayUnreachable('a line of the statement cannot be read');

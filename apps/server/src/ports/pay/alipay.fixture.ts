@@ -86,10 +86,10 @@ class Trades {
   #statement(day: string): string {
     const paid = [...this.rows.values()].filter((row) => row.paidAt?.startsWith(day));
     const lines = paid.flatMap((row) => [
-      `${row.tradeNo}\t,${row.no}\t,pay,${row.amount},`,
-      ...[...row.refunds].map(([no, yuan]) => `${row.tradeNo}\t,${row.no}\t,back,-${yuan},${no}`),
+      `${row.tradeNo}\t,${row.no}\t,pay,"a parcel, 2 kg",${row.amount},`,
+      ...[...row.refunds].map(([no, yuan]) => `${row.tradeNo}\t,${row.no}\t,back,,-${yuan},${no}`),
     ]);
-    return ['#details', 'alipay number,no,kind,sum,request', ...lines, '#end'].join('\r\n');
+    return ['#details', 'alipay number,no,kind,goods,sum,request', ...lines, '#end'].join('\r\n');
   }
 }
 

@@ -12,11 +12,11 @@ const COLUMNS = {
 
 /**
  * Reads the lines of a trade bill: column names, rows whose fields each begin with a backtick, then
- * a summary. Source: pay.weixin.qq.com "交易账单". @throws PayUnreachable if a column or a sum cannot
- * be read
+ * a summary. It is no CSV: fields are not quoted and may contain commas.
+ * Source: pay.weixin.qq.com "交易账单". @throws PayUnreachable if a column or a sum cannot be read
  */
-export function readTradeBill(csv: string): StatementLine[] {
-  const [head = '', ...rows] = csv.replace(/^\ufeff/, '').split(/\r?\n/);
+export function readTradeBill(bill: string): StatementLine[] {
+  const [head = '', ...rows] = bill.replace(/^\ufeff/, '').split(/\r?\n/);
   const names = head.split(',');
   const at = Object.fromEntries(Object.entries(COLUMNS).map(([key, name]) => [key, names.indexOf(name)])) as Record<
     keyof typeof COLUMNS,

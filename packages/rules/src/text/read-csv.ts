@@ -7,8 +7,10 @@ export interface CsvRow {
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/y;
 
 /**
- * Reads CSV (RFC 4180) with any line end and an optional byte order mark; empty rows are skipped.
- * Undefined for an unclosed or misplaced quote, or for more than `most` rows.
+ * Reads CSV that a program wrote (RFC 4180) with any line end and an optional byte order mark;
+ * empty rows are skipped. Tables that people made are read by `readDelimited`, which guesses
+ * delimiters and stray quotes. Undefined for an unclosed or misplaced quote, or for more than
+ * `most` rows.
  */
 export function readCsv(text: string, most: number): CsvRow[] | undefined {
   const from = text.startsWith('\ufeff') ? 1 : 0;
