@@ -89,7 +89,7 @@ const safeLookups: Readonly<Record<string, Readonly<Record<string, number>>>> = 
     'apps/server/src/parse/read-form.ts': 1,
     'apps/server/src/http/read-upload.ts': 1,
     'apps/server/src/call/read-request.ts': 1,
-    'apps/server/src/modules/carrier/carrier-plain.ts': 2,
+    'apps/server/src/modules/carrier/carrier-plain.ts': 1,
     'apps/server/src/modules/batch/table/xml.ts': 1,
     'apps/web/src/session/cookies.ts': 1,
     'apps/web/src/session/shown-announcements.ts': 1,
