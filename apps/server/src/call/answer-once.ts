@@ -11,6 +11,18 @@ export interface Done<Info> {
   readonly stored?: Promise<unknown>;
 }
 
+/**
+ * Work that needs a read or a call to a vendor first. `before` runs outside the transaction. If it
+ * fails, `prepared` throws its error inside the transaction, so that a repeated request still gets
+ * its stored answer.
+ */
+interface PreparedWork<Prepared, Info> {
+  before(): Promise<Prepared>;
+  work(trx: Db, prepared: () => Prepared): Promise<Done<Info>>;
+}
+
+type Work<Info> = (trx: Db) => Promise<Done<Info>>;
+
 /** Encrypts stored answers with the server's keys. */
 export function sealedAnswers(keys: Keys): SealedAnswers {
   return {
@@ -25,12 +37,13 @@ export function sealedAnswers(keys: Keys): SealedAnswers {
  * including its trace id.
  * @throws ApiError CONFLICT `key.reused` if the same key comes with another body
  */
-export async function answerOnce<C extends Call>(
+export async function answerOnce<C extends Call, Prepared = never>(
   db: Db,
   call: C,
   ctx: CallContext<Caller>,
-  work: (trx: Db) => Promise<Done<InfoOf<C>>>,
+  steps: Work<InfoOf<C>> | PreparedWork<Prepared, InfoOf<C>>,
 ): Promise<Answer<InfoOf<C>>> {
+  const work = typeof steps === 'function' ? steps : await prepare(steps);
   const question = {
     owner: `person:${ctx.caller.personId}`,
     call: call.path,
@@ -54,4 +67,13 @@ export async function answerOnce<C extends Call>(
     if (error instanceof IdempotencyClash) throw new ApiError('CONFLICT', { reason: 'key.reused' });
     throw error;
   }
+}
+
+async function prepare<Prepared, Info>({ before, work }: PreparedWork<Prepared, Info>): Promise<Work<Info>> {
+  const [result] = await Promise.allSettled([before()]);
+  return (trx) =>
+    work(trx, () => {
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    });
 }

@@ -88,13 +88,10 @@ export function interceptionHandlers(deps: InterceptionDeps): Handlers<typeof ca
         await offers.sentOf(trx, caller, { orderId }, now);
         return unpaidOf(trx, caller.personId, { orderId, seenFen }, now);
       };
-      // Outside the answer's transaction, because it calls the vendor; a second tap finds the open
-      // payment.
-      const opened = await Promise.allSettled([openSale({ db, pays }, wish, storeOffers, now)]);
-      return answerOnce(db, interceptionPay, ctx, async () => {
-        const [result] = opened;
-        if (result.status === 'rejected') throw result.reason;
-        return { info: result.value.payment };
+      return answerOnce(db, interceptionPay, ctx, {
+        // A second tap finds the open payment.
+        before: () => openSale({ db, pays }, wish, storeOffers, now),
+        work: async (_trx, opened) => ({ info: opened().payment }),
       });
     },
 

@@ -56,13 +56,10 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
 
     async createOrder(request, ctx) {
       const { personId } = ctx.caller;
-      // Checked before the transaction, but refused inside it, so that a replay gets its stored
-      // answer.
-      const [plan] = await Promise.allSettled([planOrder(deps, request, ctx)]);
       return untilNumbered(() =>
-        answerOnce(db, createOrder, ctx, async (trx) => {
-          if (plan.status === 'rejected') throw plan.reason;
-          return storePlanned(trx, { keys, openOrders, mailNumbers }, plan.value, personId, ctx.now);
+        answerOnce(db, createOrder, ctx, {
+          before: () => planOrder(deps, request, ctx),
+          work: async (trx, plan) => storePlanned(trx, { keys, openOrders, mailNumbers }, plan(), personId, ctx.now),
         }),
       );
     },

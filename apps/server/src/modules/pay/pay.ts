@@ -71,9 +71,9 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
 
     async payCreate(request, ctx) {
       const { caller, channel, ip, now } = ctx;
-      // Outside the transaction, because it asks the vendor; a repeated call gets the open payment.
-      const opened = await Promise.allSettled([
-        (async () => {
+      return answerOnce(db, payCreate, ctx, {
+        // A repeated call gets the open payment.
+        before: async () => {
           const { order } = await accessibleOrder(deps, request, caller, now);
           const wish = {
             orderId: order.id,
@@ -87,13 +87,11 @@ export function payHandlers(deps: PayDeps): Handlers<typeof import('@yidi/contra
           // has a pass.
           const returnUrl = (orderId: string, no: string) => `${origin}/cost/${orderId}?payment=${no}`;
           return openPayment({ db, pays, returnUrl }, wish, now);
-        })(),
-      ]);
-      return answerOnce(db, payCreate, ctx, async () => {
-        const [result] = opened;
-        if (result.status === 'rejected') throw result.reason;
-        const payment = result.value;
-        return { info: { ...toPaymentView(payment), action: toWireAction(payment.action) } };
+        },
+        work: async (_trx, opened) => {
+          const payment = opened();
+          return { info: { ...toPaymentView(payment), action: toWireAction(payment.action) } };
+        },
       });
     },
 

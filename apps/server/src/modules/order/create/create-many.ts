@@ -40,34 +40,33 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
 
   return {
     async sendToMany(request, ctx) {
-      // Checked before the transaction, but refused inside it, so that a replay gets its stored
-      // answer.
-      const [plans] = await Promise.allSettled([planAll(request, ctx)]);
       return untilNumbered(() =>
-        answerOnce(db, sendToMany, ctx, async (trx) => {
-          if (plans.status === 'rejected') throw plans.reason;
-          const { personId } = ctx.caller;
-          const whose = { personId, oneBill: false };
-          const { parentId, made } = await storeTogether(
-            trx,
-            { keys, openOrders, mailNumbers },
-            plans.value,
-            whose,
-            ctx.now,
-          );
-          return {
-            info: {
-              parentId,
-              totalFen: made.reduce((sum, order) => sum + order.totalFen, 0),
-              pickup: made[0]!.pickup!,
-              orders: made.map(({ orderId, orderNo, totalFen, promisedAt }) => ({
-                orderId,
-                orderNo,
-                totalFen,
-                promisedAt: promisedAt!,
-              })),
-            },
-          };
+        answerOnce(db, sendToMany, ctx, {
+          before: () => planAll(request, ctx),
+          work: async (trx, plans) => {
+            const { personId } = ctx.caller;
+            const whose = { personId, oneBill: false };
+            const { parentId, made } = await storeTogether(
+              trx,
+              { keys, openOrders, mailNumbers },
+              plans(),
+              whose,
+              ctx.now,
+            );
+            return {
+              info: {
+                parentId,
+                totalFen: made.reduce((sum, order) => sum + order.totalFen, 0),
+                pickup: made[0]!.pickup!,
+                orders: made.map(({ orderId, orderNo, totalFen, promisedAt }) => ({
+                  orderId,
+                  orderNo,
+                  totalFen,
+                  promisedAt: promisedAt!,
+                })),
+              },
+            };
+          },
         }),
       );
     },

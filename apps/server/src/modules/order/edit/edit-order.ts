@@ -42,18 +42,18 @@ export function orderEditHandlers(deps: EditDeps): Handlers<typeof import('@yidi
 
     async editOrder({ orderId, seenTotalFen, ...edit }, ctx) {
       const found = await find(ctx.caller, orderId);
-      // Checked before the transaction, but refused inside it, so that a replay gets its stored
-      // answer.
-      const [plan] = await Promise.allSettled([planEdit(deps, found, edit, ctx.now)]);
-      return answerOnce(db, editOrder, ctx, async (trx) => {
-        const order = await lockOpen(trx, found);
-        if (order.edits !== found.edits || order.slot_id !== found.slot_id)
-          throw new ApiError('CONFLICT', { reason: 'order.changed' });
-        if (plan.status === 'rejected') throw plan.reason;
-        if (plan.value.offer.totalFen !== seenTotalFen)
-          throw new ApiError('CONFLICT', { reason: 'price.changed', offer: plan.value.wireOffer });
-        if (!plan.value.isSame) await apply(trx, deps, order, plan.value, ctx);
-        return { info: answerOf(order, plan.value) };
+      return answerOnce(db, editOrder, ctx, {
+        before: () => planEdit(deps, found, edit, ctx.now),
+        work: async (trx, planned) => {
+          const order = await lockOpen(trx, found);
+          if (order.edits !== found.edits || order.slot_id !== found.slot_id)
+            throw new ApiError('CONFLICT', { reason: 'order.changed' });
+          const plan = planned();
+          if (plan.offer.totalFen !== seenTotalFen)
+            throw new ApiError('CONFLICT', { reason: 'price.changed', offer: plan.wireOffer });
+          if (!plan.isSame) await apply(trx, deps, order, plan, ctx);
+          return { info: answerOf(order, plan) };
+        },
       });
     },
   };

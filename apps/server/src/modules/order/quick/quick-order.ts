@@ -32,23 +32,23 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
 
     async completeOrder(request, ctx) {
       const quick = await find(ctx.caller, request.orderId);
-      // Refused inside the transaction, so that a replay gets its stored answer.
-      const [plan] = await Promise.allSettled([planCompletion(quick, request, ctx)]);
       return untilNumbered(() =>
-        answerOnce(db, completeOrder, ctx, async (trx) => {
-          if (plan.status === 'rejected') throw plan.reason;
-          const { info, stored } = await storeOrder(
-            trx,
-            { keys, openOrders, mailNumbers },
-            plan.value,
-            ctx.caller.personId,
-            ctx.now,
-          );
-          await stored;
-          // Of concurrent calls the first creates the order; the others are rolled back.
-          if (!(await setCompleted(trx, quick.id, info.orderId)))
-            throw new ApiError('CONFLICT', { reason: 'order.changed' });
-          return { info };
+        answerOnce(db, completeOrder, ctx, {
+          before: () => planCompletion(quick, request, ctx),
+          work: async (trx, plan) => {
+            const { info, stored } = await storeOrder(
+              trx,
+              { keys, openOrders, mailNumbers },
+              plan(),
+              ctx.caller.personId,
+              ctx.now,
+            );
+            await stored;
+            // Of concurrent calls the first creates the order; the others are rolled back.
+            if (!(await setCompleted(trx, quick.id, info.orderId)))
+              throw new ApiError('CONFLICT', { reason: 'order.changed' });
+            return { info };
+          },
         }),
       );
     },

@@ -45,19 +45,20 @@ export function rebookHandlers({
       const { personId } = ctx.caller;
       const found = await findOrder(db, personId, orderId);
       if (!found) throw new ApiError('NOT_FOUND');
-      const [chosen] = await Promise.allSettled([windowAt({ db, carrier }, found, slotId, ctx.now)]);
-      return answerOnce(db, rebookOrder, ctx, async (trx) => {
-        const [order, ...others] = await lockTogether(trx, found);
-        if (order.status !== found.status || order.slot_id !== found.slot_id)
-          throw new ApiError('CONFLICT', { reason: 'order.changed' });
-        // A second tap on the window that is already booked.
-        if (order.slot_id === slotId && order.status !== FAILED) return { info: standing(order) };
-        if (chosen.status === 'rejected') throw chosen.reason;
-        const { window, capacity } = chosen.value;
-        const info = await moveTo(trx, order, window, capacity, ctx.now);
-        // One visit collects all of them.
-        for (const other of others) await moveTo(trx, other, window, capacity, ctx.now);
-        return { info };
+      return answerOnce(db, rebookOrder, ctx, {
+        before: () => windowAt({ db, carrier }, found, slotId, ctx.now),
+        work: async (trx, chosen) => {
+          const [order, ...others] = await lockTogether(trx, found);
+          if (order.status !== found.status || order.slot_id !== found.slot_id)
+            throw new ApiError('CONFLICT', { reason: 'order.changed' });
+          // A second tap on the window that is already booked.
+          if (order.slot_id === slotId && order.status !== FAILED) return { info: standing(order) };
+          const { window, capacity } = chosen();
+          const info = await moveTo(trx, order, window, capacity, ctx.now);
+          // One visit collects all of them.
+          for (const other of others) await moveTo(trx, other, window, capacity, ctx.now);
+          return { info };
+        },
       });
     },
   };

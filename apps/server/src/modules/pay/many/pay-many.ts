@@ -41,14 +41,12 @@ export function payManyHandlers(deps: Deps): Handlers<typeof calls> {
       return { orders: costs, dueFen: sumOf(costs), ways: waysIn(pays, channel, caller.openId) };
     },
 
-    async payMany(request, ctx) {
-      // Outside the transaction, because it asks the vendor; a repeated call gets the open payment.
-      const [opened] = await Promise.allSettled([openBundle(deps, request, ctx)]);
-      return answerOnce(db, payMany, ctx, async () => {
-        if (opened.status === 'rejected') throw opened.reason;
-        return { info: opened.value };
-      });
-    },
+    payMany: (request, ctx) =>
+      answerOnce(db, payMany, ctx, {
+        // A repeated call gets the open payment.
+        before: () => openBundle(deps, request, ctx),
+        work: async (_trx, opened) => ({ info: opened() }),
+      }),
 
     async payManyStatus({ paymentNo }, { caller, now }) {
       const bundleId = (await paymentByNo(db, paymentNo))?.bundle_id;

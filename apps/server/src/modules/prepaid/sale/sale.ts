@@ -21,17 +21,16 @@ export async function openCardSale(
   const { caller, channel, ip, now } = ctx;
   const returnUrl = ({ cardId }: { readonly cardId: string }) => `${origin}/s/prepaid?card=${cardId}`;
   const sale = { ...wish, channel, openId: caller.openId, payerIp: ip, returnUrl };
-  // Outside the answer's transaction, because it calls the vendor; a second tap finds this
-  // purchase.
   const kept = async (trx: Db) => {
     const { cardId, fen } = await keep(trx);
     return { sold: { cardId }, fen };
   };
-  const opened = await Promise.allSettled([openSale({ db, pays }, sale, kept, now)]);
-  return answerOnce(db, call, ctx, async () => {
-    const [result] = opened;
-    if (result.status === 'rejected') throw result.reason;
-    const { payment, sold } = result.value;
-    return { info: { ...payment, ...sold } };
+  return answerOnce(db, call, ctx, {
+    // A second tap finds this purchase.
+    before: () => openSale({ db, pays }, sale, kept, now),
+    work: async (_trx, opened) => {
+      const { payment, sold } = opened();
+      return { info: { ...payment, ...sold } };
+    },
   });
 }
