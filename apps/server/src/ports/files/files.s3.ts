@@ -16,9 +16,9 @@ export interface S3Clock {
 
 const clock: S3Clock = { now: () => new Date(), timeoutMs: 10_000 };
 
-/** More than any file of ours has. A longer answer is not one of our files. */
 /** A key that no upload has. The store reports it as missing. */
 const NO_FILE = 'part/00000000-0000-0000-0000-000000000000';
+/** More than any file of ours has. A longer answer is not one of our files. */
 const LARGEST = 32 * 1024 * 1024;
 
 /**
