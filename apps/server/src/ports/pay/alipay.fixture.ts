@@ -67,7 +67,7 @@ class Trades {
         return { out_request_no: biz.out_request_no, refund_amount: yuan, refund_status: 'REFUND_SUCCESS' };
       },
       'alipay.data.dataservice.bill.downloadurl.query': (biz) => {
-        this.statementFile = zipOf(`${biz.bill_date}_details.csv`, toGbk(this.#statement(biz.bill_date!)));
+        this.statementFile = zipOf([`${biz.bill_date}_details.csv`, toGbk(this.#statement(biz.bill_date!))]);
         return { bill_download_url: `${baseUrl()}/statement` };
       },
     };
@@ -217,7 +217,7 @@ const GBK: Readonly<Record<string, string>> = {
 
 // Node decodes GBK but cannot encode it. The few words that statements and notices need are listed
 // here as bytes.
-function toGbk(text: string): Buffer {
+export function toGbk(text: string): Buffer {
   const parts = text.split(/([,&\r\n]+)/);
   return Buffer.concat(parts.map((part) => (GBK[part] ? Buffer.from(GBK[part], 'hex') : Buffer.from(part))));
 }
