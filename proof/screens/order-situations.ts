@@ -1,16 +1,50 @@
 import { artExamConfig } from '@yidi/contract/calls/exam';
+import { orderList } from '@yidi/contract/calls/order';
 import { codes } from '@yidi/contract/codes';
 import { artExam } from '@yidi/phrases/art-exam';
+import { orderList as orderWords } from '@yidi/phrases/order-list';
 import { envelope } from '../../e2e/world/states.ts';
 import exam from '../../packages/contract/src/samples/artExamConfig.json' with { type: 'json' };
+import list from '../../packages/contract/src/samples/orderList.json' with { type: 'json' };
 import type { Situation } from './batch-situations.ts';
 
 const { closesAt, ...closed } = exam.info;
 const at = { route: '/s/express', address: '/s/express?orderType=3&artExam=YUNQI-2027' } as const;
 const answers = (info: object) => ({ [artExamConfig.path]: envelope(codes.OK, info) });
 
-/** An order through a school's link: while it is open, before, and after. */
+const [single, grouped] = list.info.records;
+/** A batch with a long name whose orders are in every state, one of them to be paid, and an ended one. */
+const batches = [
+  {
+    ...grouped!,
+    weighed: false,
+    totalFen: 1_284_650,
+    batch: {
+      ...grouped!.batch!,
+      name: '十一月给各地亲友的年货与文件_最终版2_final_v3.xlsx',
+      parcels: 131,
+      orders: {
+        ...{ waiting: 40, collected: 12, moving: 30, delivered: 45, undelivered: 1, closed: 3 },
+        ...{ missed: 2, troubled: 1, toPay: 12 },
+      },
+    },
+  },
+  {
+    ...grouped!,
+    orderId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e4f',
+    batch: { ...grouped!.batch!, batchId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e40', name: 'Paste rows' },
+  },
+  single!,
+];
+
+/** A batch in the list of orders. An order through a school's link: while it is open, before, and after. */
 export const orderSituations: readonly Situation[] = [
+  {
+    route: '/orderlist',
+    name: 'batches among orders',
+    answers: { [orderList.path]: envelope(codes.OK, { records: batches, total: batches.length }) },
+    act: async ({ page, language }) => page.getByRole('link', { name: orderWords[language].actions.payBatch }),
+  },
   {
     ...at,
     name: "a school's link",

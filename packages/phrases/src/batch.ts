@@ -1,7 +1,5 @@
 import { dictionary } from './language.ts';
-
-/** The file name of pasted rows, in the language of the user who pasted them. */
-const pastedAs: readonly string[] = ['粘贴几行', 'Paste rows'];
+import { tableName } from './table-name.ts';
 
 /** Many parcels from one table: the file, its columns, its rows, and their outcome. */
 export const batch = dictionary(
@@ -86,7 +84,7 @@ export const batch = dictionary(
     sent: (sent: number, failed: number) => (failed > 0 ? `${sent} 件已下单，${failed} 件失败` : `${sent} 件已下单`),
     sentRest: (sent: number, wrong: number) => `${sent} 件已下单，${wrong} 行要改`,
     none: '没有能寄的行',
-    tableName: (stored: string) => (pastedAs.includes(stored) ? '粘贴的名单' : stored),
+    tableName: tableName.zh,
     about: (name: string, total: number) => `${name}・${total} 行已读完`,
     aboutPromised: (name: string, total: number) => `${name}・${total} 行已读完，`,
     tabs: {
@@ -191,6 +189,7 @@ export const batch = dictionary(
       unsent: '还没下单',
       partSent: '有行没寄',
       missed: '有件没取到',
+      troubled: '有件没送到',
       unpaid: '待付款',
       waiting: '待揽收',
       partCollected: '部分已揽收',
@@ -296,7 +295,7 @@ export const batch = dictionary(
     sent: (sent: number, failed: number) => (failed > 0 ? `${sent} ordered, ${failed} failed` : `${sent} ordered`),
     sentRest: (sent: number, wrong: number) => `${sent} ordered, ${wrong} to mend`,
     none: 'No row can be sent',
-    tableName: (stored: string) => (pastedAs.includes(stored) ? 'Pasted rows' : stored),
+    tableName: tableName.en,
     about: (name: string, total: number) => `${name} · ${total} rows read`,
     aboutPromised: (name: string, total: number) => `${name} · ${total} rows read, `,
     tabs: {
@@ -408,6 +407,7 @@ export const batch = dictionary(
       unsent: 'Not ordered yet',
       partSent: 'Some rows not sent',
       missed: 'Some not collected',
+      troubled: 'Some could not be delivered',
       unpaid: 'To pay',
       waiting: 'Waiting for pick-up',
       partCollected: 'Partly collected',

@@ -1,6 +1,8 @@
+import type { batchRowPlaces } from '@yidi/rules/batch/place';
 import type { StatusKey } from '@yidi/rules/order/statuses';
 import { dictionary } from './language.ts';
 import { latinPlace } from './place-names.ts';
+import { tableName } from './table-name.ts';
 import { formatAfter } from './times.ts';
 
 /** The order list. */
@@ -47,6 +49,16 @@ export const orderList = dictionary(
       delivered: '已签收',
       closed_by_claim: '已结案',
     } satisfies Record<StatusKey, string>,
+    tableName: tableName.zh,
+    batchOf: (parcels: number) => `批量寄 ${parcels} 件`,
+    batchPlaces: {
+      attention: '要处理',
+      waiting: '待揽收',
+      underWay: '运输中',
+      delivered: '已签收',
+      undelivered: '未送达',
+      closed: '已取消',
+    } satisfies Record<(typeof batchRowPlaces)[number], string>,
     collectPay: '到付',
     paid: '已付',
     due: '待付款',
@@ -61,6 +73,8 @@ export const orderList = dictionary(
       pay: (sum: string) => `付 ${sum}`,
       pickupCode: '看取件码',
       counterCode: '看寄件码',
+      openBatch: '看每一件',
+      payBatch: '去付款',
     },
     againBusy: '正在填好上次的内容',
   },
@@ -113,6 +127,16 @@ export const orderList = dictionary(
       delivered: 'delivered',
       closed_by_claim: 'settled',
     },
+    tableName: tableName.en,
+    batchOf: (parcels: number) => (parcels === 1 ? 'batch of 1 parcel' : `batch of ${parcels} parcels`),
+    batchPlaces: {
+      attention: 'to check',
+      waiting: 'to be collected',
+      underWay: 'en route',
+      delivered: 'delivered',
+      undelivered: 'not delivered',
+      closed: 'cancelled',
+    },
     collectPay: 'paid on delivery',
     paid: 'paid',
     due: 'to pay',
@@ -127,6 +151,8 @@ export const orderList = dictionary(
       pay: (sum: string) => `Pay ${sum}`,
       pickupCode: 'Pick-up code',
       counterCode: 'Drop-off code',
+      openBatch: 'See each parcel',
+      payBatch: 'Go to payment',
     },
     againBusy: 'Filling in what you sent last time',
   },

@@ -94,8 +94,8 @@ describe('a data folder of an earlier version', () => {
     );
     const part = { limit: 50, offset: 0, after: undefined };
     const question = { whose: { personId }, statuses: [], condition: '', phoneMacs: [] };
-    const { orders } = await pageOfOrders(db, keys, question, part);
-    const receivers = orders.map(({ receiver }) => openParty(keys, receiver));
+    const { listed } = await pageOfOrders(db, keys, question, part);
+    const receivers = listed.map(({ order: { receiver } }) => openParty(keys, receiver));
     expect(receivers).toHaveLength(9);
     expect(receivers).toContainEqual(
       expect.objectContaining({ name: '方允文', userPhone: '13500003391', address: '镇明路 16 号' }),

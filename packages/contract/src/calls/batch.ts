@@ -13,6 +13,7 @@ import {
   batchRowStates,
   labelPapers,
 } from '../values/batch.ts';
+import { batchProgress } from '../values/batch-progress.ts';
 import { goodsTypeId, goodsWay } from '../values/goods.ts';
 import { idOf } from '../values/id.ts';
 import { fen } from '../values/money.ts';
@@ -253,21 +254,7 @@ const batchRecord = shape({
   counts,
   readyFen: fen,
   sentFen: fen,
-  /** The number of its orders by progress. */
-  orders: shape({
-    waiting: z.int(),
-    collected: z.int(),
-    moving: z.int(),
-    delivered: z.int(),
-    /** Returned, lost or damaged. */
-    undelivered: z.int(),
-    /** Cancelled before pick-up. */
-    closed: z.int(),
-    /** Pending orders whose pick-up failed, or for which no courier came. */
-    missed: z.int(),
-    /** Weighed orders with an open amount. */
-    toPay: z.int(),
-  }),
+  orders: batchProgress,
 });
 
 /** Returns a page of the caller's batches, newest first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { batchProgress } from '../values/batch-progress.ts';
 import { goodsFields, goodsResult, goodsTypeId } from '../values/goods.ts';
 import { idOf, names } from '../values/id.ts';
 import { mailNoAtHand, orderNo } from '../values/mail-no.ts';
@@ -326,11 +327,17 @@ const orderRow = shape({
       promisedTo: instant,
     }),
   ),
+  /**
+   * In a grouped list: the batch whose orders this row stands for. The other fields are those of its
+   * first order, but `totalFen` and `weighed` are of all orders, and `createdAt` is of the batch.
+   */
+  batch: z.optional(shape({ batchId: idOf('batch'), name: z.string(), parcels: z.int(), orders: batchProgress })),
 });
 
 /**
  * Returns a page of the caller's orders, newest first. For `side` received, the caller's verified
- * phone is the consignee's.
+ * phone is the consignee's. With `grouped`, the orders of a batch are one row in the list of all
+ * sent orders; a search and a list of one status still return each order.
  */
 export const orderList = call({
   path: '/order/v2/list',
@@ -341,6 +348,8 @@ export const orderList = call({
     side: z._default(side, 'sent'),
     status: z._default(orderFilter, 'all'),
     condition: z.optional(text({ max: 100 })),
+    /** Absent in pages of builds before 2026-11-29, which show each order of a batch. */
+    grouped: z._default(yesNo, false),
   }),
   info: shape({
     ...pagedByCursor(orderRow).shape,

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type BatchCounts, batchStatesOf } from './place.ts';
+import { type BatchCounts, batchStatesOf, rowPlacesOf } from './place.ts';
 
-const none = { waiting: 0, collected: 0, moving: 0, delivered: 0, undelivered: 0, closed: 0, missed: 0, toPay: 0 };
+const none = {
+  waiting: 0,
+  collected: 0,
+  moving: 0,
+  delivered: 0,
+  undelivered: 0,
+  closed: 0,
+  missed: 0,
+  troubled: 0,
+  toPay: 0,
+};
 const rows = { unread: 0, wrong: 0, ready: 0, sent: 0, failed: 0 };
 const stateOf = (counts: Partial<BatchCounts['counts']>, orders: Partial<BatchCounts['orders']> = {}) =>
   batchStatesOf({ counts: { ...rows, ...counts }, orders: { ...none, ...orders } });
@@ -19,6 +29,7 @@ describe('how a batch stands', () => {
       ['unpaid', 'partCollected'],
     ],
     ['a courier did not come', [{ sent: 2 }, { waiting: 2, missed: 1 }], ['missed', 'waiting']],
+    ['one was not delivered', [{ sent: 2 }, { moving: 2, troubled: 1 }], ['troubled', 'moving']],
     ['all are under way', [{ sent: 3 }, { collected: 1, moving: 2 }], ['moving']],
     ['some are delivered', [{ sent: 3 }, { moving: 1, delivered: 2 }], ['partDelivered']],
     ['all are delivered', [{ sent: 3 }, { delivered: 3 }], ['delivered']],
@@ -28,4 +39,10 @@ describe('how a batch stands', () => {
   ])('%s', (_name, given, states) => {
     expect(stateOf(...given)).toEqual(states);
   });
+});
+
+it('counts each order of a batch once in its row of the order list', () => {
+  const orders = { ...none, waiting: 5, missed: 2, collected: 1, moving: 4, troubled: 3, delivered: 6, closed: 1 };
+  const places = rowPlacesOf({ ...orders, toPay: 4 });
+  expect(places).toEqual({ attention: 5, waiting: 3, underWay: 2, delivered: 6, undelivered: 0, closed: 1 });
 });

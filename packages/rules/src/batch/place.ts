@@ -19,7 +19,23 @@ export const canStillCancel = (status: OrderStatus): boolean => status < 4;
 /** The rows of a batch by state, and its orders by progress. */
 export interface BatchCounts {
   readonly counts: Readonly<Record<'unread' | 'wrong' | 'ready' | 'sent' | 'failed', number>>;
-  readonly orders: Readonly<Record<BatchPlace | 'missed' | 'toPay', number>>;
+  readonly orders: Readonly<Record<BatchPlace | 'missed' | 'troubled' | 'toPay', number>>;
+}
+
+export const batchRowPlaces = ['attention', 'waiting', 'underWay', 'delivered', 'undelivered', 'closed'] as const;
+
+/**
+ * Counts the orders of a batch for its row in the order list. Each order counts once: one that
+ * needs attention is not counted as waiting or under way.
+ */
+export function rowPlacesOf(orders: BatchCounts['orders']): Record<(typeof batchRowPlaces)[number], number> {
+  const { waiting, collected, moving, delivered, undelivered, closed, missed, troubled } = orders;
+  return {
+    ...{ delivered, undelivered, closed },
+    attention: missed + troubled,
+    waiting: waiting - missed,
+    underWay: collected + moving - troubled,
+  };
 }
 
 /** The state of a whole batch. */
@@ -29,6 +45,7 @@ export type BatchState =
   | 'unsent'
   | 'partSent'
   | 'missed'
+  | 'troubled'
   | 'unpaid'
   | 'waiting'
   | 'partCollected'
@@ -48,6 +65,7 @@ export function batchStatesOf({ counts, orders }: BatchCounts): readonly BatchSt
   }
   if (counts.unread + counts.wrong + counts.ready + counts.failed > 0) states.push('partSent');
   if (orders.missed > 0) states.push('missed');
+  if (orders.troubled > 0) states.push('troubled');
   if (orders.toPay > 0) states.push('unpaid');
   const progress = progressOf(orders);
   states.push(progress);

@@ -16,11 +16,18 @@ import { settle } from './settle.ts';
 import { type BillPiece, piecesOfBill as piecesOf } from './siblings/siblings.store.ts';
 
 export {
-  /** Counts a person's orders. */
-  countSent as countOrders,
-  /** Counts a person's orders up to 1,000, for the tab bar. */
-  countSentUpTo as countForBadge,
-} from './list/order-list.store.ts';
+  type BatchProgress,
+  /** The columns that count the orders of a batch by progress. */
+  progressColumns as batchProgressColumns,
+  /** Returns the counts of a row that was read with these columns. */
+  progressOf as batchProgressOf,
+} from './list/batch-progress.ts';
+
+/** Counts the rows of a person's order list up to 1,000, for the tab bar. */
+export { countGroupsUpTo as countForBadge } from './list/grouped-list.store.ts';
+
+/** Counts a person's orders. */
+export { countSent as countOrders } from './list/order-list.store.ts';
 
 /**
  * Updates orders by the scans of their mails, in the transaction that stores the scans: status,

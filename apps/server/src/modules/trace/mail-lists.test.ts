@@ -1,19 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { keysFrom } from '../../config/keys.ts';
-import type { Tables } from '../../db/open.ts';
 import { freshDatabase } from '../../db/testing.ts';
+import { countRowsRead } from '../../world/rows-read.ts';
 import { findHeads, pageByPhone } from './mail-lists.store.ts';
 
 const { pool } = await freshDatabase();
-const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query }) => {
-    asked.push(query);
-  },
-});
+const { db, rowsRead } = countRowsRead(pool, ['mail']);
 
 const keys = keysFrom([randomBytes(32)]);
 const mac = (phone: string) => createHash('sha256').update(phone).digest();
@@ -31,30 +25,6 @@ for (const phone of [business, private1, mac('earlier key')])
   await sql`INSERT INTO phone_holding (phone_mac, person_id, phone_sealed, since)
     VALUES (${phone}, ${personId}, 'sealed', '2026-01-01')`.execute(db);
 await pool.query('ANALYZE mail');
-
-interface Plan {
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-/** Returns how many rows of `mail` the statements in `work` read. */
-async function rowsRead(work: () => Promise<unknown>): Promise<number> {
-  asked.length = 0;
-  await work();
-  const read = (plan: Plan): number =>
-    (plan['Relation Name'] === 'mail'
-      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-      : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + read(part), 0);
-  let sum = 0;
-  for (const query of [...asked]) {
-    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.sql}`, [...query.parameters]);
-    sum += read((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
-  }
-  return sum;
-}
 
 describe('lists of mails', () => {
   test('of a phone with thousands of mails read the page, and count to a thousand', async () => {

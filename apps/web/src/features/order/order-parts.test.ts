@@ -2,12 +2,14 @@ import type { OrderStatus, OrderStep } from '@yidi/contract/values/order';
 import { orderDetail } from '@yidi/phrases/order-detail';
 import { orderList } from '@yidi/phrases/order-list';
 import { barcodePath, code128 } from '@yidi/rules/mail/code128';
+import { CheckCircleIcon, ClockIcon, ForbiddenIcon, TruckIcon, WalletIcon, WarningIcon } from '@yidi/ui/icon';
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../api/pages.ts';
 import { qrPath } from '../../shell/qr-path.ts';
 import { cancelRequest, closedTo, isShort } from './cancel/order-cancel-reason.ts';
 import { feeRows } from './detail/fee/order-fee-rows.ts';
 import { stepsOf } from './detail/sections/order-steps.ts';
+import { lookOf } from './list/batch-row.tsx';
 import { readQuestion, writeQuestion } from './list/list.data.ts';
 import { dueOf, formatSpread, priceOf, toneOf } from './list/list-card-body.tsx';
 import type { OrderPage, OrderRow } from './order.data.ts';
@@ -38,6 +40,19 @@ describe('the list', () => {
       counts: '2 to be collected · 3 collected',
       days: '',
     });
+  });
+
+  test.each([
+    ['what needs the sender', { waiting: 1, moving: 2, troubled: 1, toPay: 1 }, 'attention', WarningIcon],
+    ['what is to be paid', { delivered: 2, toPay: 1 }, 'attention', WalletIcon],
+    ['what waits', { waiting: 1, moving: 2 }, 'attention', ClockIcon],
+    ['what moves', { moving: 1, delivered: 2 }, 'good', TruckIcon],
+    ['that all were delivered', { delivered: 2 }, 'good', CheckCircleIcon],
+    ['that all were cancelled', { closed: 2 }, 'plain', ForbiddenIcon],
+  ] as const)('a batch shows first %s', (_what, counts, tone, icon) => {
+    const none = { waiting: 0, collected: 0, moving: 0, delivered: 0, undelivered: 0, closed: 0 };
+    const look = lookOf({ ...none, missed: 0, troubled: 0, toPay: 0, ...counts });
+    expect([look.tone, look.icon.type]).toEqual([tone, icon]);
   });
 
   test('writes its question to the URL without defaults', () => {

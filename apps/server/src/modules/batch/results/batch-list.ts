@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { cutPage, readCursor, rowsToRead, totalsOf, writeCursor } from '../../../call/cursor.ts';
 import type { Db } from '../../../db/open.ts';
 import { countUpTo } from '../../../db/page-total.ts';
+import { type BatchProgress, batchProgressColumns, batchProgressOf } from '../../order/order.public.ts';
 
 type Page = InfoOf<typeof batchList>;
 
@@ -21,14 +22,7 @@ export async function pageOfBatches(db: Db, personId: string, page: ParsedOf<typ
       ${countRows('failed')},
       coalesce(sum(r.total_fen) FILTER (WHERE r.state = 'ready'), 0)::bigint AS ready_fen,
       coalesce(sum(r.total_fen) FILTER (WHERE r.state = 'sent'), 0)::bigint AS sent_fen,
-      count(*) FILTER (WHERE o.status < 4)::int AS waiting,
-      count(*) FILTER (WHERE o.status = 5)::int AS collected,
-      count(*) FILTER (WHERE o.status IN (6, 7, 11, 12, 13, 16))::int AS moving,
-      count(*) FILTER (WHERE o.status = 18)::int AS delivered,
-      count(*) FILTER (WHERE o.status IN (17, 19))::int AS undelivered,
-      count(*) FILTER (WHERE o.status = 4)::int AS closed,
-      count(*) FILTER (WHERE o.status = 3)::int AS missed,
-      count(d.order_id) FILTER (WHERE d.payer = 'sender')::int AS to_pay
+      ${batchProgressColumns}
     FROM (SELECT * FROM batch WHERE person_id = ${personId}::uuid ${behind} ORDER BY created_at DESC, id
       LIMIT ${limit} OFFSET ${offset}) AS b
     JOIN batch_row r ON r.batch_id = b.id
@@ -46,7 +40,7 @@ export async function pageOfBatches(db: Db, personId: string, page: ParsedOf<typ
 
 const countRows = (state: string) => sql`count(*) FILTER (WHERE r.state = ${sql.lit(state)})::int AS ${sql.ref(state)}`;
 
-interface Counted {
+interface Counted extends BatchProgress {
   readonly id: string;
   readonly name: string;
   readonly created_at: Date;
@@ -58,19 +52,10 @@ interface Counted {
   readonly failed: number;
   readonly ready_fen: number;
   readonly sent_fen: number;
-  readonly waiting: number;
-  readonly collected: number;
-  readonly moving: number;
-  readonly delivered: number;
-  readonly undelivered: number;
-  readonly closed: number;
-  readonly missed: number;
-  readonly to_pay: number;
 }
 
 function toRecord(row: Counted): Page['records'][number] {
   const { unread, wrong, ready, dropped, sent, failed } = row;
-  const { waiting, collected, moving, delivered, undelivered, closed, missed } = row;
   return {
     batchId: row.id,
     name: row.name,
@@ -78,6 +63,6 @@ function toRecord(row: Counted): Page['records'][number] {
     counts: { unread, wrong, ready, dropped, sent, failed },
     readyFen: row.ready_fen,
     sentFen: row.sent_fen,
-    orders: { waiting, collected, moving, delivered, undelivered, closed, missed, toPay: row.to_pay },
+    orders: batchProgressOf(row),
   };
 }

@@ -14,6 +14,7 @@ import type { Order } from '../order.store.ts';
 import { owedOf } from '../paid.ts';
 import { openParty } from '../party.public.ts';
 import { type BillSum, sumsOfBills } from '../siblings/siblings.store.ts';
+import { pageOfGroups } from './grouped-list.store.ts';
 import { countByStatus, countDue, type ListQuestion, pageOfOrders } from './order-list.store.ts';
 import { toRow } from './order-views.ts';
 
@@ -26,7 +27,7 @@ interface ListDeps {
 /** Lists a page of orders sent or received by the caller, with what is due and filter counts. */
 export async function listOrders(
   { db, keys, arrivalsOfOrders }: ListDeps,
-  { side, status, condition, ...page }: ParsedOf<typeof orderList>,
+  { side, status, condition, grouped, ...page }: ParsedOf<typeof orderList>,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<InfoOf<typeof orderList>> {
   const whose = await whoseOrders(db, caller, side);
@@ -38,8 +39,10 @@ export async function listOrders(
     phoneMacs: keys.macs('phone.index', (condition ?? '').replace(/[\s-]/g, '')),
   };
   const part = { ...rowsToRead(page), after: readCursor(page.after, 'uuid') };
-  const found = await pageOfOrders(db, keys, question, part);
-  const { rows: orders, next } = cutPage(found.orders, page.size, ({ created_at: at, id }) => writeCursor({ at, id }));
+  const isGrouped = grouped && 'personId' in whose && status === 'all' && !condition;
+  const found = await (isGrouped ? pageOfGroups(db, whose.personId, part) : pageOfOrders(db, keys, question, part));
+  const { rows: listed, next } = cutPage(found.listed, page.size, ({ place }) => writeCursor(place));
+  const orders = listed.map(({ order }) => order);
   const isCounted = part.after === undefined && part.offset === 0 && !condition;
   const counts = isCounted && { ...countsOf(await countByStatus(db, whose)), due: await countDue(db, whose) };
   const arrivals = await arrivalsOfOrders(orders, now);
@@ -47,18 +50,19 @@ export async function listOrders(
   const weighedIds = orders.flatMap(({ id, weighed_fen }) => (weighed_fen === null ? [] : [id]));
   const orderIds = [...new Set([...weighedIds, ...[...bills.values()].flatMap(({ itemIds }) => itemIds)])];
   const [owed, terms] = [await owedOf(db, orderIds), await termsOf(db, orderIds)];
-  const records = orders.map((order) =>
+  const records = listed.map(({ order, batch }) =>
     toRow(order, side, {
       open: (party) => openParty(keys, party),
       arrival: arrivals.get(order.mail_no ?? ''),
       owed,
       terms,
       bill: bills.get(order.parent_id ?? ''),
+      batch,
     }),
   );
   return {
     records,
-    ...(await totalsOf(page, { rows: orders, next }, found.count)),
+    ...(await totalsOf(page, { rows: listed, next }, found.count)),
     ...(next && { next }),
     ...(counts && { counts }),
   };

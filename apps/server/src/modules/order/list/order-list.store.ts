@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OrderStatus } from '@yidi/contract/values/order';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Place } from '../../../call/cursor.ts';
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../db/open.ts';
 import { countUpTo, type PageOf } from '../../../db/page-total.ts';
 import type { DB } from '../../../db/types.ts';
 import { isReceivedBy, type Order, toOrder } from '../order.store.ts';
 import { openParty, type StoredParty } from '../party.public.ts';
+import type { ListedBatch } from './batch-progress.ts';
 
 export interface ListQuestion {
   /** Whose orders: sent by a person, or sent to a user's phones (by hash) while they had them. */
@@ -23,25 +25,39 @@ export interface ListQuestion {
 }
 
 /** The part of a list on one page: the orders after the last one of the page before. */
-interface PartOfList extends PageOf {
-  readonly after: { readonly at: Date; readonly id: string } | undefined;
+export interface PartOfList extends PageOf {
+  readonly after: Place | undefined;
+}
+
+/** An order of the list and its position; in a grouped list the first order of a batch. */
+export interface ListedOrder {
+  readonly order: Order;
+  readonly place: Place;
+  readonly batch?: ListedBatch | undefined;
+}
+
+export interface PageOfOrders {
+  readonly listed: readonly ListedOrder[];
+  /** Counts the list up to `MOST_COUNTED`. */
+  readonly count: () => Promise<number>;
 }
 
 type Expressions = ExpressionBuilder<DB, 'orders'>;
 
-/** Returns the orders of one page, newest first; `count`: the list's length, or `MOST_COUNTED`. */
+/** Returns the orders of one page, newest first. */
 export async function pageOfOrders(
   db: Db,
   keys: Keys,
   question: ListQuestion,
   part: PartOfList,
-): Promise<{ orders: Order[]; count: () => Promise<number> }> {
+): Promise<PageOfOrders> {
   const { whose, condition } = question;
   const isByName = condition !== '' && 'personId' in whose;
   const named = isByName ? await idsByName(db, keys, whose.personId, condition) : [];
   const found = db.selectFrom('orders').where((eb) => conditionsOf(eb, { ...question, named }));
   const rows = await newestFirst(found, part).execute();
-  return { orders: rows.map(toOrder), count: () => countUpTo(db, found.select('id')) };
+  const listed = rows.map(toOrder).map((order) => ({ order, place: { at: order.created_at, id: order.id } }));
+  return { listed, count: () => countUpTo(db, found.select('id')) };
 }
 
 /** Counts the orders whose fee the owner of the list has to pay. */
@@ -155,15 +171,6 @@ async function idsByName(db: Db, keys: Keys, personId: string, words: string): P
       if (has(sender) || has(receiver)) ids.push(id);
   }
   return ids;
-}
-
-/** Counts a person's orders up to `MOST_COUNTED`; a bill counts once. */
-export function countSentUpTo(db: Db, personId: string): Promise<number> {
-  const sent = db.selectFrom('orders').select('id').where('person_id', '=', personId);
-  return countUpTo(
-    db,
-    sent.where((eb) => eb(eb.fn.coalesce('piece_no', sql<number>`1`), '=', 1)),
-  );
 }
 
 /** Counts a person's orders; a bill counts once. */

@@ -14,6 +14,7 @@ import { reasonWords } from '../cancel/biz-params.ts';
 import type { Order } from '../order.store.ts';
 import type { StoredParty } from '../party.public.ts';
 import type { BillSum } from '../siblings/siblings.store.ts';
+import type { ListedBatch } from './batch-progress.ts';
 
 type Detail = InfoOf<typeof orderDetail>;
 type Row = InfoOf<typeof orderList>['records'][number];
@@ -62,6 +63,7 @@ export function toRow(
     owed,
     terms,
     bill,
+    batch,
   }: {
     readonly open: OpenParty;
     readonly arrival: ArrivalOfMail | undefined;
@@ -69,6 +71,7 @@ export function toRow(
     readonly owed: ReadonlyMap<string, number>;
     readonly terms: ReadonlyMap<string, Date>;
     readonly bill?: BillSum | undefined;
+    readonly batch?: ListedBatch | undefined;
   },
 ): Row {
   const { sender, receiver } = order;
@@ -82,15 +85,22 @@ export function toRow(
   return {
     ...head,
     // The items of a bill are paid separately, so the main item's state is not the bill's.
-    ...(isPayer && head.weighed && !bill && { paid: dueFen === 0 }),
-    ...(dueFen > 0 && { due: { fen: dueFen, ...(term && { at: toShanghaiIso(term) }) } }),
+    ...(isPayer && head.weighed && !bill && !batch && { paid: dueFen === 0 }),
+    ...(dueFen > 0 && !batch && { due: { fen: dueFen, ...(term && { at: toShanghaiIso(term) }) } }),
     ...(bill && order.piece_no === 1 && { pieces: bill.pieces, totalFen: bill.totalFen, ...spreadOf(bill) }),
     ...(received && { actions: [], totalFen: order.pay_mode === 'receiver' ? head.totalFen : 0 }),
     senderName: nameOf(sender),
     receiverName: nameOf(receiver),
     fromCity: cityOf(sender),
     toCity: cityOf(receiver),
+    ...(batch && batchOf(batch)),
   };
+}
+
+/** Returns the fields that a batch replaces or adds in the row of its first order. */
+function batchOf({ id: batchId, name, parcels, progress, totalFen, weighed, sentAt }: ListedBatch): Partial<Row> {
+  const createdAt = toShanghaiIso(sentAt);
+  return { totalFen, weighed, createdAt, actions: [], batch: { batchId, name, parcels, orders: progress } };
 }
 
 /** Returns in what the pieces of a bill differ: status or promised day. Empty if in nothing. */

@@ -10,6 +10,7 @@ import { useNavigate } from '../../../shell/navigate.ts';
 import { usePhrases, usePreferences } from '../../../shell/preferences-context.tsx';
 import { useOrderAgain } from '../express/use-order-again.ts';
 import { type OrderRow, orderPath } from '../order.data.ts';
+import { BatchRow } from './batch-row.tsx';
 import { CardBody, type CardProps, groupOf, isDrop } from './list-card-body.tsx';
 import styles from './orderlist.module.css';
 
@@ -21,9 +22,11 @@ const payHref = (row: OrderRow) =>
   row.pieces === undefined ? hrefOf('/cost/{orderId}', { orderId: row.orderId }) : orderPath(row);
 const cancelHref = (row: OrderRow) => hrefOf('/orderCancel', {}, { orderId: row.orderId });
 
-/** One order of the list. Sent orders have actions, by swipe and by menu. */
+/** One order or batch of the list. Sent orders have actions, by swipe and by menu. */
 export function OrderCard(props: CardProps): ReactElement {
   const { row, side } = props;
+  const labelled = useLabelledActions();
+  if (row.batch) return <BatchRow row={row} batch={row.batch} labelled={labelled} />;
   if (side === 'received') return <Received {...props} />;
   return <Sent {...props} key={row.orderId} />;
 }

@@ -11,7 +11,7 @@ import { LoadMore } from '../../../shell/load-more.tsx';
 import { useNow } from '../../../shell/now.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { LoadedOrder } from '../order-states.tsx';
-import { type ListQuestion, listQuery } from './list.data.ts';
+import { idOf, type ListQuestion, listQuery } from './list.data.ts';
 import { OrderCard } from './list-card.tsx';
 import styles from './orderlist.module.css';
 
@@ -38,8 +38,8 @@ export function ListRows({ question, onAsk }: RowsProps): ReactElement {
             {say.count(pages[0]?.total ?? 0)}
           </p>
           <ul>
-            {recordsOf(pages, ({ orderId }) => orderId).map((row) => (
-              <li key={row.orderId} className={styles.row}>
+            {recordsOf(pages, idOf).map((row) => (
+              <li key={idOf(row)} className={styles.row}>
                 <OrderCard row={row} side={question.side} nowMs={nowMs} />
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { Side } from '@yidi/contract/values/order';
 import { stillMoves } from '@yidi/phrases/order-says';
 import { cursorPages } from '../../../api/pages.ts';
 import { callQuery, senderOf } from '../../../api/query.ts';
-import type { OrderPage } from '../order.data.ts';
+import type { OrderPage, OrderRow } from '../order.data.ts';
 
 export const statusFilters = ['all', 'waiting', 'due', 'moving', 'done', 'cancelled'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
@@ -34,7 +34,14 @@ export function listQuery({ side, status, condition }: ListQuestion) {
     }) =>
       senderOf(client)(
         orderList,
-        { size: PAGE_SIZE, side, status, ...(pageParam && { after: pageParam }), ...(condition && { condition }) },
+        {
+          size: PAGE_SIZE,
+          side,
+          status,
+          grouped: true,
+          ...(pageParam && { after: pageParam }),
+          ...(condition && { condition }),
+        },
         { signal },
       ),
     ...cursorPages,
@@ -53,10 +60,17 @@ export const countsQuery = (side: Side) => ({
 });
 
 function worthPolling(pages: readonly OrderPage[]): boolean {
-  return (
-    pages.length <= POLLED_PAGES && pages.some(({ records }) => records.some((row) => stillMoves(row.orderStatus)))
-  );
+  return pages.length <= POLLED_PAGES && pages.some(({ records }) => records.some(isMoving));
 }
+
+function isMoving({ batch, orderStatus }: OrderRow): boolean {
+  if (!batch) return stillMoves(orderStatus);
+  const { waiting, collected, moving } = batch.orders;
+  return waiting + collected + moving > 0;
+}
+
+/** Returns the id of a row: that of its batch, or of its order. */
+export const idOf = ({ batch, orderId }: OrderRow): string => batch?.batchId ?? orderId;
 
 /** Reads the list's question from the query string; unknown values fall back to the defaults. */
 export function readQuestion(texts: { side?: string; status?: string; q?: string }): ListQuestion {
