@@ -64,6 +64,20 @@ describe('two tabs with one form', () => {
     expect(readDraft(drafts.name)).toBe('李晓梅');
   });
 
+  it('what this tab stores apart for a form is its own in a form that shares its values', () => {
+    takeOwnSlot(drafts);
+    writeDraft(drafts.name, '李晓梅');
+    const shared = { ...drafts, parcels: draft('many.parcels', '') };
+    expect(otherDraft(shared, Date.now())).toBeUndefined();
+    writeDraft(shared.parcels, '两件');
+    expect(otherDraft(shared, Date.now())).toBeUndefined();
+    inTab(1);
+    expect(otherDraft(shared, Date.now())).toMatchObject({ isNewer: false });
+    writeDraft(drafts.name, '赵敏');
+    inTab(0);
+    expect(otherDraft(shared, Date.now())).toMatchObject({ slot: '' });
+  });
+
   it('an empty draft and one of 30 days ago are none', () => {
     takeOwnSlot(drafts);
     writeDraft(drafts.name, '');

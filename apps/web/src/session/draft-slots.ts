@@ -41,19 +41,19 @@ export function takeSlot(drafts: Drafts<object>, slot: string): void {
 export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | undefined {
   const atBySlot = new Map<string, number>();
   const stored = localStore.keys();
-  let own = '';
+  let ownAt = 0;
   for (const { key, initial } of keysOf(drafts)) {
-    own = tabStore.read(slotKeyOf(key)) ?? '';
+    // A form may share some values with another form, which this tab stores in a slot of its own.
+    const own = tabStore.read(slotKeyOf(key)) ?? '';
     const base = `draft:${key}`;
     for (const name of stored.filter((one) => one === base || one.startsWith(base + MARK))) {
       const draft = parseStored<StoredDraft>(localStore.read(name));
       if (!draft || !(nowMs - draft.at < LIFE_MS) || JSON.stringify(draft.value) === initial) continue;
       const slot = name.slice(base.length);
-      atBySlot.set(slot, Math.max(atBySlot.get(slot) ?? 0, draft.at));
+      if (slot === own) ownAt = Math.max(ownAt, draft.at);
+      else atBySlot.set(slot, Math.max(atBySlot.get(slot) ?? 0, draft.at));
     }
   }
-  const ownAt = atBySlot.get(own) ?? 0;
-  atBySlot.delete(own);
   const [newest] = [...atBySlot].sort((one, other) => other[1] - one[1]);
   return newest && { slot: newest[0], atMs: newest[1], isNewer: newest[1] > ownAt };
 }

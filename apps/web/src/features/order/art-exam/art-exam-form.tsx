@@ -7,6 +7,7 @@ import { DetailList } from '@yidi/ui/detail-list';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
+import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { HandOverCard } from '../express/cards/hand-over-card.tsx';
@@ -27,6 +28,7 @@ export function ArtExamForm({ exam }: { exam: ArtExam }): ReactElement {
   const { title, owner, closesAt } = exam;
   return (
     <div className={styles.page}>
+      {order.other && <OtherDraftPart other={order.other} />}
       <Card>
         <StatusSentence
           sentence={title}

@@ -26,7 +26,7 @@ export function useArtExam(exam: ArtExam): Express {
   const client = useQueryClient();
   const go = useNavigate();
   const { code, receiver, productIds, payMode } = exam;
-  const { form: typed, change, clear } = useDrafts(draftsOf(exam));
+  const { form: typed, other, change, clear } = useDrafts(draftsOf(exam));
   const form: ExpressForm = { ...useDefaults(typed, 'courier'), receiver, payMode };
   const { prices, check } = usePriced(form);
   const offers = prices.quote?.offers.filter(({ productId }) => productIds.includes(productId));
@@ -54,6 +54,7 @@ export function useArtExam(exam: ArtExam): Express {
     form,
     pasted: { sender: typed.pastedSender, receiver: '' },
     pastedNote: typed.pastedNote,
+    other,
     change(part) {
       submit.forget();
       change(part);

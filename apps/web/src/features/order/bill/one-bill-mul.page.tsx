@@ -6,6 +6,7 @@ import { Field } from '@yidi/ui/field';
 import type { ReactElement } from 'react';
 import { hrefOf } from '../../../route-table.ts';
 import type { LoadArgs } from '../../../routes.tsx';
+import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { GoodsResult } from '../../goods/goods.parts.tsx';
 import { goodsMistake, Why } from '../express/cards/goods-card.tsx';
@@ -57,6 +58,7 @@ function BillForm(): ReactElement {
   const { order } = bill;
   return (
     <div className={styles.page}>
+      {order.other && <OtherDraftPart other={order.other} />}
       <p className={styles.quiet}>{say.lead}</p>
       <PartiesCard order={order} />
       <Goods order={order} />

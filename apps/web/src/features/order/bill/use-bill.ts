@@ -41,7 +41,7 @@ export function useBill(): Bill {
   const go = useNavigate();
   const say = usePhrases(oneBill);
   const words = usePhrases(express);
-  const { form: typed, change: changeDraft, clear } = useDrafts(billDrafts);
+  const { form: typed, other, change: changeDraft, clear } = useDrafts(billDrafts);
   const { subs } = typed;
   // Fields that only the page of one parcel offers.
   const single = { waybillNo: '', packaging: 'none', passwordSign: false } as const;
@@ -82,6 +82,7 @@ export function useBill(): Bill {
       form,
       pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
       pastedNote: typed.pastedNote,
+      other,
       change,
       ...priced,
       howWrong: wrong && describeMissing(words.missing[wrong.what], wrong.what),

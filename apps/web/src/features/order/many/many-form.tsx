@@ -5,6 +5,7 @@ import { Card } from '@yidi/ui/card';
 import { ClipboardIcon, PlusIcon } from '@yidi/ui/icon';
 import { type ReactElement, useState } from 'react';
 import { hrefOf } from '../../../route-table.ts';
+import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import type { ReadPerson } from '../../address/address.parts.tsx';
 import { HandOverCard } from '../express/cards/hand-over-card.tsx';
@@ -27,6 +28,7 @@ function ManyForm(): ReactElement {
   const { order } = many;
   return (
     <div className={styles.page}>
+      {order.other && <OtherDraftPart other={order.other} />}
       <p className={styles.quiet}>{say.lead}</p>
       <Card>
         <Person who="sender" order={order} />

@@ -60,7 +60,7 @@ export function useMany(): Many {
   const go = useNavigate();
   const say = usePhrases(sendMany);
   const words = usePhrases(express);
-  const { form: typed, change: changeDraft, clear } = useDrafts(manyDrafts);
+  const { form: typed, other, change: changeDraft, clear } = useDrafts(manyDrafts);
   // Fields that only the page of one parcel offers.
   const { deliveryWish } = typed;
   const single = { waybillNo: '', packaging: 'none', passwordSign: false, deliveryWish: null } as const;
@@ -117,6 +117,7 @@ export function useMany(): Many {
       form,
       pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
       pastedNote: typed.pastedNote,
+      other,
       change,
       prices,
       offer,

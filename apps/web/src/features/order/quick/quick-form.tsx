@@ -6,6 +6,7 @@ import { type Detail, DetailList } from '@yidi/ui/detail-list';
 import { StatusSentence } from '@yidi/ui/status-sentence';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../shell/now.ts';
+import { OtherDraftPart } from '../../../shell/other-draft-part.tsx';
 import { useLanguage, usePhrases } from '../../../shell/preferences-context.tsx';
 import { addressLine } from '../../address/address.data.ts';
 import { HandOverCard } from '../express/cards/hand-over-card.tsx';
@@ -34,6 +35,7 @@ function Lacking({ quick }: { quick: QuickOrder }): ReactElement {
   const people = (['sender', 'receiver'] as const).filter((who) => lacks.includes(who));
   return (
     <div className={styles.page}>
+      {order.other && <OtherDraftPart other={order.other} />}
       <Card>
         <StatusSentence
           sentence={lacks.length > 0 ? say.lacks(lacks.map((part) => say.parts[part])) : say.whole}

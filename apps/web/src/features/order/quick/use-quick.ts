@@ -23,7 +23,7 @@ const draftsOf = (outTaskId: string) => draftsUnder(`quick.${outTaskId}`, expres
 export function useQuick(quick: QuickOrder): Express {
   const client = useQueryClient();
   const go = useNavigate();
-  const { form: typed, change, clear } = useDrafts(draftsOf(quick.outTaskId));
+  const { form: typed, other, change, clear } = useDrafts(draftsOf(quick.outTaskId));
   const lacks = (part: QuickPart) => quick.lacks.includes(part);
   const sender = quick.sender ?? typed.sender;
   const form: ExpressForm = {
@@ -80,6 +80,7 @@ export function useQuick(quick: QuickOrder): Express {
     form,
     pasted: { sender: typed.pastedSender, receiver: typed.pastedReceiver },
     pastedNote: typed.pastedNote,
+    other,
     weighed: (quick.weightKg ?? typed.weightKg) !== null,
     change(part) {
       submit.forget();
