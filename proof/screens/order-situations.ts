@@ -20,7 +20,7 @@ const batches = [
     weighed: false,
     totalFen: 1_284_650,
     batch: {
-      ...grouped!.batch!,
+      batchId: '6b1d4e5f-2c3a-4e7b-8d8f-9a0b1c2d3e41',
       name: '十一月给各地亲友的年货与文件_最终版2_final_v3.xlsx',
       parcels: 131,
       orders: {

@@ -128,7 +128,7 @@ export const orderList = dictionary(
       closed_by_claim: 'settled',
     },
     tableName: tableName.en,
-    batchOf: (parcels: number) => (parcels === 1 ? 'batch of 1 parcel' : `batch of ${parcels} parcels`),
+    batchOf: (parcels: number) => (parcels === 1 ? 'Batch of 1 parcel' : `Batch of ${parcels} parcels`),
     batchPlaces: {
       attention: 'to check',
       waiting: 'to be collected',

@@ -27,9 +27,14 @@ export function BatchRow({ row, batch, labelled }: BatchRowProps): ReactElement 
   const language = useLanguage();
   const { batchId, name, parcels, orders } = batch;
   const places = rowPlacesOf(orders);
+  const [first, ...others] = batchRowPlaces
+    .filter((place) => places[place] > 0)
+    .map((place) => say.inState(places[place], say.batchPlaces[place]));
   const { tone, icon } = lookOf(orders);
   const open = hrefOf('/s/batch', {}, { id: batchId });
   const isOver = orders.closed === parcels;
+  const isEstimate = !row.weighed && !isOver;
+  const facts = [say.batchOf(parcels), formatMonthDay(language, row.createdAt), isEstimate ? say.estimate : ''];
   const toPay = orders.toPay > 0 && (
     <ButtonLink size="small" wide={labelled} href={hrefOf('/batchOrderList')}>
       {say.actions.payBatch}
@@ -41,24 +46,20 @@ export function BatchRow({ row, batch, labelled }: BatchRowProps): ReactElement 
         <span className={styles.top}>
           <span className={styles[tone]}>{icon}</span>
           <span className={styles.topText}>
-            <b className={styles.sentence}>
-              <Facts
-                facts={batchRowPlaces
-                  .filter((place) => places[place] > 0)
-                  .map((place) => say.inState(places[place], say.batchPlaces[place]))}
-              />
-            </b>
+            <b className={styles.sentence}>{first}</b>
             {!isOver && <b className={styles.price}>{formatYuan(row.totalFen)}</b>}
           </span>
         </span>
         <span className={styles.way}>
           <b className={styles.name}>{say.tableName(name)}</b>
-          <span className={styles.context}>{say.batchOf(parcels)}</span>
         </span>
+        {others.length > 0 && (
+          <span className={styles.facts}>
+            <Facts facts={others} />
+          </span>
+        )}
         <span className={styles.facts}>
-          <Facts
-            facts={[formatMonthDay(language, row.createdAt), row.weighed || isOver ? '' : say.estimate].filter(Boolean)}
-          />
+          <Facts facts={facts.filter(Boolean)} />
         </span>
         {orders.toPay > 0 && (
           <span className={styles.facts}>
