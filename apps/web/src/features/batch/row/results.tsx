@@ -5,6 +5,7 @@ import { formatYuan } from '@yidi/phrases/money';
 import { Card } from '@yidi/ui/card';
 import { Row } from '@yidi/ui/row';
 import type { ReactElement } from 'react';
+import { hrefOf } from '../../../route-table.ts';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
 import { useAction } from '../../../shell/use-action.ts';
 import type { BatchHead } from '../batch.data.ts';
@@ -31,6 +32,7 @@ export function Results({ head }: { head: Pick<BatchHead, 'batchId' | 'counts' |
       <Row label={say.labels} sub={say.labelsA4} onPress={() => print.run('a4')} />
       <Row label={say.resultFile} sub={say.resultFileSub} onPress={() => keep.run()} />
       <Row label={say.fee} sub={say.feeSub} value={formatYuan(head.sentFen)} />
+      <Row label={say.seeAll} sub={say.seeAllSub} href={hrefOf('/batchOrderList')} />
     </Card>
   );
 }
