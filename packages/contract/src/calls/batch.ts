@@ -21,7 +21,7 @@ import { orderStatus, productId } from '../values/options.ts';
 import { askedPage, nothing, paged, pagedByCursor, pageNo, pageSize } from '../values/page.ts';
 import { postalAddress } from '../values/person.ts';
 import { listOf, option, shape, text, yesNo } from '../values/text.ts';
-import { instant } from '../values/time.ts';
+import { day, instant } from '../values/time.ts';
 import { weightKg } from '../values/weight.ts';
 
 const batchId = idOf('batch');
@@ -257,12 +257,15 @@ const batchRecord = shape({
   orders: batchProgress,
 });
 
-/** Returns a page of the caller's batches, newest first. */
+/**
+ * Returns a page of the caller's batches, newest first: those uploaded from the first to the last
+ * day in Shanghai. Errors: BAD_INPUT (the last day is before the first).
+ */
 export const batchList = call({
   path: '/batch/list',
   service: 'order',
   access: 'user',
-  request: shape(askedPage(10)),
+  request: shape({ ...askedPage(10), from: z.optional(day), to: z.optional(day) }),
   info: pagedByCursor(batchRecord),
 });
 

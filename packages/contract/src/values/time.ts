@@ -11,13 +11,11 @@ export const instant = z.string().check(
   }),
 );
 
-/** An existing calendar day in Asia/Shanghai, `YYYY-MM-DD`; not 30 February. */
-export const day = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'date.format' satisfies FieldRule, abort: true }),
-    z.refine(isRealDay, { error: 'date.format' satisfies FieldRule }),
-  );
+/** An existing calendar day in Asia/Shanghai since 1900, `YYYY-MM-DD`; not 30 February. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'date.format' satisfies FieldRule, abort: true }),
+  z.refine((v) => isRealDay(v) && v >= '1900', { error: 'date.format' satisfies FieldRule }),
+);
 
 /** JavaScript turns 30 February into a day of March, so a round trip detects invalid days. */
 function isRealDay(value: string): boolean {

@@ -369,6 +369,38 @@ describe('batchList', () => {
     const forged = { class: 'BAD_INPUT', fields: [{ path: 'after', rule: 'field.format' }] };
     expect(await refusalOf(list({ after: '1795501800123.9000000012345' }))).toMatchObject(forged);
   });
+
+  test('lists the batches that were uploaded from the first to the last day in Shanghai', async () => {
+    const { person } = await sender();
+    const days = ['2026-11-19T23:59:59.999', '2026-11-20T00:00:00', '2026-11-21T23:59:59.999', '2026-11-22T00:00:00'];
+    const ids: string[] = [];
+    for (const [index, day] of days.entries()) {
+      const id = await upload(person, tableOf(index + 1));
+      ids.push(id);
+      const created_at = new Date(`${day}+08:00`);
+      await db.updateTable('batch').set({ created_at }).where('id', '=', id).execute();
+    }
+    const list = (request: object) => perform(batchList, handlers.batchList, person.caller, { ...request }, { now });
+    const placesOf = async (request: object) => {
+      const { records, total } = await list(request);
+      expect(total).toBe(records.length);
+      return records.map(({ batchId }) => ids.indexOf(batchId));
+    };
+    expect(await placesOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual([2, 1]);
+    expect(await placesOf({ from: '2026-11-22' })).toEqual([3]);
+    expect(await placesOf({ to: '2026-11-19' })).toEqual([0]);
+    expect(await placesOf({ from: '1900-01-01', to: '9999-12-31' })).toEqual([3, 2, 1, 0]);
+    const first = await list({ size: 1, to: '2026-11-21' });
+    expect(first.total).toBe(3);
+    expect((await list({ size: 5, to: '2026-11-21', after: first.next })).records).toHaveLength(2);
+    for (const request of [
+      { from: '2026-11-22', to: '2026-11-21' },
+      { from: '2026-02-30' },
+      { from: '1899-12-31' },
+      { to: 'today' },
+    ])
+      expect(await refusalOf(list(request))).toMatchObject({ class: 'BAD_INPUT' });
+  });
 });
 
 describe('what became of a batch', () => {

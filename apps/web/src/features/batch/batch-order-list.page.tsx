@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { batch as words } from '@yidi/phrases/batch';
+import { batchDays } from '@yidi/phrases/batch-days';
 import { batchMany } from '@yidi/phrases/batch-many';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { EmptyState } from '@yidi/ui/empty-state';
@@ -15,6 +16,7 @@ import { useQueryText } from '../../shell/url.ts';
 import { batchesQuery, loadPayMany, refreshBatch } from './batch.data.ts';
 import styles from './batch.module.css';
 import { BatchCard } from './batch-card.tsx';
+import { DayRange, type Days, readDays } from './day-range.tsx';
 
 const loadChoosing = () => import('./choose/choosing.tsx');
 
@@ -24,7 +26,10 @@ export function Page(): ReactElement {
   const many = usePhrases(batchMany);
   const client = useQueryClient();
   const go = useNavigate();
-  const query = useInfiniteQuery(batchesQuery);
+  const days = readDays({ from: useQueryText('from'), to: useQueryText('to') });
+  const isFiltered = days.from !== undefined || days.to !== undefined;
+  const query = useInfiniteQuery(batchesQuery(days));
+  const listed = query.data?.pages[0]?.records.length ?? 0;
   const payment = useQueryText('payment');
   const [isChoosing, setChoosing] = useState(false);
   const { code, busy, want } = useLazyCode(loadChoosing);
@@ -35,6 +40,7 @@ export function Page(): ReactElement {
       {say.newBatch}
     </ButtonLink>
   );
+  const showDays = (next: Days) => go.replace('/batchOrderList', {}, { ...next });
   function choose(): void {
     want();
     setChoosing(true);
@@ -55,6 +61,7 @@ export function Page(): ReactElement {
   return (
     <div className={styles.page}>
       {payment && <Payment key={payment} paymentNo={payment} onClose={() => go.replace('/batchOrderList')} />}
+      {(isFiltered || listed > 1) && !isChoosing && !paying && <DayRange days={days} onChange={showDays} />}
       <Loaded
         query={query}
         waiting={
@@ -66,7 +73,11 @@ export function Page(): ReactElement {
         failed={{ title: say.listFailed, kept: say.listKept }}
         empty={{
           when: ({ pages }) => pages[0]?.total === 0,
-          show: <EmptyState title={say.listEmpty} text={say.listEmptyText} actions={start} />,
+          show: isFiltered ? (
+            <NoneOnDays onAll={() => showDays({})} />
+          ) : (
+            <EmptyState title={say.listEmpty} text={say.listEmptyText} actions={start} />
+          ),
         }}
       >
         {({ pages }) => {
@@ -98,6 +109,21 @@ export function Page(): ReactElement {
         }}
       </Loaded>
     </div>
+  );
+}
+
+function NoneOnDays({ onAll }: { onAll: () => void }): ReactElement {
+  const say = usePhrases(batchDays);
+  return (
+    <EmptyState
+      title={say.none}
+      text={say.noneText}
+      actions={
+        <Button wide onClick={onAll}>
+          {say.all}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { InfoOf, RequestOf } from '@yidi/contract/call';
 import { batchList, batchOrders, batchRows, type readBatch } from '@yidi/contract/calls/batch';
 import { overdueOrder } from '@yidi/contract/calls/order';
 import type { BatchRowState } from '@yidi/contract/values/batch';
 import { cursorPages, numberedPages } from '../../api/pages.ts';
 import { callQuery, senderOf } from '../../api/query.ts';
+import type { Days } from './day-range.tsx';
 
 export type BatchPage = InfoOf<typeof batchRows>;
 export type BatchHead = BatchPage['batch'];
@@ -27,9 +28,9 @@ export function rowsQuery(batchId: string, states: readonly BatchRowState[]) {
   };
 }
 
-/** The batches, newest first. */
-export const batchesQuery = {
-  queryKey: [batchList.path] as const,
+/** The batches of these days, newest first. */
+export const batchesQuery = ({ from, to }: Days) => ({
+  queryKey: [batchList.path, { from, to }] as const,
   queryFn: ({
     client,
     pageParam,
@@ -38,10 +39,16 @@ export const batchesQuery = {
     client: QueryClient;
     pageParam: string | undefined;
     signal: AbortSignal;
-  }) => senderOf(client)(batchList, { size: 10, ...(pageParam && { after: pageParam }) }, { signal }),
+  }) =>
+    senderOf(client)(
+      batchList,
+      { size: 10, ...(pageParam && { after: pageParam }), ...(from && { from }), ...(to && { to }) },
+      { signal },
+    ),
   ...cursorPages,
+  placeholderData: keepPreviousData,
   refetchInterval: 30_000,
-};
+});
 
 /** Refetches everything that is shown of batches. */
 export async function refreshBatch(client: QueryClient): Promise<void> {
