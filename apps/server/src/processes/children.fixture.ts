@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** It has exited; its parent has not reaped it yet. */
+  /** True if the process has exited and its parent has not reaped it yet. */
   readonly ended: boolean;
 }
 
 /**
- * Linux tells by itself; `ps`, which a small Linux may lack, is asked where it does not, as on
- * macOS.
+ * Lists all processes. Linux has them in `/proc`. Other systems, such as macOS, need `ps`, which a
+ * small Linux may lack.
  */
 function listProcesses(): Process[] {
   if (existsSync('/proc/self/stat')) return readdirSync('/proc').flatMap((name) => readStat(Number(name)) ?? []);
@@ -25,7 +25,7 @@ function readStat(pid: number): Process | undefined {
   if (!Number.isInteger(pid)) return undefined;
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name, in brackets, may hold anything.
+    // The process name in brackets may contain any character.
     const [state, parent] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { pid, parent: Number(parent), ended: state === 'Z' || state === 'X' };
   } catch {
@@ -33,12 +33,12 @@ function readStat(pid: number): Process | undefined {
   }
 }
 
-/** The processes that one has started and that run. */
+/** Returns the running processes that `parent` started. */
 export function childrenOf(parent: number): number[] {
-  return listProcesses().flatMap((one) => (one.parent === parent && !one.ended ? [one.pid] : []));
+  return listProcesses().flatMap((child) => (child.parent === parent && !child.ended ? [child.pid] : []));
 }
 
-/** Whether a process runs; a zombie does not. */
+/** Returns whether a process runs. A zombie does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,5 +46,5 @@ export function isAlive(pid: number): boolean {
     return (error as { code?: string }).code === 'EPERM';
   }
   if (existsSync('/proc/self/stat')) return readStat(pid)?.ended === false;
-  return !listProcesses().some((one) => one.pid === pid && one.ended);
+  return !listProcesses().some((process) => process.pid === pid && process.ended);
 }

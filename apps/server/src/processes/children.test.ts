@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { childrenOf, isAlive } from './children.fixture.ts';
 
-test('a process is among the children of the one that started it as long as it runs', async () => {
+test('a process is listed as a child of its parent only while it runs', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume(); process.stdout.write("up")']);
   await once(child.stdout, 'data');
   expect(childrenOf(process.pid)).toContain(child.pid);

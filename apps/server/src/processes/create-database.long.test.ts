@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('createDatabase', () => {
-  test('makes every table, and the database runs on for the server that opens it', async () => {
+  test('creates every table and leaves the database running for the server', async () => {
     const close = await createDatabase({ databaseUrl: undefined, dataDir });
     const database = await openDatabase({ dataDir });
     await close();

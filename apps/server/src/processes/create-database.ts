@@ -3,9 +3,9 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 
 /**
- * Creates the embedded database and its tables, which a first start does while the product is
- * built. The database runs until the returned function is called, so that the server finds it
- * running. Does nothing where `DATABASE_URL` names a server.
+ * Creates the embedded database and its tables; a first start does so during the build. The
+ * database runs until the returned function is called, so that the server finds it running. Does
+ * nothing if `DATABASE_URL` names a server.
  */
 export async function createDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (databaseUrl) return async () => {};

@@ -1,14 +1,14 @@
-/** The IPC channel of a process to its parent, or of a parent to it. */
+/** The IPC channel between a process and its parent, seen from either side. */
 export interface Channel {
-  /** Calls back with an error when the other process has exited. */
+  /** Calls `sent` with an error if the other process has exited. */
   send(message: object, sent: (error: Error | null) => void): unknown;
   onMessage(take: (message: unknown) => void): void;
   onEnd(end: () => void): void;
 }
 
-/** Requests and answers between two processes, in order. */
+/** Requests and answers between two processes. Messages arrive in the order they were sent. */
 export interface Ipc {
-  /** @throws Error with the message of the other process, or when it has exited. */
+  /** @throws Error with the other process's message, or when that process has exited. */
   ask(topic: string, body?: unknown): Promise<unknown>;
   answer(topic: string, work: (body: unknown) => unknown): void;
 }
@@ -18,13 +18,13 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** `line` marks our IPC messages: a process may send others on the same channel. */
+/** `line` marks our IPC messages. A process may send other messages on the same channel. */
 type Message = { line: string } & (
   | { id: number; topic: string; body?: unknown }
   | { of: number; body?: unknown; failure?: string }
 );
 
-/** Opens one end; both ends use the same name. */
+/** Opens one end of the channel. Both ends must use the same name. */
 export function openIpc(channel: Channel, name = 'yidi'): Ipc {
   const pending = new Map<number, Pending>();
   const handlers = new Map<string, (body: unknown) => unknown>();
@@ -34,10 +34,10 @@ export function openIpc(channel: Channel, name = 'yidi'): Ipc {
   const send = (message: Message, failed: (error: Error) => void) => {
     channel.send(message, (error) => error && failed(error));
   };
-  const settle = (id: number, how: (one: Pending) => void) => {
-    const one = pending.get(id);
+  const settle = (id: number, complete: (request: Pending) => void) => {
+    const request = pending.get(id);
     pending.delete(id);
-    if (one) how(one);
+    if (request) complete(request);
   };
   async function handle(id: number, topic: string, body: unknown): Promise<void> {
     let answer: Message;
@@ -55,13 +55,13 @@ export function openIpc(channel: Channel, name = 'yidi'): Ipc {
     const message = received as Message;
     if (typeof message !== 'object' || message === null || message.line !== name) return;
     if ('topic' in message) return void handle(message.id, message.topic, message.body);
-    settle(message.of, (one) =>
-      message.failure === undefined ? one.resolve(message.body) : one.reject(new Error(message.failure)),
+    settle(message.of, ({ resolve, reject }) =>
+      message.failure === undefined ? resolve(message.body) : reject(new Error(message.failure)),
     );
   });
   channel.onEnd(() => {
     ended = true;
-    for (const id of [...pending.keys()]) settle(id, (one) => one.reject(new Error('the other process is gone')));
+    for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(new Error('the other process is gone')));
   });
 
   return {
@@ -71,7 +71,7 @@ export function openIpc(channel: Channel, name = 'yidi'): Ipc {
       const id = last;
       return new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject });
-        send({ line: name, id, topic, body }, (error) => settle(id, (one) => one.reject(error)));
+        send({ line: name, id, topic, body }, (error) => settle(id, (request) => request.reject(error)));
       });
     },
     answer(topic, handler) {

@@ -19,7 +19,7 @@ const config = readConfig({ PAY_VENDORS: 'none', SERVER_KEYS: Buffer.alloc(32, 7
 const outside = { ...openSms(config.sms), log: pino({ level: 'silent' }) };
 const periodic = ourJobs(config, { sandbox: null }, outside)(db).filter(({ cron }) => cron !== undefined);
 
-/** Tables that a run empties or rewrites as a whole, with what bounds them. */
+/** Tables that a run may empty or rewrite as a whole, each with the reason why it is small. */
 const bounded: Readonly<Record<string, string>> = {
   trace_lane: 'the lanes that were learned: at most one row a pair of cities',
 };

@@ -55,26 +55,26 @@ export async function readDivisions(): Promise<Divisions> {
   return loadDivisions(JSON.parse(await readFile(divisionsFile, 'utf8')) as ReaderIndex);
 }
 
-/** Where the assets of earlier builds are retained. */
+/** Returns the folder in which the assets of earlier builds are retained. */
 export const retainedFolderOf = (config: Config) => join(config.dataDir, 'assets');
 
-/** What serving processes share. */
+/** Data and connections that all serving processes share. */
 export interface Prepared {
   readonly database: Database;
-  /** What the demo network signs its scans with. */
+  /** The secret with which the demo network signs its scans. */
   readonly demoSecret: string;
-  /** Where the payment sandbox runs; null where vendors take the payments. */
+  /** The address of the payment sandbox; null where real vendors take the payments. */
   readonly sandbox: SandboxPlace | null;
 }
 
-/** The same in the process that started it all. */
+/** The same in the process that started the server. */
 export interface Started extends Prepared {
   readonly sandbox: SandboxProcess | null;
-  /** Its row among the running servers. */
+  /** The record of this server among the running servers. */
   readonly holder: Holder;
 }
 
-/** Prepares what all processes share: the database, its tables and their seed. */
+/** Prepares what all processes share: the database, its tables and the seed data. */
 export async function prepareServer(
   config: Config,
   to: {
@@ -85,11 +85,11 @@ export async function prepareServer(
   },
 ): Promise<Started> {
   let stepAt = performance.now();
-  const sayStep = (step: string) => {
+  const printStep = (step: string) => {
     to.say(`${step} (${((performance.now() - stepAt) / 1000).toFixed(1)} s)`);
     stepAt = performance.now();
   };
-  // Beside the database: its first start makes keys.
+  // Runs while the database starts, because the sandbox makes keys at its first start.
   const starting = startSandbox(config);
   to.say(
     config.databaseUrl ? 'database: connecting …' : `database: starting the embedded PostgreSQL in ${config.dataDir} …`,
@@ -104,8 +104,8 @@ export async function prepareServer(
   const applied = await migrate(database.pool).catch(giveUp);
   const keys = openKeys({ secrets: config.serverKeys, dataDir });
   const holder = await takeTurn(database.db, keys).catch(giveUp);
-  sayStep(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
-  if (await seedNetwork(database.db, divisionsFile)) sayStep('network: offices, hubs, lanes and counters laid out');
+  printStep(`database: ready${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
+  if (await seedNetwork(database.db, divisionsFile)) printStep('network: offices, hubs, lanes and counters laid out');
   const now = new Date();
   await preparePartitions(database.db, now);
   await seedMenus(database.db);
@@ -120,32 +120,32 @@ export async function prepareServer(
     const storePhotoAt = (photo: Buffer, at: Date) => savePhoto(photos, photo, at);
     const people = { db: database.db, keys, divisions: await to.divisions(), savePhoto: storePhotoAt };
     const seeded = await seedDemo(people, now);
-    if (seeded) sayStep(`demo: addresses and orders made for ${DEMO_PHONE}`);
+    if (seeded) printStep(`demo: addresses and orders made for ${DEMO_PHONE}`);
   }
   const sandbox = await starting;
   if (config.shedsLoad) database.hurry();
   return { database, demoSecret: randomBytes(32).toString('base64url'), sandbox, holder };
 }
 
-/** The keys of all carriers that may send scans, with the demo network's where it runs. */
+/** Returns the keys of carriers that may send scans, and that of the demo network if it runs. */
 export function carrierKeysOf(config: Config, demoSecret: string): ReadonlyMap<string, string> {
   return config.production ? config.carrierKeys : new Map([...config.carrierKeys, [DEMO_KEY, demoSecret]]);
 }
 
-/** The payment vendors of this installation. */
+/** Opens the payment vendors that are configured. */
 export function paysOf(config: Config, sandbox: SandboxPlace | null) {
   const localOrigin = `http://127.0.0.1:${config.port}`;
   return openPays({ pay: config.pay, sandbox, origin: config.publicUrl.origin, localOrigin });
 }
 
-/** Starts the payment sandbox where it is chosen. */
+/** Starts the payment sandbox if it is configured as a vendor. */
 export function startSandbox(config: Config): Promise<SandboxProcess> | null {
   if (!config.pay.vendors.includes('sandbox')) return null;
   const folder = join(config.dataDir, 'sandbox-pay');
   return startSandboxProcess({ folder, pageBase: config.publicUrl.origin });
 }
 
-/** The demo network; it runs only after `start`. */
+/** Returns the demo network. It runs only after `start`. */
 export function driveOf(config: Config, { database, demoSecret }: Prepared, log: FastifyBaseLogger) {
   const endpoint = { baseUrl: () => `http://127.0.0.1:${config.port}`, key: DEMO_KEY, secret: demoSecret };
   return makeDrive({
@@ -191,7 +191,7 @@ interface JobDeps {
 
 const modules: readonly Module<never, JobDeps>[] = allModules;
 
-/** All jobs of the product, made on the pool that they run on. */
+/** Returns all jobs of the product for the database that they run on. */
 export function ourJobs(
   config: Config,
   { sandbox }: Pick<Prepared, 'sandbox'>,

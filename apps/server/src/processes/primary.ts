@@ -3,19 +3,19 @@ import type { Peers } from '../call/peers.ts';
 import { type Ipc, openIpc } from './ipc.ts';
 import type { WorkerStart } from './workers.ts';
 
-/** The primary process, as a worker sees it. */
+/** A worker's connection to the primary process. */
 export interface Primary {
   readonly ipc: Ipc;
   readonly start: WorkerStart;
   readonly peers: Peers;
-  /** Reports that this worker serves, and how to close it. */
+  /** Reports that this worker serves. `close` is called when the primary process ends it. */
   serving(close: () => Promise<void>): Promise<void>;
 }
 
-/** Whether a primary process of ours started this one. */
+/** True if a primary process of this server started this process. */
 export const isWorker = cluster.isWorker;
 
-/** Asks the primary process how to start. Node ends a worker whose primary has exited. */
+/** Asks the primary process how to start. Node ends a worker whose primary process has exited. */
 export async function meetPrimary(): Promise<Primary> {
   const ipc = openIpc({
     send: (message, sent) =>
@@ -28,7 +28,8 @@ export async function meetPrimary(): Promise<Primary> {
     const { topic, body } = message as { topic: string; body: unknown };
     takes.get(topic)?.(body);
   });
-  // A terminal and a supervisor signal the whole group: the primary process decides who ends when.
+  // Terminals and supervisors signal the whole process group. Workers ignore the signals, because
+  // the primary process decides which process ends when.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const start = (await ipc.ask('begin')) as WorkerStart;
   return {
@@ -42,7 +43,7 @@ export async function meetPrimary(): Promise<Primary> {
     async serving(close) {
       ipc.answer('close', async () => {
         await close();
-        // After the answer was sent.
+        // Exits only after the answer was sent.
         setImmediate(() => process.exit(process.exitCode));
       });
       await ipc.ask('serving');

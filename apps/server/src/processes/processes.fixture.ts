@@ -9,15 +9,15 @@ import type { ConnectTo } from '../db/pool.ts';
 import { type ServerProcess, startServer } from '../world/server-process.ts';
 import { childrenOf } from './children.fixture.ts';
 
-/** The real server, started as a person starts it. */
+/** The real server, started by its command. */
 export interface Started extends ServerProcess {
-  /** The processes that it started to serve. */
+  /** Returns the processes that it started to serve. */
   servingPids(): number[];
 }
 
 /**
- * Starts the server on a database that is there and waits until all its processes serve; `early` is
- * run as soon as one does.
+ * Starts the server on an existing database and waits until all its processes serve. `early` runs
+ * as soon as one process serves.
  */
 export async function startProcesses(
   connectTo: ConnectTo,
@@ -27,13 +27,13 @@ export async function startProcesses(
   const dataDir = mkdtempSync(join(tmpdir(), 'yidi-processes-'));
   const server = await startServer({
     env: {
-      // Of all servers of the database: one with another key would not start.
+      // All servers of a database must have the same key.
       SERVER_KEYS: Buffer.alloc(32, 7).toString('base64'),
       ...{ DATA_DIR: dataDir, DATABASE_URL: urlOf(connectTo), METRICS_PORT: 'main', PAY_VENDORS: 'none', ...more },
     },
   });
   await early?.(server.url);
-  // The first worker answers while others are still starting; all serve when this line is written.
+  // The first worker answers while others are still starting. All serve when this line is printed.
   while (!server.output.join('').includes(' is ready: ')) await sleep(10);
   return {
     ...server,
@@ -59,7 +59,7 @@ export interface Reply {
   readonly cookie: string | undefined;
 }
 
-/** One keep-alive connection: all its requests reach one process. */
+/** One keep-alive connection, all requests of which reach the same process. */
 export class OneConnection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;

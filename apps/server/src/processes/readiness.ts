@@ -5,14 +5,16 @@ import type { Files } from '../ports/files/files.ts';
 
 /** Twelve heartbeats of the job runner. */
 const MOST_SILENCE_S = 60;
-/** Times of the database and of this machine are compared in limits, links and signatures. */
+/** Limits, links and signatures compare times of the database with times of this machine. */
 const MOST_CLOCK_MS = 30_000;
-/** How far `Date` was from the machine's clock when the process began: 0, except where journeys begin at another time. */
+/**
+ * Difference of `Date` and the machine's clock at the start; 0 except in journeys with a set time.
+ */
 const AHEAD_MS = Date.now() - (performance.timeOrigin + performance.now());
-/** A store that is paid by the request is not asked at every probe. */
+/** Stores charge for each request, so a good result is cached for a while. */
 const FILES_FOR_MS = 10_000;
 
-/** What a server needs besides its database: the file store, a living job runner, and a clock that agrees with the database. */
+/** Returns the readiness checks besides the database: file store, job runner and clock. */
 export function readinessOf({ db, files, now }: { db: Db; files: Files; now: () => Date }): ReadinessChecks {
   let filesUntilMs = 0;
   return {
@@ -33,7 +35,7 @@ export function readinessOf({ db, files, now }: { db: Db; files: Files; now: () 
     async clock() {
       const machineMs = () => now().getTime() - AHEAD_MS;
       const before = machineMs();
-      // The machine's own clock, also where the database of a test has another one.
+      // Reads the clock of the database machine, also if a test sets another time in the database.
       const { rows } = await sql<{ at: Date }>`SELECT pg_catalog.clock_timestamp() AS at`.execute(db);
       const [at, after] = [rows[0]!.at.getTime(), machineMs()];
       return at > before - MOST_CLOCK_MS && at < after + MOST_CLOCK_MS;

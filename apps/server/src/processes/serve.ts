@@ -32,7 +32,7 @@ import { orderByTelephone } from '../world/quick-order.ts';
 import { carrierKeysOf, driveOf, type Prepared, paysOf, retainedFolderOf, waysOf } from './prepare.ts';
 import { readinessOf } from './readiness.ts';
 
-/** What the demo's counter sells. */
+/** The value of the prepaid card that the demo's counter sells. */
 const DEMO_CARD_FEN = 5_000;
 
 export interface ServingDeps {
@@ -41,33 +41,33 @@ export interface ServingDeps {
   readonly prepared: Prepared;
   readonly divisions: Divisions;
   readonly sms: Sms;
-  /** The demo's outbox, where there is one. */
+  /** Reads the outbox of the demo; undefined without a demo. */
   readonly readOutbox?: DemoDeps['readOutbox'] | undefined;
   readonly peers: Peers;
   /** The number of this worker, a label of its metrics. */
   readonly slot?: number | undefined;
-  /** The metrics of all workers. */
+  /** Returns the metrics of all workers. */
   readonly allFigures?: (() => Promise<string>) | undefined;
-  /** Where `/metrics` is served; the app itself when absent, nowhere when null. */
+  /** The app that serves `/metrics`: the app itself if undefined, no app if null. */
   readonly metricsApp?: FastifyInstance | null | undefined;
 }
 
 export interface Serving {
   figures(): Promise<string>;
-  /** From now on every answer closes its connection. */
+  /** Makes every further answer close its connection. */
   endConnections(): void;
-  /** As endConnections, and `/readyz` fails. */
+  /** Does the same as endConnections and makes `/readyz` fail. */
   drain(): void;
-  /** How many connections it accepted. */
+  /** Returns the number of connections accepted so far. */
   accepted(): number;
   closeGracefully(): Promise<void>;
 }
 
-/** Starts everything that answers requests; resolves when it listens. */
+/** Starts everything that answers requests. Resolves when the server listens. */
 export async function startServing(deps: ServingDeps): Promise<Serving> {
   const { config, log, prepared, divisions } = deps;
   const now = () => new Date();
-  // The first reading builds the reader's index, which no request should wait for.
+  // The first call builds the index of the address reader, so that no request waits for it.
   readAddress('浙江省杭州市西湖区文二路1号', divisions);
   const uploadFolder = join(config.dataDir, 'uploads');
   await forgetHalfUploads(uploadFolder, now());

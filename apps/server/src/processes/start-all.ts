@@ -18,39 +18,39 @@ import type { Common } from './start-worker.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
 const STOP_MS = 25_000;
-/** Connections of the primary process itself: the start, the demo network, a heartbeat. */
+/** Connections of the primary process itself, for the start, the demo network and the heartbeat. */
 const PRIMARY_POOL = 4;
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What answers requests, in this process or in workers. */
+/** The part that answers requests, in this process or in workers. */
 interface Answering {
   drain(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** What the process holds once for all that answer. */
+/** Resources that exist once, however many processes answer requests. */
 interface Outside {
   readonly sms: OpenedSms;
   readonly metricsApp: FastifyInstance | undefined;
 }
 
-/** Starts the only process, or the primary process with its workers. */
+/** Starts the server as one process, or as a primary process with workers. */
 export async function startAll(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const printLine = (line: string) => process.stdout.write(`${line}\n`);
   const alone = config.processes === 1;
   let divisions: Promise<Divisions> | undefined;
   const needDivisions = () => {
     divisions ??= readDivisions();
     return divisions;
   };
-  // The code that answers is loaded while the database starts. The primary process of several
-  // answers no requests.
+  // The code that answers requests is loaded while the database starts. A primary process with
+  // workers answers no requests.
   const serveModule = alone ? import('./serve.ts') : undefined;
   const prepared = await prepareServer(config, {
     poolSize: alone ? config.poolSize : PRIMARY_POOL,
     divisions: needDivisions,
     log,
-    say,
+    say: printLine,
   });
   const sms = reportingOpenedSms(openSms(config.sms), log);
   const jobs = await runOurJobs(config, prepared, { ...sms, log });
@@ -60,16 +60,16 @@ export async function startAll(config: Config, log: FastifyBaseLogger): Promise<
     : await answerByWorkers(config, log, prepared, { sms, metricsApp });
   divisions = undefined;
   if (typeof config.metricsPort === 'number') await metricsApp?.listen({ host: config.host, port: config.metricsPort });
-  // Also at speed 0: the demo page may set another.
+  // Starts also at speed 0, because the demo page can change the speed.
   const driving = config.production ? undefined : driveOf(config, prepared, log).start();
-  say(`驿递 Yidi is ready: ${config.publicUrl.origin}/`);
-  if (!config.production) say(`demo: SMS codes and the demo network are at ${config.publicUrl.origin}/demo`);
+  printLine(`驿递 Yidi is ready: ${config.publicUrl.origin}/`);
+  if (!config.production) printLine(`demo: SMS codes and the demo network are at ${config.publicUrl.origin}/demo`);
 
   endWithGrace(log, async () => {
     await answering.drain();
     await driving?.stop();
-    // Load balancers see that we are not ready and clients that their connection ends, before it
-    // does.
+    // During this pause load balancers see that `/readyz` fails, and clients that their connections
+    // will be closed.
     await sleep(config.drainMs);
     await answering.close();
     await metricsApp?.close();
@@ -115,7 +115,7 @@ async function answerByWorkers(
   );
   return {
     async drain() {
-      // All close their connections before the first one is not ready.
+      // Every worker must close its connections before `/readyz` fails on the first worker.
       await workers.askAll('endConnections');
       await workers.askAll('drain');
     },
@@ -137,7 +137,7 @@ function endWithGrace(log: FastifyBaseLogger, close: () => Promise<void>): void 
       await close();
     },
   );
-  // The job runner does not await its writes: while the database is down they fail here, and the
+  // The job runner does not await its writes. If the database is down, they fail here, and the
   // runner restarts by itself. Any other unhandled failure ends the process.
   process.on('unhandledRejection', (reason) => {
     if (isDatabaseBusy(reason)) return log.warn({ err: reason }, 'the database went away');

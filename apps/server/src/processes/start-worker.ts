@@ -11,7 +11,7 @@ import { readDivisions } from './prepare.ts';
 import { meetPrimary } from './primary.ts';
 import { startServing } from './serve.ts';
 
-/** What a worker needs to know of what the primary process prepared. */
+/** The part of the primary process's preparation that a worker needs. */
 export interface Common {
   readonly connectTo: ConnectTo;
   readonly demoSecret: string;
@@ -31,7 +31,7 @@ export async function startWorker(config: Config, log: FastifyBaseLogger): Promi
     ...(config.sms.vendor === 'local' ? smsThroughPrimary(ipc) : reportingOpenedSms(openSms(config.sms), log)),
     peers,
     slot: start.slot,
-    // The primary process listens there.
+    // If metrics have a port of their own, the primary process listens on it.
     metricsApp: config.metricsPort === 'main' ? undefined : null,
     allFigures: async () => String(await ipc.ask('figures')),
   });

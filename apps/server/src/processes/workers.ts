@@ -3,22 +3,27 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ipc, openIpc } from './ipc.ts';
 
-/** A worker that ended before it served, or soon after, is restarted after a pause: its reason is likely still there. */
+/**
+ * A worker that exits before it serves, or this soon after its start, is restarted after a pause.
+ */
 const SOON_MS = 1_000;
 const PAUSE_MS = 1_000;
-/** Longer than a graceful shutdown takes (http/graceful-close.ts), shorter than the whole stop may take. */
+/**
+ * Longer than a graceful shutdown (http/graceful-close.ts), shorter than the limit of the whole
+ * stop.
+ */
 const END_MS = 15_000;
 const TELL_MS = 500;
-/** A turn of the event loop as short as this is idle; and how long we wait for one. */
+/** An event loop turn this short counts as idle. The wait for an idle turn has a limit. */
 const IDLE_MS = 0.2;
 const MAX_IDLE_WAIT_MS = 1_000;
 
-/** What a worker gets when it asks how to start. */
+/** The answer to a worker that asks how to start. */
 export interface WorkerStart {
-  /** 1 to `count`; a worker that replaces another takes its number. */
+  /** From 1 to `count`. A worker that replaces another gets the number of the old worker. */
   readonly slot: number;
   readonly count: number;
-  /** The same for all. */
+  /** Data that is the same for all workers. */
   readonly common: unknown;
 }
 
@@ -28,16 +33,20 @@ export interface WorkersOptions {
   readonly args?: readonly string[];
   readonly count: number;
   readonly common: unknown;
-  /** What a worker may ask this process, by topic. Also while others are still starting. */
+  /**
+   * Handlers of workers' requests, by topic. They also run while other workers are still starting.
+   */
   readonly answers?: Readonly<Record<string, (body: unknown, workers: Pick<Workers, 'askAll'>) => unknown>>;
-  /** Called when a worker ended and is restarted. */
+  /** Called when a worker has exited and is restarted. */
   readonly onLost?: (lost: { pid: number | undefined; place: number; code: number; signal: string }) => void;
 }
 
 export interface Workers {
-  /** The answers of all that serve now, without those that end meanwhile. */
+  /**
+   * Asks all workers that serve now and returns their answers, without those of workers that exit.
+   */
   askAll(topic: string, body?: unknown): Promise<unknown[]>;
-  /** Stops accepting connections and ends all workers; one that does not end by itself is killed. */
+  /** Stops accepting connections and ends all workers. A worker that does not exit is killed. */
   close(): Promise<void>;
 }
 
@@ -48,8 +57,9 @@ interface Slot {
 }
 
 /**
- * Starts `count` workers and restarts those that end. Connections are accepted here and handed out
- * round-robin, so that the port outlives every worker. @throws when one ends before it serves.
+ * Starts `count` workers and restarts those that exit. This process accepts the connections and
+ * hands them to workers round-robin, so that the port outlives every worker.
+ * @throws when a worker exits before it serves.
  */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -72,40 +82,40 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       onMessage: (take) => worker.on('message', take),
       onEnd: (end) => worker.once('disconnect', end),
     });
-    const one: Slot = { worker, ipc, ready: false };
-    slots.set(slot, one);
+    const started: Slot = { worker, ipc, ready: false };
+    slots.set(slot, started);
     for (const [topic, answer] of Object.entries(options.answers ?? {}))
       ipc.answer(topic, (body) => answer(body, { askAll }));
     ipc.answer('begin', () => ({ slot, count: options.count, common: options.common }) satisfies WorkerStart);
     ipc.answer('tell', async (message) => {
-      // A worker that hangs must not make the others wait.
+      // The caller does not wait longer for a worker that hangs.
       const timeout = new AbortController();
       await Promise.race([askAll('told', message, slot), sleep(TELL_MS, undefined, { signal: timeout.signal })]);
       timeout.abort();
     });
     return new Promise((resolve, reject) => {
       ipc.answer('serving', () => {
-        one.ready = true;
+        started.ready = true;
         resolve();
       });
       worker.once('error', () => undefined);
       worker.once('exit', (code: number, signal: string) => {
         slots.delete(slot);
         reject(new Error(`A worker ended with ${signal ?? code} before it served`));
-        if (closing || !(one.ready || started)) return;
+        if (closing || !(started.ready || allStarted)) return;
         options.onLost?.({ pid: worker.process.pid, place: slot, code, signal });
-        const soon = !one.ready || performance.now() - began < SOON_MS;
+        const soon = !started.ready || performance.now() - began < SOON_MS;
         setTimeout(() => !closing && start(slot).catch(() => undefined), soon ? PAUSE_MS : 0);
       });
     });
   }
 
   /**
-   * Resolves right after an idle turn in which the workers accepted no connection, so that none
-   * waits to be accepted or handed out; after a second at most.
+   * Resolves right after an idle turn in which the workers accepted no connection, or after a
+   * second. Then no connection waits to be accepted or handed to a worker.
    */
   async function untilIdle(): Promise<void> {
-    const accepted = async () => ((await askAll('accepted')) as number[]).reduce((sum, one) => sum + one, 0);
+    const accepted = async () => ((await askAll('accepted')) as number[]).reduce((sum, count) => sum + count, 0);
     const deadline = performance.now() + MAX_IDLE_WAIT_MS;
     for (let before = await accepted(); performance.now() < deadline; ) {
       const now = await accepted();
@@ -116,9 +126,9 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     }
   }
 
-  let started = false;
+  let allStarted = false;
   await Promise.all(Array.from({ length: options.count }, (_, index) => start(index + 1)));
-  started = true;
+  allStarted = true;
 
   return {
     askAll: (topic, body) => askAll(topic, body),
@@ -126,12 +136,13 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       closing = true;
       await Promise.race([untilIdle(), sleep(2 * MAX_IDLE_WAIT_MS, undefined, { ref: false })]);
       const ended = [...slots.values()].map(async ({ worker, ipc }) => {
-        const gone = once(worker, 'exit');
+        const exited = once(worker, 'exit');
         const timer = setTimeout(() => worker.process.kill('SIGKILL'), END_MS);
         void ipc.ask('close').catch(() => undefined);
-        // At once: connections handed to a worker that is about to close would be lost.
+        // Disconnects now, because connections handed to a worker that is about to close would be
+        // lost.
         worker.disconnect();
-        await gone;
+        await exited;
         clearTimeout(timer);
       });
       await Promise.all(ended);

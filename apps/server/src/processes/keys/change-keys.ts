@@ -5,13 +5,14 @@ import { inTurn, KeysOutOfTurn, knownKeys, runningServers } from './key-turns.ts
 import { holdings, keyedTables } from './keyed-columns.ts';
 import { addHoldingHashes, type KeyCounts, type Pass, rekeyTable } from './rekey.ts';
 
-/** Rows that another transaction had locked are read again. */
+/** Rows that another transaction had locked are read again in the next pass. */
 const PASSES = 3;
 
 /**
- * Does what the change of keys needs next, and says so in lines for the operator. While a new key
- * is only read, it prepares it. Once the new key is written with, it makes every sealed text and
- * every hash of an earlier key anew. Returns how many rows use another key than the first one.
+ * Takes the next step of a change of keys and reports it in lines for the operator. While a new key
+ * is only read, the step prepares it. Once servers write with the new key, the step re-encrypts
+ * every text and recomputes every hash made with an earlier key. Returns how many rows do not use
+ * the first key.
  * @throws KeysOutOfTurn
  */
 export async function changeKeys(db: Db, keys: Keys, say: (line: string) => void): Promise<number> {
@@ -39,10 +40,10 @@ export async function changeKeys(db: Db, keys: Keys, say: (line: string) => void
 async function checkServers(trx: Db, keys: Keys): Promise<{ old: string[]; aloneSince: Date | null }> {
   const [first] = keys.ids;
   const servers = await runningServers(trx);
-  const known = await knownKeys(trx);
-  if (!known.some(({ id, written_at }) => id === first && written_at !== null))
+  const recordedKeys = await knownKeys(trx);
+  if (!recordedKeys.some(({ id, written_at }) => id === first && written_at !== null))
     throw new KeysOutOfTurn(`No server has written with the key ${first} yet: start the servers first.`);
-  const old = known.filter((key) => key.id !== first && key.written_at && !key.retired_at).map(({ id }) => id);
+  const old = recordedKeys.filter((key) => key.id !== first && key.written_at && !key.retired_at).map(({ id }) => id);
   const missing = old.find((id) => !keys.ids.includes(id));
   if (missing) throw new KeysOutOfTurn(`SERVER_KEYS lacks the key ${missing}, with which data is stored.`);
   if (servers.some(({ reads }) => keys.ids.some((id) => !reads.includes(id))))
@@ -57,10 +58,7 @@ async function checkServers(trx: Db, keys: Keys): Promise<{ old: string[]; alone
   return { old, aloneSince: await readAloneSince(trx, keys) };
 }
 
-/**
- * Since when servers write with the first key only. A server that starts with another one makes it
- * null.
- */
+/** Returns since when servers write with the first key only; null if any writes with another. */
 async function readAloneSince(db: Db, keys: Keys): Promise<Date | null> {
   const since = (await knownKeys(db)).find(({ id }) => id === keys.ids[0])?.alone_since;
   return since ? new Date(since) : null;
@@ -75,7 +73,7 @@ async function markReady(trx: Db, keys: Keys): Promise<void> {
     ON CONFLICT (id) DO UPDATE SET ready_at = coalesce(server_key.ready_at, now())`.execute(trx);
 }
 
-/** Makes all tables anew but the holdings of phones; returns the columns in which rows are left. */
+/** Rekeys all tables except `phone_holding`. Returns the columns that still use an old key. */
 async function rekeyAll(db: Db, keys: Keys, pass: Pass, say: (line: string) => void): Promise<KeyCounts> {
   const left: KeyCounts = new Map();
   for (const table of keyedTables)
@@ -117,7 +115,7 @@ async function retire(trx: Db, keys: Keys, old: readonly string[], aloneSince: D
     .execute();
 }
 
-/** Why rows may be left although nothing failed. */
+/** Explains to the operator why rows may be left although no step failed. */
 function reasonOf(aloneSince: Date | null): string {
   const since = aloneSince?.toISOString().slice(0, 10) ?? 'now';
   return `rows that are left have no text to make them of; they expire within 90 days of ${since}, or are imported again: keep the old key and run this again then`;

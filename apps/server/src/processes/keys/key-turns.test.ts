@@ -35,7 +35,7 @@ describe('the keys of a server', () => {
     const third = await start(oldFirst);
     expect(await change(oldFirst)).toBe(0);
     await second.stop();
-    // While the servers are restarted, one still writes with the old key.
+    // While the servers are restarted, one server still writes with the old key.
     const fourth = await start(nextFirst);
     await third.stop();
     await start(nextFirst);

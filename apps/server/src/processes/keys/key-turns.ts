@@ -4,25 +4,25 @@ import { type Keys, keyIdOf } from '../../config/keys.ts';
 import type { Db } from '../../db/open.ts';
 
 const BEAT_MS = 10_000;
-/** A server that is silent for so long does not run any more. */
+/** A server that has not renewed its record for this long counts as stopped. */
 const SILENCE_S = 60;
 const LOCK = 7_214_940;
-/** The oldest users of a database tell which keys it was written with before it recorded them. */
+/** The phones of so many users show which keys wrote before keys were recorded. */
 const SAMPLE = 20_000;
 
-/** The keys of this server are not in turn with those of the data or of the other servers; the message is for the operator. */
+/** The keys of this server do not fit the data or the other servers. Operators read the message. */
 export class KeysOutOfTurn extends Error {
   override name = 'KeysOutOfTurn';
 }
 
-/** A server that is recorded with its keys, until it stops. */
+/** The record of a running server and its keys. */
 export interface Holder {
   stop(): Promise<void>;
 }
 
 /**
- * Records that this server runs with its keys. The order of changes is docs/decisions/113: every
- * server reads a new key before any writes with it, and a key is removed when no row needs it.
+ * Records that this server runs with its keys. The order of changes is in docs/decisions/113: every
+ * server reads a new key before any server writes with it. A key is removed when no row needs it.
  * @throws KeysOutOfTurn
  */
 export async function takeTurn(db: Db, keys: Keys, beatMs: number = BEAT_MS): Promise<Holder> {
@@ -31,7 +31,7 @@ export async function takeTurn(db: Db, keys: Keys, beatMs: number = BEAT_MS): Pr
     await checkTurn(trx, keys);
     await beat(trx, id, keys);
   });
-  // A missed beat is made up for by the next one.
+  // If a renewal fails, the next one replaces it.
   const timer = setInterval(() => void beat(db, id, keys).catch(() => {}), beatMs).unref();
   return {
     async stop() {
@@ -41,7 +41,7 @@ export async function takeTurn(db: Db, keys: Keys, beatMs: number = BEAT_MS): Pr
   };
 }
 
-/** Runs work while no server starts and no key is retired. */
+/** Runs `work` in a transaction during which no server starts and no key is retired. */
 export function inTurn<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
@@ -49,10 +49,7 @@ export function inTurn<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Renews the record of a server. While it runs, no other key than its first is the only one that is
- * written with.
- */
+/** Renews the record of a server. Meanwhile only its first key can be the only one written with. */
 async function beat(db: Db, id: string, keys: Keys): Promise<void> {
   await sql`INSERT INTO server_key_holder (id, writes, reads, seen_at)
     VALUES (${id}, ${keys.ids[0]}, ${[...keys.ids]}::text[], now())
@@ -62,7 +59,7 @@ async function beat(db: Db, id: string, keys: Keys): Promise<void> {
   );
 }
 
-/** Servers that run now. */
+/** Returns the servers that run now. */
 export async function runningServers(db: Db): Promise<{ writes: string; reads: string[] }[]> {
   await sql`DELETE FROM server_key_holder WHERE seen_at < now() - make_interval(secs => ${sql.lit(SILENCE_S)})`.execute(
     db,
@@ -79,17 +76,17 @@ async function checkTurn(trx: Db, keys: Keys): Promise<void> {
   if (new Set(keys.ids).size < keys.ids.length) throw new KeysOutOfTurn('SERVER_KEYS names a key twice.');
   if ((await knownKeys(trx)).length === 0) await recordFirst(trx, keys);
   for (const id of others) await sql`INSERT INTO server_key (id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(trx);
-  const known = await knownKeys(trx);
-  const missing = known.find((key) => key.written_at && !key.retired_at && !keys.ids.includes(key.id));
+  const recordedKeys = await knownKeys(trx);
+  const missing = recordedKeys.find((key) => key.written_at && !key.retired_at && !keys.ids.includes(key.id));
   if (missing)
     throw new KeysOutOfTurn(
       `SERVER_KEYS lacks the key ${missing.id}, with which data is stored: name it after the first key until \`npm run keys\` ends with "0 rows use the old key".`,
     );
-  const own = known.find((key) => key.id === first);
+  const own = recordedKeys.find((key) => key.id === first);
   if (own?.retired_at)
     throw new KeysOutOfTurn(`SERVER_KEYS begins with the key ${first}, which was replaced: make a new one.`);
-  // A server that does not read a key makes hashes that lack it.
-  for (const key of known)
+  // A server that does not read a key makes no hashes with it, so that the key is no longer ready.
+  for (const key of recordedKeys)
     if (!key.written_at && key.ready_at && !keys.ids.includes(key.id))
       await trx.updateTable('server_key').set({ ready_at: null }).where('id', '=', key.id).execute();
   if (own?.written_at) return;
@@ -105,7 +102,7 @@ async function checkTurn(trx: Db, keys: Keys): Promise<void> {
   await trx.updateTable('server_key').set({ written_at: sql<Date>`now()` }).where('id', '=', first!).execute();
 }
 
-/** A database that records its keys for the first time: the first key writes, and another one did if users say so. */
+/** Records the keys for the first time. The first key and keys of the oldest users have written. */
 async function recordFirst(trx: Db, keys: Keys): Promise<void> {
   const { rows } = await sql<{ head: string }>`SELECT DISTINCT left(phone_sealed, 8) AS head FROM (
     SELECT phone_sealed FROM person WHERE phone_sealed IS NOT NULL LIMIT ${sql.lit(SAMPLE)}) AS oldest`.execute(trx);

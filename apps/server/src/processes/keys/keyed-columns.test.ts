@@ -33,10 +33,10 @@ const listed = new Set(
     ].map((column) => `${table}.${column}`),
   ),
 );
-/** Bytes that no key made: digests of random tokens and of public texts, and the key of mail numbers, which is never changed. */
+/** Digests of random tokens and public texts, and the key of mail numbers. No key made them. */
 const UNKEYED = /\.(token_sha256|ticket_sha256|text_sha256|end_sha256|sha256)$|^mail_number_key\.key$|^trace_sealed\./;
 
-/** Where a table has texts that one of these keys sealed, as `table.column` or `table.column.field`. */
+/** Finds columns with texts encrypted by these keys, as `table.column` or `table.column.field`. */
 async function sealedPlaces(ids: readonly string[]): Promise<Set<string>> {
   const { rows: tables } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
@@ -48,7 +48,7 @@ async function sealedPlaces(ids: readonly string[]): Promise<Set<string>> {
   };
   for (const { name } of tables) {
     const { rows } = await sql<{ row: object }>`SELECT to_jsonb(t) AS row FROM ${sql.table(name)} t`.execute(db);
-    // A partition holds columns of its table.
+    // A partition has the columns of its table.
     for (const { row } of rows) look(row, name.replace(/_p\d+$/, ''));
   }
   return found;
@@ -84,7 +84,7 @@ test('tables are read by their primary keys, and by ctid where they have none', 
   expect(wrong).toEqual([]);
 });
 
-test('a site that lives through a change of keys ends with no row of the old key, and finds everybody', async () => {
+test('after a change of keys no row uses the old key, and users, log-ins and mail are found', async () => {
   const began = await takeTurn(db, onlyOld);
   const before = await openSite(database, { keys: onlyOld });
   await seedDemo({ db, keys: onlyOld, divisions: before.ports.divisions }, new Date());
@@ -101,7 +101,7 @@ test('a site that lives through a change of keys ends with no row of the old key
   const reading = await takeTurn(db, oldFirst);
   expect(await changeKeys(db, oldFirst, () => {})).toBe(0);
   const writing = await takeTurn(db, nextFirst);
-  // Two servers, one of which writes with the old key: one person for one phone.
+  // Two servers log the same phone in, one of which still writes with the old key.
   const phone = newPhone();
   const logIn = (keys: typeof onlyOld) =>
     db.transaction().execute(async (trx) => {
@@ -112,7 +112,7 @@ test('a site that lives through a change of keys ends with no row of the old key
     });
   const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => logIn(at % 2 ? oldFirst : nextFirst)));
   expect(new Set(ids).size).toBe(1);
-  // Mail of either key is found by servers of either.
+  // Servers with either first key find the mail of both.
   const sender = makeAddress(0, { userPhone: '0571-85120000-8' });
   const toMe = { sender, receiver: makeAddress(1, { userPhone: DEMO_PHONE }) };
   for (const keys of [oldFirst, nextFirst])
@@ -127,7 +127,7 @@ test('a site that lives through a change of keys ends with no row of the old key
   await reading.stop();
 
   const lines: string[] = [];
-  // Limits, codes and answers of the day before have expired.
+  // Limits, codes and stored answers of the day before have expired.
   await sql`TRUNCATE idempotency, sms_send, sms_code, code_failure, phone_ticket`.execute(db);
   await sql`UPDATE security_event SET at = at - interval '31 days'`.execute(db);
   await sql`UPDATE message SET at = at - interval '31 days'`.execute(db);

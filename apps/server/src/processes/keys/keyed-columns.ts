@@ -8,34 +8,34 @@ import { textOfCode } from '../../modules/order/sign-code/own-code.ts';
 import { textOfTarget } from '../../modules/preference/targets.ts';
 import { lastFoursOf } from '../../security/last-four.ts';
 
-/** What is read of a row: its columns, and opened texts in the place of sealed ones. */
+/** The columns of a row, with decrypted texts instead of encrypted ones. */
 export type OpenedRow = ReadonlyMap<string, unknown>;
 
-/** A keyed hash: of which purpose, and what it was made of. The text is undefined where the row does not have it. */
+/** A keyed hash and the text it is made of; undefined if the row does not have the text. */
 export interface HashColumn {
   readonly purpose: KeyPurpose;
   readonly text?: (row: OpenedRow) => string | undefined;
 }
 
-/** A table with values that are made by the server's keys. */
+/** A table with values that the server's keys encrypted or hashed. */
 export interface KeyedTable {
   readonly table: string;
   /** The primary key. */
   readonly key: readonly string[];
-  /** Columns with sealed texts. `sender.userPhone` is a field of the JSON column `sender`. */
+  /** Columns with encrypted texts. `sender.userPhone` is a field of the JSON column `sender`. */
   readonly sealed?: Readonly<Record<string, KeyPurpose>>;
-  /** JSON columns that are lists of rows, with the sealed texts of each. */
+  /** JSON columns that are lists of rows, with the encrypted fields of a row. */
   readonly lists?: Readonly<Record<string, Readonly<Record<string, KeyPurpose>>>>;
   readonly hashes?: Readonly<Record<string, HashColumn>>;
-  /** Other columns that texts of hashes are made of. */
+  /** Other columns from which the texts of hashes are made. */
   readonly also?: readonly string[];
-  /** The columns that are unique together with the hash: an older row of the same text is deleted. */
+  /** Columns that are unique together with the hash. An older row of the same text is deleted. */
   readonly twin?: readonly string[];
-  /** SQL of when the hashes of a row were made. Those without a text count until they are as old as the change of keys. */
+  /** SQL expression of when the hashes were made, which dates hashes without a stored text. */
   readonly madeAt?: string;
-  /** SQL of the rows whose hashes without a text are no longer of use; what is written instead. */
+  /** SQL condition of rows that no longer need a hash without a text, and the value instead. */
   readonly forget?: { readonly when: string; readonly to: 'null' | 'zeros' };
-  /** SQL of rows that expired and that nothing else deletes. */
+  /** SQL condition of expired rows that no other job deletes. */
   readonly expired?: string;
 }
 
@@ -52,14 +52,15 @@ const mailPhone = (side: 'sender' | 'receiver'): HashColumn => ({
   purpose: 'phone.index',
   text: (row) => text(`${side}_phone`)(row) ?? json('people_sealed')(row)?.[`${side}Phone`],
 });
-/** Codes and limits: their texts are nowhere, and the rows live for minutes or days. */
+/** Hashes of codes and limits, whose texts are not stored. The rows live for minutes or days. */
 const brief = (purpose: KeyPurpose): HashColumn => ({ purpose });
-/** Texts and events of the past are asked about for a month at most. */
+/** Texts and events are looked up for a month at most. */
 const MONTH_OLD = (at: string) => `${at} < now() - interval '30 days'`;
 
 /**
- * Every column that holds what the server's keys made. A change of keys reads this list alone, and a test compares it with the
- * schema and with what a whole site stores. `mail_number_key` is not in it: another key would give mail numbers away twice.
+ * Every column that the server's keys encrypted or hashed. A change of keys reads only this list. A
+ * test compares it with the schema and with the rows of a whole site. `mail_number_key` is not in
+ * it, because another key would assign mail numbers twice.
  */
 export const keyedTables: readonly KeyedTable[] = [
   {
@@ -132,7 +133,7 @@ export const keyedTables: readonly KeyedTable[] = [
     key: ['id'],
     sealed: {
       ...{ 'sender.sealed': 'party.stored', 'receiver.sealed': 'party.stored' },
-      // Of orders that a job has not sealed yet.
+      // Only orders that a job has not encrypted yet.
       ...{ 'sender.userPhone': 'phone.stored', 'receiver.userPhone': 'phone.stored' },
       courier_sealed: 'courier.stored',
       ...{ message: 'words.stored', cancel_note: 'words.stored' },
@@ -180,7 +181,7 @@ export const keyedTables: readonly KeyedTable[] = [
   {
     table: 'mail',
     key: ['mail_no'],
-    // The phones alone are those of mails that a job has not sealed yet.
+    // The columns of phones are used only by mails that a job has not encrypted yet.
     sealed: { people_sealed: 'mail.stored', sender_phone: 'phone.stored', receiver_phone: 'phone.stored' },
     hashes: { sender_phone_mac: mailPhone('sender'), receiver_phone_mac: mailPhone('receiver') },
   },
@@ -305,8 +306,9 @@ export const keyedTables: readonly KeyedTable[] = [
 ];
 
 /**
- * Who had which phone. Each holding has a row for every live key, by which mail of either key is found; so this table is the last
- * of which the rows of an earlier key are deleted. Rows of closed accounts have no text and live for 90 days.
+ * Records which user had which phone. Each holding has a row for every live key, so that mail of
+ * each key is found. Its rows of an old key are deleted last. Rows of closed accounts have no text
+ * and expire after 90 days.
  */
 export const holdings: KeyedTable = {
   table: 'phone_holding',

@@ -7,7 +7,7 @@ import { plainMails } from '../../modules/trace/mail-people.public.ts';
 import { plainPackedScans, plainScans } from '../../modules/trace/scans/persons.ts';
 import { type AnyPlainTable, plainTable, sealOldRows } from '../../security/plain-rows.ts';
 
-/** Tables in which an earlier version stored personal data plainly (docs/decisions/117). */
+/** Tables in which an earlier version stored personal data unencrypted (docs/decisions/117). */
 export const plainTables: readonly AnyPlainTable[] = [
   plainTable(plainAddresses),
   plainTable(plainOrders),
@@ -20,7 +20,7 @@ export const plainTables: readonly AnyPlainTable[] = [
 
 const sealOld = job<Record<string, unknown>>('keys.seal-old-rows');
 
-/** Seals what earlier versions stored plainly. */
+/** Encrypts what earlier versions stored unencrypted. */
 export const sealJob = ({ keys }: { readonly keys: Keys }): JobHandler =>
   periodicJob({
     name: sealOld.name,
@@ -28,7 +28,7 @@ export const sealJob = ({ keys }: { readonly keys: Keys }): JobHandler =>
     run: ({ db }) => sealOldRows(db, keys, plainTables),
   });
 
-/** At the start of a server: the first rows need not wait for the clock. */
+/** Adds a job at the start of a server, so that the first rows do not wait for the schedule. */
 export function sealSoon(db: Db): Promise<void> {
   return addJob(db, sealOld, {}, { key: sealOld.name });
 }

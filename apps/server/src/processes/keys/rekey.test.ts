@@ -19,7 +19,7 @@ const countsOf = async (name: string, write: boolean) =>
     [...(await rekeyTable(db, after, tableOf(name), { write, aloneSince }))].filter(([, rows]) => rows),
   );
 
-test('a phone that was proven under both keys stays once', async () => {
+test('of two rows of a phone under two keys, one row is left', async () => {
   const { personId } = await makePerson({ db, keys: before });
   const phone = newPhone();
   for (const keys of [before, after])
@@ -31,7 +31,7 @@ test('a phone that was proven under both keys stays once', async () => {
   expect(rows.map(({ mac }) => mac)).toEqual([phoneMac(after, phone)]);
 });
 
-test('a hash without a text counts until it is as old as the change, is forgotten where it is of no use, and else stays', async () => {
+test('a hash without a text counts until the key changed, is erased if no longer needed, and stays otherwise', async () => {
   await sql`INSERT INTO security_event (at, event, result, subject_mac, trace_id)
     SELECT ${aloneSince}::timestamptz + n * interval '1 day', 'login', 'done', ${phoneMac(before, newPhone())}, 'a trace'
     FROM unnest(ARRAY[-1, 1]) n`.execute(db);
@@ -43,7 +43,7 @@ test('a hash without a text counts until it is as old as the change, is forgotte
   expect(await countsOf('security_event', false)).toEqual({});
   const { rows } = await sql<{ left: number }>`SELECT count(subject_mac)::int AS left FROM security_event`.execute(db);
   expect(rows).toEqual([{ left: 1 }]);
-  // Besides the person above, whose phone is made anew.
+  // Counts also the user of the first test, whose phone is encrypted again.
   expect(await countsOf('phone_holding', true)).toEqual({
     'phone_holding.phone_mac': 2,
     'phone_holding.phone_sealed': 1,

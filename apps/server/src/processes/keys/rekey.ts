@@ -10,17 +10,17 @@ const ZEROS = Buffer.alloc(32);
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How many rows use another key than the first one, by `table.column`; columns with none are there, too. */
+/** Number of rows that do not use the first key, by `table.column`, also where it is 0. */
 export type KeyCounts = Map<string, number>;
 
-/** What a pass does with rows that use an earlier key: it counts them, or makes their values anew. */
+/** If `write` is false, the pass only counts the rows that use an earlier key. */
 export type Pass = { readonly write: boolean; readonly aloneSince: Date | null };
 
 /**
- * Reads a table in batches by its primary key. Opened texts are sealed and hashed again with the
- * first key where another one made them. Returns how many rows of each column were changed; of a
- * pass that only counts, how many are to be changed. Rows that another transaction has locked are
- * left to the next pass.
+ * Reads a table in batches by its primary key. Texts and hashes made with an earlier key are
+ * encrypted and computed again with the first key. Returns the number of changed rows for each
+ * column, or of rows to change if the pass only counts. Rows locked by other transactions are left
+ * to the next pass.
  */
 export async function rekeyTable(db: Db, keys: Keys, table: KeyedTable, pass: Pass): Promise<KeyCounts> {
   const { sealed = {}, hashes = {}, lists = {}, expired } = table;
@@ -45,7 +45,7 @@ export async function rekeyTable(db: Db, keys: Keys, table: KeyedTable, pass: Pa
       }
       return rows;
     });
-    // Locked rows are skipped, so that a short batch need not be the last one.
+    // Locked rows are skipped, so a short batch may not be the last one.
     if (read.length === 0) return counts;
     last = read.at(-1)!;
   }
@@ -70,14 +70,14 @@ async function readRows(trx: Db, table: KeyedTable, last: Row | null, { write }:
   return rows;
 }
 
-/** The columns of a row that use an earlier key, with their new values; undefined where the text is not known. */
+/** Returns new values for columns of an earlier key; undefined if the text is not stored. */
 function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass): Map<string, unknown> {
   const { sealed = {}, hashes = {}, lists = {}, forget } = table;
   const changes = new Map<string, unknown>();
   const opened = new Map(Object.entries(row));
   for (const [column, purpose] of Object.entries(sealed)) {
     const value = own(row, column) as string | null;
-    // A text of before it was sealed is read as it is.
+    // A text that an earlier version stored unencrypted is used as it is.
     const text = value && keys.ids.includes(keyIdOf(value)) ? (keys.open(purpose, value) ?? undefined) : value;
     opened.set(column, text);
     const isOld = value && keys.ids.indexOf(keyIdOf(value)) > 0;
@@ -85,16 +85,16 @@ function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass
   }
   for (const [column, fields] of Object.entries(lists)) {
     const list = own(row, column) as readonly Row[];
-    const next = list.map((one) => ({ ...one, ...resealed(keys, fields, one) }));
-    if (next.some((one, at) => Object.keys(fields).some((field) => own(one, field) !== own(list[at]!, field))))
+    const next = list.map((item) => ({ ...item, ...resealed(keys, fields, item) }));
+    if (next.some((item, at) => Object.keys(fields).some((field) => own(item, field) !== own(list[at]!, field))))
       changes.set(column, JSON.stringify(next));
   }
   for (const [column, { purpose, text }] of Object.entries(hashes)) {
     const mac = own(row, column) as Buffer | null;
     if (mac === null || mac.equals(ZEROS)) continue;
-    const known = text?.(opened);
-    if (known !== undefined) {
-      if (!mac.equals(keys.mac(purpose, known))) changes.set(column, newHash(keys, purpose, known, mac));
+    const plain = text?.(opened);
+    if (plain !== undefined) {
+      if (!mac.equals(keys.mac(purpose, plain))) changes.set(column, newHash(keys, purpose, plain, mac));
     } else if (forget && row.forgets) {
       if (isBefore(row.madeAt, aloneSince)) changes.set(column, forget.to === 'null' ? null : ZEROS);
     } else if (isBefore(row.madeAt, aloneSince)) changes.set(column, undefined);
@@ -102,7 +102,7 @@ function changesOf(keys: Keys, table: KeyedTable, row: Row, { aloneSince }: Pass
   return changes;
 }
 
-/** The fields of a row in a list that an earlier key sealed, sealed anew. What cannot be opened stays. */
+/** Encrypts a list row's fields again that an earlier key encrypted, if they can be decrypted. */
 function resealed(keys: Keys, fields: Readonly<Record<string, KeyPurpose>>, row: Row): Record<string, string> {
   const made = new Map<string, string>();
   for (const [field, purpose] of Object.entries(fields)) {
@@ -114,17 +114,17 @@ function resealed(keys: Keys, fields: Readonly<Record<string, KeyPurpose>>, row:
   return Object.fromEntries(made);
 }
 
-/** A hash that no live key makes of this text is not touched: something else is wrong with the row. */
-const newHash = (keys: Keys, purpose: KeyPurpose, known: string, mac: Buffer) =>
-  keys.macs(purpose, known).some((one) => one.equals(mac)) ? keys.mac(purpose, known) : undefined;
+/** If no live key makes this hash of the text, the row has another error and is not changed. */
+const newHash = (keys: Keys, purpose: KeyPurpose, text: string, mac: Buffer) =>
+  keys.macs(purpose, text).some((hash) => hash.equals(mac)) ? keys.mac(purpose, text) : undefined;
 
-/** Whether a hash may have been made before one key alone was written with. */
+/** Returns whether the hash may be older than the time since which only one key is written with. */
 const isBefore = (madeAt: unknown, aloneSince: Date | null) =>
   !(madeAt instanceof Date) || aloneSince === null || madeAt < aloneSince;
 
 async function writeRow(trx: Db, table: KeyedTable, row: Row, values: readonly (readonly [string, unknown])[]) {
   const { hashes = {}, twin, key } = table;
-  // By =, which an index finds; the parts of a primary key are never null.
+  // Uses `=`, so that the index is used; columns of a primary key are never null.
   const isRow = sql.join(
     key.map((column) => sql`${sql.ref(column)} = ${own(row, column)}`),
     sql` AND `,
@@ -151,7 +151,7 @@ const equal = (columns: readonly string[], row: Row) =>
     sql` AND `,
   );
 
-/** Stores the hash of every holding of a phone under all live keys: mail of each of them is found then. */
+/** Stores hashes of every phone holding under all live keys, so that mail of each key is found. */
 export async function addHoldingHashes(db: Db, keys: Keys): Promise<number> {
   let added = 0;
   for (let last: string | null = null; ; ) {
@@ -169,8 +169,8 @@ export async function addHoldingHashes(db: Db, keys: Keys): Promise<number> {
   }
 }
 
-// The lock of the row lets no holding end while its other rows are made; the phone's lock lets none
-// begin.
+// The row lock lets no holding end while its other rows are added. The lock of the phone lets no
+// holding begin.
 async function addHashesOf(db: Db, id: string, macs: readonly Buffer[]): Promise<number> {
   const lacks = sql<{ mac: Buffer }>`SELECT mac FROM phone_holding h, unnest(${[...macs]}::bytea[]) mac
     WHERE h.id = ${id} AND NOT EXISTS (SELECT FROM phone_holding o

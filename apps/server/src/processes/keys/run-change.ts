@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/open.ts';
 import { changeKeys } from './change-keys.ts';
 import { KeysOutOfTurn } from './key-turns.ts';
 
-/** Runs `npm run keys`; returns the exit code: 0 when no row uses an earlier key. */
+/** Runs `npm run keys`. Returns the exit code, 0 if no row uses an earlier key. */
 export async function runChangeOfKeys(config: Config): Promise<number> {
   const { databaseUrl, dataDir, serverKeys: secrets } = config;
   const database = await openDatabase({ databaseUrl, dataDir });
