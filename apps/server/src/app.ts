@@ -36,36 +36,36 @@ import type { Places } from './ports/places/places.ts';
 import type { Sms } from './ports/sms/sms.ts';
 import { type NetworkLimits, type networkLimits, openNetworkLimits } from './security/network-limits.ts';
 
-/** What the app depends on. main.ts picks the adapters, tests pick theirs. */
+/** The app's dependencies. main.ts chooses the adapters; tests choose others. */
 export interface Ports {
   readonly database: Database;
   readonly keys: Keys;
   readonly sms: Sms;
   readonly files: Files;
-  /** Maps by a vendor; routes are drawn when absent. */
+  /** Maps of a vendor; without them routes are drawn. */
   readonly maps?: Maps | null;
-  /** Finds places by their names; absent: service points are found by their own words alone. */
+  /** Finds places by name. Without it a search of service points looks only at their own texts. */
   readonly places?: Places;
-  /** The register that names are checked in. */
+  /** The register against which names are checked. */
   readonly identities: Identities;
-  /** Who issues invoices. */
+  /** The issuer of invoices. */
   readonly invoices: Invoices;
   readonly carrier: Carrier;
   readonly divisions: Divisions;
   /** Payment vendors by name. */
   readonly pays: Pays;
-  /** The account by which pages are signed for the chat app; none when absent. */
+  /** The account with which pages are signed for the chat app; undefined if there is none. */
   readonly chatPages?: ChatPages | null;
   /** The site's public origin, without a trailing slash. */
   readonly origin: string;
   readonly carrierKeys: ReadonlyMap<string, string>;
-  /** What each carrier key may do; everything when absent. */
+  /** Permissions of each carrier key. If undefined, every key may do everything. */
   readonly carrierScopes?: ReadonlyMap<string, CarrierScope>;
-  /** Partners that push scans in words of their own; none when absent. */
+  /** Partners that push scans in formats of their own; undefined if there are none. */
   readonly feeds?: ReadonlyMap<ScanFeed, Feed>;
-  /** Hosts of the product itself, to which a link in a message is not suspicious. */
+  /** Hosts of the product itself. Links to them in a message are not suspicious. */
   readonly ownHosts?: readonly string[];
-  /** The ways by which messages go out here; every one when absent. */
+  /** The ways in which this server sends messages; all ways if undefined. */
   readonly offered?: ReadonlySet<MessageWay>;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
@@ -74,20 +74,20 @@ export interface Ports {
   readonly trustProxy: boolean | string;
   readonly authSettings?: Partial<AuthSettings>;
   readonly openOrders: OpenOrderLimits;
-  /** The hourly limits of a network; the product's own when absent. */
+  /** The hourly limits of a network; the product's own if undefined. */
   readonly networkLimits?: Partial<typeof networkLimits>;
-  /** Identifies staff; absent: there is no staff. */
+  /** Identifies staff. If undefined, no caller is staff. */
   readonly staffOf?: StaffGate['staffOf'];
-  /** The folder of uploads while their calls are served; the system's temporary folder when absent. */
+  /** The folder of uploads in progress; the system's temporary folder if undefined. */
   readonly uploadFolder?: string;
-  /** Calls besides those of the contract: those that tests bring along. */
+  /** Mounts more calls than the contract has; used by tests. */
   readonly mountMore?: (mount: Mount) => void;
-  /** The other processes that serve; none when absent. */
+  /** The other worker processes; undefined if there are none. */
   readonly peers?: Peers;
   readonly metrics?: MetricsPlace;
-  /** Whether calls are refused under load; true when absent. */
+  /** Whether calls are refused under load; true if undefined. */
   readonly shedsLoad?: boolean;
-  /** What `/readyz` checks besides the database; nothing when absent. */
+  /** Checks of `/readyz` besides the database; none if undefined. */
   readonly checks?: ReadinessChecks;
 }
 
@@ -95,19 +95,19 @@ export interface App {
   readonly app: FastifyInstance;
   readonly dispatch: Dispatch;
   readonly sessions: Sessions;
-  /** From now on answers close their connections; calls are served until the app is closed. */
+  /** Makes every further answer close its connection. Calls are served until the app is closed. */
   endConnections(): void;
-  /** As endConnections, and not ready any more. */
+  /** Does the same as endConnections and makes `/readyz` fail. */
   drain(): void;
-  /** How many calls are served at the moment. */
+  /** Returns how many calls are being served. */
   callsUnderWay(): number;
-  /** The metrics of this process, for Prometheus. */
+  /** Returns the metrics of this process for Prometheus. */
   figures(): Promise<string>;
-  /** From now on admission control follows how busy this process is. */
+  /** Makes admission control follow the load of this process. */
   watchLoad(): void;
 }
 
-/** What the modules need to serve their calls: the ports, and what the server makes once. */
+/** The dependencies of the modules' calls: the ports, and objects that exist once per server. */
 interface CallDeps extends Ports {
   readonly db: Db;
   readonly sessions: Sessions;
@@ -123,7 +123,7 @@ interface CallDeps extends Ports {
 
 const modules: readonly Module<CallDeps, never>[] = allModules;
 
-/** Mounts the calls of every module. */
+/** Builds the app and mounts the calls of every module. */
 export function buildApp(ports: Ports): App {
   const { database, keys, peers } = ports;
   const { db, pool } = database;

@@ -19,13 +19,15 @@ if (process.argv[2] === 'keys') {
   process.exit(await runChangeOfKeys(config));
 }
 
-// Each loads only what it needs: the primary process renders no page, a worker runs no job.
+// Each kind of process loads only what it needs. The primary renders no pages, a worker runs no
+// jobs.
 if (isWorker) await (await import('./processes/start-worker.ts')).startWorker(config, log);
 else await (await import('./processes/start-all.ts')).startAll(config, log).catch(refuseStart);
-// Stored for the next start, however this one ends; without NODE_COMPILE_CACHE nothing is stored.
+// Stores the compile cache for the next start, also if this start fails. Without NODE_COMPILE_CACHE
+// nothing is stored.
 flushCompileCache();
 
-/** Keys that are not in turn and a database of a newer version end the start with one sentence. */
+/** Ends the start with one sentence if the keys do not fit or the database has a newer version. */
 function refuseStart(error: unknown): never {
   if (!(error instanceof KeysOutOfTurn || error instanceof DatabaseTooNew)) throw error;
   process.stderr.write(`${error.message}\n`);

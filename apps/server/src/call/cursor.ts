@@ -11,7 +11,7 @@ export interface Place {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAIL_NO = /^[0-9A-Z]{1,32}$/;
-/** More digits would be a year that the database cannot store. */
+/** More digits would give a year that the database cannot store. */
 const PLACE = /^([0-9]{1,13})[.](.+)$/;
 
 /**
@@ -39,27 +39,27 @@ export function readIdCursor(after: string | undefined): string | undefined {
   return after;
 }
 
-/** The refusal of a cursor that this list never returned. */
+/** Returns the error for a cursor that this list never returned. */
 export function foreignCursor(): Error {
   return badField('after', 'field.format');
 }
 
-/** Which page of a list a request asks for. */
+/** The page of a list that a request asks for. */
 interface AskedPage {
   readonly after?: string | undefined;
-  /** The number of the page, which only pages of earlier builds send (decision 040). */
+  /** The page number, which only pages of earlier builds send (decision 040). */
   readonly page?: number | undefined;
   readonly size: number;
 }
 
-/** The rows that are read for a page: one more than it shows, behind those of the pages before it. */
+/** Returns the range of rows to read: one more than a page shows, after the earlier pages. */
 export function rowsToRead({ after, page = 1, size }: AskedPage): PageOf {
   return { limit: size + 1, offset: after === undefined ? (page - 1) * size : 0 };
 }
 
 /**
- * What a page says of its whole list: the first one its total, and one that was asked for by its
- * number also how many pages there are. `count` counts the list up to `MOST_COUNTED`.
+ * Returns the totals that a page contains. The first page has the total number of records. A page
+ * requested by number also has the number of pages. `count` counts the list up to `MOST_COUNTED`.
  */
 export async function totalsOf(
   { after, page, size }: AskedPage,
@@ -72,7 +72,7 @@ export async function totalsOf(
   return { total, pages: Math.ceil(total / size) };
 }
 
-/** A page of at most `size` rows, of which one more was read to learn whether there is a page after it. */
+/** Cuts the rows to `size`. One row more was read to find out whether there is a next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   size: number,

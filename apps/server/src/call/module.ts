@@ -26,7 +26,7 @@ export interface ClosedAccount {
   readonly now: Date;
 }
 
-/** Something that a user has open, and the first order that it is about. */
+/** A kind of unfinished business of a user, and the first order concerned. */
 export interface OpenItems {
   readonly count: number;
   readonly orderId?: string | null;
@@ -35,41 +35,41 @@ export interface OpenItems {
 type CountOpen = (db: Db, personId: string, now: Date) => Promise<OpenItems>;
 
 /**
- * What a module gives to the server. Everything is optional but the name; `modules/all-modules.ts`
- * lists the modules, and the server iterates over that list. A module names what it needs to serve
- * calls and to run jobs; the server compiles only if `CallDeps` and `JobDeps` have all of it.
+ * The manifest of a module. Everything is optional except the name; `modules/all-modules.ts` lists
+ * the modules, and the server iterates over that list. A module declares the dependencies of its
+ * calls and jobs. The server compiles only if `CallDeps` and `JobDeps` have all of them.
  */
 export interface Module<CallDeps, JobDeps> {
   /** The name of the module's folder. */
   readonly name: string;
   readonly calls?: (deps: CallDeps) => readonly (readonly ServedCall[])[];
-  /** Its kinds of jobs, periodic ones included. */
+  /** The module's kinds of jobs, including periodic jobs. */
   readonly jobs?: (deps: JobDeps) => readonly JobHandler[];
-  /** How its messages of the outbox are delivered. */
+  /** Handlers that deliver the module's messages of the outbox. */
   readonly topics?: (deps: JobDeps) => readonly TopicHandler[];
-  /** For tables with rows of anonymous visitors. */
+  /** Moves rows of anonymous visitors. Needed for tables that have such rows. */
   readonly adoptBy?: (keys: Keys) => Adopt;
   /**
-   * Erases what the module stores of a closed account, in a transaction of its own; it may run
-   * again. Resolves to false if something is still at work, so that it is repeated later.
+   * Erases the data of a closed account in a transaction of its own. It may run repeatedly. Returns
+   * false if other work still uses the data, so that it is repeated later.
    */
   readonly erase?: (trx: Db, account: ClosedAccount) => Promise<unknown>;
-  /** Counts what a user has open that an account cannot be closed with. */
+  /** Counts unfinished business that prevents the closure of an account. */
   readonly closureObstacles?: Readonly<Partial<Record<ClosingObstacle, CountOpen>>>;
 }
 
-/** A module, whatever it needs. */
+/** A module with any dependencies. */
 export type AnyModule = Module<never, never>;
 
-/** A module as its `<domain>.module.ts` exports it: checked, with its own needs kept in its type. */
+/** Checks the manifest in `<domain>.module.ts` and preserves its dependencies in the type. */
 export function defineModule<M extends AnyModule>(module: M): M {
   return module;
 }
 
-/** What a function that makes handlers or jobs needs. */
+/** The dependencies of a function that makes handlers or jobs. */
 export type DepsOf<Maker extends (deps: never) => unknown> = Parameters<Maker>[0];
 
-/** The calls of a file of the contract with their handlers; a missing handler does not compile. */
+/** Joins the calls of a contract file with their handlers. A missing handler does not compile. */
 export function served<Domain extends object>(domain: Domain, handlers: Handlers<Domain>): ServedCall[] {
   const byName = handlers as Readonly<Record<string, Handler<Call>>>;
   return callsOf(domain).map(([name, call]) => ({ call, handler: byName[name]! }));

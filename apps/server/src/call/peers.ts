@@ -1,10 +1,10 @@
-/** The other worker processes of this server: what one holds in memory and others must know is sent through here. */
+/** Sends data that is cached in memory to the other worker processes of this server. */
 export interface Peers {
-  /** How many processes serve, with this one. */
+  /** Number of processes that serve, including this one. */
   readonly count: number;
-  /** Sends to all others. Resolves when they have received it, or after half a second. */
+  /** Sends to all others. Resolves when they have received the message, or after half a second. */
   tell(topic: string, body: unknown): Promise<void>;
-  /** Subscribes to what others send under this topic. */
+  /** Subscribes to messages of other processes under this topic. */
   hear(topic: string, take: (body: unknown) => void): void;
 }
 

@@ -11,22 +11,22 @@ const dir = mkdtempSync(join(tmpdir(), 'yidi-migrate-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const own = readMigrations();
-/** What the program with one more file knows: also the files of the tests before, which the database applied. */
-let known = own;
+/** The migrations of the program, with the files that earlier tests added and applied. */
+let released = own;
 function extra(name: string, sql: string): Migration[] {
   const added = { name, sql, sha256: `hash of ${sql}` };
-  return [...known.filter((one) => one.name !== name), added];
+  return [...released.filter((migration) => migration.name !== name), added];
 }
 async function release(migrations: Migration[]): Promise<string[]> {
   const applied = await migrate(pool, migrations);
-  known = migrations;
+  released = migrations;
   return applied;
 }
 const exists = async (table: string) =>
   (await pool.query('SELECT to_regclass($1) AS found', [table])).rows[0]?.found !== null;
 
 describe('reading', () => {
-  test('files of all folders come in the order of their numbers', () => {
+  test('files of all folders are sorted by their numbers', () => {
     mkdirSync(join(dir, 'modules/trace'), { recursive: true });
     mkdirSync(join(dir, 'db'));
     writeFileSync(join(dir, 'modules/trace/1000-trace.sql'), 'SELECT 3');
@@ -61,7 +61,7 @@ describe('applying', () => {
   });
 
   test('one worded anew is taken for the former one, by its hash, and for no other', async () => {
-    const before = known;
+    const before = released;
     const [old] = extra('905-three.sql', 'CREATE TABLE three (id int)').slice(-1);
     await release([...before, old!]);
     const anew = { ...old!, sql: '-- the same', sha256: 'hash of the same' };
@@ -72,7 +72,7 @@ describe('applying', () => {
   });
 
   test('a database that applied a file which the program does not know is refused in a sentence', async () => {
-    const before = known;
+    const before = released;
     await release(extra('906-later.sql', 'CREATE TABLE later (id int)'));
     const refused = await migrate(pool, before).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseTooNew);

@@ -85,8 +85,8 @@ async function applyAll(client: pg.PoolClient, migrations: Migration[]): Promise
       throw new Error(`${name} was changed after this database applied it: restore it and add a new file instead`);
     }
   }
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort((a, b) => a.localeCompare(b));
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort((a, b) => a.localeCompare(b));
   if (unknown.length > 0) throw new DatabaseTooNew(unknown.at(-1)!);
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   for (const migration of missing) await apply(client, migration);

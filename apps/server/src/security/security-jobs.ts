@@ -4,7 +4,7 @@ import { type JobHandler, periodicJob } from '../db/jobs.ts';
 import type { Db } from '../db/open.ts';
 import { deleteOldGuesses } from './guess-ceiling.ts';
 
-/** Deletes events of the security log that are older than its retention, and counts of guesses whose day has ended. */
+/** Deletes security events that are older than the retention, and expired counts of guesses. */
 export function securityJob(deps: { now: () => Date; keptDays: number }): JobHandler {
   return periodicJob({
     name: 'security.forget-old',

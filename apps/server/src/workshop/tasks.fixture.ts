@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the task of this fixture does. */
+/** The action that the task of this fixture performs. */
 export type Order =
   | { readonly kind: 'answer'; readonly value: string }
   | { readonly kind: 'fail' }

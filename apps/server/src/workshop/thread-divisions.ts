@@ -5,7 +5,7 @@ import { type Divisions, loadDivisions, type ReaderIndex } from '@yidi/rules/add
 const file = join(import.meta.dirname, '../../../../.build/divisions/reader.json');
 let divisions: Promise<Divisions> | undefined;
 
-/** Returns the division tree of this thread, which is read once. */
+/** Returns the division tree, which each thread reads once. */
 export function threadDivisions(): Promise<Divisions> {
   divisions ??= readFile(file, 'utf8').then((text) => loadDivisions(JSON.parse(text) as ReaderIndex));
   return divisions;

@@ -4,9 +4,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 type Answer = (request: IncomingMessage, body: Buffer, response: ServerResponse) => unknown;
 
 /**
- * The listener of a server on the loopback that plays a vendor. What `answer` throws is answered
- * with 400: a late request of another test may reach a port that was its vendor's before, and must
- * not end the test file that has the port now.
+ * Returns the listener of a loopback server that plays a vendor. An error of `answer` is answered
+ * with 400. A late request of another test may reach a reused port and must not end this test file.
  */
 export function answering(answer: Answer): RequestListener {
   return async (request, response) => {

@@ -19,9 +19,8 @@ import { DEMO_PHONE } from './demo.ts';
 import { makePerson } from './people.ts';
 
 /**
- * What a server of 26 November 2026 (commit 9fe0cec5) stored of its demo: which migrations it had
- * applied, and the rows of each table but those of the built-in network, as JSON. Its key is 32
- * times the letter k.
+ * The demo data of a server of 26 November 2026 (commit 9fe0cec5): the applied migrations, and the
+ * rows of each table except the built-in network, as JSON. Its key is 32 times the letter k.
  */
 interface Folder {
   readonly migrations: readonly string[];
@@ -35,7 +34,7 @@ const { db, pool } = await freshDatabase();
 const all = readMigrations();
 const newer = all.filter(({ name }) => !folder.migrations.includes(name)).map(({ name }) => name);
 
-/** The database as that server left it. */
+/** Restores the database as that server left it. */
 async function restore(): Promise<void> {
   await pool.query('DROP SCHEMA public CASCADE; DROP SCHEMA graphile_worker CASCADE; CREATE SCHEMA public');
   await migrate(
@@ -43,7 +42,8 @@ async function restore(): Promise<void> {
     all.filter(({ name }) => folder.migrations.includes(name)),
   );
   await db.transaction().execute(async (trx) => {
-    // The rows fit together: neither references nor triggers are needed, and tables have no order.
+    // The stored rows are consistent, so that triggers and foreign keys are off and any order
+    // works.
     await sql`SET LOCAL session_replication_role = replica`.execute(trx);
     for (const [name, rows] of Object.entries(folder.rows)) {
       const table = sql.table(name);
@@ -70,14 +70,14 @@ beforeAll(async () => {
   await restore();
   before = await countRows();
   applied = await migrate(pool);
-  // What a server does at its first start, and its first job.
+  // These steps run at the start of a server, and this is its first job.
   await sealMailPhones(db, keys);
   await sealOrderPhones(db, keys);
   await sealOldRows(db, keys, plainTables);
 });
 
 describe('a data folder of an earlier version', () => {
-  test('is brought to the newest tables, and no row is lost', async () => {
+  test('is migrated to the newest tables without losing a row', async () => {
     expect(applied).toEqual(newer);
     expect(Object.values(before).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);
     expect(await countRows()).toEqual(before);
@@ -87,7 +87,7 @@ describe('a data folder of an earlier version', () => {
     expect(await migrate(pool)).toEqual([]);
   });
 
-  test('knows its user by the phone, with orders, mails, messages and addresses', async () => {
+  test('logs its user in by phone, with orders, mails, messages and addresses', async () => {
     const { personId } = await makePerson(
       { db, keys },
       { phone: DEMO_PHONE, now: new Date('2026-11-29T10:00:00+08:00') },
@@ -108,7 +108,7 @@ describe('a data folder of an earlier version', () => {
     expect(await countCenter(db, personId, undefined)).toBeGreaterThan(30);
   });
 
-  test('has no name and no phone in plain any more', async () => {
+  test('has no unencrypted name or phone afterwards', async () => {
     for (const name of ['address', 'orders', 'mail', 'trace_event']) {
       const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} AS t`.execute(db);
       for (const word of ['方允文', '13500003391', '镇明路'])

@@ -9,9 +9,9 @@ const signText = /^t=(\d{13});n=([A-Za-z0-9_-]{8,64});s=([A-Za-z0-9+/]{43}=)$/;
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Proves that a body was signed by a carrier's service key within 300 s of now. It does not know
- * nonces: the caller takes `key` + `nonce` once. Source: contract calls/carrier.ts.
- * @throws ApiError SESSION, the same for an unknown key, a wrong signature and an old one.
+ * Checks that a carrier's service key signed the body within 300 s of now. It does not check
+ * nonces; the caller must consume `key` + `nonce` once. Source: contract calls/carrier.ts.
+ * @throws ApiError SESSION for an unknown key, a wrong signature or an old one.
  */
 export function verifyCarrierRequest(
   headers: Headers,
@@ -30,7 +30,7 @@ export function verifyCarrierRequest(
   return { key, nonce };
 }
 
-/** The two headers that sign a body: what a carrier (and the demo network) sends. */
+/** Returns the two headers with which a carrier, or the demo network, signs a body. */
 export function signCarrierRequest(
   service: { key: string; secret: string },
   rawBody: Buffer,

@@ -8,13 +8,13 @@ import { NONCE_TTL_S, verifyCarrierRequest } from './carrier-sign.ts';
 
 export interface CarrierDeps {
   readonly db: Db;
-  /** Service keys that may send: id → secret. */
+  /** Secrets of the service keys that may send, by key id. */
   readonly carrierKeys: ReadonlyMap<string, string>;
-  /** What each may do; a key that is not named may do everything. */
+  /** Permissions by key id. A key that is not listed may do everything. */
   readonly carrierScopes?: ReadonlyMap<string, CarrierScope> | undefined;
 }
 
-/** Who signed a body. With a project it reaches the numbers of that partner and their mail only. */
+/** The signer of a body. With a project, it can access only that partner's numbers and mail. */
 export interface CarrierSigner {
   readonly key: string;
   readonly nonce: string;
@@ -22,9 +22,10 @@ export interface CarrierSigner {
 }
 
 /**
- * The handler of a body that the carrier signs. `read` reads it and answers what is to be stored;
- * that runs in one transaction with the nonce, so that a body that is sent twice is stored once. A
- * key that may not do `method` is answered like an unknown one.
+ * Returns the handler of a body that the carrier signs. `read` parses the body and returns the
+ * function that stores it. The function and the nonce share a transaction, so that a body that is
+ * sent twice is stored once. A key without permission for `method` gets the answer of an unknown
+ * key.
  */
 export function signedByCarrier<Info>(
   { db, carrierKeys, carrierScopes }: CarrierDeps,
@@ -42,8 +43,8 @@ export function signedByCarrier<Info>(
       const store = read(body, ctx);
       const { key, nonce } = body.signer;
       return transact(db, async (trx) => {
-        // The nonce is checked along with the first statements; if it was used before, all are
-        // rolled back.
+        // The nonce is checked together with the first statements. If it was used, all are rolled
+        // back.
         const nonceUsed = guardsIn(trx).incr(`carrier ${key} ${nonce}`, NONCE_TTL_S);
         const [uses, info] = await together([nonceUsed, store(trx)]);
         if (uses > 1) throw new ApiError('SESSION');

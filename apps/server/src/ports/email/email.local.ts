@@ -1,7 +1,7 @@
 import type { LocalSms } from '../sms/sms.local.ts';
 import type { Email } from './email.ts';
 
-/** The e-mail of the demo and of tests: nothing is sent, the outbox lists it with the SMS. */
+/** The e-mail adapter of the demo and of tests. Sends nothing; the outbox lists e-mails and SMS. */
 export function localEmail({ keep }: Pick<LocalSms, 'keep'>): Email {
   return {
     repeatable: true,

@@ -48,7 +48,7 @@ export async function openIssuer(): Promise<Issuer> {
         return void more();
       }
       if (fault === 'notJson') return void response.writeHead(200).end('<html>维护中</html>');
-      const say = (answer: object) =>
+      const sendJson = (answer: object) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://vendor');
       const signed = `a=services&l=v1&p=open&k=${query.get('appkey')}&i=${query.get('senid')}&n=${query.get('nonce')}&t=${query.get('timestamp')}&f=${body}`;
@@ -61,30 +61,30 @@ export async function openIssuer(): Promise<Issuer> {
         headers['x-nuonuo-sign'] === sign &&
         headers.accesstoken === nuonuoKeys.accessToken &&
         isFresh;
-      if (!isOurs || fault === 'signature') return void say({ code: '070301', describe: '签名错误' });
+      if (!isOurs || fault === 'signature') return void sendJson({ code: '070301', describe: '签名错误' });
       const method = String(headers.method).replace('nuonuo.OpeMplatform.', '');
       const content = JSON.parse(body) as Record<string, unknown>;
       asked.push({ method, body: content });
       if (method === 'queryInvoiceResult') {
         const [orderNo] = content.orderNos as string[];
-        const known = orders.get(orderNo!);
-        if (!known) return void say({ code: 'E9500', describe: '查询不到订单' });
+        const stored = orders.get(orderNo!);
+        if (!stored) return void sendJson({ code: 'E9500', describe: '查询不到订单' });
         const number =
-          known.status === '2' ? { allElectronicInvoiceNumber: known.number, invoiceTime: Date.now() } : {};
-        const file = known.status === '2' ? { pdfUrl: `https://invoices.test/${known.number}.pdf` } : {};
-        return void say({
+          stored.status === '2' ? { allElectronicInvoiceNumber: stored.number, invoiceTime: Date.now() } : {};
+        const file = stored.status === '2' ? { pdfUrl: `https://invoices.test/${stored.number}.pdf` } : {};
+        return void sendJson({
           code: 'E0000',
-          result: [{ status: known.status, failCause: known.failCause, ...number, ...file }],
+          result: [{ status: stored.status, failCause: stored.failCause, ...number, ...file }],
         });
       }
-      if (method === 'deliveryInvoice') return void say({ code: 'E0000', describe: '成功' });
+      if (method === 'deliveryInvoice') return void sendJson({ code: 'E0000', describe: '成功' });
       const orderNo = String(
         (method === 'requestBillingNew' ? (content.order as object) : content)['orderNo' as never],
       );
-      if (orders.has(orderNo)) return void say({ code: 'E9106', describe: '订单编号不能重复' });
-      if (issuer.refuse) return void say(issuer.refuse);
+      if (orders.has(orderNo)) return void sendJson({ code: 'E9106', describe: '订单编号不能重复' });
+      if (issuer.refuse) return void sendJson(issuer.refuse);
       orders.set(orderNo, { status: '20' });
-      say({ code: 'E0000', describe: '开票提交成功', result: { invoiceSerialNum: '22091511' } });
+      sendJson({ code: 'E0000', describe: '开票提交成功', result: { invoiceSerialNum: '22091511' } });
     }),
   );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

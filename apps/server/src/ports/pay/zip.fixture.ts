@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of deflated files. Names given as bytes are not marked as UTF-8. */
+/** Returns a zip archive of deflated files. Names given as bytes are not marked as UTF-8. */
 export function zipOf(...files: readonly (readonly [name: string | Buffer, content: Buffer])[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
