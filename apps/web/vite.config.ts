@@ -11,10 +11,7 @@ const ENTRY = 'src/entry-client.tsx';
 const FIRST = 'src/features/home/home.page.tsx';
 const pages = globSync('src/features/**/*.page.tsx', { cwd: root, exclude: ['src/features/gallery'] }).sort();
 
-/**
- * The oldest engines people bring: Android web-views of Chrome 69 and iOS 13. Costs no bytes,
- * Vite's default drops them.
- */
+/** The oldest supported engines: Android web-views of Chrome 69, and iOS 13. They cost no bytes. */
 const target = ['chrome69', 'safari13'];
 
 const server: UserConfig['build'] = {
@@ -26,8 +23,8 @@ const server: UserConfig['build'] = {
 };
 
 /**
- * Seven letters of a hash are the fewest that Rolldown allows, because every page starts with the
- * names of all chunks. For the same reason the first sheet alone has a name.
+ * Rolldown allows no hash of fewer than seven letters, and every page starts with the names of all
+ * chunks. For the same reason only the first style sheet has a name.
  */
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -42,12 +39,12 @@ const names = {
 const generateScopedName = (name: string, file: string) => `${/([^/\\]+)\.module\.css/.exec(file)?.[1]}_${name}`;
 
 /**
- * The bundles: one for the browser in each language (mode `zh` or `en`), with its manifest; and the
- * renderer of the first HTML, whole and in both languages, for apps/server/src/page. Libraries are
- * sent as published (docs/decisions/049).
+ * Builds the bundles: one for the browser in each language (mode `zh` or `en`) with its manifest,
+ * and the renderer of the first HTML in both languages, for apps/server/src/page. Libraries are
+ * bundled as published (docs/decisions/049).
  */
 export default defineConfig(({ isSsrBuild, mode, command }) => {
-  const language = languages.find((one) => one === mode) ?? 'zh';
+  const language = languages.find((name) => name === mode) ?? 'zh';
   const inRoot = (file: string) => join(root, file);
   const codeSplitting = chunkGroups(inRoot(ENTRY), inRoot(FIRST), pages.map(inRoot));
   const client: UserConfig['build'] = {
@@ -61,8 +58,7 @@ export default defineConfig(({ isSsrBuild, mode, command }) => {
   };
   return {
     root,
-    // Without it React's development build would be chosen at run time by the operator's NODE_ENV,
-    // and render slowly.
+    // Otherwise the operator's NODE_ENV could select React's slower development build at run time.
     ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     plugins: [react(), !isSsrBuild && [oneLanguage(language), callsAsAddresses]],
     css: { modules: { generateScopedName } },

@@ -7,7 +7,7 @@ import { chunkGroups } from './chunks.ts';
 import { inOneLanguage } from './one-language.ts';
 
 describe('calls for the browser', () => {
-  it('keep where they go and lose their schemas, with all that only those need', () => {
+  it('keep their paths and lose their schemas, with the code that only schemas need', () => {
     const code = `import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { shape } from '../values/text.ts';
@@ -23,7 +23,7 @@ export const ask = call({ path: '/ask', request: shape({}), info: place, client:
     expect(left).not.toMatch(/zod|shape|option|place/);
   });
 
-  it('bring no schema of any file: one that several calls share stands under values/', async () => {
+  it('contain no schema: schemas that several calls share are under values/', async () => {
     const folder = join(import.meta.dirname, '../../../packages/contract/src/calls');
     const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
     expect(files.length).toBeGreaterThan(30);
@@ -36,13 +36,13 @@ export const ask = call({ path: '/ask', request: shape({}), info: place, client:
 
 describe('phrases for one language', () => {
   const code = `export const a = dictionary({ yes: '是' }, { yes: 'yes' }); const t = { zh: { no: '否' }, en: { no: 'no' } };`;
-  it('hold none of the other', () => {
+  it('contain no phrase of the other language', () => {
     expect(inOneLanguage(code, 'zh')).not.toMatch(/'yes'|'no'/);
     expect(inOneLanguage(code, 'zh')).toMatch(/是.*否/);
     expect(inOneLanguage(code, 'en')).not.toMatch(/是|否/);
   });
 
-  it('hold nothing that only the server reads of a message', () => {
+  it('do not contain the part of a message that only the server reads', () => {
     const message =
       "const sent = define()({ kind: 'money', serverOnly: { version: 2, heardBy: ['sent'] }, sms: 'x' });";
     expect(inOneLanguage(message, 'zh')).toBe("const sent = define()({ kind: 'money', sms: 'x' });");
@@ -50,7 +50,7 @@ describe('phrases for one language', () => {
     expect(inOneLanguage(last, 'en')).toBe("const sent = { kind: 'money' };");
   });
 
-  it('know the answer where the language is asked for', () => {
+  it('replace a comparison of the language by its result', () => {
     const asks = `const say = (language) => (language === 'zh' ? a : language === 'en' ? b : c);`;
     expect(inOneLanguage(asks, 'zh')).toBe('const say = (language) => (true ? a : false ? b : c);');
     expect(inOneLanguage(asks, 'en')).toBe('const say = (language) => (false ? a : true ? b : c);');
@@ -98,7 +98,7 @@ describe('chunks', () => {
     for (const id of ids) expect.soft(nameIn(0, id), id).toBe(name);
   });
 
-  it('has one for what a page shares with its overlays alone', () => {
+  it('have one for code that only a page and its overlays share', () => {
     expect(groups![1]!.minShareCount).toBe(2);
     expect(nameIn(1, 'sheet')).toBe('order-express-express.page.tsx');
     expect(['field', 'slider'].map((id) => nameIn(1, id))).toEqual([null, null]);
@@ -106,7 +106,7 @@ describe('chunks', () => {
 });
 
 describe('class names', () => {
-  it('differ between style sheets, whose file names they begin with', () => {
+  it('begin with the file name of their style sheet and differ between sheets', () => {
     const root = join(import.meta.dirname, '../../..');
     const sheets = globSync('{packages/ui,apps/web}/src/**/*.module.css', { cwd: root }).map((file) => basename(file));
     expect(sheets.length).toBeGreaterThan(100);

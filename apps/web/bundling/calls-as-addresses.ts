@@ -2,9 +2,9 @@ import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 
 /**
- * In the browser a call is its path and options, without schemas: those, and zod with them, are 13
- * kB on the first route. Own code, because no published plugin knows `call({ request, info })`. A
- * schema that a screen checks with stands under values/; one imported from a file of calls fails
+ * In the browser a call has only its path and options. Schemas, and zod with them, would add 13 kB
+ * to the first route. This is own code, because no published plugin knows `call({ request, info
+ * })`. A schema that a screen needs belongs under values/; importing one from a file of calls fails
  * the build.
  */
 export const callsAsAddresses: Plugin = {
@@ -20,7 +20,7 @@ export const callsAsAddresses: Plugin = {
 type Range = Pick<ESTree.Span, 'start' | 'end'>;
 const isInside = (inner: Range, outer: Range) => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Imports that nothing uses go too: chunks are chosen by the import graph, before tree shaking. */
+/** Also removes unused imports, as chunks are chosen by the import graph before tree shaking. */
 export function withoutSchemas(code: string): string {
   const program = parseAst(code);
   const schemas: Range[] = [];
@@ -34,7 +34,7 @@ export function withoutSchemas(code: string): string {
   const used = names.filter((name) => !schemas.some((schema) => isInside(name, schema)));
   const kept = new Set(program.body.filter(isCall));
   for (const statement of kept)
-    for (const { name } of used.filter((one) => isInside(one, statement)))
+    for (const { name } of used.filter((identifier) => isInside(identifier, statement)))
       for (const other of program.body) if (namesOf(other).includes(name)) kept.add(other);
   const left = new MagicString(code);
   for (const { start, end } of schemas.reverse()) left.update(start, end, 'void 0');
@@ -42,7 +42,7 @@ export function withoutSchemas(code: string): string {
   return left.toString();
 }
 
-/** `export const … = call(…)`, or an exported plain value. */
+/** Returns whether the statement is `export const … = call(…)` or an exported plain value. */
 function isCall(statement: ESTree.Program['body'][number]): boolean {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
     return false;

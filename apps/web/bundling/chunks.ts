@@ -21,9 +21,9 @@ const SEVERAL = {
 };
 
 /**
- * Rolldown's groups (docs/decisions/049): `start` is what the entry and the first screen import.
- * Other shared code is in the first group, from small to large, that has all pages that need it.
- * What overlays alone load is left to Rolldown.
+ * Returns Rolldown's groups (docs/decisions/049). `start` contains all imports of the entry and the
+ * first screen. Other shared code belongs to the first group, from small to large, that includes
+ * all pages that need it. Rolldown chooses the chunks of code that only overlays load.
  */
 export function chunkGroups(entry: string, first: string, pages: readonly string[]): Rolldown.CodeSplittingOptions {
   const start = new Set<string>();

@@ -5,8 +5,9 @@ export const languages = ['zh', 'en'] as const;
 type BuiltLanguage = (typeof languages)[number];
 
 /**
- * A bundle has the phrases of one language. Own code: published plugins extract messages from files
- * of their own format, ours are typed dictionaries (docs/decisions/002).
+ * Gives a bundle the phrases of one language. This is own code, because published plugins extract
+ * messages from files of their own format, and our phrases are typed dictionaries
+ * (docs/decisions/002).
  */
 export const oneLanguage = (language: BuiltLanguage): Plugin => ({
   name: 'one-language',
@@ -18,17 +19,17 @@ export const oneLanguage = (language: BuiltLanguage): Plugin => ({
   },
 });
 
-/** The part of a message that no bundle has (packages/phrases/src/messages/define.ts). */
+/** The part of a message that only the server needs (packages/phrases/src/messages/define.ts). */
 const SERVER_ONLY = 'serverOnly';
 
 /**
- * Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, answers
- * `language === 'zh'`, and removes what only the server reads of a message.
+ * Removes the other language from `dictionary(zh, en)` and `{ zh: …, en: … }`, evaluates `language
+ * === 'zh'`, and removes the part of a message that only the server reads.
  */
 export function inOneLanguage(code: string, language: BuiltLanguage): string {
   const other = 1 - languages.indexOf(language);
   const left = new MagicString(code);
-  // On exit: what surrounds a piece is replaced after it.
+  // Uses `exit`, so that inner nodes are replaced before the nodes around them.
   new Visitor({
     'BinaryExpression:exit'({ left: asked, operator, right, start, end }) {
       if (operator !== '===' || asked.type !== 'Identifier' || asked.name !== 'language') return;

@@ -32,16 +32,16 @@ const askPay = async ({ info }: ApiError) => {
 };
 const askLogin = async () => (await openLogin()) === 'loggedIn';
 
-/** Hydrates the first HTML: same data, same tree. */
+/** Hydrates the first HTML with the data it was rendered from, so that the trees match. */
 async function start(): Promise<void> {
   retryStyles();
   const styles = loadRemainingStyles();
-  // What an answer shows would lack its rules before they came, and move with them.
+  // Answers wait for the style sheets. Otherwise content would be rendered without rules and then
+  // move.
   notifyManager.setScheduler((tell) => void styles.then(() => setTimeout(tell)));
   const root = document.getElementById('app')!;
   const boot = JSON.parse(document.getElementById('boot')!.textContent ?? '') as Boot;
-  // The browser queries its storage in another process, while the page waits: only where there is
-  // something to store.
+  // Only with `channel=` in the URL, because reading the storage blocks the page.
   if (location.search.includes('channel=')) namedChannel(location.search);
   if (location.search.includes('universityCode=')) universityCode(location.search);
   const client = openQueryClient(sendQuietly);
@@ -60,12 +60,12 @@ async function start(): Promise<void> {
   recoverFromChunkLoadFailure(router);
   await router.load();
   const app = <App router={router} client={client} boot={boot} />;
-  // A screen whose code did not come is another tree than the first HTML's.
+  // If the screen's code failed to load, the tree differs from the first HTML, which is removed.
   if (router.view().error !== undefined) root.textContent = '';
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
   stands = true;
-  // For the console and for journeys.
+  // Used in the browser's console and by journeys.
   Object.assign(window, { yidi: { router, client } });
   followLinks(router);
   refetchOnReturn(client);

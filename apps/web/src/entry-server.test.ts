@@ -59,18 +59,18 @@ describe('find', () => {
     },
   );
 
-  it('answers 404 with a way on for an unknown path', async () => {
+  it('answers 404 with links to other pages for an unknown path', async () => {
     const found = await ask('/nowhere');
     expect(found.status).toBe(404);
     expect((await found.render(0)).body).toContain('href="/home"');
   });
 
-  it('leads / and /index on', async () => {
+  it('redirects / and /index', async () => {
     expect(await ask('/?active=orderself')).toMatchObject({ status: 302, location: '/index?active=orderself' });
     expect(await ask('/index?token=T')).toMatchObject({ status: 302, location: '/s/express?orderType=3' });
   });
 
-  it('asks for a log-in first in the chat app', async () => {
+  it('redirects to the log-in in the chat app', async () => {
     const found = await ask('/orderlist', { userAgent: WECHAT });
     expect(found.location).toBe('/my-center/login?redirectUrl=%2Forderlist');
   });
@@ -79,13 +79,13 @@ describe('find', () => {
     expect((await (await ask('/orderCancel')).render(0)).body).toContain('登录后查看');
   });
 
-  it('names the chunk of the page for its head, and tells addresses that may hold a ticket', async () => {
+  it('returns the chunks of the page for its head, and marks URLs that may contain a ticket', async () => {
     expect((await ask('/my-center')).chunk).toBe('src/features/account/my-center.page.tsx');
     expect((await ask('/s/international')).chunk).toBe('src/features/later/later.page.tsx');
     expect((await ask('/examinationList/1?sign=T')).secretUrl).toBe(true);
   });
 
-  it('has a card of the operator’s words for what is sent on, and the page without them where they do not come', async () => {
+  it('has a link card with the operator’s texts, and renders without it if they are late', async () => {
     const url = '/share-detail/AAAAAAAAAAAAAAAAAAAAAA';
     const card = { title: '包裹到哪了', text: '点开看', img: '/share-card.png' };
     const send: PageSend = (call, request, visit) =>
@@ -96,7 +96,7 @@ describe('find', () => {
     expect((await ask(url)).card).toBeUndefined();
   });
 
-  it('carries preferences from cookies into the html element', async () => {
+  it('sets the attributes of the html element from the preferences in cookies', async () => {
     const { html } = await ask('/home', { cookies: 'lang=en; theme=dark; mode=elder; text=150' });
     expect(html).toEqual({
       lang: 'en',
@@ -121,14 +121,14 @@ describe('render', () => {
         : loggedIn(call, request, visit);
   const keysOf = (boot: unknown) => (boot as Boot).queries.map(([key]) => key[0]);
 
-  it('brings the data that came in time, and the browser gets it, too', async () => {
+  it('contains the data that arrived in time, also as data for the browser', async () => {
     const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(Promise.resolve()) });
     const { body, boot } = await found.render(60_000);
     expect(body).toContain('href="/home"');
     expect(keysOf(boot)).toContain(pageInfoByChannel.path);
   });
 
-  it('may be shared if all that the server sent was answered, or refused for every anonymous user', async () => {
+  it('can be cached if every query was answered, or refused for every anonymous user', async () => {
     const wholeWith = async (refusal: ApiError) => {
       const send: PageSend = (call, request, visit) => {
         if (call.path === goodsClassList.path) return Promise.reject(refusal);
@@ -144,7 +144,7 @@ describe('render', () => {
     expect(await wholeWith(new ApiError('OVERLOAD'))).toBe(false);
   });
 
-  it('does not wait for what is late', async () => {
+  it('does not wait for late answers', async () => {
     const found = await ask('/my-center', { userAgent: WECHAT, send: withMenu(new Promise(() => {})) });
     const { boot } = await found.render(50);
     expect(keysOf(boot)).not.toContain(pageInfoByChannel.path);
@@ -175,7 +175,7 @@ describe('notices of the operator', () => {
   const fault = { faultNoticeFlag: 1, faultNoticeTitle: '抢修', faultNoticeContent: '稍候' };
   const maintenance = { maintenanceNoticeFlag: 1, maintenanceNoticeTitle: '', maintenanceNoticeContent: '今晚' };
 
-  it('the announcement stands in the first HTML as words, and the page behind it is still', async () => {
+  it('the first HTML contains the announcement, and the page behind it is inert', async () => {
     const { body, kinds } = await open('/query');
     expect(kinds).toEqual(['announcement']);
     expect(body).toContain('role="dialog"');
@@ -183,7 +183,7 @@ describe('notices of the operator', () => {
     expect(body).toMatch(/inert=""[^>]*>.*<main/s);
   });
 
-  it('one that was shown in this session is not shown again; after half a day it is', async () => {
+  it('an announcement shown in this session is shown again only after half a day', async () => {
     const shown = new Date('2026-11-20T09:00:00+08:00').getTime();
     expect(await open('/query', {}, shownCookie('3', shown))).toMatchObject({ kinds: [] });
     expect(await open('/home', {}, shownCookie('3', shown))).toMatchObject({ kinds: ['announcement'] });
@@ -192,19 +192,19 @@ describe('notices of the operator', () => {
     expect((await open('/query', {}, shownCookie('3', shown))).body).not.toContain('inert');
   });
 
-  it('a fault stands alone and can only be looked at again', async () => {
+  it('a fault is shown without other notices and offers only to reload', async () => {
     const { body, kinds } = await open('/query', fault);
     expect(kinds).toEqual(['fault']);
     expect(body).toContain('role="alertdialog"');
     expect(body).toContain('再看一次');
   });
 
-  it('maintenance is told on the order page alone, before the announcement', async () => {
+  it('maintenance is shown only on the order page, before the announcement', async () => {
     expect(await open('/s/express', maintenance)).toMatchObject({ kinds: ['maintenance', 'announcement'] });
     expect(await open('/about', maintenance)).toMatchObject({ kinds: [] });
   });
 
-  it('what was not known in time is left to the browser', async () => {
+  it('notices that arrive late are left to the browser', async () => {
     const { boot } = await (await ask('/query')).render(60_000);
     expect((boot as Boot).notices).toBeUndefined();
   });

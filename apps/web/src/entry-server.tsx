@@ -38,20 +38,20 @@ interface Visit {
   readonly client: QueryClient;
   readonly boot: Boot;
   readonly underWay: Promise<unknown>[];
-  /** The URL has a ticket, whatever page it names. */
+  /** True if the URL contains a ticket, for any page. */
   readonly hasTicket: boolean;
   readonly send: Sender;
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** Renders the first HTML of a page; loaded by apps/server/src/page. */
+/** Renders the first HTML of a page. It is loaded by apps/server/src/page. */
 export const renderer: Renderer = { find, sharedAs };
 
 async function find(request: PageRequest): Promise<PageFound> {
   const visit = openVisit(request);
   const { client, boot, hasTicket, row } = visit;
   await client.prefetchQuery(userQuery);
-  // Where a route leads on, its whole query goes along.
+  // A redirect of a route preserves the whole query.
   const { path, search } = parseHref(request.url);
   const location = row && redirectOf(row, path, search, boot, client);
   const { language } = boot.preferences;
@@ -70,10 +70,10 @@ async function find(request: PageRequest): Promise<PageFound> {
   };
 }
 
-/** Refusals that every anonymous user gets for the same request. Others pass: a limit, an overload. */
+/** Errors that every anonymous user gets for the same request. Other errors are temporary. */
 const lastingRefusals: ReadonlySet<string> = new Set(['LOGIN', 'SESSION', 'NOT_FOUND', 'BAD_INPUT']);
 
-/** What is read out of a request besides its user. */
+/** Reads everything from a request except its user. */
 function readVisit(request: PageRequest) {
   const url = new URL(request.url, 'http://own.invalid');
   const cookies = readCookies(request.cookies);
@@ -91,8 +91,9 @@ function sharedAs(request: PageRequest): string | undefined {
 }
 
 /**
- * The address that a page is rendered for: the path as the route table writes it, and the query
- * values that screens read. All unknown paths have one address, because they have one page.
+ * Returns the address that a page is rendered for: the path pattern of the route table, and the
+ * query values that screens read. All unknown paths share one address, because they have the same
+ * page.
  */
 function addressOf(url: URL, match: Match | undefined): string {
   if (!match) return UNKNOWN_PATH;
@@ -120,19 +121,19 @@ function openVisit(request: PageRequest): Visit {
   return { router, row: match?.row, client, boot, underWay, send, cookies, hasTicket: url.searchParams.has('sign') };
 }
 
-/** What came in time. */
+/** Returns the answers that arrived before the limit. */
 function answersOf(client: QueryClient): Boot['queries'] {
-  const came = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
-  return came.map(({ queryKey, state }) => [queryKey, state.data]);
+  const answered = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  return answered.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-/** Whether every query that was sent has an answer that the next anonymous user would get as well. */
+/** Returns whether the next anonymous user would get the same answers to all queries. */
 function hasSettled(client: QueryClient): boolean {
   const queries = client.getQueryCache().getAll();
   return queries.every(({ state: { status, error } }) => status === 'success' || isLasting(error));
 }
 
-/** By its name: the server has its own copy of the class. */
+/** Compares the name, because the server has its own copy of the class. */
 function isLasting(error: Error | null): boolean {
   return error?.name === 'ApiError' && 'class' in error && lastingRefusals.has(String(error.class));
 }
@@ -141,22 +142,21 @@ async function render(visit: Visit, waitMs: number, takeTurn?: () => Promise<voi
   const { router, client, boot, underWay, row } = visit;
   for (const query of shellQueries(boot.platform, row)) underWay.push(client.prefetchQuery(query));
   let notices: readonly Notice[] | undefined;
-  const noteNotices = (found: readonly Notice[]) => {
+  const storeNotices = (found: readonly Notice[]) => {
     notices = found;
   };
-  // Where they cannot be known the browser asks.
-  underWay.push(firstNotices(visit, row).then(noteNotices, () => undefined));
-  let ring: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise((resolve) => {
-    ring = setTimeout(resolve, waitMs);
+  // If the notices cannot be read, the browser requests them.
+  underWay.push(firstNotices(visit, row).then(storeNotices, () => undefined));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, waitMs);
   });
   await router.load();
-  await Promise.race([Promise.allSettled(underWay), late]);
-  // It would hold all this in memory for a while.
-  clearTimeout(ring);
+  await Promise.race([Promise.allSettled(underWay), timeout]);
+  // The timer would keep these objects in memory until it fires.
+  clearTimeout(timer);
   await takeTurn?.();
-  // Read before the screen is drawn: a query that only the drawing mentions is the browser's to
-  // send.
+  // Computed before rendering. A query that starts only during rendering is sent by the browser.
   const whole = notices !== undefined && hasSettled(client);
   const full: Boot = { ...boot, notices, queries: answersOf(client) };
   const body = renderToString(<App router={router} client={client} boot={full} />);

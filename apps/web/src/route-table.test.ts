@@ -26,14 +26,14 @@ describe('routeTable', () => {
     },
   );
 
-  it('says of no screen that it comes later when it is there', () => {
+  it('marks no existing screen as coming later', () => {
     const paths: readonly string[] = rows.filter((row) => row.later).map((row) => row.path);
     for (const { does } of [later.zh, later.en]) {
       expect(Object.keys(does).filter((path) => !paths.includes(path))).toEqual([]);
     }
   });
 
-  it('knows no screen that no route leads to', () => {
+  it('has a route for every screen', () => {
     const named = new Set(['./features/later/later.page.tsx', ...rows.map((row) => `./features/${row.page}.page.tsx`)]);
     expect(files.filter((file) => !named.has(file))).toEqual([]);
   });

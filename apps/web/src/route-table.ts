@@ -1,26 +1,26 @@
 /**
- * Every route of the spec (§2) as data, paths as the spec writes them: `{orderId}` is needed,
- * `{next?}` is not. `page` is the file under features/, without `.page.tsx`; a `later` row has no
- * screen yet and shows what it will do.
+ * A route of the spec (§2), with the path as the spec writes it: `{orderId}` is required, `{next?}`
+ * is optional. `page` is the file under features/, without `.page.tsx`. A `later` row has no screen
+ * yet and shows a page about the future screen.
  */
 export interface RouteRow {
   readonly path: string;
-  /** `<domain>/<folder>/<file>` of the screen; absent where the route only leads on. */
+  /** The screen's file as `<domain>/<folder>/<file>`; undefined for a redirect. */
   readonly page?: string;
-  /** Where the route leads on to, keeping the safe keys of the query. */
+  /** The redirect target. The safe keys of the query are preserved. */
   readonly leadsTo?: string;
   readonly later?: true;
-  /** `needed`: a logged-in user everywhere; `inApps`: mandatory in the chat and payment apps only (spec §4). */
+  /** `needed` requires a log-in everywhere, `inApps` only in chat and payment apps (spec §4). */
   readonly login?: 'needed' | 'inApps';
   readonly tabBar?: true;
-  /** The announcement of its tab, once a session: 1 reservation or 2 self-mailing, 3 mail search, 4 home. */
+  /** The announcement of its tab, once a session: `order` by type, `3` mail search, `4` home. */
   readonly notice?: 'order' | '3' | '4';
-  /** Its URL may have a ticket. */
+  /** The URL may contain a ticket. */
   readonly secretUrl?: true;
-  /** Its links are sent on: chat apps show the operator's words and picture of them. */
+  /** Users share its links. Chat apps show them as a card with the operator's texts and picture. */
   readonly card?: true;
   readonly development?: true;
-  /** Renders its own head. */
+  /** The screen renders its own header. */
   readonly bare?: true;
 }
 
@@ -119,7 +119,7 @@ export const routeTable = [
   { path: '/gallery', page: 'gallery/gallery', development: true, bare: true },
 ] as const satisfies readonly RouteRow[];
 
-/** Whether a route has its screen: a way to one that is still to come is offered nowhere in first rank. */
+/** Returns whether a route has its screen. Others are not offered in a prominent place. */
 export function isBuilt(path: RoutePath): boolean {
   const rows: readonly RouteRow[] = routeTable;
   return rows.some((row) => row.path === path && !row.later);
@@ -131,7 +131,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** The parameters of a path: `{id}` is a string, `{next?}` may be left out. */
+/** The parameters of a path: `{id}` is a required string, `{next?}` is optional. */
 export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path> as Name extends `${string}?` ? never : Name]: string;
 } & {
@@ -140,13 +140,13 @@ export type ParamsOf<Path extends string> = {
 
 export type Query = Readonly<Record<string, string | undefined>>;
 type NothingNeeded = Record<never, never>;
-/** Parameters may be left out where the path needs none. */
+/** The arguments of `hrefOf`. They are optional if the path has no required parameter. */
 export type Filling<Path extends string> =
   NothingNeeded extends ParamsOf<Path>
     ? [params?: ParamsOf<Path>, query?: Query]
     : [params: ParamsOf<Path>, query?: Query];
 
-/** The address of a route with its parameters and query. A dead link does not compile. */
+/** Returns the URL of a route with its parameters and query. A dead link does not compile. */
 export function hrefOf<Path extends RoutePath>(path: Path, ...rest: Filling<Path>): string {
   const [params, query = {}] = rest;
   const values = (params ?? {}) as Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,7 @@ import { untilReloadEnds } from './session/page-reload.ts';
 import type { Boot } from './shell/boot.tsx';
 import { redirectOf } from './shell/route-access.ts';
 
-/** What a screen's `load` gets. It starts queries and returns their promises; the server waits for them up to its limit. */
+/** Arguments of a screen's `load`, which starts queries. The server waits for them for a while. */
 export interface LoadArgs {
   readonly params: Readonly<Record<string, string>>;
   readonly search: PageQuery;
@@ -18,14 +18,14 @@ export interface LoadArgs {
   readonly prefetch: QueryClient['prefetchQuery'];
 }
 
-/** What a `<segment>.page.tsx` exports. */
+/** The exports of a `<segment>.page.tsx`. */
 export interface PageModule {
   readonly Page: ComponentType;
   readonly load?: (args: LoadArgs) => readonly Promise<unknown>[];
   /**
-   * The deferred parts that a user taps and types into, as far as the first HTML shows them. The
-   * browser hydrates once their code is there: React loses what happens in a part whose code is
-   * still loading, and the replay of early input ends with the hydration.
+   * Deferred parts in the first HTML that a user may tap or type into. The browser hydrates after
+   * their code has loaded: React drops events in a part whose code is missing, and the replay of
+   * early input ends with the hydration.
    */
   readonly parts?: (args: Omit<LoadArgs, 'prefetch'>) => readonly unknown[];
 }
@@ -33,29 +33,29 @@ export interface PageModule {
 export interface RouteContext {
   readonly client: QueryClient;
   readonly boot: () => Boot;
-  /** Queries that the first HTML waits for; the browser waits for none. */
+  /** Queries that the first HTML waits for. The browser waits for no query. */
   readonly underWay: Promise<unknown>[];
   /**
-   * False during hydration: an answer that arrived meanwhile would not match the HTML. The screen
-   * fetches what is missing once it is hydrated.
+   * False during hydration, because an answer that arrived since would not match the HTML. The
+   * screen fetches missing data after hydration.
    */
   readonly startsData: () => boolean;
 }
 
 const files = import.meta.glob<PageModule>('./features/**/*.page.tsx');
 
-/** The source file of a row's screen: the key of the glob, and of the build manifest with `src/` before it. */
+/** Returns a screen's file, which is the key of the glob and, after `src/`, of the manifest. */
 export function fileOf(row: RouteRow): string {
   return row.later ? './features/later/later.page.tsx' : `./features/${row.page}.page.tsx`;
 }
 
-/** Loaded screens: even a cached `import()` resolves in later tasks, which a tap on the current screen would wait for. */
+/** Loaded screens. A cached `import()` resolves in a later task, which would delay a tap. */
 const pages = new Map<string, PageModule>();
 
 async function loadPage(row: RouteRow): Promise<PageModule> {
   const file = fileOf(row);
-  const known = pages.get(file);
-  if (known) return known;
+  const loaded = pages.get(file);
+  if (loaded) return loaded;
   const fetchCode = files[file];
   if (!fetchCode) throw new Error(`There is no ${file}`);
   const page = (await fetchCode()) as PageModule | undefined;
@@ -64,7 +64,7 @@ async function loadPage(row: RouteRow): Promise<PageModule> {
     return page;
   }
   // `undefined` means that the page is about to reload (shell/chunk-load-failure.ts). If it does
-  // not, the user is offline.
+  // not reload, the user is offline.
   await untilReloadEnds();
   throw new NetworkError('offline');
 }
@@ -73,12 +73,12 @@ const rows: readonly RouteRow[] = routeTable;
 const matchAll = openMatcher(rows);
 const matchReleased = openMatcher(rows.filter((row) => !row.development));
 
-/** Finds the row of a path: those for development only where the gallery is reachable. */
+/** Finds the row of a path. Development routes match only if the gallery is enabled. */
 export function matcherOf({ gallery }: Pick<PublicConfig, 'gallery'>): RouterOptions['match'] {
   return gallery ? matchAll : matchReleased;
 }
 
-/** The router of the product: access, screen and the queries it starts. */
+/** Creates the product's router, which checks access, loads screens and starts their queries. */
 export function makeRouter(
   { client, boot, underWay, startsData }: RouteContext,
   history: RouterOptions['history'],

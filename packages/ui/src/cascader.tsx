@@ -107,7 +107,7 @@ function useFound(words: string, search: CascaderProps['search']) {
 export function Cascader({ label, value, onChange, load, search, labels }: CascaderProps): ReactElement {
   const listId = useId();
   const last = endOf(value);
-  // The level of a crumb that was opened. Without one the list follows the value, which may come late.
+  // The level of the opened crumb. Without one the list follows the value, which may arrive late.
   const [opened, setOpened] = useState<number>();
   const level = opened ?? (last?.leaf ? value.length - 1 : value.length);
   const [words, setWords] = useState('');

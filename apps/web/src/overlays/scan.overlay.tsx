@@ -11,7 +11,7 @@ import { readPicture, watchCamera } from './scan-camera.ts';
 
 const PATIENCE_MS = 8000;
 
-/** Scans a label by camera or from a photo. */
+/** Scans a label with the camera or from a photo. */
 export function ScanOverlay({ open, finish, gone }: OverlayControl<string>): ReactElement {
   const say = usePhrases(scan);
   return (

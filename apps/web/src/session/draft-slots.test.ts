@@ -4,7 +4,7 @@ import { draft, readDraft, writeDraft, writeDrafts } from './drafts.ts';
 
 const drafts = { name: draft('order.name', ''), weight: draft('order.weight', 0.5) };
 
-/** A storage whose keys are its own properties, as a browser's is. */
+/** Creates a storage with keys as own properties, like a browser's storage. */
 function memoryStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('two tabs with one form', () => {
-  it('store apart once a tab has a slot of its own, and each reads its own', () => {
+  it('store and read separate drafts once a tab has a slot of its own', () => {
     writeDraft(drafts.name, '李晓梅');
     inTab(1);
     expect(readDraft(drafts.name)).toBe('李晓梅');
@@ -45,7 +45,7 @@ describe('two tabs with one form', () => {
     expect([readDraft(drafts.name), readDraft(drafts.weight)]).toEqual(['李晓梅', 2]);
   });
 
-  it('are told of each other, and which draft is newer', () => {
+  it('find each other’s draft and which of the two is newer', () => {
     takeOwnSlot(drafts);
     writeDraft(drafts.name, '李晓梅');
     expect(otherDraft(drafts, Date.now())).toBeUndefined();
@@ -58,13 +58,13 @@ describe('two tabs with one form', () => {
     expect(other).toEqual({ slot: '', atMs: Date.now(), isNewer: true });
     takeSlot(drafts, other.slot);
     expect(readDraft(drafts.name)).toBe('赵敏');
-    // The one that was left is still there.
+    // The former draft is still stored.
     const left = otherDraft(drafts, Date.now())!;
     takeSlot(drafts, left.slot);
     expect(readDraft(drafts.name)).toBe('李晓梅');
   });
 
-  it('what this tab stores apart for a form is its own in a form that shares its values', () => {
+  it('see what they store apart as their own in a form that shares its values', () => {
     takeOwnSlot(drafts);
     writeDraft(drafts.name, '李晓梅');
     const shared = { ...drafts, parcels: draft('many.parcels', '') };
@@ -78,7 +78,7 @@ describe('two tabs with one form', () => {
     expect(otherDraft(shared, Date.now())).toMatchObject({ slot: '' });
   });
 
-  it('an empty draft and one of 30 days ago are none', () => {
+  it('ignore an empty draft and a draft of 31 days ago', () => {
     takeOwnSlot(drafts);
     writeDraft(drafts.name, '');
     writeDraft(drafts.weight, 2);
@@ -88,7 +88,7 @@ describe('two tabs with one form', () => {
     expect(otherDraft(drafts, later)).toBeUndefined();
   });
 
-  it('an entry of the storage is of the form only in the slot of this tab', () => {
+  it('attribute a storage entry to the form only in the slot of this tab', () => {
     expect(changedIn(drafts, 'draft:order.name')).toBe('order.name');
     expect(changedIn(drafts, 'draft:order.other')).toBeUndefined();
     expect(changedIn(drafts, null)).toBeUndefined();

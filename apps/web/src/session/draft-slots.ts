@@ -2,12 +2,12 @@ import { newKey } from '@yidi/client/new-key';
 import { type Drafts, draftsIn, LIFE_MS, type StoredDraft, slotKeyOf } from './drafts.ts';
 import { localStore, parseStored, tabStore } from './storage.ts';
 
-/** Another draft of the same form on this device: an open tab's, or what a closed one left. */
+/** Another draft of the same form on this device, of an open or a closed tab. */
 export interface OtherDraft {
   readonly slot: string;
-  /** When it was typed last. */
+  /** Time of the last change. */
   readonly atMs: number;
-  /** Whether it is newer than the draft of this tab. */
+  /** True if it is newer than the draft of this tab. */
   readonly isNewer: boolean;
 }
 
@@ -18,18 +18,18 @@ const keysOf = (drafts: Drafts<object>) =>
     key === undefined ? [] : [{ key, initial: JSON.stringify(initial) }],
   );
 
-/** Which of the form's stored values a changed entry of the storage is; undefined for another entry. */
+/** Returns the key of the form's value that the changed storage entry belongs to, if any. */
 export function changedIn(drafts: Drafts<object>, stored: string | null): string | undefined {
   return keysOf(drafts).find(({ key }) => stored === `draft:${key}${tabStore.read(slotKeyOf(key)) ?? ''}`)?.key;
 }
 
-/** From now on this tab stores the form beside the draft of the other tab. */
+/** Gives this tab a slot of its own, beside the draft of the other tab. */
 export function takeOwnSlot(drafts: Drafts<object>): void {
   const slot = MARK + newKey().slice(0, 8);
   for (const { key } of keysOf(drafts)) tabStore.write(slotKeyOf(key), slot);
 }
 
-/** From now on this tab shows and changes another draft; the one it had stays stored. */
+/** Makes this tab show and change another draft. The tab's former draft stays stored. */
 export function takeSlot(drafts: Drafts<object>, slot: string): void {
   for (const { key } of keysOf(drafts)) {
     if (slot === '') tabStore.remove(slotKeyOf(key));
@@ -37,7 +37,7 @@ export function takeSlot(drafts: Drafts<object>, slot: string): void {
   }
 }
 
-/** The newest other draft of the form in which something was filled in. */
+/** Returns the newest other draft of the form that is not empty. */
 export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | undefined {
   const atBySlot = new Map<string, number>();
   const stored = localStore.keys();
@@ -46,7 +46,7 @@ export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | 
     // A form may share some values with another form, which this tab stores in a slot of its own.
     const own = tabStore.read(slotKeyOf(key)) ?? '';
     const base = `draft:${key}`;
-    for (const name of stored.filter((one) => one === base || one.startsWith(base + MARK))) {
+    for (const name of stored.filter((key) => key === base || key.startsWith(base + MARK))) {
       const draft = parseStored<StoredDraft>(localStore.read(name));
       if (!draft || !(nowMs - draft.at < LIFE_MS) || JSON.stringify(draft.value) === initial) continue;
       const slot = name.slice(base.length);
@@ -54,6 +54,6 @@ export function otherDraft(drafts: Drafts<object>, nowMs: number): OtherDraft | 
       else atBySlot.set(slot, Math.max(atBySlot.get(slot) ?? 0, draft.at));
     }
   }
-  const [newest] = [...atBySlot].sort((one, other) => other[1] - one[1]);
+  const [newest] = [...atBySlot].sort(([, a], [, b]) => b - a);
   return newest && { slot: newest[0], atMs: newest[1], isNewer: newest[1] > ownAt };
 }

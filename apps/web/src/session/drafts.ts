@@ -55,7 +55,7 @@ export function draftsUnder<Form>(prefix: string, drafts: Drafts<Form>): Drafts<
   return own;
 }
 
-/** Under which this tab remembers where it stores the drafts of a form, apart from another tab's. */
+/** Returns the session key under which this tab stores the slot of its drafts of a form. */
 export const slotKeyOf = (key: string) => `draftSlot:${key.slice(0, key.lastIndexOf('.'))}`;
 const storedKey = (key: string) => `draft:${key}${tabStore.read(slotKeyOf(key)) ?? ''}` as const;
 
@@ -104,7 +104,7 @@ export function writeDrafts<Form extends object>(drafts: Drafts<Form>, form: Par
   for (const name of Object.keys(form) as (keyof Form)[]) writeDraft(drafts[name], form[name] as Form[typeof name]);
 }
 
-/** The drafts of a form's values. */
+/** Lists the drafts of a form. */
 export const draftsIn = (drafts: Drafts<object>): Draft<unknown>[] => Object.values(drafts);
 
 export function clearDrafts(drafts: Drafts<object>): void {

@@ -1,7 +1,7 @@
 import { deferredPart } from './deferred-part.tsx';
 import type { OtherDraftOffer } from './use-drafts.ts';
 
-/** The offer of another draft, a chunk of its own: most forms are open in one tab. */
+/** The offer of another draft. It is a lazy chunk, because most forms are open in one tab. */
 export const OtherDraftPart = deferredPart<{ readonly other: OtherDraftOffer }>(
   async () => (await import('./other-draft.tsx')).OtherDraft,
   () => null,

@@ -9,7 +9,7 @@ import { useNow } from './now.ts';
 import { useLanguage, usePhrases } from './preferences-context.tsx';
 import type { OtherDraftOffer } from './use-drafts.ts';
 
-/** Says that another tab has a draft of this form, or left one, which of the two is newer, and switches. */
+/** Shows that another tab's draft exists and whether it is newer, and offers to switch to it. */
 export function OtherDraft({ other }: { readonly other: OtherDraftOffer }): ReactElement {
   const say = usePhrases(otherDraft);
   const language = useLanguage();

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet zone around the code that scanners need. */
+/** Width of the quiet zone that scanners need, in modules. */
 const QUIET = 2;
 
-/** A QR code as one SVG path, a unit a module: runs of dark modules as bars. */
+/** Returns a QR code as one SVG path with one unit a module. Runs of dark modules become bars. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   let path = '';

@@ -19,14 +19,11 @@ import { ShellTabBar } from './shell-tab-bar.tsx';
 import { ShellToasts } from './shell-toasts.tsx';
 import { usePath, useRouteRow } from './url.ts';
 
-/**
- * The frame around every screen: a title bar unless the container shows one, the screen, tab bar,
- * toasts, overlays.
- */
+/** Every screen's frame: title bar if the container has none, tab bar, toasts and overlays. */
 export function Shell(): ReactElement {
   return (
     <>
-      {/* Placed before the page, so that it is read and rendered first and the focus moves from it into the page. */}
+      {/* Placed before the page: it is read first, and the focus moves from it into the page. */}
       <ShellNotices />
       <Behind className={`column ${styles.shell}`}>
         <ShellTitleBar />
@@ -42,7 +39,7 @@ export function Shell(): ReactElement {
   );
 }
 
-/** The screen itself. When it changes, the focus of keyboard and screen reader moves to it. */
+/** The screen. When it changes, the focus of keyboard and screen reader moves to the new one. */
 function Screen(): ReactElement {
   const main = useRef<HTMLElement>(null);
   const path = usePath();
@@ -62,7 +59,7 @@ function Screen(): ReactElement {
   );
 }
 
-/** Our own bar on plain web. Elsewhere the container shows one, and the name is only spoken. */
+/** Our own title bar on plain web. Other containers have one, and the title is only announced. */
 function ShellTitleBar(): ReactElement | null {
   const { can } = useBoot().platform;
   const row = useRouteRow();

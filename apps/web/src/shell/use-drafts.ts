@@ -10,7 +10,7 @@ function valuesOf<Form extends object>(drafts: Drafts<Form>, read: (draft: Draft
 }
 
 const initialForm = <Form extends object>(drafts: Drafts<Form>) => valuesOf(drafts, ({ initial }) => initial);
-/** Returns the values of the drafts, else the initial ones. Values without a draft stay as they are. */
+/** Returns the drafts' values or the initial values. Values without a draft are unchanged. */
 const readForm = <Form extends object>(drafts: Drafts<Form>, form: Form): Form => ({
   ...form,
   ...valuesOf(draftsWithKey(drafts), (draft) => readDraft(draft) ?? draft.initial),
@@ -21,16 +21,16 @@ const draftsWithKey = <Form extends object>(drafts: Drafts<Form>) =>
 
 const textsOf = (drafts: Drafts<object>) => draftsIn(drafts).map(({ key }) => textOf(key));
 
-/** Another draft of the form, and the way to it: the one that is shown stays stored as well. */
+/** Another draft of the form and the action that switches to it. The current one stays stored. */
 export interface OtherDraftOffer extends OtherDraft {
   take(): void;
 }
 
 /**
- * The state of a form whose values are drafts. The first HTML and the first render have the initial
- * values; the drafts follow right after. Another form is another component: give it a `key`.
- * Two tabs may show the same form: one in which nothing was typed follows the other, and one in
- * which something was typed stores its values apart, so that neither loses anything.
+ * Returns the state of a form whose values are drafts. The first HTML and the first render have the
+ * initial values; the drafts follow right after. Give another form another `key`. If two tabs show
+ * the same form, an untouched tab follows the other, and a changed tab stores its values
+ * separately. So no tab loses a value.
  */
 export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   const [first] = useState(drafts);
@@ -50,8 +50,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
       setRestored(true);
     }
     void restoreDurable().then(() => {
-      // Also what was deleted before the app ended: an order that was made does not come back as a
-      // draft.
+      // Deleted drafts stay deleted, so that a placed order does not come back as a draft.
       if (!mounted) return;
       if (textsOf(first).some((text, index) => text !== seen[index])) setForm((now) => readForm(first, now));
       setSettled(true);
@@ -62,13 +61,13 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   }, [first]);
   return {
     form,
-    /** Something that was typed on an earlier visit is shown. */
+    /** True if the form shows values of an earlier visit. */
     restored,
-    /** The drafts were read: what is empty now was not typed. */
+    /** True after the drafts were read. From then on an empty value was not typed. */
     settled,
-    /** Another tab has a draft of this form, or left one. */
+    /** The draft of another tab, open or closed. */
     other,
-    /** Something was filled in, and the form has no draft: leaving it loses that. */
+    /** True if the form has changes that are not stored, which leaving it would lose. */
     unsaved:
       draftsIn(first).every(({ key }) => key === undefined) &&
       Object.entries(form).some(([name, value]) => value !== first[name as keyof Form].initial),
@@ -77,7 +76,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
       setForm((now) => ({ ...now, ...part }));
       writeDrafts(first, part);
     },
-    /** Back to the initial values; the drafts are deleted. */
+    /** Resets the form to the initial values and deletes the drafts. */
     clear(): void {
       shown.current.isTyped = false;
       setForm(initialForm(first));
@@ -87,7 +86,7 @@ export function useDrafts<Form extends object>(drafts: Drafts<Form>) {
   };
 }
 
-/** Follows what another tab writes, or stores this tab's values apart; offers the other draft, if there is one. */
+/** Follows another tab's changes, or stores this tab's values apart and returns the other draft. */
 function useOtherDraft<Form extends object>(
   drafts: Drafts<Form>,
   shown: RefObject<{ readonly form: Form; isTyped: boolean }>,
@@ -129,7 +128,7 @@ function useOtherDraft<Form extends object>(
   };
 }
 
-/** The value of a stored draft as text, without when and by whom it was written. */
+/** Returns the value of a stored draft as text, without its time and user. */
 function valueIn(stored: string | null): string | undefined {
   return stored === null ? undefined : /"value":(.*)\}$/s.exec(stored)?.[1];
 }
