@@ -15,7 +15,7 @@ import type { Visit, Visitor } from './world/visitor.ts';
 
 const say = delivery.zh;
 
-/** The consignee of a parcel on its way, on the page where it is changed. */
+/** Opens the delivery page of a parcel on its way as its consignee. */
 async function comeAsConsignee(visit: Visit): Promise<{ visitor: Visitor; mailNo: string }> {
   const phone = newPhone();
   const mailNo = await sendTo(visit, phone);
@@ -58,7 +58,7 @@ describe('the consignee decides', () => {
     const points = page.getByRole('radiogroup', { name: say.pickPoint }).getByRole('radio');
     await points.nth(1).waitFor();
     await agree(page);
-    // Another place needs another consent.
+    // Another kind of place needs another consent.
     await points.nth(1).check();
     await expect.poll(() => page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
     await agree(page);
@@ -68,7 +68,7 @@ describe('the consignee decides', () => {
     await page.getByText(say.recorded).waitFor();
     await page.getByRole('link', { name: say.toTrace }).click();
     await page.getByText(traceDelivery.zh.way.point).waitFor();
-    // Hours, days of keeping and distance stand beside the name, as in the list it was chosen from.
+    // Opening hours, storage days and distance are shown next to the name, as in the list.
     await page.getByText(/每天.+存.+天.+(?:米|公里)/).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: say.again }).click();
@@ -84,7 +84,7 @@ describe('the consignee decides', () => {
   journey('a locker is refused for want of consent; a half-day and a hold need none', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page } = visitor;
-    // From its row in the list of mails, one tap leads to the half-days.
+    // In the list of mails, one tap in the row opens the half-days.
     await visitor.go('/queryMail?side=received');
     await page.getByRole('link', { name: follow.zh.moveTime }).click();
     await page.getByRole('heading', { name: say.which }).waitFor();
@@ -104,7 +104,7 @@ describe('the consignee decides', () => {
     await page.getByRole('link', { name: say.again }).click();
     await page.getByText(say.left(1)).waitFor();
     await chooseWay(page, 'hold');
-    // What it gives up stands above the button before it is tapped.
+    // The page names the choice that will be cancelled above the button, before the tap.
     await page.getByText(/^会取消约好的时间：/).waitFor();
     await press(page, say.more);
     await press(page, say.change);

@@ -26,7 +26,7 @@ async function placeBill(visitor: Visitor): Promise<Placed> {
   return readPlaced(visitor);
 }
 
-/** Fills in an address in Beijing, region by region; `region` names the button that shows the region. */
+/** Fills in a Beijing address by the region picker, which the button named `region` opens. */
 async function typePlace(visitor: Visitor, detail: string, region: string | RegExp = say.chooseRegion): Promise<void> {
   const { page } = visitor;
   await press(visitor, region);
@@ -55,7 +55,8 @@ describe('a sender has second thoughts', () => {
     await page.getByRole('link', { name: trace.zh.readdress }).click();
     await press(visitor, say.ask);
     await page.getByText(say.regionNeeded).waitFor();
-    // A pasted text fills region and street in; it needs no name and no phone, which stay as they are.
+    // A pasted text without name and phone fills in region and street. Name and phone are
+    // unchanged.
     await press(visitor, say.paste);
     await page.getByRole('textbox', { name: say.pasteLabel }).fill('上海市浦东新区世纪大道 100 号 3 楼');
     await press(visitor, address.zh.pasteRead);

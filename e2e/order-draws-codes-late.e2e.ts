@@ -17,7 +17,7 @@ describe('the codes of a drop-off order', () => {
   const cardHeight = (page: Page) =>
     digits(page).evaluate((element) => element.parentElement!.getBoundingClientRect().height);
 
-  /** On the list, one step before the order. */
+  /** Opens the list, one step before the order. */
   async function come(visit: Visit) {
     const { visitor, screens } = await comeToTheProduct(visit, {});
     const place = screens.get('/order-self-detail/{id}')!;
@@ -68,7 +68,7 @@ describe('the codes of a drop-off order', () => {
     const before = file.loads();
     await go(place);
     await expectWordsInstead(page, height);
-    // One retry at most: no loop.
+    // The page retries at most once and does not loop.
     expect(file.loads() - before).toBeLessThanOrEqual(2);
   });
 

@@ -2,7 +2,7 @@ import { elderOrder } from '@yidi/phrases/elder-order';
 import { express } from '@yidi/phrases/express';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
-import { fillElderPerson, keepAnswers, nextQuestion } from './world/elder.ts';
+import { fillElderPerson, nextQuestion, storeAnswers } from './world/elder.ts';
 import { examine } from './world/examine.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
@@ -72,7 +72,7 @@ describe('in elder mode', () => {
       .getByRole('radio', { name: /李晓梅/ })
       .and(page.getByRole('radio', { checked: true }))
       .waitFor();
-    // A later one leads to the first that lacks an answer.
+    // The address of a later question redirects to the first question without an answer.
     await go('/s/express?orderType=3&step=5');
     await page.getByRole('heading', { name: say.what }).waitFor();
     await expectGone(page.getByRole('button', { name: say.call }));
@@ -83,7 +83,7 @@ describe('in elder mode', () => {
   journey('what may not be sent says what to send instead', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
-    await keepAnswers(visitor);
+    await storeAnswers(visitor);
     await go('/s/express?orderType=3&step=2');
     await waitForApp(page);
     await page.getByRole('textbox', { name: say.whatField }).fill('打火机');
@@ -94,7 +94,7 @@ describe('in elder mode', () => {
   journey('a person is one tap away from every question, and there is no barrier', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true, width: 320 });
     const { page, go } = visitor;
-    await keepAnswers(visitor);
+    await storeAnswers(visitor);
     for (const step of ['1', '2', '3', '4']) {
       await go(`/s/express?orderType=3&step=${step}`);
       await waitForApp(page);

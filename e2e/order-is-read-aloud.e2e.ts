@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { builtAs } from './world/built-as.ts';
 import { expectGone } from './world/complete.ts';
 import { comeToTheProduct } from './world/demo-person.ts';
-import { fillElderPerson, keepAnswers, nextQuestion } from './world/elder.ts';
+import { fillElderPerson, nextQuestion, storeAnswers } from './world/elder.ts';
 import { examine } from './world/examine.ts';
 import { journey } from './world/journey.ts';
 import { watchLateFile } from './world/late-file.ts';
@@ -60,7 +60,7 @@ describe('a user in elder mode has the order form read aloud', () => {
 
   journey('in English, by an English voice', async ({ visit }) => {
     const { page, go, voice } = await come(visit, { locale: 'en-US' });
-    await keepAnswers({ page });
+    await storeAnswers({ page });
     await go('/s/express?orderType=3&step=3');
     await page.getByRole('button', { name: aloud.en.readOut }).tap();
     await expect.poll(() => voice.tongues()).toEqual(['en-US', 'en-US']);

@@ -21,7 +21,7 @@ describe('one order form in two tabs', () => {
     const second = await context.newPage();
     await second.goto(`${url}/s/express?orderType=3`);
     await waitForApp(second);
-    // What is typed already is there, and follows while nothing is typed in the second.
+    // The second tab shows the draft and follows changes while nothing is typed in it.
     await expect.poll(() => goodsOf(second).inputValue()).toBe('儿童图书');
     await goodsOf(page).fill('儿童图书 3 本');
     await expect.poll(() => goodsOf(second).inputValue()).toBe('儿童图书 3 本');
@@ -36,7 +36,7 @@ describe('one order form in two tabs', () => {
     await expect.poll(() => goodsOf(page).inputValue()).toBe('茶叶');
     await page.getByRole('button', { name: otherDraft.zh.take }).tap();
     await expect.poll(() => goodsOf(page).inputValue()).toBe('儿童图书 3 本');
-    // Its tab closed, the draft is still offered.
+    // The draft is still offered after its tab was closed.
     await page.close();
     await second.reload();
     await second.getByRole('button', { name: otherDraft.zh.take }).tap();

@@ -8,7 +8,7 @@ import { overdue } from '@yidi/phrases/overdue';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectGone } from './world/complete.ts';
-import { keepAnswers } from './world/elder.ts';
+import { storeAnswers } from './world/elder.ts';
 import { journey } from './world/journey.ts';
 import { enterLoggedIn } from './world/log-in.ts';
 import { agreeToOrder, fillOrder, submitButton } from './world/parcel.ts';
@@ -51,7 +51,7 @@ describe('a mail number at hand', () => {
     await go(`/s/express?orderType=3&mailNo=${MAIL}`);
     await waitForApp(page);
     await page.getByText(words.noPickup).first().waitFor();
-    await keepAnswers(visitor);
+    await storeAnswers(visitor);
     await go(`/s/express?orderType=3&mailNo=${MAIL}&step=4`);
     await waitForApp(page);
     await page.getByRole('button', { name: elderOrder.zh.next }).click();

@@ -4,7 +4,7 @@ import { express } from '@yidi/phrases/express';
 import { handOver } from '@yidi/phrases/hand-over';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { keepAnswers } from './world/elder.ts';
+import { storeAnswers } from './world/elder.ts';
 import { journey } from './world/journey.ts';
 import { openOrderPage, pastePerson, senderText } from './world/parcel.ts';
 
@@ -45,7 +45,7 @@ describe('the order form on the smallest phone', () => {
   journey('ends the lines of a pasted text where a part of it ends, in larger letters too', async ({ visit }) => {
     const visitor = await visit({ width: 320, elder: true });
     const { page } = visitor;
-    await keepAnswers(visitor);
+    await storeAnswers(visitor);
     await openOrderPage(visitor, '/s/express?orderType=3&step=4');
     await page.getByRole('main').getByRole('button', { name: elderOrder.zh.from }).click();
     await page.getByRole('textbox', { name: address.zh.pasteLabel }).fill(senderText);

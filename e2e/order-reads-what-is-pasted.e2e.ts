@@ -58,7 +58,7 @@ describe('a pasted text', () => {
     await page.getByRole('button', { name: say.weightMore }).tap();
     await expectGone(offer);
     await expect.poll(() => page.getByLabel(say.goodsLabel).inputValue()).toBe('充电宝');
-    // Where an article and all products go by road, the word stands once.
+    // If the article and all products go by road, the text says so only once.
     await pastePerson(visitor, 'sender', senderText);
     await page.getByRole('radio', { name: /特快专递/ }).waitFor();
     await expect.poll(() => page.getByText('陆运').count()).toBe(1);
@@ -105,7 +105,7 @@ describe('in elder mode', () => {
     await expect.poll(() => page.getByRole('textbox', { name: words.whatField }).inputValue()).toBe('苹果');
     await nextQuestion(visitor, words.weigh);
     await page.getByRole('status').filter({ hasText: '1.5 公斤' }).waitFor();
-    // The words went to the courier.
+    // The text is in the draft of the message for the courier.
     expect(await page.evaluate(() => localStorage.getItem('draft:order.messageContent'))).toContain('蓝色大号两件');
   });
 });

@@ -26,7 +26,7 @@ import { endAtDesk, openCost, openWeighed } from './world/weighed.ts';
 const say = pay.zh;
 const desk = sandboxPay.zh;
 
-/** A large parcel that is paid ahead; its cost is open. */
+/** Opens the cost of a large parcel that is paid before it is sent. */
 async function openPaidAhead(visitor: Visitor): Promise<Placed> {
   const { page } = visitor;
   await openOrderPage(visitor);

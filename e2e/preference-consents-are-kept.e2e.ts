@@ -42,7 +42,7 @@ describe('the ledger of consents', () => {
       expect(file.suggestedFilename()).toMatch(/^同意记录-\d{4}-\d\d-\d\d\.csv$/);
       expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(2);
 
-      // Another phone has the form of this wish open while it is withdrawn here.
+      // The form of this wish is open on another phone while the wish is withdrawn on this one.
       const other = await visit({ cookies: await visitor.context.cookies() });
       other.forgive(/status of 404/);
       await other.go('/preferList');

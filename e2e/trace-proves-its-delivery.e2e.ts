@@ -33,14 +33,14 @@ describe('a delivered mail', () => {
     await answer(ask.knows, ask.answers.knows.no);
     await sheet.getByRole('button', { name: ask.send }).click();
     await sheet.waitFor({ state: 'detached' });
-    // The answer comes to the same page, which asks for news by itself.
+    // The answer appears on the same page, which polls for it.
     await page.getByRole('button', { name: say.answers.left }).click({ timeout: 40_000 });
     await page.getByRole('dialog').getByRole('button', { name: ask.still }).click();
     await page.getByRole('button', { name: say.answers.coming }).click({ timeout: 40_000 });
     await page.getByRole('dialog').getByRole('button', { name: ask.found }).click();
     await page.getByText(say.over).waitFor();
 
-    // A user who only knows the number sees none of it.
+    // A user who has only the mail number does not see the proof.
     const stranger = await visit();
     await stranger.go(`/queryDetail/${mailNo}`);
     await stranger.page.getByRole('heading', { level: 2 }).first().waitFor();

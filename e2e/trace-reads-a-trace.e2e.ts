@@ -5,7 +5,7 @@ import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
 import { placeOrder } from './world/parcel.ts';
 
-/** What must not be read before the four digits: people, phones, streets. */
+/** Personal data that must not appear before the four digits were entered. */
 const personal = ['王建国', '李晓梅', '13812345678', '13987654321', '中山北路', '人民南路'];
 
 describe('another user queries a mail number, logged out', () => {
@@ -50,7 +50,7 @@ describe('another user queries a mail number, logged out', () => {
     expect(shown).toMatch(/李\*\* 139\*+21/);
     for (const secret of ['13812345678', '13987654321', '王建国', '李晓梅']) expect(shown).not.toContain(secret);
 
-    // Two numbers searched for elsewhere are answered on the query page: what there is stands in its history at once.
+    // Two numbers that were searched on another page are in the history of the query page at once.
     const other = await visit();
     other.forgive(/status of 404/);
     await other.go(`/query?mailNo=${mailNo},9999999999994`);

@@ -9,14 +9,14 @@ import { placeOrder } from './world/parcel.ts';
 
 const say = care.zh;
 
-describe('somebody asks what was done to a mail for safety', () => {
+describe('a user opens the safety measures of a mail', () => {
   journey('by its number: first nothing, then each act with its office, and nobody is named', async ({ visit }) => {
     const sender = await visit();
     await enterLoggedIn(sender, '/home');
     const { mailNo } = await placeOrder(sender);
     const stranger = await visit();
     const { page, url, go, forgive } = stranger;
-    // A number that no mail has.
+    // The query of an unknown number gets a 404.
     forgive(/404 \(Not Found\).*\/mail\/care/);
     await go('/s/disinfect');
     const field = page.getByRole('textbox', { name: say.label });
@@ -44,17 +44,17 @@ describe('somebody asks what was done to a mail for safety', () => {
     expect(shown).toContain('南京的营业部');
     for (const secret of ['王建国', '李晓梅', '鼓楼', '武侯']) expect(shown).not.toContain(secret);
 
-    // Its own people read which office it was.
+    // The sender also sees which office it was.
     await sender.go(`/s/disinfect?mailNo=${mailNo}`);
     await sender.page.getByText(/鼓楼区.*营业部/).waitFor();
-    // The way of the mail itself says nothing of it.
+    // The trace of the mail does not show the disinfection.
     await sender.page.getByRole('link', { name: say.toTrace }).click();
     await sender.page
       .getByText(/已签收|签收/)
       .first()
       .waitFor();
     await expectGone(sender.page.getByText(/消毒|安检/));
-    // But it leads back to what was done.
+    // But the trace has a link to it.
     await sender.page.getByRole('link', { name: trace.zh.care }).click();
     await sender.page.waitForURL(`**/s/disinfect?mailNo=${mailNo}`);
     await sender.page.getByRole('heading', { name: /^有 \d 条记录$/ }).waitFor();

@@ -1,8 +1,8 @@
 import { points } from '@yidi/phrases/points';
 import type { Page } from 'playwright-core';
 
-/** The page of the service points of a district. */
+/** The path of the list of service points in one district. */
 export const WEST_LAKE = '/Maplocation?at=浙江省,杭州市,西湖区';
-/** The points in its list. */
+/** Returns the rows of that list. */
 export const rows = (page: Page) =>
   page.getByRole('radiogroup', { name: points.zh.list, exact: true }).getByRole('radio');

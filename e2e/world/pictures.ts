@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as a user chooses it. */
+/** A file that a user chooses in a file dialog. */
 export interface Chosen {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A photograph of this many pixels, as hard to compress as a real one. */
+/** Returns a photograph of this size that is as hard to compress as a real photograph. */
 export function photograph(width: number, height: number): Chosen {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -21,7 +21,7 @@ export function photograph(width: number, height: number): Chosen {
   return { name: 'photo.png', mimeType: 'image/png', buffer };
 }
 
-/** The format in which phones store photographs that browsers cannot show. */
+/** A photograph in the HEIC format of phones, which browsers cannot show. */
 export const heic: Chosen = {
   name: 'IMG_0001.HEIC',
   mimeType: 'image/heic',
