@@ -28,13 +28,13 @@ describe('pages of other sites', () => {
   });
 });
 
-test('every reply of every class forbids storing, and says nothing of the inside', async () => {
+test('replies of every class forbid caching and reveal no internals', async () => {
   const { counts, faults } = await sweepReplies(site, visitor);
   expect(faults).toEqual([]);
   expect(counts.replies).toBeGreaterThan(250);
 });
 
-test('a known and an unknown phone are answered in the same bytes', async () => {
+test('a registered and an unknown phone get the same bytes', async () => {
   const wire = openWire((site.app.server.address() as AddressInfo).port);
   const { faults } = await enumeratePhones(timed, wire, { phones: 6, random: () => 0.4, judgeTimes: false });
   wire.close();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scanRepository, secretsIn } from './secrets.ts';
 
 describe('secrets', () => {
-  test('none is in the repository', () => {
+  test('the repository contains no secret', () => {
     const { files, found } = scanRepository();
     expect(files).toBeGreaterThan(300);
     expect(found).toEqual([]);

@@ -19,7 +19,7 @@ const figures = (text: string) =>
   [...text.matchAll(/^\| ([WS]\S+) .* (\S+) \|$/gm)].map(([, id, end]) => `${id} ${end}`);
 
 describe('the page of figures', () => {
-  test('takes the rows of what ran and keeps the others, in their order', () => {
+  test('replaces the rows of figures that ran and leaves the others, in their order', () => {
     const measured = [
       byRatio({ id: 'S2', what: 'orders', value: 858, unit: '/s', limit: 1207 }, '≥', 0.5),
       byRatio({ id: 'S1', what: 'query', value: 300, unit: '/s', limit: 1000 }, '≥', 0.28),
@@ -34,7 +34,7 @@ describe('the page of figures', () => {
     expect(after).toContain('| 858 /s | 1207 /s | 0.711 | ratio ≥ 0.5 | met |');
   });
 
-  test('keeps what it has of a figure that could not be measured', () => {
+  test('leaves the row of a figure that could not be measured', () => {
     expect(withRows(page, [notMeasured('S1', 'query', 'no pgbench')], run)).toBe(page);
   });
 

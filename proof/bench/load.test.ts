@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runLoad } from './load.ts';
 
-test('who is shed comes again with the same request, where it is to; else it is a failure', async () => {
+test('a shed request is sent again if the run retries; otherwise it counts as a failure', async () => {
   const heard = new Map<string, number>();
   const server = createServer((request, response) => {
     const name = request.url ?? '';

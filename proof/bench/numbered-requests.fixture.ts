@@ -1,6 +1,6 @@
 import { requestBytes } from './load.ts';
 
-/** This many requests, each to a path of its own. */
+/** Returns a generator of `count` requests, each with a path of its own. */
 export function makeRequests({ name, count }: { name: string; count: number }): () => Buffer | null {
   let next = 0;
   return () => {

@@ -7,7 +7,7 @@ progress: 2.1 s, 1000.0 tps, lat 1.000 ms stddev 0.397, 0 failed
 progress: 3.1 s, 3000.0 tps, lat 0.500 ms stddev 0.899, 0 failed
 `;
 
-test('the seconds after the warm ones count, each by how long it was', () => {
+test('the seconds after the warm-up count, weighted by their length', () => {
   const { transactions, perSecond, averageMs } = readProgress(SAID, 1);
   expect(transactions).toBe(4100);
   expect(perSecond).toBeCloseTo(4100 / 2.1);
@@ -15,6 +15,6 @@ test('the seconds after the warm ones count, each by how long it was', () => {
   expect(readProgress(SAID, 0).transactions).toBe(4200);
 });
 
-test('what told of no second after the warm ones is no reading', () => {
+test('an output without a second after the warm-up is an error', () => {
   expect(() => readProgress(SAID, 4)).toThrow('no second');
 });

@@ -14,7 +14,7 @@ describe('an answer', () => {
     const whole = Array.from({ length: bytes.length + 1 }, (_one, end) => isWhole(bytes.subarray(0, end)));
     expect(whole.indexOf(true)).toBe(bytes.length);
   });
-  test('without an end is no answer', () => {
+  test('is refused if its end is not marked', () => {
     expect(() => isWhole(Buffer.from('HTTP/1.1 200 OK\r\n\r\nx'))).toThrow('without an end');
   });
 });

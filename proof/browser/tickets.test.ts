@@ -16,11 +16,11 @@ const comesLater: RouteRow = { path: '/examinationList/{id}', page: 'exam/list',
 const { later: _, ...isWritten } = comesLater;
 const play = (rows: readonly RouteRow[]) => playTicket({} as BrowserWorld, twice, rows);
 
-test('an entry that needs a good ticket is not mounted while the screens that take one come later', async () => {
+test('an entry that needs a valid ticket is not mounted until a screen accepts tickets', async () => {
   expect(await play([{ path: '/about', page: 'about/about' }, comesLater])).toBe('notMounted');
 });
 
-test('the first screen that takes tickets makes it count: it falls short until it is played', async () => {
+test('once a screen accepts tickets, the entry counts as missing until it is played', async () => {
   expect(await play([comesLater, { ...isWritten, path: '/other' }])).toMatchObject({
     faults: [expect.stringContaining('/other takes tickets')],
   });

@@ -9,7 +9,7 @@ import { holds, short } from './short.fixture.ts';
 // The server under test serves the built pages.
 beforeAll(() => build(true), 900_000);
 
-test('F1: a server that is killed under load loses no order, makes none twice and comes back', async () => {
+test('F1: a server that is killed under load loses and duplicates no order and restarts', async () => {
   const { killServer } = await import('./kills.ts');
   holds(await killServer(short({ KILLS: 1, ACKS: 3, CLIENTS: 3 })));
 }, 900_000);
@@ -19,13 +19,13 @@ test('F2: a database that is killed under load loses no order and serves again',
   holds(await killDatabase(short({ KILLS: 1, ACKS: 3, CLIENTS: 3 })));
 }, 900_000);
 
-test('F4: a call that stores something has a flow that is cut off at each of its statements', async () => {
+test('F4: every call that stores data has a flow that is interrupted at each statement', async () => {
   const own = await openOwnDatabase();
   const missing = await openSite(own.database).then(withoutFlow).finally(own.drop);
   expect(missing).toEqual([]);
 }, 300_000);
 
-test('F4: a log-out that is cut off is done once', async () => {
+test('F4: an interrupted log-out takes effect once', async () => {
   const { exitAtEveryStatement } = await import('./steps.ts');
   holds(await exitAtEveryStatement(short({ EVERY: 6 }), ['log-out']));
 }, 900_000);

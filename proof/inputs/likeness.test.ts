@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { mannWhitney, median } from './likeness.ts';
 
 describe('mannWhitney', () => {
-  test('two samples whose p is known', () => {
+  test('two samples with a published p-value', () => {
     // The example of scipy.stats.mannwhitneyu, asymptotic with continuity correction.
     expect(mannWhitney([19, 22, 16, 29, 24], [20, 11, 17, 12])).toBeCloseTo(0.11134688653314041, 6);
   });
 
-  test('samples that are alike are alike, samples that are apart are not', () => {
+  test('similar samples have a high p-value, different samples a low one', () => {
     const numbers = Array.from({ length: 200 }, (_, n) => (n * 7919) % 200);
     expect(mannWhitney(numbers, [...numbers].reverse())).toBeGreaterThan(0.9);
     expect(

@@ -9,9 +9,7 @@ const PDF_BYTES = 2 * 1024 * 1024;
 
 type Dear = Omit<FileToStore, 'use'>;
 
-/**
- * The dearest pictures that are accepted: the most pixels, and pixels that no format makes small.
- */
+/** Returns the most expensive accepted pictures, with the most pixels and no compression. */
 async function dearPictures(): Promise<Dear[]> {
   const large = createCanvas(8_000, 6_000);
   large.getContext('2d').fillRect(0, 0, 4_000, 3_000);
@@ -28,7 +26,7 @@ async function dearPictures(): Promise<Dear[]> {
   ];
 }
 
-/** PDFs of 2 MB, each dear for another part of the reader. */
+/** Returns PDFs of 2 MB, each expensive for another part of the PDF reader. */
 function dearPdfs(): Dear[] {
   const head = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n';
   const foot = '\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -52,12 +50,12 @@ function dearPdfs(): Dear[] {
   ];
 }
 
-/** Fifty people finish the upload of a dear picture at the same time. */
+/** Fifty users finish the upload of an expensive picture at the same time. */
 export async function uploadHostilePictures(run: LoadRun): Promise<Result> {
   return uploadAtOnce(run, { name: 'pictures', use: 'picture', files: await dearPictures() });
 }
 
-/** Fifty people finish the upload of a dear PDF at the same time. */
+/** Fifty users finish the upload of an expensive PDF at the same time. */
 export async function uploadHostilePdfs(run: LoadRun): Promise<Result> {
   return uploadAtOnce(run, { name: 'pdfs', use: 'evidence', files: dearPdfs() });
 }

@@ -7,7 +7,7 @@ import { type LoadRun, type LoadWorld, openLoadWorld, type Session, watchDuring 
 const PEOPLE = 12;
 const ROWS = 50;
 
-/** A user whose table of fifty rows was sent, and the paths of its papers. */
+/** Creates a user with a sent table of fifty rows. Returns session and paths of the papers. */
 async function openSender(world: LoadWorld): Promise<{ session: Session; paths: string[] }> {
   const batches = batchWorld({ world: world.fault.world, now: new Date() });
   const { person, slotId } = await batches.sender();
@@ -28,8 +28,8 @@ async function openSender(world: LoadWorld): Promise<{ session: Session; paths: 
 }
 
 /**
- * Twelve users print the labels of fifty orders, the table of their results and a receipt, again and
- * again, each several at a time.
+ * Twelve users repeatedly print the labels of fifty orders, the table of results and a receipt,
+ * several at a time each.
  */
 export async function printManyPapers(run: LoadRun): Promise<Result> {
   const result = openResult();
@@ -45,7 +45,8 @@ export async function printManyPapers(run: LoadRun): Promise<Result> {
           do {
             const { status } = await world.ask(session, 'GET', path);
             result.add(`papers ${status}`);
-            // A refusal comes at once: without a pause the attack would only count refusals.
+            // A refused request waits, because refusals are fast and the attack would only count
+            // them.
             if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
           } while (!ended());
         };

@@ -9,7 +9,7 @@ import { openResult, type Result } from '../harness/result.ts';
 import { type LoadRun, openLoadWorld, watchCalls } from './load-world.ts';
 import { secondsUntilDone } from './used-lanes.ts';
 
-/** What a large service has. `SCALE` is the share of it that a run makes. */
+/** Numbers of rows of a large service. `SCALE` is the share of them that a run makes. */
 const MAILS = 5_000_000;
 const KEYS = 2_000_000;
 const MESSAGES = 2_000_000;
@@ -17,8 +17,8 @@ const TEMPLATE = '9699999999998';
 const MOST_MS = 100;
 
 /**
- * How often a job runs, in seconds. The patterns that are in use name a step of minutes, a minute of
- * each hour, or a time of each day.
+ * Returns the period of a job in seconds. Patterns in use name a step of minutes, a minute of each
+ * hour, or a time of each day.
  */
 function periodOf(pattern: string): number {
   const [minute = '', hour = ''] = pattern.split(' ');
@@ -27,7 +27,7 @@ function periodOf(pattern: string): number {
   return hour === '*' ? 3_600 : 86_400;
 }
 
-/** Mails of the last year, half of them delivered, and keys and messages of which half are to be deleted. */
+/** Creates mails of a year, half of them delivered, and keys and messages, half of them expired. */
 async function fill(db: Db, scale: number): Promise<void> {
   await makeMail({ db }, { mailNo: TEMPLATE, until: 'delivered', now: new Date() });
   const own = ['mail_no', 'order_no', 'created_at', 'updated_at', 'stage', 'status', 'receiver_phone_mac'];
@@ -45,7 +45,7 @@ async function fill(db: Db, scale: number): Promise<void> {
     SELECT 'load', 'load', n::text, sha256(''), 200, '{}', now() - (n % 14) * interval '1 day'
     FROM generate_series(1, ${Math.round(KEYS * scale)}::int) AS n`.execute(db);
   await db.transaction().execute(async (trx) => {
-    // Delivered messages need no job that delivers them.
+    // Messages that were already delivered need no job.
     await sql`SET LOCAL session_replication_role = replica`.execute(trx);
     await sql`INSERT INTO outbox (topic, payload, created_at, delivered_at)
       SELECT 'load', '{}', at, at FROM generate_series(1, ${Math.round(MESSAGES * scale)}::int) AS n,
@@ -54,7 +54,7 @@ async function fill(db: Db, scale: number): Promise<void> {
   await sql`ANALYZE mail, idempotency, outbox`.execute(db);
 }
 
-/** The periodic jobs of the product, with the pattern of each. */
+/** Returns the periodic jobs of the product with their patterns. */
 function periodicJobs(db: Db) {
   const config = readConfig({ PAY_VENDORS: 'none' });
   const outside = { ...openSms(config.sms), log: pino({ level: 'silent' }) };

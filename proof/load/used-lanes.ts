@@ -8,12 +8,12 @@ import { type LoadRun, openLoadWorld, watchDuring } from './load-world.ts';
 const sendLane = job<{ readonly lane: string }>('message.send');
 const LANES = 500_000;
 const JOBS = 2_000;
-/** Jobs a second that the runner does at least. */
+/** The least number of jobs a second. */
 const LEAST_JOBS = 1_000;
 
 /**
- * A service whose messages went out by half a million lanes, with as many names of queues as an
- * earlier version left: the nightly clean-up, then the speed of the jobs that send messages.
+ * Simulates a service that sent messages through half a million lanes, with as many queue names of
+ * an earlier version. Measures the nightly clean-up, then the speed of the jobs that send messages.
  */
 export async function runUsedLanes(run: LoadRun): Promise<Result> {
   const result = openResult();
@@ -55,7 +55,7 @@ export async function runUsedLanes(run: LoadRun): Promise<Result> {
   }
 }
 
-/** Waits until no job of this name is left, and returns how long that took. @throws when one failed. */
+/** Waits until no job of this name is left, and returns the seconds. @throws if a job failed. */
 export async function secondsUntilDone(db: Db, name: string): Promise<number> {
   const began = performance.now();
   for (;;) {

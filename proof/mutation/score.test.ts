@@ -10,7 +10,7 @@ const mutant = (status: string, line = 1) => ({
 const file = (...mutants: ReturnType<typeof mutant>[]) => ({ source: 'return a > b;\nreturn c > d;', mutants });
 
 describe('the score', () => {
-  test('counts what a test noticed of what could be run, and is not rounded up', () => {
+  test('is the share of runnable mutants that a test found, not rounded up', () => {
     const killed = Array.from({ length: 849 }, () => mutant('Killed'));
     const files = {
       'a.ts': file(...killed, mutant('Timeout'), ...Array.from({ length: 149 }, () => mutant('Survived'))),
@@ -19,11 +19,11 @@ describe('the score', () => {
     expect(scoreOf({ files })).toEqual({ mutants: 1001, killed: 850, survivors: 151, notRun: 2, percent: 84.9 });
   });
 
-  test('is none where nothing was changed', () => {
+  test('is 0 without mutants', () => {
     expect(scoreOf({ files: {} }).percent).toBe(0);
   });
 
-  test('comes with a line a survivor: where, what stood there, what stands there', () => {
+  test('lists each surviving mutant with its place, the old text and the new text', () => {
     expect(
       survivorsOf({ files: { 'a.ts': file(mutant('Killed'), mutant('Survived', 2), mutant('NoCoverage')) } }),
     ).toEqual(['a.ts:2:8 EqualityOperator: c > d → a >= b', 'a.ts:1:8 EqualityOperator: a > b → a >= b']);

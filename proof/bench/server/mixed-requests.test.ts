@@ -14,7 +14,7 @@ describe('the mix of requests', () => {
     expect(first).toEqual(lines(8, args.pages));
     expect(first.filter((line) => line!.startsWith('GET '))).toEqual(['GET /home HTTP/1.1', 'GET /query HTTP/1.1']);
   });
-  test('holds calls alone without pages, and every request ends where it says', () => {
+  test('has only calls if pages are off, and each request has the length that its header says', () => {
     expect(lines(8, []).every((line) => line!.startsWith('POST '))).toBe(true);
     const next = makeRequests(args);
     for (let turn = 0; turn < 8; turn += 1) {

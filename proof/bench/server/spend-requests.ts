@@ -9,7 +9,7 @@ export interface SpendRequests {
   readonly seenFen: number;
 }
 
-/** Pays one order after another with the same card. */
+/** Pays the orders one after another with the same card. */
 export function makeRequests({ session, cardId, orderIds, seenFen }: SpendRequests): () => Buffer | null {
   let next = 0;
   return () => {

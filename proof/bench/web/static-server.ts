@@ -7,7 +7,7 @@ export interface StaticFile {
   readonly bytes: Buffer;
 }
 
-/** Serves a few files from memory in brotli, pages at the quality of the product's own server. */
+/** Serves files from memory, compressed with brotli at the same quality as the product's server. */
 export async function serveStatic(files: ReadonlyMap<string, StaticFile>) {
   const compressed = new Map([...files].map(([path, file]) => [path, { type: file.type, bytes: compress(file) }]));
   const server = createServer((request, response) => {
