@@ -31,8 +31,8 @@ const FIGURES = {
   files: { ceiling: 38, target: 0, title: `files over ${MOST_FILE_LINES} lines` },
   functions: { ceiling: 105, target: 0, title: `product functions over ${MOST_FUNCTION_LINES} lines` },
   'pass-through': { ceiling: 0, target: 0, title: 'product functions that only pass their arguments on' },
-  names: { ceiling: 45, target: 0, title: 'identifiers of the word list' },
-  comments: { ceiling: 50, target: 0, title: `comment lines over ${MOST_COMMENT_COLUMNS} columns` },
+  names: { ceiling: 0, target: 0, title: 'identifiers of the word list' },
+  comments: { ceiling: 0, target: 0, title: `comment lines over ${MOST_COMMENT_COLUMNS} columns` },
   lines: { ceiling: 142_000, target: 120_000, title: 'product lines' },
 } as const;
 

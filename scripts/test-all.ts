@@ -1,8 +1,8 @@
-// All tests: those of `npm test`, the other journeys, every screen and overlay, the short form of
-// each check in proof/, and the server's tests on the PostgreSQL at SECOND_DATABASE_URL (default
+// Runs all tests: those of `npm test`, the other journeys, every screen and overlay, the short form
+// of each check in proof/, and the server's tests on the PostgreSQL at SECOND_DATABASE_URL (default
 // postgres://postgres@127.0.0.1:5432/postgres).
 // Run: npm run test:all [-- --rest]
-//   --rest  without those of `npm test`
+//   --rest  leaves out the tests of `npm test`
 
 import { checks, journeys, proofTests, runParts, secondDatabase, unitTests } from './setup/test-run.ts';
 import { allJourneys, otherJourneys } from './setup/tiers.ts';

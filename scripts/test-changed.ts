@@ -1,11 +1,12 @@
-// Tests of what changed since a commit, chosen by the import graph: tests that import changed
-// files, and journeys and screens whose routes load them. Run: npm run test:changed [-- <commit>]
+// Runs the tests of files changed since a commit, chosen by the import graph: tests that import
+// changed files, and journeys and screens whose routes load them.
+// Run: npm run test:changed [-- <commit>]
 //   <commit>  default: where this branch left main; uncommitted changes always count
 import { testsOfChange } from './setup/changed-tests.ts';
 import { git, landedBefore } from './setup/git.ts';
 import { checks, journeys, type Part, runParts, unitAndProofTests } from './setup/test-run.ts';
 
-/** Both sweeps visit the routes of SCREENS_ONLY. */
+/** Both files visit the routes of SCREENS_ONLY. */
 const SWEEPS = ['proof/screens/every-screen.e2e.ts', 'proof/screens/every-overlay.e2e.ts'];
 
 const base = process.argv[2] ?? landedBefore() ?? 'HEAD';

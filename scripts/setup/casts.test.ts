@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkCasts } from './casts.ts';
 
-test('a cast by way of unknown is found in product code, not in tests of it, and no source is too few', () => {
+test('a cast through unknown is found in product code, not in tests, and no sources are an error', () => {
   const root = mkdtempSync(join(tmpdir(), 'yidi-casts-'));
   const folder = join(root, 'apps/web/src');
   mkdirSync(folder, { recursive: true });

@@ -43,7 +43,7 @@ describe('deploy/compose.yaml', () => {
     for (const file of files) expect(file.startsWith(`${target}/`), file).toBe(true);
   });
 
-  it('publishes the site on loopback alone, and no metrics', () => {
+  it('publishes the site only on loopback, and no metrics', () => {
     expect(app.ports).toEqual(['127.0.0.1:8080:8080']);
     expect(app.expose).toEqual([9464]);
     expect(compose.services.db.ports).toBeUndefined();

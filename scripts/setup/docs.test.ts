@@ -19,7 +19,7 @@ function write(path: string, text: string): void {
 const page = '# 007 Title\n\n**Question.** Q\n\n**Choice.** C\n\n**Reason.** R\n\n**Price.** P\n';
 
 describe('the documents', () => {
-  test('pass when every decision is short and whole and every path exists', () => {
+  test('pass when every decision is short and complete and every path exists', () => {
     write('docs/decisions/007-title.md', page);
     write('docs/decisions/README.md', '- [007](007-title.md) Title\n');
     write('apps/web/src/a.ts', '/** docs/decisions/007 */');
@@ -52,7 +52,7 @@ describe('the documents', () => {
     ]);
   });
 
-  test('fail on a path, a link or a decision that is gone', () => {
+  test('fail on a path, a link or a decision that does not exist', () => {
     write('docs/map.md', '`apps/gone/` and [there](figures.md)');
     write('apps/web/src/a.ts', '// as decision 041 says');
     expect(checkDocs(root)).toEqual([

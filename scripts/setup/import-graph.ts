@@ -2,19 +2,19 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './steps.ts';
 
-/** Paths are relative to the root of the repository. */
+/** The sources; paths are relative to the root of the repository. */
 const SOURCES = '{apps,packages,scripts,proof,e2e}/**/*.{ts,tsx,mjs}';
 const NO_SOURCE = /(?:^|[/\\])(?:node_modules|dist|[.]build)(?:[/\\]|$)/;
 const RELATIVE = /['"`](\.{1,2}\/[^'"`\n$]+)['"`]/g;
 const OF_PACKAGE = /['"]@yidi\/([\w-]+)\/([\w./-]+)['"]/g;
 
-/** Every source file of the repository. */
+/** Returns every source file of the repository. */
 export function sourceFiles(root: string = ROOT): string[] {
   return globSync(SOURCES, { cwd: root, exclude: (name) => NO_SOURCE.test(name) }).sort();
 }
 
 /**
- * Lists the files that a source file names: imports of any kind, workers, style sheets and data
+ * Lists the files that a source file refers to: imports of any kind, workers, style sheets and data
  * files. A quoted relative path counts if a file exists there.
  */
 export function importsOf(file: string, root: string = ROOT): string[] {
@@ -29,7 +29,7 @@ export function importsOf(file: string, root: string = ROOT): string[] {
   return [...relative, ...ofPackages].filter(isFile);
 }
 
-/** The import graph of the repository; each file is read once. */
+/** The import graph of the repository. Each file is read once. */
 export class ImportGraph {
   readonly #imports = new Map<string, readonly string[]>();
   readonly #root: string;
@@ -45,8 +45,8 @@ export class ImportGraph {
   }
 
   /**
-   * Returns the files that `start` imports, directly and transitively, with `start` itself.
-   * Imports of a file for which `stopAt` returns true are not followed.
+   * Returns `start` and the files that it imports directly and transitively. Imports of a file for
+   * which `stopAt` returns true are not followed.
    */
   reach(start: string, stopAt: (file: string) => boolean = () => false): ReadonlySet<string> {
     const reached = new Set([start]);

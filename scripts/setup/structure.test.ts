@@ -29,7 +29,7 @@ describe('pairs of rooms', () => {
     ['apps/server/src/main.ts', undefined],
   ])('%s is in %s', (file, room) => expect(roomOf(file)).toBe(room));
 
-  test('an import there and a type back are a pair', () => {
+  test('an import in one direction and a type import back are a pair', () => {
     const pairs = mutualRooms([
       read(`import { pay } from '../pay/pay.ts';\nexport const a = pay;\n`),
       read(`import type { Order } from '../order/order.ts';\nexport type A = Order;\n`, PAY),
@@ -47,12 +47,12 @@ describe('pairs of rooms', () => {
     expect(mutualRooms([read(`import '../pay/pay.ts';\n`), read(text, PAY)]).size).toBe(1);
   });
 
-  test('what a module is wired to does not count', () => {
+  test('the wiring of modules does not count', () => {
     const manifest = read(`import '../pay/pay.ts';\n`, 'apps/server/src/modules/order/order.module.ts');
     expect(mutualRooms([manifest, read(`import '../order/order.ts';\n`, PAY)]).size).toBe(0);
   });
 
-  test('one way, the own room, a package and code that is loaded late do not count', () => {
+  test('imports in one direction, of the own room, of packages and of lazy code do not count', () => {
     const pairs = mutualRooms([
       read(`import '../pay/pay.ts';\nimport './create-order.ts';\nimport 'kysely';\n`),
       read(`export const load = () => import('../order/order.ts');\n`, PAY),
@@ -167,7 +167,7 @@ describe('ceilings', () => {
     places: [],
   });
 
-  test('a figure at its ceiling passes in silence', () => {
+  test('a figure at its ceiling passes without output', () => {
     expect(compareWithCeilings([figure(5)])).toEqual({ ok: true, lines: [] });
   });
 
