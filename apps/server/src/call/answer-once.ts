@@ -35,7 +35,7 @@ export function sealedAnswers(keys: Keys): SealedAnswers {
  * Runs the work of an idempotent call once per key. The key row and everything written through
  * `trx` are one transaction. A repeated request within 7 days gets the first answer byte for byte,
  * including its trace id.
- * @throws ApiError CONFLICT `key.reused` if the same key comes with another body
+ * @throws ApiError CONFLICT `key.reused` if the same key is used with another body
  */
 export async function answerOnce<C extends Call, Prepared = never>(
   db: Db,

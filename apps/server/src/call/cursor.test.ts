@@ -6,7 +6,7 @@ const id = '3f2b8c1e-9a4d-4c7b-8e21-5d6f7a8b9c0d';
 const place = { at: new Date('2026-11-24T14:30:00.123+08:00'), id };
 
 describe('readCursor', () => {
-  test('reads what was written; a first page has none', () => {
+  test('reads a written cursor; undefined for the first page', () => {
     expect(readCursor(writeCursor(place), 'uuid')).toEqual(place);
     expect(readCursor(undefined, 'uuid')).toBeUndefined();
     expect(readCursor(writeCursor({ ...place, id: '9000000012345' }), 'mailNo')?.id).toBe('9000000012345');
@@ -45,7 +45,7 @@ test('a page has a next one only if a row more was found', () => {
   expect(cutPage([], 2, (last) => last)).toEqual({ rows: [] });
 });
 
-test('a page behind a record skips nothing, a numbered one what the pages before it show', () => {
+test('a page after a record skips no rows, a numbered page the rows of earlier pages', () => {
   expect(rowsToRead({ size: 10 })).toEqual({ limit: 11, offset: 0 });
   expect(rowsToRead({ size: 10, after: 'a' })).toEqual({ limit: 11, offset: 0 });
   expect(rowsToRead({ size: 10, page: 3 })).toEqual({ limit: 11, offset: 20 });

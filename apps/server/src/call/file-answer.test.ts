@@ -31,7 +31,7 @@ mount(
 describe('a file as the answer', () => {
   const fetchFile = (which: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: `/file/${which}`, headers: { ...head, ...headers } });
-  test('comes whole, under its name in UTF-8, stored by nobody', async () => {
+  test('is complete, has its name in UTF-8 and must not be cached', async () => {
     const reply = await fetchFile('csv');
     expect([reply.statusCode, reply.rawPayload.equals(csv)]).toEqual([200, true]);
     expect(reply.headers).toMatchObject({
@@ -68,14 +68,14 @@ describe('a file as the answer', () => {
       'bytes */100000',
     ]);
   });
-  test('304 for what the client has, and the whole where its part is of an older file', async () => {
+  test('304 if the client has this version, 200 with the whole file if If-Range names another', async () => {
     const etag = String((await fetchFile('pdf')).headers.etag);
     const revalidated = await fetchFile('pdf', { 'if-none-match': `W/${etag}` });
     expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
     expect((await fetchFile('pdf', { range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
     expect((await fetchFile('pdf', { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200);
   });
-  test('failures are in the envelope: no session, a bad field, a file that is gone', async () => {
+  test('a missing session, a bad field and a missing file are answered by the envelope', async () => {
     expect((await fetchFile('csv', { 'auth-token': 'x' })).json().code).toBe('200001');
     expect((await fetchFile('xml')).json().code).toBe('400100');
     expect((await fetchFile('none')).json().code).toBe('999999');

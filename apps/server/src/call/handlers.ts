@@ -48,7 +48,7 @@ export interface CallContext<Who = Caller> {
   readonly now: Date;
   /** Sets the session cookie, or clears it (null). Only auth and page rendering use it. */
   setSession(token: string | null): void;
-  /** The session cookie that came with the request. */
+  /** The session cookie of the request. */
   readonly sessionCookie: string | null;
   /** Returns the cookie of a device on which a user logged in before. Only auth uses it. */
   readDevice?(): string | null;
@@ -94,8 +94,8 @@ export type PlainHandler<C extends Call> = (
 export type Handler<C extends Call> = C['body'] extends 'raw' ? SignedHandler<InfoOf<C>> : PlainHandler<C>;
 
 /**
- * One handler for every call of a domain, named like the call. A missing or misspelt one does not
- * compile. Other exports of the domain file (schemas, tables) need no handler.
+ * One handler for every call of a domain, named like the call. A missing or misspelt handler does
+ * not compile. Other exports of the domain file (schemas, tables) need no handler.
  */
 export type Handlers<Domain> = {
   [Name in keyof Domain as Domain[Name] extends Call ? Name : never]: Domain[Name] extends Call

@@ -24,7 +24,7 @@ export function limitAddresses(handlers: Handlers<typeof address>, networks: Net
 /** The reader's time grows with the length of its text. */
 const CHARS_OF_A_READING = 100;
 
-/** Returns the cost of texts: one for every started hundred characters. */
+/** Returns the cost of texts. Every started hundred characters of a text cost one. */
 export function costOf(texts: readonly string[]): number {
   return texts.reduce((cost, text) => cost + Math.max(1, Math.ceil(text.length / CHARS_OF_A_READING)), 0);
 }

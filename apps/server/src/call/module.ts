@@ -13,10 +13,7 @@ export interface ServedCall {
   readonly handler: Handler<Call>;
 }
 
-/**
- * Moves the rows of an anonymous visitor to the user they log in as, in the log-in's transaction;
- * idempotent.
- */
+/** Moves an anonymous visitor's rows to the user, in the log-in's transaction. Idempotent. */
 export type Adopt = (trx: Db, anonymousId: string, userId: string, now: Date) => Promise<void>;
 
 /** The user whose account is closed, and the time at which it is erased. */

@@ -43,7 +43,7 @@ describe('progress', () => {
       .split('\n\n')
       .filter((part) => part.startsWith('event'))
       .map((part) => part.replace(/"traceId":"[^"]*"/, '').split('\n'));
-  test('is told event by event, the envelope last', async () => {
+  test('is sent as events, with the envelope as the last event', async () => {
     const reply = await post('/work', '{"how":"well"}', json);
     expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const received = events(await reply.text());
@@ -54,16 +54,16 @@ describe('progress', () => {
     expect(received[2]![0]).toBe('event: answer');
     expect(received[2]![1]).toMatch(/"code":"000000".*"info":\{"rows":2\}/);
   });
-  test('ends in a refusal when the work fails, and tells nothing of the inside', async () => {
+  test('ends with 999999 when the work fails, without the error message', async () => {
     const body = await (await post('/work', '{"how":"badly"}', json)).text();
     expect(events(body).at(-1)![1]).toContain('"code":"999999"');
     expect(body).not.toContain('secret');
   });
-  test('what is refused before the work is an ordinary envelope', async () => {
+  test('a request refused before the work starts gets an ordinary envelope', async () => {
     const reply = await post('/work', '{"how":"odd"}', json);
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([400, '400100']);
   });
-  test('the work is aborted when the client is gone', async () => {
+  test('the work is aborted when the client disconnects', async () => {
     const leave = new AbortController();
     const sent = fetch(`http://127.0.0.1:${pipeline.port()}/work`, {
       method: 'POST',
@@ -78,7 +78,7 @@ describe('progress', () => {
   });
 });
 
-test('a heartbeat keeps the connection while nothing is told, and a stop ends long work with a word to try again', async () => {
+test('heartbeats are sent without progress, and a stopping server ends long work with a retry answer', async () => {
   const stopping = makeAdmissionControl();
   const aborted = Promise.withResolvers<unknown>();
   const server = createServer((sent, response) => {

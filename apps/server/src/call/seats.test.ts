@@ -107,7 +107,7 @@ function beginDownload() {
 }
 
 describe('a seat of admission control', () => {
-  test('is not held by uploads that are under way, whose number is limited', async () => {
+  test('is free during uploads, which have a limit of their own per session', async () => {
     const uploads = Array.from({ length: mostTransfers.ofSession }, beginUpload);
     await expect.poll(() => transfers.count).toBe(mostTransfers.ofSession);
     expect(load.underWay).toBe(0);
@@ -117,7 +117,7 @@ describe('a seat of admission control', () => {
     expect(load.underWay).toBe(0);
   });
 
-  test('is not held by readers that take nothing, whose number is limited by their network', async () => {
+  test('is free during stalled downloads, which have a limit of their own per network', async () => {
     const readers = Array.from({ length: mostTransfers.ofNetwork }, beginDownload);
     await expect.poll(() => transfers.count).toBe(mostTransfers.ofNetwork);
     expect(load.underWay).toBe(0);
@@ -126,7 +126,7 @@ describe('a seat of admission control', () => {
     await expect.poll(() => transfers.count).toBe(0);
   });
 
-  test('is held by a call that works here, and not by one that waits for a thread', async () => {
+  test('is used by a call that works in this process, not by a call that waits for a thread', async () => {
     const calls = ['/short', '/long', '/paper'].map((path) => post(path, '{}', json));
     calls.push(post('/notice', 'a', { 'content-type': 'text/plain' }));
     await expect.poll(() => underWay).toEqual({ short: 1, long: 3 });

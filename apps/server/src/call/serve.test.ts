@@ -181,7 +181,7 @@ describe('the gate', () => {
     expect((await send(good, header)).statusCode).toBe(401);
     expect((await send(good, { 'user-sign': `t=${t};n=nonce-0002;s=${s}` })).statusCode).toBe(401);
   });
-  test('999999 hides what went wrong and logs it', async () => {
+  test('999999 for an unexpected error, which is logged and not shown', async () => {
     const reply = await send('{}', {}, '/broken');
     expect([reply.statusCode, reply.json().code]).toEqual([500, '999999']);
     expect(reply.body).not.toContain('secret');
@@ -196,7 +196,7 @@ describe('the gate', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('paths and methods without a call', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('405 with Allow for %s', async (method) => {
     const reply = await app.inject({ method: method as 'GET', url: '/echo' });
     expect([reply.statusCode, reply.json().code, reply.headers.allow]).toEqual([405, '400405', 'POST']);

@@ -88,7 +88,7 @@ export type Dispatch = <C extends Call>(
 /** Mounts calls on an app: limit → decode → validate → access → handler → envelope. */
 export function makeMount(app: FastifyInstance, options: Gate) {
   const gate = withTransfers(options);
-  // By path, not by the call object: the renderer is a bundle with its own copy of the contract.
+  // Keyed by path, not by the call object, because the renderer has its own copy of the contract.
   const mounted = new Map<string, Mounted>();
 
   function mount<C extends Call>(call: C, handler: Handler<C>): void {
@@ -319,8 +319,8 @@ function endingWith(exchange: Exchange, codeClass: PlainClass): ApiError {
 }
 
 /**
- * Sets the session cookie, or clears it together with what the browser cached. Preferences are not
- * confidential and stay.
+ * Sets the session cookie, or clears it together with the data that the browser cached. Preferences
+ * are not confidential and stay.
  */
 function writeSession(exchange: Exchange, token: string | null, secure: boolean): void {
   exchange.addHeader('set-cookie', writeSessionCookie(token, secure));

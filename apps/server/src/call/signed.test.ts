@@ -52,7 +52,7 @@ const send = (url: string, payload: string) =>
 
 describe('a path with named places', () => {
   const get = async (url: string) => (await app.inject({ method: 'GET', url })).json();
-  test('gives what stands there to the request, decoded', async () => {
+  test('adds the decoded path parameters to the request', async () => {
     expect((await get('/shared/%E5%8C%85%E8%A3%B9%2F1/2?page=3')).info).toEqual({ token: '包裹/1', part: '2' });
     const reply = await send('/closed/a%20b', '{"page":4}');
     expect(reply.json().info).toEqual({ word: 'a b', page: 4 });
@@ -62,7 +62,7 @@ describe('a path with named places', () => {
     ['/shared/abc/3', 'part', 'field.option'],
     ['/shared/abc/1?token=abc', 'token', 'field.duplicate'],
     ['/shared/a%00bc/1', 'token', 'field.text'],
-  ])('400100 for what does not fit: %s', async (url, path, rule) => {
+  ])('400100 for an invalid path parameter: %s', async (url, path, rule) => {
     expect(await get(url)).toMatchObject({ code: '400100', info: { fields: [{ path, rule }] } });
   });
   test.each(['/shared/abc', '/shared/abc/1/2', '/shared//1', `/shared/${'a'.repeat(200)}/1`])(
@@ -88,17 +88,17 @@ describe('a raw body', () => {
       payload,
       headers: { 'content-type': type, 'x-sign': sign },
     });
-  test('reaches the verifier byte for byte, and the handler with what was proved', async () => {
+  test('reaches the verifier byte for byte, and the handler with the verified signer', async () => {
     const reply = await notify(Buffer.from('00ff7b', 'hex'), 'bank:00ff7b');
     expect(reply.json()).toMatchObject({
       code: '000000',
       info: { provider: 'bank', signer: 'the bank', bytes: '00ff7b' },
     });
   });
-  test('200001 when the signature is over other bytes, whatever the content type', async () => {
+  test('200001 when other bytes were signed, for every content type', async () => {
     expect((await notify(Buffer.from('7b'), 'bank:00', 'text/xml')).json().code).toBe('200001');
   });
-  test('400415 and 400413 for what the call does not take', async () => {
+  test('400415 for another content type, 400413 for a body that is too large', async () => {
     expect((await notify(Buffer.from('7b', 'hex'), 'bank:7b', 'text/xml')).json().code).toBe('400415');
     expect((await notify(Buffer.alloc(101), 'bank:')).json().code).toBe('400413');
   });

@@ -41,7 +41,7 @@ describe('a call of the staff', () => {
     return (await reply.json()) as { code: string; traceId: string };
   };
   const rows = () => db.selectFrom('staff_audit').selectAll().orderBy('id').execute();
-  test('is LOGIN or NOT_FOUND for whoever is none, and for another role; no row is left', async () => {
+  test('is LOGIN or NOT_FOUND for callers without the role, and stores no audit row', async () => {
     expect((await touch('reads', 'nonsense')).code).toBe('200001');
     expect((await touch('reads', 'anonymous')).code).toBe('200002');
     expect((await touch('reads', 'user')).code).toBe('400404');
@@ -49,7 +49,7 @@ describe('a call of the staff', () => {
     expect(((await money.json()) as { code: string }).code).toBe('400404');
     expect(await rows()).toEqual([]);
   });
-  test('leaves a row with who, what, on which thing, how it ended', async () => {
+  test('stores an audit row with staff, call, object and result', async () => {
     const { code, traceId } = await touch('reads', 'staff');
     expect(code).toBe('000000');
     expect((await rows()).at(-1)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a call of the staff', () => {
       trace_id: traceId,
     });
   });
-  test('its row and its change are stored together; of a failure stays the row alone', async () => {
+  test('its audit row and its change are stored together; a failed call leaves only the row', async () => {
     const before = (await rows()).length;
     expect((await touch('writes', 'staff')).code).toBe('000000');
     expect((await touch('fails', 'staff')).code).toBe('999999');

@@ -19,7 +19,7 @@ export interface Staff {
 /** The additional context of a handler of a call with `access: { staff }`. */
 export interface StaffContext {
   readonly staff: Staff;
-  /** Runs a change in one transaction with its audit row: both are stored or neither. */
+  /** Runs a change in one transaction with its audit row, so that both are stored or neither is. */
   inAuditedTransaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
 }
 

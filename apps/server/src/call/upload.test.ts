@@ -55,7 +55,7 @@ describe('an upload', () => {
     return reply;
   };
 
-  test('is judged by its content, and a picture keeps nothing but the picture, upright', async () => {
+  test('has the type of its content; a picture is stored upright and without metadata', async () => {
     const reply = await upload(form(await jpeg(), { note: '破损' }, '../../面单.pdf'));
     expect(reply).toMatchObject({ code: '000000', info: { note: '破损' } });
     const { bytes, type, name } = uploads.at(-1)!;
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect((await upload('', { 'content-type': 'multipart/form-data' })).code).toBe('400400');
     expect((await upload(form(large), { 'auth-token': 'x' })).code).toBe('200001');
   });
-  test('half of one leaves nothing and reaches no handler', async () => {
+  test('an aborted upload leaves no file and does not reach the handler', async () => {
     const before = uploads.length;
     const headers = { ...head, 'content-type': 'multipart/form-data; boundary=x' };
     const sent = request({ port: pipeline.port(), host: '127.0.0.1', method: 'POST', path: '/upload/a', headers });

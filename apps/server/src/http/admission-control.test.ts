@@ -42,21 +42,21 @@ function roomFor(workMs: number, weight: 'core' | 'normal' | 'extra'): number {
 }
 
 describe('a full server', () => {
-  test('lets wait as many as will be served within the patience of their weight', () => {
+  test('queues as many calls as can be served within the longest wait of their weight', () => {
     expect([roomFor(8, 'core'), roomFor(8, 'normal'), roomFor(8, 'extra')]).toEqual([2800, 480, 160]);
     expect([roomFor(80, 'core'), roomFor(80, 'normal'), roomFor(80, 'extra')]).toEqual([280, 48, 16]);
   });
 
-  test('serves two hundred that take turns at one row, of which each takes 3 ms', () => {
+  test('queues two hundred calls that lock the same row for 3 ms each', () => {
     // 32 calls are being served and take as long as 32 turns.
     expect(roomFor(32 * 3, 'core')).toBeGreaterThanOrEqual(200 - 32);
   });
 
-  test('lets a few wait however slow it is', () => {
+  test('queues a few calls however slow the server is', () => {
     expect([roomFor(3200, 'core'), roomFor(3200, 'normal'), roomFor(3200, 'extra')]).toEqual([48, 24, 12]);
   });
 
-  test('serves log-in and orders before what came earlier and matters less', async () => {
+  test('serves log-in and orders before earlier calls of less weight', async () => {
     const { load, seats } = fullServer(8);
     const served: string[] = [];
     const wait = async (name: string, weight: 'core' | 'normal' | 'extra') => {
@@ -70,13 +70,13 @@ describe('a full server', () => {
     expect(served).toEqual(['log-in', 'order', 'quote', 'advert']);
   });
 
-  test('keeps room for orders when adverts have filled theirs', () => {
+  test('has room for orders when the queue of adverts is full', () => {
     const { load } = fullServer(8);
     while (!load.isFull('extra')) void (load.admit('extra') as Promise<Admission>).catch(() => undefined);
     expect([load.isFull('normal'), load.isFull('core')]).toEqual([false, false]);
   });
 
-  test('sends away who waited 800 ms, and nobody earlier', async () => {
+  test('refuses a call that waited more than 800 ms, and none before', async () => {
     const { load, pass } = fullServer(8);
     const waiting = Promise.resolve(load.admit('core')).catch((error: Error) => error.message);
     pass(800);
@@ -86,7 +86,7 @@ describe('a full server', () => {
     expect(await waiting).toContain('OVERLOAD');
   });
 
-  test('refuses nothing and sends nobody away where load is not shed', async () => {
+  test('refuses no call if load shedding is off', async () => {
     const { load, seats, pass } = fullServer(100, false);
     const waiting = Array.from({ length: 500 }, () => load.admit('extra'));
     expect(load.isFull('extra')).toBe(false);
@@ -96,7 +96,7 @@ describe('a full server', () => {
     expect(await waiting[0]).toMatchObject({ since: 10_000 + 20 * 100 });
   });
 
-  test('lets fewer in when the loop comes late, never fewer than sixteen, and all again when it is in time', () => {
+  test('lowers the limit to sixteen calls when the event loop lags, and restores it afterwards', () => {
     const load = makeAdmissionControl();
     const seatsNow = () => {
       const seats: Admission[] = [];

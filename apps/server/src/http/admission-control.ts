@@ -7,16 +7,13 @@ type Weight = Call['weight'];
 const order = ['core', 'normal', 'extra'] as const satisfies readonly Weight[];
 /**
  * The longest expected wait with which a call is still queued. For payments and orders it is nearly
- * the longest wait at all: two hundred that lock the same row (payments from one card) wait half a
- * second each. That is sooner than if they were refused and retried.
+ * LONGEST_WAIT_MS, because two hundred payments from one card, which lock the same row, wait half a
+ * second each. Refused and retried calls would wait longer.
  */
 const maxWaitMs = { core: 700, normal: 120, extra: 40 } as const;
-/** So many calls may always be queued: a few users on a slow machine are no overload. */
+/** So many calls may always be queued. A few users on a slow machine are no overload. */
 const minQueue = { core: 48, normal: 24, extra: 12 } as const;
-/**
- * A call that has waited this long is refused whatever was expected, because its answer would come
- * too late.
- */
+/** A call that has waited this long is always refused, because its answer would be too late. */
 const LONGEST_WAIT_MS = 800;
 /** A single shared object: under the heaviest load even creating an error costs too much. */
 const overload = new ApiError('OVERLOAD', { retryAfterS: 2 });

@@ -105,7 +105,7 @@ describe('a call over a socket', () => {
     );
     expect({ ...JSON.parse(body), traceId: '' }).toEqual({ ...injected.json(), traceId: '' });
   });
-  test('is read when its body comes in pieces, in chunks or behind another on the same connection', async () => {
+  test('is read from several packets, from chunks and after another call on the same connection', async () => {
     const whole = post('{"word":"驿递"}');
     const bytes = Buffer.from(whole);
     const cut = bytes.length - 6;
@@ -139,14 +139,14 @@ describe('a call over a socket', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodiesOf(raw)[0].code).toBe('400400');
   });
-  test('405 by another method, and the rest of the site is not in its way', async () => {
+  test('405 for another method, and other routes of the site still work', async () => {
     const raw = await send('GET /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1\.1 405 /);
     expect(raw.toLowerCase()).toContain('\r\nallow: post\r\n');
     const get = await send('GET /hello?x=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect(bodiesOf(get)[0].code).toBe('400100');
   });
-  test('leaves nothing under way, even when it is cut off in its body', async () => {
+  test('releases its seat even when the connection breaks in the body', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect({ port, host: '127.0.0.1' }, () =>
         socket.write(`${head}Content-Length: 50\r\n\r\n{"word"`, () => socket.destroy()),
@@ -156,7 +156,7 @@ describe('a call over a socket', () => {
     expect(bodiesOf(await send(post('{"word":"a"}')))[0].code).toBe('000000');
     expect(load.underWay).toBe(0);
   });
-  test('is refused where too many are at work; a file is given all the same', async () => {
+  test('is refused under load, while files are still served', async () => {
     const turns: (Admission | Promise<Admission>)[] = [];
     while (!load.isFull('core')) turns.push(load.admit('core'));
     const [refused, file] = await Promise.all([
@@ -169,7 +169,7 @@ describe('a call over a socket', () => {
     expect(load.underWay).toBe(0);
   });
   // Must be the last test: from here on the site is draining.
-  test('ends its connection when a stop has begun since it came', async () => {
+  test('closes its connection if the server began to drain during the call', async () => {
     const answered = send(post('{}', '').replace('/echo', '/wait'));
     while (load.underWay === 0) await new Promise((resolve) => setImmediate(resolve));
     load.drain();

@@ -25,7 +25,7 @@ export function clientIpBy(trust: boolean | string): (request: IncomingMessage) 
       const hop = hops[at]!.trim();
       if (hop === '') continue;
       const address = addressOf(hop);
-      // Earlier hops were written by whoever wrote this invalid one.
+      // An invalid hop ends the reading, because its author also wrote the earlier hops.
       if (address === null) break;
       nearest = address;
       if (!trusted(address)) break;

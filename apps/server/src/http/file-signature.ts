@@ -6,10 +6,7 @@ interface Signature {
   readonly bytes: string;
 }
 
-/**
- * First bytes of the accepted types. A library for these four signatures would bring eight
- * packages.
- */
+/** First bytes of accepted types. A library for these four signatures would add eight packages. */
 const signatures: readonly Signature[] = [
   { type: 'image/jpeg', from: 0, bytes: '\xff\xd8\xff' },
   { type: 'image/png', from: 0, bytes: '\x89PNG\r\n\x1a\n' },
@@ -25,7 +22,7 @@ export function isHeic(head: Uint8Array): boolean {
   return text.startsWith('ftyp', 4) && heicBrands.includes(text.slice(8, 12));
 }
 
-/** How many bytes `typeByContent` reads. */
+/** Number of bytes that `typeByContent` reads. */
 export const SIGNATURE_BYTES = 16;
 
 /** Returns the type of a file by its first bytes; undefined for any other type. */

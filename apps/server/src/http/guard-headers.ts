@@ -1,11 +1,11 @@
-/** Names and values alternately, as `writeHead` takes them. */
+/** Alternating names and values, as `writeHead` accepts them. */
 export type GuardHeaders = readonly string[];
 
 /**
- * Headers of every answer, be it a page, a file, an envelope or the refusal of bytes that were no
- * request. Browsers must not guess its type, frame it on another site, or send its URL to other
- * sites. If the site uses https, browsers keep to https for a year. A page may set a stricter
- * referrer policy. Source: security.md T8.
+ * Headers of every answer: pages, files, envelopes and the answer to bytes that are no request.
+ * Browsers must not guess its type, frame it on another site, or send its URL to other sites. If
+ * the site uses https, browsers use https for a year. A page may set a stricter referrer policy.
+ * Source: security.md T8.
  */
 export function guardHeaders(secure: boolean): GuardHeaders {
   return [

@@ -104,13 +104,13 @@ describe('every answer', () => {
 });
 
 describe('a connection', () => {
-  test('that asks for a tunnel is closed', async () => {
+  test('that requests a tunnel is closed', async () => {
     const text = await send('CONNECT b:443 HTTP/1.1\r\nHost: b:443\r\n\r\n');
     expect(text).not.toContain(' 200 ');
     expect(timeouts).toBe(0);
   });
 
-  test('whose head does not come is closed after 15 s at the latest', async () => {
+  test('without a complete request head is closed after at most 15 s', async () => {
     expect(app.server.headersTimeout + TIMEOUTS_EVERY_MS).toBeLessThanOrEqual(15_000);
     // The rest of the test uses a shorter time-out.
     app.server.headersTimeout = 50;

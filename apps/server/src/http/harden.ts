@@ -34,7 +34,7 @@ const FORM_LIMIT_BYTES = 131_072;
  */
 const HEADERS_TIMEOUT_MS = 12_000;
 export const TIMEOUTS_EVERY_MS = 2_500;
-/** For uploads over a slow connection. Other bodies have less time, see `readBody`. */
+/** Allows uploads over a slow connection. Other bodies have less time, see `readBody`. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Maps Fastify's own refusals and broken sockets to code classes. */
@@ -67,8 +67,8 @@ export function openApp(options: {
   /** The site uses https. */
   secure?: boolean | undefined;
   /**
-   * Tells when the process is about to end. Answers then close their connections, so that no idle
-   * connection is cut off.
+   * Returns whether the process is about to end. Answers then close their connections, so that no
+   * idle connection is cut off.
    */
   load?: Pick<AdmissionControl, 'endsConnections'>;
 }): FastifyInstance {

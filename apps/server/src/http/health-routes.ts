@@ -12,10 +12,10 @@ export interface Health {
   readonly checks?: ReadinessChecks | undefined;
 }
 
-/** Checks of what a server needs besides its database, by name; false if it cannot be used now. */
+/** Checks of the server's dependencies except the database, by name; false if unusable. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** Where `/metrics` is served, and where its figures come from. */
+/** The app that serves `/metrics`, and the source of its figures. */
 export interface MetricsPlace {
   /** The app that serves `/metrics`: by default the app itself, null for none. */
   readonly app?: FastifyInstance | null | undefined;

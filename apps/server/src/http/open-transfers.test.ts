@@ -19,7 +19,7 @@ const classOf = (work: () => unknown) => {
 };
 
 describe('OpenTransfers.begin', () => {
-  it('refuses one more of a session, until one ends; its network has room for others', () => {
+  it('refuses a further transfer of a session until one ends, but not of another session', () => {
     const who = { ip: '192.0.2.1', sessionId: 'a' };
     const open = Array.from({ length: mostTransfers.ofSession }, () => transfers.begin(who, nothing));
     expect(classOf(() => transfers.begin(who, nothing))).toBe('RATE');

@@ -16,7 +16,7 @@ import type { Transfer } from './open-transfers.ts';
  * must move or copy it.
  */
 export interface Upload {
-  /** The client's name for it; never a path. */
+  /** The file name given by the client; never used as a path. */
   readonly name: string;
   /** Determined from its content, whatever the client claimed. */
   readonly type: FileType;
@@ -40,7 +40,7 @@ export interface UploadBy {
   readonly signal: AbortSignal;
 }
 
-/** An older file belongs to no request: its process died. */
+/** An older file belongs to no request, because its process has exited. */
 const STALE_MS = 3_600_000;
 
 /**

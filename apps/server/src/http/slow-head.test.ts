@@ -28,7 +28,7 @@ function closedAfter(port: number, first: string, drip: string): Promise<{ drips
   });
 }
 
-test('a head that comes by drips is ended within 15 s, by the envelope, on a new and on a used connection; silence in silence', async () => {
+test('a slowly sent head is answered with the envelope within 15 s on new and used connections; a silent connection is closed', async () => {
   const pipeline = await openPipeline();
   await pipeline.listen();
   expect(pipeline.app.server.headersTimeout + TIMEOUTS_EVERY_MS).toBeLessThanOrEqual(15_000);

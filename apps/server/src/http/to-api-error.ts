@@ -6,7 +6,7 @@ import { SmsUnreachable } from '../ports/sms/sms.ts';
 const RETRY_AFTER_S = 2;
 
 /**
- * Converts a failure to what the caller sees: refusals stay unchanged; a busy database or
+ * Converts an error to the one that the caller gets. Refusals stay unchanged. A busy database or an
  * unreachable file store becomes OVERLOAD.
  */
 export function toApiError(error: unknown): unknown {
