@@ -18,11 +18,11 @@ describe('the networks of an address', () => {
     '0:0:0:0:0:ffff:198.51.100.7',
     '64:ff9b::198.51.100.7',
     '64:ff9b::c633:6407',
-  ])('%s stands for an IPv4 address, whose neighbours are other networks', (ip) => {
+  ])('%s contains an IPv4 address, and its neighbours are other networks', (ip) => {
     expect(networksOf(ip)).toEqual(['198.51.100.7', '198.51.100.0/24']);
   });
 
-  test.each(['::1', '::', '64:ff9b:1::c633:6407', '::c633:6407'])('%s stands for no IPv4 address', (ip) => {
+  test.each(['::1', '::', '64:ff9b:1::c633:6407', '::c633:6407'])('%s contains no IPv4 address', (ip) => {
     expect(plainAddress(ip)).toBe(ip);
   });
 });

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The first 96 bits of IPv6 addresses that stand for IPv4 ones: mapped (RFC 4291), and translated
- * between networks of both kinds (RFC 6052). All people behind a translator would share a /64.
+ * The first 96 bits of IPv6 addresses that contain IPv4 addresses: mapped (RFC 4291) and translated
+ * ones (RFC 6052). All users behind a translator would share a /64.
  */
 const IPV4_INSIDE: ReadonlySet<string> = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
-/** An IPv4 address, also one inside an IPv6 one; else the text without its zone. */
+/** Returns the IPv4 address, also one inside an IPv6 address, or the text without its zone. */
 export function plainAddress(ip: string): string {
   const plain = ip.split('%')[0]!;
   if (!isIPv6(plain)) return plain;
@@ -38,8 +38,9 @@ export function networkOfGroups(ip: string, count: number): string {
 }
 
 /**
- * The network of an IP address, coarse enough to identify no person: the /24 of an IPv4 address
- * (also of one inside an IPv6 one), the /48 of an IPv6 one; null for text that is no address.
+ * Returns the network of an IP address, coarse enough not to identify a user: the /24 of an IPv4
+ * address, also of one inside an IPv6 address, or the /48 of an IPv6 address. Null for text that is
+ * no address.
  */
 export function netPrefixOf(ip: string): string | null {
   const plain = plainAddress(ip);

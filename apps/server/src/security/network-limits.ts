@@ -6,9 +6,9 @@ import { guardsIn, limitsIn } from '../db/limits.ts';
 import type { Db } from '../db/open.ts';
 import { networksOf, plainAddress } from './net-prefix.ts';
 
-/** How often something may be done in an hour, counted over all sessions of a network. */
+/** The number of actions allowed in an hour, counted over all sessions of a network. */
 export interface NetworkLimit {
-  /** Limit of one session; absent: unlimited. */
+  /** Limit of one session; unlimited if undefined. */
   readonly session?: number;
   /** Limits of an IPv6 /64, which a household has, and of its /48, which a customer may have. */
   readonly ipv6: readonly [net: number, wide: number];
@@ -20,9 +20,9 @@ export interface NetworkLimit {
 }
 
 /**
- * What is limited: sessions, addresses saved without a log-in, texts and articles read, guesses of
- * four digits, checked messages, attempts at a candidate, read partner numbers, place searches of a
- * vendor.
+ * The limited actions: new sessions, addresses saved without a log-in, texts and articles read,
+ * guesses of four digits, checked messages, attempts at a candidate, partner numbers, and place
+ * searches.
  */
 export type NetworkLimitKind = 'session' | 'address' | 'reading' | 'digits' | 'check' | 'exam' | 'brand' | 'place';
 

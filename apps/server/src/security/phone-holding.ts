@@ -74,8 +74,8 @@ export async function resumeHolding(trx: Db, personId: string, macs: readonly Bu
 }
 
 /**
- * Deletes what links the phones of a closed account to it. Hash and dates stay until no earlier
- * mail can be listed any more.
+ * Deletes the link between the phones of a closed account and the user. Hash and dates stay until
+ * no earlier mail can be listed.
  */
 export async function eraseHoldings(trx: Db, personId: string, now: Date): Promise<void> {
   await endHolding(trx, personId, now);
@@ -91,7 +91,7 @@ export async function deleteOldHoldings(db: Db, now: Date): Promise<void> {
 
 /**
  * Returns the hashes of all phones that a user has or had. `isHeldBy` checks for each mail item
- * whether it came in their time.
+ * whether it was sent in that time.
  */
 export async function heldMacs(db: Db, personId: string): Promise<Buffer[]> {
   const rows = await db.selectFrom('phone_holding').select('phone_mac').where('person_id', '=', personId).execute();

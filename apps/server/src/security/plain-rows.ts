@@ -96,9 +96,9 @@ function sealThese<Table extends keyof Tables & string>(
 }
 
 /**
- * Encrypts the rows of tables until none is left. It is marked as done if none was left an hour
- * after the migration, because servers of the previous version write unencrypted rows until they
- * are replaced. Two servers may run it at once.
+ * Encrypts the unencrypted rows of all tables. The work is marked as done if no row was left an
+ * hour after the migration, because servers of the previous version write unencrypted rows until
+ * they are replaced. Two servers may run it at once.
  */
 export async function sealOldRows(db: Db, keys: Keys, tables: readonly AnyPlainTable[]): Promise<void> {
   for (const { name, since, seal } of tables) {

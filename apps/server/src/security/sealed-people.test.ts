@@ -54,7 +54,7 @@ async function tablesWithCanaries(): Promise<string[]> {
   return [...found].sort();
 }
 
-test('of everything that a site stores of people, no table holds a name, a phone or a door that has no reason', async () => {
+test('no table of a whole site has an unencrypted name, phone or door number without a listed reason', async () => {
   const now = new Date();
   const owner = await site.visit({ phone: senderPhone });
   const world = { ...site.ports, db, keys };

@@ -40,7 +40,7 @@ async function plainPhones(): Promise<string[]> {
 
 const people = () => sql<{ sender: StoredParty }>`SELECT sender FROM orders`.execute(db);
 
-test('no table holds the phone of an order or a mail item in the clear', async () => {
+test('no table has the phone of an order or a mail item in clear text', async () => {
   expect((await people()).rows.length).toBeGreaterThan(5);
   expect(await plainPhones()).toEqual([]);
   const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name
@@ -49,7 +49,7 @@ test('no table holds the phone of an order or a mail item in the clear', async (
   expect(rows.map((row) => row.name)).toEqual([
     // Empty in encrypted records.
     'address.user_phone',
-    // Of mail items from before.
+    // Mail items of an earlier version use this column.
     'mail.receiver_phone',
     'mail.sender_phone',
     'network_courier.phone',
@@ -87,7 +87,7 @@ test('they are read and found all the same', async () => {
   expect(trace.info.personal?.receiverPhone).toBe(DEMO_PHONE);
 });
 
-test('rows from before are sealed once, and found by their hash', async () => {
+test('rows of an earlier version are encrypted once and found by their hash', async () => {
   const [sender, receiver] = ['13611112222', '13733334444'];
   const [from, to] = [makeAddress(0, { userPhone: sender }), makeAddress(1, { userPhone: receiver })];
   await sql`UPDATE orders SET sender = ${JSON.stringify(from)}::jsonb, sender_mac = NULL,
@@ -111,6 +111,6 @@ test('rows from before are sealed once, and found by their hash', async () => {
   expect([await sealOrderPhones(db, keys), await sealMailPhones(db, keys)]).toEqual([0, 0]);
 });
 
-test('a sealed phone of a dead key opens to nothing', () => {
+test('a phone encrypted with a removed key is read as an empty text', () => {
   expect(openPhone(keysFrom([randomBytes(32)]), sealPhone(keys, '13611112222'))).toBe('');
 });

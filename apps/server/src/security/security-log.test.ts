@@ -85,7 +85,7 @@ describe('recordSecurity', () => {
     expect(await stored(at)).toHaveLength(1);
   });
 
-  test('of a flood keeps 60 rows a minute for a network and counts them all; another network has its own', async () => {
+  test('stores at most 60 rows a minute and network, and counts all events', async () => {
     const at = somewhere();
     const fact: SecurityFact = { event: 'trace.proof', result: 'refused' };
     const before = counted('trace.proof', 'refused');
@@ -100,7 +100,7 @@ describe('recordSecurity', () => {
     expect(await stored(at)).toHaveLength(61);
   });
 
-  test('makes no answer a failure when it cannot be stored, and says so in the log', async () => {
+  test('does not throw when the event cannot be stored, and logs that', async () => {
     const broken = await freshDatabase(2);
     await broken.pool.query('DROP TABLE security_event');
     await recordSecurity({ db: broken.db, log }, somewhere(), { event: 'login', result: 'done' });
@@ -132,7 +132,7 @@ test.each([
   expect(netPrefixOf(ip)).toBe(net);
 });
 
-test('the pipeline records a limit that no handler recorded, and what staff and strangers do at calls of the staff', async () => {
+test('the pipeline records limits that no handler recorded, and all callers of staff calls', async () => {
   const limited = call({ ...base, path: '/limited', access: 'session' });
   const forStaff = call({ ...base, path: '/staff/look', access: { staff: 'support' } });
   const staffId = randomUUID();
@@ -179,7 +179,7 @@ test('the pipeline records a limit that no handler recorded, and what staff and 
   await site.app.close();
 });
 
-test('events are deleted when the operator keeps them no longer', async () => {
+test('events are deleted after their retention', async () => {
   const at = somewhere();
   await recordSecurity({ db, log }, at, { event: 'logout', result: 'done' });
   const after = (days: number) => new Date(start.getTime() + days * 24 * 3_600_000);

@@ -10,21 +10,18 @@ import { countSecurity } from './tally.ts';
 const ROWS_A_MINUTE = 60;
 const KINDS_KEPT = 10_000;
 
-/** What happened. It must not contain a phone, a code, a token, a name or an address. */
+/** A security event. It must not contain a phone, a code, a token, a name or an address. */
 export interface SecurityFact {
   readonly event: SecurityEvent;
   readonly result: SecurityResult;
-  /** The reason of a refusal: its class or reason, or a word of the event's own, `like.this`. */
+  /** The error class or reason of a refusal, or a word of the event's own, `like.this`. */
   readonly reason?: string | undefined;
   /** The person concerned, if it is not the caller: after a log-in the user. */
   readonly personId?: string | undefined;
   readonly staffId?: string | undefined;
   /** The keyed hash of the phone or mail number concerned. */
   readonly subjectMac?: Buffer | undefined;
-  /**
-   * The object concerned; for a reveal the person whose data was shown. Mail numbers go into
-   * `subjectMac` instead.
-   */
+  /** The object concerned; after a reveal the user whose data was shown. Never a mail number. */
   readonly target?: { readonly kind: IdKind | 'person'; readonly id: string } | undefined;
 }
 
@@ -37,7 +34,7 @@ export interface SecurityCircumstances {
   readonly personId: string | null;
 }
 
-/** Where events are stored, in addition to the counters. */
+/** The storage of events, besides the counters. */
 export interface SecurityLog {
   readonly db: Db;
   readonly log: { info(line: object, message: string): void; error(line: object, message: string): void };
