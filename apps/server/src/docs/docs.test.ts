@@ -7,7 +7,7 @@ describe('the documents', () => {
   test('every call has words of its own in the contract', () => {
     expect(calls.filter((call) => call.about.length < 20).map((call) => call.name)).toEqual([]);
   });
-  test('OpenAPI 3.1 holds every call with schema and example', () => {
+  test('OpenAPI 3.1 contains every call with schema and example', () => {
     const api = makeOpenApi(calls) as {
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -17,7 +17,7 @@ describe('the documents', () => {
     expect(operations.map((operation) => operation.operationId).sort()).toEqual(calls.map((call) => call.name).sort());
     expect(JSON.stringify(api)).toContain('9000000012345');
   });
-  test('the reading page escapes what it shows', () => {
+  test('the documentation page escapes its texts', () => {
     const page = writeReadingPage([{ ...calls[0]!, about: '<script>x</script>' }], 'n');
     expect(page).toContain('&lt;script&gt;');
     expect(page).not.toContain('<script');

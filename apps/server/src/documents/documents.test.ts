@@ -29,7 +29,7 @@ test('is tagged, has its title and language, and embeds no more of the font than
   expect(bytes.length).toBeLessThan(40_000);
 });
 
-test('rare characters, Latin, digits and a long value are kept; no row is cut in two', async () => {
+test('rare characters, Latin, digits and a long value are printed, and no row is split', async () => {
   const names = ['欧阳·娜娜', '䶮', 'Zoë Ångström', '𠮷野家'.slice(2), '１２３'];
   const long = '杭州市西湖区文二路八十八号'.repeat(12);
   const bytes = await writeDocument(
@@ -66,7 +66,7 @@ test(`${count} pages are written while they are made`, async () => {
   const script = join(import.meta.dirname, 'thousand-pages.fixture.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [...asServersStart, script, String(count), path]);
   const { writtenBytes } = JSON.parse(stdout) as { writtenBytes: number };
-  // The fonts come at the end. The memory is measured by `npm run bench -- S12`.
+  // The fonts are written at the end. The memory is measured by `npm run bench -- S12`.
   expect(writtenBytes).toBeGreaterThan(count * 500);
   const { pages } = await readPdf(readFileSync(path));
   expect(pages).toHaveLength(count);

@@ -27,9 +27,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads every file of a folder that may be served, once. A file that is not in this list does not
- * exist, whatever a path says. Source maps, dot folders and unknown types are left out. Keys are
- * URL paths.
+ * Reads every file of a folder that may be served, once. Other files do not exist, however a path
+ * is written. Source maps, dot folders and unknown types are left out. Keys are URL paths.
  */
 export function readAssets(
   folder: string,

@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('an asset', () => {
-  it('never changes under its name and comes compressed', async () => {
+  it('with a hash in its name is immutable and compressed', async () => {
     const { headers, rawPayload } = await get('/assets/entry-abc.js', { 'accept-encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -48,7 +48,7 @@ describe('an asset', () => {
     },
   );
 
-  it('without a hash is asked for again', async () => {
+  it('without a hash is revalidated', async () => {
     const first = await get('/icon.svg');
     expect(first.headers['cache-control']).toBe('public, no-cache');
     const again = await get('/icon.svg', { 'if-none-match': String(first.headers.etag) });
@@ -57,7 +57,7 @@ describe('an asset', () => {
 });
 
 describe('acceptedEncodings', () => {
-  it('leaves out what is refused', () => {
+  it('leaves out encodings with q=0', () => {
     expect([...acceptedEncodings('gzip;q=0, br;q=1.0, *')]).toEqual(['br', '*']);
     expect(acceptedEncodings(undefined).size).toBe(0);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /csp', () => {
-  it('takes reports and junk alike', async () => {
+  it('answers reports and junk alike', async () => {
     for (const payload of ['{"csp-report":{"blocked-uri":"https://x/?secret"}}', 'junk', '']) {
       const answer = await app.inject({
         method: 'POST',

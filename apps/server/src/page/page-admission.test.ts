@@ -35,7 +35,7 @@ function openPages(admission: PageAdmission, count: number) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('seats', () => {
-  it('are given to some pages, and to the others in the order in which they came', async () => {
+  it('are given to a limited number of pages; the others wait in the order of arrival', async () => {
     const admission = open();
     const { ends, answers } = openPages(admission, MOST_PAGES + 2);
     await settle();
@@ -109,7 +109,7 @@ describe('turns', () => {
     expect(later).toEqual([]);
   });
 
-  it('come at once while no call is served, with a pause while one is', async () => {
+  it('follow at once while no call is served, with a pause otherwise', async () => {
     const admission = open();
     for (let page = 0; page < 3; page += 1) void admission.takeTurn();
     expect(later.map(({ pauseMs }) => pauseMs)).toEqual([0]);

@@ -17,7 +17,7 @@ import { pageHeaders } from './security-headers.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { SharedPage, SharedPages } from './shared-pages.ts';
 
-/** How long the first HTML waits for its data. The browser fetches what is missing. */
+/** The longest wait of the first HTML for its data. The browser fetches the missing data. */
 const WAIT_MS = 250;
 /**
  * How long the head waits for the body whose styles it inlines. A longer wait would delay the

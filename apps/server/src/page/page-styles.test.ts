@@ -7,7 +7,7 @@ const used = (css: string, body: string, attributes?: Record<string, string>) =>
   new PageStyles(css).usedBy(drawn(body, attributes)).text;
 
 describe('the styles of a first HTML', () => {
-  it('are the rules whose classes all stand in it, in their order', () => {
+  it('are the rules with all classes in the HTML, in their order', () => {
     const css = 'p{margin:0}.a{top:0}.b{top:1px}.a .c{top:2px}.a.b,.c,.d:hover{top:3px}.a{top:4px}';
     expect(used(css, '<p class="a c"></p>')).toBe('p{margin:0}.a{top:0}.a .c{top:2px}.c{top:3px}.a{top:4px}');
   });
@@ -21,17 +21,17 @@ describe('the styles of a first HTML', () => {
     expect(used(css, '<p class="a" data-theme="light">')).toContain(':root,[data-theme=light]{');
   });
 
-  it('keep the blank of an empty value, without which older engines refuse the line', () => {
+  it('preserve the blank of an empty value, which older engines require', () => {
     const css = ':root{--light:initial;--dark: ;--ground:var(--light,#fff)var(--dark,#000)}.a{color:var(--ground)}';
     expect(used(css, '<p class="a">')).toBe(css);
   });
 
-  it('conclude nothing from what stands in parentheses, and keep what depends on states', () => {
+  it('ignore the content of parentheses, and include rules that depend on states', () => {
     const css = ':root:not([data-theme=light]){top:0}.a:not(.b):nth-child(2n){top:1px}.a[aria-busy=true]{top:2px}';
     expect(used(css, '<p class="a">')).toBe(css);
   });
 
-  it('keep conditions with something in them, movements that are named, and what they do not know', () => {
+  it('include conditions that are not empty, used keyframes and unknown rules', () => {
     const css =
       '@charset "utf-8";@media (min-width:9px){.a{top:0}.b{top:0}}@media print{.b{top:0}}@supports (top:env(x)){@media print{.a{top:1px}}}' +
       '.a{animation:2s wait}@keyframes wait{0%{top:0}to{top:1px}}@keyframes turn{0%{top:0}}@font-face{font-family:X}';
@@ -41,7 +41,7 @@ describe('the styles of a first HTML', () => {
     );
   });
 
-  it('bring the tokens that they use, and those that these use', () => {
+  it('include the tokens that they use, also indirectly', () => {
     const css =
       ':root{--a:1px;--b:var(--a);--c:3px;color-scheme:light}@media (min-width:9px){:root{--b:2px;--c:4px}}' +
       '[data-mode=elder]{--d:1px}.a{top:var(--b,var(--d))}.b{top:var(--c)}';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What the styles of a first HTML depend on. */
+/** The part of a first HTML that its styles depend on. */
 export interface Drawn {
   readonly body: string;
   /** Attributes of the root element: theme, mode, text size. */

@@ -101,7 +101,7 @@ afterAll(async () => {
 const page = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers });
 
 describe('a page', () => {
-  it('holds its styles, its code and its data', async () => {
+  it('contains its styles, its code and its data', async () => {
     const { body, statusCode, headers } = await page('/home');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect(body).toContain('<script type="module" src="/assets/entry-abc.js"></script>');
   });
 
-  it('has a policy that names its one script and its styles by their hash, nothing inline beside them', async () => {
+  it('has a policy that allows only its script and its styles, by their hash', async () => {
     const first = await page('/home');
     const policy = String(first.headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect(first.body.match(/<script(?!>|[^>]*(?:src|application\/json))| style=| on[a-z]+=/)).toBeNull();
   });
 
-  it('lets the SDK of the chat app run there, by one policy, and nowhere else', async () => {
+  it('allows the SDK of the chat app only in the chat app', async () => {
     const policyOf = async (url: string) => String((await page(url)).headers['content-security-policy']);
     const inside = await policyOf('/in-the-chat-app');
     expect(inside).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/chat\.example\/sdk\.js;/);
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(outside).toContain("trusted-types 'none';");
   });
 
-  it('is framed by nobody, cached by no proxy, and secured', async () => {
+  it('cannot be framed or cached by proxies, and has the security headers', async () => {
     const { headers } = await page('/home');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('is kept nowhere when it was made for a session', async () => {
+  it('is not cached when it was rendered for a session', async () => {
     const { headers } = await app.inject({
       url: '/home',
       headers: { accept: 'text/html', cookie: `__Host-sid=${SESSION}` },
@@ -179,11 +179,11 @@ describe('a page', () => {
     expect(plain.headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('sends no referrer where a ticket may stand in its address', async () => {
+  it('sends no referrer if its URL may contain a ticket', async () => {
     expect((await page('/examinationList/1?sign=T')).headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('takes a ticket out of its address before anything is fetched', async () => {
+  it('removes a ticket from its URL before anything is fetched', async () => {
     const { body } = await page('/examinationList/1?sign=T');
     const taken = body.indexOf("searchParams.delete('sign')");
     expect(taken).toBeGreaterThan(0);
@@ -201,13 +201,13 @@ describe('a page', () => {
     expect(JSON.parse(text)).toEqual({ text: '</script><!--\u2028\u2029' });
   });
 
-  it('is compressed on its way', async () => {
+  it('is sent compressed', async () => {
     const { headers, rawPayload } = await page('/home', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<p class="home">body</p>');
   });
 
-  it('of people without a session is made once for those who would get the same', async () => {
+  it('is rendered once for anonymous users with the same request', async () => {
     const before = asked.length;
     const [first, second] = [await page('/home?shared=1'), await page('/home?shared=1')];
     expect(second.body).toBe(first.body);
@@ -221,7 +221,7 @@ describe('a page', () => {
     expect(asked.length - before).toBe(2);
   });
 
-  it('of a user with a session is made for them alone, and is not given to others', async () => {
+  it('of a user with a session is rendered for each request and not shared', async () => {
     const before = asked.length;
     const own = { accept: 'text/html', cookie: `__Host-sid=${SESSION}` };
     await page('/home?shared=own', own);
@@ -230,7 +230,7 @@ describe('a page', () => {
     expect(asked.length - before).toBe(3);
   });
 
-  it('whose data is late begins before it, with all its styles', async () => {
+  it('with late data starts without it, with all its styles', async () => {
     const { body } = await page('/late');
     expect(body).toContain('.home{color:red}.menu{color:green}');
     expect(body).toContain('<link rel="stylesheet" href="/assets/home-abc.css" disabled>');
@@ -251,22 +251,22 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([302, '/index?active=order']);
   });
 
-  it('asks for a path of ours whatever the slashes say', async () => {
+  it('renders a path of this site, however many slashes the path begins with', async () => {
     await page('//evil.example/home');
     expect(asked.at(-1)).toBe('/evil.example/home');
   });
 });
 
 describe('/static/config.json', () => {
-  it('is what every page carries of the settings', async () => {
+  it('is the part of the settings that every page contains', async () => {
     const { statusCode, headers, json } = await page('/static/config.json', {});
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(json()).toEqual({ hosts: { pay: 'https://pay.example' }, chatSdk: 'https://chat.example/sdk.js' });
   });
 });
 
-describe('what there is not', () => {
-  it('is a page for people and an envelope for machines, both 404', async () => {
+describe('an unknown path', () => {
+  it('is a 404 page for browsers and a 404 envelope for other clients', async () => {
     expect((await page('/nowhere')).statusCode).toBe(404);
     const machine = await page('/nowhere', { accept: 'application/json' });
     expect([machine.statusCode, machine.json().code]).toEqual([404, '400404']);

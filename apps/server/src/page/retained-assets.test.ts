@@ -60,7 +60,7 @@ describe('retainAssets', () => {
     expect([...readRetained(join(folder, 'kept'), built).keys()]).toEqual(['/assets/b.js']);
   });
 
-  test('lets go of what was last built more than 14 days ago', () => {
+  test('deletes assets that were last built more than 14 days ago', () => {
     const a = build('a');
     retain(a, now);
     retain(a, new Date(now.getTime() + 10 * DAY_MS));
@@ -69,7 +69,7 @@ describe('retainAssets', () => {
     expect([...retain(b, new Date(now.getTime() + 25 * DAY_MS)).keys()]).toEqual(['/assets/b.js']);
   });
 
-  test('keeps nothing and says why where the folder cannot be written', () => {
+  test('retains nothing and reports the error if the folder cannot be written', () => {
     writeFileSync(join(folder, 'kept'), 'a file stands here');
     const problems: unknown[] = [];
     retainAssets(build('a'), join(folder, 'kept'), now, (problem) => problems.push(problem));

@@ -21,7 +21,7 @@ function start() {
 }
 
 describe('answers that pages share', () => {
-  it('are the operator’s, asked for as nobody, once in three seconds', async () => {
+  it('are requested anonymously, once in three seconds, for texts of the operator', async () => {
     const { asked, of: sendFor } = start();
     const ask = (who: string, nowMs: number) => sendFor(who, nowMs)(noticeIsNeed, { noticeType: '4' }, visit);
     expect(await ask('Li', 10_000)).toEqual({ class: 'OK', info: 'for nobody' });
@@ -33,7 +33,7 @@ describe('answers that pages share', () => {
     expect(asked, 'the clock was set back').toHaveLength(3);
   });
 
-  it('never are what depends on who asks', async () => {
+  it('never include answers that depend on the caller', async () => {
     const { asked, of: sendFor } = start();
     for (const who of ['Li', 'Wang', 'Li']) {
       const send = sendFor(who, 10_000);
@@ -47,7 +47,7 @@ describe('answers that pages share', () => {
     expect(asked.join()).not.toContain('nobody');
   });
 
-  it('differ by what is asked, language and channel', async () => {
+  it('differ by request, language and channel', async () => {
     const { asked, of: sendFor } = start();
     const send = sendFor('Li', 10_000);
     await send(noticeIsNeed, { noticeType: '4' }, visit);

@@ -5,7 +5,7 @@ import { SharedPage, SharedPages } from './shared-pages.ts';
 const page = (html: string, atMs: number) => new SharedPage(html, { 'content-type': 'text/html' }, atMs);
 
 describe('SharedPages', () => {
-  it('gives a page to whoever would get the same, for three seconds', () => {
+  it('returns a page for the same key for three seconds', () => {
     const pages = new SharedPages();
     const first = page('one', 10_000);
     pages.set('a', first);
@@ -15,13 +15,13 @@ describe('SharedPages', () => {
     expect(pages.find('a', 10_001), 'it is gone for good').toBeUndefined();
   });
 
-  it('gives none whose time lies ahead: the clock was set back', () => {
+  it('returns no page of the future after the clock was set back', () => {
     const pages = new SharedPages();
     pages.set('a', page('one', 10_000));
     expect(pages.find('a', 9_999)).toBeUndefined();
   });
 
-  it('keeps no more than some', () => {
+  it('stores at most 200 pages', () => {
     const pages = new SharedPages();
     for (let count = 0; count < 500; count += 1) pages.set(String(count), page('one', 0));
     const kept = Array.from({ length: 500 }, (_none, count) => pages.find(String(count), 1)).filter(Boolean);
@@ -31,7 +31,7 @@ describe('SharedPages', () => {
 });
 
 describe('SharedPages.make', () => {
-  it('is waited for until it ends, well or not; a second maker of the same page is not', async () => {
+  it('can be awaited until the first request ends, with or without an error', async () => {
     const pages = new SharedPages();
     let end: (error?: Error) => void = () => undefined;
     const work = () => new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
@@ -48,7 +48,7 @@ describe('SharedPages.make', () => {
 });
 
 describe('SharedPage', () => {
-  it('is compressed as it is asked for, once', () => {
+  it('is compressed once for each encoding', () => {
     const shared = page('<p>寄件</p>', 0);
     expect(brotliDecompressSync(shared.bytes('br')).toString()).toBe('<p>寄件</p>');
     expect(gunzipSync(shared.bytes('gzip')).toString()).toBe('<p>寄件</p>');

@@ -18,7 +18,7 @@ const outcome = (work: Promise<string>) =>
   work.catch((error: Error & { class?: string }) => error.class ?? `${error.name}: ${error.message}`);
 
 describe('Workshop.run', () => {
-  it('answers what the task returns, or throws what it threw, in one thread', async () => {
+  it('returns the result of the task or throws its error, in one thread', async () => {
     workshop = new Workshop(wide);
     expect(await workshop.run(task, { kind: 'answer', value: 'a' }, 'p')).toBe('a!');
     await expect(workshop.run(task, { kind: 'fail' }, 'p')).rejects.toThrow('broken on purpose');
@@ -41,7 +41,7 @@ describe('Workshop.run', () => {
     expect(workshop.counts).toEqual({ waiting: 0, starts: 2 });
   });
 
-  it('answers that the machine is busy when the clock goes on and the task uses no processor time', async () => {
+  it('throws OVERLOAD when the time limit passes and the task used no processor time', async () => {
     workshop = new Workshop({ ...wide, clockMs: 50 });
     const never = { kind: 'wait', flag: new SharedArrayBuffer(4), still: true } as const;
     expect(await outcome(workshop.run(task, never, 'a'))).toBe('OVERLOAD');
@@ -65,7 +65,7 @@ describe('Workshop.run', () => {
     expect(processorMsOf(2 ** 30)).toBeUndefined();
   });
 
-  it('refuses a task of an owner who has one, and any task while too many wait', async () => {
+  it('refuses an owner with too many tasks, and all tasks while too many wait', async () => {
     workshop = new Workshop({ ...wide, waiting: 2, ofOwner: 1 });
     const flag = new SharedArrayBuffer(4);
     const first = workshop.run(task, { kind: 'wait', flag }, 'a');
@@ -80,7 +80,7 @@ describe('Workshop.run', () => {
 });
 
 describe('Workshop.run with its places taken', () => {
-  it('gives a place of the owner with the most tasks to another, whose task runs', async () => {
+  it('moves a place of the owner with the most tasks to another owner', async () => {
     workshop = new Workshop({ ...wide, waiting: 2 });
     const flag = new SharedArrayBuffer(4);
     const first = workshop.run(task, { kind: 'wait', flag }, 'a');
@@ -93,7 +93,7 @@ describe('Workshop.run with its places taken', () => {
 });
 
 describe('Workshop.run for calls', () => {
-  it('shares its places among the networks of the calls: the /64 of one /48 do not fill it', async () => {
+  it('shares its places among networks, so that the /64s of a /48 cannot fill it', async () => {
     workshop = new Workshop({ ...wide, waiting: 3, ofOwner: 1 });
     const flag = new SharedArrayBuffer(4);
     const call = (ip: string, order: Order) =>
@@ -109,7 +109,7 @@ describe('Workshop.run for calls', () => {
 });
 
 describe('TaskQueue', () => {
-  it('lets owners take turns', () => {
+  it('serves owners in turn', () => {
     const queue = new TaskQueue<number>({ waiting: 10, ofOwner: 10 });
     for (const job of [1, 2, 3]) queue.add({ owner: 'a', job });
     queue.add({ owner: 'b', job: 4 });
@@ -136,20 +136,20 @@ describe('TaskQueue', () => {
     return { queue, places };
   };
 
-  it('takes a job of an owner who has none while another has more than one, who loses the newest', () => {
+  it('accepts a job of an owner without jobs, and drops the newest job of an owner with several', () => {
     const { queue } = filled(9, 4, 32);
     const owners = Array.from({ length: 23 }, (_none, at) => `q${at}`);
     const places = owners.map((owner) => queue.add({ owner, job: owner }));
     expect(places.map(({ is }) => is)).toEqual(owners.map(() => 'added'));
     for (const { displaced } of places) expect(displaced?.job).toMatch(/^p\d [123]$/);
     expect(queue.waiting).toBe(32);
-    // Each of the thirty-two owners has one place now, so none has to give one up.
+    // Each of the thirty-two owners has one place now, so no owner loses it.
     expect(queue.add({ owner: 'late', job: 'late' })).toEqual({ is: 'full' });
     expect(queue.add({ owner: 'q0', job: 'q0 again' })).toEqual({ is: 'full' });
     expect(queue.waiting).toBe(32);
   });
 
-  it('shares the places among networks: many owners of one leave another its own, and take turns with it', () => {
+  it('shares the places among networks, however many owners a network has', () => {
     const queue = new TaskQueue<string>({ waiting: 8, ofOwner: 1 });
     const from = (wide: string, owner: string) =>
       queue.add({ owner, nets: [wide, `${wide}:${owner}`], job: `${wide} ${owner}` });
@@ -161,7 +161,7 @@ describe('TaskQueue', () => {
     expect([late.is, late.displaced?.owner]).toEqual(['added', 'p1']);
     // Within the network no owner has more than another, and the network itself has the most.
     expect(from('2001:db8:1::/48', 'p9')).toEqual({ is: 'full' });
-    // An owner has one place, from whatever network it comes.
+    // An owner has one place, for all networks together.
     expect(from('2001:db8:3::/48', 'late')).toEqual({ is: 'owner' });
     queue.end({ owner: 'p0', job: '' });
     expect(queue.waiting).toBe(8);
@@ -180,9 +180,9 @@ describe('TaskQueue', () => {
     expect(queue.waiting).toBe(6);
   });
 
-  it('takes no place of an owner who would then have fewer than the one who comes', () => {
+  it('moves no place from an owner who would then have fewer than the new one', () => {
     const { queue, places } = filled(2, 3, 4);
-    // p0 has one running and two waiting jobs, p1 has two waiting. A third job of p1 takes no place
+    // p0 has one running and two waiting jobs, p1 has two waiting. A third job of p1 gets no place
     // of p0.
     expect(places.map(({ is }) => is)).toEqual(['added', 'added', 'added', 'added', 'added', 'full']);
     expect(queue.waiting).toBe(4);

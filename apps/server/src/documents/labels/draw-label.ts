@@ -15,7 +15,7 @@ export interface PrintedLabel {
   readonly sender: { readonly who: string; readonly where: string };
   readonly rows: readonly { readonly name: string; readonly value: string }[];
   readonly receiverPays: string | null;
-  /** Which piece of how many, if several belong together. */
+  /** The number of the piece and of all pieces, if several belong together. */
   readonly piece: string | null;
   readonly signed: string;
   readonly date: string;

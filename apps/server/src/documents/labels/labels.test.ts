@@ -87,7 +87,7 @@ describe('labels', () => {
     await printed.close();
   });
 
-  test('marks what its fonts lack, so that nobody reads on as if it were whole', async () => {
+  test('prints a mark for characters that the fonts lack', async () => {
     const path = join(folder, 'rare.pdf');
     const rare = { ...labelOf(1), receiver: { who: '𬎆** 138******34', where: '浙江省杭州市𰀀路***' } };
     await printLabels(path, 'thermal', [rare], { title: '面单', madeAt: new Date() });
@@ -113,7 +113,7 @@ describe('labels', () => {
     await printed.close();
   });
 
-  test('500 labels are written while they are drawn, and take 5 MiB at most', async () => {
+  test('500 labels are written while they are drawn, and are at most 5 MiB', async () => {
     const path = join(folder, 'many.pdf');
     let writtenBeforeTheLast = 0;
     function* labels() {
@@ -125,8 +125,8 @@ describe('labels', () => {
     await printLabels(path, 'thermal', labels(), { title: '面单', madeAt: new Date() });
     const { size } = statSync(path);
     expect(size).toBeLessThan(5 * 2 ** 20);
-    // The fonts come at the end, with the characters that were used. Earlier pages are not kept in
-    // memory.
+    // The fonts are written at the end, with the characters that were used. Earlier pages are not
+    // cached.
     expect(writtenBeforeTheLast).toBeGreaterThan(size / 2);
   });
 });

@@ -14,8 +14,8 @@ const fonts = Object.values(loadFonts()).map((bytes) => create(bytes));
 const canPrint = (codePoint: number) => fonts.every((font) => font.hasGlyphForCodePoint(codePoint));
 const asked = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-describe('the table of what labels print', () => {
-  test('says of every character what the fonts say; scripts/label-glyphs.ts makes it anew', () => {
+describe('the table of printable characters', () => {
+  test('has exactly the characters of the fonts (generate it by scripts/label-glyphs.ts)', () => {
     const differs: string[] = [];
     for (let code = 0x20; code < 0x32400; code += 1) {
       const isSurrogate = code >= 0xd800 && code <= 0xdfff;
@@ -25,7 +25,7 @@ describe('the table of what labels print', () => {
   });
 });
 
-describe('what is asked about when it is typed', () => {
+describe('characters that the form warns about', () => {
   test('is every picture and flag that the fonts of labels lack', () => {
     const differs: string[] = [];
     for (let codePoint = 0x20; codePoint < 0x20000; codePoint += 1) {
@@ -35,12 +35,12 @@ describe('what is asked about when it is typed', () => {
     expect(differs).toEqual([]);
   });
 
-  test('is nothing that addresses are written with', () => {
+  test('are no characters of addresses', () => {
     const words = '浙江省杭州市西湖区文二路 88 号 3 幢 1201 室（东门）#A-5，㙍、镕、䶮 ①Ⅱ～「」 Zoë № ©®™';
     for (const char of words) expect(isPrintable(char), char).toBe(true);
   });
 
-  test('is a private sign, and what only dresses an emoji', () => {
+  test('are private signs and modifiers of emoji', () => {
     for (const char of ['\ue000', '\u{f0000}', '1\ufe0f\u20e3']) expect(isPrintable(char), char).toBe(false);
   });
 });
