@@ -36,7 +36,7 @@ async function connectAnew(): Promise<void> {
   await vi.waitFor(askAll, { timeout: 60_000, interval: 200 });
 }
 
-test('after kill -9 of PostgreSQL under load every acknowledged row is there, errors were only "busy", and jobs go on', async () => {
+test('after kill -9 of PostgreSQL under load every acknowledged row exists, all errors were DatabaseBusy, and jobs continue', async () => {
   const done: number[] = [];
   const runner = await runJobs(database, () => [handle(count, async ({ n }) => void done.push(n))]);
   await sql`CREATE TABLE kept (n int PRIMARY KEY)`.execute(db);
@@ -79,7 +79,7 @@ test('after kill -9 of PostgreSQL under load every acknowledged row is there, er
   await runner.stop();
 }, 240_000);
 
-test('after kill -9 of PostgreSQL the attempts that were used stay used, and what was taken once stays taken', async () => {
+test('after kill -9 of PostgreSQL used attempts stay counted, and consumed values stay consumed', async () => {
   await connectAnew();
   const guards = guardsIn(db);
   for (let tries = 1; tries <= 5; tries += 1) expect(await guards.incr('card.bind 1', 3600)).toBe(tries);

@@ -36,7 +36,7 @@ async function transactions(): Promise<number[]> {
 const rest = async () => (await pool.query('SELECT notice_id FROM pay_notice ORDER BY at')).rowCount;
 
 describe('deleteInBatches', () => {
-  test('deletes old rows alone, so many in one transaction', async () => {
+  test('deletes only old rows, a limited number in each transaction', async () => {
     expect(await deleteInBatches(db, old, { rows: 8 })).toBe(20);
     expect(await transactions()).toEqual([8, 8, 4]);
     expect(await rest()).toBe(3);
@@ -58,7 +58,7 @@ describe('deleteInBatches', () => {
     expect(await deleteInBatches(db, old, { rows: 8 })).toBe(23);
   });
 
-  test('waits for no row lock', async () => {
+  test('skips locked rows', async () => {
     await transact(db, async (trx) => {
       await sql`SELECT FROM pay_notice WHERE notice_id = '20' FOR UPDATE`.execute(trx);
       expect(await deleteInBatches(db, old)).toBe(19);
@@ -66,7 +66,7 @@ describe('deleteInBatches', () => {
     expect(await deleteInBatches(db, old)).toBe(1);
   });
 
-  test('keeps rows that do not meet the further condition', async () => {
+  test('does not delete rows that fail the additional condition', async () => {
     const where = sql<boolean>`notice_id <> '23'`;
     expect(await deleteInBatches(db, { ...old, where })).toBe(19);
   });
@@ -75,7 +75,7 @@ describe('deleteInBatches', () => {
     await expect(transact(db, (trx) => deleteInBatches(trx, old))).rejects.toThrow('transactions of their own');
   });
 
-  test('reads the index of the column alone', async () => {
+  test('reads only the index of the column', async () => {
     await sql`INSERT INTO pay_notice (provider, notice_id, at)
       SELECT 'sandbox', 'new ' || n, ${NOON}::timestamptz + make_interval(secs => n) FROM generate_series(1, 20000) AS n`.execute(
       db,

@@ -182,21 +182,21 @@ describe('a stale postmaster.pid', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('PostgreSQL runs as nobody where user namespaces are forbidden', async () => {
+  test('PostgreSQL runs as the user nobody if user namespaces are forbidden', async () => {
     const embedded = await open({ runAs: 'nobody' });
     const { uid } = statSync(`/proc/${embedded.pid()}`);
     expect(uid).toBe(65534);
     expect(await ask(embedded.connection, 'SELECT 1')).toBe(1);
   });
 
-  test('PostgreSQL runs as nobody also below a folder that only root may enter', async () => {
+  test('PostgreSQL runs as the user nobody also below a folder that only root may enter', async () => {
     chmodSync(dir, 0o700);
     const embedded = await open({ runAs: 'nobody' });
     expect(statSync(`/proc/${embedded.pid()}`).uid).toBe(65534);
     expect(await ask(embedded.connection, 'SELECT 1')).toBe(1);
   });
 
-  test('a folder made as nobody opens in a namespace, and the other way round', async () => {
+  test('a folder created as the user nobody opens in a namespace, and vice versa', async () => {
     for (const runAs of ['nobody', 'namespace', 'nobody'] as const) {
       expect(['nobody', chooseRunAs(dir, 'namespace').kind]).toContain(chooseRunAs(dir, runAs).kind);
       const embedded = await open({ runAs });

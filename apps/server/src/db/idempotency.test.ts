@@ -50,7 +50,7 @@ describe('the same key and body', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('work anew after 7 days, not before', async () => {
+  test('run the work again after 7 days, not before', async () => {
     const key = randomUUID();
     await once(db, keyOf(key), async () => answer(1));
     await age(key, 6);
@@ -61,7 +61,7 @@ describe('the same key and body', () => {
 });
 
 describe('the same key', () => {
-  test('is known by the hash under an earlier key of the server, too', async () => {
+  test('is recognized by the hash under an earlier key of the server', async () => {
     const key = randomUUID();
     await once(db, keyOf(key), async () => answer(1));
     const rotated = { ...keyOf(key), bodyHash: hash('newer key'), earlierHashes: [hash('between'), hash('{}')] };
@@ -83,7 +83,7 @@ describe('the same key', () => {
     expect((await once(db, { ...keyOf(key), call: '/pay' }, async () => answer(3))).body).toBe(answer(3).body);
   });
 
-  test('is free again when the work failed, and nothing of it is stored', async () => {
+  test('can be used again when the work failed, and nothing is stored', async () => {
     const key = randomUUID();
     const failing = once(db, keyOf(key), async (trx) => {
       await post(trx, {

@@ -65,7 +65,7 @@ describe('a job', () => {
     });
   });
 
-  test('of one key waits once, and not before its time', async () => {
+  test('with a key is queued once, for its time', async () => {
     const runAt = new Date(Date.now() + 3_600_000);
     await addJob(db, greet, { name: 'one' }, { key: 'k', runAt });
     await addJob(db, greet, { name: 'two' }, { key: 'k', runAt });
@@ -78,7 +78,7 @@ describe('a job', () => {
     await expect(runJobs(database, () => [handler, handler])).rejects.toThrow('Two handlers for the job test.greet');
   });
 
-  test('has a pool of its own, whose statements may take a minute', async () => {
+  test('has a pool of its own with a statement timeout of a minute', async () => {
     const seen: unknown[] = [];
     await start(
       handle(greet, async (_, { db: own }) => {
@@ -108,7 +108,7 @@ describe('a job', () => {
     expect(await openMetrics().text()).toContain('yidi_jobs_failed_for_good_total{job="test.greet"} 1');
   });
 
-  test('that takes long is left to the server that is at it', async () => {
+  test('that runs long is not run by another server', async () => {
     const attempts: number[] = [];
     const gate = Promise.withResolvers<void>();
     const slow = handle(greet, async (_, { attempt }) => {
@@ -201,7 +201,7 @@ describe('a message in the outbox', () => {
     await waitFor(async () => expect(await waiting()).toBe(0));
   });
 
-  test('is delivered when one statement writes it beside its business row', async () => {
+  test('is delivered when one statement writes it with its business row', async () => {
     const got: string[] = [];
     await start(outboxJob([on(made, async ({ orderNo }) => void got.push(orderNo))]));
     await sql`WITH account AS (INSERT INTO ledger_account (code) VALUES ('O2') RETURNING code)
@@ -230,7 +230,7 @@ describe('a message in the outbox', () => {
     await waitFor(async () => expect(await waiting()).toBe(0));
   });
 
-  test('waits for a server that was stopped', async () => {
+  test('is delivered by the next server after a stop', async () => {
     await emit(db, made, { orderNo: 'O4' });
     const got: string[] = [];
     await start(outboxJob([on(made, async ({ orderNo }) => void got.push(orderNo))]));

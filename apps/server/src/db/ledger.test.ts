@@ -89,7 +89,7 @@ describe('post', () => {
 });
 
 describe('postAll', () => {
-  test('moves each once and answers in the order in which it was asked', async () => {
+  test('posts each transfer once and returns the results in the order of the transfers', async () => {
     const old = await pay('E one', 'E two', 5, 'E b');
     const asked = ['E c', 'E b', 'E a'].map((ref) => transferOf('E one', 'E two', 5, ref));
     const done = await postAll(db, asked);
@@ -103,11 +103,11 @@ describe('postAll', () => {
     expect(await balance(db, 'E two')).toBe(15);
   });
 
-  test('of nothing does nothing', async () => {
+  test('of an empty list does nothing', async () => {
     expect(await postAll(db, [])).toEqual([]);
   });
 
-  test('moves none where one is twice there, not in balance, or not to be paid', async () => {
+  test('posts no transfer if one is repeated, unbalanced or not covered', async () => {
     const good = transferOf('F one', 'F two', 5);
     const unbalanced = {
       kind: 'pay',
@@ -138,7 +138,7 @@ describe('an account of what is owed', () => {
     expect(await balance(db, 'shop')).toBe(-1000);
   });
 
-  test('says who has too little, and is what it was', async () => {
+  test('names the account with too little money, and is unchanged', async () => {
     await sell('3', 100);
     const refused = expect.objectContaining({
       name: 'NotEnoughMoney',
@@ -166,7 +166,7 @@ test('balances answers many accounts at once, those without entries left out', a
   ]);
 });
 
-test('bookError tells a balance that is not the sum of its entries, by how much', async () => {
+test('bookError returns by how much balances differ from the sums of their entries', async () => {
   await pay('card G balance', 'operator', 70);
   expect(await bookError(db)).toBe(0);
   await pool.query(`UPDATE ledger_account SET balance_fen = balance_fen - 7 WHERE code = 'card G balance'`);

@@ -18,7 +18,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('incr', () => {
-  test('counts to 50 when 50 come at once, each number once', async () => {
+  test('counts 50 concurrent calls from 1 to 50', async () => {
     const key = randomUUID();
     const counts = await Promise.all(Array.from({ length: 50 }, () => limits.incr(key, 60)));
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
@@ -33,7 +33,7 @@ describe('incr', () => {
     expect(await limits.incr(key, 60)).toBe(1);
   });
 
-  test('counts nothing when its transaction is undone', async () => {
+  test('counts nothing when its transaction is rolled back', async () => {
     const key = randomUUID();
     const undone = transact(db, async (trx) => {
       await limitsIn(trx).incr(key, 60);
@@ -45,7 +45,7 @@ describe('incr', () => {
 });
 
 describe('hit', () => {
-  test('lets 5 of 50 through that come at once', async () => {
+  test('allows 5 of 50 concurrent calls', async () => {
     const key = randomUUID();
     const hits = await Promise.all(Array.from({ length: 50 }, () => limits.hit(key, 5, 60)));
     expect(hits.filter((hit) => hit.ok)).toHaveLength(5);
@@ -68,7 +68,7 @@ describe('hit', () => {
     expect(again.retryAfterS).toBeLessThanOrEqual(50);
   });
 
-  test('does not count what it refused', async () => {
+  test('does not count refused calls', async () => {
     const key = randomUUID();
     await limits.hit(key, 1, 60);
     for (let i = 0; i < 5; i += 1) await limits.hit(key, 1, 60);
@@ -85,7 +85,7 @@ describe('take', () => {
     expect(taken.filter((value) => value !== undefined)).toEqual([{ x: 120, name: '滑块' }]);
   });
 
-  test('gives nothing after its time', async () => {
+  test('returns undefined after the TTL', async () => {
     const key = randomUUID();
     await limits.put(key, 1, 120);
     await pass(121);
@@ -100,7 +100,7 @@ describe('take', () => {
   });
 });
 
-test('housekeeping deletes what has run out and nothing else', async () => {
+test('housekeeping deletes only expired rows', async () => {
   const [old, young] = [randomUUID(), randomUUID()];
   await limits.put(old, 1, 10);
   await limits.incr(old, 10);

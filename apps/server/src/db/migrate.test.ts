@@ -60,7 +60,7 @@ describe('applying', () => {
     );
   });
 
-  test('one worded anew is taken for the former one, by its hash, and for no other', async () => {
+  test('a reworded file is accepted for the file with the hash `formerly`, and for no other', async () => {
     const before = released;
     const [old] = extra('905-three.sql', 'CREATE TABLE three (id int)').slice(-1);
     await release([...before, old!]);
@@ -71,7 +71,7 @@ describe('applying', () => {
     );
   });
 
-  test('a database that applied a file which the program does not know is refused in a sentence', async () => {
+  test('a database that applied an unknown file is refused with one sentence', async () => {
     const before = released;
     await release(extra('906-later.sql', 'CREATE TABLE later (id int)'));
     const refused = await migrate(pool, before).catch((error: unknown) => error);
@@ -79,13 +79,13 @@ describe('applying', () => {
     expect((refused as Error).message).toMatch(/^A newer version of this program made the database .*906-later\.sql/);
   });
 
-  test('a file that fails leaves nothing behind', async () => {
+  test('a file that fails is rolled back', async () => {
     const broken = extra('902-broken.sql', 'CREATE TABLE half (id int); SELECT nonsense');
     await expect(migrate(pool, broken)).rejects.toThrow('902-broken.sql failed');
     expect(await exists('half')).toBe(false);
   });
 
-  test('a file waits for a busy table without making others wait behind it', async () => {
+  test('a file that waits for a busy table does not block other queries', async () => {
     await release(extra('903-busy.sql', 'CREATE TABLE busy (id int)'));
     const client = await pool.connect();
     await client.query('BEGIN');
@@ -95,7 +95,7 @@ describe('applying', () => {
       const { rowCount } = await pool.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'busy'::regclass`);
       expect(rowCount).toBe(1);
     }, 60_000);
-    // Would wait forever behind the migration if that did not give up its lock.
+    // This query would wait forever if the migration did not give up its lock.
     await pool.query('SELECT * FROM busy');
     await client.query('COMMIT');
     client.release();

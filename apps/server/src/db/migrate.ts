@@ -17,7 +17,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export type Migration = { name: string; sql: string; sha256: string; formerly?: string | undefined };
 
-/** The database has tables that this program does not know. */
+/** The database has migrations that this program does not have. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew';
   constructor(migration: string) {
@@ -56,10 +56,9 @@ export function readMigrations(root: string = sourceRoot): Migration[] {
 const numberOf = (migration: Migration) => Number.parseInt(migration.name, 10);
 
 /**
- * Brings the database to the newest schema; the one way tables are made. Several servers may do it
- * at once: one works, the others wait. Throws when an applied file was changed since, and
- * DatabaseTooNew when one was applied that is not among these. Answers the names of the files it
- * applied.
+ * Applies the missing migrations and returns the names of their files. Tables are made only here.
+ * Of several servers one migrates and the others wait.
+ * @throws Error if an applied file was changed, DatabaseTooNew if one is not in the list
  */
 export async function migrate(pool: pg.Pool, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const client = await pool.connect();

@@ -18,10 +18,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/**
- * A proxy in front of the database. It holds connections back until asked, and cuts off as many as
- * asked.
- */
+/** Starts a proxy that delays connections until `letIn` and refuses as many as set. */
 async function startSlowProxy(behind: ConnectTo) {
   const url = 'connectionString' in behind ? new URL(behind.connectionString) : null;
   const { host, port } = url
@@ -106,7 +103,7 @@ describe('an exhausted pool', () => {
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('leaves a thousand waiting callers answered, none hanging', async () => {
+  test('rejects a thousand waiting callers with DatabaseBusy', async () => {
     const held = [await connect(), await connect()];
     const failures = await Promise.all(Array.from({ length: 1000 }, () => failureOf(pool.query('SELECT 1'))));
     for (const client of held) client.release();
@@ -115,7 +112,7 @@ describe('an exhausted pool', () => {
 });
 
 describe('a connection that is slow to be made', () => {
-  test('is busy to who waited a second, and serves who comes later: it is not broken off', async () => {
+  test('rejects a caller after a second, and then serves a later caller', async () => {
     const slow = await startSlowProxy(database.connectTo);
     const patient = openPool(slow.connectTo, { size: 1 });
     expect(await failureOf(patient.query('SELECT 1'))).toBeInstanceOf(DatabaseBusy);
@@ -126,7 +123,7 @@ describe('a connection that is slow to be made', () => {
     slow.close();
   });
 
-  test('that is refused is asked for again, and the caller served when the server is there', async () => {
+  test('that is refused is retried, and the caller is served once the server accepts', async () => {
     const proxy = await startSlowProxy(database.connectTo);
     proxy.refuse(2);
     proxy.letIn();
@@ -138,7 +135,7 @@ describe('a connection that is slow to be made', () => {
   });
 });
 
-test('who starts waits until the database lets them in; from then on a caller waits a second', async () => {
+test('a starting server waits until the database accepts; later callers wait at most a second', async () => {
   const slow = await startSlowProxy(database.connectTo);
   const opening = openDatabase({ databaseUrl: urlOf(slow.connectTo), dataDir: '/nonexistent', poolSize: 1 });
   setTimeout(slow.letIn, 1_500);
@@ -152,7 +149,7 @@ test('who starts waits until the database lets them in; from then on a caller wa
 });
 
 describe('limits of time', () => {
-  test('a statement ends after 5 s unless told otherwise', async () => {
+  test('a statement times out after 5 s by default', async () => {
     const strict = openPool(database.connectTo, { size: 1, waitMs: 60_000 });
     const { rows } = await strict.query('SHOW statement_timeout');
     expect(rows[0]?.statement_timeout).toBe('5s');

@@ -5,7 +5,7 @@ const counted = () => Promise.resolve(17);
 const uncounted = () => Promise.reject(new Error('counted where it was known'));
 
 describe('totalOf', () => {
-  it('is known of a page with room left', async () => {
+  it('is computed without a count for a page with room left', async () => {
     expect(await totalOf({ limit: 10, offset: 0 }, 0, uncounted)).toBe(0);
     expect(await totalOf({ limit: 10, offset: 0 }, 9, uncounted)).toBe(9);
     expect(await totalOf({ limit: 10, offset: 10 }, 7, uncounted)).toBe(17);

@@ -10,7 +10,7 @@ const { db } = await freshDatabase();
 const openAccount = (on: Db, code: string) => on.insertInto('ledger_account').values({ code }).execute();
 
 describe('transact', () => {
-  test('stores nothing when the work throws', async () => {
+  test('rolls back when the work throws', async () => {
     const failing = transact(db, async (trx) => {
       await openAccount(trx, 'gone');
       throw new Error('no');
@@ -84,7 +84,7 @@ describe('statements sent together', () => {
     expect(await codesLike('row')).toEqual(['row 1', 'row 2']);
   });
 
-  test('store nothing when one in the middle fails, and fail as that one did', async () => {
+  test('are rolled back when one in the middle fails, with its error', async () => {
     const failing = transact(db, (trx) =>
       together([open(trx, { code: 'cut 1' }), divide(trx, { by: 0 }), open(trx, { code: 'cut 2' })]),
     );
@@ -97,7 +97,7 @@ describe('statements sent together', () => {
     expect(after).toHaveLength(20);
   });
 
-  test('store nothing when the work fails while they are under way', async () => {
+  test('are rolled back when the work fails while they run', async () => {
     const failing = transact(db, async (trx) => {
       const sent = together([open(trx, { code: 'during 1' }), open(trx, { code: 'during 2' })]);
       await Promise.all([sent, Promise.reject(new Error('no'))]);
@@ -107,7 +107,7 @@ describe('statements sent together', () => {
     expect(await codesLike('during')).toEqual([]);
   });
 
-  test('many transactions at once keep their own', async () => {
+  test('of many concurrent transactions stay in their own transaction', async () => {
     const work = (n: number) =>
       transact(db, async (trx) => {
         await together([open(trx, { code: `many ${n}` }), divide(trx, { by: n % 2 })]);

@@ -16,7 +16,7 @@ describe('the waits of one caller', () => {
   test('are together no longer than one', () => {
     expect(asOneCaller(() => [wait(300), wait(500), wait(200), wait(1)])).toEqual([1_000, 700, 200, 0]);
   });
-  test('go on being counted after what he awaits', async () => {
+  test('are counted also after an await', async () => {
     const later = asOneCaller(async () => {
       wait(600);
       await null;
@@ -35,7 +35,7 @@ describe('the waits of one caller', () => {
     });
     expect(left).toBe(500);
   });
-  test('are not those of another, nor of nobody', () => {
+  test('are counted apart from those of other callers and of no caller', () => {
     asOneCaller(() => wait(900));
     expect(asOneCaller(() => wait(0))).toBe(1_000);
     expect([wait(900), wait(900)]).toEqual([1_000, 1_000]);

@@ -20,7 +20,7 @@ async function said(): Promise<unknown[]> {
   return rows.map((row) => row.said);
 }
 
-test('brings every text back as it was given', async () => {
+test('stores every text unchanged', async () => {
   const texts = ['plain', 'back\\slash', '\\N', 'tab\tline\nreturn\r', '', '杭州😀', '\\.', null];
   await bring(
     db,
@@ -30,7 +30,7 @@ test('brings every text back as it was given', async () => {
   await sql`TRUNCATE copied`.execute(db);
 });
 
-test('a row that cannot be stored fails the whole, and the connection goes on', async () => {
+test('a row that cannot be stored fails the whole COPY, and the connection can still be used', async () => {
   await transact(db, async (trx) => {
     await bring(trx, [[1, 'first']]);
     await sql`SAVEPOINT before`.execute(trx);
@@ -49,7 +49,7 @@ test('a row that cannot be stored fails the whole, and the connection goes on', 
   expect(await said()).toEqual(['first', 'third']);
 });
 
-test('brings many rows in pieces, and none when the making of one fails', async () => {
+test('stores many rows in pieces, and no row when one cannot be made', async () => {
   function* rows(until: number): Generator<string> {
     for (let id = 100; id < 1000; id += 1) {
       if (id === until) throw new Error('no row');

@@ -32,7 +32,7 @@ describe('a prepared statement', () => {
     expect(again).toEqual(theirs);
     expect(ours).toHaveLength(1);
   });
-  test('passes text, numbers, truth values and nothing as they are', async () => {
+  test('passes text, numbers, booleans and null unchanged', async () => {
     const echo = prepared((on: Db, p: { a: Plain }) => ({
       compile: () => sql<{ a: string }>`SELECT ${p.a}::text AS a`.compile(on),
     }));
@@ -47,7 +47,7 @@ describe('a prepared statement', () => {
     const given = { at: new Date('2026-11-21T16:30:00.123Z'), bytes: Buffer.from([0, 0x5c, 0xff, 0x27]) };
     for (let run = 0; run < 3; run += 1) expect(await echo(db, given)).toEqual([given]);
   });
-  test('many at once are each answered with their own, also beside one that fails', async () => {
+  test('concurrent queries get their own results, also when one fails', async () => {
     const divide = prepared((on: Db, p: { by: number }) => ({
       compile: () => sql<{ n: number }>`SELECT 1000 / ${p.by}::int AS n`.compile(on),
     }));
