@@ -40,7 +40,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...fit, SHED_LOAD: '0' })).toThrow('SHED_LOAD=0 is for tests');
   });
 
-  test('runs the demo with nothing set', () => {
+  test('runs the demo without any variables', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       production: false,
@@ -53,7 +53,7 @@ describe('the configuration', () => {
     expect(config.demoMishaps).toBeGreaterThan(0);
     expect(readConfig({ DEMO_MISHAPS: '0' }).demoMishaps).toBe(0);
   });
-  test('shows the demo to this machine alone, but for the word of the operator', () => {
+  test('refuses a public demo unless DEMO_IN_PUBLIC is set', () => {
     for (const env of [
       { HOST: '0.0.0.0' },
       { PUBLIC_URL: 'https://yidi.example' },
@@ -70,7 +70,7 @@ describe('the configuration', () => {
       expect(() => readConfig({ DATA_DIR })).toThrow(/DATA_DIR/);
     expect(readConfig({ DATA_DIR: '/srv/驿 递' }).dataDir).toBe('/srv/驿 递');
   });
-  test('reads NODE_ENV in any case, and starts with no word that it does not know', () => {
+  test('reads NODE_ENV in upper and lower case, and refuses unknown values', () => {
     for (const NODE_ENV of ['production', 'Production', 'PRODUCTION ', ' production'])
       expect(readConfig({ ...fit, NODE_ENV }).production).toBe(true);
     for (const NODE_ENV of [undefined, '', 'development', 'Test'])
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     for (const NODE_ENV of ['prod', 'produciton', 'staging', '1'])
       expect(() => readConfig({ NODE_ENV })).toThrow(/NODE_ENV/);
   });
-  test('e-mail goes into the outbox in the demo, by a mail server that is named whole, else nowhere', () => {
+  test('e-mail is sent to the outbox in the demo, by a completely configured mail server, or not at all', () => {
     expect(readConfig({}).email).toEqual({ vendor: 'local' });
     expect(readConfig(fit).email).toEqual({ vendor: 'none' });
     const smtp = {
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...fit, ...smtp, SMTP_FROM: 'yidi' })).toThrow('SMTP_FROM is no address');
   });
 
-  test('the chat app and notices by SMS are ways only where all that they need is named', () => {
+  test('the chat app and notices by SMS are offered only with complete settings', () => {
     expect(waysOf(readConfig({}))).toEqual(new Set(['app', 'sms', 'email']));
     expect(waysOf(readConfig(fit))).toEqual(new Set(['app']));
     const chat = {
@@ -129,7 +129,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...fit, SMS_NOTICES: 'hello:SMS_1' })).toThrow('SMS_NOTICES holds no such pair');
   });
 
-  test('takes payments by the sandbox in the demo, never in production', () => {
+  test('accepts the payment sandbox in the demo, never in production', () => {
     expect(readConfig({}).pay.vendors).toEqual(['sandbox']);
     for (const vendors of ['sandbox', 'alipay,sandbox'])
       expect(() => readConfig({ ...fit, PAY_VENDORS: vendors })).toThrow(
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     expect(pay.vendors).toEqual(['wechat', 'alipay']);
   });
 
-  test('starts in production when everything is there, without the demo', () => {
+  test('starts in production with complete settings, without the demo', () => {
     expect(readConfig(fit)).toMatchObject({
       production: true,
       secure: true,
@@ -185,7 +185,7 @@ describe('the configuration', () => {
   test.each(['127.0.0.1', '127.0.1.9', '::1', 'localhost'])('shows the demo to this machine on %s', (HOST) => {
     expect(readConfig({ HOST, PUBLIC_URL: 'http://localhost' }).host).toBe(HOST);
   });
-  test('keeps figures off the public port, but for the word of the operator', () => {
+  test('serves metrics on a private port unless the operator chooses the public one', () => {
     expect(readConfig({}).metricsPort).toBeNull();
     expect(readConfig(fit).metricsPort).toBe(9464);
     expect(readConfig({ ...fit, METRICS_PORT: '9100' }).metricsPort).toBe(9100);

@@ -10,13 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'file');
 writeFileSync(file, '');
 
-test('a folder that can be written is good, and nothing is left in it', () => {
+test('a writable folder is accepted, and stays empty', () => {
   const dataDir = join(folder, 'new', 'data');
   expect(refusalOfDataDir(dataDir)).toBeNull();
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a server whose DATA_DIR cannot be written says so in one sentence and ends', () => {
+test('a server with an unwritable DATA_DIR prints one sentence and exits', () => {
   const main = join(import.meta.dirname, '../main.ts');
   const env = { ...process.env, NODE_ENV: undefined, DATA_DIR: join(file, 'data'), PORT: '1' };
   const { status, stderr, stdout } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });

@@ -12,7 +12,7 @@ describe('keysFrom', () => {
   const old = randomBytes(32);
   const keys = keysFrom([old]);
 
-  test('opens what it sealed, and equal texts look different', () => {
+  test('decrypts its own texts, and encrypts equal texts differently', () => {
     const [a, b] = [keys.seal('phone.wire', '13800138000'), keys.seal('phone.wire', '13800138000')];
     expect(a).not.toBe(b);
     expect(keys.open('phone.wire', a)).toBe('13800138000');
@@ -36,14 +36,14 @@ describe('keysFrom', () => {
     expect(rotated.mac('code', 'a')).not.toEqual(keys.mac('code', 'a'));
   });
 
-  test('refuses a short key and none', () => {
+  test('refuses a short key and an empty list', () => {
     expect(() => keysFrom([randomBytes(31)])).toThrow(/32 bytes/);
     expect(() => keysFrom([])).toThrow(/32 bytes/);
   });
 });
 
 describe('openKeys', () => {
-  test('makes a key once, for its owner alone, and keeps it', () => {
+  test('creates a key once, readable only by its owner, and uses it again', () => {
     const dataDir = join(dir, 'data');
     const sealed = openKeys({ dataDir }).seal('code', 'kept');
     expect(statSync(join(dataDir, 'server.key')).mode & 0o777).toBe(0o600);
@@ -52,7 +52,7 @@ describe('openKeys', () => {
     expect(() => openKeys({ dataDir })).toThrow(/0600/);
   });
 
-  test('takes the keys of the operator', () => {
+  test('uses the keys of the operator', () => {
     const [a, b] = [randomBytes(32), randomBytes(32)];
     const keys = openKeys({ secrets: `${a.toString('base64')}, ${b.toString('base64')}`, dataDir: dir });
     expect(keys.open('code', keysFrom([b]).seal('code', 'x'))).toBe('x');

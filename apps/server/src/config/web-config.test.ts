@@ -10,7 +10,7 @@ test('without any of it pages have no service of a host and no map pictures', ()
   expect(read({})).toEqual({ config: { service: {} }, wrong: [] });
 });
 
-test('what is named is taken', () => {
+test('configured values are used', () => {
   const tiles = 'https://tiles.example.cn/{z}/{x}/{y}.png';
   const { config, wrong } = read({
     SERVICE_CHAT_URL: 'https://work.weixin.qq.com/kfid/kfc1?scene_param={order}',

@@ -29,7 +29,7 @@ import { perform } from './perform.ts';
 const { db } = await freshDatabase();
 const world = { db, keys: keysFrom([Buffer.alloc(32, 7)]), divisions: await readDivisions() };
 
-test('the demo person has addresses and orders in many states, and a second run adds nothing', async () => {
+test('the demo user has addresses and orders in many states, and a second run adds nothing', async () => {
   await seedNetwork(db);
   const now = new Date('2026-11-24T15:00:00+08:00');
   expect(await seedDemo(world, now)).toBe(true);
@@ -66,12 +66,12 @@ test('the demo person has addresses and orders in many states, and a second run 
   expect(await bookError(db)).toBe(0);
 });
 
-test.each(kindsOfIds)('the demo person owns one of the kind %s', async (kind) => {
+test.each(kindsOfIds)('the demo user owns an object of the kind %s', async (kind) => {
   const { personId } = await makePerson(world, { phone: DEMO_PHONE });
   expect(await ownedKinds[kind].find(db, personId)).toEqual(expect.any(String));
 });
 
-test('one of their parcels is held up and one has come back', async () => {
+test('one parcel of the demo user is delayed and one was returned', async () => {
   const now = new Date('2026-11-24T15:00:00+08:00');
   const { caller } = await makePerson(world, { phone: DEMO_PHONE, now });
   const deps = {
@@ -116,7 +116,7 @@ test('the list, the order and its trace name the same moment', async () => {
 });
 
 // The last test, because it runs the demo to its end.
-test('every trace is told in order while the demo runs on: nothing of later, nothing twice, nothing after its end', async () => {
+test('while the demo runs, every trace is in order, without future, repeated or late events', async () => {
   const clock = { now: new Date('2026-11-24T15:00:00+08:00') };
   const drive = makeDrive({
     db,

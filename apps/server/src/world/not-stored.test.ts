@@ -21,25 +21,25 @@ describe('a canary', () => {
   );
 
   test.each(['13800006072', '11010119900307002X', '林清远', 'lu@example.org', 'a canary in bytes', '5 幢 502 室'])(
-    'that stands in no random id is accepted: %s',
+    'that no random id contains is accepted: %s',
     (canary) => expect(() => refuseShortCanary(canary)).not.toThrow(),
   );
 });
 
 describe('expectNotStored', () => {
   test.each(['欧阳知夏', '13800006072', 'a canary in bytes', '演示银行储蓄卡'])(
-    'fails where a row, its JSON or its bytes hold it: %s',
+    'fails if a row, its JSON or its bytes contain it: %s',
     (canary) => expect(() => expectNotStored(rows, 'not in the rows', canary)).toThrow(),
   );
 
-  test('passes where no row holds it, and fails where there is nothing to search', () => {
+  test('passes if no row contains it, and fails without rows', () => {
     expectNotStored(rows, '林清远', '13900001234', 'not in the rows');
     expect(() => expectNotStored([], '林清远')).toThrow();
   });
 });
 
 describe('expectNoValue', () => {
-  test.each(['2718', '740296', '8842'])('fails where it is a value, or stands in a sentence: %s', (value) =>
+  test.each(['2718', '740296', '8842'])('fails if it is a value or part of a sentence: %s', (value) =>
     expect(() => expectNoValue(rows, value)).toThrow(),
   );
 
