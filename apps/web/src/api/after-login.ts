@@ -12,7 +12,7 @@ import { queryKeyOf } from './query.ts';
 import { send, sendQuietly } from './send.ts';
 import { type User, userQuery } from './user.ts';
 
-/** What to show after a log-in. */
+/** The screen or question to show after a log-in. */
 export type AfterLogin =
   | { readonly show: 'nothing' }
   | { readonly show: 'certificationTip' }
@@ -23,7 +23,7 @@ export type AfterLogin =
  * Runs the spec's steps after a successful log-in (§4): clear token, user, addresses and
  * selections, sign the agreement, reload the user, query the card. The new user is determined
  * before that, because data of another user must be deleted even if a later step fails.
- * `toCertify`: the log-in came from an immediate-certification link.
+ * `toCertify`: an immediate-certification link led to the log-in.
  */
 export async function afterLogin(client: QueryClient, toCertify: boolean, take: typeof takeOver): Promise<AfterLogin> {
   clearToken();

@@ -21,13 +21,13 @@ describe('cleanMsg', () => {
     expect(cleanMsg(msg, 'busy')).toBe(expected);
   });
 
-  it('says 200 characters of ten thousand', () => {
+  it('cuts ten thousand characters to 200', () => {
     expect(cleanMsg('长'.repeat(10_000), 'busy')).toHaveLength(200);
   });
 });
 
 describe('toastOf', () => {
-  it('shows what the code wants shown', () => {
+  it('shows the message of a code with a toast', () => {
     const overload = new ApiError('OVERLOAD', { msg: '服务器繁忙', code: '500503' });
     expect(toastOf(orderList, overload, 'zh')).toBe('服务器繁忙');
   });
@@ -61,7 +61,7 @@ describe('fieldErrors', () => {
 });
 
 describe('failureValueOf', () => {
-  it('has a value for every call whose failure answers something', async () => {
+  it('returns a valid value for every call that has a failure value', async () => {
     const calls = Object.values(domains).flatMap(callsOf);
     const answering = calls.filter(([, call]) => call.client.onFailure !== undefined);
     expect(answering.length).toBeGreaterThan(3);
@@ -71,7 +71,7 @@ describe('failureValueOf', () => {
     }
   });
 
-  it('counts a failed agreement call as signed and a failed notice as none', () => {
+  it('counts a failed agreement call as signed and a failed notice call as no notice', () => {
     expect(failureValueOf(isSignedLatestAgreement, { contractIdList: ['service'] })?.info).toEqual([
       { contractId: 'service', result: true },
     ]);

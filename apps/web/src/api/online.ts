@@ -1,5 +1,5 @@
 let lastCallFailed = false;
-/** When the server last replied. The page itself came from it. */
+/** Time of the server's last reply. Loading the page counts as one. */
 let reachedAtMs = Date.now();
 const listeners = new Set<() => void>();
 

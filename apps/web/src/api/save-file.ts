@@ -2,7 +2,7 @@ import { type FileCall, fetchFile } from '@yidi/client/file';
 import type { RequestOf } from '@yidi/contract/call';
 import { appTransport } from './send.ts';
 
-/** How long the browser may take to read the file that it saves. */
+/** The browser has this long to read the file that it saves. */
 const READ_MS = 60_000;
 
 /**

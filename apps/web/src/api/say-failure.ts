@@ -19,8 +19,8 @@ export function cleanMsg(msg: string | undefined, otherwise: string): string {
 }
 
 /**
- * Returns one sentence for any failure, for a screen that shows it in place: the server's message,
- * which knows the reason, or else that of the class.
+ * Returns one sentence for any failure, for a screen that shows it in place. It is the server's
+ * message, which is the most exact, or else the message of the class.
  */
 export function formatFailure(language: Language, error: unknown): string {
   if (error instanceof ApiError) return cleanMsg(error.msg, formatClass(language, error.class));
@@ -28,7 +28,7 @@ export function formatFailure(language: Language, error: unknown): string {
   return shell[language].busy;
 }
 
-/** Returns whether the server says that the object does not exist for this user. */
+/** Returns whether the server answered that the object does not exist for this user. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.class === 'NOT_FOUND' || error.class === 'BAD_INPUT');
 }

@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call that needs something first', () => {
-  it('asks for each in turn and sends the same under the same key', async () => {
+  it('opens each prompt in turn and sends the same request with the same key', async () => {
     const { asks, asked } = askers(true, all);
     bind(asks);
     answers = ['LOGIN', 'CONSENT', 'STEPUP', 'REALNAME', 'PAY', 'OK'];
@@ -77,7 +77,7 @@ describe('a call that needs something first', () => {
     expect(keys).toEqual(['k', 'k', 'k', 'k', 'k', 'k']);
   });
 
-  it('asks for the same only once', async () => {
+  it('opens the same prompt only once', async () => {
     const { asks, asked } = askers(true, all);
     bind(asks);
     answers = ['LOGIN', 'CONSENT', 'LOGIN'];
@@ -86,7 +86,7 @@ describe('a call that needs something first', () => {
     expect(keys).toHaveLength(3);
   });
 
-  it('is told apart from a failure when the user declines, and nothing more is sent', async () => {
+  it('is marked as declined when the user declines, and is not sent again', async () => {
     const { asks } = askers(false, all);
     bind(asks);
     answers = ['CONSENT'];
@@ -95,7 +95,7 @@ describe('a call that needs something first', () => {
     expect([keys.length, toasts]).toEqual([1, []]);
   });
 
-  it('fails with what the server wants where nothing opens for it', async () => {
+  it('fails with the class of the answer if there is no prompt for it', async () => {
     const { asks, asked } = askers(true, ['LOGIN', 'CONSENT']);
     bind(asks);
     answers = ['LOGIN', 'STEPUP'];
@@ -105,7 +105,7 @@ describe('a call that needs something first', () => {
     expect(asked).toEqual(['LOGIN']);
   });
 
-  it('hands over what the payment needs', async () => {
+  it('passes the info of the answer to the payment prompt', async () => {
     const seen: unknown[] = [];
     const pay = async (error: ApiError) => seen.push(error.info) > 0;
     bind({ PAY: pay });
@@ -114,7 +114,7 @@ describe('a call that needs something first', () => {
     expect(seen).toEqual([{ payment: { id: 'p1' } }]);
   });
 
-  it('is not sent again for a screen that is gone', async () => {
+  it('is not sent again after the screen was left', async () => {
     const gone = new AbortController();
     const logIn = async () => {
       gone.abort();

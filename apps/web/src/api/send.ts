@@ -41,8 +41,8 @@ export interface SendContext {
   toast(text: string): void;
   readonly asks: Asks;
   /**
-   * Handles an expired session: renews and reloads at most once in 60 s, else shows a page with a
-   * button.
+   * Handles an expired session. Renews it and reloads the page at most once in 60 s, else shows a
+   * page with a button.
    */
   sessionLost(): Promise<void>;
 }

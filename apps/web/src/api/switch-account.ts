@@ -10,7 +10,7 @@ import { send } from './send.ts';
 import { type User, userQuery } from './user.ts';
 
 /**
- * Switches to another account of the same person. The former account's data on this device is
+ * Switches to another account of the same user. The former account's data on this device is
  * deleted as at log-out, including drafts and searches.
  * @throws ApiError, NetworkError
  */

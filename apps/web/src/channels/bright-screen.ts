@@ -8,8 +8,8 @@ interface PayBridge {
 const FULL = 1;
 
 /**
- * Keeps the screen on while the component is mounted, and at full brightness if the host supports
- * it. The payment app does; browsers and the chat app do not.
+ * Prevents the screen from turning off while the component is mounted, and sets full brightness if
+ * the host supports it. The payment app does; browsers and the chat app do not.
  * @guess The names are those of the payment app's mini programs.
  */
 export function useBrightScreen(): void {

@@ -80,9 +80,9 @@ function inTime(work: (done: (well: boolean) => void) => void): Promise<boolean>
 }
 
 /**
- * Tells the chat app's SDK what its menu shares of this page, with our signature. If one URL is
- * refused, the other is tried. `sign` returns null if no ticket is available. Returns false if the
- * app did not accept it.
+ * Sets the card that the chat app's menu shares for this page, through the SDK with our signature.
+ * If one URL is refused, the other is tried. `sign` returns null if no ticket is available. Returns
+ * false if the app did not accept the card.
  */
 export async function configureChatSdk(
   src: string,

@@ -3,7 +3,7 @@ import { hostOf, platformOf, readChannel } from './detect.ts';
 import samples from './user-agents.fixture.json' with { type: 'json' };
 
 describe('hostOf', () => {
-  it('knows at least fifteen real user agents', () => {
+  it('has at least fifteen real user agents as samples', () => {
     expect(samples.length).toBeGreaterThanOrEqual(15);
   });
 
@@ -21,14 +21,14 @@ describe('hostOf', () => {
 });
 
 describe('readChannel', () => {
-  it('takes codes and names of the table', () => {
+  it('accepts codes and names of the table', () => {
     expect(readChannel('1')).toBe('chat');
     expect(readChannel('41')).toBe('web');
     expect(readChannel('PostGroup')).toBe('postGroup');
   });
 
   it.each(['', '0', '999', '01x', '<script>', 'web\r\nSet-Cookie: a=b', 'constructor', '__proto__', null])(
-    'takes nothing else: %s',
+    'returns undefined for anything else: %s',
     (text) => {
       expect(readChannel(text)).toBeUndefined();
     },
@@ -39,7 +39,7 @@ describe('platformOf', () => {
   const web = samples.find((sample) => sample.channel === 'web')!.ua;
   const wechat = samples.find((sample) => sample.channel === 'wechat')!.ua;
 
-  it('lets the named channel go before the user agent', () => {
+  it('prefers the named channel to the user agent', () => {
     expect(platformOf('postGroup', wechat).channel).toBe('postGroup');
     expect(platformOf(undefined, wechat).channel).toBe('chat');
   });

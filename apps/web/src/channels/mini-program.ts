@@ -16,8 +16,8 @@ interface Bridges {
 export type MiniProgramResult = 'opened' | 'noMiniProgramOnPc' | 'noMiniProgram';
 
 /**
- * Opens a mini program of the host. The chat client on a PC cannot; the user is told to use a phone
- * or the website (spec §8).
+ * Opens a mini program of the host. The chat client on a PC cannot; a text then names the phone or
+ * the website instead (spec §8).
  */
 export function openMiniProgram(platform: Platform, to: MiniProgram): MiniProgramResult {
   const bridges = globalThis as Bridges;

@@ -80,7 +80,7 @@ describe('the voice', () => {
     expect(() => reader.subscribe(() => undefined)()).not.toThrow();
   });
 
-  test('may come late, and is told of', () => {
+  test('may be loaded late, and notifies subscribers', () => {
     const voices: object[] = [];
     const { reader, speech } = open(voices);
     const listener = vi.fn();
@@ -95,7 +95,7 @@ describe('the voice', () => {
   });
 });
 
-describe('what is read', () => {
+describe('a text that is read aloud', () => {
   test('is read to its last sentence', () => {
     const { reader, spoken, failed } = open();
     reader.start('a', 'zh', ['一', '二'], failed);
@@ -111,7 +111,7 @@ describe('what is read', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('gives way to another, silently', () => {
+  test('stops without an error when another one starts', () => {
     const { reader, spoken, speech, failed } = open();
     reader.start('a', 'zh', ['一'], failed);
     reader.start('b', 'zh', ['二'], failed);
@@ -145,7 +145,7 @@ describe('what is read', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('is told of as not read when the voice fails', () => {
+  test('reports a failure when the voice fails', () => {
     const { reader, spoken, failed } = open();
     reader.start('a', 'zh', ['一', '二'], failed);
     spoken[0]?.onerror?.({ error: 'synthesis-failed' });
@@ -172,7 +172,7 @@ describe('what is read', () => {
     expect(failed).toHaveBeenCalledOnce();
   });
 
-  test('may be long: a voice that has begun is not hurried', () => {
+  test('may be long, because a voice that has begun has no time-out', () => {
     const { reader, spoken, failed } = open();
     reader.start('a', 'zh', ['一'], failed);
     spoken[0]?.onstart?.();

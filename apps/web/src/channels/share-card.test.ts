@@ -16,7 +16,7 @@ const plain = platformOf(undefined, 'Mozilla/5.0 (iPhone) Safari/604.1');
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the card of a link', () => {
-  it('is told the SDK of the chat app, for a friend and for all', () => {
+  it('is passed to the SDK of the chat app, for a friend and for the timeline', () => {
     const [friend, all] = [vi.fn(), vi.fn()];
     vi.stubGlobal('wx', { updateAppMessageShareData: friend, updateTimelineShareData: all, miniProgram: {} });
     expect(setShareCard(chat, card)).toBe(true);
@@ -32,7 +32,7 @@ describe('the card of a link', () => {
     expect(postMessage).toHaveBeenCalledWith({ data: { share: sent } });
   });
 
-  it('is told nobody where there is no SDK, or no chat app', () => {
+  it('is not passed on without an SDK or outside the chat app', () => {
     expect(setShareCard(chat, card)).toBe(false);
     vi.stubGlobal('wx', { updateAppMessageShareData: vi.fn() });
     expect(setShareCard(plain, card)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Platform } from './detect.ts';
 
-/** What a chat app shows for a link that is shared from its own menu. URLs are absolute. */
+/** The card that a chat app shows for a link shared from its own menu. URLs are absolute. */
 export interface ShareCard {
   readonly title: string;
   readonly text: string;
@@ -16,8 +16,8 @@ export interface ChatCard {
 }
 
 /**
- * Returns whether this is the chat app's own browser, which runs its SDK. Its mini programs are
- * told by a message instead.
+ * Returns whether this is the chat app's own browser, which runs its SDK. Mini programs get a
+ * message instead.
  */
 export const runsChatSdk = ({ host }: Platform): boolean => host === 'wechat' || host === 'wechat-pc';
 
@@ -38,8 +38,8 @@ interface Bridges {
 }
 
 /**
- * Tells the chat app what its menu shares of this page: through the SDK in its browser, through a
- * message within a mini program. Returns false if neither is available.
+ * Sets the card that the chat app's menu shares for this page: through the SDK in its browser,
+ * through a message within a mini program. Returns false if neither is available.
  * @guess The shape of that message is ours. Source: channels.md §2.3, §2.4.
  */
 export function setShareCard(platform: Platform, shown: ShareCard): boolean {

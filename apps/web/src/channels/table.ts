@@ -13,7 +13,7 @@ export interface HostRow {
 }
 
 export interface HostAbilities {
-  /** Whose title bar is over the page. */
+  /** Shows whether the container or the page itself has the title bar. */
   readonly titleBar: 'container' | 'own';
   readonly miniPrograms: 'open' | 'refuse-on-pc' | 'none';
   /** The spec's "chat and payment apps": tab bar, mandatory login, claim and service entries. */

@@ -71,7 +71,7 @@ export function CodeRequest({ value, onChange, error, voice, ask }: CodeRequestP
   );
 }
 
-/** Says that the code was sent, or is being spoken in a call. In the demo it links to the SMS. */
+/** Shows that the code was sent, or is being spoken in a call. In the demo it links to the SMS. */
 function CodeSent({ by }: { by: SentBy }): ReactElement {
   const say = usePhrases(smsCode);
   const { smsOutbox } = useConfig();

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import type { OverlayControl } from '../shell/overlay-host.tsx';
 import { usePhrases } from '../shell/preferences-context.tsx';
 
-/** Asks whether a form is left unsent. Closing it stays on the form. */
+/** Asks the user whether to leave an unsent form. Closing the overlay stays on the form. */
 export function LeaveOverlay({ open, finish, gone }: OverlayControl<true>): ReactElement {
   const say = usePhrases(leave);
   const words = usePhrases(shell);

@@ -10,7 +10,7 @@ import { showAfterLogin } from './show-after-login.ts';
 /** Numbers that can log in: mobile numbers, not landlines, foreign or masked numbers. */
 const mobile = /^1\d{10}$/;
 
-/** The log-in sheet. The page behind keeps its state. */
+/** The log-in sheet. The state of the page behind is preserved. */
 export function LoginOverlay({ open, finish, gone, sender }: LoginWish & OverlayControl<'loggedIn'>): ReactElement {
   const say = usePhrases(login);
   return (

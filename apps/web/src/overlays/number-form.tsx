@@ -28,7 +28,7 @@ interface NumberFormOptions<Fields extends NumberFields> extends Pick<FormOption
   readonly purpose: 'rebind' | 'prove' | 'link';
   /** Checks the fields other than number and code. */
   readonly check?: (fields: Fields) => Mistakes;
-  /** Returns the mistakes of other fields for a refusal; undefined if none of them is at fault. */
+  /** Returns the mistakes of other fields for an error; undefined if no field is at fault. */
   readonly blame?: (error: unknown) => Mistakes | undefined;
   /** Sends the form, with the number in the server's format. */
   readonly send: (fields: Fields) => Promise<unknown>;

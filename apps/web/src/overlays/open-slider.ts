@@ -4,7 +4,7 @@ import { showOverlay } from '../shell/overlay-host.tsx';
 export interface SliderPassed {
   /** Seconds until the next code may be requested. */
   readonly resendAfterS: number;
-  /** Why no code was sent, to be shown at the code's field. */
+  /** The reason why no code was sent, to be shown at the code's field. */
   readonly refused?: string;
 }
 

@@ -68,7 +68,7 @@ describe('noticeTypeOf', () => {
     expect(noticeTypeOf(express, { mailNo: '9032623792139' })).toBe('2');
   });
 
-  it('is the mail search’s on /query and none elsewhere', () => {
+  it('is that of the mail search on /query and undefined on other pages', () => {
     expect(noticeTypeOf({ path: '/query', notice: '3' }, {})).toBe('3');
     expect(noticeTypeOf({ path: '/about' }, {})).toBeUndefined();
   });

@@ -15,9 +15,9 @@ export interface OwnNumber {
 }
 
 /**
- * Detects the user's own number where another one is required, before the puzzle. The browser knows
- * the first and last digits of the own number. If they match, the server decides whether it is the
- * same.
+ * Detects the user's own number where another number is required, before the puzzle. If the first
+ * and last digits match those of the own number, which the browser has, the server decides whether
+ * it is the same.
  */
 export async function findOwn(
   language: Language,

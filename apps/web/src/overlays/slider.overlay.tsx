@@ -77,7 +77,7 @@ export function SliderOverlay(props: SliderRequest & OverlayControl<SliderPassed
         setTimeout(() => void renew(), MISSED_RENEWS_MS);
       } else {
         // Any other refusal closes the overlay and is shown (spec §4). The refusal of a code stays,
-        // because it tells when the limit ends.
+        // because it shows when the limit ends.
         const refused = formatFailure(language, error);
         finish(submit ? undefined : { resendAfterS: 0, refused });
         if (submit) showToast(refused, { tone: 'bad' });

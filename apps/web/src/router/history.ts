@@ -46,13 +46,13 @@ export function staticHistory(href: string): AppHistory {
 interface Entry {
   readonly key: string;
   readonly depth: number;
-  /** How many overlays cover the page at this entry. Key and depth are those of the page. */
+  /** Number of overlays over the page at this entry. Key and depth are those of the page. */
   readonly covers?: number;
 }
 const STORAGE_KEY = 'scrolled';
 const MOST_POSITIONS = 50;
 
-/** The browser's history. `onPop` is called when the user goes back or forward. */
+/** Opens the browser's history. `onPop` is called when the user navigates back or forward. */
 export function browserHistory(onPop: () => void): AppHistory {
   /** Scroll positions of this document by entry, the latest last. */
   const positions = new Map<string, number>();
@@ -108,7 +108,7 @@ export function browserHistory(onPop: () => void): AppHistory {
     if (!state?.key) history.replaceState(entry, '');
     isNew = false;
     covers.closeAbove(entry.key === from.key ? coversAtEntry() : 0);
-    // The user went forward to the entry of a closed overlay.
+    // The user navigated forward to the entry of a closed overlay.
     dropClosed();
     if (entry.key !== from.key) onPop();
   });

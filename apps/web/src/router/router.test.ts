@@ -29,7 +29,7 @@ describe('match', () => {
     expect(found(path)).toEqual([row, params]);
   });
 
-  it.each(['/nowhere', '/home/more', '/order-detail', '//home', ''])('%s is nothing', (path) => {
+  it.each(['/nowhere', '/home/more', '/order-detail', '//home', ''])('%s matches no route', (path) => {
     expect(found(path)).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ function visit(start = '/home') {
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('navigate', () => {
-  it('changes address and screen together, when the screen is there', async () => {
+  it('changes URL and screen together, once the screen is loaded', async () => {
     const { router, paths, written, come } = visit();
     const going = router.navigate('/query?mailNo=1');
     await settled();
@@ -151,7 +151,7 @@ describe('navigate', () => {
     expect(written).toEqual(['replace /home']);
   });
 
-  it('shows the failure of a screen that does not come, and nothing at an unknown path', async () => {
+  it('shows the error of a screen that fails to load, and no screen for an unknown path', async () => {
     const { router, shown, come } = visit();
     const going = router.navigate('/query');
     const error = new Error('gone');
@@ -162,7 +162,7 @@ describe('navigate', () => {
     expect(shown[1]!.row).toBeUndefined();
   });
 
-  it('follows the person back without writing a step', async () => {
+  it('follows the user back without writing a history entry', async () => {
     const { paths, written, come, moveTo } = visit();
     moveTo('/about');
     come('/about');
@@ -180,7 +180,7 @@ describe('guardPage', () => {
     return { ...first, answers, end };
   }
 
-  it('fetches nothing before the answer, and goes on after a yes without asking again', async () => {
+  it('fetches nothing before the answer, and continues after a yes without asking again', async () => {
     const { router, paths, answers, come } = guarded();
     const going = router.navigate('/query');
     await settled();
@@ -205,7 +205,7 @@ describe('guardPage', () => {
     expect([paths(), written, returned]).toEqual([[], [], []]);
   });
 
-  it('puts back the address that the system has changed before it asks', async () => {
+  it('restores the URL that the browser has changed, before it asks', async () => {
     const { paths, returned, answers, moveTo } = guarded();
     moveTo('/query');
     await settled();
@@ -215,7 +215,7 @@ describe('guardPage', () => {
     expect([paths(), returned]).toEqual([[], [0]]);
   });
 
-  it('does not ask for the page that is shown, nor after its end', async () => {
+  it('does not ask for a link within the page, nor after the guard was removed', async () => {
     const { router, paths, answers, end, come } = guarded();
     const again = router.navigate('/home#top');
     come('/home');

@@ -4,9 +4,7 @@ import { writeCookie } from './cookies.ts';
 import { tabStore } from './storage.ts';
 
 const KEY = 'channel';
-/**
- * Tells the server the channel, so that the first HTML of the next page uses it. A session cookie.
- */
+/** The session cookie with the channel, which the server reads for the next page's first HTML. */
 const COOKIE = 'channel';
 
 /** Returns the channel that the URL names, or else the one named earlier in this tab (spec §6). */

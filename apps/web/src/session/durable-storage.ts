@@ -35,7 +35,7 @@ export function clearDurable(): void {
   deleteCopies();
 }
 
-/** Restores what had not reached the disk when the app was last closed; once per page. */
+/** Restores values that had not reached the disk when the app was closed. Runs once per page. */
 export function restoreDurable(): Promise<void> {
   restoring ??= restore();
   return restoring;

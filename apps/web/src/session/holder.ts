@@ -20,8 +20,5 @@ export function recordUser(userId: string | undefined): void {
   present = userId ?? NOBODY;
 }
 
-/**
- * Returns the user who types on this page; before that is known, the one who was last logged in on
- * the device.
- */
+/** Returns the user of this page or, before they are loaded, the device's last logged-in user. */
 export const writer = () => present ?? holder() ?? NOBODY;

@@ -4,8 +4,8 @@ import { readCookies, writeCookie } from './cookies.ts';
 const NAME = 'loginAsked';
 
 /**
- * What a user can decline for a day: the log-in, and, when logged in, moving what earlier visits
- * left. A user who declined the second has passed the first.
+ * The questions that a user can decline for a day: the log-in and, when logged in, the migration of
+ * data of earlier visits. A user who declined the second has passed the first.
  */
 export const DECLINED = { login: 1, migration: 2 } as const;
 

@@ -32,7 +32,7 @@ export function storeMailHistory(mailNos: readonly string[]): readonly string[] 
 
 const listeners = new Set<() => void>();
 
-/** Calls the listener whenever the history changes, in another tab too; returns what ends that. */
+/** Calls the listener on changes of the history in any tab. Returns the function that ends it. */
 export function followMailHistory(listener: () => void): () => void {
   const inOtherTab = (event: StorageEvent) => event.key === KEY && listener();
   listeners.add(listener);

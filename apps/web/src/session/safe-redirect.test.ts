@@ -71,7 +71,7 @@ describe('expressHref', () => {
     expect([...safeQuery(`?${pair}&active=order`).keys()]).toEqual(['active']);
   });
 
-  it('makes orderType 2 of orderself, 3 of anything else', () => {
+  it('converts orderself to orderType 2, anything else to 3', () => {
     expect(expressHref('/s/express', '?active=orderself')).toContain('orderType=2');
     expect(expressHref('/s/express', '?active=whatever')).toContain('orderType=3');
     expect(expressHref('/s/express', '')).toBe('/s/express?orderType=3');

@@ -44,7 +44,7 @@ function memoryStorage(): Storage {
 }
 
 describe('consent', () => {
-  it('is kept with its time when both are accepted and ends after 183 days', () => {
+  it('is stored with its time when both are accepted and expires after 183 days', () => {
     const store = memoryStore();
     storeConsent({ service: true, userPrivacy: true }, 1000, store);
     expect(hasConsent(1000 + CONSENT_LIFE_MS - 1, store)).toBe(true);
@@ -53,7 +53,7 @@ describe('consent', () => {
     expect(CONSENT_LIFE_MS).toBe(183 * DAY_MS);
   });
 
-  it('is taken away when neither is accepted, and one of two changes nothing', () => {
+  it('is removed when neither is accepted, and unchanged when one of two is', () => {
     const store = memoryStore();
     storeConsent({ service: true, userPrivacy: true }, 1000, store);
     storeConsent({ service: true, userPrivacy: false }, 2000, store);
@@ -62,7 +62,7 @@ describe('consent', () => {
     expect(hasConsent(3000, store)).toBe(false);
   });
 
-  it('does not hold for a clock that was set back', () => {
+  it('does not count if the clock was set back', () => {
     const store = memoryStore();
     storeConsent({ service: true, userPrivacy: true }, 5000, store);
     expect(hasConsent(4000, store)).toBe(false);
@@ -83,7 +83,7 @@ describe('takeReload', () => {
 });
 
 describe('readStored', () => {
-  it('counts broken text as nothing and throws it away', () => {
+  it('returns undefined for broken text and deletes it', () => {
     const store = memoryStore();
     store.write('a', '{"half');
     expect(readStored(store, 'a')).toBeUndefined();
@@ -95,7 +95,7 @@ describe('drafts', () => {
   beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('come back until their form clears them or log-out clears all', () => {
+  it('are restored until their form clears them or log-out clears all', () => {
     writeDraft(weight, 1.5);
     writeDraft(selfWeight, 1);
     clearDrafts({ weight });
@@ -105,7 +105,7 @@ describe('drafts', () => {
     expect(readDraft(selfWeight)).toBeUndefined();
   });
 
-  it('of a shape that the form no longer has count as nothing', () => {
+  it('of a former shape of the form are ignored', () => {
     writeDraft(draft('order.weight', ''), '0.5 kg');
     expect(readDraft(weight)).toBeUndefined();
     localStorage.setItem('draft:order.weight', '{"half');
@@ -136,7 +136,7 @@ describe('drafts', () => {
     expect(await submissionKey('order')).not.toBe(first);
   });
 
-  it('of nobody and of the same user survive a log-in, those of another do not', async () => {
+  it('of an anonymous user and of the same user survive a log-in, those of another user do not', async () => {
     writeDraft(weight, 1.5);
     addToMailHistory(['1234567890123']);
     expect(await takeOver('a')).toBe(false);
@@ -154,7 +154,7 @@ describe('drafts', () => {
     expect(readDraft(weight)).toBe(2);
   });
 
-  it('that another user left go at a log-in, what was typed without one stays and is the user’s from then on', async () => {
+  it('of another user are deleted at a log-in, those of an anonymous user then belong to the user', async () => {
     await takeOver('a');
     writeDraft(weight, 1.5);
     // The session of `a` ends, and an anonymous user types.
@@ -170,7 +170,7 @@ describe('drafts', () => {
     expect(readDraft(selfWeight)).toBeUndefined();
   });
 
-  it('stay their owner’s while somebody changes parts of them without a log-in, until nothing is left', async () => {
+  it('still belong to their owner while an anonymous user changes a part of them', async () => {
     const parties = draft('order.parties', [{ name: '', phone: '' }]);
     const receiver = draft('order.receiver', { name: '', phone: '' });
     await takeOver('a');
@@ -211,13 +211,13 @@ describe('drafts', () => {
 });
 
 describe('preferences', () => {
-  it('go through cookies and back', () => {
+  it('can be written to cookies and read back', () => {
     const chosen = { language: 'en', theme: 'dark', elder: true, textSize: '150' } as const;
     expect(readPreferences(cookiesOf(chosen) as Record<string, string>, 'zh-CN')).toEqual(chosen);
     expect(htmlAttributes(chosen)).toEqual({ 'data-theme': 'dark', 'data-mode': 'elder', 'data-text': '150' });
   });
 
-  it('fall back to the language of the browser and refuse what is not offered', () => {
+  it('default to the language of the browser and ignore unknown values', () => {
     const bad = readPreferences({ lang: '"><script>', theme: 'x', text: '999' }, 'en-GB,en');
     expect(bad).toEqual({ language: 'en', theme: 'auto', elder: false, textSize: '100' });
     expect(readPreferences({}, '').language).toBe('zh');
@@ -225,7 +225,7 @@ describe('preferences', () => {
 });
 
 describe('readCookies', () => {
-  it('takes the first of a name and knows no prototype', () => {
+  it('uses the first cookie of a name and has no prototype', () => {
     expect(readCookies('a=1; a=2;b = 3 ; c')).toEqual({ a: '1', b: '3' });
     expect(readCookies('').constructor).toBeUndefined();
     expect(readDeclined(readCookies('loginAsked=1'))).toBe(1);

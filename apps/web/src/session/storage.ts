@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: it may be full, disabled, or cleared by the container. It only
- * holds copies; the server has the authoritative data.
+ * Browser storage that never throws. It may be full, disabled, or cleared by the container. It has
+ * only copies; the server has the authoritative data.
  */
 export interface Store {
   read(key: string): string | undefined;

@@ -5,16 +5,16 @@ import { clearMailHistory } from './mail-history.ts';
 import { localStore, parseStored } from './storage.ts';
 
 /**
- * Records who is logged in now. A session may have ended without a log-out. If another user was
- * recorded, their drafts and searches are deleted as at log-out. What was typed without a log-in
- * stays and now belongs to this user. Returns whether it was another user, whose data may be on the
- * screen.
+ * Records the user who is logged in now. A session may have ended without a log-out. If another
+ * user was recorded, their drafts and searches are deleted as at log-out. Text typed without a
+ * log-in stays and now belongs to this user. Returns whether it was another user, whose data may be
+ * on the screen.
  */
 export async function takeOver(userId: string | undefined): Promise<boolean> {
   recordUser(userId);
   if (userId === undefined) return false;
   const isOther = (holder() ?? userId) !== userId;
-  // Otherwise a copy that is being read at this moment would come back.
+  // Otherwise a copy that is being read at this moment would be restored.
   if (isOther) await restoreDurable();
   for (const key of localStore.keys()) {
     if (key.startsWith('draft:')) own(key as `draft:${string}`, userId);

@@ -13,7 +13,7 @@ export interface Boot {
   readonly now: string;
   /** Answers from which the page was rendered, by query key. They are as old as the page. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** What the user declined today, as `readDeclined` returns it. */
+  /** The questions that the user declined today, as `readDeclined` returns them. */
   readonly declined: number;
   /** The operator's notices for this page; absent if they were not available in time. */
   readonly notices?: readonly Notice[];

@@ -15,7 +15,7 @@ export function useScreenTitle(): string {
   return wordOf(title, row?.path) ?? say.notFoundTitle;
 }
 
-/** Keeps the document's title up to date. Containers show it in their own bar. */
+/** Sets the document's title to that of the screen. Containers show it in their own bar. */
 export function DocumentTitle(): null {
   const title = useScreenTitle();
   useEffect(() => {

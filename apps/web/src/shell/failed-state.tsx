@@ -12,10 +12,10 @@ import { useLanguage, usePhrases } from './preferences-context.tsx';
 export interface FailedStateProps {
   readonly title: string;
   readonly error: unknown;
-  /** What the failure does not affect. */
+  /** The part of the screen that the failure does not affect. */
   readonly kept?: string;
   readonly retry: () => void;
-  /** Another way to continue, in addition to the retry. */
+  /** Another link or button, in addition to the retry. */
   readonly also?: ReactNode;
 }
 

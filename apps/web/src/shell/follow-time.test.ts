@@ -34,7 +34,7 @@ describe('the time that a part of a page shows', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is told at once where it is old, or of yesterday, and else only in its turn', () => {
+  it('is updated at once if it is old or of yesterday, and otherwise after the interval', () => {
     const times: number[] = [];
     const stop = (shownMs: number) => followTime(shownMs, 60 * SECOND, (nowMs) => times.push(nowMs));
     stop(Date.now() - 59 * SECOND)();

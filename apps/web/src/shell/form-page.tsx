@@ -5,7 +5,7 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface FormPageProps {
   readonly form: Pick<FormState<object>, 'submit' | 'misses' | 'unsaved'> & Partial<Pick<FormState<object>, 'other'>>;
-  /** What is typed here is quickly typed again: nothing is asked when the form is left. */
+  /** `freely`: the form is quickly typed again, so that it can be left without a question. */
   readonly leave?: 'freely';
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -26,7 +26,7 @@ export interface LoadedProps<T> {
 
 /**
  * Shows fetched data, or its state: loading, failed with a retry, log-in needed, unknown, empty.
- * Loaded data stays while the connection is lost; the frame says that it is lost.
+ * Loaded data stays while the connection is lost; the frame shows a notice.
  */
 export function Loaded<T>(props: LoadedProps<T>): ReactElement {
   return <>{content(props)}</>;

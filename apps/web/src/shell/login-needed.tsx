@@ -11,9 +11,9 @@ import { usePhrases } from './preferences-context.tsx';
 type Words = Readonly<Record<'loginNeededTitle' | 'loginNeededText', string>>;
 
 /**
- * What a screen shows to an anonymous user: why it needs a log-in, and the button. The screen
- * appears afterwards. Screens about money have their own text and link back instead of to a trace
- * (spec §6).
+ * The content of a screen for an anonymous user: the reason for a log-in, and the button. The
+ * screen appears after the log-in. Screens about money have their own text and link back instead of
+ * to a trace (spec §6).
  */
 export function LoginNeeded({ money }: { money?: Words }): ReactElement {
   const say = usePhrases(shell);

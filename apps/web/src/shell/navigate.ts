@@ -3,20 +3,17 @@ import { type Filling, hrefOf, type RoutePath } from '../route-table.ts';
 import { useRouter } from '../router/router-context.tsx';
 
 export interface Navigate {
-  /** Goes to a route: `go.to('/order-detail/{orderId}', { orderId })`. */
+  /** Navigates to a route: `go.to('/order-detail/{orderId}', { orderId })`. */
   to<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
   /** As `to`, but it replaces the current history entry. */
   replace<Path extends RoutePath>(path: Path, ...filling: Filling<Path>): void;
   /** Navigates to an href of this site (a checked redirectUrl, a link of the server's menu). */
   href(href: string, options?: { replace?: boolean }): void;
-  /**
-   * Updates the URL to what the screen shows. A pending navigation to another screen is not
-   * cancelled.
-   */
+  /** Updates the URL to match the screen. A pending navigation to another screen continues. */
   follow(href: string): void;
-  /** Goes one entry back, or home if this visit has none. */
+  /** Navigates one entry back, or home if this visit has no earlier entry. */
   back(): void;
-  /** Goes this many entries back. Returns false if this visit does not have them. */
+  /** Navigates this many entries back. Returns false if this visit does not have them. */
   backBy(steps: number): boolean;
 }
 

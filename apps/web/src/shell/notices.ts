@@ -46,7 +46,7 @@ const announced = new Set<NoticeType | 'maintenance'>();
 /** Records the notices that the first HTML already contained. */
 export function recordAnnounced(type: NoticeType | undefined, notices: readonly Notice[]): void {
   if (notices.some(({ kind }) => kind === 'maintenance')) announced.add('maintenance');
-  // Nothing is announced over a fault.
+  // No announcement is shown over a fault.
   if (type && !isBlocked()) announced.add(type);
 }
 
@@ -62,9 +62,7 @@ export async function announce(type: NoticeType, nowMs: number, isLeft: () => bo
   for (const notice of announcementOf(type, reply.info, nowMs)) queueNotice(notice);
 }
 
-/**
- * Asks whether there is trouble, and shows it. A fault stays; maintenance is shown once per page.
- */
+/** Requests the fault notices and shows them. A fault stays; maintenance is shown once per page. */
 export async function warnOfTrouble(row: RouteRow): Promise<void> {
   for (const notice of troubleOf(row, await send(disasterRecoveryPromptsInfo, {}))) {
     if (notice.kind === 'maintenance' && announced.has('maintenance')) continue;

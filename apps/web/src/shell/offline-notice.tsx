@@ -5,10 +5,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { type Line, lastReachedMs, lineState, subscribeOnline } from '../api/online.ts';
 import { usePhrases } from './preferences-context.tsx';
 
-/**
- * A bar that is shown without a connection or a reply. The content stays, and the bar says how old
- * it is.
- */
+/** A bar shown without a connection or a reply. The content stays, and the bar shows its age. */
 export function OfflineNotice(): ReactElement | null {
   const line = useSyncExternalStore<Line>(subscribeOnline, lineState, () => 'up');
   const say = usePhrases(shell);

@@ -5,8 +5,8 @@ const fetchCode = () => import('../overlays/leave.overlay.tsx').then((code) => c
 let open: Promise<boolean> | undefined;
 
 /**
- * Asks whether a form is left unsent. Resolves to true to leave, to false to stay. A second call
- * joins the open question.
+ * Asks the user whether to leave an unsent form. Resolves to true to leave, to false to stay. A
+ * second call joins the open question.
  */
 export function openLeave(): Promise<boolean> {
   open ??= showOverlay<object, true>(fetchCode, {})

@@ -50,7 +50,7 @@ describe('addMissing', () => {
     expect(order).toEqual(['work', 'task']);
   });
 
-  it('makes objects of pairs and waits for every promise', async () => {
+  it('creates objects from pairs and awaits every promise', async () => {
     expect(engine.object.fromEntries!(new Map([['a', 1]]))).toEqual({ a: 1 });
     expect(await engine.promise.allSettled!([1, Promise.reject(new Error('no'))])).toEqual([
       { status: 'fulfilled', value: 1 },
@@ -58,7 +58,7 @@ describe('addMissing', () => {
     ]);
   });
 
-  it('leaves an engine alone that has them', () => {
+  it('does not replace methods that the engine has', () => {
     const own = { at: () => 'own' };
     addMissing({ ...engine, array: own });
     expect(own.at()).toBe('own');

@@ -23,8 +23,8 @@ export function PreferencesProvider({ children }: { children: ReactNode }): Reac
       change(part) {
         const next = { ...preferences, ...part };
         for (const [name, value] of Object.entries(cookiesOf(next))) writeCookie(name, value);
-        // Each language is a separate build, and the server words its answers in it, too. So the
-        // page reloads.
+        // Each language is a separate build, and the server's texts depend on it. So the page
+        // reloads.
         setPreferences(next);
         if (next.language === preferences.language) applyToHtml(next);
         else window.location.reload();

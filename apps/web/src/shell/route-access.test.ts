@@ -44,13 +44,13 @@ describe('redirectOf', () => {
     expect(visit('/s/query', '?mailNo=9032623792139')).toBe('/query?mailNo=9032623792139');
   });
 
-  it.each(['/index', '/orderlist', '/query'])('asks for a log-in on %s in the chat app', (path) => {
+  it.each(['/index', '/orderlist', '/query'])('redirects %s to the log-in in the chat app', (path) => {
     expect(visit(path, '?a=1', { userAgent: WECHAT })).toBe(
       `/my-center/login?redirectUrl=${encodeURIComponent(`${path}?a=1`)}`,
     );
   });
 
-  it('asks whether to migrate what was left behind, there alone and once a day', () => {
+  it('redirects to the migration of earlier data only in the chat app and once a day', () => {
     const user: User = { ...someone, mergeAddrOrder: 0 };
     expect(visit('/orderlist', '?a=1', { userAgent: WECHAT, user })).toBe(
       `/migrateData?redirectUrl=${encodeURIComponent('/orderlist?a=1')}`,
@@ -64,7 +64,7 @@ describe('redirectOf', () => {
     expect(visit('/my-center', '', { userAgent: WECHAT, user })).toBeUndefined();
   });
 
-  it('asks neither on plain web, nor the logged in, nor twice a day, nor for examinations', () => {
+  it('does not redirect on plain web, logged-in users, twice a day, or for examinations', () => {
     expect(visit('/orderlist', '')).toBeUndefined();
     expect(visit('/orderlist', '', { userAgent: WECHAT, user: someone })).toBeUndefined();
     expect(visit('/orderlist', '', { userAgent: WECHAT, declined: 1 })).toBeUndefined();

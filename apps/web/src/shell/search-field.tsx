@@ -15,8 +15,8 @@ interface SearchFieldProps {
 }
 
 /**
- * The search field of a list. Typed text goes into the URL debounced. A change of the URL (back, a
- * link) resets the field.
+ * The search field of a list. Typed text is written to the URL, debounced. A change of the URL
+ * (back, a link) resets the field.
  */
 export function SearchField({ label, hint, clearLabel, maxLength, asked, onAsk }: SearchFieldProps): ReactElement {
   const [typed, setTyped] = useState(asked);

@@ -50,7 +50,7 @@ function useAsking(): void {
     if (!row) return undefined;
     let left = false;
     const timer = setTimeout(() => {
-      // After a navigation in the meantime the notice waits for the next visit.
+      // If the user has navigated since, the notice is shown at the next visit.
       void warnOfTrouble(row).then(() => (type && !left ? announce(type, Date.parse(now), () => left) : undefined));
     }, SETTLE_MS);
     return () => {

@@ -11,7 +11,7 @@ function watchAction() {
 }
 
 describe('an action', () => {
-  it('is busy while it runs, and runs once however often it is asked', async () => {
+  it('is busy while it runs, and runs once however often it is called', async () => {
     const { run, busy } = watchAction();
     const work = Promise.withResolvers<void>();
     let runs = 0;
@@ -31,7 +31,7 @@ describe('an action', () => {
     expect(runs).toBe(2);
   });
 
-  it('hands a failure over and forgets it with the next run', async () => {
+  it('returns a failure and clears it with the next run', async () => {
     const { run, failures, latest } = watchAction();
     const failure = new ApiError('OVERLOAD');
     await run(() => Promise.reject(failure));

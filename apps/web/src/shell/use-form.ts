@@ -66,16 +66,16 @@ export function useForm<Form extends object>(options: FormOptions<Form>) {
     busy: action.busy,
     /** True if leaving the form now would lose input. FormPage asks first. */
     unsaved: unsaved && !action.busy && form !== sent,
-    /** How often sending ended with a mistake or a failure. FormPage then moves the focus. */
+    /** Number of attempts that ended with a mistake or a failure. FormPage then moves the focus. */
     misses,
     mistakes: { ...refused, ...stillWrong } as Mistakes,
-    /** Why it was not sent, if no field is at fault. */
+    /** The failure of the last attempt, if no field is at fault. */
     failure: failure !== undefined && isNone(refused) ? failure : undefined,
     change(part: Partial<Form>) {
       change(part);
       action.reset();
     },
-    /** Shows the mistake of one field before the form is sent. Returns true if there is none. */
+    /** Shows a field's mistake before the form is sent. Returns true if it has no mistake. */
     inspect(name: keyof Form & string) {
       setLooked((names) => [...names, name]);
       return check(form)[name] === undefined;

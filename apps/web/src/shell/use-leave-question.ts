@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useRouter } from '../router/router-context.tsx';
 import { openLeave, preloadLeave } from './open-leave.ts';
 
-/**
- * While `active`, asks before this screen is left. The browser itself asks before a reload or
- * closing the tab.
- */
+/** Asks before this screen is left while `active`. Before a reload the browser itself asks. */
 export function useLeaveQuestion(active: boolean): void {
   const router = useRouter();
   useEffect(() => {
