@@ -15,7 +15,7 @@ const SESSION_RETENTION_MS = 40 * DAY_MS;
 
 // Long after the links in the messages have expired.
 const CHANGE_RETENTION_MS = 30 * DAY_MS;
-// As long as the device's cookie lives.
+// The retention equals the lifetime of the device's cookie.
 const DEVICE_RETENTION_MS = 400 * DAY_MS;
 
 /** Deletes expired data of auth, and warns when far more SMS than usual are sent. */

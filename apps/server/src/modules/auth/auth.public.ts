@@ -64,11 +64,11 @@ export interface Sessions {
 }
 
 /**
- * Caches callers by access token and cookie, or by cookie, as they were sent: to hash the secrets
- * or to join them into one key would cost more than the rest of the look-up.
+ * Caches callers by access token and cookie, or by cookie only. The keys are the secrets as sent,
+ * because hashing or joining them would cost more than the rest of the look-up.
  */
 class CallerCache {
-  /** How often sessions were evicted. */
+  /** Counts the evictions of sessions. */
   evictions = 0;
   private readonly callers = new Map<
     string,

@@ -28,7 +28,7 @@ import { openSliderPool, type SliderPool } from './slider/pool.ts';
 import { addSlider, SLIDER_KIND, SLIDER_TOLERANCE_PX } from './slider/slider.ts';
 import { stepUpHandlers } from './step-up/step-up.ts';
 
-/** What an operator may set. Defaults follow the specification and security.md §1.4. */
+/** Settings of the operator. Defaults follow the specification and security.md §1.4. */
 export interface AuthSettings {
   /** The accepted distance from the hole; clamped to 1–10. */
   readonly tolerancePx: number;
@@ -55,7 +55,7 @@ export interface AuthDeps {
   readonly networks: NetworkLimits;
   /** Run one after the other in the transaction of the log-in. */
   readonly adopters: readonly Adopt[];
-  /** What a log-in does with an account whose closure is pending; set by the module `closing`. */
+  /** Withdraws a pending account closure at log-in; set by the module `closing`. */
   readonly takeBack?: TakeBack;
   /** Whether earlier visits on a session's device left data for its user; set by `migration`. */
   readonly leftBehind?: (db: Db, sessionId: string, userId: string) => Promise<boolean>;

@@ -5,7 +5,7 @@ import { removeLinksOf } from './linked/linked.store.ts';
 import { deleteDevices } from './login/person.store.ts';
 import { addAnonymous, endSessionsOf } from './session/session.store.ts';
 
-/** What account closure does with sessions and numbers. */
+/** The functions with which account closure changes sessions and numbers. */
 
 /** Locks the user's row, so that log-ins wait. Returns the encrypted phone; null without a user. */
 export async function lockAccount(trx: Db, personId: string): Promise<string | null> {

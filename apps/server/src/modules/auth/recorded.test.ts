@@ -19,7 +19,7 @@ const eventsOf = async (browser: Browser) =>
     .execute();
 
 const bad = { sliderId: '', sliderX: '0', sliderType: '' };
-/** How each call of auth fails and is logged; null if it cannot fail. */
+/** A failure of each call of auth and its log entry; null if the call cannot fail. */
 const failures: Readonly<Record<string, { fail(browser: Browser, phone: string): unknown; event: object } | null>> = {
   tokenOauth: {
     fail: (browser) => handlers.tokenOauth({ __code: 'of another app' }, contextOf(browser)),

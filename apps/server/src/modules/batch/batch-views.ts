@@ -70,7 +70,7 @@ export interface SentOrder {
   readonly status: WireRow['orderStatus'];
 }
 
-/** What is needed to convert the rows of a batch. */
+/** Data needed to convert the rows of a batch. */
 interface RowsOf {
   readonly columns: Columns;
   readonly productId: WireRow['productId'];

@@ -39,7 +39,7 @@ export interface RowContent {
   readonly rare?: boolean | undefined;
   readonly fields?: RowFields;
   readonly mistakes: readonly Mistake[];
-  /** How the article is transported by its product on this route. */
+  /** The transport of the article by its product on this route. */
   readonly way?: GoodsWay | undefined;
 }
 

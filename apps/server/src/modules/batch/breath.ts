@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long rows are processed before other requests get a turn; some rows are very slow. */
+/** Rows are processed this long before other requests get a turn. Some rows are very slow. */
 const BREATH_MS = 10;
 /** The turn of the latest caller. */
 let last: Promise<unknown> = Promise.resolve();

@@ -23,7 +23,7 @@ export interface Consignment {
   readonly lead_en: string;
   readonly phone_mac: Buffer | null;
   readonly digits_mac: Buffer | null;
-  /** When the phone was named. */
+  /** Time at which the phone was named. */
   readonly consignee_at: Date;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { claimsOf } from './claim.store.ts';
 import { toHead } from './views.ts';
 
-/** What other modules may do with claims. */
+/** Functions on claims for other modules. */
 
 /** Returns a person's claims as tickets, or only the one with this number. */
 export async function claimTicketsOf(

@@ -14,7 +14,10 @@ export interface MailToClaim extends ClaimFacts {
   readonly origin: boolean;
 }
 
-/** Reads the facts. @throws ApiError NOT_FOUND for all but sender and consignee */
+/**
+ * Reads the facts on which a claim for the mail is decided.
+ * @throws ApiError NOT_FOUND for all users except sender and consignee
+ */
 export async function mailToClaim(db: Db, caller: Caller, mailNo: string): Promise<MailToClaim> {
   const party = await partyOfMail(db, caller, mailNo);
   const order = party && (await findOrderToPay(db, party.orderId));

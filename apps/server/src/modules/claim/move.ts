@@ -11,7 +11,7 @@ const STEP_OF: Readonly<Record<ClaimMove, ClaimStep>> = {
 
 interface Move {
   readonly now: Date;
-  /** When the carrier is queried next while it decides. */
+  /** Time of the next query to the carrier while it decides. */
   readonly askAt?: Date;
   readonly fen?: number;
   readonly refusal?: ClaimRefusal;

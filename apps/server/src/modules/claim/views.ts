@@ -59,7 +59,7 @@ const isBeside = async (db: Db, row: ClaimRow) =>
 const mayAppeal = (row: ClaimRow, now: Date) =>
   openActs(standingOf(row), dueMsOf(row), now.getTime(), false).includes('appeal');
 
-/** Returns what its claimant can do now. */
+/** Returns the actions that the claimant can take now. */
 export async function actsOf(db: Db, row: ClaimRow, now: Date): Promise<ClaimAct[]> {
   return openActs(standingOf(row), dueMsOf(row), now.getTime(), await isBeside(db, row));
 }

@@ -16,7 +16,7 @@ import { carryOut, eraseRest } from './closing-work.ts';
 import { eraseAll } from './erase.ts';
 import { obstaclesOf } from './obstacles.ts';
 
-/** By then pending messages have been sent or given up. */
+/** After this time pending messages have been sent or given up. */
 const AGAIN_MS = HOUR_MS;
 
 interface JobDeps {

@@ -171,7 +171,7 @@ describe('closing', () => {
     expect((await stateOf(who)).obstacles[0]).toMatchObject({ kind: 'unpaid', orderId: order });
     await sql`UPDATE inquiry SET state = 'closed', closed_at = ${now()} WHERE person_id = ${personId}`.execute(db);
     await sql`UPDATE refund SET state = 'done', done_at = ${now()} WHERE state = 'sent'`.execute(db);
-    // What the consignee owes does not count for the sender.
+    // A debt of the consignee does not count for the sender.
     await sql`UPDATE payment_due SET payer = 'receiver' WHERE person_id = ${personId}`.execute(db);
     const change = { person_id: personId, kind: 'proven', state: 'done', old_sealed: '-', new_sealed: '-' } as const;
     await db

@@ -11,7 +11,7 @@ import { type Carrier, CarrierDown } from '../../ports/carrier/carrier.ts';
 import type { NetworkLimits } from '../../security/network-limits.ts';
 import { readPlace } from '../tariff/tariff.public.ts';
 
-/** How long a number connects: long enough to call, too short to pass it on. */
+/** A number connects for this time, which is long enough to call and too short to pass it on. */
 const CONNECTED_MS = 30 * MINUTE_MS;
 
 export interface CourierDeps {

@@ -1,6 +1,6 @@
 import type { DelegateJudge as Judge } from './judge-delegates.ts';
 
-/** What other modules may do with delegates' codes. */
+/** Functions on delegates' codes for other modules. */
 
 /** Checks the delegate codes of a batch of deliveries; see the interface. */
 export type DelegateJudge = Judge;

@@ -33,7 +33,7 @@ export interface DelegateRow {
   /** The mails that were delivered with it. */
   readonly usedFor: readonly string[];
   readonly usedAt: Date | null;
-  /** When its mail stopped needing a delegate: delivered, returning or closed. */
+  /** Time since which its mail needs no delegate, because it was delivered, returned or closed. */
   readonly mailEndedAt: Date | null;
 }
 

@@ -29,7 +29,7 @@ import { findHandOver } from './hand-over.ts';
 
 /** The minimum life of a code for one mail, and how far ahead a code's day may be. */
 const LIFE_DAYS = 7;
-/** How long counters keep a mail after the promise, extended; its code is valid until then. */
+/** Counters store a mail for this time after the promise, with an extension. The code ends then. */
 const KEPT_DAYS = 10;
 export const SHOWN_DAYS = 30;
 export const MOST_OPEN = 20;

@@ -53,13 +53,13 @@ export interface LedgerRow {
   readonly endedAs: 'withdrawn' | 'replaced' | 'refused' | null;
   readonly mailNo: string | null;
   readonly wishId: string | null;
-  /** For the choice of one mail. */
+  /** Set if the consent belongs to the choice for one mail. */
   readonly changeWay: DeliveryWay | null;
   readonly choiceSealed: string | null;
   readonly stage: TraceStage | null;
-  /** When the mail reached its current stage. */
+  /** Time at which the mail reached its current stage. */
   readonly stageAt: Date | null;
-  /** For a standing wish. */
+  /** Set if the consent belongs to a standing wish. */
   readonly contentSealed: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { Point } from '../../ports/carrier/carrier.ts';
 import { addChange, addConsent, answerChange, endConsents, refuseConsent } from './change/change.store.ts';
 import { sealChoice } from './change/choice.ts';
 
-/** What other modules may do with deliveries. */
+/** Functions on deliveries for other modules. */
 
 /** Returns whether a choice of the consignee is pending at the carrier. */
 export { isPending as isChanging } from './change/change.store.ts';
@@ -50,7 +50,7 @@ interface Move {
   readonly until: Date;
 }
 
-/** Stores the pending move of a waiting mail with its consent; `settleMove` follows. */
+/** Stores a pending move of a mail to another point, with its consent. Next is `settleMove`. */
 export async function addMove(trx: Db, keys: Keys, move: Move, now: Date): Promise<void> {
   const { id, mailNo, personId, point, words, channel, until } = move;
   const way = point.kind === 'locker' ? 'locker' : 'point';

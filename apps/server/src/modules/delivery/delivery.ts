@@ -15,7 +15,7 @@ import { type DeliveryDeps, waysOfMail } from './change/ways-of-mail.ts';
 import { LEDGER_ROWS, ledgerOf } from './consents.store.ts';
 import { ledgerTable, viewConsent } from './ledger.ts';
 
-/** What consignees can do for a delivery. */
+/** Handlers with which consignees change a delivery. */
 export function deliveryHandlers(deps: DeliveryDeps): Handlers<typeof calls> {
   const { db, keys } = deps;
   const reader = waysOfMail(deps);

@@ -4,7 +4,7 @@ import type { ProductId } from '@yidi/contract/values/tariff';
 import { type ExamWindowState, examWindowAt } from '@yidi/rules/order/exam-window';
 import type { Db } from '../../db/open.ts';
 
-/** What a school prescribes for parcels sent by its link. */
+/** The fields that a school prescribes for parcels sent by its link. */
 export interface ArtExam {
   readonly code: string;
   readonly owner: Readonly<Record<'zh' | 'en', string>>;

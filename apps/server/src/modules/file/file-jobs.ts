@@ -5,7 +5,7 @@ import { dropUnfinished } from './file.store.ts';
 import { sweepObjects } from './objects.ts';
 import { dropOldPhotos } from './photos.ts';
 
-/** How long an upload may be resumed. */
+/** An upload may be resumed within this time. */
 const UNFINISHED_MS = 24 * HOUR_MS;
 
 /** Deletes unfinished uploads, and stored objects without a reference. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { reserveAll } from './file.store.ts';
 import { findPhoto, type PhotoDeps } from './photos.ts';
 
-/** What other modules may do with files. */
+/** Functions on files for other modules. */
 
 export type { PhotoDeps };
 

@@ -50,7 +50,7 @@ export async function saveFollow(
     .execute();
 }
 
-/** Unfollows a mail; returns how it was followed, to one of concurrent calls. */
+/** Unfollows a mail. Of concurrent calls only one gets the deleted record; others get undefined. */
 export async function deleteFollow(db: Db, keys: Keys, personId: string, mailNo: string): Promise<Follow | undefined> {
   const row = await db
     .deleteFrom('mail_follow')

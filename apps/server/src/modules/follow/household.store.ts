@@ -8,7 +8,7 @@ import { openPhone, phoneMac, sealPhone } from '../../security/sealed-phone.ts';
 
 /** Numbers change owners, so the proof must be renewed. */
 const PROOF_LIFE_MS = 30 * DAY_MS;
-/** True if the phone has the same user as when it was proven, who has agreed. */
+/** True if no user has given the phone up since it was proven, so that the proof is still valid. */
 const inSameHands = sql<boolean>`NOT EXISTS (SELECT FROM phone_holding h
   WHERE h.phone_mac = mail_phone.phone_mac AND h.until > mail_phone.proven_at)`;
 const stillProven = (now: Date) => new Date(now.getTime() - PROOF_LIFE_MS);

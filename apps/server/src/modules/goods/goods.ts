@@ -13,7 +13,7 @@ import { readRegion } from '../tariff/tariff.public.ts';
 
 const MAX_ROWS = 20;
 const MAX_OWN = 5;
-/** How many of the caller's own goods are read; some may be left out. */
+/** The most goods of the caller's own orders that are read. Further goods are left out. */
 const READ_OWN = 20;
 
 /** An article that a person has sent. */

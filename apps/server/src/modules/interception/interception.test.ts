@@ -169,7 +169,7 @@ describe('changeAddress', () => {
     clock.now = before;
     expect(await mail.row()).toEqual([]);
     expect(await notifyCarrier()).toBe(0);
-    // At the last moment the offer is still valid.
+    // The offer is valid until its last moment.
     clock.now = new Date(before.getTime() + OFFER_MS);
     expect(await mail.change({ token, seenFen: fee, to: xuanwu })).toMatchObject({ state: 'unpaid' });
     clock.now = before;

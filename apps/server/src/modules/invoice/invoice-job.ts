@@ -17,7 +17,7 @@ interface JobDeps {
   readonly now: () => Date;
 }
 
-/** Issues hourly what was applied for before an issuer was configured. */
+/** Issues hourly the invoices that were applied for before an issuer was configured. */
 export function waitingInvoicesJob({ invoices }: Pick<JobDeps, 'invoices'>): JobHandler {
   return periodicJob({
     name: 'invoice.issue-waiting',

@@ -54,7 +54,7 @@ async function takeJobs(asked: boolean): Promise<object[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** Runs invoice jobs until none is due; `asked`: also those that query again. */
+/** Runs invoice jobs that are due. With `asked`, jobs that query the issuer again run as well. */
 async function runJobs(asked = false): Promise<void> {
   const job = invoiceJob({ keys: site.ports.keys, invoices, now: () => now });
   for (const payload of await takeJobs(asked)) await job.run(payload, { db, attempt: 1 });

@@ -37,7 +37,7 @@ interface Deps {
 
 const canBeStale = (state: InvoiceState) => state === 'applied' || state === 'issued';
 
-/** Invoices of a person's payments. */
+/** Handlers for the invoices of a user's payments. */
 export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof calls> {
   const { issuer } = invoices;
 

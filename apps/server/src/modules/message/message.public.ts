@@ -15,15 +15,15 @@ const MOST_TRIES = 1000;
 /** The public interface of messages. */
 
 /**
- * What happened to an order, with the parameters of its message. Receivers and channels are chosen
- * after the transaction. `at`: ISO 8601.
+ * An event of an order with the parameters of its message. Receivers and channels are chosen after
+ * the transaction. `at`: ISO 8601.
  */
 export type OrderNews<Template extends TemplateOf<'order'> = TemplateOf<'order'>> = {
   readonly [T in Template]: GivenNews<T> & {
     readonly orderId: string;
     readonly template: T;
     readonly at: string;
-    /** For a payment: who paid; only they are notified. */
+    /** The side that paid, for a payment. Only this side is notified. */
     readonly payer?: Side;
     /** The side that caused it and is not notified. */
     readonly notTo?: Side;
@@ -41,7 +41,7 @@ export interface OrderForMessages extends OrderFacts {
 
 type AccountTemplate = TemplateOf<'account'>;
 
-/** What happened to an account. `at`: ISO 8601. */
+/** An event of an account. `at`: ISO 8601. */
 export interface AccountNews<T extends AccountTemplate = AccountTemplate> {
   readonly personId: string;
   readonly template: T;
@@ -161,7 +161,7 @@ export interface CodeTelling {
   readonly language: 'zh' | 'en';
   /** The log-in code by default. */
   readonly template?: SmsOnly;
-  /** How long the code is valid. */
+  /** The validity of the code in minutes. */
   readonly minutes?: number;
   /** If set, a repeated text about this subject updates its row; otherwise each has its own row. */
   readonly about?: string;

@@ -103,7 +103,7 @@ export function messageTopics({
           side,
           at: new Date(item.at),
           mail,
-          // Followers get no link that proves the mail.
+          // Followers get no link, because a link unlocks the mail like the four digits.
           link: follows ? undefined : links.get(order.mailNo)?.[side === 'sent' ? 'sent' : 'received'],
         };
         return planMessage(keys, telling, to, at, offered);

@@ -57,7 +57,8 @@ export function migrationHandlers({ db, keys, countOrders }: MigrationDeps): Han
       const userId = userOf(caller);
       const from = await earlierVisitors(db, caller.sessionId);
       return transact(db, async (trx) => {
-        // Of concurrent calls the first moves everything; the others return its result.
+        // The first of concurrent calls moves everything. The others wait here and return its
+        // result.
         await lockBooks(trx, userId, ...from);
         const left = (await leftAddresses(trx, keys, from, userId)).slice(0, await roomInBook(trx, userId));
         if (left.length > 0) {

@@ -15,7 +15,7 @@ export class Killed extends Error {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** How often work was cut off. */
+/** Counts the interruptions of work. */
 export const cuts = { made: 0 };
 
 const cut = new AsyncLocalStorage<{ left: number; readonly after: boolean; dead: boolean }>();

@@ -9,7 +9,7 @@ import { refundsOf } from './refund/refund.store.ts';
 export interface MoneyLine {
   readonly way: PayProvider | CardKind | 'combo';
   readonly fen: number;
-  /** When it was paid or refunded; null while a refund is pending. */
+  /** Time of the payment or refund; null while a refund is pending. */
   readonly at: Date | null;
 }
 

@@ -267,7 +267,7 @@ test(
       const usedFen = row.weighed_fen === null ? 0 - prepaid - hold : earnedFen - receivable;
       const say = JSON.stringify(life);
       expect(paidFen, say).toBe(usedFen);
-      // What was paid of a higher price is refunded when the parcel is weighed.
+      // The part paid above the weighed price is refunded when the parcel is weighed.
       expect(paidFen, say).toBeLessThanOrEqual(row.status === 4 ? 0 : (row.weighed_fen ?? dearestFen));
       expect(refundDue, say).toBe(0);
       expect(receivable, say).toBeGreaterThanOrEqual(0);

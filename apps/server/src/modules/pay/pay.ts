@@ -27,7 +27,7 @@ import { termsOf } from './payment/terms.public.ts';
 import { applyRefund } from './refund/apply-refund.ts';
 import { refundsOf } from './refund/refund.store.ts';
 
-/** How often the vendor is polled while a payer waits. */
+/** Interval at which the vendor is polled while a payer waits. */
 const ASK_PAUSE_MS = 2_000;
 /** Vendors need an answer in 5 s: limits for verifying (may fetch a key) and for storing. */
 export const PROVED_MS = 2_000;

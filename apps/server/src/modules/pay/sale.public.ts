@@ -17,7 +17,7 @@ import { refundPayment } from './refund/refund-due.ts';
 
 /** Payments without an order: prepaid cards, and fees of address changes and recalls. */
 
-/** How often the vendor is polled while a payer waits. */
+/** Interval at which the vendor is polled while a payer waits. */
 const ASK_PAUSE_MS = 2_000;
 
 export interface SaleWish<Sold> {

@@ -9,9 +9,9 @@ export interface Settled {
   /** The mail number of an order or fee, or the last four digits of a card. */
   readonly number: string;
   readonly fen: number;
-  /** What cards and combos paid in addition, in fen; it is invoiced with them. */
+  /** The part paid with cards and combos, in fen. It is invoiced with the cards and combos. */
   readonly card_fen: number;
-  /** When the last payment was made. */
+  /** Time of the last payment. */
   readonly at: Date;
   readonly from_city: string | null;
   readonly to_city: string | null;

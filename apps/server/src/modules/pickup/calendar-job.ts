@@ -5,7 +5,7 @@ import { type JobHandler, periodicJob } from '../../db/jobs.ts';
 export function calendarJob({ now, warn }: { now: () => Date; warn: (message: string) => void }): JobHandler {
   return periodicJob({
     name: 'pickup.watch-calendar',
-    // At nine in the morning in Shanghai.
+    // This is nine in the morning in Shanghai.
     cron: '0 1 * * *',
     async run() {
       const year = unknownHolidayYear(now().getTime());

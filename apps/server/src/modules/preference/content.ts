@@ -32,7 +32,7 @@ const KINDS: Partial<Record<PreferType, readonly Point['kind'][]>> = {
   '5': ['office'],
   '6': ['station', 'agency'],
 };
-/** How far ahead holidays can be set. @guess */
+/** @guess Holidays can be set this far ahead. */
 const MOST_AHEAD_DAYS = 180;
 
 /** Validates a wish's content: its fields only, possible for the carrier. @throws ApiError */

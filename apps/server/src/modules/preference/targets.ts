@@ -9,7 +9,7 @@ import { placesOf } from '../address/address.public.ts';
 import { mailsToUser, type ReceivedMail } from '../trace/trace.public.ts';
 import { type WishRow, wishesOf } from './wish.store.ts';
 
-/** What a wish applies to, for its owner. */
+/** The target of a wish, as shown to its owner. */
 export interface Target {
   readonly scope: PreferScope;
   readonly mac: Buffer;

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 export function prepaidJob({ keys, now = () => new Date() }: { keys: Keys; now?: () => Date }): JobHandler {
   return periodicJob({
     name: 'prepaid.ends',
-    // At nine in the morning in Shanghai.
+    // This is nine in the morning in Shanghai.
     cron: '0 1 * * *',
     async run({ db }) {
       while ((await transact(db, (trx) => announceSome({ trx, keys }, now()))) === AT_ONCE);

@@ -200,7 +200,7 @@ export interface CardPayment {
   readonly capturedFen: number;
   readonly releasedFen: number;
   readonly refundedFen: number;
-  /** For a combo: what a recall took off, and how much of the combo's price was refunded for it. */
+  /** The value that recalls removed from a combo. `backFen` is the refunded part of its price. */
   readonly recalledFen: number;
   readonly backFen: number;
   readonly at: Date;
@@ -241,7 +241,7 @@ export async function usableCards(db: Db, personId: string, now: Date): Promise<
 export interface FittingCombo {
   readonly combo: Combo;
   readonly coversFen: number;
-  /** What a shipment takes from the combo's balance. */
+  /** The share of the combo's balance that one shipment uses. */
   readonly shareFen: number;
 }
 

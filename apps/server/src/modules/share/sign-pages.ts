@@ -14,7 +14,7 @@ const SPARE_MS = 300_000;
 const ASKING_MS = 15_000;
 /** The pause after a refusal, because strangers can trigger requests. */
 const PAUSE_MS = 60_000;
-/** How often, and how long, a call polls for the ticket requested by another process. */
+/** Interval and duration of the polling for a ticket that another process has requested. */
 const LOOK_MS = 100;
 const PATIENCE_MS = 6_000;
 

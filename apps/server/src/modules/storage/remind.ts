@@ -8,7 +8,7 @@ import { notifyOfOrders } from '../message/message.public.ts';
 import { waitingPointOf } from '../trace/trace.public.ts';
 
 const remind = job<{ mailNo: string }>('storage.remind');
-/** How long before a mail returns its consignee is notified. */
+/** The consignee is notified this long before a mail returns. */
 const BEFORE_MS = DAY_MS;
 const keyOf = (mailNo: string) => `${remind.name} ${mailNo}`;
 

@@ -1,4 +1,4 @@
-/** What other modules may do with mails that wait. */
+/** Functions on mails at service points for other modules. */
 
 /** Schedules the reminder before the return of mails that arrived at a service point. */
 export { scheduleStorageCheck } from './remind.ts';

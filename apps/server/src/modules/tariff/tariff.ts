@@ -6,7 +6,7 @@ import type { Handlers } from '../../call/handlers.ts';
 import { insuranceOfBill, priceBill, toWireBill } from './bill.public.ts';
 import { priceParcel, toWireOffer } from './tariff.public.ts';
 
-/** How far ahead a pick-up can be priced: tariffs and seasons are known for that time. */
+/** A pick-up can be priced this far ahead, as tariffs and seasons are known for that time. */
 const AHEAD_DAYS = 30;
 
 /** Prices and promised times. */

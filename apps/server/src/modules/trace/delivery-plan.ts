@@ -6,7 +6,7 @@ import type { Point, Region } from '../../ports/carrier/carrier.ts';
 import { openPeople, peopleColumns, type StoredPeople, sealPeople } from './mail-people.public.ts';
 import { movePromise, type NewPromise } from './promise/promise.ts';
 
-/** What the consignee reads about a service point before going there. */
+/** The data about a service point that the consignee reads before the visit. */
 export interface PlannedPlace {
   readonly address: string;
   readonly openFrom: string;

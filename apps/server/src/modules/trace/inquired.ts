@@ -9,7 +9,7 @@ export interface Inquired {
   /** The time of the last scan when the inquiry was opened. */
   readonly since: string;
   readonly openedAt: string;
-  /** When the next answer is promised. */
+  /** Time by which the next answer is promised. */
   readonly dueAt: string;
   readonly answer?: InquiryAnswer;
   /** The consignee has received the mail. */

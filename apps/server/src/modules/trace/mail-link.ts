@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { openPeople } from './mail-people.public.ts';
 import { findMails, type MailRow } from './trace.store.ts';
 
-/** How long a link is valid in total, and after the mail has ended. */
+/** Validity of a link in total, and after the mail has ended. */
 const LIFE_DAYS = 90;
 const AFTER_END_DAYS = 30;
 const MAC_BYTES = 16;

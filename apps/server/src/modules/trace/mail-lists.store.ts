@@ -65,7 +65,7 @@ export interface MailHead {
   readonly createdAt: Date;
   /** When a mail ended, if it has. */
   readonly updatedAt: Date;
-  /** As stored. For a mail without an order here, the stage must be read from its scans. */
+  /** The stored stage. For a mail without an order here, the stage must be read from its scans. */
   readonly stage: TraceStage;
   readonly ordered: boolean;
   readonly closed: boolean;
@@ -90,7 +90,7 @@ export interface ListedPhone {
   readonly since: Date;
 }
 
-/** Which mails: of a user's phones, to other listed phones, or with these numbers. */
+/** Selects mails of a user's phones, to other listed phones, or with these numbers. */
 export interface HeadsOf {
   readonly personId?: string;
   readonly to?: readonly ListedPhone[];

@@ -265,13 +265,13 @@ export type OwnDelivery = Delivery;
 /** Returns the delivery to the consignee; undefined for others and unknown mails alike. */
 export { ownDelivery as deliveryOfConsignee } from './read/proof.ts';
 
-/** On which side of a mail a user is. */
+/** The side of a mail that a user is on. */
 export type MailParty = Party;
 
 /** Returns the caller's side of a mail; undefined for strangers and unknown mails alike. */
 export { partyOf as partyOfMail } from './read/party.ts';
 
-/** Where a mail waits to be collected. */
+/** The service point at which a mail waits to be collected. */
 export type WaitingPoint = Waiting;
 
 export {

@@ -109,7 +109,7 @@ export interface MailRow extends StoredPeople {
   readonly delivery: DeliveryPlan | null;
   readonly inquiry: Inquired | null;
   readonly promise_moved: PromiseMoved | null;
-  /** When it was redirected to another address on its way (ISO 8601). */
+  /** Time of the redirection to another address on its way (ISO 8601). */
   readonly readdressed_at: string | null;
   /** True if the caller's session has entered the last four digits of one of its phones. */
   readonly proven: boolean;

@@ -10,7 +10,7 @@ import { citiesOf } from './read/route.ts';
 
 const ROOM = 500;
 const LIFE_MS = 24 * HOUR_MS;
-/** How long a vendor that fails or refuses is not asked again. */
+/** A vendor that fails or refuses is not called again for this time. */
 const PAUSE_MS = MINUTE_MS;
 const PLACES = 3;
 

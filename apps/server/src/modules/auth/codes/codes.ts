@@ -142,7 +142,7 @@ async function hasLiveCode(trx: Db, key: CodeKey, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who typed a code: a known device of the phone's user, or (null) any unknown device. */
+/** The device on which a code was typed: a known device of the phone's user, or null. */
 interface Typist {
   readonly phoneMacs: readonly Buffer[];
   readonly deviceId: string | null;

@@ -80,7 +80,7 @@ export async function sendCode(
 /** Purposes for which the phone must not be the caller's own. */
 const ANOTHER: ReadonlySet<CodePurpose> = new Set(['rebind', 'prove', 'link']);
 
-/** For one session in an hour: more attempts could reveal a masked number. */
+/** Tries of a session in an hour at other numbers. More could reveal a masked own number. */
 const OTHER_NUMBERS = 30;
 
 /** Refuses the caller's own number, before any puzzle. @throws ApiError INLINE, RATE */

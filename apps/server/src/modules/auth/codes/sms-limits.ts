@@ -7,8 +7,8 @@ import { refuseNets } from './net-limits.ts';
 import { longestOf, type SendRefusal, type Window, waitFor } from './windows.ts';
 
 /**
- * How many codes may be sent, by SMS and voice call together. Windows slide and are counted from
- * the send records. Source: security.md §1.4.
+ * Limits of sent codes, by SMS and voice call together. Windows slide and are counted from the send
+ * records. Source: security.md §1.4.
  */
 export interface SmsLimits {
   /** Per phone: for each known device of its user, and for all unknown devices together. */

@@ -3,7 +3,7 @@ import { before } from '../token.ts';
 /** The largest number of events allowed in a sliding window. */
 export type Window = readonly [most: number, ms: number];
 
-/** Why no code is sent: `wait`: the phone's minute; `hour`, `day`; `service`: the overall limit. */
+/** The limit that prevents a code: `wait` (the phone's minute), `hour`, `day`, `service` (all). */
 export interface SendRefusal {
   readonly why: 'wait' | 'hour' | 'day' | 'service';
   readonly retryAfterS: number;

@@ -41,7 +41,7 @@ export interface LoggedIn {
   readonly endedSessions: readonly string[];
 }
 
-/** Why the work after a right code was refused. The code is consumed all the same. */
+/** The reason why the work after a right code was refused. The code is consumed all the same. */
 type Refused =
   | Exclude<CodeResult, 'right'>
   | 'taken'

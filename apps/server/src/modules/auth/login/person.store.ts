@@ -138,7 +138,7 @@ export async function isKnownDevice(db: Db, phoneMacs: readonly Buffer[], device
   return row !== undefined;
 }
 
-/** What a user's own profile shows. */
+/** Returns the data of a user's own profile. */
 export async function profileOf(db: Db, userId: string): Promise<{ name: string | null } | null> {
   const row = await db
     .selectFrom('person')

@@ -7,7 +7,7 @@ import type { Db, Tables } from '../../../db/open.ts';
 import { notifyOfAccount } from '../../message/message.public.ts';
 import { after, before, sha256 } from '../token.ts';
 
-/** How long the old number can undo a change, and how long the claim of a lost number waits. */
+/** The old number can undo a change in this time. The claim of a lost number waits as long. */
 export const UNDO_MS = 72 * HOUR_MS;
 
 /** The last digits by which an owner recognizes a number. */

@@ -32,7 +32,7 @@ export interface Puzzle {
   readonly piece: Buffer;
 }
 
-/** For each side of the piece: knob (1), notch (-1) or straight (0); the right side has a knob. */
+/** The sides of the piece: knob (1), notch (-1) or straight (0). The right side has a knob. */
 interface Outline {
   readonly top: number;
   readonly bottom: number;

@@ -2,7 +2,7 @@ import { TableRefused } from '@yidi/rules/batch/delimited';
 import { DAY_MS } from '@yidi/rules/time/shanghai';
 import type { Tag, XmlReader } from './xml.ts';
 
-/** How a cell shows a number: as a date, with leading zeros, or plain. */
+/** The format in which a cell shows a number: as a date, with leading zeros, or plain. */
 export type Shown = 'date' | 'time' | 'plain' | { readonly digits: number };
 
 /** The built-in formats that are dates or times (ECMA-376, 18.8.30). */

@@ -42,7 +42,7 @@ describe('a table from outside', () => {
     for (const { name, bytes } of files) expect(bytes.length, name).toBeLessThan(5 * 1024 * 1024);
   });
 
-  // What a sender or an attacker may upload, with a row for each kind.
+  // Files that a sender or an attacker may upload, with a row for each kind.
   test.each([
     ['a zip bomb', ['a bomb that says what it is', 'a bomb that says it is small', 'a bomb of spaces in good XML']],
     ['1 GB declared size', ['1 GB declared']],

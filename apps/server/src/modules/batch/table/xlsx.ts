@@ -12,11 +12,11 @@ export interface ReadTable {
   readonly notes: readonly BatchNote[];
 }
 
-/** In characters; 500 rows with the longest addresses need a tenth of it. */
+/** Limit of all shared strings in characters. 500 rows with long addresses need a tenth of it. */
 const STRINGS_AT_MOST = 16 * 1024 * 1024;
-/** Sheets, and files to which the workbook refers. */
+/** Limit of the sheets, and of the files to which the workbook refers. */
 const NAMED_AT_MOST = 5_000;
-/** Shared strings, which are list entries however short. */
+/** Limit of shared strings, each of which is a list entry however short it is. */
 const LISTED_AT_MOST = 200_000;
 /** Sheets that are searched for rows; later ones are ignored. */
 const SHEETS_AT_MOST = 20;

@@ -39,7 +39,7 @@ export function instructCarrier(deps: {
   });
 }
 
-/** Applies an accepted choice to the mail; a refused one gives back the change. */
+/** Applies an accepted choice to the mail. A refused choice does not count as a used change. */
 async function settle(
   db: Db,
   change: ChangeRow,

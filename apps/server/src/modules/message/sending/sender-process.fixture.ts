@@ -7,7 +7,7 @@ import { keys, orderFacts } from '../message.fixture.ts';
 import { messageTopics } from '../topics.ts';
 import { sendJob, type WayOut } from './send.ts';
 
-/** What the test passes to its senders. `repeatable`: whether the gateway recognizes ids. */
+/** A task of the test for its senders. `repeatable`: whether the gateway recognizes ids. */
 export interface SenderTask {
   readonly connectTo: ConnectTo;
   readonly gateway: string;

@@ -21,7 +21,7 @@ async function effectsOf(fields: Partial<CreateRequest>) {
   const sheet = carrier.placed.at(-1)!;
   return {
     price: [detail.quote.parts, detail.promisedAt, detail.siblings?.totalFen],
-    /** What the courier or the counter gets: place, time and sheet. */
+    /** The data of the courier or the counter: place, time and sheet. */
     sheet: [
       sheet.kind,
       sheet.from,
@@ -31,7 +31,7 @@ async function effectsOf(fields: Partial<CreateRequest>) {
       sheet.productId,
       sheet.sheet,
     ],
-    /** What the label and the trace show. */
+    /** The data on the label and in the trace. */
     label: [openPeople(world.keys, mail), mail.to_city],
     trace: [mail.password_sign, mail.product_id, mail.to_district],
     /** Shown to both; see apps/server/src/modules/delivery for the consignee's choice. */

@@ -15,7 +15,7 @@ export interface LabelParty {
   readonly address: string;
 }
 
-/** What is printed on a parcel, masked by the waybill standard. */
+/** The data printed on a parcel, masked by the waybill standard. */
 export interface LabelOrder {
   readonly orderId: string;
   readonly mailNo: string;

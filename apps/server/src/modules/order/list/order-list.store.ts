@@ -11,7 +11,7 @@ import { openParty, type StoredParty } from '../party.public.ts';
 import type { ListedBatch } from './batch-progress.ts';
 
 export interface ListQuestion {
-  /** Whose orders: sent by a person, or sent to a user's phones (by hash) while they had them. */
+  /** The owner: the sender, or the user who had the phone (by hash) of the consignee. */
   readonly whose:
     | { readonly personId: string }
     | { readonly receiverId: string; readonly receiverMacs: readonly Buffer[] };

@@ -19,7 +19,7 @@ const newsOfAction = {
   returned: 'returned',
 } as const satisfies Partial<Record<OrderAction, OrderNews['template']>>;
 
-/** For these steps only the main item of a bill sends a message: one courier collects all items. */
+/** In these steps only a bill's main item sends a message, as one courier collects all items. */
 const ofTheVisit: ReadonlySet<OrderAction> = new Set(['accept', 'assign', 'reassign']);
 
 /** The carrier's reason code for a mail that returns at its sender's request. */

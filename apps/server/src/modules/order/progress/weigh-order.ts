@@ -48,7 +48,7 @@ export async function weighOrders(
     if (!reading) continue;
     const { request, offer: quoted } = order.quote;
     const offer = quoteProduct({ ...request, weightG: reading.grams }, order.product_id);
-    // Too heavy for its product: the fee stays the estimate until staff settle it.
+    // If the parcel is too heavy for its product, the estimate stays until staff settle the fee.
     const { photo } = reading;
     const weighed = offer.offered
       ? { offer, explanation: explainFee(quoted, offer), ...(photo && { photo }) }

@@ -44,7 +44,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
               ctx.now,
             );
             await stored;
-            // Of concurrent calls the first creates the order; the others are rolled back.
+            // The first of concurrent calls creates the order. The others are rolled back.
             if (!(await setCompleted(trx, quick.id, info.orderId)))
               throw new ApiError('CONFLICT', { reason: 'order.changed' });
             return { info };

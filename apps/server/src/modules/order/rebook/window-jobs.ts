@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import { job, newJob } from '../../../db/jobs.ts';
 
-/** Notifies the office of another window. */
+/** The job that notifies the office of a changed pick-up window. */
 export const rebooked = job<{ orderId: string }>('carrier.rebook');
-/** Checks after the end of a window whether a courier came. */
+/** The job that checks after the end of a window whether a courier came. */
 export const windowOver = job<{ orderId: string; slotId: string }>('order.windowOver');
 
 /** A window counts as missed this long after its end: the courier may be at the door. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Keys } from '../../../config/keys.ts';
 
-/** How long a QR code stays valid after its minute, while its scan is transmitted. */
+/** A QR code is valid for this time after its minute, while its scan is transmitted. */
 export const QR_GRACE_MS = 15_000;
 const MINUTES_KNOWN = 60;
 /** Bytes of a keyed hash: 120 bits, 20 characters. */

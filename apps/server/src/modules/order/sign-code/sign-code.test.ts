@@ -132,7 +132,7 @@ describe('the code for which a parcel is handed over', () => {
     const { receiver, mailNo, read } = await parcel();
     await scan(mailNo, '203');
     const busy: typeof sms = { ...sms, send: () => Promise.reject(new SmsUnreachable('busy')) };
-    // More attempts than a sender's share: one parcel counts once.
+    // The attempts exceed a sender's share, but all attempts for one parcel count once.
     for (let times = 0; times < 6; times += 1) await expect(sendDue(busy)).rejects.toThrow('busy');
     await sendDue();
     const { signCode } = await read(receiver);

@@ -86,7 +86,7 @@ async function ordered(trx: Db, personId: string, orderId: string | undefined): 
 
 type Filled = NonNullable<ParsedOf<typeof saveTemplate>['filled']>;
 
-/** As the order form expects it: the street is optional, map positions are dropped. */
+/** Converts parties to those of the order form: optional street, no map positions. */
 function withoutPlaces({ sender, receiver, ...rest }: Filled): Content {
   const party = ({ name, userPhone, province, city, district, street = '', address }: Filled['sender']) => ({
     ...{ name, userPhone, province, city, district, street, address },

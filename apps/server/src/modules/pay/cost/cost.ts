@@ -51,7 +51,7 @@ export function toRefundView(
 
 export interface CostFacts {
   readonly money: OrderMoney;
-  /** When the fee is due. */
+  /** Time at which the fee is due. */
   readonly term: Date | undefined;
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];

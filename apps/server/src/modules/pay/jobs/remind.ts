@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import { transact } from '../../../db/transaction.ts';
 import { notifyOfOrders } from '../../message/message.public.ts';
 
-/** How long before its due date a weighed, unpaid fee is mentioned again. */
+/** The reminder of a weighed, unpaid fee is sent this long before its due date. */
 const BEFORE_MS = DAY_MS;
 const AT_ONCE = 500;
 

@@ -20,7 +20,7 @@ import {
   storeAction,
 } from './payment.store.ts';
 
-/** How long a payment can be paid. */
+/** A payment can be paid within this time. */
 const OPEN_MS = 15 * MINUTE_MS;
 /** An open payment with less time left is replaced. */
 const USEFUL_MS = MINUTE_MS;
@@ -38,7 +38,7 @@ export interface Wish {
 export interface OpenDeps {
   readonly db: Db;
   readonly pays: Pays;
-  /** Where the vendor sends the payer back to. */
+  /** Returns the URL to which the vendor redirects the payer. */
   readonly returnUrl: (orderId: string, paymentNo: string) => string;
 }
 

@@ -10,7 +10,7 @@ export interface OrderMoney {
   readonly prepaidFen: number;
   /** Held on prepaid cards. */
   readonly heldFen: number;
-  /** What can be paid now. */
+  /** The sum that can be paid now. */
   readonly dueFen: number;
 }
 

@@ -24,16 +24,16 @@ export function newPayNo(kind: 'P' | 'R', now: Date): string {
   return `${kind}${day}${randomBytes(RANDOM_BYTES).toString('hex').toUpperCase()}`;
 }
 
-/** What a payment is for: an order, a card, or the fee of an address change or recall. */
+/** The purchase of a payment: an order, a card, or the fee of an address change or recall. */
 export type PaidForOne =
   | { readonly orderId: string }
   | { readonly cardId: string }
   | { readonly interceptionId: string };
 
-/** What a payment is for: one thing, or several orders together. */
+/** The purchase of a payment: a single one, or several orders together. */
 export type PaidFor = PaidForOne | { readonly bundleId: string };
 
-/** Returns the column of what was paid for. */
+/** Returns the column that refers to the purchase, with its value. */
 export function columnsOf(what: PaidForOne): { order_id: string } | { card_id: string } | { interception_id: string } {
   if ('orderId' in what) return { order_id: what.orderId };
   return 'cardId' in what ? { card_id: what.cardId } : { interception_id: what.interceptionId };

@@ -9,7 +9,9 @@ import { addCard, boughtSince, takeArticle } from '../card/card.store.ts';
 import { addCombo, comboArticle } from '../combo/combo.store.ts';
 
 const YEAR_MS = 365 * DAY_MS;
-/** How long a repeated request finds the same unpaid purchase (payments end after 15 minutes). */
+/**
+ * A request repeated in this time finds the same unpaid purchase. Payments end after 15 minutes.
+ */
 const SAME_PURCHASE_MS = 10 * MINUTE_MS;
 
 /** A purchase: a named card for the buyer, or a bearer card as a gift. */

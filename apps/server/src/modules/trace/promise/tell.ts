@@ -42,7 +42,7 @@ export function promiseJob({ now }: { readonly now: () => Date }): JobHandler {
   });
 }
 
-/** Who caused the change, and needs no message. */
+/** The side that caused the change and needs no message. */
 const DOERS: Partial<Record<PromiseWhy, Side>> = { choice: 'received', wish: 'received', address: 'sent' };
 
 interface Pending {

@@ -48,7 +48,7 @@ export type FoldRow = Pick<
   'mail_no' | 'event_id' | 'code' | 'stage' | 'office_name' | 'city' | 'next_office' | 'reason_code' | 'withdrawn'
 > & {
   readonly at_ms: number;
-  /** How the mail is collected; on the scan of its arrival at a point. */
+  /** The collection code and end of storage, on the scan of the arrival at a point. */
   readonly pickup?: Pickup | null;
   /** The encrypted pick-up code. */
   readonly pickup_sealed?: string | null;

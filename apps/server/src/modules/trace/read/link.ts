@@ -3,9 +3,9 @@ import type { ScanPersons, StoredPersons } from '../scans/persons.ts';
 import type { MailRow } from '../trace.store.ts';
 
 /**
- * How the caller is linked to a mail. `owner` placed its order; `sender` and `receiver` had one of
- * its phones when it was announced; `digits` entered the last four digits of one. A stranger gets
- * stages, times and cities only.
+ * The relation of the caller to a mail. `owner` placed its order. `sender` and `receiver` had one
+ * of its phones when it was announced. `digits` entered the last four digits of one. A stranger
+ * gets stages, times and cities only.
  */
 export type Link = 'owner' | 'sender' | 'receiver' | 'digits' | 'stranger';
 

@@ -16,7 +16,7 @@ import type { Link } from './link.ts';
 
 type Next = Pick<InfoOf<typeof getGisTraces>, 'next'>;
 
-/** How often a job searches for stalled mails (modules/inquiry). */
+/** Interval at which a job searches for stalled mails (modules/inquiry). */
 const LOOK_MS = 10 * MINUTE_MS;
 
 interface Facts {

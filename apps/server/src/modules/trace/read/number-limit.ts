@@ -5,7 +5,7 @@ import { guardsIn } from '../../../db/limits.ts';
 import type { Db } from '../../../db/open.ts';
 
 const MAX_CALLERS = 20_000;
-/** How long messages to other processes are batched. */
+/** Messages to other processes are batched for this time. */
 const TELL_MS = 50;
 
 /** A caller's count is stored each time it grows by this many. */

@@ -12,15 +12,15 @@ import { findMail, type MailRow } from '../trace.store.ts';
 import { type EventRow, toFoldEvent, wholeEvents } from './events.store.ts';
 import type { Link, OpenScan } from './link.ts';
 
-/** How a waiting mail is collected. */
+/** Data with which a mail at a service point is collected. */
 export interface Pickup {
-  /** In the row itself for old scans, otherwise encrypted. */
+  /** The collection code. Old scans have it in their row, others encrypted. */
   readonly code?: string | undefined;
   /** ISO. */
   readonly until?: string | undefined;
 }
 
-/** How a mail was handed over, according to its scan. */
+/** The delivery of a mail according to its scan. */
 export interface Proof {
   /** Absent if the scan is no delivery. */
   readonly method?: HandOver;

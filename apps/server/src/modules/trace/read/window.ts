@@ -10,7 +10,7 @@ import type { MailRow } from '../trace.store.ts';
 import { plannedWindow, type Window } from './planned.ts';
 import { isOnRoute, isOverdue, predictWindow } from './route.ts';
 
-/** What predicts an arrival: the current time and the learned lane times. */
+/** The input of a predicted arrival: the current time and the learned lane times. */
 export interface Clock {
   readonly nowMs: number;
   readonly byLane: PredictByLane;

@@ -4,7 +4,7 @@ import { prepared } from '../../../db/tuned/prepared.ts';
 import { readyPart } from '../partition/partitions.ts';
 import { unseal } from '../partition/seal.ts';
 
-/** What a batch of scans needs to know about its mails. */
+/** The data about its mails that a batch of scans needs. */
 export interface Heads {
   /** The partition of every mail of the batch. */
   readonly parts: ReadonlyMap<string, number>;
