@@ -23,7 +23,7 @@ export interface DemoMail {
   readonly passwordSign: boolean;
   /** May be delivered to a service point or locker. */
   readonly toPoint: boolean;
-  /** What the courier reads. */
+  /** The text that the courier reads. */
   readonly sheet: Partial<CourierSheet>;
 }
 

@@ -18,7 +18,7 @@ export interface PlanStep {
   readonly courierPhone?: string;
   readonly weighedKg?: number;
   readonly signedBy?: string;
-  /** How it is delivered. */
+  /** Method and place of the delivery. */
   readonly proof?: { readonly method: HandOver; readonly place?: string };
   /** The carrier's own text. */
   readonly text?: string;

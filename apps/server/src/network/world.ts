@@ -10,7 +10,7 @@ import type { CarrierOrder, CourierSheet, Region } from '../ports/carrier/carrie
 import type { Mishap, PlanStep } from './plan.ts';
 import { lanesOf, planOrder } from './plan-order.ts';
 
-/** For worlds whose encrypted phones are never read. */
+/** A key for worlds whose encrypted phones are never read. */
 const anyKeys = keysFrom([Buffer.alloc(32, 1)]);
 
 export interface WorldMail {

@@ -53,7 +53,7 @@ export interface Carrier {
    * `ground` excludes flights.
    */
   routeBetween(from: Region, to: Region, ground: boolean): Promise<Route | null>;
-  /** How many pick-ups an office can take in one slot. */
+  /** Returns the number of pick-ups that an office can accept in one slot. */
   slotCapacity(officeCode: string): Promise<number>;
   /**
    * Places an order with the carrier. Idempotent by `orderNo`.
@@ -159,7 +159,7 @@ export type ClaimWord =
   | { readonly state: 'offer'; readonly fen: number }
   | { readonly state: 'refuse'; readonly why: ClaimRefusal };
 
-/** Where a compensation is paid to. `origin`: back to the account that paid the postage. */
+/** The account that a compensation is paid to. `origin`: the account that paid the postage. */
 export interface Payout {
   readonly claimNo: string;
   readonly fen: number;
@@ -195,7 +195,7 @@ export interface Inquiry {
   readonly round: number;
   readonly mailNo: string;
   readonly kind: InquiryKind;
-  /** What the consignee has already tried, for the courier. */
+  /** The consignee's earlier attempts, for the courier. */
   readonly told?: {
     readonly askedAround: boolean;
     readonly lookedThere: boolean;
@@ -225,9 +225,9 @@ export interface Storage {
   readonly until: Date;
   /** Whether the storage was already extended, here or at an earlier service point. */
   readonly extended: boolean;
-  /** By how many days the stay can be extended. It can be extended once. */
+  /** The number of days of the extension, which is possible once. */
   readonly extendDays: number;
-  /** How to enter the service point. */
+  /** The way into the service point. */
   readonly entry: string;
 }
 
@@ -292,7 +292,7 @@ export interface DeliveryInstruction {
    * door in its window unless the consignee chooses otherwise.
    */
   readonly asks?: boolean;
-  /** Where the mail item goes if nobody opens the door. Without it the courier comes again. */
+  /** The place for the mail item if nobody opens the door. Without it the courier comes again. */
   readonly otherwise?: DeliveryElsewhere | null;
 }
 
@@ -386,7 +386,7 @@ export interface Point {
 }
 
 /**
- * What service points are searched by. Each given field narrows the search; `words` takes
+ * Criteria of a search of service points. Each given field narrows the search; `words` takes
  * precedence over region and position.
  */
 export interface PointSearch {
@@ -429,13 +429,13 @@ export interface CarrierOrder {
   readonly toPoint: boolean;
 }
 
-/** What the courier and the counter read about an order, in addition to its label. */
+/** The data about an order for the courier and the counter, in addition to its label. */
 export interface CourierSheet {
   readonly goodsName: string;
   readonly goodsTypeId: GoodsTypeId;
   /** The sender's message to the courier. */
   readonly message: string;
-  /** What the courier brings along. */
+  /** The packaging that the courier brings along. */
   readonly packaging: PackagingCode;
   readonly payMode: PayMode;
   readonly declaredYuan: number | null;

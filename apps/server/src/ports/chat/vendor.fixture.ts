@@ -14,7 +14,7 @@ export interface ChatVendor {
   /** Revokes the current token. */
   endToken(): void;
   /**
-   * How the next requests for messages and tickets fail: a vendor's error code, no answer, or
+   * The failure of the next requests for messages and tickets: a vendor's error code, no answer, or
    * status 500.
    */
   fault: number | 'silence' | 'error500' | null;

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { selfSigned } from './certificate.fixture.ts';
 import type { SmtpAccount } from './email.smtp.ts';
 
-/** How the mail server fails next. */
+/** The next failure of the mail server. */
 export interface SmtpFault {
   /** The command at which the server refuses or stops answering. */
   readonly at: 'MAIL' | 'RCPT' | 'DATA' | 'AUTH';

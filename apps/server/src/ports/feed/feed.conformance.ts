@@ -27,7 +27,7 @@ function refusalOf(work: () => unknown): string {
 
 const MAIL = '9800000000017';
 
-/** What every adapter of the feed port does. */
+/** Tests that every adapter of the feed port must pass. */
 export function feedConformance(name: string, make: () => FeedUnderTest): void {
   describe(`${name}: the feed port`, () => {
     test('a push becomes scans of its mail, each with an id, a known code and a time with its offset', () => {

@@ -11,15 +11,13 @@ export type { ScanFeed };
  */
 export type FedScan = z.input<typeof scanEvent>;
 
-/**
- * How many scans of a push are stored now, and how many were refused and would be refused again.
- */
+/** Numbers of a push's scans that were stored, and that would be refused again. */
 export interface Done {
   readonly known: number;
   readonly refused: number;
 }
 
-/** What a partner pushed. */
+/** A push of a partner. */
 export interface Push {
   readonly scans: readonly FedScan[];
   /**

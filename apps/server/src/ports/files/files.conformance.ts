@@ -15,7 +15,7 @@ export interface FilesUnderTest {
 
 const keyOf = () => `sha256/${randomBytes(32).toString('hex')}`;
 
-/** What every adapter of the files port does. */
+/** Tests that every adapter of the files port must pass. */
 export function filesConformance(name: string, start: () => FilesUnderTest): void {
   describe(`${name}: the files port`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'yidi-conformance-'));

@@ -9,7 +9,7 @@ export interface V4Account {
 
 export interface V4Request {
   readonly method: string;
-  /** As it is sent: each segment is percent-encoded once. */
+  /** The path as sent, with each segment percent-encoded once. */
   readonly path: string;
   /** As it is sent, without the question mark. The pairs may be in any order. */
   readonly query: string;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answering } from '../../world/loopback.ts';
 
-/** How the store fails next. */
+/** The next failure of the store. */
 export type StoreFault = 'hang' | 'error500' | 'redirect' | 'cut' | 'endless';
 
 /**

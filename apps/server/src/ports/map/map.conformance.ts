@@ -17,7 +17,7 @@ const way = [
   { lat: 32.06, lng: 118.8 },
 ];
 
-/** What every adapter of maps does. */
+/** Tests that every adapter of maps must pass. */
 export function describeMaps(open: () => MapsUnderTest): void {
   test('a way is a picture, PNG', async () => {
     const picture = await open().maps.way(way);

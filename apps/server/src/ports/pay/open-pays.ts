@@ -7,7 +7,7 @@ import { accountOf } from './sandbox/sandbox-account.ts';
 import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 import { readVendorKey } from './wechat-keys.ts';
 
-/** Where the sandbox runs: its port on this machine, and its folder of keys. */
+/** The address of the sandbox: its port on this machine, and its folder of keys. */
 export interface SandboxPlace {
   readonly port: number;
   readonly folder: string;

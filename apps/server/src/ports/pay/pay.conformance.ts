@@ -10,7 +10,7 @@ import {
   type Trade,
 } from './pay.ts';
 
-/** How a notice is corrupted before or after the vendor signs it. */
+/** A corruption of a notice before or after the vendor signs it. */
 export type Spoilt = 'byte' | 'key' | 'serial' | 'clock' | 'amount' | 'merchant';
 
 /** An adapter under test, with a payer's actions at its vendor. */
@@ -43,7 +43,7 @@ export function chargeOf(change: Partial<Charge> = {}): Charge {
   };
 }
 
-/** What every adapter of the payment port does. */
+/** Tests that every adapter of the payment port must pass. */
 export function payConformance(name: string, under: () => PayUnderTest): void {
   const paid = async (change: Partial<Charge> = {}) => {
     const { pay, payerPays } = under();

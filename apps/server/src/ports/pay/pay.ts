@@ -4,9 +4,7 @@ import type { PayProvider } from '@yidi/contract/values/pay';
 /** The payment vendor. `sandbox` takes no money: it is for demos and tests. */
 export type { PayProvider };
 
-/**
- * Where the payer is: in the chat app, in the payment app, in a mobile browser, or at a desktop.
- */
+/** The payer's environment: the chat app, the payment app, a mobile browser, or a desktop. */
 export type PayScene = 'chat' | 'payApp' | 'phone' | 'desktop';
 
 /** A payment to be made. All numbers are ours and are never reused. */
@@ -21,7 +19,7 @@ export interface Charge {
   readonly payerIp: string;
   /** The payer's verified id in this channel, if there is one. */
   readonly openId: string | null;
-  /** Where the vendor redirects the payer afterwards. */
+  /** The URL to which the vendor redirects the payer afterwards. */
   readonly returnUrl: string;
 }
 

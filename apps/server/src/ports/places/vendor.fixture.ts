@@ -19,7 +19,7 @@ function locationOf(at: { readonly lat: number; readonly lng: number }): string 
 export async function startPlacesVendor(places: readonly FoundPlace[]) {
   const vendor = {
     fault: null as 'silence' | 'error500' | 'garbage' | 'quota' | 'flood' | null,
-    /** How many bytes of a flood were sent before the connection was closed. */
+    /** Number of bytes of a flood that were sent before the connection was closed. */
     floodedBytes: 0,
     asked: [] as URLSearchParams[],
     baseUrl: '',

@@ -34,7 +34,7 @@ export function loginCode(phone: string, code: string): SmsMessage {
   return { phone, template: 'loginCode', params: { code }, text: `【驿递】验证码 ${code}` };
 }
 
-/** What every adapter of the SMS port does. */
+/** Tests that every adapter of the SMS port must pass. */
 export function smsConformance(name: string, start: () => SmsUnderTest): void {
   describe(`${name}: the SMS port`, () => {
     test('one message goes to its phone with its code', async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answering } from '../../world/loopback.ts';
 
-/** How the vendor fails next. */
+/** The next failure of the vendor. */
 export type Fault = 'hang' | 'error500' | 'badJson' | 'html' | 'redirect' | 'huge' | 'otherShape';
 
 /** The message that a vendor would deliver. */

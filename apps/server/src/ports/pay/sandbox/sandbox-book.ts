@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shanghaiDate, toShanghaiIso } from '@yidi/rules/time/shanghai';
 
-/** How a payment ends, as chosen on the sandbox's page. */
+/** Results of a payment that can be chosen on the sandbox's page. */
 export const endings = ['pay', 'refuse', 'expire', 'late', 'twice', 'noticeLate', 'noticeNever'] as const;
 export type Ending = (typeof endings)[number];
 
