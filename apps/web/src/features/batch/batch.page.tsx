@@ -36,7 +36,7 @@ function Begin(): ReactElement {
 
 function PayFirst(props: { overdue: { orderId: string; fen: number } }): ReactElement | null {
   const code = useLazyResult('overdue', loadOverdue);
-  // On a chunk load failure the form is shown: the server would refuse the orders anyway.
+  // On a chunk load failure the form is shown, because the server would refuse the orders anyway.
   if (code === 'missing') return <Start />;
   return code ? <code.OverdueOrder {...props} /> : null;
 }

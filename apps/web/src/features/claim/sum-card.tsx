@@ -11,7 +11,7 @@ import styles from './claim.module.css';
 interface SumCardProps {
   readonly title: string;
   readonly sum: Claim['sum'] | null;
-  /** Why there is no sum; by default that something is not filled in yet. */
+  /** The reason why there is no sum; by default that something is not filled in yet. */
   readonly why?: string | undefined;
   /** The sum that the carrier decided. */
   readonly offeredFen?: number | undefined;
@@ -19,7 +19,7 @@ interface SumCardProps {
   readonly atMs: number;
 }
 
-/** A sum with its formula; the decided sum has it only if it is the sum of the rules. */
+/** A sum with its formula. A decided sum has the formula only if it equals the sum of the rules. */
 export function SumCard({ title, sum, why, offeredFen, atMs }: SumCardProps): ReactElement {
   const say = usePhrases(claim);
   return (

@@ -22,7 +22,7 @@ import styles from './delegate.module.css';
 
 const noCode = () => Promise.resolve(undefined);
 
-/** What a delegate sees without log-in: the code, its end and its place, or that it is invalid. */
+/** The delegate's screen without log-in: the code, its end and its place, or that it is invalid. */
 export function DelegateCode({ token }: { token: string | undefined }): ReactElement {
   return token === undefined ? <Gone /> : <Code key={token} token={token} />;
 }

@@ -10,7 +10,7 @@ const REFRESH_MS = 30_000;
 /** The user's codes for delegates; polled, as they are used on other devices. */
 export const delegatesQuery = () => ({ ...callQuery(delegates, {}), refetchInterval: REFRESH_MS });
 
-/** What the link of a code shows. */
+/** The delegate's code behind a link. */
 export const openedQuery = (token: string) => ({ ...callQuery(openDelegate, { token }), refetchInterval: REFRESH_MS });
 
 /** Formats a code in groups of three, as it is read aloud: 614 028. */

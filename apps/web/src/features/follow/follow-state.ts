@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 
 export type Following = InfoOf<typeof mailFollow>;
 
-/** How the user follows a mail, if at all. */
+/** The user's following of a mail, if any. */
 export const followQuery = (mailNo: string) => ({ ...callQuery(mailFollow, { mailNo }), staleTime: 0 });
 
 /** Follows, names, mutes or unfollows; lists are refetched. @throws ApiError, NetworkError */

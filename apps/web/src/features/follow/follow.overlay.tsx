@@ -115,7 +115,7 @@ function Form({ mailNo, following, done }: About & { following: Following; done:
   );
 }
 
-/** What the household may see of a mail, and its transfer to one of them. */
+/** The mail's visibility in the household, and its transfer to one of its phones. */
 function OfHousehold({ mailNo, following, done }: About & { following: Following; done: () => void }): ReactElement {
   const say = usePhrases(follow);
   const language = useLanguage();

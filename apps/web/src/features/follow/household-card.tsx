@@ -71,7 +71,7 @@ export function HouseholdCard({ found }: { found: MinePage }): ReactElement {
   );
 }
 
-/** Who sees the mail to the user, and which senders they do not see. */
+/** The users who see the mail to this user, and the senders that they do not see. */
 function OwnSide({ found: { watchers, hiddenSenders } }: { found: MinePage }): ReactElement {
   const say = usePhrases(follow);
   const client = useQueryClient();

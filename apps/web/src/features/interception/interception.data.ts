@@ -9,7 +9,7 @@ export type Last = NonNullable<Status['last']>;
 
 const POLL_MS = 2_500;
 
-/** What the sender can do with a mail; refetched at each visit, as the parcel moves. */
+/** The possible interceptions of a mail. Refetched at each visit, as the parcel moves. */
 export const shownQuery = (orderId: string) => ({ ...callQuery(showInterception, { orderId }), staleTime: 0 });
 
 /** Returns whether a payment, the carrier or a refund is pending, so that polling makes sense. */

@@ -11,7 +11,7 @@ export interface QuotedParcel {
   readonly productId: string;
 }
 
-/** Where to send from: a counter, or a region for a pick-up. */
+/** The place of sending: a counter, or a region for a pick-up. */
 export interface SendingPlace {
   readonly region: Region & { readonly street?: string };
   readonly pointCode?: string;

@@ -30,7 +30,7 @@ export function load({ client, search, prefetch }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) ? [prefetch(targetsQuery(search.mailNo))] : [];
 }
 
-/** How mail for the user is delivered: the result first, then the nine kinds of wishes. */
+/** The delivery of mail for the user: the result first, then the nine kinds of wishes. */
 export function Page(): ReactElement {
   const query = useQuery(targetsQuery(useQueryText('mailNo')));
   return <OfTargets query={query}>{(targets) => <Wishes targets={targets} />}</OfTargets>;

@@ -14,7 +14,7 @@ import type { ShownPoint } from './point-search.ts';
 import styles from './points.module.css';
 import type { Position } from './where.ts';
 
-/** How many of the nearest points are shown at first. */
+/** Number of the nearest points that are shown at first. */
 const FEW = 8;
 
 interface PointChoiceProps<Point extends ShownPoint> {
@@ -26,7 +26,7 @@ interface PointChoiceProps<Point extends ShownPoint> {
   onChange(code: string): void;
   /** Content below the chosen point. */
   readonly actions?: (point: Point) => ReactNode;
-  /** For another day: shows daily hours instead of whether it is open now. */
+  /** True for another day than today. Then daily hours are shown instead of the current state. */
   readonly anyDay?: boolean;
 }
 

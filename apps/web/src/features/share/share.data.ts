@@ -4,7 +4,7 @@ import { callQuery } from '../../api/query.ts';
 
 const REFRESH_MS = 60_000;
 
-/** What a link shows; polled. */
+/** The order behind a link, which is polled. */
 export const sharedQuery = (token: string) => ({ ...callQuery(openShare, { token }), refetchInterval: REFRESH_MS });
 
 /** The link of the user's order, created by the first request. */

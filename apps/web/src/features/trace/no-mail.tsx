@@ -10,7 +10,7 @@ import { hrefOf } from '../../route-table.ts';
 import { useNavigate } from '../../shell/navigate.ts';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 
-/** How much of an invalid mail number is repeated. */
+/** Maximum number of repeated characters of an invalid mail number. */
 const MOST_CHARS = 24;
 
 /** Shown if the URL has no valid mail number: how one looks, and two ways to enter it. */

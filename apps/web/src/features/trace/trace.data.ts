@@ -18,7 +18,7 @@ export const traceQuery = (mailNo: string) => ({
 /** The code for which a mail is handed over; NOT_FOUND for all but its consignee. */
 export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });
 
-// In memory only: digits of a phone are not stored on the device.
+// Cached only in memory, because digits of a phone are not stored on the device.
 const digitsOf = new Map<string, string>();
 
 /** Stores the digits that unlocked a mail, so that its other pages do not ask again. */

@@ -23,7 +23,7 @@ import styles from './closing.module.css';
 import { HowFar } from './how-far.tsx';
 import { WithClosing } from './with-closing.tsx';
 
-/** What the account closure means, its obstacles, and the form that requests it. */
+/** The consequences of the account closure, its obstacles, and the form that requests it. */
 export function LogoutConfirm(): ReactElement {
   const isUser = useUser().isLogin === 1;
   return (

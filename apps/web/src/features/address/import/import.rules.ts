@@ -18,7 +18,7 @@ export interface ImportRow {
   /** The user's answer: the same person, whose record is changed, or another one. */
   readonly same?: boolean | undefined;
   readonly saved: boolean;
-  /** Why saving failed; '' otherwise. */
+  /** The reason why saving failed; '' otherwise. */
   readonly failure: string;
 }
 

@@ -13,7 +13,7 @@ export interface ReadPerson {
   readonly sure: boolean;
   /** The note to the courier. */
   readonly note: string;
-  /** What the text leaves open, to be asked; absent if nothing is open. */
+  /** The question that the text leaves open; absent if there is none. */
   readonly open?: Piece | undefined;
 }
 

@@ -88,8 +88,8 @@ const MOST_ASKED = 3;
 export const askedOf = ({ unread }: Reading) => unread.slice(0, MOST_ASKED);
 
 /**
- * Returns street address and note, with the words where the user put them. A word that is asked
- * about is in the note only if the user chose that.
+ * Returns street address and note, with the open words where the user placed them. A word with an
+ * open question is in the note only if the user placed it there.
  */
 export function placeUnread(reading: Reading, placing: Placing): { detail: string; note: string } {
   const { unread, detail, note } = reading;

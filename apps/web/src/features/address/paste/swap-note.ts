@@ -1,6 +1,6 @@
 import { exchange } from '@yidi/rules/address/exchange-note';
 
-/** What the pasted text of each person added to the message. */
+/** The part of the message that each person's pasted text added. */
 type Notes = Readonly<Record<'sender' | 'receiver', string>>;
 type Said = { readonly message: string; readonly pastedNote: Notes };
 

@@ -5,7 +5,7 @@ import { usePhrases } from '../../../shell/preferences-context.tsx';
 import styles from './rare.module.css';
 import type { RareProps } from './rare-part.tsx';
 
-/** As many as are readable at a glance. */
+/** More would not be readable at a glance. */
 const SHOWN = 6;
 
 /** Shows how the label prints characters that it does not support. */

@@ -83,8 +83,7 @@ export function findUnits(
   const found: { readonly path: readonly TreeNode[]; readonly rank: number }[] = [];
   const walk = (nodes: readonly PackedNode[], above: readonly TreeNode[]): void => {
     for (const node of nodes) {
-      // A district opens, as its streets are in the file of its province. A unit without a level
-      // below it ends the choice.
+      // A district is never a leaf, because its streets are in the file of its province.
       const path = [...above, { ...toTreeNode(other)(node), leaf: false }];
       const rank = isLatin ? (fitsLatin(path, words) ? 1 : undefined) : rankOf(path, wanted);
       if (rank !== undefined) found.push({ path, rank });

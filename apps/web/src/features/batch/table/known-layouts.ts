@@ -8,7 +8,7 @@ export interface Layout {
   readonly columns: Columns;
 }
 
-/** How many kinds of tables are stored: the latest ones. */
+/** Number of the latest kinds of tables that are stored. */
 const MOST = 12;
 
 const nameOf = ({ header, examples }: Pick<BatchHead, 'header' | 'examples'>): string =>

@@ -18,7 +18,7 @@ import styles from '../claim.module.css';
 
 const MOST_WORDS = 300;
 
-/** The actions of the claimant: chosen first, then confirmed with what they mean. */
+/** The actions of the claimant. A chosen action is confirmed below its consequences. */
 export function ClaimActs({ claim, acts }: { claim: Claim; acts: readonly ClaimAct[] }): ReactElement | null {
   const say = usePhrases(phrases);
   const [chosen, setChosen] = useState<ClaimAct>();

@@ -19,7 +19,7 @@ import { PointList } from './point-list.tsx';
 
 export const load = loadDelivery;
 
-/** Where a mail can wait for its consignee: the same points as a list and on a schematic map. */
+/** The points at which a mail can wait for its consignee, as a list and on a schematic map. */
 export function Page(): ReactElement {
   const way = useQueryText('way') === 'locker' ? 'locker' : 'point';
   return (

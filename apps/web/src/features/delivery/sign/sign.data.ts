@@ -4,7 +4,7 @@ import { isEnded, type MailRow, signCodeQuery } from '../../trace/trace.data.ts'
 
 export type SignCode = InfoOf<typeof signSelf>;
 
-/** How long after a QR code expires the next one is fetched. */
+/** The next QR code is fetched this long after the former one expires. */
 const AFTER_MS = 400;
 const LOOK_AGAIN_MS = 30_000;
 

@@ -7,7 +7,10 @@ export type Act = Stay['acts'][number];
 
 const POLL_MS = 2_000;
 
-/** Where a mail waits; polled while the carrier's answer is pending. NOT_FOUND for other users. */
+/**
+ * The storage of a mail at a point. It is polled while the carrier's answer is pending. NOT_FOUND
+ * for other users.
+ */
 export const storageQuery = (mailNo: string) => ({
   ...callQuery(storage, { waybillNo: mailNo }),
   retry: false,

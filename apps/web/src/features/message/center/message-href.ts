@@ -14,7 +14,7 @@ const pages: Readonly<Partial<Record<MessageOpens, string>>> = {
   messageSettings: hrefOf('/newset'),
 };
 
-/** Returns where a message leads: to the own order, its page, the mail's trace, or the account. */
+/** Returns a message's link: the user's order, the template's page, the trace, or the account. */
 export function messageHref({
   orderId,
   mailNo,

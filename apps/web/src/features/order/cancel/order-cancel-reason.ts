@@ -45,7 +45,7 @@ function whatIsCancelled({ orderId, siblings }: Pick<OrderInfo, 'orderId' | 'sib
   return { parentId: siblings.parentId, batchId: cancellable({ siblings }).map((order) => order.orderId) };
 }
 
-/** Why an order cannot be cancelled: collected, ended by delivery or return, or already closed. */
+/** The reason against a cancellation: collected, delivered or returned, or already closed. */
 export type TooLate = 'collected' | 'ended' | 'over';
 
 /** Returns why an order of this status cannot be cancelled, or undefined if it can. */

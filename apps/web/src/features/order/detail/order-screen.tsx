@@ -77,7 +77,7 @@ function Order({ orderId }: { orderId: string }): ReactElement {
 /** The loading state. */
 function OrderLoading(): ReactElement {
   const say = usePhrases(orderWords);
-  // On this URL the order is in transit: its skeleton has a line for the route, not a drawing.
+  // Orders on this URL are in transit, so the skeleton has a line for the route, not a drawing.
   const moved = useHere().startsWith('/order-detail/');
   return (
     <div className={styles.page}>

@@ -28,7 +28,7 @@ import { fetchWaiting } from './waiting/fetch-waiting.ts';
 import type { KeepOrder } from './waiting/keep-order.tsx';
 import type { WaitingOrder } from './waiting/waiting-rule.ts';
 
-/** What every view of the order form uses: values, prices, checks and the submission. */
+/** The state shared by all views of the order form: values, prices, checks and the submission. */
 export interface Express {
   readonly mode: Mode;
   /** A mail number that the sender already holds. */
@@ -50,7 +50,7 @@ export interface Express {
   readonly prices: Prices;
   /** The offer that is ordered: the chosen product while it is offered, else the proposed one. */
   readonly offer: Offer | undefined;
-  /** Which number must be corrected before there is a price; absent for a form of one parcel. */
+  /** A sentence about the value to correct before there is a price; absent for a single parcel. */
   readonly howWrong?: string | undefined;
   /** The goods check of the typed article. */
   readonly check: GoodsCheck | undefined;

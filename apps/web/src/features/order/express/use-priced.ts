@@ -15,7 +15,7 @@ export interface Prices {
   readonly quote: Quote | undefined;
   /** The quote belongs to an earlier form; the next one is loading. */
   readonly stale: boolean;
-  /** Why there is no quote. */
+  /** The reason why there is no quote. */
   readonly failed: string | undefined;
   retry(): void;
 }

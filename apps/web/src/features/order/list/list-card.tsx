@@ -111,8 +111,8 @@ function PayLink({ row, due, wide }: { row: OrderRow; due: Due; wide?: boolean |
 }
 
 /**
- * At most two buttons. If money is due, paying is the main one: last in a row, where the thumb is,
- * and first in a column.
+ * Renders at most two buttons. If money is due, the main button pays. It is the last in a row,
+ * where the thumb is, and the first in a column.
  */
 function Buttons({ row, busy, again, wide }: ButtonsProps): ReactElement {
   const say = usePhrases(orderList);

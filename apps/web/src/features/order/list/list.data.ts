@@ -72,7 +72,7 @@ function isMoving({ batch, orderStatus }: OrderRow): boolean {
 /** Returns the id of a row: that of its batch, or of its order. */
 export const idOf = ({ batch, orderId }: OrderRow): string => batch?.batchId ?? orderId;
 
-/** Reads the list's question from the query string; unknown values fall back to the defaults. */
+/** Reads side, filter and search text from the query string. Unknown values become the defaults. */
 export function readQuestion(texts: { side?: string; status?: string; q?: string }): ListQuestion {
   return {
     side: texts.side === 'received' ? 'received' : 'sent',

@@ -35,7 +35,7 @@ export function load({ client, params, prefetch }: LoadArgs): readonly Promise<u
   return isLoggedIn(client) ? [prefetch(costQuery({ orderId: params.orderId! }))] : [];
 }
 
-/** What an order costs and why, what was paid, where the money is, and the payment. */
+/** The cost of an order with its parts, the payments and refunds, and the next payment. */
 export function Page(): ReactElement {
   const { orderId } = useParams('/cost/{orderId}');
   const linkKey = useQueryText('k');

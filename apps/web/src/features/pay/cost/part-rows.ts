@@ -33,7 +33,7 @@ export function partRows(words: Words, { parts }: Pick<Cost['quote'], 'parts'>):
 
 function labelOf({ say, words, language }: Words, part: Part): string {
   if (part.upToKg !== undefined) return words.upTo(words.parts[part.kind], part.upToKg);
-  // As on the order form: by the kg, with started steps counted in full.
+  // Formats the price per kg as on the order form. Every started step is charged in full.
   if (part.steps !== undefined && part.stepKg !== undefined && part.stepFen !== undefined) {
     const kg = Number((part.steps * part.stepKg).toFixed(3));
     return words.perKg(words.parts[part.kind], kg, formatYuan(Math.round(part.stepFen / part.stepKg)));

@@ -7,7 +7,7 @@ export type ManyStatus = InfoOf<typeof payManyStatus>;
 
 const STATUS_POLL_MS = 2_500;
 
-/** What these orders owe together. */
+/** The sum due for these orders together. */
 export const manyCostQuery = (orderIds: readonly string[]) => ({
   ...callQuery(payManyCost, { orderIds: [...orderIds] }),
   staleTime: 0,

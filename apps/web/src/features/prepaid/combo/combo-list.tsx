@@ -20,7 +20,7 @@ const DRAWN = 10;
 export function ComboList({ cards, onBuy }: { cards: Cards; onBuy: () => void }): ReactElement | null {
   const say = usePhrases(combo);
   const { combos, comboArticles } = cards;
-  // A used or returned one has no value; an expired one can be returned.
+  // Used and returned combos are not listed. Expired combos are, because they can be returned.
   const held = combos.filter((owned) => owned.left > 0);
   const cheapest = Math.min(...comboArticles.map((article) => article.fen));
   const cheapestEach = Math.min(...comboArticles.map(({ fen, total }) => Math.floor(fen / total)));

@@ -45,7 +45,7 @@ export function PurchaseState({ cardId, cards }: { cardId: string; cards: Cards 
         </Button>
       </div>
     );
-  // "Paid" is shown once the card is in the list, which tells cards from gifts.
+  // "Paid" is shown only once the bought card is in the list of cards.
   const shown = state === 'paid' && !isThere ? 'waiting' : state;
   return (
     <div aria-live="polite">

@@ -14,7 +14,7 @@ import { storedDigits, type TraceInfo } from '../trace.data.ts';
 
 type Fee = NonNullable<TraceInfo['toPay']> & Pick<TraceInfo, 'mailNo'>;
 
-/** What the consignee still has to pay. The link passes on digits that were given already. */
+/** The fee that the consignee has to pay. The link passes on digits that were given already. */
 export function FeeRow({ fen, link, mailNo }: Fee): ReactElement {
   const say = usePhrases(feeAtDoor);
   const go = useNavigate();

@@ -19,7 +19,7 @@ function hrefOfAct({ next, mailNo, orderId }: TraceInfo): string | undefined {
   }
 }
 
-/** What happens next with a mail that has a problem, by when, and a changed promise. */
+/** The next step for a mail with a problem, its deadline, and a changed promise. */
 export function TraceNext({ info }: { info: TraceInfo }): ReactElement | null {
   const { next, promiseMoved } = info;
   if (!next && !promiseMoved) return null;

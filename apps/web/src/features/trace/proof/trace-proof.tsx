@@ -21,7 +21,7 @@ import { photoQuery } from './photo-query.ts';
 type Proof = NonNullable<TraceInfo['proof']>;
 type Receipt = NonNullable<TraceInfo['receipt']>;
 
-/** How a mail was handed over, and the report of a consignee who does not have it. */
+/** The proof of delivery, and the report of a consignee who does not have the mail. */
 export function TraceProof({ info, nowMs }: { info: TraceInfo; nowMs: number }): ReactElement {
   const { mailNo, proof, receipt, orderId } = info;
   return (

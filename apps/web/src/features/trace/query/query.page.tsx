@@ -22,7 +22,7 @@ import { MOST_NUMBERS, type ReadNumbers, readNumbers } from './read-numbers.ts';
 /** The default examination if the link names none. @guess */
 const EXAM = '7';
 
-/** What is searched: a mail, mails of a partner's number, mails of a candidate. */
+/** The kinds of search: a mail, mails of a partner's number, mails of a candidate. */
 const types = ['mail', 'apple', 'examination'] as const;
 
 /** Asks for mail numbers: typed, pasted, from history. One opens its trace, several are listed. */

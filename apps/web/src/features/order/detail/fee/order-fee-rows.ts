@@ -4,7 +4,7 @@ type Part = OrderInfo['quote']['parts'][number];
 
 export interface FeeRow {
   readonly kind: Part['kind'];
-  /** In fen; undefined if the quote has no such part. */
+  /** The quoted fee in fen; undefined if the quote has no such part. */
   readonly quotedFen: number | undefined;
   readonly weighedFen: number | undefined;
 }

@@ -11,7 +11,7 @@ interface ChoiceLoadingProps {
   readonly hasAddress: boolean;
   /** Says what the user has to fill in first. */
   readonly waiting: string;
-  /** Why no options were loaded. */
+  /** The reason why no options were loaded. */
   readonly failed: string | undefined;
   readonly retry: () => void;
 }

@@ -46,7 +46,7 @@ export function Why(props: WhyProps): ReactElement {
     </div>
   );
 
-  /** For a parcel slower than its product the words name the promise of the offer. */
+  /** If the parcel is slower than its product, the text names the promise of the offer. */
   function wayWords(way: GoodsWay): string {
     return way === 'slower' && promisedAt ? slowerBy(formatMoment(language, promisedAt, nowMs)) : ways[way];
   }

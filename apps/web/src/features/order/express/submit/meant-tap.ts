@@ -1,4 +1,4 @@
-/** How long a user may repeat a tap on "submit" before seeing the next page. @guess */
+/** @guess Repeated taps on "submit" are ignored for this time, before the next page is seen. */
 const RESTS_MS = 700;
 
 /** When the page was shown and last pressed, in event timestamps. */

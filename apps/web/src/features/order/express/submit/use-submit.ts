@@ -34,7 +34,7 @@ export interface SubmitWish {
   done(orderId: string): void;
 }
 
-/** Why the form was not submitted: the sentence, and the part of the page it concerns. */
+/** The reason why the form was not submitted: a sentence, and the part of the page it concerns. */
 export interface Refusal {
   readonly words: string;
   readonly about: Missing | 'agree' | undefined;
@@ -43,7 +43,7 @@ export interface Refusal {
 export interface SubmitState {
   submit(): void;
   readonly busy: boolean;
-  /** Why the last attempt failed, as long as that holds. */
+  /** The failure of the last attempt, as long as its reason exists. */
   readonly refusal: Refusal | undefined;
   /** The first missing part, also before any attempt. */
   readonly next: Missing | undefined;

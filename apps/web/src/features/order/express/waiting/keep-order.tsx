@@ -38,7 +38,7 @@ export function KeepOrder({ order, wide }: { order: Express; wide?: boolean }): 
     order.startOver?.();
     await stored;
     watchWaiting({ client, language, go: go.href });
-    // In elder mode the form returns to the first question.
+    // The elder form returns to its first question.
     go.href(wayHref(mode, undefined), { replace: true });
     showToast(say.kept, { tone: 'good' });
     window.scrollTo(0, 0);

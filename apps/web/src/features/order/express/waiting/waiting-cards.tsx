@@ -27,7 +27,9 @@ type Entry = Waiting<WaitingOrder>;
 export interface WaitingProps {
   /** Fills the order form on the screen. */
   readonly fill?: (form: Partial<TypedForm>) => void;
-  /** The cards are beside the page, not in it. */
+  /**
+   * True if no page is around the cards (in elder mode), so that they have its padding themselves.
+   */
   readonly apart?: boolean;
 }
 

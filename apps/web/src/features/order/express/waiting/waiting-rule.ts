@@ -19,7 +19,7 @@ export interface WaitingOrder {
   readonly name: string;
   /** An attempt may have reached the server, but its answer was lost. */
   readonly tried: boolean;
-  /** Why it is not sent automatically: the user must decide. */
+  /** The reason why the user must decide and it is not sent automatically. */
   readonly held?: Held;
 }
 
