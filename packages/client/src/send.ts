@@ -6,7 +6,7 @@ import { encodeForm } from './form.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** How the app sends requests: fetch, base URLs and headers. */
+/** The way in which the app sends requests: fetch, base URLs and headers. */
 export interface Transport {
   readonly fetch: typeof fetch;
   /** Returns the base URL of a service without a trailing slash; '' for this origin. */

@@ -3,17 +3,17 @@ import type { CodeClass } from './codes.ts';
 import type { Service } from './services.ts';
 import type { StepUpKind } from './values/step-up.ts';
 
-/** What a member of the staff may do; a call of the console asks for one of them. */
+/** The roles of staff. A call of the console requires one of them. */
 export type StaffRole = 'support' | 'operations' | 'finance' | 'admin';
 
 /**
- * Who may call. `public`: needs no session; `session`: an anonymous session is enough; `user`:
- * logged in; `carrier`: a signed service key; `{ staff }`: staff with this role; every call writes
- * an audit row.
+ * The callers of a call. `public`: needs no session. `session`: an anonymous session is enough.
+ * `user`: logged in. `carrier`: a signed service key. `{ staff }`: staff with this role; every call
+ * writes an audit row.
  */
 export type Access = 'public' | 'session' | 'user' | 'carrier' | { readonly staff: StaffRole };
 
-/** How a request is sent. `raw`: signed bytes (`RawRules`); `file`: multipart (`UploadRules`). */
+/** The format of a request. `raw`: signed bytes (`RawRules`); `file`: multipart (`UploadRules`). */
 export type BodyKind = 'json' | 'form' | 'raw' | 'file';
 
 /** The successful answer: `info` in the envelope, a file, or progress events and an envelope. */
@@ -46,14 +46,14 @@ export interface UploadRules {
   readonly maxBytes: number;
 }
 
-/** How the client treats one call: toast, failure value, timeout, cache, headers. */
+/** The client's treatment of one call: toast, failure value, timeout, cache, headers. */
 export interface ClientOptions {
   /** `'never'`: failures of this call never show the generic toast. */
   readonly toast?: 'never';
   /** The answer on failure: agreements count as signed; adverts, notices and fees as empty. */
   readonly onFailure?: 'signed' | 'empty';
   readonly timeoutMs?: number;
-  /** How long a successful answer is cached: until midnight, or for the browser session. */
+  /** A successful answer is cached until midnight, or for the browser session. */
   readonly cache?: 'day' | 'session';
   /** The call is sent only inside these hosts. Elsewhere it answers its failure value at once. */
   readonly onlyIn?: readonly ('chat' | 'pay')[];
@@ -65,7 +65,7 @@ export interface ClientOptions {
   readonly jwt?: false;
 }
 
-/** What every call declares, whatever its kind. */
+/** The declarations of every call of any kind. */
 interface Common<Req, Info, A, B, R, Event> {
   /** The path, exactly as in the spec. `{name}` stands for the request field `name`. */
   readonly path: string;

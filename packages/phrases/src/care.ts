@@ -1,6 +1,6 @@
 import { dictionary } from './language.ts';
 
-/** What was done to a mail for safety: inspection and disinfection. */
+/** The safety measures for a mail: inspection and disinfection. */
 export const care = dictionary(
   {
     lead: '查一件邮件的消毒和查验记录',

@@ -1,7 +1,7 @@
 import type { DeliveryWay } from '@yidi/contract/values/delivery';
 import { dictionary } from './language.ts';
 
-/** Which earlier delivery choice a new one replaces; shown before the choice is made. */
+/** The sentence about an earlier choice that a new one replaces, shown before the choice. */
 export const deliveryReplaced = dictionary(
   {
     /** `what` is empty if only the way of delivery is known. */

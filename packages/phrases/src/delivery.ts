@@ -3,7 +3,7 @@ import type { ServicePointKind } from '@yidi/contract/values/service-point';
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** How one mail is delivered, as its consignee chooses it. */
+/** The delivery of one mail, as its consignee chooses it. */
 export const delivery = dictionary(
   {
     busy: '正在加载',

@@ -1,7 +1,7 @@
 import { dictionary } from './language.ts';
 import { byMoment } from './times.ts';
 
-/** How an article goes by one product on one lane. */
+/** The transport of an article by one product on one lane. */
 export const goodsWays = dictionary(
   {
     ways: {

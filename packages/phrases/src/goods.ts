@@ -7,9 +7,7 @@ type Group = (typeof GROUPS)[keyof typeof GROUPS];
 const LICENSED = 'Ask a carrier that is licensed for dangerous goods';
 const NEARBY = 'Buy it at the destination, or ask a carrier that is licensed for dangerous goods';
 
-/**
- * By group: why its goods are restricted, and the alternative. A missing phrase does not compile.
- */
+/** The restriction and the alternative of each group. A missing phrase does not compile. */
 const en: Record<Group, readonly [why: string, instead: string]> = {
   '一、枪支弹药': ['Firearms and ammunition, replicas too, may not be sent', ''],
   '二、管制器具': ['Controlled weapons and tools may not be sent', ''],

@@ -22,7 +22,7 @@ export interface OrderFacts {
   readonly expiresAt?: string;
   /** A pick-up failed, and a courier will come again. */
   readonly again?: boolean;
-  /** When it was delivered or returned. */
+  /** Time of the delivery or return. */
   readonly endedAt?: string;
   readonly cancelReason?: string;
 }

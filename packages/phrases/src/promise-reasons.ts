@@ -2,7 +2,7 @@ import type { PromiseWhy } from '@yidi/contract/values/promise';
 import { dictionary } from './language.ts';
 import { latinOffice } from './place-names.ts';
 
-/** Why a promise changed. */
+/** The reasons of a changed promise. */
 export const promiseReasons = dictionary<Readonly<Record<PromiseWhy, string>>>(
   {
     pickup: '因为取件时间改了',

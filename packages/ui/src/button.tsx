@@ -10,13 +10,13 @@ export interface ButtonLook {
   kind?: 'filled' | 'tonal' | 'outline' | 'quiet' | 'danger' | 'dangerFilled';
   /** large 52 px (the bottom of a screen), medium 44, small 44 with smaller text. */
   size?: 'large' | 'medium' | 'small';
-  /** As wide as its container. */
+  /** The button is as wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
-  /** In progress: further taps are ignored, the width stays, and `busyLabel` is spoken. */
+  /** In progress. Further taps are ignored, the width stays, and `busyLabel` is announced. */
   busy?: boolean;
   busyLabel?: string;
 }

@@ -5,9 +5,9 @@ import { joinClasses } from './join-classes.ts';
 export interface CardProps {
   /** The question the card answers, as an h2. */
   title?: ReactNode;
-  /** Beside the title: a result, a hint, a quiet button. */
+  /** Content next to the title: a result, a hint, a quiet button. */
   aside?: ReactNode;
-  /** At the end of the head: a round button; an empty fragment reserves its space. */
+  /** A round button at the end of the head. An empty fragment reserves its space. */
   tool?: ReactNode;
   className?: string;
   children: ReactNode;

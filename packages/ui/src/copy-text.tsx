@@ -7,7 +7,7 @@ import { joinClasses } from './join-classes.ts';
 const SHOWN_MS = 2000;
 
 export interface CopyTextProps {
-  /** What is copied. */
+  /** The copied text. */
   value: string;
   /** Shown in groups of four (mail and order numbers). */
   grouped?: boolean;

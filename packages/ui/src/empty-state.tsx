@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** Default: the open box. */
   picture?: ReactNode;
   title: string;
-  /** What to do next, and where else to look. */
+  /** The next step, and other places to look. */
   text?: ReactNode;
   /** The next step as a button; a second one may follow. */
   actions?: ReactNode;

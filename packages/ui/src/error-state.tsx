@@ -5,9 +5,9 @@ import styles from './state.module.css';
 
 export interface ErrorStateProps {
   picture?: ReactNode;
-  /** What happened. */
+  /** The failure. */
   title: string;
-  /** What was not done, and what is still saved. */
+  /** The part that was not done, and the data that is still saved. */
   text?: ReactNode;
   /** A code for support, copied by a tap. */
   code?: { value: string; lead: string; copyLabel: string; copiedLabel: string };

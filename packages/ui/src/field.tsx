@@ -10,7 +10,7 @@ export interface FieldFrame {
   /** The label is spoken but not shown. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to correct it. Shown below the field and announced when it appears. */
+  /** The mistake and its correction. Shown below the field and announced when it appears. */
   error?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface MessageBoxProps {
    * Called on Esc and by the scrim. Without it the box is an alert, which only the button closes.
    */
   readonly onClose?: () => void;
-  /** What the button does before hydration, for the inline script. */
+  /** The action of the button before hydration, for the inline script. */
   readonly early?: 'close' | 'reload';
   /** The cookie that the inline script sets when the box is closed. */
   readonly remember?: string;

@@ -3,7 +3,7 @@ import { ErrorIcon } from './icon.tsx';
 import styles from './mistake.module.css';
 
 export interface MistakeProps {
-  /** For aria-describedby of its control. */
+  /** The id for `aria-describedby` of its control. */
   id?: string;
   /** Announced when it appears; not needed inside a live region. */
   urgent?: boolean;

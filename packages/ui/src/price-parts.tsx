@@ -16,7 +16,7 @@ export interface PricePartsProps {
   parts: readonly PricePart[];
   totalLabel: string;
   total: string;
-  /** What may still change, and when it is paid. */
+  /** The parts that may still change, and the time of payment. */
   note?: ReactNode;
 }
 

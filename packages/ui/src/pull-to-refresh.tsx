@@ -12,7 +12,7 @@ export interface PullToRefreshProps {
   pullLabel: string;
   releaseLabel: string;
   workingLabel: string;
-  /** For hosts that handle the gesture themselves. Offer a refresh button there. */
+  /** Set it for hosts that handle the gesture themselves, and offer a refresh button there. */
   disabled?: boolean;
   children: ReactNode;
 }

@@ -15,9 +15,7 @@ export interface RadioCardOption<Value extends string> extends RadioOption<Value
   detail?: ReactNode;
   /** Length of the bar relative to the other options (speed or price), 0..1. */
   bar?: number;
-  /**
-   * How two payers split the price: a bar of two parts, each named below its end. `first` is 0..1.
-   */
+  /** The split of the price by two payers: a bar of two named parts. `first` is 0..1. */
   split?: { readonly first: number; readonly names: readonly [ReactNode, ReactNode] };
 }
 

@@ -1,4 +1,4 @@
-/** Where a floating button rests: an edge, and how far down its free range (0 top, 1 bottom). */
+/** The place of a floating button: an edge, and the share of its free range (0 top, 1 bottom). */
 export interface RestingPosition {
   edge: 'left' | 'right';
   down: number;

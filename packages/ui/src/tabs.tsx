@@ -14,7 +14,7 @@ export interface TabsProps<Value extends string> {
   tabs: readonly TabOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

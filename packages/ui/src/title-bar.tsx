@@ -9,7 +9,7 @@ export interface TitleBarProps {
   /** Without it there is no back button. */
   onBack?: () => void;
   backLabel?: string;
-  /** At the right: menu, share. */
+  /** Buttons at the right: menu, share. */
   action?: ReactNode;
   /** White with a line below, above a form. */
   lined?: boolean;

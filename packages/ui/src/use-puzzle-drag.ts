@@ -32,7 +32,7 @@ export interface PuzzleDrag {
   /** Since the first movement; undefined before it. */
   elapsedMs: number | undefined;
   reset: () => void;
-  /** For the knob and the piece: pointer and keys move it, Enter submits. */
+  /** Handlers for the knob and the piece. Pointer and keys move it, Enter submits. */
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;

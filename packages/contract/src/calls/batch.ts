@@ -131,7 +131,7 @@ const row = shape({
   declaredYuan: z.string(),
   message: z.string(),
   productId,
-  /** How this product carries the goods on this lane; absent without a restriction. */
+  /** The transport of the goods by this product on this lane; absent without a restriction. */
   way: z.optional(goodsWay),
   /** The district was renamed in the meantime, or inferred from the rest of the address. */
   isDistrictInferred: z.optional(yesNo),

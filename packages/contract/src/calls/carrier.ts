@@ -53,16 +53,13 @@ export const scanEvent = shape({
   courierPhone: z.optional(text(scanLengths.courierPhone)),
   signedBy: z.optional(text(scanLengths.signedBy)),
   weighedKg: z.optional(weightKg),
-  /** For a weighing: the photo of the scale (`carrierPhoto`), shown to the payer. */
+  /** The photo of the scale (`carrierPhoto`) of a weighing, shown to the payer. */
   weighPhoto: z.optional(photoName),
   /** The consignee's or delegate's six digits, or the text of the QR code. It is not stored. */
   signCode: z.optional(text(scanLengths.signCode)),
-  /** For a delivery: method, place and photo (`carrierPhoto`). */
+  /** Method, place and photo (`carrierPhoto`) of a delivery. */
   proof: z.optional(shape({ method: handOver, place: z.optional(text({ max: 64 })), photo: z.optional(photoName) })),
-  /**
-   * For an arrival at a service point: the collection code, and the end of storage (within 60
-   * days).
-   */
+  /** Collection code and end of storage (within 60 days), for an arrival at a service point. */
   pickup: z.optional(shape({ code: pickupCode, until: z.optional(instant) })),
   /**
    * A new promised time with its reason: in the future, after the scan, within 60 days of it. The

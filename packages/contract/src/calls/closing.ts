@@ -28,7 +28,7 @@ export const closing = call({
     /** The number of the caller's account, masked. */
     phone: z.optional(z.string()),
     askedAt: z.optional(instant),
-    /** When the account is closed. */
+    /** Time at which the account is closed. */
     closesAt: z.optional(instant),
     /** When the closure was cancelled, stopped or carried out. */
     endedAt: z.optional(instant),

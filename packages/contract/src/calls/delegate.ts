@@ -99,7 +99,7 @@ export const openDelegate = call({
      */
     point: z.optional(servicePoint),
     keptUntil: z.optional(instant),
-    /** For a mail under way: the name of its service point, or its address. */
+    /** The name of the service point of a mail on its way, or its address. */
     pointName: z.optional(z.string()),
     address: z.optional(z.string()),
     /** The hours that the consignee booked, or the expected time of arrival. */

@@ -81,7 +81,7 @@ const following = shape({
   followed: yesNo,
   name: z.optional(z.string()),
   muted: yesNo,
-  /** For a mail to the caller's own phone: whether its sender is hidden. */
+  /** Whether the sender is hidden; only for a mail to the caller's own phone. */
   senderHidden: z.optional(yesNo),
   /** The phones that it can be handed over to. */
   phones: z.array(housePhone),

@@ -11,7 +11,7 @@ const article = shape({
   group: z.string(),
   reason: z.string(),
   alternative: z.string(),
-  /** How it goes by the given product and lane; absent without a restriction. */
+  /** The transport by the given product on the lane; absent without a restriction. */
   way: z.optional(goodsWay),
 });
 

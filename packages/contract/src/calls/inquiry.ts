@@ -10,7 +10,7 @@ import { claimList } from './claim.ts';
 export const receipt = shape({
   state: receiptState,
   openedAt: instant,
-  /** When the next reply is due. */
+  /** Time at which the next reply is due. */
   dueAt: instant,
   answer: z.optional(inquiryAnswer),
 });
@@ -98,7 +98,7 @@ export const ticketState = call({
         kind: inquiryKind,
         state: receiptState,
         openedAt: instant,
-        /** When the next reply is due; absent if closed. */
+        /** Time at which the next reply is due; absent if closed. */
         dueAt: z.optional(instant),
         answer: z.optional(inquiryAnswer),
         closedAt: z.optional(instant),

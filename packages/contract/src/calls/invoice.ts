@@ -34,9 +34,9 @@ const item = {
   /** The part paid by prepaid card or combo. It is invoiced with the card, not here. */
   cardFen: z.optional(fen),
   at: instant,
-  /** For an order. */
+  /** Set if the item is an order. */
   orderId: z.optional(idOf('order')),
-  /** For an address change or recall that the carrier accepted. */
+  /** Set if the item is the fee of an address change or recall that the carrier accepted. */
   feeId: z.optional(idOf('interception')),
   cardId: z.optional(idOf('card')),
   way: z.optional(shape({ fromCity: z.string(), toCity: z.string(), goodsName: z.string() })),

@@ -30,9 +30,9 @@ const record = shape({
   at: instant,
   read: z.boolean(),
   side: messageSide,
-  /** For a message about a mail. */
+  /** Set if the message is about a mail. */
   mailNo: z.optional(z.string()),
-  /** For a message about an order of the caller. */
+  /** Set if the message is about an order of the caller. */
   orderId: z.optional(z.string()),
   /** The city at the other end: origin of a mail to the caller, destination of one from them. */
   city: z.optional(z.string()),

@@ -76,7 +76,8 @@ export const createOrder = call({
     slotId: z.optional(text({ max: 64 })),
     pointCode: z.optional(text({ max: 32 })),
     /**
-     * For self-drop orders only; a courier order is refused with `pickup.mailNo`. Source: spec §5.
+     * The number at hand, only for self-drop orders. A courier order is refused with
+     * `pickup.mailNo`. Source: spec §5.
      */
     mailNo: z.optional(mailNoAtHand),
     /** The number of a printed form from an issued block; the parcel gets this number. */
@@ -187,7 +188,7 @@ const orderHead = {
   promisedAt: z.optional(instant),
   /** The current expected delivery, if it differs from the promise. */
   expectedAt: z.optional(instant),
-  /** When it was delivered. */
+  /** Time of the delivery. */
   endedAt: z.optional(instant),
   pickup: z.optional(shape({ startAt: instant, endAt: instant })),
   actions: z.array(orderAction),
@@ -317,7 +318,7 @@ const orderRow = shape({
   fromCity: z.string(),
   toCity: z.string(),
   lastText: z.optional(z.string()),
-  /** For the main item of a bill: the number of items; `totalFen` is then the total of the bill. */
+  /** The number of items, for the main item of a bill. `totalFen` is then the total of the bill. */
   pieces: z.optional(z.int()),
   /** Present if the items of a bill differ in status or promised day. */
   spread: z.optional(

@@ -22,7 +22,7 @@ import { pricePart } from './tariff.ts';
 /** The caller's own order, or one that a consignee opened by link and digits (`pass`). */
 const ofOrder = { orderId: idOf('order'), pass: z.optional(text({ max: 400 })) };
 
-/** What the payer's browser does next. Source: channels.md 4.4. */
+/** The next step of the payer's browser. Source: channels.md 4.4. */
 export const payAction = z.discriminatedUnion('kind', [
   shape({ kind: z.literal('jsapi'), params: z.record(z.string(), z.string()), url: z.optional(z.string()) }),
   shape({ kind: z.literal('redirect'), url: z.string() }),
@@ -32,10 +32,10 @@ export const payAction = z.discriminatedUnion('kind', [
 
 /** A part of a price with the parameters of its rule. */
 const costPart = z.extend(pricePart, {
-  /** For a remote-area surcharge: one end or both, and the price per end. */
+  /** Remote-area surcharge: one end or both, and the price per end. */
   ends: z.optional(z.int()),
   endFen: z.optional(fen),
-  /** For a season surcharge: first and last day, `YYYY-MM-DD`. */
+  /** Season surcharge: first and last day, `YYYY-MM-DD`. */
   from: z.optional(day),
   to: z.optional(day),
   /** The packaging that was bought. */
@@ -86,7 +86,7 @@ export const payCost = call({
     /** The sum due now, or 0. */
     dueFen: fen,
     dueAt: z.optional(instant),
-    /** For the sender: the number and total of further pieces of the bill that are due. */
+    /** Number and total of further pieces of the bill that are due; only for the sender. */
     bill: z.optional(shape({ pieces: z.int(), dueFen: fen })),
     /** The sum paid, less completed and pending refunds. */
     paidFen: fen,

@@ -22,7 +22,7 @@ export const storage = call({
     waybillNo: z.string(),
     name: z.string(),
     point: z.optional(servicePoint),
-    /** How to enter, in the carrier's words. */
+    /** The way into the point, in the carrier's words. */
     entry: z.optional(z.string()),
     since: instant,
     until: z.optional(instant),

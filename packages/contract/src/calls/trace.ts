@@ -80,9 +80,7 @@ export const getGisTraces = call({
     predictedBefore: z.optional(shape({ from: instant, to: instant })),
     /** When the window will be only this many hours wide, learned from other mails of the lane. */
     sharper: z.optional(shape({ from: instant, hours: z.int() })),
-    /**
-     * In how many of ten cases a window like `predicted` was right; only if learned from the lane.
-     */
+    /** Share (in tenths) of right windows like `predicted`; only if learned from the lane. */
     sure: z.optional(z.int()),
     events: z.array(traceEvent),
     points: z.array(wayPoint),
@@ -98,10 +96,7 @@ export const getGisTraces = call({
      * normal.
      */
     next: z.optional(shape({ text: z.string(), sub: z.optional(z.string()), act: z.optional(traceAct) })),
-    /**
-     * How it was handed over, for consignee and sender; the photo (`deliveryPhoto`) for the
-     * consignee.
-     */
+    /** The delivery, for consignee and sender. Only the consignee gets its `deliveryPhoto`. */
     proof: z.optional(
       shape({
         at: instant,
@@ -142,8 +137,9 @@ export const getGisTraces = call({
     /** It is stored at a service point for the caller, its consignee. */
     waits: z.optional(z.boolean()),
     /**
-     * What the consignee still pays, from the day of delivery, and where; only for the consignee
-     * and for callers who gave four digits. The linked page asks an anonymous user for the digits.
+     * The sum that the consignee pays from the day of delivery, and the link to pay it. Only for
+     * the consignee and for callers who gave four digits. The linked page asks an anonymous user
+     * for the digits.
      */
     toPay: z.optional(shape({ fen, link: z.string() })),
     /** All pieces of its bill, including this one; only for sender, consignee and orderer. */

@@ -22,7 +22,7 @@ export type BatchField = (typeof batchFields)[number];
 export const batchRowStates = ['unread', 'wrong', 'ready', 'dropped', 'sent', 'failed'] as const;
 export type BatchRowState = (typeof batchRowStates)[number];
 
-/** What is wrong with a row. */
+/** The mistakes of a row. */
 export const batchMistakes = [
   'name.missing',
   'name.characters',
@@ -47,7 +47,7 @@ export const batchMistakes = [
 ] as const;
 export type BatchMistake = (typeof batchMistakes)[number];
 
-/** Why a table is refused as a whole. */
+/** The reasons why a table is refused as a whole. */
 export const tableFaults = ['empty', 'rows', 'wide', 'cell', 'type', 'unreadable', 'locked', 'bomb'] as const;
 export type TableFault = (typeof tableFaults)[number];
 

@@ -24,8 +24,8 @@ export const claimSteps = [
 export type ClaimStep = (typeof claimSteps)[number];
 
 /**
- * Why a kind cannot be claimed now. `claimed`: it was claimed already, or the goods by another
- * kind; `other`: another person paid the postage; `unpaid`: the postage is not paid yet.
+ * The reasons why a kind cannot be claimed now. `claimed`: it was claimed already, or the goods by
+ * another kind. `other`: another person paid the postage. `unpaid`: the postage is not paid yet.
  */
 export const claimBars = [
   ...([
@@ -47,7 +47,7 @@ export type ClaimBar = (typeof claimBars)[number];
 export const claimSumRules = ['insuredWhole', 'insuredPart', 'uninsured', 'freight'] as const;
 export type ClaimSumRule = (typeof claimSumRules)[number];
 
-/** Why the carrier is not liable. */
+/** The reasons why the carrier is not liable. */
 export const claimRefusals = ['deliveredWell', 'onTime', 'signedByConsignee', 'noProof'] as const;
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
@@ -58,6 +58,6 @@ export type EvidencePart = (typeof evidenceParts)[number];
 /** The limit of photos and documents per claim. */
 export const MOST_EVIDENCE = 12;
 
-/** Where a compensation is paid: the postage payments, an Alipay account, or a bank account. */
+/** The accounts for a compensation: the postage payments, an Alipay account, or a bank account. */
 export const payeeWays = ['origin', 'alipay', 'bank'] as const;
 export type PayeeWay = (typeof payeeWays)[number];

@@ -5,7 +5,7 @@
 export const deliveryWays = ['door', 'time', 'point', 'locker', 'person', 'neighbour', 'place', 'hold'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
-/** Why a way is not available for a mail now. */
+/** The reasons why a delivery way is not available for a mail now. */
 export const deliveryRefusals = [
   'not_collected',
   'customs',
@@ -40,5 +40,5 @@ export type SafePlace = (typeof safePlaces)[number];
 export const senderWishes = ['home', 'call', ...safePlaces] as const;
 export type SenderWish = (typeof senderWishes)[number];
 
-/** How a consent ended: withdrawn, replaced, or the carrier refused its delivery. */
+/** The ends of a consent: withdrawn, replaced, or the carrier refused its delivery. */
 export const consentEnds = ['withdrawn', 'replaced', 'refused'] as const;

@@ -1,4 +1,4 @@
-/** What an examination mails: paper or ticket, result, admission letter, other document. */
+/** The mails of an examination: paper or ticket, result, admission letter, other document. */
 export const examKinds = ['ticket', 'result', 'admission', 'document'] as const;
 export type ExamKind = (typeof examKinds)[number];
 

@@ -4,9 +4,7 @@
 export const mailStates = ['moving', 'coming', 'waiting', 'trouble', 'done'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/**
- * Why a mail is in a user's list: their phone is the consignee's or sender's, or they follow it.
- */
+/** The user's relation to a listed mail: consignee's phone, sender's phone, or followed. */
 export const mailSides = ['received', 'sent', 'followed'] as const;
 export type MailSide = (typeof mailSides)[number];
 

@@ -21,8 +21,8 @@ export type GoodsResult = (typeof goodsResults)[number];
 export const goodsResult = option(goodsResults);
 
 /**
- * How a product carries an article on a lane: by road as usual, by road instead of air, without
- * restriction, or only by a faster product.
+ * The transport of an article by a product on a lane: by road as usual, by road instead of air,
+ * without restriction, or only by a faster product.
  */
 export const goodsWays = ['byRoad', 'slower', 'fits', 'express'] as const;
 export type GoodsWay = (typeof goodsWays)[number];
@@ -31,7 +31,7 @@ export const goodsWay = option(goodsWays);
 /** Length, width and height in whole centimetres. */
 export const sizeCm = shape({ length: sideCm, width: sideCm, height: sideCm });
 
-/** What is sent: name (a type alone is not enough), type, weight, size, declared value. */
+/** The goods: name (a type alone is not enough), type, weight, size, declared value. */
 export const goodsFields = {
   goodsName: text({ min: 1, max: 200, shortRule: 'goods.empty' }).check(
     z.refine(isPrintable, { error: 'text.unprintable' satisfies FieldRule, abort: true }),

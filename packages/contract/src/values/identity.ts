@@ -1,7 +1,4 @@
-/**
- * Why a check did not certify. `taken`: too many accounts have the card; `down`: no answer for a
- * day.
- */
+/** Reasons of a failed check: `taken`: too many accounts have the card; `down`: no answer. */
 export const certificationRefusals = ['mismatch', 'noRecord', 'invalid', 'taken', 'down'] as const;
 export type CertificationRefusal = (typeof certificationRefusals)[number];
 
@@ -22,7 +19,7 @@ const written = /^\d{17}[\dX]$/;
 /** Provinces, and permits of residents of Hong Kong, Macau and Taiwan (81–83). Districts change. */
 const regions = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 
-/** What is certainly wrong with a card number; `check`: the check character does not match. */
+/** A certain mistake of a card number. `check`: the check character does not match. */
 export type CardNoMistake = 'length' | 'digits' | 'region' | 'born' | 'check';
 
 /** Returns the first mistake in a card number; undefined if it is valid. Source: GB 11643-1999. */

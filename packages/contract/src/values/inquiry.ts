@@ -1,4 +1,4 @@
-/** Why the carrier is asked about a mail: no movement, or a disputed delivery. */
+/** The reasons of an inquiry: no movement, or a disputed delivery. */
 export const inquiryKinds = ['stalled', 'notReceived'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
@@ -17,7 +17,7 @@ export type InquiryAnswer = (typeof inquiryAnswers)[number];
 export const receiptStates = ['open', 'answered', 'closed'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
-/** How a mail was handed over. `place`: left at a safe place; `point`: at a counter or locker. */
+/** The methods of delivery. `place`: left at a safe place; `point`: at a counter or locker. */
 export const handOvers = ['hand', 'person', 'neighbour', 'place', 'point'] as const;
 export type HandOver = (typeof handOvers)[number];
 

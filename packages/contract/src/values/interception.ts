@@ -13,7 +13,7 @@ export type ChangeBasis = (typeof changeBases)[number];
 export const interceptionStates = ['unpaid', 'sent', 'taken', 'tooLate', 'refused', 'expired'] as const;
 export type InterceptionState = (typeof interceptionStates)[number];
 
-/** Why a mail can be neither redirected nor recalled now. Source: domain.md §9. */
+/** The reasons why a mail can be neither redirected nor recalled now. Source: domain.md §9. */
 export const interceptionRefusals = [
   'not_collected',
   'customs',

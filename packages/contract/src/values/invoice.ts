@@ -9,7 +9,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const invoiceTitles = ['person', 'company'] as const;
 export type InvoiceTitle = (typeof invoiceTitles)[number];
 
-/** What is invoiced: an order, the fee of a change or recall, or a prepaid card or combo. */
+/** Kinds of invoiced items: an order, the fee of a change or recall, a prepaid card or combo. */
 export const invoiceItems = ['order', 'fee', 'card'] as const;
 export type InvoiceItem = (typeof invoiceItems)[number];
 
@@ -17,8 +17,8 @@ export const invoiceActs = ['withdraw', 'reverse', 'send'] as const;
 export type InvoiceAct = (typeof invoiceActs)[number];
 
 /**
- * Why it was not issued: the issuer refused title or tax number, had no quota left, or another
- * reason; `changed`: money was refunded before it was sent to the issuer.
+ * The reasons why it was not issued: the issuer refused title or tax number, had no quota left, or
+ * another reason. `changed`: money was refunded before it was sent to the issuer.
  */
 export const invoiceRefusals = ['buyer', 'quota', 'other', 'changed'] as const;
 export type InvoiceRefusal = (typeof invoiceRefusals)[number];

@@ -38,7 +38,7 @@ export type OrderAction = (typeof orderActions)[number];
 export const orderSteps = ['create', ...orderActions, 'readdress', 'recall'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** Who pays, and when: the sender after weighing, the consignee, or the sender now. */
+/** The payer and the time: the sender after weighing, the consignee, or the sender now. */
 export const payModes = ['sender', 'receiver', 'now'] as const;
 export type PayMode = (typeof payModes)[number];
 
@@ -69,7 +69,7 @@ export const cancelReasonCodes = [
 ] as const;
 export type CancelReasonCode = (typeof cancelReasonCodes)[number];
 
-/** How an order ended before the post had the item. */
+/** The ends of an order before the post had the item. */
 export const closings = ['cancel', 'expire'] as const;
 
 /** The limit of consignees per submission, as for items of a bill; above it, tables. @guess */

@@ -6,7 +6,7 @@ export type PayProvider = (typeof payProviders)[number];
 export const paymentStates = ['open', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why it can no longer be paid: expired, refused by the bank, another method, or another sum. */
+/** Reasons why it can no longer be paid: expired, refused by the bank, another method or sum. */
 export const paymentClosings = ['expired', 'refused', 'replaced', 'changed'] as const;
 export type PaymentClosing = (typeof paymentClosings)[number];
 

@@ -10,7 +10,7 @@ export type PreferType = (typeof preferTypes)[number];
 export const preferScopes = ['mail', 'sender', 'address'] as const;
 export type PreferScope = (typeof preferScopes)[number];
 
-/** When the consignee is at home on a day. */
+/** The times of a day at which the consignee is at home. */
 export const dayBands = ['none', 'am', 'pm', 'evening', 'any'] as const;
 export type DayBand = (typeof dayBands)[number];
 
@@ -18,10 +18,10 @@ export type DayBand = (typeof dayBands)[number];
 export const callHours = ['08:00', '09:00', '10:00', '12:00', '14:00'] as const;
 export type CallHour = (typeof callHours)[number];
 
-/** Why a wish was not followed for a mail. */
+/** The reasons why a wish was not followed for a mail. */
 export const preferPasses = ['insured', 'password', 'court', 'exam', 'unserved', 'full', 'noConsent', 'over'] as const;
 export type PreferPass = (typeof preferPasses)[number];
 
-/** What a consent covers. */
+/** The deliveries that need a consent. */
 export const consentWays = ['point', 'locker', 'person', 'neighbour', 'place'] as const;
 export type ConsentWay = (typeof consentWays)[number];

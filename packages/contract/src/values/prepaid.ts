@@ -7,7 +7,7 @@ export type CardKind = (typeof cardKinds)[number];
 /** The state of a card: purchase unpaid, purchase abandoned, usable, or reported lost. */
 export const cardStates = ['unpaid', 'void', 'active', 'lost'] as const;
 
-/** Where a card was sold. Its balance is refunded to the payment of its price. */
+/** The places where cards are sold. A balance is refunded to the payment of the card's price. */
 export const cardOrigins = ['online', 'counter'] as const;
 
 /** Whether a user's card can be used; only bearer cards expire. */
@@ -27,8 +27,8 @@ export const giftViews = ['waiting', 'taken', 'own'] as const;
 export type GiftView = (typeof giftViews)[number];
 
 /**
- * Why a balance changed. `received`: a gift. `held`: for an order; `paid`: the cost of an order;
- * `released`: held and not needed; `back`: a paid order became cheaper; `returned`: the balance was
+ * The reasons of a changed balance. `received`: a gift. `held`: for an order. `paid`: the cost of
+ * an order. `released`: held and not needed. `back`: a paid order became cheaper. `returned`:
  * refunded to the buyer.
  */
 export const movementKinds = ['bought', 'bound', 'received', 'held', 'paid', 'released', 'back', 'returned'] as const;

@@ -1,9 +1,9 @@
-/** Why the carrier changes a promise; `ahead`: the mail is faster than promised. */
+/** The carrier's reasons for a changed promise. `ahead`: the mail is faster than promised. */
 export const promiseReasons = ['weather', 'traffic', 'transport', 'volume', 'customs', 'ahead'] as const;
 export type PromiseReason = (typeof promiseReasons)[number];
 
 /**
- * Why a promise changed: another pick-up window, the consignee's choice or standing wish, the
- * sender's address change, or a reason of the carrier.
+ * The reasons of a changed promise: another pick-up window, the consignee's choice or standing
+ * wish, the sender's address change, or a reason of the carrier.
  */
 export type PromiseWhy = 'pickup' | 'choice' | 'wish' | 'full' | 'address' | PromiseReason;

@@ -43,7 +43,7 @@ export const scanReasons = [
 ] as const;
 export type ScanReason = (typeof scanReasons)[number];
 
-/** Whose system a scan came from. */
+/** The systems from which scans come. */
 export const scanSources = ['ems', 'partner', 'upu', 'manual'] as const;
 
 /** Partners that send scans in their own format. */

@@ -2,6 +2,6 @@
 export const storageActs = ['extend', 'moveOn', 'sendBack'] as const;
 export type StorageAct = (typeof storageActs)[number];
 
-/** Why an action is unavailable: already extended, no changes left, or no other point nearby. */
+/** The reasons against an action: already extended, no changes left, or no other point nearby. */
 export const storageClosed = ['extended', 'used_up', 'nowhere'] as const;
 export type StorageClosed = (typeof storageClosed)[number];

@@ -19,7 +19,7 @@ export const pricePartKinds = [
 ] as const;
 export type PricePartKind = (typeof pricePartKinds)[number];
 
-/** Why a product is not offered. */
+/** The reasons why a product is not offered. */
 export const notOfferedReasons = [
   'goods.forbidden',
   'product.noTariff',
@@ -32,7 +32,7 @@ export const notOfferedReasons = [
 ] as const;
 export type NotOfferedReason = (typeof notOfferedReasons)[number];
 
-/** Why the fee at weighing is not the quote. */
+/** The reasons why the fee at weighing is not the quote. */
 export const feeDifferences = [
   'weight_higher',
   'weight_lower',

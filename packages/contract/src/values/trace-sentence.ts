@@ -17,7 +17,7 @@ export const whereKeys = [
 ] as const;
 export type WhereKey = (typeof whereKeys)[number];
 
-/** How a mail ended before the post had the parcel. */
+/** The ends of a mail before the post had the parcel. */
 export const mailClosings = ['cancelled', 'expired'] as const;
 export type MailClosing = (typeof mailClosings)[number];
 

@@ -37,7 +37,7 @@ export type TemplateOf<Topic> = {
   [T in ListedTemplate]: Messages[T]['serverOnly']['topic'] extends Topic ? T : never;
 }[ListedTemplate];
 
-/** What a module passes to send a message about an order, besides order and time. */
+/** The data that a module passes to send a message about an order, besides order and time. */
 export type GivenNews<T extends TemplateOf<'order'>> = Messages[T]['serverOnly'] extends {
   readonly paramsOf: (news: infer News, order: never) => unknown;
 }

@@ -82,7 +82,7 @@ interface PersonTopic {
   readonly topic: 'account' | 'claim' | 'closing' | 'follow' | 'purchase';
 }
 
-/** What a tap on a message opens (apps/web/src/features/message/center/message-href.ts). */
+/** The page that a message opens (apps/web/src/features/message/center/message-href.ts). */
 export type MessageOpens =
   | 'cards'
   | 'certification'
@@ -118,7 +118,7 @@ interface Message<P, S extends SmsTexts, Server extends ServerOnly<P>> {
   readonly smsWords?: (params: P, about: MessageAbout, language: Language) => SmsWords<S>;
   /** Invented parameters for the example in the settings. */
   readonly example: P;
-  /** What it opens; by default its order, its mail or the account. */
+  /** The page that it opens; by default its order, its mail or the account. */
   readonly opens?: MessageOpens;
 }
 

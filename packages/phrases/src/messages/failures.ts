@@ -3,7 +3,7 @@ import type { Remedy } from '@yidi/rules/trace/reasons';
 import type { Language } from '../language.ts';
 import { reasonsEn, reasonsZh } from '../scan-reasons.ts';
 
-/** Why a delivery failed, and the next step. */
+/** The reason of a failed delivery, and the next step. */
 export interface Failure {
   readonly reason?: ScanReason;
   readonly remedy: Remedy;

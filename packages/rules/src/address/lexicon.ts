@@ -2,7 +2,7 @@ import { simplify } from '../text/simplify.ts';
 import type { Divisions, Unit } from './divisions.ts';
 import { isUnder, isWithin } from './divisions.ts';
 
-/** How a word names a unit: official or old name, other suffix, nickname, no suffix. */
+/** The form of a unit's name: official or old name, other suffix, nickname, no suffix. */
 export type Kind = 'full' | 'old' | 'swap' | 'nick' | 'short';
 
 export type Entry = {

@@ -10,7 +10,7 @@ type Rule = { kind: PhoneKind; pattern: RegExp; value: (match: RegExpMatchArray)
 const only = (digits: string) => digits.replace(/\D/g, '');
 const CHINA = '(?:(?:\\+|(?<!\\d)00)?\\(?86\\)?[-, ]{0,2}\\(?)?';
 
-/** In order of priority: a rule cannot take what an earlier one took. */
+/** The rules in order of priority. A rule cannot match text that an earlier rule matched. */
 const RULES: Rule[] = [
   { kind: 'mobile', pattern: new RegExp(`(?<!\\d)${CHINA}(1[3-9]\\d{9})(?!\\d)`, 'g'), value: (m) => m[1]! },
   {

@@ -21,7 +21,7 @@ export function isRoadWord(rest: string): boolean {
   return ROAD_NEXT.test(rest) || UNIT_NEXT.test(rest);
 }
 
-/** What can follow a district without suffix behind official names: nothing, or a road. */
+/** The text that can follow a district without suffix after official names: nothing, or a road. */
 export const ADDRESS_NEXT =
   /^(?:$|[\s,;:|/\-.、_>。()[\]\d]|[\u4e00-\u9fff]{2,6}?(?:路|街|大道|巷|弄|胡同|村|社区)|[\u4e00-\u9fff]{2,9}?(?:园区|开发区|[技件业]园))/;
 

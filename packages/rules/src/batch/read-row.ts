@@ -63,11 +63,11 @@ const REGION_COLUMNS = ['province', 'city', 'district'] as const;
 /** Mistakes that already report a bad character. */
 const NAMED: ReadonlySet<BatchMistake> = new Set(['name.characters', 'text.unprintable']);
 
-/** What a table program shows for a failed formula or too narrow a column. */
+/** The text that a table program shows for a failed formula or too narrow a column. */
 const ERROR_VALUE =
   /^[#＃](?:N\/A|VALUE!?|REF!?|DIV\/0!?|NUM!?|NAME\??|NULL!?|SPILL!?|CALC!?|FIELD!?|BLOCKED!?|CONNECT!?|BUSY!?|UNKNOWN!?|PYTHON!?|EXTERNAL!?|ERROR!?|GETTING_DATA|[#＃]+)$|^Err:\d{3}$/i;
 
-/** What programs write for a missing value. */
+/** The text that programs write for a missing value. */
 const NO_VALUE = /^[<([]?(?:null|undefined|nan|none|nil|\[object object\])[>)\]]?$/i;
 
 const isNoValue = (typed: string) => ERROR_VALUE.test(typed) || NO_VALUE.test(typed);

@@ -7,7 +7,7 @@ import { cutoffOf } from './slots.ts';
 export const MOST_CHANGES = 2;
 /** The days of a hold, from today. Source: domain.md §9. */
 export const HOLD_DAYS = { least: 3, most: 30 } as const;
-/** How much earlier a service point gets the parcel than the door. @guess */
+/** @guess A service point gets the parcel this much earlier than the door. */
 export const POINT_EARLIER_MS = 2 * HOUR_MS;
 
 /** The facts of a mail for choosing a way of delivery. Times in milliseconds. */

@@ -45,7 +45,7 @@ export type Where =
   | { readonly way: 'place'; readonly place: SafePlace; readonly note?: string; readonly photoId?: string }
   | { readonly way: 'point' | 'locker'; readonly code: string; readonly name: string };
 
-/** How a mail is delivered according to the wishes. */
+/** The delivery of a mail according to the wishes. */
 export interface Decision {
   readonly where: Where;
   /** The alternative if the consignee is absent; null if the courier comes again. */
@@ -100,7 +100,7 @@ export function decide(wishes: readonly Wish[], facts: WishFacts): Decision {
   const where: Where = door || !awayWhere ? { way: 'door' } : awayWhere;
   const otherwise = door ? awayWhere : null;
   const [hold] = firstOf(['9']);
-  // At a service point nobody waits for the courier: hours and calls apply to the door only.
+  // Hours and calls apply to the door only, because no consignee waits at a service point.
   const atDoor = where.way !== 'point' && where.way !== 'locker';
   const time = hold || !atDoor ? undefined : firstOf(['7'])[0];
   const call = hold || !atDoor ? undefined : firstOf(['8'])[0];

@@ -28,9 +28,9 @@ function soundAlikeOf(typed: string): string {
 
 const EVERYDAY_WORDS = new Set(EVERYDAY.split(' '));
 const LONGEST = 8;
-/** What may follow a separate word of two characters: an amount, a bracket, a blank. */
+/** Text that may follow a separate word of two characters: an amount, a bracket, a blank. */
 const APART = /^(?:$|[\s(（【[,，。一二两三四五六七八九十\d])/;
-/** What may precede such a word: nothing, a blank, a strength (98%流酸), an amount. */
+/** Text that may precede such a word: nothing, a blank, a strength (98%流酸), an amount. */
 const BEGINS_APART = /(?:^|[\s的用度%号]|\d(?:ml|l|kg|g|克|斤)?)$/;
 
 /** Returns the refused word that `typed` misspells by one character (long ones by two), or ''. */

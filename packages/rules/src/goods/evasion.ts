@@ -160,7 +160,7 @@ const LONGEST_SYLLABLE = 6;
 const MOST_READINGS = 24;
 /** The shortest run of letters taken for pinyin; shorter ones are brands or English. */
 const LEAST_PURE_PINYIN = 6;
-/** How far a word may extend beyond the restored characters. */
+/** A word may extend this far beyond the restored characters. */
 const REACH = 4;
 
 /** Returns all readings of letters as characters of the table; empty if it has no syllables. */

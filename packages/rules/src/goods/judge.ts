@@ -66,7 +66,7 @@ function suffixOf(text: string): Finding | null {
     : null;
 }
 
-/** Too small to be a weapon. Necklaces and key rings may contain blades or shockers. */
+/** These are too small to be a weapon. Necklaces and key rings may contain blades or shockers. */
 const WORN_IN_HAIR = /(?:发卡|发夹|发圈|头绳|耳环|耳钉|耳坠|胸针|徽章|冰箱贴)$/;
 
 type Head = { finding: Finding; start: number; word: string };

@@ -1,8 +1,8 @@
 import { GROUPS, type WordClass } from './types.ts';
 
 /**
- * What the ending of an unknown article means: 某某粉 is a powder, 某某沙星 a medicine. The first match
- * counts; only for words that are not in the lexicon.
+ * The meaning of an unknown article's ending: 某某粉 is a powder, 某某沙星 a medicine. The first match
+ * counts. Only for words that are not in the lexicon.
  */
 export type SuffixRule = { ends: RegExp; wordClass: WordClass };
 

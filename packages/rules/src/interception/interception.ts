@@ -57,7 +57,7 @@ export function interceptionRefusal(kind: InterceptionKind, facts: InterceptionF
 /** A parcel and its location, by division codes. */
 export interface InterceptedParcel {
   readonly product: ProductId;
-  /** Of the order: weight, size, whether ground only. */
+  /** The quote request of the order: weight, size, whether ground only. */
   readonly request: QuoteRequest;
   /** The postage of the whole route, as weighed. */
   readonly postageFen: number;

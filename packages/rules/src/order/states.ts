@@ -27,7 +27,7 @@ export const ACTION_ACTORS: Record<OrderAction, readonly Actor[]> = {
   close_by_claim: ['system'],
 };
 
-/** Why an action is refused. */
+/** The reason why an action is refused. */
 export type ActionRefusal =
   | 'unknown_state'
   | 'not_for_kind'

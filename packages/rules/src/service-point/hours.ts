@@ -14,7 +14,7 @@ export interface Hours {
   readonly special?: readonly SpecialDay[];
 }
 
-/** When a counter closes or opens. `shortened`: it closes earlier than usual, or stays closed. */
+/** The next closing or opening of a counter. `shortened`: it closes earlier, or stays closed. */
 export type OpenState =
   | { readonly open: true; readonly closesMs: number | null; readonly shortened: boolean }
   | { readonly open: false; readonly opensMs: number | null; readonly shortened: boolean };

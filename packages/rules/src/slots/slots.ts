@@ -43,7 +43,7 @@ export type PickupDay = {
   date: string;
   label: DayLabel;
   dayKind: DayKind;
-  /** Why the day has no slots: the office is closed, or the place is served from tomorrow. */
+  /** The reason why the day has no slots: the office is closed, or the place is served tomorrow. */
   closed: 'closed' | 'remote_next_day' | null;
   slots: PickupSlot[];
 };

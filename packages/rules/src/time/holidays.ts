@@ -15,7 +15,7 @@ export interface HolidayYear {
    */
   readonly state: 'published' | 'provisional';
   readonly source: string;
-  /** When the source was read. */
+  /** Day on which the source was read. */
   readonly asOf: string;
 }
 

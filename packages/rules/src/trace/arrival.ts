@@ -22,7 +22,7 @@ export type TraceClock = {
   nowMs: number;
   /** The usual hours without a scan on this lane. */
   quietAfterHours?: number;
-  /** At this stage for longer than 95 of 100 mails of its lane. */
+  /** True if the mail is at this stage for longer than 95 of 100 mails of its lane. */
   stalled?: boolean;
 };
 

@@ -9,7 +9,7 @@ export type TraceEvent = {
   id: string;
   /** When it happened, ISO 8601 with zone. */
   occurredAt: string;
-  /** When it was received; orders scans of the same time. */
+  /** Time of receipt, which sorts scans of the same time. */
   recordedAt?: string;
   stage: TraceStage;
   code?: string;

@@ -61,7 +61,7 @@ export function laneKeys({ from, to, productId, stage, city, scanMs }: LaneMomen
   const region = `${from.province}>${to.province}`;
   const what = `${productId} ${stage} ${bandOf(scanMs)}`;
   const part = partOf(scanMs);
-  // On a lane the cities on the way are always the same; in a region they are not.
+  // A lane always has the same cities on the way; a region does not.
   const exact = where === 'way' ? `way ${at}` : where;
   return [
     `${lane} ${what} ${exact} ${part}`,
@@ -154,7 +154,7 @@ export function tenthsSure(held: number | null): number | undefined {
 }
 
 function quantileOf(sorted: readonly number[], share: number): number {
-  // With few samples the tails are underestimated: uses the unbiased rank among n + 1.
+  // Uses the unbiased rank among n + 1, because few samples underestimate the tails.
   const place = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
   const below = Math.floor(place);
   const low = sorted[below]!;
@@ -165,7 +165,7 @@ export interface LanePrediction {
   readonly fromMs: number;
   readonly middleMs: number;
   readonly toMs: number;
-  /** When it becomes slower than 95 of 100 at this stage. */
+  /** Time from which it is slower than 95 of 100 mails at this stage. */
   readonly lateFromMs: number;
   /** It has become so. */
   readonly stalled: boolean;

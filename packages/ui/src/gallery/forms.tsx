@@ -83,7 +83,7 @@ const GOODS = [
   ['other', '其他', 'Other'],
 ] as const;
 
-/** What is sent and how heavy. */
+/** Samples of goods and weight. */
 export function GoodsSamples({ say }: { say: Say }): ReactElement {
   const [kind, setKind] = useState<string>('digital');
   const [filter, setFilter] = useState<string>('all');

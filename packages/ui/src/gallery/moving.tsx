@@ -128,7 +128,7 @@ export function PuzzleSamples({ say }: { say: Say }): ReactElement {
   );
 }
 
-/** What is dragged: swipe rows, pull to refresh, the floating button. */
+/** Samples that are dragged: swipe rows, pull to refresh, the floating button. */
 export function MovingSamples({ say }: { say: Say }): ReactElement {
   const [position, setPosition] = useState<RestingPosition>({ edge: 'right', down: 0.8 });
   const [times, setTimes] = useState(0);

@@ -11,7 +11,7 @@ import type { Say } from './say.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** How, when, and the extras. */
+/** Samples of products, times and extras. */
 export function ProductSamples({ say }: { say: Say }): ReactElement {
   const [product, setProduct] = useState<string>('express');
   const [day, setDay] = useState<string>('today');
