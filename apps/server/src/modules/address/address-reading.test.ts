@@ -12,7 +12,7 @@ const { db } = auth;
 const handlers = addressHandlers({ db, keys, divisions: await readDivisions() });
 
 describe('addressFeedback', () => {
-  test('reads each text and keeps the correction once', async () => {
+  test('reads each text and stores the correction once', async () => {
     const browser = await auth.openBrowser();
     const texts = ['张三 13800138000 浙江省杭州市西湖区文三路1号', '李四，鼓楼区中山北路5号'];
     const ask = () => handlers.addressFeedback({ addrStringList: texts, info: '李四在南京' }, auth.contextOf(browser));
@@ -31,7 +31,7 @@ describe('addressFeedback', () => {
     expect(await db.selectFrom('address_correction').selectAll().execute()).toEqual([]);
   });
 
-  test('says that a text names two people, and where each stands', async () => {
+  test('reports the two people that a text names, with their positions', async () => {
     const browser = await auth.openBrowser();
     const text =
       '王建国 13812345678 江苏省南京市鼓楼区中山北路100号 收：李晓梅 13987654321 四川省成都市武侯区人民南路四段27号';
@@ -47,7 +47,7 @@ describe('addressFeedback', () => {
     ]);
   });
 
-  test('says that a text names two people, also where it calls both by what they are', async () => {
+  test('reports two people also if the text labels both with their roles', async () => {
     const browser = await auth.openBrowser();
     const text =
       '寄件人：赵敏 13711112222 浙江省杭州市余杭区余杭塘路8号 收件人：李晓梅 13987654321 四川省成都市武侯区人民南路四段27号';

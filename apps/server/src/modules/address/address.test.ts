@@ -61,7 +61,7 @@ async function bothSides(browser: Browser) {
 }
 
 describe('getBatchAddressPage', () => {
-  test('the default first, then the newest; five a page', async () => {
+  test('returns the default first, then the newest, five per page', async () => {
     const browser = await auth.openBrowser();
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push((await save(browser, { name: `第${n}位`, isDefault: n === 2 ? 1 : 0 })).id);
@@ -73,7 +73,7 @@ describe('getBatchAddressPage', () => {
     expect(await page(browser, { page: 1_000_000 })).toEqual({ records: [], total: 7, pages: 2 });
   });
 
-  test('senders unless receivers are asked for, each with where it was made', async () => {
+  test('returns senders unless receivers are requested, each with its origin', async () => {
     const browser = await auth.openBrowser();
     await save(browser, { name: '寄件人', fromType: 'paste' });
     await save(browser, { name: '收件人', type: '2' });
@@ -83,7 +83,7 @@ describe('getBatchAddressPage', () => {
     expect(await shown({ type: '2' })).toEqual([['收件人', '']]);
   });
 
-  test('searches name, phone and place; wildcards are letters like any other', async () => {
+  test('searches name, phone and place without wildcards', async () => {
     const browser = await auth.openBrowser();
     await save(browser, { name: '张三', userPhone: '13700000001' });
     await save(browser, { name: '李四', address: '100%_路1号' });
@@ -110,14 +110,14 @@ describe('getBatchAddressPage', () => {
     expect(await names('s')).toEqual([]);
   });
 
-  test('nothing of another person', async () => {
+  test('returns no records of another user', async () => {
     await save(await auth.openBrowser());
     expect(await page(await auth.openBrowser())).toEqual({ records: [], total: 0, pages: 0 });
   });
 });
 
 describe('getAddrById', () => {
-  test('400404 for a foreign record as for one that never was, whatever userId says', async () => {
+  test('400404 for a record of another user as for an unknown one, with any userId', async () => {
     const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
     const { id } = await save(theirs);
     const asked = { addrId: id, userId: theirs.caller.personId };
@@ -130,7 +130,7 @@ describe('getAddrById', () => {
 });
 
 describe('userAddress/save', () => {
-  test('keeps what was typed, place and all', async () => {
+  test('stores all typed fields, including the position', async () => {
     const browser = await auth.openBrowser();
     const saved = await save(browser, { name: '𠮷野家', street: '中关村街道', lat: 39.98, lng: 116.31, isDefault: 1 });
     expect(saved).toEqual({
@@ -162,7 +162,7 @@ describe('userAddress/save', () => {
     expect((await page(browser)).total).toBe(1);
   });
 
-  test('400404 for a foreign id as for a missing one; nothing is written', async () => {
+  test('400404 for an id of another user as for an unknown one, without a change', async () => {
     const [mine, theirs] = [await auth.openBrowser(), await auth.openBrowser()];
     const { id } = await save(theirs);
     expect(await refusalOf(() => save(mine, { id, name: '改不了' }))).toMatchObject({ class: 'NOT_FOUND' });
@@ -242,7 +242,7 @@ describe('userAddress/delete', () => {
 });
 
 describe('doLogin', () => {
-  test('the anonymous book goes into the user’s: equal records once, the user’s default kept', async () => {
+  test('a log-in moves the anonymous book to the user without duplicates and with the user’s default', async () => {
     const phone = '13600136000';
     const first = await auth.logIn(await auth.openBrowser('203.0.113.50'), phone);
     await save(first, { name: '老地址', isDefault: 1 });
@@ -262,7 +262,7 @@ describe('doLogin', () => {
 });
 
 describe('a book at log-in', () => {
-  test('takes the newest records that it has room for; the others stay with the visit', async () => {
+  test('moves the newest records that fit; the others stay with the anonymous visitor', async () => {
     const phone = '13600136001';
     const first = await auth.logIn(await auth.openBrowser('203.0.113.51'), phone);
     await database.pool.query(
@@ -317,7 +317,7 @@ describe('what the table has', () => {
     expect(rows).toMatchObject([{ province: '北京市', district: '海淀区', lat: null, lng: null, street: '' }]);
   });
 
-  test('records of before are read, found and edited, and sealed in batches, of which a killed one goes on', async () => {
+  test('unencrypted records can be read, found and edited, and an interrupted encryption continues', async () => {
     const browser = await auth.openBrowser();
     const ids = await Promise.all(['陆青禾', '陆青苗'].map((name) => writePlain(browser.caller.personId, name)));
     expect((await page(browser, { condition: '陆青' })).total).toBe(2);
@@ -334,7 +334,7 @@ describe('what the table has', () => {
     expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 0, left: 0 });
   });
 
-  test('a locked record is left to the next time; it is done once none is left an hour after the migration', async () => {
+  test('a locked record is skipped; encryption is complete when none is left an hour after the migration', async () => {
     const browser = await auth.openBrowser();
     const id = await writePlain(browser.caller.personId, '陆青禾');
     await transact(db, async (trx) => {

@@ -36,7 +36,7 @@ describe('signAgreement', () => {
     ]);
   });
 
-  test('what was signed before the login is the user’s after it', async () => {
+  test('an agreement signed before the log-in belongs to the user afterwards', async () => {
     const browser = await auth.openBrowser('203.0.113.77');
     await signAgreement({ contractId: ['service', 'privacy'] }, auth.contextOf(browser));
     await auth.logIn(browser, '13700137000');
@@ -45,7 +45,7 @@ describe('signAgreement', () => {
 });
 
 describe('isSignedLatestAgreement', () => {
-  test('says true or false for every id, in the order asked', async () => {
+  test('returns true or false for every id, in the requested order', async () => {
     const browser = await auth.openBrowser();
     await signAgreement({ contractId: ['privacy'] }, auth.contextOf(browser));
     const info = await isSignedLatestAgreement({ contractIdList: ['service', 'privacy'] }, auth.contextOf(browser));

@@ -33,7 +33,7 @@ test('warns when an hour sends more than three times the usual', async () => {
   expect(warnings).toEqual(['61 SMS in the last hour, usually 20']);
 });
 
-test('forgets what has run out and keeps what limits still count', async () => {
+test('deletes expired rows and leaves rows that limits still count', async () => {
   await db.deleteFrom('sms_send').execute();
   const browser = await auth.openBrowser('198.51.100.1');
   await auth.askCode(browser, '13400134000');

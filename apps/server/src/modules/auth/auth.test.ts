@@ -38,7 +38,7 @@ async function codeFor(visitor: Visitor, phone: string): Promise<string> {
 const messageOf = (reply: { body: string }) => (JSON.parse(reply.body) as { msg: string }).msg;
 
 describe('the way in, over the wire', () => {
-  test('nobody fills the address book, ticks the agreement, logs in and finds both again', async () => {
+  test('an anonymous user who saves an address and signs the agreement has both after the log-in', async () => {
     const visitor = await newVisitor();
     const phone = newPhone();
     await visitor.call(signAgreement, { contractId: ['service', 'privacy'] });
@@ -78,14 +78,17 @@ describe('the way in, over the wire', () => {
 });
 
 describe('doSendPhone/v2', () => {
-  test.each(['zh-CN', 'en'])('a wrong place says exactly "slider verification failed" in %s', async (language) => {
-    const visitor = await newVisitor();
-    const attempt = { phone: newPhone(), ...(await solve(visitor)), sliderX: '1'.repeat(5_000) };
-    const reply = await visitor.call(doSendPhoneV2, attempt, { headers: { 'accept-language': language } });
-    expect(reply).toMatchObject({ class: 'INLINE', http: 200 });
-    expect(messageOf(reply)).toBe('slider verification failed');
-    expect(JSON.parse(reply.body)).toMatchObject({ code: '100001' });
-  });
+  test.each(['zh-CN', 'en'])(
+    'a wrong position is answered with exactly "slider verification failed" in %s',
+    async (language) => {
+      const visitor = await newVisitor();
+      const attempt = { phone: newPhone(), ...(await solve(visitor)), sliderX: '1'.repeat(5_000) };
+      const reply = await visitor.call(doSendPhoneV2, attempt, { headers: { 'accept-language': language } });
+      expect(reply).toMatchObject({ class: 'INLINE', http: 200 });
+      expect(messageOf(reply)).toBe('slider verification failed');
+      expect(JSON.parse(reply.body)).toMatchObject({ code: '100001' });
+    },
+  );
 
   test.each([
     ['', '请输入电话号码'],
@@ -153,7 +156,7 @@ describe('doLogin', () => {
 });
 
 describe('userAddress/save', () => {
-  test('the same key answers byte for byte; another body under it is 400409', async () => {
+  test('a repeated key gets the same bytes; with another body it is 400409', async () => {
     const visitor = await newVisitor();
     const request = { ...makeAddress(1), type: '2' as const };
     const key = 'one-key-for-two-taps';

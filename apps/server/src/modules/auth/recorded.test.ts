@@ -92,7 +92,7 @@ describe('the security log tells of every call of auth', () => {
     if (subject) expect(subject).toEqual(keys.mac('phone.index', phone));
   });
 
-  test('a code sent, a log-in, a log-out, each of whose it is', async () => {
+  test('a sent code, a log-in and a log-out are recorded with their user', async () => {
     const phone = newPhone();
     const anonymous = await openBrowser(newIp());
     const { personId } = anonymous.caller;

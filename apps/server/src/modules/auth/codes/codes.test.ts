@@ -87,7 +87,7 @@ describe('a code', () => {
     expect(await type(code)).toBe(result);
   });
 
-  test('is not closed by tries against none, of which 100 are kept', async () => {
+  test('is not blocked by attempts without a live code, of which 100 are stored', async () => {
     const { clock, code, type, failed, failures } = await openPhone();
     await failed(99, false);
     expect(await type(code)).toBe('right');
@@ -163,7 +163,7 @@ describe('a code that was sent before a new key of the server', () => {
     expect(await type(code)).toBe('closed');
   });
 
-  test('gives way to a newer one under the new key', async () => {
+  test('is replaced by a newer code made with the new key', async () => {
     const { clock, browser, phone, code, type, later } = await openRotation();
     clock.pass(MINUTE_MS);
     const { askCode } = startAuth(database, { keys: later, clock });
@@ -174,7 +174,7 @@ describe('a code that was sent before a new key of the server', () => {
     expect(await type(code)).toBe('wrong');
   });
 
-  test('is wrong when its key is gone', async () => {
+  test('is wrong when its key was removed', async () => {
     const { code, type, without } = await openRotation();
     expect(await type(code, without)).toBe('wrong');
   });
@@ -209,7 +209,7 @@ describe('a ticket', () => {
     expect(await take()).toBe(false);
   });
 
-  test('is good for its session alone, and stays so when another tries', async () => {
+  test('is valid only in its session, also after an attempt of another session', async () => {
     const { take, openBrowser } = await openTicket();
     const { sessionId } = (await openBrowser()).caller;
     expect(await take({ session: sessionId })).toBe(false);

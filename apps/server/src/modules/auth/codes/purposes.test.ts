@@ -21,7 +21,7 @@ const type = ({ caller: { sessionId } }: Browser, phone: string, code: string, p
   });
 
 describe('a code', () => {
-  test.each(codePurposes)('that was sent for %s is right for that alone', async (purpose) => {
+  test.each(codePurposes)('that was sent for %s is right only for this purpose', async (purpose) => {
     for (const other of all.filter((candidate) => candidate !== purpose)) {
       const [browser, phone] = [await openBrowser(newIp()), newPhone()];
       const code = await askCode(browser, phone, purpose);
@@ -30,7 +30,7 @@ describe('a code', () => {
     }
   });
 
-  test('that was asked for without a purpose logs in, and proves no phone to another account', async () => {
+  test('without a purpose logs in, and does not verify a phone for another account', async () => {
     const [browser, phone] = [await openBrowser(newIp()), newPhone()];
     const code = await askCode(browser, phone);
     const prove = () => handlers.validatePhoneCode({ phone, valiCode: code }, contextOf(browser));
@@ -39,7 +39,7 @@ describe('a code', () => {
     expect(await handlers.doLogin({ phone, validCode: code, type: '0' }, ctx)).toBeTruthy();
   });
 
-  test('that a user asks for without a purpose changes the number, and lists no mail of it', async () => {
+  test('without a purpose changes the number of a user, and does not list its mail', async () => {
     const browser = await openBrowser(newIp());
     const [own, other] = [newPhone(), newPhone()];
     await logIn(browser, own);
@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(await type(browser, own, toOwn, 'own')).toBe('right');
   });
 
-  test('says what it opens, each purpose by a template of its own', async () => {
+  test('names its purpose, with a template for each', async () => {
     const texts = new Map<string, string>();
     for (const purpose of codePurposes) {
       const [browser, phone] = [await openBrowser(newIp()), newPhone()];
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(new Set(texts.values()).size).toBe(4);
   });
 
-  test('is said by a call for a log-in alone: the words of a call are the vendor’s', async () => {
+  test('is spoken by a voice call only for a log-in, because the vendor fixes the words of the call', async () => {
     const [browser, phone] = [await openBrowser(newIp()), newPhone()];
     const asked = { phone, purpose: 'prove', via: 'voice', ...(await solveSlider(browser)) } as const;
     expect(await refusalOf(() => handlers.doSendPhoneV2(asked, contextOf(browser)))).toMatchObject({

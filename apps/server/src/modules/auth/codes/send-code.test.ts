@@ -11,7 +11,7 @@ const auth = startAuth(database);
 const { handlers, clock, contextOf, openBrowser, solveSlider, send, smsTo, sent } = auth;
 
 describe('doSendPhone/v2', () => {
-  test('sends one SMS with a code of six digits and says how long it lives', async () => {
+  test('sends one SMS with a code of six digits and its validity', async () => {
     const phone = newPhone();
     const browser = await openBrowser(newIp());
     const solved = await solveSlider(browser);
@@ -23,7 +23,7 @@ describe('doSendPhone/v2', () => {
     expect(sent.at(-1)!.text).toContain(sent.at(-1)!.params.code);
   });
 
-  test('by voice a call says the code, which is as good, under the same limits', async () => {
+  test('a voice call speaks a code that is valid like one by SMS, with the same limits', async () => {
     const phone = newPhone();
     const browser = await openBrowser(newIp());
     await send(browser, phone, { via: 'voice' });
@@ -35,7 +35,7 @@ describe('doSendPhone/v2', () => {
     await handlers.doLogin({ phone, validCode: call.code, type: '0' }, contextOf(browser));
   });
 
-  test('slider verification failed for a voice call, too, and nobody is called', async () => {
+  test('a wrong slider position is refused for a voice call too, and no call is made', async () => {
     const phone = newPhone();
     const browser = await openBrowser(newIp());
     expect(await refusalOf(() => send(browser, phone, { via: 'voice', sliderX: '0' }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('doSendPhone/v2', () => {
     expect(smsTo(phone)).toBe(0);
   });
 
-  test('10 px beside the hole pass, 11 do not', async () => {
+  test('positions up to 10 px from the gap pass, 11 px do not', async () => {
     for (const [off, sends] of [
       [10, 1],
       [-10, 1],
@@ -107,7 +107,7 @@ describe('doSendPhone/v2', () => {
     }
   });
 
-  test('a hand’s drag passes', async () => {
+  test('a track dragged by hand passes', async () => {
     const phone = newPhone();
     const browser = await openBrowser(newIp());
     const solved = await solveSlider(browser);
@@ -184,13 +184,13 @@ describe('getSlider', () => {
     expect(info.foregroundImage).toMatch(/^data:image\/png;base64,.{99}/);
   });
 
-  test('a puzzle takes at most 200 bytes in the database', async () => {
+  test('a puzzle has at most 200 bytes in the database', async () => {
     await handlers.getSlider({}, contextOf(await openBrowser(newIp())));
     const { rows } = await database.pool.query('SELECT max(pg_column_size(s.*)) AS size FROM slider_challenge s');
     expect(rows[0].size).toBeLessThanOrEqual(200);
   });
 
-  test('400429 after 30 a minute; another’s puzzle still works', async () => {
+  test('400429 after 30 puzzles a minute; other sessions are not limited', async () => {
     const strict = startAuth(database, { clock, settings: { slidersAMinute: 30 } });
     const [flood, other] = [await strict.openBrowser(newIp()), await strict.openBrowser(newIp())];
     const phone = newPhone();

@@ -17,7 +17,7 @@ const database = await freshDatabase();
 const recordless = await freshDatabase(2);
 
 describe('the limits of doSendPhone/v2', () => {
-  test('one SMS of 50 solved puzzles at once for one phone; the others hear 400429', async () => {
+  test('of 50 concurrent solved puzzles for a phone one gets an SMS, the others 400429', async () => {
     const { handlers, contextOf, openBrowser, solveSlider, smsTo } = startAuth(database);
     const phone = newPhone();
     const browsers = await Promise.all(Array.from({ length: 50 }, () => openBrowser(newIp())));
@@ -58,7 +58,7 @@ describe('the limits of doSendPhone/v2', () => {
     await askCode(browser, newPhone());
   });
 
-  test('five phones in ten minutes for a network, a known one still passes', async () => {
+  test('a network may send to five phones in ten minutes, and a known phone still gets a code', async () => {
     const { clock, askCode, openBrowser, send } = startAuth(database);
     const ip = newIp();
     const phones = Array.from({ length: 5 }, newPhone);
@@ -167,7 +167,7 @@ describe('the limits of doSendPhone/v2', () => {
     await send(owner, phone);
   });
 
-  test('one wider network has four an hour and six a day of what strangers may send to a phone', async () => {
+  test('a wider network may send four codes an hour and six a day to a phone of other users', async () => {
     const { clock, openBrowser, send, smsTo } = startAuth(database);
     const phone = newPhone();
     let household = 0;
@@ -203,7 +203,7 @@ describe('the limits of doSendPhone/v2', () => {
     expect(sent).toHaveLength(most);
   });
 
-  test('nothing is sent when the records cannot be written', async () => {
+  test('no SMS is sent when the records cannot be written', async () => {
     const { handlers, contextOf, openBrowser, solveSlider, smsTo } = startAuth(recordless);
     const phone = newPhone();
     const browser = await openBrowser(newIp());
@@ -263,7 +263,7 @@ describe('the limits of doSendPhone/v2', () => {
 describe('doSendPhone/v2 with a bad gateway', () => {
   const withSms = (sms: Sms, smsBudgetMs = 60_000) => startAuth(database, { sms, settings: { smsBudgetMs } });
 
-  test('answers within the budget when the gateway hangs, and hands one SMS over', async () => {
+  test('answers in time when the gateway hangs, and passes one SMS on', async () => {
     let calls = 0;
     const hanging = gatewayThat(async () => {
       calls += 1;
@@ -279,7 +279,7 @@ describe('doSendPhone/v2 with a bad gateway', () => {
     expect(calls).toBe(1);
   });
 
-  test('rests after five failures in a row: nothing is handed over, nothing counted', async () => {
+  test('after five failures in a row no SMS is sent and none is counted for a while', async () => {
     let calls = 0;
     const down = withSms(
       gatewayThat(async () => {

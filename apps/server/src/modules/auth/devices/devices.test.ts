@@ -51,7 +51,7 @@ async function onTwo() {
 const listOf = async (visitor: Visitor) => (await visitor.call(devices, {})).info.devices;
 
 describe('devices', () => {
-  test('what, in which network, since when, used when; the one that asks first', async () => {
+  test('lists device, network, start and last use, with the calling device first', async () => {
     const { second } = await onTwo();
     pass(1);
     expect(await listOf(second)).toMatchObject([
@@ -60,7 +60,7 @@ describe('devices', () => {
     ]);
   });
 
-  test('a page in another network is where it was used last; of a dead session nothing is told', async () => {
+  test('a page view in another network updates the last use; ended sessions are not listed', async () => {
     const { phone, first, second } = await onTwo();
     pass(30);
     const moved = await site.app.inject({
@@ -90,7 +90,7 @@ describe('devices', () => {
 });
 
 describe('endDevices', () => {
-  test('one: its next call is SESSION, whoever asked is told what is left, the log names it', async () => {
+  test('ends one device: its next call is SESSION, the rest is returned, and the event is logged', async () => {
     const { first, second } = await onTwo();
     const { id } = (await listOf(second)).find(({ here }) => !here)!;
     expect((await first.call(getLoginUserInfo, {})).info.isLogin).toBe(1);
@@ -112,7 +112,7 @@ describe('endDevices', () => {
     expect((await third.call(getLoginUserInfo, {})).info.isLogin).toBe(1);
   });
 
-  test('BAD_INPUT for this device, NOT_FOUND for another person’s, which goes on', async () => {
+  test('BAD_INPUT for this device, NOT_FOUND for a device of another user, which stays logged in', async () => {
     const { first, second } = await onTwo();
     const here = (await listOf(first)).find((device) => device.here)!;
     expect((await first.call(endDevices, { id: here.id })).class).toBe('BAD_INPUT');
@@ -132,7 +132,7 @@ describe('a log-in on a device that the account does not know', () => {
     return own.where('person_id', '=', caller!.personId).where('kind', '=', 'safety').execute();
   };
 
-  test('is told in the app and by SMS; the first one of an account and one on a known device are not', async () => {
+  test('is notified in the app and by SMS, except for the first device and known devices', async () => {
     const { first, second, phone } = await onTwo();
     expect(await toldTo(second)).toEqual([
       { way: 'app', template: 'newDevice', result: 'sent' },
@@ -143,7 +143,7 @@ describe('a log-in on a device that the account does not know', () => {
     expect(await toldTo(second)).toHaveLength(2);
   });
 
-  test('though every choice of it were off; and again once it was signed out', async () => {
+  test('is notified although the messages are off, and again after a log-out of the device', async () => {
     const { first, second, phone } = await onTwo();
     const off = { choices: [{ kind: 'safety' as const, way: 'sms' as const, on: false }] };
     expect((await second.call(saveMessageSettings, off)).class).toBe('BAD_INPUT');

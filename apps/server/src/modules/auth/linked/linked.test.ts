@@ -66,7 +66,7 @@ async function newsOf(personId: string): Promise<string[]> {
 }
 
 describe('mulBind bind', () => {
-  test('links a phone that is proven on both sides; both hear of the other number', async () => {
+  test('links a phone verified on both sides, and notifies both of the other number', async () => {
     const [mine, other] = [newPhone(), newPhone()];
     const theirs = await loggedIn(other);
     const browser = await loggedIn(mine);
@@ -140,7 +140,7 @@ describe('mulBind bind', () => {
     expect(await refusalOf(logIn)).toMatchObject({ class: 'INLINE', reason: 'code.wrong' });
   });
 
-  test('a code that was asked for without a purpose, or for another, links no phone', async () => {
+  test('a code without a purpose or for another purpose links no phone', async () => {
     const browser = await loggedIn();
     const phone = newPhone();
     for (const purpose of [undefined, 'prove'] as const) {
@@ -164,7 +164,7 @@ describe('mulBind bind', () => {
     expect(await newsOf(browser.caller.userId!)).toHaveLength(1);
   });
 
-  test('a phone is in one account only, and none is both opened and opening', async () => {
+  test('a phone belongs to one account, and no account is both main and linked', async () => {
     const [mine, other, third] = [newPhone(), newPhone(), newPhone()];
     const browser = await loggedIn(mine);
     await link(browser, other);
@@ -205,7 +205,7 @@ describe('mulBind switch', () => {
     expect(browser.caller).toMatchObject({ userId: mainId, phone: mine });
   });
 
-  test('takes no fresh proof along, and lives no longer', async () => {
+  test('switching transfers no fresh proof and does not extend the session', async () => {
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, newPhone());
     const created = (id: string) =>
@@ -244,7 +244,7 @@ describe('mulBind switch', () => {
     expect(browser.caller).toMatchObject({ userId: bindUserId, sessionId });
   });
 
-  test('what was opened ends with the sessions of the main account', async () => {
+  test('switched sessions end with the sessions of the main account', async () => {
     const browser = await loggedIn();
     const mainId = browser.caller.userId!;
     const { bindUserId } = await link(browser, newPhone());
@@ -257,7 +257,7 @@ describe('mulBind switch', () => {
 });
 
 describe('mulBind unbind', () => {
-  test('either side parts them; what the link had opened ends, each keeps its own', async () => {
+  test('either side can end the link; sessions opened by it end, own sessions stay', async () => {
     const other = newPhone();
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, other);
@@ -286,7 +286,7 @@ describe('endDevices', () => {
   const endDevices = (browser: Browser, id?: string) =>
     auth.handlers.endDevices(id === undefined ? {} : { id }, contextOf(browser));
 
-  test('by the own log-in, of all others: the link ends too, or the other account opens this one again at once', async () => {
+  test('logging out all others from an own log-in ends the link too', async () => {
     const other = newPhone();
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, other);
@@ -300,7 +300,7 @@ describe('endDevices', () => {
     expect(await isLive(own)).toBe(true);
   });
 
-  test('of one device: the link ends where it had opened that device, and else not', async () => {
+  test('logging out one device ends the link only if the link had opened that device', async () => {
     const other = newPhone();
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, other);
@@ -315,7 +315,7 @@ describe('endDevices', () => {
     expect(await list(own)).toMatchObject({ role: 'main', records: [] });
   });
 
-  test('from what the link opened, and by the main account, parts nothing', async () => {
+  test('logging out from a switched session or by the main account leaves the link', async () => {
     const browser = await loggedIn();
     const { bindUserId } = await link(browser, newPhone());
     await endDevices(browser);
@@ -326,7 +326,7 @@ describe('endDevices', () => {
 });
 
 describe('many at once', () => {
-  test('two that link each other: one does, and none is both opened and opening', async () => {
+  test('of two accounts that link each other only one succeeds', async () => {
     const [first, other] = [newPhone(), newPhone()];
     const [mine, theirs] = [await loggedIn(first), await loggedIn(other)];
     const codes = [await askLinkCode(mine, other), await askLinkCode(theirs, first)];
@@ -339,7 +339,7 @@ describe('many at once', () => {
     expect([(await list(mine)).role, (await list(theirs)).role].sort()).toEqual(['linked', 'main']);
   });
 
-  test('one code, 20 times: one link, told once', async () => {
+  test('a code used 20 times makes one link and one notice', async () => {
     const browser = await loggedIn();
     const phone = newPhone();
     const validCode = await askLinkCode(browser, phone);
@@ -369,7 +369,7 @@ describe('many at once', () => {
 });
 
 describe('mulBind list', () => {
-  test('one alone by its id; 400404 for another’s', async () => {
+  test('ends one link by its id; 400404 for a link of another user', async () => {
     const browser = await loggedIn();
     await link(browser, newPhone());
     const { bindUserId } = await link(browser, newPhone());

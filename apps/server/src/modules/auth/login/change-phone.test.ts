@@ -13,7 +13,7 @@ const change = (browser: Browser, phone: string, validCode: string, ticket?: str
   handlers.doLogin({ phone, validCode, type: '1', ...(ticket && { ticket }) }, contextOf(browser));
 
 describe('doLogin type 1, a change of phone', () => {
-  test('200002 for nobody', async () => {
+  test('200002 without a log-in', async () => {
     const browser = await openBrowser();
     const phone = newPhone();
     const code = await askCode(browser, phone);

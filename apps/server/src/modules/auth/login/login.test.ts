@@ -42,7 +42,7 @@ async function failuresOf(phone: string, compared: boolean) {
 }
 
 describe('doLogin', () => {
-  test('a new session takes the place of the old one, which is dead', async () => {
+  test('a new session replaces the old one, which is invalid', async () => {
     const browser = await openBrowser();
     const before = { ...browser };
     await logIn(browser, newPhone());
@@ -63,7 +63,7 @@ describe('doLogin', () => {
     expect(await sessions.callerOfCookie(first.cookie!, clock.now)).not.toBeNull();
   });
 
-  test('what the anonymous person owned is adopted, once', async () => {
+  test('the anonymous user’s data is adopted once', async () => {
     const browser = await openBrowser();
     const anonymous = browser.caller.personId;
     adopted.length = 0;
@@ -74,7 +74,7 @@ describe('doLogin', () => {
     expect(browser.caller.userId).not.toBe(first);
   });
 
-  test('keeps the inviter of the first login and nothing of a body openId', async () => {
+  test('stores the inviter of the first log-in and ignores openId in the body', async () => {
     const phone = newPhone();
     const browser = await openBrowser();
     const code = await askCode(browser, phone);
@@ -87,7 +87,7 @@ describe('doLogin', () => {
     expect(await db.selectFrom('session').select('open_id').where('open_id', 'is not', null).execute()).toEqual([]);
   });
 
-  test('as whom the host knows a payer goes along, and stands nowhere in clear', async () => {
+  test('the payer id of the host is stored with the session, only encrypted', async () => {
     const phone = newPhone();
     const browser = await openBrowser();
     const code = await askCode(browser, phone);
@@ -280,7 +280,7 @@ describe('doLogin', () => {
     await logIn(await openBrowser(), phone);
   });
 
-  test('a device’s cookie that was made up makes no device known', async () => {
+  test('an invented device cookie does not count as a known device', async () => {
     const [mine, theirs] = [newPhone(), newPhone()];
     const knownVisitor = await logIn(await openBrowser(), theirs);
     const attacker = await logIn(await openBrowser(), mine);
@@ -291,7 +291,7 @@ describe('doLogin', () => {
     expect(await deviceOf(forged)).not.toBe(knownVisitor.device!.split('.')[0]);
   });
 
-  test('100001 for a code that another session asked for, which stays good for its own', async () => {
+  test('100001 for a code of another session, where it stays valid', async () => {
     const phone = newPhone();
     const [mine, theirs] = [await openBrowser(), await openBrowser()];
     const code = await askCode(mine, phone);
@@ -300,7 +300,7 @@ describe('doLogin', () => {
     await login(mine, phone, code);
   });
 
-  test('a code asked for by somebody else does not end mine, nor do five wrong guesses at theirs', async () => {
+  test('another session’s code and five wrong guesses at it do not end the own code', async () => {
     const phone = newPhone();
     const [mine, theirs] = [await openBrowser(), await openBrowser()];
     const code = await askCode(mine, phone);
@@ -324,7 +324,7 @@ describe('doLogin', () => {
     expect(tried?.reason ?? 'right').toBe(expected === 'right' ? 'right' : 'code.wrong');
   });
 
-  test('known and unknown phones hear the same', async () => {
+  test('registered and unknown phones get the same answer', async () => {
     const [registered, unknown] = [newPhone(), newPhone()];
     await logIn(await openBrowser(), registered);
     clock.pass(MINUTE_MS);
@@ -348,7 +348,7 @@ describe('doLogin', () => {
 });
 
 describe('validatePhoneCode', () => {
-  test('gives a ticket, uses the code up and logs nobody in', async () => {
+  test('returns a ticket, consumes the code and logs no user in', async () => {
     const phone = newPhone();
     const browser = await openBrowser();
     const code = await askCode(browser, phone, 'prove');

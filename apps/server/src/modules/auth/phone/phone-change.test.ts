@@ -62,7 +62,7 @@ async function changed() {
 }
 
 describe('a change of phone', () => {
-  test('is one row in the log and one link, however often the gateway was asked', async () => {
+  test('has one row in the log and one link, however often the gateway was called', async () => {
     const { oldPhone, personId, token } = await changed();
     const { id: changeId } = await db
       .selectFrom('phone_change')
@@ -78,7 +78,7 @@ describe('a change of phone', () => {
     expect(await rows.where('person_id', '=', personId).execute()).toEqual([{ result: 'sent', tries: 4 }]);
   });
 
-  test('is told to the old number, by its own template, with a link whose token is stored as a hash only', async () => {
+  test('is notified to the old number by its own template, with a link stored only as a hash', async () => {
     const { oldPhone, phone, token } = await changed();
     const message = sent.findLast((message) => message.phone === oldPhone)!;
     expect(message).toMatchObject({ template: 'phoneChanged', params: { tail: phone.slice(-4), token } });
@@ -105,7 +105,7 @@ describe('a change of phone', () => {
 });
 
 describe('undoPhoneChange', () => {
-  test('gives the old number back, ends all sessions and devices, records who and what', async () => {
+  test('restores the old number, ends all sessions and devices, and is recorded', async () => {
     const { oldPhone, phone, browser, personId, token } = await changed();
     expect(await undo(token)).toEqual({ outcome: 'undone', phone: maskPhone(oldPhone) });
     expect(await userOf(browser)).toBeNull();
@@ -137,7 +137,7 @@ describe('undoPhoneChange', () => {
     else expect(await refusalOf(() => undo(token))).toMatchObject({ class: 'INLINE', reason: expected });
   });
 
-  test('works once, of 20 at once for one; no made-up token does', async () => {
+  test('works for one of 20 concurrent calls, and for no invented token', async () => {
     const { token } = await changed();
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => undo(token)));
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('undoPhoneChange', () => {
     expect(await refusalOf(() => undo('A'.repeat(22)))).toMatchObject(over);
   });
 
-  test('is not outrun: till it is over, the old number makes no other account and becomes no other’s', async () => {
+  test('during the undo time the old number cannot register or be linked elsewhere', async () => {
     const { oldPhone, personId, token } = await changed();
     clock.pass(MINUTE_MS);
     // An attacker who had the old phone during the change still has it a minute later.
@@ -164,13 +164,13 @@ describe('undoPhoneChange', () => {
     expect((await logIn(await openBrowser(newIp()), oldPhone)).caller.personId).toBe(personId);
   });
 
-  test('is over after 72 hours: then the old number makes another account', async () => {
+  test('ends after 72 hours; then the old number can register another account', async () => {
     const { oldPhone, personId } = await changed();
     clock.pass(72 * HOUR_MS);
     expect((await logIn(await openBrowser(newIp()), oldPhone)).caller.personId).not.toBe(personId);
   });
 
-  test('wins against a log-in with the old number that runs beside it', async () => {
+  test('wins against a concurrent log-in with the old number', async () => {
     const { oldPhone, personId, token } = await changed();
     clock.pass(MINUTE_MS);
     const browser = await openBrowser(newIp());
@@ -221,7 +221,7 @@ describe('claimPhone', () => {
   const claim = async (browser: Browser, phone: string, more: Partial<typeof card> = {}) =>
     handlers.claimPhone({ phone, validCode: await askCode(browser, phone), ...card, ...more }, contextOf(browser));
 
-  test('waits 72 hours, tells the old number, and is then carried out with all sessions ended', async () => {
+  test('waits 72 hours, notifies the old number, and then changes the phone and ends all sessions', async () => {
     const { oldPhone, browser, phone } = await certified();
     const at = clock.now.getTime() + 72 * HOUR_MS;
     const { effectiveAt } = unwrap(await claim(browser, phone));
@@ -242,7 +242,7 @@ describe('claimPhone', () => {
     expect(await undo(tokenTo(oldPhone))).toMatchObject({ outcome: 'undone' });
   });
 
-  test('parts what the account was linked with: who had the lost phone may have done it', async () => {
+  test('ends the links of the account, because the holder of the lost phone may have made them', async () => {
     const { browser, phone } = await certified();
     const [thief, third] = [
       await logIn(await openBrowser(newIp()), newPhone()),
@@ -280,7 +280,7 @@ describe('claimPhone', () => {
     expect((await userOf(browser))?.userId).toBe(browser.caller.userId);
   });
 
-  test('100001 for another name, another card, none, a taken number, and while one waits', async () => {
+  test('100001 for another name or card, no certification, a taken number, or a pending claim', async () => {
     const { browser, phone } = await certified();
     const why = async (work: () => Promise<unknown>) => {
       clock.pass(MINUTE_MS);

@@ -34,7 +34,7 @@ describe('tokenOauth', () => {
   });
 
   test.each([[''], ['used-code'], ['code-without-state']])(
-    '200001 for the code %j: no channel is ours',
+    '200001 for the code %j, because no host channel is supported',
     async (code) => {
       const browser = await openBrowser();
       const refusal = await refusalOf(() => handlers.tokenOauth({ __code: code }, contextOf(browser)));
@@ -42,7 +42,7 @@ describe('tokenOauth', () => {
     },
   );
 
-  test('keeps only hashes of the tokens', async () => {
+  test('stores only hashes of the tokens', async () => {
     const browser = await openBrowser();
     const tables = await database.pool.query(
       `SELECT (SELECT string_agg(s::text, ' ') FROM session s) || (SELECT string_agg(a::text, ' ') FROM access_token a) AS text`,
@@ -62,7 +62,7 @@ describe('callerOfToken', () => {
     expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
   });
 
-  test('null without the cookie of its session: a stolen token is nobody’s', async () => {
+  test('null without the cookie of its session, so that a stolen token is useless', async () => {
     const [browser, thief] = [await openBrowser(), await openBrowser()];
     expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toEqual(browser.caller);
     for (const cookie of [null, '', newToken(), thief.cookie, `${browser.cookie} `]) {
@@ -100,7 +100,7 @@ describe('callerOfCookie', () => {
 });
 
 describe('what is kept of a cookie', () => {
-  test('is forgotten with its session, also what was read while that ended', async () => {
+  test('is removed from the cache with its session, also if it was read while the session ended', async () => {
     const browser = await openBrowser();
     const { cookie, caller } = browser;
     expect(await sessions.callerOfCookie(cookie!, clock.now)).toEqual(caller);
@@ -112,7 +112,7 @@ describe('what is kept of a cookie', () => {
     expect(await sessions.callerOfCookie(cookie!, clock.now)).toBeNull();
   });
 
-  test('opens nothing as a token, and a token nothing as a cookie', async () => {
+  test('a cookie is no token, and a token is no cookie', async () => {
     const browser = await openBrowser();
     expect(await sessions.callerOfCookie(browser.cookie!, clock.now)).toEqual(browser.caller);
     expect(await sessions.callerOfToken(browser.token, browser.cookie, clock.now)).toEqual(browser.caller);
@@ -122,12 +122,12 @@ describe('what is kept of a cookie', () => {
 });
 
 describe('getLoginUserInfo', () => {
-  test('nobody gets isLogin 0 and the openId alone', async () => {
+  test('an anonymous user gets only isLogin 0 and the openId', async () => {
     const browser = await openBrowser();
     expect(await handlers.getLoginUserInfo({}, contextOf(browser))).toEqual({ isLogin: 0, openId: '' });
   });
 
-  test('a user gets masked phones and an opaque aesEcbPhone, nothing more', async () => {
+  test('a user gets only masked phones and an opaque aesEcbPhone', async () => {
     const browser = await logIn(await openBrowser(), PHONE);
     const info = unwrap(await handlers.getLoginUserInfo({}, contextOf(browser)));
     const again = unwrap(await handlers.getLoginUserInfo({}, contextOf(browser)));

@@ -48,7 +48,7 @@ describe('drawPuzzle', () => {
 
   // A program that compares pictures passes as often as a person; it is stopped by the limits of
   // the calls.
-  test('the piece fits its own gap, and so a person sees which it is', async () => {
+  test('the piece fits only its own gap, so that users see which one it is', async () => {
     const seen: Seen[] = [];
     for (let n = 0; n < 100; n += 1) seen.push(await look(await drawPuzzle()));
     const places = seen.map((picture) => picture.x);
@@ -57,14 +57,14 @@ describe('drawPuzzle', () => {
 });
 
 describe('openSliderPool', () => {
-  test('no puzzle is handed out twice', async () => {
+  test('no puzzle is used twice', async () => {
     const pool = openSliderPool(4);
     const taken = [];
     for (let n = 0; n < 20; n += 1) taken.push(await pool.take());
     expect(new Set(taken.map((puzzle) => puzzle.background.toString('base64'))).size).toBe(20);
   });
 
-  test('500503 when too many wait for pictures at once', async () => {
+  test('500503 when too many callers wait for pictures', async () => {
     const pool = openSliderPool(0);
     const done = await Promise.allSettled(Array.from({ length: 80 }, () => pool.take()));
     expect(done.filter((result) => result.status === 'rejected')).toHaveLength(16);

@@ -37,7 +37,7 @@ describe('a puzzle', () => {
     }
   });
 
-  test('stands no further right than its picture', async () => {
+  test('is never further right than its picture', async () => {
     expect(await tryAt(248, { sliderX: '248' })).not.toBeNull();
     expect(await tryAt(248, { sliderX: '249' })).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('a drag', () => {
 });
 
 describe('who waits with a puzzle in place of solving it', () => {
-  test('passes after 30 s, within its life, once; the other puzzles of the session are used up', async () => {
+  test('passes once, after 30 s and before it expires, and consumes the session’s other puzzles', async () => {
     const { caller } = await openBrowser();
     const add = () => addSlider(db, caller.sessionId, 120, now);
     const waited = (id: string, ms: number) => burnWaited(db, caller.sessionId, id, after(now, ms));
@@ -95,14 +95,14 @@ describe('who waits with a puzzle in place of solving it', () => {
     expect(await waited(await add(), 120_001)).toBe(false);
   });
 
-  test('passes with a puzzle of the own session alone', async () => {
+  test('passes only with a puzzle of the own session', async () => {
     const [own, other] = [await openBrowser(), await openBrowser()];
     const theirs = await addSlider(db, other.caller.sessionId, 120, now);
     expect(await burnWaited(db, own.caller.sessionId, theirs, after(now, 30_000))).toBe(false);
     expect(await burnWaited(db, other.caller.sessionId, theirs, after(now, 30_000))).toBe(true);
   });
 
-  test('gets no code by SMS', async () => {
+  test('is refused for a code by SMS', async () => {
     expect(await tryAt(120, { sliderX: '0', sliderType: 'waited' }, { afterMs: 30_000 })).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ test('one key serves the call through 300300 and 300200, and it has one effect',
   expect(await ask(4_300)).toMatchObject({ class: 'CONFLICT', info: { reason: 'key.reused' } });
 });
 
-test('two accounts are joined after a proof of that kind, which pays nothing out', async () => {
+test('a proof of the kind merge joins two accounts and does not pay out money', async () => {
   const phone = newPhone();
   const visitor = await site.visit({ phone });
   expect(await visitor.call(join, {})).toMatchObject({ class: 'STEPUP', info: { kind: 'merge' } });
@@ -88,7 +88,7 @@ test('two accounts are joined after a proof of that kind, which pays nothing out
   expect((await visitor.call(payOut, { fen: 7_700 }, { key: randomUUID() })).class).toBe('STEPUP');
 });
 
-test('money of a card goes back only after a fresh proof of the session that asks', async () => {
+test('a card is refunded only after a fresh proof in the same session', async () => {
   const phone = newPhone();
   const [visitor, other] = [await site.visit({ phone }), await site.visit({ phone })];
   const request = { cardId: randomUUID(), seenFen: 100 };

@@ -50,13 +50,13 @@ const phoneOwner = async (phone: string) =>
     .executeTakeFirst();
 
 describe('a call with stepUp', () => {
-  test('300300 with its kind while there is no fresh proof, and nothing of it happens', async () => {
+  test('300300 with its kind and no change without a fresh proof', async () => {
     const reply = await change();
     expect(reply).toMatchObject({ http: 403, class: 'STEPUP', info: { kind: 'identity' } });
     expect(await phoneOwner(newNumber)).toBeUndefined();
   });
 
-  test('goes on after the proof, which is good for 5 minutes', async () => {
+  test('succeeds after the proof, which is valid for 5 minutes', async () => {
     expect((await prove()).class).toBe('OK');
     const code = await codeOfNew();
     expect((await visitor.call(changePhone, { phone: newNumber, validCode: '000000' })).class).toBe('INLINE');
@@ -81,7 +81,7 @@ describe('a call with stepUp', () => {
     expect((await other.call(changePhone, { phone: newNumber, validCode: '123456' })).class).toBe('STEPUP');
   });
 
-  test('200002 for who is not logged in, 400100 for bad fields, before any proof is asked for', async () => {
+  test('200002 without a log-in and 400100 for bad fields are checked before the proof', async () => {
     const stranger = await site.visit();
     expect((await stranger.call(changePhone, { phone: newNumber, validCode: '123456' })).class).toBe('LOGIN');
     expect((await visitor.call(changePhone, { phone: '1', validCode: '123456' })).class).toBe('BAD_INPUT');
@@ -89,7 +89,7 @@ describe('a call with stepUp', () => {
 });
 
 describe('sendStepUpCode and confirmStepUp', () => {
-  test('the code goes to the own number, serves no other purpose, and no other code serves this one', async () => {
+  test('the code is sent to the own number and is not interchangeable with other codes', async () => {
     const own = await ownCode(visitor, oldPhone);
     clockMs += 60_000;
     await visitor.call(doSendPhoneV2, { ...(await solved(visitor)), phone: oldPhone, purpose: 'login' });
@@ -99,7 +99,7 @@ describe('sendStepUpCode and confirmStepUp', () => {
     expect((await visitor.call(confirmStepUp, { kind: 'money', code: own })).class).not.toBe('OK');
   });
 
-  test('a wrong puzzle sends nothing; five wrong codes end the code', async () => {
+  test('a wrong puzzle sends no code; five wrong attempts end the code', async () => {
     const before = site.ports.sms.readOutbox(oldPhone).length;
     const wrong = { ...(await solved(visitor)), sliderX: '10' };
     expect((await visitor.call(sendStepUpCode, wrong)).class).toBe('INLINE');
@@ -118,7 +118,7 @@ describe('the own number where another is wanted', () => {
     visitor.call(doSendPhoneV2, { sliderId: '0', sliderX: '0', sliderType: '0', ...more, phone, purpose });
   const reasonOf = async (asked: ReturnType<typeof ask>) => ((await asked).info as { reason?: string }).reason;
 
-  test.each(['rebind', 'prove'] as const)('is refused before any puzzle, and no SMS goes out (%s)', async (purpose) => {
+  test.each(['rebind', 'prove'] as const)('is refused before any puzzle and without an SMS (%s)', async (purpose) => {
     expect(await reasonOf(ask(oldPhone, purpose))).toBe('phone.own');
     expect(await reasonOf(ask(newNumber, purpose))).toBe('slider.failed');
     const puzzle = await solved(visitor);
@@ -128,7 +128,7 @@ describe('the own number where another is wanted', () => {
     expect((await ask(newNumber, purpose, puzzle)).class).toBe('OK');
   });
 
-  test('says no more after 30 tries of a session in an hour: nobody guesses the number that way', async () => {
+  test('is RATE after 30 tries of a session in an hour, so that the number cannot be guessed', async () => {
     const tries = Array.from({ length: 30 }, (_, at) => `139${String(at).padStart(8, '0')}`);
     for (const phone of tries) expect(await reasonOf(ask(phone, 'prove'))).toBe('slider.failed');
     expect((await ask(oldPhone, 'prove')).class).toBe('RATE');
