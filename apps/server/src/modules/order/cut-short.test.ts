@@ -58,7 +58,7 @@ async function cutEverywhere(work: (cutDb: Db, n: number) => Promise<unknown>): 
   }
 }
 
-test('createOrder cut before any of its statements stores nothing, and the retry makes one order', async () => {
+test('createOrder interrupted before any statement stores nothing, and the retry makes one order', async () => {
   const person = await makePerson(world, { now });
   await signAll(world, person, now);
   const request = await orderRequest(world, person, {}, now);
@@ -71,7 +71,7 @@ test('createOrder cut before any of its statements stores nothing, and the retry
   expect(orders).toHaveLength(1);
 });
 
-test('cancelOrder cut before any of its statements changes nothing, and the retry cancels once', async () => {
+test('cancelOrder interrupted before any statement changes nothing, and the retry cancels once', async () => {
   const person = await makePerson(world, { now });
   const { orderId } = await makeOrder(world, person, {}, { now });
   const request = { orderType: '3', batchId: [orderId], cancelReason: '不想寄了', cancelReasonCode: '1' } as const;

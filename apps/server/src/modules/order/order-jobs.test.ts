@@ -12,7 +12,7 @@ const { db, carrier, world, handlers, now } = orderWorld;
 carrier.capacity = 1000;
 
 describe('the work for the carrier', () => {
-  test('is tried again while the carrier is down, and hands the order over once', async () => {
+  test('is retried while the carrier is down, and transmits the order once', async () => {
     const person = await makePerson(world, { now });
     const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
     carrier.down = true;
@@ -26,7 +26,7 @@ describe('the work for the carrier', () => {
     expect((await rowOf(orderWorld, orderId)).placed_at).not.toBeNull();
   });
 
-  test('drops an order that was cancelled while it was handed over', async () => {
+  test('drops an order that was cancelled during its transmission', async () => {
     const person = await makePerson(world, { now });
     const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
     const slow = {

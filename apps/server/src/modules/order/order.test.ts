@@ -41,7 +41,7 @@ describe('createOrder', () => {
     expect(await visitor.call(createOrder, request, { key: 'a b' })).toMatchObject({ http: 400, class: 'BAD_INPUT' });
   });
 
-  test('says in the envelope why, and which price is true', async () => {
+  test('returns the reason and the current price in the envelope', async () => {
     const visitor = await sender();
     const request = await orderRequest(world, visitor.person!, {}, now);
     const reply = await visitor.call(createOrder, { ...request, seenTotalFen: 1 });
@@ -77,7 +77,7 @@ describe('another person’s order', () => {
 });
 
 describe('getBizParams', () => {
-  test('holds the four lists with the codes that cancelling takes, in the caller’s language', async () => {
+  test('returns the four lists with the codes for a cancellation, in the caller’s language', async () => {
     const visitor = await site.visit();
     const zh = (await visitor.call(getBizParams, {})).info;
     const codes = (labels: readonly { code: string }[]) => labels.map((label) => label.code);

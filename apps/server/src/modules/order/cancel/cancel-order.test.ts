@@ -23,7 +23,7 @@ const placesTaken = async () => {
 };
 
 describe('cancelOrder', () => {
-  test('closes the order, frees its slot, tells the mail and asks the carrier to drop it', async () => {
+  test('closes the order, frees its slot, updates the mail and instructs the carrier to drop it', async () => {
     const person = await makePerson(world, { now });
     const before = await placesTaken();
     const { orderId, orderNo } = await makeOrder(world, person, {}, { now });
@@ -53,7 +53,7 @@ describe('cancelOrder', () => {
     expect((await read('zh')).actions).toEqual([]);
   });
 
-  test('takes an id given 50 times as one', async () => {
+  test('treats an id given 50 times as one', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
     const { results } = await cancel(
@@ -65,7 +65,7 @@ describe('cancelOrder', () => {
     expect(await historyOf(orderWorld, orderId)).toEqual(['create', 'cancel']);
   });
 
-  test('has one effect of 50 at once: one refund, one place freed, the rest are told it is cancelled', async () => {
+  test('50 concurrent calls make one refund and free one place; the others report the cancellation', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
     await postAll(db, postings['order.prepaid']({ orderId, paymentId: orderId, provider: 'sandbox', fen: 2000 }));
@@ -84,7 +84,7 @@ describe('cancelOrder', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('NOT_FOUND and nothing cancelled when one of the list is another person’s, the same as for none', async () => {
+  test('NOT_FOUND without a cancellation if an order belongs to another user or is unknown', async () => {
     const [person, other] = await Promise.all([makePerson(world, { now }), makePerson(world, { now })]);
     const mine = await makeOrder(world, person, {}, { now });
     const theirs = await makeOrder(world, other, {}, { now });
@@ -99,7 +99,7 @@ describe('cancelOrder', () => {
     });
   });
 
-  test('CONFLICT and nothing cancelled when one of the list was collected', async () => {
+  test('CONFLICT without a cancellation if one of the list was collected', async () => {
     const person = await makePerson(world, { now });
     const [open, collected] = [
       await makeOrder(world, person, {}, { now }),
@@ -141,7 +141,7 @@ describe('cancelOrder', () => {
     expect(await rowOf(orderWorld, orderId)).toMatchObject({ status: 4, closed_as: 'cancel', cancel_code: '1' });
   });
 
-  test('CONFLICT when the courier has the goods already, which people settle', async () => {
+  test('CONFLICT when the courier has the goods, which staff settle', async () => {
     const person = await makePerson(world, { now });
     const { orderId } = await makeOrder(world, person, {}, { now });
     expect(await refusalOf(cancel(orderWorld, person, [orderId], { hasGoods: true }))).toMatchObject({

@@ -70,7 +70,7 @@ describe('sendToMany', () => {
     expect(list.total).toBe(3);
   });
 
-  test('keeps the wish for the delivery of each parcel', async () => {
+  test('stores the delivery wish of each parcel', async () => {
     const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 2);
     const parcels = request.parcels.map((parcel, at) => ({
@@ -84,7 +84,7 @@ describe('sendToMany', () => {
     expect(wishes.map(({ deliveryWish }) => deliveryWish)).toEqual([undefined, 'gate']);
   });
 
-  test('says to the courier of each parcel what is about it, and what is about all', async () => {
+  test('the message to the courier has the common part and that of the parcel', async () => {
     const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 2);
     const parcels = request.parcels.map((parcel, at) => ({ ...parcel, ...(at === 1 && { note: '放前台' }) }));
@@ -94,7 +94,7 @@ describe('sendToMany', () => {
     expect(messages).toEqual(['有电梯', '放前台；有电梯']);
   });
 
-  test('is all or nothing: one parcel that cannot be sent is named, and nothing is stored', async () => {
+  test('if one parcel cannot be sent, it is named and no order is stored', async () => {
     const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 3);
     const before = await Promise.all([
@@ -133,7 +133,7 @@ describe('sendToMany', () => {
     ]);
   });
 
-  test('cancels one, then all the others; the place in the window is free with the last', async () => {
+  test('cancels one, then the others; the place in the window becomes free with the last', async () => {
     const person = await signedPerson(orderWorld);
     const request = await requestFor(person, 3);
     const before = await placesIn(request.slotId);
@@ -157,7 +157,7 @@ describe('sendToMany', () => {
     for (const id of ids) expect(await historyOf(orderWorld, id)).toEqual(['create', 'cancel']);
   });
 
-  test('counts as one order that waits, and ten are the most', async () => {
+  test('counts as one open order, of at most ten', async () => {
     const person = await signedPerson(orderWorld);
     const openOrders = { person: 2, phone: 1000, address: 1000, slot: 1000 };
     const limited = manyHandlers({ ...world, openOrders });

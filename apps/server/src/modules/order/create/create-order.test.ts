@@ -15,7 +15,7 @@ const orderWorld = await openOrderWorld(20);
 const { db, carrier, world, handlers, now } = orderWorld;
 
 describe('createOrder', () => {
-  test('keeps the order with its mail, history, slot and work for the carrier', async () => {
+  test('stores the order with its mail, history, slot and job for the carrier', async () => {
     const person = await signedPerson(orderWorld);
     const made = await makeOrder(world, person, { declaredYuan: 800 }, { now });
     expect(made).toMatchObject({ orderType: '3', orderStatus: 0, orderNo: expect.stringMatching(/^YD\d{18}$/) });
@@ -115,7 +115,7 @@ describe('createOrder', () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(first));
   });
 
-  test('CONFLICT key.reused when the key comes with another body', async () => {
+  test('CONFLICT key.reused when the key is used with another body', async () => {
     const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     await perform(createOrder, handlers.createOrder, person.caller, request, { now, key: 'another-body-0001' });
@@ -124,7 +124,7 @@ describe('createOrder', () => {
     expect(await refusalOf(work)).toMatchObject({ class: 'CONFLICT', reason: 'key.reused' });
   });
 
-  test('CONFLICT price.changed with the true offer when another total was seen; nothing is stored and the key is free', async () => {
+  test('CONFLICT price.changed with the current offer if another total was seen; no order is stored and the key is free', async () => {
     const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const before = await Promise.all([
@@ -215,7 +215,7 @@ describe('createOrder', () => {
     expect(refused).toMatchObject({ class: 'BAD_INPUT', fields: [{ path: 'goodsName', rule }] });
   });
 
-  test('CONFLICT product.unavailable for same-day between cities, insurance.refused for cash-like things', async () => {
+  test('CONFLICT product.unavailable for same-day between cities, insurance.refused for cash-like goods', async () => {
     const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     const sameDay = perform(createOrder, handlers.createOrder, person.caller, { ...request, productId: '9' }, { now });
@@ -228,7 +228,7 @@ describe('createOrder', () => {
     expect(await refusalOf(insured)).toMatchObject({ reason: 'insurance.refused' });
   });
 
-  test('CONFLICT region.unserved where nobody collects or delivers', async () => {
+  test('CONFLICT region.unserved for regions without collection or delivery', async () => {
     const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, {}, now);
     for (const province of ['浙江省', '江苏省']) {
@@ -246,7 +246,7 @@ describe('createOrder', () => {
     expect(await refusalOf(work)).toMatchObject({ class: 'CONSENT' });
   });
 
-  test('CONFLICT price.changed at a counter of another region: the parcel starts where it is dropped', async () => {
+  test('CONFLICT price.changed at a counter of another region, where the parcel then starts', async () => {
     const person = await signedPerson(orderWorld);
     const home = await orderRequest(world, person, { orderType: '2', pointCode: 'P330106-1' }, now);
     const chaoyang = { province: '北京市', city: '北京市', district: '朝阳区' };
@@ -270,7 +270,7 @@ describe('createOrder', () => {
     expect(paid.totalFen).toBe(there.seenTotalFen);
   });
 
-  test('CONFLICT point.closed at a locker that takes nothing in', async () => {
+  test('CONFLICT point.closed at a locker that accepts no parcels', async () => {
     const person = await signedPerson(orderWorld);
     const request = await orderRequest(world, person, { orderType: '2', pointCode: 'P330106-9' }, now);
     const work = perform(createOrder, handlers.createOrder, person.caller, request, { now });

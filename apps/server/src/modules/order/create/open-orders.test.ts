@@ -38,7 +38,7 @@ async function many(tries: readonly (() => Promise<unknown>)[]) {
 }
 
 describe('createOrder', () => {
-  test('CONFLICT open.slot: one account cannot take the 48 places of a slot, not at once either', async () => {
+  test('CONFLICT open.slot: one account cannot occupy a whole slot, also not concurrently', async () => {
     const person = await signedPerson(orderWorld);
     const tries = Array.from({ length: 48 }, () => () => order(person, { sender: newSender() }));
     expect(await many(tries)).toEqual({ made: MOST.slot, why: ['open.slot'] });
@@ -46,7 +46,7 @@ describe('createOrder', () => {
     expect(booked.map((row) => row.taken)).toEqual([MOST.slot]);
   });
 
-  test('CONFLICT open.person over all slots and ways; what is cancelled or collected counts no more', async () => {
+  test('CONFLICT open.person over all slots; cancelled and collected orders do not count', async () => {
     const person = await signedPerson(orderWorld);
     const drop = () => order(person, { orderType: '2', sender: newSender() });
     const made = [];
@@ -61,7 +61,7 @@ describe('createOrder', () => {
     await drop();
   });
 
-  test('CONFLICT open.phone and open.address: many accounts do not make many senders', async () => {
+  test('CONFLICT open.phone and open.address also over many accounts', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => signedPerson(orderWorld)));
     const userPhone = newPhone();
     const samePhone = people.map(
@@ -102,7 +102,7 @@ describe('createOrder', () => {
     });
   });
 
-  test('strangers who order in a sender’s name use up none of what the sender may order', async () => {
+  test('orders of other users in a sender’s name do not count for the sender', async () => {
     const owner = await signedPerson(orderWorld);
     const sender = { ...newSender(), userPhone: owner.phone };
     const people = await Promise.all(Array.from({ length: 12 }, () => signedPerson(orderWorld)));
@@ -129,7 +129,7 @@ describe('createOrder', () => {
     expect(await again()).toEqual(first);
   });
 
-  test('CONFLICT pickup.mailNo: a mail number at hand goes along with a self-drop only', async () => {
+  test('CONFLICT pickup.mailNo: a number at hand is only for self-drop orders', async () => {
     const person = await signedPerson(orderWorld);
     const mailNo = '9061182275453';
     expect(await refusalOf(order(person, { mailNo, sender: newSender() }))).toMatchObject({
@@ -142,7 +142,7 @@ describe('createOrder', () => {
     expect(detail.mailNo).not.toBe(mailNo);
   });
 
-  test('CONFLICT ordering.closed with the announcement that closes it, in its channels and tab alone', async () => {
+  test('CONFLICT ordering.closed with the closing announcement, only in its channels and tab', async () => {
     const person = await signedPerson(orderWorld);
     const words = { title_zh: '春节停收', title_en: 'Closed', content_zh: '初四恢复', content_en: 'Back on day 4' };
     const id = newId();

@@ -33,7 +33,7 @@ const goods = { goodsName: '图书', goodsTypeId: '02' as const, weightKg: 6 };
 const beijing = { province: '北京市', city: '北京市', district: '朝阳区', street: '', address: '建国路 93 号 2 座' };
 
 describe('editOffer', () => {
-  test('says the new price beside the one before, and changes nothing', async () => {
+  test('returns the new and the former price without a change', async () => {
     const made = await orderOf(orderWorld);
     const before = await made.row();
     const info = await quote(made, { goods, receiver: { ...makeAddress(1), ...beijing } });
@@ -43,7 +43,7 @@ describe('editOffer', () => {
     expect(await made.row()).toEqual(before);
   });
 
-  test('keeps the agreed price where only name, phone or house number change', async () => {
+  test('preserves the agreed price if only name, phone or house number change', async () => {
     const made = await orderOf(orderWorld);
     // Agreed at an earlier tariff, which stays valid.
     await db.updateTable('orders').set({ quoted_fen: 777 }).where('id', '=', made.orderId).execute();
@@ -59,7 +59,7 @@ describe('editOffer', () => {
     expect((await quote(made, { receiver, goods })).offer.totalFen).not.toBe(777);
   });
 
-  test('refuses another’s order like a missing one, and what cannot be sent', async () => {
+  test('refuses another user’s order like an unknown one, and parcels that cannot be sent', async () => {
     const made = await orderOf(orderWorld);
     const stranger = await makePerson(world, { now });
     expect((await refusalOf(quote({ ...made, person: stranger }, { goods }))).class).toBe('NOT_FOUND');
@@ -77,7 +77,7 @@ describe('editOffer', () => {
 });
 
 describe('editOrder', () => {
-  test('changes order, mail and what the carrier has, at the price that was shown', async () => {
+  test('changes order, mail and the carrier’s order at the shown price', async () => {
     const made = await orderOf(orderWorld);
     await runJob(orderWorld, 'carrier.place', made.orderId);
     const receiver = { ...makeAddress(1), ...beijing, name: '周晓燕', userPhone: '13800001234' };
@@ -130,7 +130,7 @@ describe('editOrder', () => {
     expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'edit']);
   });
 
-  test('a sender at another office is collected by it in the same window; the old place is free', async () => {
+  test('a sender of another office gets the same window there, and the old place becomes free', async () => {
     const made = await orderOf(orderWorld);
     const before = await made.row();
     const takenAt = async (office: string) =>
@@ -156,7 +156,7 @@ describe('editOrder', () => {
     carrier.capacity = 1000;
   });
 
-  test('what is dropped at a counter starts there, whoever sends it', async () => {
+  test('a self-drop parcel starts at its counter, wherever the sender lives', async () => {
     const made = await orderOf(orderWorld, { orderType: '2' });
     const { quoted_fen: seenTotalFen } = await made.row();
     const sender = { ...makeAddress(0), ...beijing };
@@ -164,7 +164,7 @@ describe('editOrder', () => {
     expect(await mailOf(made)).toMatchObject({ from_city: '北京市' });
   });
 
-  test('fifty at once have one effect; what it says already changes nothing; a key given again has the first answer', async () => {
+  test('fifty concurrent edits have one effect; equal data changes nothing; a repeated key gets the first answer', async () => {
     const made = await orderOf(orderWorld);
     const { offer } = await quote(made, { goods });
     const tries = await Promise.allSettled(
@@ -186,7 +186,7 @@ describe('editOrder', () => {
     expect(await historyOf(orderWorld, again.orderId)).toEqual(['create', 'edit']);
   });
 
-  test('against an acceptance or a cancellation there is one winner', async () => {
+  test('of an edit and a concurrent acceptance or cancellation one succeeds', async () => {
     for (const other of [accept, (made: Made) => cancel(orderWorld, made.person, [made.orderId])]) {
       const made = await orderOf(orderWorld);
       const { offer } = await quote(made, { goods });
@@ -200,7 +200,7 @@ describe('editOrder', () => {
     }
   });
 
-  test('is refused once the office has accepted, the post has the parcel, or it is over', async () => {
+  test('is refused once the order is accepted, collected or closed', async () => {
     const accepted = await orderOf(orderWorld);
     const parts = { goods, seenTotalFen: 1 };
     await accept(accepted);
@@ -233,7 +233,7 @@ async function toldOf(orderId: string): Promise<string[]> {
 describe('what the carrier hears', () => {
   const renamed = { receiver: { ...makeAddress(1), name: '周晓燕', address: '汉口路 9 号' } };
 
-  test('a change before the handing over goes along with it', async () => {
+  test('a change before the transmission is transmitted with the order', async () => {
     const made = await orderOf(orderWorld);
     await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
     expect(await jobsOf(orderWorld, made.orderId)).toContain('carrier.amend');
@@ -243,7 +243,7 @@ describe('what the carrier hears', () => {
     expect(carrier.placed.find(({ orderNo }) => orderNo === made.orderNo)?.to.address).toContain('汉口路 9 号');
   });
 
-  test('a change while it is handed over is told after it', async () => {
+  test('a change during the transmission is transmitted afterwards', async () => {
     const made = await orderOf(orderWorld);
     const { placeOrder } = carrier;
     carrier.placeOrder = async (order) => {
@@ -256,7 +256,7 @@ describe('what the carrier hears', () => {
     expect(carrier.amended.get(made.orderNo)?.to.address).toContain('汉口路 9 号');
   });
 
-  test('a parcel that it had collected by then is turned on its way', async () => {
+  test('a parcel collected by then is redirected on its way', async () => {
     const made = await orderOf(orderWorld);
     await runJob(orderWorld, 'carrier.place', made.orderId);
     await edit(made, { ...renamed, seenTotalFen: (await made.row()).quoted_fen });
@@ -269,7 +269,7 @@ describe('what the carrier hears', () => {
   });
 
   test.each(['tooLate', 'refused'] as const)(
-    'one that cannot be turned any more (%s) is told, once',
+    'a parcel that can no longer be redirected (%s) is notified once',
     async (answer) => {
       const made = await orderOf(orderWorld);
       await runJob(orderWorld, 'carrier.place', made.orderId);

@@ -30,7 +30,7 @@ describe('orderDetail', () => {
     expect(await log()).toMatchObject([{ person_id: person.personId, session_id: person.caller.sessionId }]);
   });
 
-  test('NOT_FOUND for another person’s order, the same as for none', async () => {
+  test('NOT_FOUND for another user’s order as for an unknown one', async () => {
     const [owner, other] = await Promise.all([somebody(), somebody()]);
     const { orderId } = await makeOrder(world, owner, {}, { now });
     const read = (id: string) =>
@@ -44,7 +44,7 @@ describe('orderDetail', () => {
 });
 
 describe('orderList', () => {
-  test('tells the one who pays whether an order is paid, once it was weighed', async () => {
+  test('returns to the payer whether a weighed order is paid', async () => {
     const order = await orderOf(orderWorld);
     const { orderId, person } = order;
     const listed = async () => {
@@ -65,7 +65,7 @@ describe('orderList', () => {
     expect(theirs.records[0]).not.toHaveProperty('paid');
   });
 
-  test('says what is due to the one who pays it, a whole bill in one row, and lists it alone', async () => {
+  test('returns the due sum to its payer, a whole bill in one row, and can filter by it', async () => {
     const list = async (person: WorldPerson, request: object) => {
       const { records, counts } = await perform(orderList, handlers.orderList, person.caller, { ...request }, { now });
       return { dues: records.map(({ orderId, due }) => [orderId, due?.fen]), counts };
@@ -146,7 +146,7 @@ describe('orderList', () => {
     });
   });
 
-  test('shows a proven phone what is on its way to it, without the sender’s price, name or actions', async () => {
+  test('lists received orders of a verified phone, without the sender’s price, name or actions', async () => {
     const [sender, receiver, stranger] = await Promise.all([somebody(), somebody(), somebody()]);
     const toReceiver = { receiver: makeAddress(1, { userPhone: receiver.phone }) };
     const made = await makeOrder(world, sender, toReceiver, { now });
@@ -187,7 +187,7 @@ describe('queryOrderType', () => {
     }
   });
 
-  test('NOT_FOUND for another person’s order, the same as for none; RATE after many guesses', async () => {
+  test('NOT_FOUND for orders of other users as for unknown ones; RATE after many guesses', async () => {
     const [owner, other] = await Promise.all([somebody(), somebody()]);
     const { orderNo } = await makeOrder(world, owner, {}, { now });
     const guess = (typed: string) =>

@@ -20,7 +20,7 @@ const collected: readonly Scan[] = [
   { code: '203', at: at(60), weighedKg: 1.6 },
 ];
 
-test('each stage that matters is told once, however often its scans come', async () => {
+test('each important stage is notified once, however often its scans arrive', async () => {
   const order = await orderOf(orderWorld);
   const scans: Scan[] = [
     ...collected,
@@ -37,14 +37,14 @@ test('each stage that matters is told once, however often its scans come', async
   ]);
 });
 
-test('who had it turned round hears of it from that alone', async () => {
+test('the sender who recalled it is notified only of the recall', async () => {
   const order = await orderOf(orderWorld);
   await order.scan(...collected);
   await order.scan({ code: '710', at: at(400), reasonCode: '413' });
   expect(await toldOf(order.orderId)).not.toContain('turnedBack');
 });
 
-test('a hold at customs is told once, also of a mail that is in customs already; a late one not', async () => {
+test('a hold at customs is notified once, also for a mail already in customs, unless it arrives late', async () => {
   const order = await orderOf(orderWorld);
   const held: Scan = { code: 'EXB', at: at(120), eventId: `held-${order.mailNo}` };
   await order.scan(...collected, { code: 'EXA', at: at(100) });

@@ -75,7 +75,7 @@ describe('applyScans', () => {
     expect(await order.status()).toBe(6);
   });
 
-  test('an older word of the carrier than the last one changes nothing', async () => {
+  test('an older report of the carrier than the last one changes nothing', async () => {
     const order = await orderOf(orderWorld);
     await order.scan(accept, assign);
     await order.scan({ code: 'ORD_PICKFAIL', at: at(1.5) });
@@ -124,7 +124,7 @@ describe('applyScans', () => {
     },
   );
 
-  test('a cancelled order whose parcel is scanned after all lives again', async () => {
+  test('a cancelled order becomes active again if its parcel is scanned', async () => {
     const order = await orderOf(orderWorld);
     await db
       .updateTable('orders')
@@ -185,7 +185,7 @@ test.each([
   });
 });
 
-test('countOrders counts a person’s own orders', async () => {
+test('countOrders counts the user’s own orders', async () => {
   const order = await orderOf(orderWorld);
   await makeOrder(world, order.person, { orderType: '2' }, { now });
   expect(await countOrders(db, order.person.personId)).toBe(2);

@@ -28,7 +28,7 @@ describe('the weighed fee', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('is booked once however often the scan comes, and a correction books the difference', async () => {
+  test('is posted once however often the scan arrives, and a correction posts the difference', async () => {
     const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
     const weighed = { ...collect, eventId: `weigh-${order.mailNo}` };
     const revenueBefore = await Promise.all(REVENUES.map((account) => balance(db, account)));
@@ -49,7 +49,7 @@ describe('the weighed fee', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('goes down with a lighter correction, and what was earned with it', async () => {
+  test('decreases with a lighter correction, together with the revenue', async () => {
     const order = await orderOf(orderWorld, { declaredYuan: 800, packaging: 'box3' });
     const earned = async () => -(await balance(db, 'revenue freight'));
     const before = await earned();
@@ -63,7 +63,7 @@ describe('the weighed fee', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('is booked for what it costs, with no leg for what was not wished for', async () => {
+  test('is posted with its cost, without entries for services that were not ordered', async () => {
     const order = await orderOf(orderWorld, {});
     const legsOf = async () => {
       const { rows } = await sql<{ code: string; fen: number }>`SELECT a.code, e.fen FROM ledger_transfer t
@@ -81,7 +81,7 @@ describe('the weighed fee', () => {
     ]);
   });
 
-  test('of the same weight again, later, books nothing and keeps the later time', async () => {
+  test('of the same weight later posts nothing and stores the later time', async () => {
     const order = await orderOf(orderWorld, {});
     await order.scan(collect);
     const { weighed_fen } = await order.row();
@@ -90,7 +90,7 @@ describe('the weighed fee', () => {
     expect(await balance(db, accountOf('order * receivable', order.orderId))).toBe(weighed_fen);
   });
 
-  test('takes the last of several weighings that come together, and no scan that weighs nothing', async () => {
+  test('uses the last of several weighings in a batch, and ignores scans without a weight', async () => {
     const order = await orderOf(orderWorld, {});
     await order.scan({ code: '203', at: at(50) });
     expect((await order.row()).weighed_at).toBeNull();
@@ -139,7 +139,7 @@ describe('an order that was paid before', () => {
     return { ...order, inAccounts };
   };
 
-  test('is settled by its weighing: the fee is captured, the rest goes back, and it is paid', async () => {
+  test('is settled by its weighing: the fee is captured and the rest refunded', async () => {
     const order = await prepaid(90_000);
     await order.scan(collect);
     const { weighed_fen } = await order.row();
@@ -148,7 +148,7 @@ describe('an order that was paid before', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('owes what is missing, and a lighter correction gives back what was too much', async () => {
+  test('owes the missing sum, and a lighter correction refunds the surplus', async () => {
     const order = await prepaid(100);
     await order.scan({ ...collect, weighedKg: 6 });
     const heavy = (await order.row()).weighed_fen!;

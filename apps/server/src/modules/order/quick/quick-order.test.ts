@@ -37,7 +37,7 @@ const complete = (person: WorldPerson, request: RequestOf<typeof completeOrder>,
   perform(completeOrder, handlers.completeOrder, person.caller, request, { now: at, ...(key && { key }) });
 
 describe('robotOrderDetail', () => {
-  test('says what lacks and until when, masked; only to the phone that it was made for', async () => {
+  test('returns masked data, missing fields and deadline, only to the phone of the draft', async () => {
     const { person, outTaskId, quick } = await told();
     const info = await detail(person, outTaskId);
     expect(info).toMatchObject({ state: 'open', source: 'phone', lacks: ['receiver', 'goods', 'weight'] });
@@ -54,7 +54,7 @@ describe('robotOrderDetail', () => {
 });
 
 describe('completeOrder', () => {
-  test('takes the parts that lack, makes the order at the price that was seen, and is done', async () => {
+  test('accepts the missing fields and creates the order once at the shown price', async () => {
     const { person, outTaskId, whole } = await told();
     const made = await complete(person, whole);
     expect(made).toMatchObject({ orderStatus: 0, orderType: '3', totalFen: whole.seenTotalFen });
@@ -62,7 +62,7 @@ describe('completeOrder', () => {
     expect((await refusalOf(complete(person, whole))).class).toBe('CONFLICT');
   });
 
-  test('refuses what was told already, what is still missing, another price, a stranger, and what comes too late', async () => {
+  test('refuses given fields, missing fields, another price, another user, and an expired draft', async () => {
     const { person, whole, rest } = await told();
     expect((await refusalOf(complete(person, { ...whole, sender: makeAddress(2) }))).fields).toMatchObject([
       { path: 'sender', rule: 'field.unknown' },
@@ -77,7 +77,7 @@ describe('completeOrder', () => {
     expect((await refusalOf(complete(person, { ...whole, goodsName: '烟花爆竹' }))).reason).toBe('goods.forbidden');
   });
 
-  test('fifty at once are one order; the same key is answered alike', async () => {
+  test('fifty concurrent calls make one order; a repeated key gets the same answer', async () => {
     const { person, whole } = await told();
     const before = await countOf(orderWorld, 'orders');
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => complete(person, whole)));

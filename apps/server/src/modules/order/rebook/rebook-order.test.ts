@@ -39,7 +39,7 @@ async function failed(): Promise<Made> {
 }
 
 describe('rebookOrder', () => {
-  test('moves a waiting order to another window: its old place is free, its promise counts from the new one', async () => {
+  test('moves a waiting order to another window, frees its old place and updates its promise', async () => {
     const made = await orderOf(orderWorld);
     const [before, [tomorrow = '']] = [await made.row(), await windows(made)];
     const taken = await placesIn(before.slot_id!);
@@ -54,7 +54,7 @@ describe('rebookOrder', () => {
     expect(carrier.rebooked).toContain(made.orderNo);
   });
 
-  test('after a failed pick-up it is the first in line: a full window takes it, and it waits for a courier again', async () => {
+  test('after a failed pick-up it may enter a full window and waits for a courier again', async () => {
     const made = await failed();
     const full = (await windows(made))[1]!;
     const other = await orderOf(orderWorld);
@@ -79,7 +79,7 @@ describe('rebookOrder', () => {
     expect(await rebook(again, slot, 'the-same-key-twice')).toEqual(await rebook(again, slot, 'the-same-key-twice'));
   });
 
-  test('refuses another’s order, a window that is none, and what no courier is waited for', async () => {
+  test('refuses another user’s order, an unknown window, and an order without a pick-up', async () => {
     const made = await orderOf(orderWorld);
     const [slot = ''] = await windows(made);
     const stranger = await makePerson(world, { now });
@@ -113,7 +113,7 @@ describe('a missed window', () => {
     expect(await historyOf(orderWorld, made.orderId)).toEqual(['create', 'rebook']);
   });
 
-  test('is none where somebody came, where the window was changed, or the order is closed', async () => {
+  test('is not marked if a courier came, the window was changed, or the order is closed', async () => {
     const came = await failed();
     await missed(came, (await came.row()).slot_id!);
     const moved = await orderOf(orderWorld);

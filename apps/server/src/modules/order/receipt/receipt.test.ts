@@ -38,7 +38,7 @@ const get = (who: Visitor, id = orderId, language = 'zh-CN', path: string = orde
 const inThread: Task<Order, string> = { file: join(import.meta.dirname, '../../../workshop/tasks.fixture.ts') };
 
 describe('orderReceipt', () => {
-  test('holds no seat of the site while it waits for the thread, and neither does a label', async () => {
+  test('uses no seat of admission control while it waits for the thread, nor does a label', async () => {
     const flag = new SharedArrayBuffer(4);
     const before = makePaper(inThread, { kind: 'wait', flag }, 'another');
     const asked = vi.spyOn(Workshop.prototype, 'run');
@@ -54,7 +54,7 @@ describe('orderReceipt', () => {
     asked.mockRestore();
   });
 
-  test('says what the order says, masked, in parts that add up', async () => {
+  test('has the order’s data, masked, in parts that add up', async () => {
     const reply = await get(visitor);
     expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     const { pages, title, language, isTagged } = await readPdf(reply.rawPayload);
@@ -90,7 +90,7 @@ describe('orderReceipt', () => {
     expect(all).toMatch(/Total ¥/);
   });
 
-  test('NOT_FOUND for another’s and for none', async () => {
+  test('NOT_FOUND for another user’s order and an unknown one', async () => {
     const stranger = await site.visit({ phone: '13800138001' });
     expect((await get(stranger)).json().code).toBe('400404');
     expect((await get(visitor, '00000000-0000-4000-8000-000000000000')).json().code).toBe('400404');

@@ -24,7 +24,7 @@ const trace = traceHandlers({
 const piecesSeen = async ({ caller }: WorldPerson, mailNo: string) =>
   (await perform(getGisTraces, trace.getGisTraces, caller, { mailNo }, { now })).bill?.map(({ pieceNo }) => pieceNo);
 
-test('a consignee hears of those pieces of a bill alone that come to them', async () => {
+test('a consignee is notified only of the own pieces of a bill', async () => {
   const sender = await signedPerson(orderWorld);
   const [before, after] = [
     await makePerson(world, { phone: newPhone(), now }),

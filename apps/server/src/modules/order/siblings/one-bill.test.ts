@@ -107,7 +107,7 @@ describe('one bill with several items', () => {
     expect(found.records.map((row) => row.orderId)).toEqual([third!.id]);
   });
 
-  test('says in its row of the list how many of its items are where, and between which days they arrive', async () => {
+  test('shows in its list row the number of items by stage and the range of arrival days', async () => {
     const person = await signedPerson(orderWorld);
     const bill = await makeBill(person);
     const [first, second] = await rowsUnder(bill.parentId);
@@ -158,7 +158,7 @@ describe('one bill with several items', () => {
     for (const id of ids) expect(await historyOf(orderWorld, id)).toEqual(['create', 'cancel']);
   });
 
-  test('counts as one order that waits', async () => {
+  test('counts as one open order', async () => {
     const person = await signedPerson(orderWorld);
     const limits = { person: 2, phone: 1000, address: 1000, slot: 1000 };
     const limited = orderHandlers({ ...world, openOrders: limits });
@@ -185,7 +185,7 @@ describe('one bill with several items', () => {
     expect(await refusalOf(work())).toMatchObject({ class: 'BAD_INPUT', info: { fields: [{ path, rule }] } });
   });
 
-  test('CONFLICT with the new offer, item by item, when another total was seen, and nothing is stored', async () => {
+  test('CONFLICT with the new offer by item if another total was seen, without a stored order', async () => {
     const person = await signedPerson(orderWorld);
     const refusal = await refusalOf(makeBill(person, { seenTotalFen: 1 }));
     expect(refusal).toMatchObject({ class: 'CONFLICT', reason: 'price.changed', info: { offer: { offered: true } } });
@@ -225,7 +225,7 @@ describe('one bill with several items', () => {
     expect([await placesIn(rows[0]!.slot_id!), await placesIn(slotId)]).toEqual([before[0]! - 1, before[1]! + 1]);
   });
 
-  test('is weighed item by item: a further one pays no first weight on the scale either', async () => {
+  test('is weighed item by item, and further items pay no first weight', async () => {
     const bill = await makeBill(await signedPerson(orderWorld));
     const [, second] = await rowsUnder(bill.parentId);
     const at = new Date(now.getTime() + 3_600_000);
@@ -237,7 +237,7 @@ describe('one bill with several items', () => {
     expect(siblings!.orders.map(({ weighed }) => weighed)).toEqual([false, true, false]);
   });
 
-  test('has a label for each item that says which of how many; a further one is printed alone', async () => {
+  test('has a numbered label for each item; a further item is printed separately', async () => {
     const { person, parentId, orderId } = await makeBill(await signedPerson(orderWorld));
     const rows = await rowsUnder(parentId);
     const orderIds = await ordersToPrint(db, person.personId, orderId);
@@ -247,7 +247,7 @@ describe('one bill with several items', () => {
     expect(orderIds.map((id) => labels.get(id)!.piece)).toEqual([1, 2, 3].map((no) => ({ no, of: 3 })));
   });
 
-  test('whatever is done to it: items that wait share a window and one place, and none waits without the others it was cancelled with', async () => {
+  test('after any actions its open items share a window and one place, and are cancelled together', async () => {
     const actions = fc.constantFrom('collect', 'cancelAll', 'cancelOne', 'rebook', 'accept');
     const steps = fc.array(fc.record({ what: actions, nth: fc.integer({ min: 0, max: 2 }) }), { maxLength: 6 });
     await fc.assert(

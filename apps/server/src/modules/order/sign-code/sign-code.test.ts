@@ -93,7 +93,7 @@ async function onItsWay(to?: WorldPerson) {
 }
 
 describe('the code for which a parcel is handed over', () => {
-  test('is made when the post has the parcel and goes to the consignee alone, once', async () => {
+  test('is created when the post has the parcel and sent once, only to the consignee', async () => {
     const { sender, receiver, mailNo, read } = await parcel();
     expect(await sendDue()).toBe(0);
     expect(await read(receiver)).toEqual({ state: 'waiting' });
@@ -112,7 +112,7 @@ describe('the code for which a parcel is handed over', () => {
     expectNoValue(logged, code);
   });
 
-  test('goes by SMS for four parcels of a sender a day, so that they leave the messages about those of others', async () => {
+  test('is sent by SMS for four parcels of a sender a day, so that the consignee’s limit is left for others', async () => {
     const [receiver, stranger] = [await makePerson(world, { now }), await signedPerson(orderWorld)];
     const arrive = async (count: number, from?: WorldPerson) => {
       for (let nth = 0; nth < count; nth += 1) await scan((await parcel(true, receiver, from)).mailNo, '203');
@@ -128,7 +128,7 @@ describe('the code for which a parcel is handed over', () => {
     expect([sms.readOutbox(receiver.phone).length, (await read(receiver)).state]).toEqual([10, 'ready']);
   });
 
-  test('is one row in the log, however often its gateway was asked', async () => {
+  test('has one row in the log, however often its gateway was called', async () => {
     const { receiver, mailNo, read } = await parcel();
     await scan(mailNo, '203');
     const busy: typeof sms = { ...sms, send: () => Promise.reject(new SmsUnreachable('busy')) };
@@ -141,7 +141,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(await rows.where('person_id', '=', receiver.personId).execute()).toEqual([{ result: 'sent', tries: 7 }]);
   });
 
-  test('is said to its consignee in their language', async () => {
+  test('is sent to the consignee in their language', async () => {
     const { receiver, mailNo } = await parcel();
     await storeLanguage(db, receiver.personId, 'en');
     await scan(mailNo, '203');
@@ -149,7 +149,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(sms.readOutbox(receiver.phone)[0]?.text).toMatch(/^\[Yidi\] Delivery code \d{6} for the parcel/);
   });
 
-  test('stands nowhere in plain, and not with the scan that brought it', async () => {
+  test('is stored only encrypted, and not with its scan', async () => {
     const { mailNo, code } = await onItsWay();
     await scan(mailNo, '704', { signCode: code });
     for (const table of ['sign_code', 'orders', 'mail', 'trace_event', 'trace_review', 'outbox', 'order_history']) {
@@ -162,7 +162,7 @@ describe('the code for which a parcel is handed over', () => {
     }
   });
 
-  test('signs, and nothing else does: no code, a wrong one, another mail’s; a repeat is a duplicate', async () => {
+  test('is required for the delivery; a missing, wrong or foreign code is refused; a repeated scan is a duplicate', async () => {
     const [mail, other] = [await onItsWay(), await onItsWay()];
     expect(await scan(mail.mailNo, '704')).toBe('signCode:signCode.needed');
     expect(await scan(mail.mailNo, 'EMI', { signCode: other.code === mail.code ? mail.wrong : other.code })).toBe(
@@ -175,7 +175,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(await mail.read(mail.receiver)).toEqual({ state: 'used' });
   });
 
-  test('is locked for 15 minutes by five wrong ones; one scan that is sent again counts once', async () => {
+  test('is locked for 15 minutes after five wrong codes; a repeated scan counts once', async () => {
     const { mailNo, code, wrong, read, receiver } = await onItsWay();
     for (let n = 1; n < SIGN_TRIES; n += 1)
       expect(await scan(mailNo, '704', { signCode: wrong })).toBe('signCode:signCode.wrong');
@@ -215,7 +215,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(await first.read(first.receiver)).toEqual({ state: 'used' });
   });
 
-  test('a QR code of another mail to the same person, and one that was used, are refused with their words; digits of another are wrong', async () => {
+  test('QR codes of another mail and used ones are refused with a reason; digits of another mail are wrong', async () => {
     const mail = await onItsWay();
     const other = await onItsWay(mail.receiver);
     const at = later(7_200_000);
@@ -231,7 +231,7 @@ describe('the code for which a parcel is handed over', () => {
     expect(await scan(mail.mailNo, '704', { signCode: mail.code, at })).toBe('stored');
   });
 
-  test('a scan that was refused earlier and comes again counts no more, whatever came between', async () => {
+  test('a repeated scan that was refused earlier does not count again', async () => {
     const { mailNo, code, wrong } = await onItsWay();
     const again = Array.from({ length: SIGN_TRIES - 1 }, (_, n) => ({ signCode: wrong, eventId: `refused-${n}` }));
     for (let round = 0; round < 3; round += 1)

@@ -37,7 +37,7 @@ const remove = ({ person }: Whose, templateId: string) =>
   perform(deleteTemplate, handlers.deleteTemplate, person.caller, { templateId });
 
 describe('saveTemplate', () => {
-  test('keeps everything of an order but its time and numbers, sealed', async () => {
+  test('stores everything of an order except time and numbers, encrypted', async () => {
     const made = await orderOf(orderWorld, {
       declaredYuan: 800,
       packaging: 'box1',
@@ -61,7 +61,7 @@ describe('saveTemplate', () => {
     expectNotStored(row, receiver.name);
   });
 
-  test('keeps what is filled in before anything was sent', async () => {
+  test('stores the fields of a form that was not sent', async () => {
     const person = await makePerson(world, { now });
     const filled = {
       ...{ orderType: '3', sender: makeAddress(0), receiver: makeAddress(1), goodsName: '茶叶', weightKg: 1 },
@@ -93,7 +93,7 @@ describe('saveTemplate', () => {
     expect(await list(made)).toHaveLength(30);
   });
 
-  test('fifty at once under one name are one; a key given again has the first answer', async () => {
+  test('fifty concurrent calls with a name make one template; a repeated key gets the first answer', async () => {
     const made = await orderOf(orderWorld);
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => save(made, '学校')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('lastSender', () => {
 });
 
 describe('a template', () => {
-  test('is renamed, stands first once it was used, and is deleted', async () => {
+  test('can be renamed and deleted, and is listed first after its use', async () => {
     const made = await orderOf(orderWorld);
     const [first, two] = [await save(made, '一'), await save(made, '二')];
     await use(made, first.id, new Date(now.getTime() + 1000));
@@ -153,7 +153,7 @@ describe('recentReceivers', () => {
   const receivers = async ({ person }: Whose) =>
     (await perform(recentReceivers, receiverHandlers.recentReceivers, person.caller, {}, { now })).list;
 
-  test('are the five last of the orders, each once, the newest first; then those of the book', async () => {
+  test('are the consignees of the last five orders, newest first, then those of the address book', async () => {
     const person = await makePerson(world, { now });
     const at = (minutes: number) => ({ now: new Date(now.getTime() + minutes * 60_000) });
     const named = (nth: number) => ({ ...makeAddress(1), name: `收件人${'甲乙丙丁戊己'[nth]}` });
@@ -170,7 +170,7 @@ describe('recentReceivers', () => {
     expect((await receivers({ person })).map(({ name }) => name.at(-1))).toEqual(['己', '戊', '丁', '丙', '甲']);
   });
 
-  test('are nobody’s before anything was sent or saved', async () => {
+  test('are empty before the first order or saved address', async () => {
     expect(await receivers({ person: await makePerson(world, { now }) })).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ describe('urgeOrder', () => {
     expect(await urgesOf(orderId)).toHaveLength(2);
   });
 
-  test('a key given again has the first answer and urges nobody twice', async () => {
+  test('a repeated key gets the first answer and does not urge again', async () => {
     const { person, orderId } = await ordered();
     const again = () =>
       perform(urgeOrder, handlers.urgeOrder, person.caller, { orderId }, { now: after(31), key: 'the-same-key-twice' });
@@ -57,7 +57,7 @@ describe('urgeOrder', () => {
     expect(await urgesOf(orderId)).toHaveLength(1);
   });
 
-  test('another’s order is not found; one for a counter, cancelled or collected does not wait', async () => {
+  test('NOT_FOUND for another user’s order; counter, cancelled and collected orders are refused', async () => {
     const { person, orderId } = await ordered();
     const stranger = await makePerson(world, { now });
     await expect(urge(stranger, orderId, 31)).rejects.toMatchObject({ class: 'NOT_FOUND' });
@@ -71,7 +71,7 @@ describe('urgeOrder', () => {
     expect((await refusalOf(urge(moving.person, moving.orderId, 31))).reason).toBe('urge.notWaiting');
   });
 
-  test('the office hears it once, also after a bad line, and its answer stands in the order', async () => {
+  test('the office is notified once, also after a failed attempt, and the order shows its answer', async () => {
     const { person, orderId } = await ordered();
     expect((await detail(person, orderId)).urge).toEqual({ nextAt: expect.stringContaining('T') });
     await urge(person, orderId, 30);
@@ -91,7 +91,7 @@ describe('urgeOrder', () => {
 });
 
 describe('the built-in network', () => {
-  test('hurries the collection, answers the same twice, and says when there is nothing to collect', async () => {
+  test('expedites the collection, repeats its answer, and reports when there is no collection', async () => {
     await seedNetwork(db);
     const network = localCarrier(db, { now: () => after(30) });
     const jobs = orderJobs({ ...world, carrier: network });

@@ -25,7 +25,7 @@ async function order(waybillNo: string, fields: Parameters<typeof orderRequest>[
 }
 
 describe('issueBlock', () => {
-  test('of many at once no number is issued twice, nor one that an order without a form gets', async () => {
+  test('concurrent calls issue no number twice, and none that orders without a waybill use', async () => {
     const blocks = await Promise.all(Array.from({ length: 10 }, () => issueBlock(db, 7, now)));
     expect(new Set(blocks.flat()).size).toBe(70);
     expect(await stateOf((await readNumbering(db)).numberOf(1))).toBe('unknown');
@@ -33,7 +33,7 @@ describe('issueBlock', () => {
 });
 
 describe('numbers of forms that were printed by the public stride', () => {
-  test('stay good for their orders, and no order without a form gets one', async () => {
+  test('stay valid for their orders, and orders without a waybill do not get them', async () => {
     const serial = 77_000_000_001;
     const printed = issueDomesticNo(serial);
     await db
@@ -52,7 +52,7 @@ describe('scans that came before the order', () => {
   const mailOf = (orderId: string) =>
     db.selectFrom('mail').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
-  test('of a number that was not given out are another mail’s: the order gets the next number', async () => {
+  test('scans of an unissued number belong to another mail, and the order gets the next number', async () => {
     const make = async () => {
       const request = await orderRequest(world, person, {}, now);
       const { orderId } = await perform(createOrder, handlers.createOrder, person.caller, request, { now });
@@ -83,7 +83,7 @@ describe('scans that came before the order', () => {
   });
 });
 
-test('numbers of orders tell no other number: the public stride finds none', async () => {
+test('order numbers do not reveal other numbers by a constant stride', async () => {
   const numbers = new MailNumbers();
   const issued: string[] = [];
   for (let n = 0; n < 200; n += 1) issued.push(await numbers.next(db));
@@ -98,7 +98,7 @@ test('numbers of orders tell no other number: the public stride finds none', asy
 });
 
 describe('an order for a printed number', () => {
-  test('has it as its mail number, once; also after it was cancelled', async () => {
+  test('has it as its mail number, which stays used after a cancellation', async () => {
     const [no = ''] = await issueBlock(db, 1, now);
     expect(await stateOf(no)).toBe('free');
     const { orderId } = await order(no);
@@ -119,7 +119,7 @@ describe('an order for a printed number', () => {
     expect(await stateOf(no)).toBe('free');
   });
 
-  test('fifty at once: one has the number, the others leave nothing', async () => {
+  test('of fifty concurrent orders one gets the number, and the others store nothing', async () => {
     const [no = ''] = await issueBlock(db, 1, now);
     const before = await Promise.all([countOf(orderWorld, 'orders'), countOf(orderWorld, 'mail')]);
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => order(no)));
