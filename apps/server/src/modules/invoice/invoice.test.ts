@@ -98,7 +98,7 @@ async function takenChange(who: Visitor, orderId: string) {
 }
 
 describe('invoiceList', () => {
-  test('has what was weighed and paid by the person, and not what a consignee pays, is owed, or another paid', async () => {
+  test('lists weighed orders paid by the user, not unpaid ones or those paid by others', async () => {
     const who = await someone();
     const order = await paidBy(who);
     const owed = await makeOrder(world, who.person!, { orderType: '2' }, { now });
@@ -113,7 +113,7 @@ describe('invoiceList', () => {
     });
   });
 
-  test('has the fee of a change that the carrier took, and not one that went back', async () => {
+  test('lists the fee of an accepted change, not a refunded one', async () => {
     const who = await someone();
     const order = await paidBy(who);
     const { feeId, mailNo, paymentNo } = await takenChange(who, order.orderId);
@@ -183,7 +183,7 @@ describe('invoiceApply', () => {
     expect((await who.call(calls.invoiceList, {})).info).toMatchObject({ open: [], invoices: [{ count: 1 }] });
   });
 
-  test('refuses another sum, a missing or wrong tax number, nothing at all, and what is another’s', async () => {
+  test('refuses another sum, a missing or wrong tax number, an empty list and items of other users', async () => {
     const who = await someone();
     const order = await paidBy(who);
     expect(await apply(who, { ...order, fen: order.fen + 1 })).toMatchObject({
@@ -218,7 +218,7 @@ describe('invoiceDetail', () => {
     expect((await (await someone()).call(calls.invoiceDetail, { invoiceId })).class).toBe('NOT_FOUND');
   });
 
-  test('says what the issuer refused, and what it was for can be invoiced anew', async () => {
+  test('returns the issuer’s refusal, and the items can be invoiced again', async () => {
     const who = await someone();
     const order = await paidBy(who);
     const { invoiceId } = (await apply(who, order)).info;
@@ -228,14 +228,14 @@ describe('invoiceDetail', () => {
     expect((await apply(who, order)).class).toBe('OK');
   });
 
-  test('says that money went back since', async () => {
+  test('reports that money was refunded since', async () => {
     const who = await someone();
     const { order, invoiceId } = await issued(who);
     await giveBack(order.orderId);
     expect(await detailOf(who, invoiceId)).toMatchObject({ stale: true, fen: order.fen });
   });
 
-  test('issues nothing for money that went back after it was registered, and says so; the rest can be invoiced', async () => {
+  test('does not issue an invoice for money refunded since the application; the rest can be invoiced', async () => {
     const who = await someone();
     const order = await paidBy(who);
     const { invoiceId } = (await apply(who, order)).info;
@@ -250,7 +250,7 @@ describe('invoiceDetail', () => {
     await runJobs();
   });
 
-  test('an issuer that is cut off, or a server that is, hands it over once', async () => {
+  test('an interrupted issuer or server registers the invoice once', async () => {
     // Jobs of other tests query again after five seconds.
     await takeJobs(true);
     const who = await someone();
@@ -267,7 +267,7 @@ describe('invoiceDetail', () => {
 });
 
 describe('invoiceReverse', () => {
-  test('withdraws what is only registered; then the order can be invoiced anew', async () => {
+  test('withdraws an application; then the order can be invoiced again', async () => {
     const who = await someone();
     const order = await paidBy(who);
     const { invoiceId } = (await apply(who, order)).info;
@@ -278,7 +278,7 @@ describe('invoiceReverse', () => {
     expect((await apply(who, order)).class).toBe('OK');
   });
 
-  test('reverses an issued one at the issuer; what it was for is invoiced once more, not twice', async () => {
+  test('reverses an issued invoice at the issuer; its items can be invoiced once more', async () => {
     const who = await someone();
     const { order, invoiceId } = await issued(who);
     const reverse = async (id: string, number: string) => {
@@ -299,7 +299,7 @@ describe('invoiceReverse', () => {
   });
 });
 
-test('a reversal that the issuer refused can be asked for again, and is another one to the issuer', async () => {
+test('a refused reversal can be requested again with another number', async () => {
   const who = await someone();
   const { invoiceId } = await issued(who);
   const ask = async () => {
@@ -322,7 +322,7 @@ test('a reversal that the issuer refused can be asked for again, and is another 
   expect((await detailOf(who, invoiceId)).state).toBe('red');
 });
 
-test('one person applies thirty times a day', async () => {
+test('a user may apply thirty times a day', async () => {
   const who = await someone();
   const order = await paidBy(who);
   for (let nth = 0; nth < 30; nth += 1) {
@@ -335,7 +335,7 @@ test('one person applies thirty times a day', async () => {
 });
 
 describe('invoiceSend', () => {
-  test('sends an issued one, three times an hour; none that is not', async () => {
+  test('sends only issued invoices, three times an hour', async () => {
     const who = await someone();
     const { invoiceId } = await issued(who);
     const send = () => who.call(calls.invoiceSend, { invoiceId, email: 'other@example.com' });
@@ -347,7 +347,7 @@ describe('invoiceSend', () => {
     expect(early).toMatchObject({ class: 'CONFLICT', info: { reason: 'invoice.act' } });
   });
 
-  test('says that the issuer does not answer', async () => {
+  test('reports that the issuer does not answer', async () => {
     const who = await someone();
     const { invoiceId } = await issued(who);
     issuer.fault = 'error500';
@@ -357,7 +357,7 @@ describe('invoiceSend', () => {
 });
 
 describe('invoicePreview', () => {
-  test('says that it is no invoice, and sums that add up', async () => {
+  test('is marked as no invoice, and its sums add up', async () => {
     const who = await someone();
     const order = await paidBy(who);
     const { invoiceId } = (await apply(who, order)).info;
@@ -381,7 +381,7 @@ describe('invoicePreview', () => {
   });
 });
 
-test('without an issuer an invoice is registered, and is issued once there is one', async () => {
+test('without an issuer an application is stored, and issued once there is an issuer', async () => {
   const who = await someone(registry);
   const order = await paidBy(who);
   const { invoiceId } = (await apply(who, order)).info;

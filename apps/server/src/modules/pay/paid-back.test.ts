@@ -37,7 +37,7 @@ async function toldTo(personId: string, template: MessageTemplate = 'paidBack') 
   };
 }
 
-test('a second payment is told by message, once, and stands on the order', async () => {
+test('a refunded second payment is notified once and shown on the order', async () => {
   const order = await payableOrder(world);
   await order.weigh(1.6);
   const phone = await order.create();
@@ -56,7 +56,7 @@ test('a second payment is told by message, once, and stands on the order', async
   expect((await toldTo(order.person.personId)).app).toHaveLength(1);
 });
 
-test('what is paid after the order was closed is told as late', async () => {
+test('a payment after the order was closed is notified as late', async () => {
   const late = await payableOrder(world, { payMode: 'now' });
   const open = await late.create();
   await cancel(world.of, late.person, [late.orderId]);
@@ -66,7 +66,7 @@ test('what is paid after the order was closed is told as late', async () => {
   expect((await late.detail()).refund).toMatchObject({ fen: open.fen, reason: 'closed' });
 });
 
-test('an order that was paid and is cancelled tells nobody of a wrong payment', async () => {
+test('a cancelled paid order sends no message about a wrong payment', async () => {
   const order = await payableOrder(world, { payMode: 'now' });
   const paid = await order.create();
   await vendor.end(paid.paymentNo, 'pay');
@@ -75,7 +75,7 @@ test('an order that was paid and is cancelled tells nobody of a wrong payment', 
   expect((await order.detail()).refund).toMatchObject({ fen: paid.fen, reason: 'closed' });
 });
 
-test('of what the consignee paid twice the consignee hears, not the sender', async () => {
+test('a double payment of the consignee is notified to the consignee, not to the sender', async () => {
   const order = await payableOrder(world, { payMode: 'receiver' });
   await order.weigh(1.6);
   const { receiver } = toOrder(await order.row());
@@ -91,7 +91,7 @@ test('of what the consignee paid twice the consignee hears, not the sender', asy
   expect((await toldTo(consignee.personId)).app).toEqual([notice]);
 });
 
-test('a card that is paid twice is told to its buyer, once, and stands on no order', async () => {
+test('a double payment of a card is notified to its buyer once, and shown on no order', async () => {
   const { personId, caller } = await makePerson(world.of.world, { now: new Date() });
   const cards = prepaidHandlers({ db, keys, pays: world.pays, origin: 'https://yidi.test' });
   const buy = (desktop: boolean) =>

@@ -28,7 +28,7 @@ async function opened() {
   return { order, phone, key, caller, pass, receipt };
 }
 
-test('who paid by the link has the receipt, masked; before it is paid there is none, and none for anybody else', async () => {
+test('the payer by the link gets the masked receipt after the payment, and no other user does', async () => {
   const { order, phone, caller, pass, receipt } = await opened();
   expect((await refusalOf(receipt())).class).toBe('NOT_FOUND');
   const { paymentNo, fen } = await order.create({ pass }, caller);
@@ -54,7 +54,7 @@ test('who paid by the link has the receipt, masked; before it is paid there is n
   expect((await refusalOf(receipt({ pass: other.pass }))).class).toBe('NOT_FOUND');
 });
 
-test('what the link and the digits opened is closed once another pays', async () => {
+test('the access by link and digits ends once another user pays', async () => {
   const { order, caller, pass, receipt } = await opened();
   expect(await order.cost({ pass }, caller)).toMatchObject({ state: 'receiver' });
   await db.updateTable('orders').set({ pay_mode: 'sender' }).where('id', '=', order.orderId).execute();
@@ -62,7 +62,7 @@ test('what the link and the digits opened is closed once another pays', async ()
   for (const ask of asked) expect((await refusalOf(ask())).class).toBe('NOT_FOUND');
 });
 
-test('and once the parcel goes to another phone', async () => {
+test('and once the mail is sent to another phone', async () => {
   const { order, key, caller, pass } = await opened();
   const phone = newPhone();
   const { receiver } = toOrder(await order.row());

@@ -208,7 +208,7 @@ function vendorSaysNo(error: unknown): object {
 }
 
 test(
-  `${SEQUENCES} random lives of an order's money: the books balance, nobody is charged twice`,
+  `${SEQUENCES} random sequences of payments: the books balance, and no order is charged twice`,
   async () => {
     const lives = fc.sample(sequence, { numRuns: SEQUENCES, seed: SEED });
     const played: (Awaited<ReturnType<typeof play>> & { life: object })[] = [];

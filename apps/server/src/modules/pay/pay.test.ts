@@ -27,7 +27,7 @@ const paymentRows = (orderId: string) =>
 const anybody = () => makePerson(world.world, { now });
 
 describe('payCost', () => {
-  test('says what is due, why it differs and how it can be paid, and nothing to strangers', async () => {
+  test('returns the due sum, its difference to the quote and the payment ways, NOT_FOUND for other users', async () => {
     const order = await payableOrder(world, { weightKg: 3 });
     expect(await order.cost()).toMatchObject({ state: 'later', dueFen: 0, ways: ['sandbox'], payments: [] });
     await order.weigh(1.8);
@@ -44,7 +44,7 @@ describe('payCost', () => {
 });
 
 describe('payCreate', () => {
-  test('paid after weighing: the notice pays it, the books balance', async () => {
+  test('paid after weighing: the vendor’s notice marks it paid, and the books balance', async () => {
     const order = await payableOrder(world);
     await order.weigh(1.6);
     const made = await order.create();
@@ -72,7 +72,7 @@ describe('payCreate', () => {
     await booked();
   });
 
-  test('a notice is answered within 5 s though its order is held, and taken when the vendor tells it again', async () => {
+  test('a notice is answered within 5 s while its order is locked, and applied when it is repeated', async () => {
     const order = await payableOrder(world);
     await order.weigh(1.6);
     const { paymentNo } = await order.create();
@@ -109,7 +109,7 @@ describe('payCreate', () => {
     expect(await order.create({ seenFen: dueFen }, undefined, { key })).toEqual(first);
   });
 
-  test('another device and way replace it; when both are paid the second goes back by itself', async () => {
+  test('another device and vendor replace it; if both are paid the second is refunded', async () => {
     const order = await payableOrder(world);
     await order.weigh(1.6);
     const phone = await order.create();
@@ -127,7 +127,7 @@ describe('payCreate', () => {
     await booked();
   });
 
-  test('taken twice under one number: the second sum goes back', async () => {
+  test('if the vendor charges a number twice, the second sum is refunded', async () => {
     const order = await payableOrder(world);
     await order.weigh(1.6);
     const made = await order.create();
@@ -140,7 +140,7 @@ describe('payCreate', () => {
     await booked();
   });
 
-  test('refuses another sum than was seen, what is not due, and a way that is not here', async () => {
+  test('refuses another sum than the shown one, an order without a due fee, and an unknown vendor', async () => {
     const order = await payableOrder(world);
     expect(await refusalOf(order.create({ seenFen: 1 }))).toMatchObject({ reason: 'pay.nothing' });
     await order.weigh(1.6);
@@ -153,7 +153,7 @@ describe('payCreate', () => {
     expect(await paymentRows(order.orderId)).toHaveLength(0);
   });
 
-  test('a weighing that changes the sum closes what was open', async () => {
+  test('a weighing that changes the sum closes the open payment', async () => {
     const order = await payableOrder(world, { weightKg: 3 });
     await order.weigh(3);
     const made = await order.create();
@@ -166,7 +166,7 @@ describe('payCreate', () => {
 });
 
 describe('payStatus', () => {
-  test('a payment whose notice never comes is found by asking: by who waits, and by the job', async () => {
+  test('a payment without a notice is found by polling, of the waiting payer and of the job', async () => {
     for (const byJob of [false, true]) {
       const order = await payableOrder(world);
       await order.weigh(1.6);
@@ -179,7 +179,7 @@ describe('payStatus', () => {
     await booked();
   });
 
-  test('the bank’s no and a payment whose time is over are closed, and the order stays payable', async () => {
+  test('refused and expired payments are closed, and the order stays payable', async () => {
     const order = await payableOrder(world);
     await order.weigh(1.6);
     const refused = await order.create();
@@ -201,7 +201,7 @@ describe('payStatus', () => {
 });
 
 describe('an order that is paid at once', () => {
-  test('holds the quote, uses it at the weighing, and what was too much comes back by itself', async () => {
+  test('holds the quote, captures the fee at the weighing, and refunds the rest', async () => {
     const order = await payableOrder(world, { payMode: 'now', weightKg: 3 });
     const { dueFen, quote } = await order.cost();
     expect(dueFen).toBe(quote.totalFen);
@@ -218,7 +218,7 @@ describe('an order that is paid at once', () => {
     await booked();
   });
 
-  test('asks for the rest when it weighs more', async () => {
+  test('the rest is due when it weighs more', async () => {
     const order = await payableOrder(world, { payMode: 'now', weightKg: 1 });
     const { paymentNo } = await order.create();
     await vendor.end(paymentNo, 'pay');
@@ -231,7 +231,7 @@ describe('an order that is paid at once', () => {
     await booked();
   });
 
-  test('comes back whole when it is cancelled, and when it is paid after that', async () => {
+  test('is refunded completely when it is cancelled, and when it is paid after that', async () => {
     const order = await payableOrder(world, { payMode: 'now' });
     const first = await order.create();
     await vendor.end(first.paymentNo, 'pay');
@@ -250,7 +250,7 @@ describe('an order that is paid at once', () => {
     await booked();
   });
 
-  test('comes back when its code for the counter expires', async () => {
+  test('is refunded when its code for the counter expires', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const { paymentNo, fen } = await order.create();
     await vendor.end(paymentNo, 'pay');
@@ -276,7 +276,7 @@ describe('payLink', () => {
     };
   };
 
-  test('the consignee pays by the link and the last four digits, in that session alone', async () => {
+  test('the consignee pays by the link and the last four digits, only in that session', async () => {
     const { order, key, stranger } = await linked();
     const { pass } = await order.open(key, '6072', stranger);
     const cost = await order.cost({ pass }, stranger);
@@ -309,7 +309,7 @@ describe('payLink', () => {
     await booked();
   });
 
-  test('five wrong tries close it for 15 minutes; another key and another order’s key find nothing', async () => {
+  test('five wrong attempts block it for 15 minutes; foreign keys are not found', async () => {
     const { order, key, stranger } = await linked();
     const second = await linked();
     expect((await refusalOf(order.open(second.key, '6072', stranger))).class).toBe('NOT_FOUND');

@@ -95,7 +95,7 @@ describe('prepaidBuy', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('20 taps at once are one purchase, which takes one card out of the stock', async () => {
+  test('20 concurrent taps are one purchase, which removes one card from the stock', async () => {
     const payer = await holder();
     const before = (await payer.list()).articles.find((article) => article.articleId === 'named-500')!.stock;
     const made = await Promise.all(Array.from({ length: 20 }, () => payer.buy('named-500')));
@@ -124,7 +124,7 @@ describe('prepaidBuy', () => {
     expect((await payer.list()).articles.find((article) => article.articleId === 'named-200')!.stock).toBe(before - 1);
   });
 
-  test('one that was refused is for sale again; paid twice, the second sum goes back', async () => {
+  test('a card with a refused payment is for sale again; a second payment is refunded', async () => {
     const payer = await holder();
     const refused = await payer.buy('named-100');
     const left = (await payer.list()).articles.find((article) => article.articleId === 'named-100')!.stock;
@@ -186,7 +186,7 @@ describe('prepaidBind', () => {
     expect((await payer.ledger()).movements).toMatchObject([{ kind: 'bound', fen: 5_000 }]);
   });
 
-  test('a wrong PIN, an unknown number and another’s card look alike; five lock an hour', async () => {
+  test('a wrong PIN, an unknown number and another user’s card get the same answer; five attempts lock for an hour', async () => {
     const payer = await holder();
     const { number, pin } = await counterCard(5_000);
     const wrong = wrongOf(pin);
@@ -209,7 +209,7 @@ describe('prepaidBind', () => {
     expect(answers.filter((refusal) => refusal.class === 'RATE')).toHaveLength(45);
   });
 
-  test('a stranger who guesses for a day locks themselves out, and not whoever has the card', async () => {
+  test('a user who guesses for a day is locked out, but not the owner of the card', async () => {
     const { number, pin } = await counterCard(5_000);
     const stranger = await holder();
     const heard: string[] = [];
@@ -239,7 +239,7 @@ describe('prepaidBind', () => {
     expect((await owner.bind(number, pin)).tail).toBe(number.slice(-4));
   });
 
-  test('neither number nor PIN stands in the table', async () => {
+  test('number and PIN are not stored in clear text', async () => {
     const { cardId, number, pin } = await counterCard(5_000);
     const row = await db.selectFrom('prepaid_card').selectAll().where('id', '=', cardId).executeTakeFirstOrThrow();
     expectNotStored(row, number);
@@ -248,7 +248,7 @@ describe('prepaidBind', () => {
 });
 
 describe('prepaidPay', () => {
-  test('holds at the order, captures at the weighing and puts the rest back', async () => {
+  test('holds at the order, captures at the weighing and releases the rest', async () => {
     const { pay, onCard, hold, weigh, cost, account, payer, row } = await orderWithCard(20_000);
     const { quoted_fen: quotedFen } = await row();
     expect(await pay()).toEqual({ paidFen: quotedFen, dueFen: 0 });
@@ -277,7 +277,7 @@ describe('prepaidPay', () => {
     });
   });
 
-  test('pays a weighed order at once; a lighter correction goes back onto the card', async () => {
+  test('pays a weighed order at once; a lighter correction refunds the card', async () => {
     const { pay, onCard, weigh, account, row, payer } = await orderWithCard(50_000, 'sender');
     await weigh(3.2);
     const first = (await row()).weighed_fen!;
@@ -325,7 +325,7 @@ describe('prepaidPay', () => {
   });
 
   test.each(['refuse', 'expire'] as const)(
-    'a card’s part before the weighing goes back onto it when the rest is not paid: %s',
+    'a card’s part before the weighing is released when the rest is not paid: %s',
     async (how) => {
       const { pay, create, status, cost, account, onCard, hold, row, payer } = await orderWithCard(1_000);
       const { quoted_fen: quotedFen } = await row();
@@ -366,7 +366,7 @@ describe('prepaidPay', () => {
       GROUP BY order_id`.execute(db);
   }
 
-  test.each(['refused', 'closed'] as const)('what a card had paid whole stays when an extra is %s', async (state) => {
+  test.each(['refused', 'closed'] as const)('a complete payment by card stays when an extra is %s', async (state) => {
     const order = await orderWithCard(20_000);
     const { quoted_fen: quotedFen } = await order.row();
     await order.pay({ now: ago(60) });
@@ -407,7 +407,7 @@ describe('prepaidPay', () => {
   });
 
   test.each(['refused', 'closed'] as const)(
-    'cards’ parts of orders that are paid together go back when their payment is %s',
+    'cards’ parts of orders paid together are released when their payment is %s',
     async (state) => {
       const order = await orderWithCard(1_000);
       const whole = await payableOrder(world, { payMode: 'now', orderType: '2' }, order.person);
@@ -453,7 +453,7 @@ describe('prepaidPay', () => {
     expect(await onCard()).toBe(50_000 - (await row()).quoted_fen);
   });
 
-  test('200 spends at once of one card never take more than it has', async () => {
+  test('200 concurrent payments never spend more than the card’s balance', async () => {
     const orders = [];
     const first = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const payer = await holder(first.person);
@@ -480,7 +480,7 @@ describe('prepaidPay', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('another’s card and another’s order are as ones that never were; a sum that was not seen is refused', async () => {
+  test('another user’s card or order is not found; a sum that was not shown is refused', async () => {
     const { orderId, cardId, payer, cost } = await orderWithCard(20_000);
     const { dueFen: seenFen } = await cost();
     const stranger = await orderWithCard(20_000);
@@ -522,7 +522,7 @@ async function boughtCard(payer: Holder): Promise<string> {
 }
 
 describe('prepaidLost and prepaidReplace', () => {
-  test('a lost card pays nothing and keeps its money, until it has a new number', async () => {
+  test('a lost card cannot pay and preserves its balance until it gets a new number', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const payer = await holder(order.person);
     const cardId = await boughtCard(payer);
@@ -543,7 +543,7 @@ describe('prepaidLost and prepaidReplace', () => {
     expect((await pay()).paidFen).toBeGreaterThan(0);
   });
 
-  test('a report of a loss and 30 spends at once: nothing is paid after it', async () => {
+  test('of 30 payments concurrent with a report of a loss none is made after it', async () => {
     const order = await orderWithCard(20_000, 'now');
     await db
       .updateTable('prepaid_card')
@@ -560,7 +560,7 @@ describe('prepaidLost and prepaidReplace', () => {
     expect((await order.payer.list()).cards[0]!.use).toBe('lost');
   });
 
-  test('a bearer card cannot be reported lost; an expired one gets a new number and another term', async () => {
+  test('a bearer card cannot be reported lost; an expired one gets a new number and end', async () => {
     const payer = await holder();
     const { cardId, number, pin } = await counterCard(5_000, new Date('2022-01-10T08:00:00+08:00'));
     await payer.bind(number, pin);
@@ -578,7 +578,7 @@ describe('prepaidLost and prepaidReplace', () => {
 });
 
 describe('prepaidRefund', () => {
-  test('what is left goes back to the payment of the card, once', async () => {
+  test('the balance is refunded once to the payment of the card', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const payer = await holder(order.person);
     const cardId = await boughtCard(payer);
@@ -618,22 +618,25 @@ describe('prepaidRefund', () => {
 describe('everything in the same moment', () => {
   const settled = (work: readonly Promise<unknown>[]) => Promise.allSettled(work);
 
-  test.each([1, 2, 3])('vendor and card pay one order: it is paid once, what came twice goes back (%i)', async () => {
-    const { payer, orderId, cardId, onCard, cost, create, weigh, refunds } = await orderWithCard(100_000);
-    await weigh(3);
-    const { dueFen } = await cost();
-    const { paymentNo } = await create();
-    await settled([vendor.end(paymentNo, 'pay'), payer.pay({ orderId, cardId, seenFen: dueFen })]);
-    await expect.poll(async () => (await cost()).dueFen).toBe(0);
-    await runPayJobs(world);
-    const after = await cost();
-    const taken = after.payments.reduce((sum, each) => sum + (each.state === 'paid' ? each.fen : 0), 0);
-    const back = (await refunds()).refunds.reduce((sum, each) => sum + each.fen, 0);
-    expect(100_000 - (await onCard()) + taken - back).toBe(dueFen);
-    expect(await bookError(db)).toBe(0);
-  });
+  test.each([1, 2, 3])(
+    'vendor and card pay an order concurrently: it is paid once, and the surplus refunded (%i)',
+    async () => {
+      const { payer, orderId, cardId, onCard, cost, create, weigh, refunds } = await orderWithCard(100_000);
+      await weigh(3);
+      const { dueFen } = await cost();
+      const { paymentNo } = await create();
+      await settled([vendor.end(paymentNo, 'pay'), payer.pay({ orderId, cardId, seenFen: dueFen })]);
+      await expect.poll(async () => (await cost()).dueFen).toBe(0);
+      await runPayJobs(world);
+      const after = await cost();
+      const taken = after.payments.reduce((sum, each) => sum + (each.state === 'paid' ? each.fen : 0), 0);
+      const back = (await refunds()).refunds.reduce((sum, each) => sum + each.fen, 0);
+      expect(100_000 - (await onCard()) + taken - back).toBe(dueFen);
+      expect(await bookError(db)).toBe(0);
+    },
+  );
 
-  test('a part by card while a payment of the whole waits: the late notice of the whole gives the part back', async () => {
+  test('a late notice of a complete payment releases the part paid by card meanwhile', async () => {
     const { payer, orderId, cardId, cost, create, weigh, refunds } = await orderWithCard(500);
     await weigh(3);
     const { dueFen } = await cost();
@@ -646,7 +649,7 @@ describe('everything in the same moment', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('a card is given back, reported lost, replaced and spent: its money is somewhere once', async () => {
+  test('a card is refunded, reported lost, replaced and spent concurrently: its money exists once', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const payer = await holder(order.person);
     const made = await payer.buy('named-200');
@@ -671,7 +674,7 @@ describe('everything in the same moment', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('two users bind one card: one has it, the other hears what a wrong PIN hears', async () => {
+  test('of two users binding a card one gets it, the other the answer for a wrong PIN', async () => {
     const { number, pin } = await counterCard(5_000);
     const both = await Promise.all([holder(), holder()]);
     const heard = await settled(both.map((person) => person.bind(number, pin)));
@@ -680,7 +683,7 @@ describe('everything in the same moment', () => {
     expect(cards.sort()).toEqual([0, 1]);
   });
 
-  test('a way of paying that is not here takes no card out of the stock', async () => {
+  test('an unknown vendor removes no card from the stock', async () => {
     const payer = await holder();
     const stock = async () => (await payer.list()).articles.find(({ articleId }) => articleId === 'named-100')!.stock;
     const before = await stock();
@@ -696,7 +699,7 @@ describe('everything in the same moment', () => {
   });
 });
 
-test('a guess at the PIN of a card and the right one stand in the security log, without either number', async () => {
+test('wrong and right PINs are in the security log, without the numbers', async () => {
   const answers: unknown[] = [];
   const { caller } = await holder();
   const { number, pin } = await counterCard(5_000);

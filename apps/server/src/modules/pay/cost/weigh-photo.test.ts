@@ -21,7 +21,7 @@ const at = () => new Date(world.now.getTime() + 60 * 60_000);
 const photoOf = (orderId: string, { caller }: Pick<Awaited<ReturnType<typeof makePerson>>, 'caller'>) =>
   perform(payWeighPhoto, world.pay.payWeighPhoto, caller, { orderId }, { now: world.now });
 
-test('the carrier’s photo of the scale is shown to who pays, and to nobody else', async () => {
+test('the carrier’s photo of the scale is shown only to the payer', async () => {
   const phone = newPhone();
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
   const weighPhoto = await savePhoto(photos, await takeScalePhoto(1.8), world.now);
@@ -38,7 +38,7 @@ test('the carrier’s photo of the scale is shown to who pays, and to nobody els
   expect((await refusalOf(photoOf(order.orderId, stranger))).class).toBe('NOT_FOUND');
 });
 
-test('a photo that the carrier did not send, or names and never hands in, is not claimed', async () => {
+test('a photo that the carrier did not send is not offered', async () => {
   for (const more of [{}, { weighPhoto: 'a'.repeat(64) }]) {
     const order = await payableOrder(world);
     await order.scan({ code: '203', at: at(), weighedKg: 1.8, ...more });

@@ -23,7 +23,7 @@ async function toldOf(personId: string, template: 'payDue' | 'feeAtDoor' = 'payD
   return rows.map((row) => ({ orderId: row.order_id, ...JSON.parse(keys.open('message.stored', row.params_sealed)!) }));
 }
 
-test('a fee that is not paid a day before its term is said again, once', async () => {
+test('a fee that is unpaid a day before its due date is reminded of once', async () => {
   const order = await payableOrder(world);
   await order.weigh(1.6);
   const { dueFen: fen, dueAt } = await order.cost();
@@ -35,7 +35,7 @@ test('a fee that is not paid a day before its term is said again, once', async (
   expect(await toldOf(order.person.personId)).toEqual([{ orderId: order.orderId, fen, due: dueAt }]);
 });
 
-test('a bill of several pieces is reminded of once, with the sum that its page and its cost say', async () => {
+test('a bill of several pieces is reminded of once, with the sum of its page and its cost', async () => {
   const order = await payableOrder(world, { subItems: [{ weightKg: 3 }, { weightKg: 0.5 }] });
   const pieces = await db
     .selectFrom('orders as one')
@@ -74,7 +74,7 @@ test('one that was paid, and one that the consignee pays, are not', async () => 
   for (const { person } of [paid, theirs]) expect(await toldOf(person.personId)).toEqual([]);
 });
 
-test('a fee that its consignee pays is told to them as it is delivered, and they pay it by their proven phone', async () => {
+test('a fee of the consignee is notified at the delivery and paid by the verified phone', async () => {
   const phone = newPhone();
   const receiver = makeAddress(1, { userPhone: phone });
   const [order, paid] = [
@@ -102,7 +102,7 @@ test('a fee that its consignee pays is told to them as it is delivered, and they
   expect((await refusalOf(theirs.cost({}, caller))).class).toBe('NOT_FOUND');
 });
 
-test('what comes back to its sender unpaid is the sender’s to pay, told at once and within the usual time', async () => {
+test('the fee of an unpaid returned mail is due from the sender, who is notified at once', async () => {
   const phone = newPhone();
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
   const { caller, personId } = await makePerson(world.of.world, { phone });
@@ -131,7 +131,7 @@ test('what comes back to its sender unpaid is the sender’s to pay, told at onc
   expect(await order.cost()).toMatchObject({ state: 'paid', paidFen: fen });
 });
 
-test('what came back to its sender before its weight was told is the sender’s to pay', async () => {
+test('the fee of a mail returned before its weighing is due from the sender', async () => {
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: newPhone() }) });
   const returnedAt = new Date(world.now.getTime() + HOUR_MS * 100);
   const scans = ['710', '711'].map((code) => ({ code, at: returnedAt }));

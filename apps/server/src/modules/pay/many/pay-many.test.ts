@@ -46,7 +46,7 @@ async function owing(weights: readonly number[]) {
 }
 
 describe('payManyCost', () => {
-  test('sums what each owes; what its consignee pays and what is not weighed is none of it', async () => {
+  test('sums the due fees, without orders that the consignee pays or that are not weighed', async () => {
     const many = await owing([1.6, 3.2]);
     const [unweighed, receivers] = [
       await payableOrder(world, {}, many.person),
@@ -60,7 +60,7 @@ describe('payManyCost', () => {
     expect(cost.ways).toEqual(['sandbox']);
   });
 
-  test('finds nothing of another person, one among many', async () => {
+  test('NOT_FOUND if one of the orders belongs to another user', async () => {
     const [mine, theirs] = [await owing([1]), await owing([1])];
     const mixed = [...mine.orderIds, ...theirs.orderIds];
     expect((await refusalOf(mine.cost(mixed))).class).toBe('NOT_FOUND');
@@ -87,7 +87,7 @@ describe('payMany', () => {
     await booked();
   });
 
-  test('the pieces of a bill are paid together, and the payer comes back to its page', async () => {
+  test('the pieces of a bill are paid together, and the payer returns to its page', async () => {
     const person = await signedPerson(world.of);
     const main = await payableOrder(world, { subItems: [{ weightKg: 2 }, { weightKg: 0.5 }] }, person);
     const { siblings } = await main.detail();
@@ -135,7 +135,7 @@ describe('payMany', () => {
     expect(await pay({ seenFen }, key)).toEqual(first);
   });
 
-  test('one of them paid alone meanwhile closes it; paid after all, that part alone goes back', async () => {
+  test('a separate payment of one order closes it; if it is paid anyway, only that part is refunded', async () => {
     const { orders, pay, status } = await owing([1.6, 3.2]);
     const [first, other] = [orders[0]!, orders[1]!];
     const made = await pay();
@@ -155,7 +155,7 @@ describe('payMany', () => {
     await booked();
   });
 
-  test('another choice of orders replaces it, and closes what was open for one of them', async () => {
+  test('another choice of orders replaces it and closes open payments of its orders', async () => {
     const { orders, orderIds, pay, status } = await owing([1, 2, 3]);
     const alone = await orders[2]!.create();
     const first = await pay({ orderIds: orderIds.slice(0, 2) });
@@ -168,7 +168,7 @@ describe('payMany', () => {
     await booked();
   });
 
-  test('taken twice under one number: each order has its second part back', async () => {
+  test('if the vendor charges a number twice, each order’s second part is refunded', async () => {
     const { orders, pay } = await owing([1, 2]);
     const made = await pay();
     await vendor.end(made.paymentNo, 'twice');
@@ -181,7 +181,7 @@ describe('payMany', () => {
     await booked();
   });
 
-  test('a lighter weighing, a heavier one: the refund is of its order, and what was open is closed', async () => {
+  test('a lighter weighing refunds its order, a heavier one closes the open payment', async () => {
     const { orders, pay, status } = await owing([4, 2]);
     const [first, other] = [orders[0]!, orders[1]!];
     const open = await pay();
@@ -198,7 +198,7 @@ describe('payMany', () => {
     await booked();
   });
 
-  test('orders that are paid before the weighing come back alone when one is cancelled', async () => {
+  test('of orders paid before the weighing only the cancelled one is refunded', async () => {
     const person = await signedPerson(world.of);
     const orders = [
       await payableOrder(world, { payMode: 'now' }, person),
@@ -219,7 +219,7 @@ describe('payMany', () => {
     await booked();
   });
 
-  test('refuses another sum than was seen, what is not due, and strangers', async () => {
+  test('refuses another sum than the shown one, orders without a due fee, and other users', async () => {
     const { pay, cost, status } = await owing([1.6]);
     const { dueFen } = await cost();
     expect(await refusalOf(pay({ seenFen: dueFen + 1 }))).toMatchObject({ reason: 'pay.changed', info: { dueFen } });
@@ -232,7 +232,7 @@ describe('payMany', () => {
   });
 });
 
-test('a vendor’s statement has the whole once, and none of its parts is missing there', async () => {
+test('a vendor’s statement has the whole payment once, and its parts are not reported as missing', async () => {
   const { pay } = await owing([1, 2]);
   const made = await pay();
   await vendor.end(made.paymentNo, 'pay');
@@ -255,7 +255,7 @@ test('a vendor’s statement has the whole once, and none of its parts is missin
   expect(differences.filter(({ no }) => ours.has(no))).toEqual([]);
 });
 
-test('whatever happens to some orders and the payments over them, the books balance and nobody pays twice', async () => {
+test('after random events of orders and payments the books balance and no order is paid twice', async () => {
   const step = fc.record({
     do: fc.constantFrom('open' as const, 'pay' as const, 'late' as const, 'alone' as const, 'weigh' as const),
     of: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 }),

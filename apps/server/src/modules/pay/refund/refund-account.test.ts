@@ -6,7 +6,7 @@ import { openPayWorld, payableOrder, runPayJobs } from '../testing.ts';
 const world = await openPayWorld();
 const { db, vendor } = world;
 
-test('where a refund goes is told to who paid, in the vendor’s words, and stands nowhere in clear', async () => {
+test('the account of a refund is shown to the payer in the vendor’s words, and stored encrypted', async () => {
   const phone = newPhone();
   const order = await payableOrder(world, { payMode: 'receiver', receiver: makeAddress(1, { userPhone: phone }) });
   await order.weigh(1.6);

@@ -57,7 +57,7 @@ describe('a card that ends', () => {
     expect(await toldTo(personId)).toEqual([expected, expected]);
   });
 
-  test('one that comes to the list late is announced once; one with nothing on it, and a named one, never', async () => {
+  test('a card added late is notified once; empty and named cards are not', async () => {
     const late = await ending(5_000);
     await announceAt(before(3));
     await announceAt(before(2));
@@ -68,7 +68,7 @@ describe('a card that ends', () => {
     expect(await toldTo(named.personId)).toEqual([]);
   });
 
-  test('a combo is announced in its own words, with the shipments that are left; one that is used up is not', async () => {
+  test('a combo is notified with its remaining shipments; a used one is not', async () => {
     const { personId } = await makePerson(world.of.world, { now: new Date() });
     const [some, none] = [await giveCombo(db, keys, personId), await giveCombo(db, keys, personId)];
     await db.updateTable('prepaid_card').set({ expires_at: end }).where('id', 'in', [some, none]).execute();
@@ -92,7 +92,7 @@ describe('a card that ends', () => {
 });
 
 describe('a low balance', () => {
-  test('is told at the spend that goes below ¥20, and not at the next', async () => {
+  test('is notified when a payment goes below ¥20, and not at the next one', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const { personId, caller } = order.person;
     const { dueFen } = await order.cost();
@@ -114,7 +114,7 @@ describe('a low balance', () => {
     expect(await toldTo(personId)).toHaveLength(1);
   });
 
-  test('is not told while other cards have enough', async () => {
+  test('is not notified while other cards have enough', async () => {
     const order = await payableOrder(world, { payMode: 'now', orderType: '2' });
     const { personId, caller } = order.person;
     const { dueFen: seenFen } = await order.cost();

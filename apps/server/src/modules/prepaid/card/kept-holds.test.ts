@@ -41,7 +41,7 @@ async function order(cardFen: number) {
 }
 
 describe('a hold of a card before the weighing', () => {
-  test('that left something due goes back after a change of the order, too, when the rest is refused', async () => {
+  test('that does not cover the sum is released after an edit too, when the rest is refused', async () => {
     const placed = await order(1_000);
     await placed.pay(await placed.dueFen());
     const { paymentNo } = await placed.create();
@@ -68,7 +68,7 @@ describe('a hold of a card before the weighing', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('goes back whichever of two devices is faster with the change and the refusal', async () => {
+  test('is released in any order of a concurrent edit and refusal', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const placed = await order(1_000);
       const seenFen = await placed.dueFen();
@@ -87,7 +87,7 @@ describe('a hold of a card before the weighing', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('goes back once when each step was cut off at some statement and is done again', async () => {
+  test('is released once when each step was interrupted at a statement and repeated', async () => {
     const before = cuts.made;
     for (let at = 1; at <= 24; at += 1) {
       const placed = await order(1_000);

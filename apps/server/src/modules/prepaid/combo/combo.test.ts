@@ -70,7 +70,7 @@ const HEAVY_SHARE = 1_700;
 const unusable = { class: 'CONFLICT', info: { reason: 'card.unusable' } };
 
 describe('effectiveKindCombo', () => {
-  test('a combo that was paid, with what is left of it and until when; it is a debt and no card', async () => {
+  test('a paid combo has remaining shipments and an end, is a liability and no card', async () => {
     const payer = user(await makePerson(world.of.world, { now: new Date() }));
     expect(await payer.usable()).toEqual([]);
     const comboId = await payer.buy();
@@ -89,7 +89,7 @@ describe('effectiveKindCombo', () => {
 });
 
 describe('comboPay', () => {
-  test('a shipment pays the postage, and the combo’s money goes in equal shares', async () => {
+  test('a shipment pays the postage and uses an equal share of the combo’s money', async () => {
     const { payer, orderId, comboId, dueFen, cost, left, account } = await weighed();
     expect((await cost()).combos).toMatchObject([{ comboId, left: 5, coversFen: dueFen }]);
     expect(await payer.pay(orderId, comboId, dueFen)).toEqual({ paidFen: dueFen, dueFen: 0 });
@@ -109,7 +109,7 @@ describe('comboPay', () => {
     expect((await payer.usable())[0]).toMatchObject({ left: 4 });
   });
 
-  test('the last shipment takes what is left, and nothing is left to use', async () => {
+  test('the last shipment uses the remaining money, and the combo is used up', async () => {
     const { payer, orderId, comboId, dueFen, left } = await weighed();
     await db.updateTable('card_combo').set({ left_count: 1 }).where('card_id', '=', comboId).execute();
     await payer.pay(orderId, comboId, dueFen);
@@ -117,7 +117,7 @@ describe('comboPay', () => {
     expect((await payer.list()).combos).toMatchObject([{ left: 0, restFen: 0 }]);
   });
 
-  test('a heavier parcel, another product, one not weighed, an ended and somebody else’s combo do not pay', async () => {
+  test('a combo does not pay a heavier, unweighed or other product’s parcel, nor does an expired or foreign one', async () => {
     const heavy = await weighed(1.6);
     expect((await heavy.cost()).combos).toEqual([]);
     expect(await refusalOf(heavy.payer.pay(heavy.orderId, heavy.comboId, heavy.dueFen))).toMatchObject(unusable);
@@ -137,7 +137,7 @@ describe('comboPay', () => {
     });
   });
 
-  test('a correction that makes it cheaper owes nobody anything; a dearer one is due again', async () => {
+  test('a cheaper correction refunds nothing; the difference of a dearer one is due', async () => {
     const { payer, orderId, comboId, dueFen, weigh, cost, account, left } = await weighed(1.6, {}, HEAVY);
     await payer.pay(orderId, comboId, dueFen);
     await weigh(0.8, 70);
@@ -151,7 +151,7 @@ describe('comboPay', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('a correction of the postage that a combo paid sends nothing back of what was paid for the box', async () => {
+  test('a correction of the postage paid by a combo refunds no packaging', async () => {
     const { payer, orderId, comboId, dueFen, weigh, cost, account, create } = await weighed(
       1.6,
       { packaging: 'box3' },
@@ -170,7 +170,7 @@ describe('comboPay', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('it is no card: it pays no sums, is not lost, and what is left of it goes back, with its shipments', async () => {
+  test('it is no card: it pays no sums, cannot be reported lost, and its rest is refunded', async () => {
     const { payer, orderId, comboId, dueFen, left } = await weighed();
     expect(await refusalOf(payer.byCard(orderId, comboId, dueFen))).toMatchObject({ class: 'NOT_FOUND' });
     expect(await refusalOf(payer.lost(comboId))).toMatchObject({ info: { reason: 'card.act' } });
@@ -188,7 +188,7 @@ describe('comboPay', () => {
 });
 
 describe('qryCardStockByCardId', () => {
-  test('what can be bought of an article; an unknown one is not found', async () => {
+  test('returns the stock of an article; an unknown one is not found', async () => {
     const { caller } = await makePerson(world.of.world, { now: new Date() });
     const ask = (cardId: string) =>
       perform(qryCardStockByCardId, combos.qryCardStockByCardId, caller, { cardId }, { now: new Date() });

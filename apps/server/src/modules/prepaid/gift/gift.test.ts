@@ -56,7 +56,7 @@ async function user(person?: WorldPerson) {
 const notFound = { class: 'NOT_FOUND' };
 
 describe('giftLink', () => {
-  test('half an hour after the purchase it is shown after a fresh proof only; what is no gift needs none to be told', async () => {
+  test('half an hour after the purchase it needs a fresh proof; NOT_FOUND for other cards comes first', async () => {
     const giver = await user();
     const { cardId, token } = await giver.give();
     const soon = { now: new Date(Date.now() + 29 * 60_000) };
@@ -72,7 +72,7 @@ describe('giftLink', () => {
 });
 
 describe('giftBuy', () => {
-  test('a gift that was paid is nobody’s card and a debt of the post', async () => {
+  test('a paid gift is no user’s card and a liability of the post', async () => {
     const giver = await user();
     const { cardId, paymentNo } = await giver.buy();
     expect(await refusalOf(giver.link(cardId))).toMatchObject(notFound);
@@ -87,7 +87,7 @@ describe('giftBuy', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('a second tap with other words is the same purchase and says the other words', async () => {
+  test('a second tap with another text is the same purchase with the new text', async () => {
     const giver = await user();
     const first = await giver.buy();
     const second = await giver.buy({ message: '一路平安' });
@@ -122,7 +122,7 @@ describe('giftBuy', () => {
     expect(await refusalOf(buyer.withdraw(cardId))).toMatchObject(notFound);
   });
 
-  test('a gift that waits to be paid is not bought as an own card, and stays a gift', async () => {
+  test('an unpaid gift is not reused for an own card, and stays a gift', async () => {
     const giver = await user();
     const { cardId, paymentNo } = await giver.buy();
     expect(await refusalOf(giver.buyOwn('bearer-200'))).toMatchObject(notFound);
@@ -135,7 +135,7 @@ describe('giftBuy', () => {
     expect((await (await user()).take(token)).cardId).toBe(cardId);
   });
 
-  test.each(['named-100', 'combo-family-5'])('the tables hold no gift of %s', async (articleId) => {
+  test.each(['named-100', 'combo-family-5'])('the tables accept no gift of %s', async (articleId) => {
     const { cardId } = await (await user()).buyOwn(articleId);
     const giver = await user();
     const gift = { cardId, giverId: giver.personId, tokenMac: Buffer.from(cardId), tokenSealed: 'x', wordsSealed: 'x' };
@@ -148,7 +148,7 @@ describe('giftBuy', () => {
     await expect(insert).rejects.toThrow('card_gift_bearer');
   });
 
-  test('neither token nor words stand in the table', async () => {
+  test('token and text are stored only encrypted', async () => {
     const giver = await user();
     const { cardId, token } = await giver.give();
     const row = await db.selectFrom('card_gift').selectAll().where('card_id', '=', cardId).executeTakeFirstOrThrow();
@@ -171,7 +171,7 @@ describe('giftTake', () => {
     expect((await owner.list()).cards).toMatchObject([{ cardId }]);
   });
 
-  test('one of 20 at once gets the card, and its money; to the others the link is gone', async () => {
+  test('one of 20 concurrent calls gets the card and its money; for the others the link is invalid', async () => {
     const giver = await user();
     const { token, cardId } = await giver.give();
     const people = await Promise.all(Array.from({ length: 20 }, () => user()));
@@ -194,7 +194,7 @@ describe('giftTake', () => {
     expect(await refusalOf(giver.link(cardId))).toMatchObject(notFound);
   });
 
-  test('its giver cannot take it, and is shown that it is the own one', async () => {
+  test('its giver cannot accept it, and sees that it is their own', async () => {
     const giver = await user();
     const { token } = await giver.give();
     expect((await giver.open(token)).state).toBe('own');
@@ -211,7 +211,7 @@ describe('giftTake', () => {
     expect((await stranger.open(token, { ip: '198.51.100.7' })).state).toBe('waiting');
   });
 
-  test('an expired gift is taken by nobody, and its giver may take it back', async () => {
+  test('an expired gift cannot be accepted, and its giver can withdraw it', async () => {
     const giver = await user();
     const { token, cardId } = await giver.give();
     const taker = await user();
@@ -223,7 +223,7 @@ describe('giftTake', () => {
 });
 
 describe('giftWithdraw', () => {
-  test('the link is void, the card the giver’s own, and its price can go back', async () => {
+  test('the link is invalid, the card belongs to the giver, and its price can be refunded', async () => {
     const giver = await user();
     const { token, cardId } = await giver.give();
     await giver.withdraw(cardId);
@@ -241,7 +241,7 @@ describe('giftWithdraw', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('after it was taken it is refused; a stranger’s is not found', async () => {
+  test('an accepted gift is refused; another user’s gift is not found', async () => {
     const giver = await user();
     const { token, cardId } = await giver.give();
     const taker = await user();
