@@ -95,7 +95,7 @@ const emsRow = (waybillNo: string, time: string, opCode: string, more: object = 
 });
 
 describe('carrierFeed: Kuaidi100', () => {
-  test('SESSION for another salt, and nothing is stored', async () => {
+  test('SESSION for another salt, without a stored scan', async () => {
     const mailNo = newNumber();
     const wrong = pushKuaidi100({ nu: mailNo, rows: kdRows }, 'another salt of the tests');
     const { code, result } = await push('kuaidi100', wrong);
@@ -106,7 +106,7 @@ describe('carrierFeed: Kuaidi100', () => {
     expect((await events()).rows.length).toBeGreaterThan(0);
   });
 
-  test('a push that repeats is answered well and changes nothing, also many at once', async () => {
+  test('a repeated push succeeds without a change, also concurrently', async () => {
     const mailNo = newNumber();
     expect(await pushKd(mailNo, { rows: kdRows.slice(2) })).toMatchObject({ result: true, message: '成功 1，未收 0' });
     const pushes = await Promise.all(Array.from({ length: 20 }, () => pushKd(mailNo)));
@@ -115,21 +115,21 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('delivered');
   });
 
-  test('no text that is stored holds a person', async () => {
+  test('no stored text contains personal data', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
     const texts = (await stored(mailNo)).map(({ said: text }) => text);
     expectNotStored(texts, '陈志远', '13900002718', '周立冬');
   });
 
-  test('a state that nobody knows is stored and waits for people', async () => {
+  test('an unknown state is stored for manual review', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo, { rows: [kdRow('19 09:00:00', '9901', '派送中')] });
     expect(await reviewed(mailNo)).toEqual(['KD-9901']);
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
   });
 
-  test('a push that contradicts an earlier one: what was told first of a scan stands, a delivery is not undone', async () => {
+  test('a contradicting push changes neither an earlier scan nor a delivery', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
     const other = kdRows.map((row, at) => (at === 0 ? { ...row, statusCode: '206' } : row));
@@ -138,7 +138,7 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('delivered');
   });
 
-  test('a list made anew takes back what is not in it; scans of others stay', async () => {
+  test('a complete list withdraws the scans that it lacks; scans of other sources stay', async () => {
     const mailNo = newNumber();
     await push('ems', pushEms(emsRow(mailNo, '18 20:00:00', '954')));
     await pushKd(mailNo);
@@ -147,7 +147,7 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
   });
 
-  test('a list made anew before the newest scan changes nothing, also when it comes for the first time', async () => {
+  test('a complete list older than the newest scan changes nothing, also if it is the first push', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
     const before = await stored(mailNo);
@@ -160,7 +160,7 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('delivered');
   });
 
-  test('a list made anew that comes again after later scans takes none of them back', async () => {
+  test('a complete list repeated after later scans withdraws none of them', async () => {
     const mailNo = newNumber();
     const early = { status: 'updateall', rows: kdRows.slice(1) } as const;
     await pushKd(mailNo, early);
@@ -169,7 +169,7 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('delivered');
   });
 
-  test('what a list made anew took back counts again once it is told again; what was taken back rightly does not', async () => {
+  test('a scan withdrawn by a complete list counts again if it is pushed again, unless its withdrawal was explicit', async () => {
     const mailNo = newNumber();
     await pushKd(mailNo);
     await pushKd(mailNo, { status: 'updateall', rows: anewAt('19 17:00:00') });
@@ -190,7 +190,7 @@ describe('carrierFeed: Kuaidi100', () => {
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
   });
 
-  test('a scan that breaks a rule is refused alone and told', async () => {
+  test('only the scan that breaks a rule is refused and reported', async () => {
     const mailNo = newNumber();
     const rows = [...kdRows, kdRow('18 99:00:00', '0', '运输中')];
     expect(await pushKd(mailNo, { rows })).toMatchObject({ message: '成功 3，未收 1' });
@@ -201,7 +201,7 @@ describe('carrierFeed: Kuaidi100', () => {
 });
 
 describe('carrierFeed: EMS', () => {
-  test('SESSION for another key, and nothing is stored', async () => {
+  test('SESSION for another key, without a stored scan', async () => {
     const mailNo = newNumber();
     const signKey = Buffer.from('another 16 bytes').toString('base64');
     const wrong = pushEms(emsRow(mailNo, '18 17:42:00', '203'), { signKey });
@@ -209,7 +209,7 @@ describe('carrierFeed: EMS', () => {
     expect(await stored(mailNo)).toEqual([]);
   });
 
-  test('scans come one by one, each once, and a scan without effect takes its like back', async () => {
+  test('scans are stored once each, and a scan marked as void withdraws its counterpart', async () => {
     const mailNo = newNumber();
     const life = [
       emsRow(mailNo, '18 17:42:00', '203'),
@@ -232,7 +232,7 @@ describe('carrierFeed: EMS', () => {
     expect(await stageOf(mailNo)).toBe('out_for_delivery');
   });
 
-  test('an unknown code waits for people, a contradiction changes nothing', async () => {
+  test('an unknown code is stored for manual review, a contradiction changes nothing', async () => {
     const mailNo = newNumber();
     await push('ems', pushEms([emsRow(mailNo, '19 08:40:00', 'O_011', { opDesc: '内部处理' })]));
     expect(await reviewed(mailNo)).toEqual(['O_011']);
@@ -241,7 +241,7 @@ describe('carrierFeed: EMS', () => {
     expect((await stored(mailNo)).map(({ said: text }) => text)).toEqual(['内部处理', '已签收']);
   });
 
-  test('a scan of another zone stands where its moment belongs', async () => {
+  test('a scan of another time zone is sorted by its moment', async () => {
     const mailNo = 'EE123456785CN';
     const abroad = { opOrgProvName: '美国', opOrgCity: '' };
     await push(
@@ -262,7 +262,7 @@ describe('carrierEvents: EMSEVT', () => {
   });
   const numbers = ['LX123456785CN', 'CX123456785CN', 'RR123456785CN', 'UU123456785CN'];
 
-  test('SESSION for a wrong secret; an interchange that was cut off is refused whole', async () => {
+  test('SESSION for a wrong secret; a truncated interchange is refused as a whole', async () => {
     const mailNo = numbers[0]!;
     const whole = [writeMessage([event(mailNo, 'EMD', '202611191500')], 1)];
     expect(classOf((await sendUpu(whole, 'another secret of 32 characters or so')).code)).toBe('SESSION');
@@ -270,7 +270,7 @@ describe('carrierEvents: EMSEVT', () => {
     expect(await stored(mailNo)).toEqual([]);
   });
 
-  test('is stored once however often it comes, in the order of the moments, its cancellation withdraws', async () => {
+  test('is stored once and sorted by its moment, and a cancellation withdraws it', async () => {
     const mailNo = numbers[1]!;
     const life = [
       event(mailNo, 'EMC', '202611191000', 'CNPVGA'),
@@ -289,7 +289,7 @@ describe('carrierEvents: EMSEVT', () => {
     expect(await stageOf(mailNo)).toBe('arrived');
   });
 
-  test('an unknown event waits for people, one that contradicts is a duplicate', async () => {
+  test('an unknown event is stored for manual review, a contradicting one is a duplicate', async () => {
     const mailNo = numbers[2]!;
     const failed = event(mailNo, 'EMH', '202611191500');
     const { info } = await sendUpu([

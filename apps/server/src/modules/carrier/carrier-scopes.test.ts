@@ -76,7 +76,7 @@ describe('a carrier key with a scope', () => {
     ]);
   });
 
-  test('a partner reaches its own project and mail; another’s is answered like one that does not exist', async () => {
+  test('a partner can access its own project and mail; others are answered like unknown ones', async () => {
     expect(
       (
         await name(
@@ -95,7 +95,7 @@ describe('a carrier key with a scope', () => {
     expect(await scan('acme', '9700000000105', '9700000000108', '9700000000109')).toEqual([stored, refused, refused]);
   });
 
-  test('naming a mail that was ordered here makes it nobody’s own', async () => {
+  test('naming a mail that was ordered here gives no partner access', async () => {
     const world = { ...site.ports, db };
     const person = await makePerson(world);
     const { orderId } = await makeOrder(
@@ -113,7 +113,7 @@ describe('a carrier key with a scope', () => {
     expect(await scan('acme', ordered)).toEqual([refused]);
   });
 
-  test('to name a number first binds nothing: it is whose partner scans it first', async () => {
+  test('a number belongs to the partner that scans it first, not to the one that names it first', async () => {
     const [first, second] = ['9700000000110', '9700000000111'];
     for (const mailNo of [first, second]) await name('acme', `ACME,SOSCOPE9,${mailNo},,,`);
     now = new Date(now.getTime() + 1000);
@@ -157,7 +157,7 @@ describe('a carrier key with a scope', () => {
     expect((await name('acme', 'ACME,SOSCOPE12,9711000000915,,,')).info.lines).toEqual([{ line: 2, ...refused }]);
   });
 
-  test('what others scanned first, and an examination letter, can neither be named nor be one’s own', async () => {
+  test('a mail scanned by others and an examination letter can be neither named nor accessed', async () => {
     const scanned = '9700000000201';
     const letter = '9700000000202';
     const posted = '9700000000203';

@@ -63,7 +63,7 @@ async function storedOf(eventId: unknown): Promise<number> {
 }
 
 describe('carrierEvents', () => {
-  test('takes a JSON array and NDJSON, a receipt for each event in order', async () => {
+  test('accepts a JSON array and NDJSON, and returns a receipt for each event in order', async () => {
     const [first, second, odd] = [scan(), scan(), scan({ code: 'Z9', text: '神秘' })];
     expect(await send(JSON.stringify([first, second]))).toMatchObject({
       stored: 2,
@@ -114,7 +114,7 @@ describe('carrierEvents', () => {
     expect(await storedOf(good.eventId)).toBe(1);
   });
 
-  test('takes a pick-up code of digits, capitals and hyphens, kept for 60 days at most, and no text', async () => {
+  test('accepts a collection code of digits, capitals and hyphens for at most 60 days', async () => {
     const at = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
     const pickups = [
       [{ code: '2-3-9252', until: at(7) }, undefined],
@@ -163,7 +163,7 @@ describe('carrierEvents', () => {
     expect(all.filter((result) => result === 'taken')).toHaveLength(1);
   });
 
-  test('MEDIA, MALFORMED and TOO_LARGE for bodies that hold no batch', async () => {
+  test('MEDIA, MALFORMED and TOO_LARGE for bodies that are no batch', async () => {
     expect(await refusal(send('[]', { type: 'text/plain' }))).toBe('MEDIA');
     expect(await refusal(send('[]', { type: 'application/json; charset=gbk' }))).toBe('MEDIA');
     expect(await refusal(send('{}'))).toBe('MALFORMED');

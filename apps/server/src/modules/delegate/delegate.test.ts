@@ -57,7 +57,7 @@ const lockedNews = async (orderId: string) => {
 };
 
 describe('delegate', () => {
-  test('makes one code for 50 taps, six digits, for this mail and as long as it may wait', async () => {
+  test('50 taps make one code of six digits for this mail, valid as long as the mail can be stored', async () => {
     const { consignee, mailNo, traceOf } = await deliveryWorld.parcel();
     const made = await Promise.all(
       Array.from({ length: 50 }, () => make(consignee, { waybillNo: mailNo }, { key: 'one-key-of-fifty-taps' })),
@@ -72,14 +72,14 @@ describe('delegate', () => {
     expect(rows[0]!.until).toBe(toShanghaiIso(atShanghai(kept, '00:00')));
   });
 
-  test('NOT_FOUND for its sender and a stranger, as for a mail that is none', async () => {
+  test('NOT_FOUND for its sender and other users, as for an unknown mail', async () => {
     const { sender, mailNo } = await deliveryWorld.parcel();
     const none = await refusalOf(make(sender, { waybillNo: '9099999999999' }));
     for (const person of [sender, anybody]) expect(await refusalOf(make(person, { waybillNo: mailNo }))).toEqual(none);
     expect(none.class).toBe('NOT_FOUND');
   });
 
-  test('CONFLICT for a mail that was handed over, and beyond twenty open ones', async () => {
+  test('CONFLICT for a delivered mail, and beyond twenty open codes', async () => {
     const { consignee, mailNo } = await deliveryWorld.parcel();
     expect(await sign(mailNo)).toBe('stored');
     expect(await refusalOf(make(consignee, { waybillNo: mailNo }))).toMatchObject({
@@ -95,7 +95,7 @@ describe('delegate', () => {
     await make(consignee, { day: today() });
   });
 
-  test('RATE beyond fifty codes a day, revoked ones among them; a repeat with its key is no other', async () => {
+  test('RATE beyond fifty codes a day, revoked ones included; a repeated key makes no further code', async () => {
     const person = await makePerson(world, here());
     const first = { key: 'the-first-code-of-a-day' };
     await deliveryWorld.parcel('ordered', {}, person);
@@ -122,7 +122,7 @@ describe('delegate', () => {
 });
 
 describe('at the door or the counter', () => {
-  test('a delegate’s code hands the mail over, once, and their name stands in the trace', async () => {
+  test('a delegate’s code delivers the mail once, and the trace shows their name', async () => {
     const { consignee, sender, mailNo, code, traceOf } = await delegated();
     expect(await sign(mailNo, code, { eventId: 'signed-by-delegate' })).toBe('stored');
     expect(await sign(mailNo, code, { eventId: 'signed-by-delegate' })).toBe('duplicate');
@@ -136,7 +136,7 @@ describe('at the door or the counter', () => {
     expect((await list(consignee))[0]).not.toHaveProperty('code');
   });
 
-  test('a delivery that was stored and comes again is a duplicate and no wrong try, whoever signed since', async () => {
+  test('a repeated delivery scan is a duplicate, not a wrong attempt', async () => {
     const { consignee, mailNo, code } = await delegated();
     await make(consignee, { waybillNo: mailNo });
     const second = (await list(consignee)).find((delegate) => delegate.code !== code)!;
@@ -148,7 +148,7 @@ describe('at the door or the counter', () => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ tries: 0, locked_until: null });
   });
 
-  test('a mail for a code only takes the delegate’s; without one it stays', async () => {
+  test('a mail that needs a code accepts the delegate’s code and is not delivered without one', async () => {
     const { mailNo, code, traceOf } = await delegated({ isPwReceive: true });
     expect(await sign(mailNo)).toBe('signCode:signCode.needed');
     expect(await sign(mailNo, other(code))).toBe('signCode:signCode.wrong');
@@ -156,7 +156,7 @@ describe('at the door or the counter', () => {
     expect((await traceOf()).stage).toBe('delivered');
   });
 
-  test('another mail’s is wrong; a revoked one, yesterday’s and tomorrow’s are refused with their words', async () => {
+  test('a code of another mail is wrong; revoked codes and codes of other days have reasons of their own', async () => {
     const { consignee, mailNo, code, delegateId } = await delegated();
     const second = await deliveryWorld.parcel('arrived', {}, consignee);
     await make(consignee, { waybillNo: second.mailNo });
@@ -173,7 +173,7 @@ describe('at the door or the counter', () => {
     expect(await sign(mailNo, (await list(consignee))[0]!.code)).toBe('signCode:signCode.early');
   });
 
-  test('a day’s code is for every mail of that day, each once, and for nobody else’s', async () => {
+  test('a code for a day delivers each of the user’s mails of that day once', async () => {
     const [first, foreign] = [await deliveryWorld.parcel(), await deliveryWorld.parcel()];
     const two = await deliveryWorld.parcel('arrived', {}, first.consignee);
     await make(first.consignee, { day: today() });
@@ -185,7 +185,7 @@ describe('at the door or the counter', () => {
     expect(await list(first.consignee)).toMatchObject([{ state: 'open', uses: 2 }]);
   });
 
-  test('five wrong ones lock it for 15 minutes and tell the owner once; the right one waits', async () => {
+  test('five wrong codes lock it for 15 minutes and notify the owner once', async () => {
     const { orderId, mailNo, code, consignee } = await delegated();
     for (let n = 1; n <= 5; n += 1) expect(await sign(mailNo, other(code, n))).toBe('signCode:signCode.wrong');
     expect(await sign(mailNo, code)).toBe('signCode:signCode.locked');
@@ -214,7 +214,7 @@ describe('at the door or the counter', () => {
 });
 
 describe('openDelegate', () => {
-  test('shows what the delegate needs and nothing more', async () => {
+  test('shows only the data that the delegate needs', async () => {
     const mail = await delegated();
     const info = await open(mail.token);
     expect(Object.keys(info).sort()).toEqual([
@@ -235,7 +235,7 @@ describe('openDelegate', () => {
     expect(info.by).toContain('*');
   });
 
-  test('a mail on its way to a point names the point in place of the address', async () => {
+  test('a mail on its way to a point shows the point instead of the address', async () => {
     const mail = await delegated();
     const point = await mail.pointOf('station');
     await mail.push({ way: 'point', pointCode: point.code, agreed: true });
@@ -266,7 +266,7 @@ describe('a mail that has ended', () => {
     'was closed': { closed: 'cancelled', status: 0 },
   } as const;
   test.each(Object.entries(endings))(
-    '%s: its link answers as none, its owner reads it, it is not open',
+    '%s: its link is unknown, its owner can read it, and it is not open',
     async (_, end) => {
       const { consignee, mailNo, token } = await delegated();
       for (let n = 1; n < MOST_OPEN; n += 1) await make(consignee, { day: today() });
@@ -299,7 +299,7 @@ describe('revokeDelegate and delegates', () => {
     expect((await list(consignee)).map(({ state }) => state)).not.toContain('open');
   });
 
-  test('each code made and revoked stands in the security log once, without the code', async () => {
+  test('each created and revoked code has one security event without the code', async () => {
     const notices: object[] = [];
     const { consignee } = await deliveryWorld.parcel();
     const ctx = {
@@ -322,7 +322,7 @@ describe('revokeDelegate and delegates', () => {
     ]);
   });
 
-  test('are one’s own: another’s is as none', async () => {
+  test('are those of the user; a code of another user is not found', async () => {
     const { delegateId, consignee } = await delegated();
     const none = await refusalOf(revoke(anybody, '00000000-0000-4000-8000-000000000000'));
     expect(await refusalOf(revoke(anybody, delegateId))).toEqual(none);
@@ -332,7 +332,7 @@ describe('revokeDelegate and delegates', () => {
     expect(await list(consignee)).toMatchObject([{ state: 'revoked' }]);
   });
 
-  test('neither code nor name stands anywhere in plain', async () => {
+  test('code and name are stored only encrypted', async () => {
     const { code, token, delegateId } = await delegated();
     const rows = await db.selectFrom('delegate_code').selectAll().where('id', '=', delegateId).execute();
     expectNotStored(rows, token, '王秀兰');

@@ -34,7 +34,7 @@ const reasonOf = async (work: Promise<unknown>) => {
 };
 
 describe('deliveryWay', () => {
-  test('tells the consignee ways, cut-off, fee and promise, and what is refused with its reason', async () => {
+  test('returns available ways with cut-off, fee and promise, and refused ways with their reason', async () => {
     const { read, mailNo } = await parcel('arrived', { declaredYuan: 800 });
     const info = await read();
     expect(info).toMatchObject({ waybillNo: mailNo, way: 'door', mine: true, left: 2 });
@@ -52,7 +52,7 @@ describe('deliveryWay', () => {
     expect(info.slots.length).toBeGreaterThan(5);
   });
 
-  test('tells the consignee alone what the sender wishes, until something was chosen; a place still needs a consent', async () => {
+  test('shows the sender’s wish only to the consignee before a choice; a place still needs a consent', async () => {
     const { read, push, sender } = await parcel('arrived', { deliveryWish: 'gate' });
     expect((await read()).senderWish).toBe('gate');
     expect(await read(sender)).not.toHaveProperty('senderWish');
@@ -62,7 +62,7 @@ describe('deliveryWay', () => {
     expect(await read()).not.toHaveProperty('senderWish');
   });
 
-  test('read while the carrier answers, a change that is taken never stands beside closed ways', async () => {
+  test('read during the carrier’s answer, an accepted change is never shown with closed ways', async () => {
     const { read, push } = await parcel();
     const { hold } = await read();
     await push({ way: 'hold', until: hold!.to });
@@ -79,7 +79,7 @@ describe('deliveryWay', () => {
     expect(seen.filter(({ change, ways }) => change?.state === 'taken' && ways.length === 0)).toEqual([]);
   });
 
-  test('before the collection and with the courier nothing is open', async () => {
+  test('no way is available before the collection and during delivery', async () => {
     const reasons = async (until: 'ordered' | 'out') => {
       const { ways, refused } = await (await parcel(until)).read();
       return [ways.length, [...new Set(refused.map(({ reason }) => reason))]];
@@ -88,7 +88,7 @@ describe('deliveryWay', () => {
     expect(await reasons('out')).toEqual([0, ['out_for_delivery']]);
   });
 
-  test('opens with what the trace of the mail says, on its way and when it is signed', async () => {
+  test('begins with the sentence of the trace, on the way and after delivery', async () => {
     const { mailNo, read, traceOf } = await parcel();
     const { sentence } = await read();
     expect(sentence).toEqual((await traceOf()).sentence);
@@ -99,7 +99,7 @@ describe('deliveryWay', () => {
     expect([...new Set(signed.refused.map(({ reason }) => reason))]).toEqual(['ended']);
   });
 
-  test('its sender and who gave four digits may look and not choose; a stranger’s answer is that of a missing mail', async () => {
+  test('the sender and callers with four digits can read but not choose; others get NOT_FOUND', async () => {
     const { sender, consignee, mailNo, read, push } = await parcel();
     const looking = await read(sender);
     expect([looking.mine, looking.ways, looking.points, looking.slots]).toEqual([false, [], [], []]);
@@ -137,7 +137,7 @@ describe('deliveryWay', () => {
 });
 
 describe('pushDeliveryWay', () => {
-  test('to a service point: consent, one instruction, then the next scan is there and the trace follows', async () => {
+  test('to a service point: stores the consent, instructs the carrier once, and the next scan is there', async () => {
     const { mailNo, sender, read, push, pointOf, traceOf, codes } = await parcel();
     const point = await pointOf('station');
     expect((await traceOf()).changeable).toBe(true);
@@ -169,7 +169,7 @@ describe('pushDeliveryWay', () => {
     expect(await codes()).not.toContain('702');
   });
 
-  test('two changes at most; back to the door withdraws the consent, is always open and counts nothing', async () => {
+  test('at most two changes; returning to the door is always possible, free, and withdraws the consent', async () => {
     const { mailNo, read, push, pointOf, codes } = await parcel();
     await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
     await notifyCarrier();
@@ -189,7 +189,7 @@ describe('pushDeliveryWay', () => {
     expect((await codes())[0]).toBe('702');
   });
 
-  test('a named person signs, a safe place is said, and neither name nor place stands in a table of ours', async () => {
+  test('a named person or a safe place is used, and stored only encrypted', async () => {
     const mail = await parcel();
     await mail.push({ way: 'person', personName: '王秀兰', personPhone: '13800001234', agreed: true });
     await notifyCarrier();
@@ -209,7 +209,7 @@ describe('pushDeliveryWay', () => {
   describe('a neighbour by name', () => {
     const next = { way: 'neighbour', personName: '王秀兰', personDoor: '5 幢 502 室', agreed: true } as const;
 
-    test('takes one mail in: told to the courier, on record, and shown whole to the consignee alone', async () => {
+    test('receives one mail: the courier is instructed, the consent recorded, and only the consignee sees the details', async () => {
       const { mailNo, consignee, sender, push, traceOf } = await parcel();
       expect(await reasonOf(push({ ...next, agreed: false }))).toEqual(['CONFLICT', 'delivery.consent']);
       await push({ ...next, personPhone: '13800001234' });
@@ -248,7 +248,7 @@ describe('pushDeliveryWay', () => {
       );
     });
 
-    test('is refused for what is insured, needs a code, or comes from a court or of an examination', async () => {
+    test('is refused for insured mails, mails with a code, and mails of courts or examinations', async () => {
       const insured = await parcel('arrived', { declaredYuan: 800 });
       const coded = await parcel('arrived', { isPwReceive: true });
       const [court, exam] = [await parcel(), await parcel()];
@@ -273,7 +273,7 @@ describe('pushDeliveryWay', () => {
     });
   });
 
-  test('too late by a second: the cut-off that was shown has passed, nothing changed', async () => {
+  test('a choice a second after the shown cut-off is refused without a change', async () => {
     const { mailNo, read, push } = await parcel();
     const { ways, hold } = await read();
     const { cutoffAt } = ways[0]!;
@@ -286,7 +286,7 @@ describe('pushDeliveryWay', () => {
     clock.now = before;
   });
 
-  test('the courier was faster: the carrier says no, consent and change are given back', async () => {
+  test('if the carrier refuses because the courier has left, consent and change are undone', async () => {
     const { mailNo, read, push, pointOf } = await parcel();
     const point = await pointOf('office');
     await push({ way: 'point', pointCode: point.code, agreed: true });
@@ -321,7 +321,7 @@ describe('pushDeliveryWay', () => {
     expect((await read()).left).toBe(1);
   });
 
-  test('many mails chosen for at once, first of all after a start, do not wait for each other', async () => {
+  test('concurrent choices for many mails do not wait for each other, also right after a start', async () => {
     const mails = [];
     for (let n = 0; n < 12; n += 1) mails.push(await parcel());
     // No route is cached yet, and there are more choices than connections.
@@ -347,7 +347,7 @@ describe('pushDeliveryWay', () => {
     expect(await changes(mailNo)).toHaveLength(1);
   });
 
-  test('a key given again has the first answer and stores nothing, with another choice it is refused', async () => {
+  test('a repeated key gets the first answer without a change; with another choice it is refused', async () => {
     const { mailNo, consignee, read, push } = await parcel();
     const { hold } = await read();
     const key = 'one-key-for-a-choice';
@@ -364,7 +364,7 @@ describe('pushDeliveryWay', () => {
     expect(await changes(mailNo)).toHaveLength(1);
   });
 
-  test('a way without what belongs to it, or with more, is bad input', async () => {
+  test('a way with missing or foreign fields is BAD_INPUT', async () => {
     const { push } = await parcel();
     const fields = async (choice: Parameters<typeof push>[0]) => {
       const refused = await refusalOf(push(choice));
@@ -390,7 +390,7 @@ describe('pushDeliveryWay', () => {
 });
 
 describe('reserve', () => {
-  test('in another half-day: the courier leaves in it, not before, and sentence and window follow', async () => {
+  test('in another half-day the courier leaves then, and sentence and window are updated', async () => {
     const { mailNo, read, book, traceOf, codes } = await parcel();
     const { slots } = await read();
     const slot = slots[3]!;

@@ -81,7 +81,7 @@ describe('a mail that stands still', () => {
     expect(await lookForStalled(db, after(26))).toBe(1);
   });
 
-  test('the carrier is asked once, after a bad line too; its answer is shown and told once', async () => {
+  test('the carrier is queried once, also after a failed attempt; its answer is shown and notified once', async () => {
     const mailNo = await mail('departed');
     await lookForStalled(db, after(48));
     const carrier = makeSmallCarrier();
@@ -98,7 +98,7 @@ describe('a mail that stands still', () => {
     expect(await messages()).toEqual(['inquiryAnswered']);
   });
 
-  test('what did not follow is asked anew; the same answer is told no second time', async () => {
+  test('an unkept answer is queried again; a repeated answer is not notified again', async () => {
     const mailNo = await mail('departed');
     await lookForStalled(db, after(48));
     const carrier = await ask(undefined, after(48));
@@ -110,7 +110,7 @@ describe('a mail that stands still', () => {
     expect(await messages()).toEqual(['inquiryAnswered']);
   });
 
-  test('a scan ends it; a later standstill opens another', async () => {
+  test('a scan ends the inquiry; a later standstill opens another one', async () => {
     const mailNo = await mail('departed');
     await lookForStalled(db, after(48));
     await scan(mailNo, after(50));
@@ -122,7 +122,7 @@ describe('a mail that stands still', () => {
   });
 });
 
-test('the built-in network looks for what it has, hurries it, and answers the same twice', async () => {
+test('the built-in network searches its mail, expedites it, and repeats its answer', async () => {
   const network = localCarrier(db, { now: () => now });
   const asked = { id: newId(), round: 1, mailNo: '9000000009999', kind: 'stalled' } as const;
   expect(await network.inquire(asked)).toEqual({ answer: 'searching', byAt: after(24) });

@@ -78,7 +78,7 @@ async function ask(mailNo: string) {
 }
 
 describe('the proof of a delivery', () => {
-  test('who may see what of it, and of the photo', async () => {
+  test('proof and photo are visible to each caller as far as permitted', async () => {
     const photo = await savePhoto(photos, await picture(), now);
     const { mailNo, sender, consignee } = await delivered({ method: 'place', place: '门口鞋柜', photo });
     const stranger = await makePerson({ db, keys });
@@ -116,7 +116,7 @@ describe('the proof of a delivery', () => {
     await expect(readFile({ token }, late)).rejects.toMatchObject({ class: 'NOT_FOUND' });
   });
 
-  test('what is not there is not claimed; the same photo twice is one', async () => {
+  test('missing facts are not returned; a repeated photo is stored once', async () => {
     const { mailNo, consignee } = await delivered({ method: 'hand' });
     expect((await trace(consignee, mailNo)).proof).toEqual({
       ...{ method: 'hand', signer: '周**', at: expect.any(String) },
@@ -131,7 +131,7 @@ describe('the proof of a delivery', () => {
 });
 
 describe('a delivered mail that did not come', () => {
-  test('is asked after once, however often its consignee says so at once', async () => {
+  test('a reported delivery opens one inquiry, also concurrently', async () => {
     const { mailNo, consignee } = await delivered({ method: 'place', place: '门口' });
     const all = await Promise.all(Array.from({ length: 50 }, () => reportMissing(consignee, mailNo)));
     expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -141,7 +141,7 @@ describe('a delivered mail that did not come', () => {
     expect((await trace(consignee, mailNo)).receipt).toEqual({ said: all[0] });
   });
 
-  test('its courier hears what the consignee did; the answer stands in the same trace, for nobody else', async () => {
+  test('the courier gets the consignee’s attempts; the answer is in the trace only for the consignee', async () => {
     const { mailNo, sender, consignee } = await delivered({ method: 'hand' });
     await reportMissing(consignee, mailNo);
     await ask(mailNo);
@@ -152,7 +152,7 @@ describe('a delivered mail that did not come', () => {
     expect(await trace(sender, mailNo)).not.toHaveProperty('receipt');
   });
 
-  test('still not there, it is asked anew; found, it is over for good', async () => {
+  test('a mail that is still missing is queried again; a found mail ends the inquiry', async () => {
     const { mailNo, consignee } = await delivered({ method: 'hand' });
     await reportMissing(consignee, mailNo);
     expect((await refusalOf(settle(consignee, mailNo, false))).reason).toBe('receipt.unanswered');
@@ -186,7 +186,7 @@ describe('ticketState', () => {
   const tickets = ({ caller }: WorldPerson, claimNo?: string) =>
     perform(ticketState, handlers.ticketState, caller, claimNo === undefined ? {} : { claimNo }, { now });
 
-  test('tells the consignee how their word stands, those at work first, and nobody else', async () => {
+  test('lists the consignee’s own reports, open ones first', async () => {
     const [first, second] = [await delivered({ method: 'hand' }), await delivered({ method: 'hand' })];
     const { consignee, sender } = first;
     expect(await tickets(consignee)).toEqual({ tickets: [], claims: [] });
@@ -210,7 +210,7 @@ describe('ticketState', () => {
     expect(closed).not.toHaveProperty('dueAt');
   });
 
-  test('what was asked by itself is told to who sends and who gets the mail', async () => {
+  test('an automatic inquiry is shown to sender and consignee', async () => {
     const { mailNo, sender, consignee } = await delivered(undefined);
     const { order_id: orderId } = await db
       .selectFrom('mail')

@@ -47,7 +47,7 @@ const moveOn = async (mailNo: string, until: string) => {
 };
 
 describe('showInterception', () => {
-  test('offers both while the post has the parcel: fee, rest, promise and a token for 15 minutes', async () => {
+  test('offers both while the post has the parcel, with fee, refund, promise and a token for 15 minutes', async () => {
     const { show, orderId, mailNo } = await sent();
     expect(await show()).toMatchObject({ orderId, waybillNo: mailNo, showUpdate: true, showRevoke: true });
     const { update, revoke } = await show(xuanwu);
@@ -58,7 +58,7 @@ describe('showInterception', () => {
     expect((await show(chaoyang)).update!.fee).toBeGreaterThan(SAME_CITY_FEN);
   });
 
-  test('takes the region from the front of the address, which would be written twice', async () => {
+  test('removes a region at the front of the address that would be repeated', async () => {
     const mail = await sent();
     const typed = { ...xuanwu, address: `江苏省南京市玄武区${xuanwu.address}` };
     const { token, fee } = (await mail.show(typed)).update!;
@@ -66,7 +66,7 @@ describe('showInterception', () => {
     expect((await mail.status()).last!.to).toEqual(xuanwu);
   });
 
-  test('says why not: before the collection, with the courier, the same address, a consignee who pays', async () => {
+  test('returns the reason: not collected, with the courier, the same address, the consignee pays', async () => {
     const whyNot = async (mail: Awaited<ReturnType<typeof sent>>, to = xuanwu) => {
       const { showUpdate, showRevoke, whyNotUpdate, whyNotRevoke, update } = await mail.show(to);
       return [showUpdate, showRevoke, whyNotUpdate, whyNotRevoke, update];
@@ -87,7 +87,7 @@ describe('showInterception', () => {
     expect((await refusalOf(mail.show({ ...xuanwu, district: '没有区' }))).class).toBe('BAD_INPUT');
   });
 
-  test('is its owner’s alone: consignee and stranger are answered as for an order that is none', async () => {
+  test('is only for the sender; others get the answer for an unknown order', async () => {
     const mail = await sent();
     const stranger = await makePerson(world, here());
     const token = (await mail.show(xuanwu)).update!.token;
@@ -106,7 +106,7 @@ describe('showInterception', () => {
 });
 
 describe('changeAddress', () => {
-  test('held, captured on the carrier’s yes: order, trace and network say the new address', async () => {
+  test('the fee is held and captured on acceptance; order, trace and network have the new address', async () => {
     const mail = await sent();
     const { token, fee } = (await mail.show(xuanwu)).update!;
     const earned = await balance(db, 'revenue interception');
@@ -134,7 +134,7 @@ describe('changeAddress', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('to another city from the road: turned at the next stop, delivered there; once, then used up', async () => {
+  test('to another city: redirected at the next stop and delivered there; possible once', async () => {
     const mail = await sent('collected');
     await moveOn(mail.mailNo, '989');
     const { token, fee } = (await mail.show(chaoyang)).update!;
@@ -150,7 +150,7 @@ describe('changeAddress', () => {
     expect(seen.toCity).toBe('北京');
   });
 
-  test('no token, another’s, another order’s, another address’s, an old one, a wrong fee: nothing moves', async () => {
+  test('a missing, foreign or expired token, another address or fee changes nothing', async () => {
     const [mail, other] = [await sent(), await sent()];
     const { token, fee } = (await mail.show(xuanwu)).update!;
     const theirs = (await other.show(xuanwu)).update!.token;
@@ -197,7 +197,7 @@ describe('changeAddress', () => {
     expect(await mail.row()).toHaveLength(2);
   });
 
-  test('what the consignee chose for the old address ends, and waits for no second answer', async () => {
+  test('the consignee’s choice for the old address ends without another answer', async () => {
     const mail = await sent();
     await mail.push({ way: 'point', pointCode: (await mail.pointOf('station')).code, agreed: true });
     expect((await mail.show(xuanwu)).whyNotUpdate).toBe('pending');
@@ -214,7 +214,7 @@ describe('changeAddress', () => {
 });
 
 describe('interceptionPay', () => {
-  test('nothing that was asked is nothing to pay; another fee than was seen is refused', async () => {
+  test('without a request no fee is due; another fee than the shown one is refused', async () => {
     const mail = await sent();
     expect(await reasonOf(mail.begin(500))).toEqual(['CONFLICT', 'pay.nothing']);
     const { token, fee } = (await mail.show(xuanwu)).update!;
@@ -225,7 +225,7 @@ describe('interceptionPay', () => {
 });
 
 describe('revoke', () => {
-  test('a key given again has the first answer and stores nothing', async () => {
+  test('a repeated key gets the first answer without a change', async () => {
     const mail = await sent('collected');
     const { token, fee } = (await mail.show()).revoke!;
     const key = 'one-key-for-a-recall';
@@ -235,7 +235,7 @@ describe('revoke', () => {
     expect(await mail.row()).toHaveLength(1);
   });
 
-  test('before it left: free, turned round at once, the rest of the postage goes back', async () => {
+  test('before departure: free, returned at once, the rest of the postage is refunded', async () => {
     const mail = await sent('collected');
     const { weighed_fen: weighedFen } = await db
       .selectFrom('orders')
@@ -256,7 +256,7 @@ describe('revoke', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('of a paid order from far away: the way home is paid, the rest of the postage is refunded', async () => {
+  test('of a paid order far away: the return is charged, the rest of the postage is refunded', async () => {
     const mail = await sent('collected');
     await moveOn(mail.mailNo, '305');
     const account = accountOf('order * receivable', mail.orderId);
@@ -284,7 +284,7 @@ describe('revoke', () => {
 });
 
 describe('the recall of an order that a combo paid', () => {
-  test('gives the part of the shipment’s price back in money; what was paid for the box stays paid', async () => {
+  test('refunds the part of the shipment’s price in money, but not the packaging', async () => {
     // The combo pays up to 1 kg. The built-in network's scales show more for some mail numbers,
     // which are skipped.
     const light = () => sent('collected', { weightKg: 0.5, packaging: 'box3' });
@@ -322,7 +322,7 @@ describe('the recall of an order that a combo paid', () => {
 });
 
 describe('a mail that is on its way home', () => {
-  test('before its first scan too: it is recalled once, goes nowhere else, and is paid back once', async () => {
+  test('before its first scan it is recalled once, not redirected, and refunded once', async () => {
     const mail = await sent('collected');
     const account = accountOf('order * receivable', mail.orderId);
     await interceptionWorld.payOrder(mail.orderId, await balance(db, account), mail.sender);
@@ -341,7 +341,7 @@ describe('a mail that is on its way home', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('a payment that comes while another is asked for: one of both, never a fault', async () => {
+  test('of a payment and a concurrent other request one succeeds, without an error', async () => {
     for (let round = 0; round < 4; round += 1) {
       const mail = await sent();
       const { token, fee } = (await mail.show()).revoke!;
@@ -363,7 +363,7 @@ describe('a mail that is on its way home', () => {
 });
 
 describe('the carrier says no', () => {
-  test('too late by a second: the courier left while it was paid, the fee goes back and nothing is changed', async () => {
+  test('if the courier left during the payment, the fee is refunded and nothing is changed', async () => {
     const mail = await sent();
     const { receiver } = await mail.detail();
     const { token, fee } = (await mail.show(xuanwu)).update!;
@@ -379,7 +379,7 @@ describe('the carrier says no', () => {
     expect(await bookError(db)).toBe(0);
   });
 
-  test('it cannot: as before', async () => {
+  test('a refused recall changes nothing', async () => {
     const mail = await sent();
     const { token, fee } = (await mail.show()).revoke!;
     await mail.recall({ token, seenFen: fee });
@@ -391,7 +391,7 @@ describe('the carrier says no', () => {
     expect((await mail.show()).showRevoke).toBe(true);
   });
 
-  test('paid when another was asked for instead, it goes back at once', async () => {
+  test('a payment for a replaced request is refunded at once', async () => {
     const mail = await sent();
     const { token, fee } = (await mail.show(xuanwu)).update!;
     await mail.change({ token, seenFen: fee, to: xuanwu });
@@ -410,7 +410,7 @@ describe('the carrier says no', () => {
     expect(await toldTo(mail.sender.personId)).toEqual([expected]);
   });
 
-  test('paid on two devices, the second fee goes back and its sender is told, once', async () => {
+  test('paid on two devices, the second fee is refunded and the sender notified once', async () => {
     const mail = await sent();
     const { token, fee } = (await mail.show(xuanwu)).update!;
     await mail.change({ token, seenFen: fee, to: xuanwu });
@@ -461,7 +461,7 @@ describe('the instruction to the carrier', () => {
     expect(Object.keys(await mail.instructions())).toEqual(heard.map(({ id }) => `turn ${id}`));
   });
 
-  test('read while the carrier answers, a change that is taken never stands beside the old address', async () => {
+  test('read during the carrier’s answer, an accepted change is never shown with the old address', async () => {
     const mail = await sent('collected');
     const { token, fee } = (await mail.show(xuanwu)).update!;
     expect(fee).toBe(0);

@@ -219,7 +219,7 @@ const storedFor = async (mailNo: string) =>
   );
 
 describe.each(Object.keys(states) as State[])('a mail that is %s', (state) => {
-  test('is known to who has a link to it, by call; the others are answered as for a mail that is none, with the same work', async () => {
+  test('callers linked to the mail get their view; others get the answer for an unknown mail, with the same work', async () => {
     const mail = await interceptionWorld.sent(states[state], { isPwReceive: true });
     const { orderId, mailNo } = mail;
     const { token, code } = await codeFor(mail.consignee, mailNo);

@@ -146,7 +146,7 @@ async function checkConsent(db: Db, keys: Keys, mailNo: string) {
   return { went, wrong, asked: asked.rows.length > 0 };
 }
 
-test(`${DAYS} generated days: no mail is left at a point, a person or a place without a consent that is valid then`, async () => {
+test(`${DAYS} generated days: no mail is delivered to a point, person or place without a valid consent`, async () => {
   const { db, keys } = world;
   const days = fc.sample(day, { numRuns: DAYS, seed: SEED });
   const counts = { point: 0, person: 0, neighbour: 0, place: 0, asked: 0, wrong: 0 };
@@ -169,7 +169,7 @@ test(`${DAYS} generated days: no mail is left at a point, a person or a place wi
     expect(counts[kind], kind).toBeGreaterThan(least);
 }, 3_600_000);
 
-test('the judge sees a delivery whose consent had ended before', async () => {
+test('the check finds a delivery after the end of its consent', async () => {
   const { db, keys } = world;
   const agreed = {
     mishap: 'none',
@@ -185,7 +185,7 @@ test('the judge sees a delivery whose consent had ended before', async () => {
   expect((await checkConsent(db, keys, mailNo)).wrong).toHaveLength(1);
 });
 
-test('a consent that is withdrawn while the courier is out holds no more when nobody opened', async () => {
+test('a consent withdrawn during delivery is no longer valid after a failed attempt', async () => {
   const { db, keys } = world;
   const wish = (kind: '1' | '2' | '6'): Act => ({ act: 'wish', kind, pick: 0 });
   const play = async (kind: '2' | '6', later: Act[]) => {

@@ -83,7 +83,7 @@ async function coming(fields = {}) {
 }
 
 describe('the wishes of a user', () => {
-  test('can stand for the addresses and senders of their mails, and for one mail; nobody else’s', async () => {
+  test('apply to addresses and senders of the user’s mails, and to one mail', async () => {
     const { consignee, sender, mailNo } = await coming();
     expect((await listOf(consignee)).map(({ scope }) => scope)).toEqual(['address', 'sender']);
     const [mail, address, from] = await listOf(consignee, mailNo);
@@ -99,7 +99,7 @@ describe('the wishes of a user', () => {
     }
   });
 
-  test('each kind takes what belongs to it and nothing else, and nothing elsewhere without a consent', async () => {
+  test('each kind accepts only its own fields, and another place only with a consent', async () => {
     const { consignee } = await coming();
     const locker = await pointOf(consignee, 'locker');
     const today = shanghaiDate(now().getTime());
@@ -131,7 +131,7 @@ describe('the wishes of a user', () => {
     expect(preferences.map(({ preferType }) => preferType).toSorted()).toEqual(['4', '9']);
   });
 
-  test('50 parallel savings store one wish and one consent; another content replaces both', async () => {
+  test('50 concurrent calls store one wish and one consent; another content replaces both', async () => {
     const { consignee } = await coming();
     const ids = await Promise.all(Array.from({ length: 50 }, () => save(consignee, 'address', grandmother)));
     expect(new Set(ids).size).toBe(1);
@@ -154,7 +154,7 @@ describe('the wishes of a user', () => {
     expect((await ledgerOf(consignee))[0]).toMatchObject({ valid: false, endedAs: 'withdrawn', open: false });
   });
 
-  test('a key given again has the first answer and stores nothing, with another content it is refused', async () => {
+  test('a repeated key gets the first answer without a change; with another content it is refused', async () => {
     const { consignee } = await coming();
     const key = 'one-key-for-one-wish';
     const id = await save(consignee, 'address', grandmother, { key });
@@ -192,7 +192,7 @@ describe('the wishes of a user', () => {
 });
 
 describe('the network', () => {
-  test('obeys the wish for an address: the next scan is at the station, the trace follows, and it is said by which', async () => {
+  test('follows the wish for an address: the next scan is at the station, and the trace names the wish', async () => {
     const { consignee, mailNo, arrive, traceOf, codes } = await coming();
     const station = await pointOf(consignee, 'station');
     await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
@@ -210,7 +210,7 @@ describe('the network', () => {
     expect(mail!.by).toMatchObject([{ preferType: '6', scope: 'address', removed: false }]);
   });
 
-  test('a sender’s wish goes before the address’s, a single mail’s before both', async () => {
+  test('a wish for a sender overrides that for an address, and one for a mail overrides both', async () => {
     const { consignee, mailNo, arrive } = await coming();
     const station = await pointOf(consignee, 'station');
     await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
@@ -228,7 +228,7 @@ describe('the network', () => {
     });
   });
 
-  test('withdrawn before the courier leaves it comes to the door; a mail that is there stays there', async () => {
+  test('after a withdrawal a mail is delivered to the door, unless it is already at the point', async () => {
     const [first, second] = [await coming(), await coming()];
     for (const { consignee, mailNo, arrive, isThere } of [
       { ...first, isThere: false },
@@ -248,7 +248,7 @@ describe('the network', () => {
     expect((await acceptedOf(second.consignee))[0]!.by[0]).toMatchObject({ removed: true });
   });
 
-  test('what was chosen for the one mail goes before every wish, whichever the network hears first', async () => {
+  test('a choice for one mail overrides every wish, in any order of arrival', async () => {
     const { consignee, mailNo, push, arrive, codes, read } = await coming();
     const [station, office] = [await pointOf(consignee, 'station'), await pointOf(consignee, 'office')];
     await save(consignee, 'address', { preferType: '6', pointCodes: [station.code], agreed: true });
@@ -266,7 +266,7 @@ describe('the network', () => {
     expect((await codes())[0]).toBe('706');
   });
 
-  test('an evening band: the courier does not leave before it, and the promise follows', async () => {
+  test('with an evening wish the courier leaves in the evening, and the promise is updated', async () => {
     const { consignee, arrive, codes, traceOf, drive } = { ...(await coming()), drive: deliveryWorld.drive };
     await save(consignee, 'address', { preferType: '7', weekday: 'evening', weekend: 'evening' });
     await save(consignee, 'address', { preferType: '8', callFrom: '12:00' });
@@ -308,7 +308,7 @@ describe('the network', () => {
     }
   });
 
-  test('what is insured, handed over for a code, of a court or of an examination goes to no locker and no safe place', async () => {
+  test('insured mails, mails with a code and mails of courts or examinations use no locker or safe place', async () => {
     const [insured, coded] = [await coming({ declaredYuan: 800 }), await coming({ isPwReceive: true })];
     const [court, exam] = [await coming(), await coming()];
     const sender = { sender_name: '南京市鼓楼区人民法院' };
@@ -335,7 +335,7 @@ describe('the network', () => {
     }
   });
 
-  test('the courier hears the note of a safe place, and sees its photo by a link of 5 minutes', async () => {
+  test('the courier gets the note of a safe place and a link of 5 minutes to its photo', async () => {
     const mail = await coming();
     const { personId, caller } = mail.consignee;
     const [photoId, key] = [newId(), `sha256/${'0'.repeat(64)}`];
@@ -387,7 +387,7 @@ describe('the network', () => {
     const shanghaiTime = (iso: string) => toShanghaiIso(Date.parse(iso)).slice(11, 16);
     const asked = { reasonCode: '430', code: '709', stage: 'exception' };
 
-    test('is asked about before it comes to the door the next day, once, and goes where the consignee then says', async () => {
+    test('the consignee is asked once before the delivery to the door, and the answer is followed', async () => {
       const [mute, says] = [await coming(), await coming()];
       const locker = await pointOf(mute.consignee, 'locker');
       const station = await pointOf(says.consignee, 'station');
@@ -419,7 +419,7 @@ describe('the network', () => {
       await full(locker.code, null);
     });
 
-    test('that fills up on the way there: by a wish it is asked, and for one mail the change is given back', async () => {
+    test('that is full on arrival: a wish asks the consignee, and a choice is undone', async () => {
       const [wished, chosen] = [await coming(), await coming()];
       const locker = await pointOf(wished.consignee, 'locker');
       await save(wished.consignee, 'address', { preferType: '4', pointCodes: [locker.code], agreed: true });

@@ -80,7 +80,7 @@ const untilOf = async (stay: { read(): Promise<{ until?: string | undefined }> }
   Date.parse((await stay.read()).until!);
 
 describe('storage', () => {
-  test('tells its consignee where it waits, until when, how to get in, and what can be done', async () => {
+  test('returns point, end, entry and actions to the consignee', async () => {
     const { point, mailNo, waiting: stay } = await waiting();
     const info = await stay.read();
     expect(info).toMatchObject({
@@ -95,7 +95,7 @@ describe('storage', () => {
     expect(info.points.every(({ code }) => code !== point.code)).toBe(true);
   });
 
-  test('its consignee alone reads by which code it is collected, and until when, also after it is kept longer', async () => {
+  test('only the consignee sees the collection code and the end, also after an extension', async () => {
     const { point, traceOf, sender, waiting: stay } = await waiting();
     const { until } = await stay.read();
     const paramsOf = async (person?: WorldPerson) => (await traceOf(person)).sentence.params;
@@ -115,7 +115,7 @@ describe('storage', () => {
     expect(await paramsOf()).toMatchObject({ pickupCode: params.pickupCode, keptUntil: later });
   });
 
-  test('its proof says that it was collected there, also where the counter notes that it was given from hand to hand', async () => {
+  test('its proof shows the collection at the point, also if the counter records a delivery by hand', async () => {
     const { point, mailNo, traceOf } = await waiting();
     const scan = {
       ...{ eventId: `given-by-hand-${mailNo}`, mailNo, code: '704', occurredAt: clock.now.toISOString() },
@@ -127,7 +127,7 @@ describe('storage', () => {
     expect(['point', 'station']).toContain(proof?.method);
   });
 
-  test('where a delivery code was chosen, no other code is told', async () => {
+  test('with a delivery code no collection code is shown', async () => {
     const { traceOf, mailNo, orderId } = await waiting({ isPwReceive: true });
     const { params } = (await traceOf()).sentence;
     expect(params).toMatchObject({ keptUntil: expect.any(String) });
@@ -136,7 +136,7 @@ describe('storage', () => {
     expect(orders.get(orderId)).toMatchObject({ mailNo, bySignCode: true });
   });
 
-  test('after a hand-over without the code it waits as before, and can be kept longer', async () => {
+  test('after a refused delivery without the code it is still stored and can be extended', async () => {
     const { mailNo, waiting: stay, traceOf } = await waiting({ isPwReceive: true });
     await demo.stepMail(mailNo);
     expect((await traceOf()).stage).toBe('ready_for_pickup');
@@ -145,7 +145,7 @@ describe('storage', () => {
     expect((await stay.read()).change).toEqual({ act: 'extend', state: 'taken' });
   });
 
-  test('NOT_FOUND for its sender and a stranger, and where it waits nowhere', async () => {
+  test('NOT_FOUND for its sender, other users, and a mail that is not at a point', async () => {
     const [{ sender, waiting: stay }, moving] = [await waiting(), await deliveryWorld.parcel()];
     const ask = (person: WorldPerson, waybillNo: string) =>
       refusalOf(perform(calls.storage, handlers.storage, person.caller, { waybillNo }, here()));
@@ -158,7 +158,7 @@ describe('storage', () => {
 });
 
 describe('changeStorage', () => {
-  test('extends once: three days more, and no second time', async () => {
+  test('extends the storage once by three days', async () => {
     const { waiting: stay } = await waiting();
     const before = await untilOf(stay);
     expect(await stay.ask({ act: 'extend' })).toEqual({ state: 'sent' });
@@ -175,7 +175,7 @@ describe('changeStorage', () => {
     expect(await deliverChoices()).toBe(0);
   });
 
-  test('brings it to another point, with a consent of its own; the next scan is there', async () => {
+  test('moves it to another point with a consent of its own; the next scan is there', async () => {
     const { mailNo, point, traceOf, waiting: stay } = await waiting();
     const [other] = (await stay.read()).points;
     expect(await refusalOf(stay.ask({ act: 'moveOn', pointCode: other!.code }))).toMatchObject({
@@ -208,7 +208,7 @@ describe('changeStorage', () => {
     });
   });
 
-  test('is not handed on without end: two changes and one extension a mail, wherever it waits', async () => {
+  test('a mail has two changes and one extension, at all points together', async () => {
     const { point, mailNo, consignee, waiting: stay, moveTo } = await waiting();
     await stay.ask({ act: 'extend' });
     await deliverChoices();
@@ -240,7 +240,7 @@ describe('changeStorage', () => {
     expect(await stay.ask({ act: 'sendBack' }, consignee)).toEqual({ state: 'sent' });
   });
 
-  test('a point where it waited before is not offered, and refused; another is open while a change is left', async () => {
+  test('a former point is not offered and refused; another is possible while a change is left', async () => {
     const { point, mailNo, waiting: stay, moveTo } = await waiting();
     await sql`UPDATE mail SET delivery = jsonb_set(delivery, '{used}', '0') WHERE mail_no = ${mailNo}`.execute(db);
     const [other] = (await stay.read()).points;
@@ -261,7 +261,7 @@ describe('changeStorage', () => {
     expect((await stay.read()).acts).not.toContain('moveOn');
   });
 
-  test('sends it back: the next scan is the way home', async () => {
+  test('returns it: the next scan is on the way back', async () => {
     const { mailNo, traceOf, waiting: stay } = await waiting();
     await stay.ask({ act: 'sendBack' });
     await deliverChoices();
@@ -283,7 +283,7 @@ describe('changeStorage', () => {
     expect(await stay.instructed()).toBe(1);
   });
 
-  test('too late: it was handed out before the office read it, and nothing is moved', async () => {
+  test('a mail collected before the office reads the instruction is not moved', async () => {
     const { mailNo, traceOf, waiting: stay } = await waiting();
     const [other] = (await stay.read()).points;
     await stay.ask({ act: 'moveOn', pointCode: other!.code, agreed: true });
@@ -301,7 +301,7 @@ describe('changeStorage', () => {
     expect(await refusalOf(stay.ask({ act: 'extend' }))).toMatchObject({ class: 'NOT_FOUND' });
   });
 
-  test('stopped between instruction and answer: told again, taken once', async () => {
+  test('after a stop between instruction and answer it is instructed again and applied once', async () => {
     const { waiting: stay } = await waiting();
     const before = await untilOf(stay);
     await stay.ask({ act: 'extend' });
@@ -345,7 +345,7 @@ describe('the end of its days', () => {
       .map(({ by, place }) => [Date.parse(by), place]);
   };
 
-  test('is announced a day before, once, and anew when it was kept longer; then it goes back by itself', async () => {
+  test('is reminded of once a day before the end, again after an extension, and then returns', async () => {
     const { mailNo, orderId, point, waiting: stay, traceOf, codes } = await waiting({ isPwReceive: true });
     const before = clock.now;
     const until = await untilOf(stay);
@@ -374,7 +374,7 @@ describe('the end of its days', () => {
     clock.now = before;
   });
 
-  test('is not announced for what was collected', async () => {
+  test('sends no reminder for a collected mail', async () => {
     const { mailNo, orderId, waiting: stay } = await waiting();
     const [before, until] = [clock.now, await untilOf(stay)];
     await demo.stepMail(mailNo);

@@ -110,7 +110,7 @@ describe('openMailLink', () => {
     expect(await refused(open(ended.mailNo, ended.received, visitor(after(31))))).toBe('NOT_FOUND');
   });
 
-  test('ends with the phone that it was sent to, and so does what it proved', async () => {
+  test('ends with the phone that it was sent to, together with its proofs', async () => {
     const { mailNo, sent, received } = await linked('created');
     const ctx = visitor();
     await open(mailNo, received, ctx);
@@ -131,7 +131,7 @@ describe('openMailLink', () => {
     expect(await calls.verifyMail({ mailNo, digits: '6072' }, ctx)).toEqual({});
   });
 
-  test('a number that is no mail is answered like a link that opens nothing', async () => {
+  test('an unknown mail number gets the answer of an invalid link', async () => {
     const { mailNo, received } = await linked();
     const bad = `${received.slice(0, 5)}${'C'.repeat(22)}`;
     const none = await refusalOf(open('9300000099999', received, visitor(now, '192.0.2.10')));
@@ -139,7 +139,7 @@ describe('openMailLink', () => {
     expect({ class: none.class, info: none.info }).toEqual({ class: wrong.class, info: wrong.info });
   });
 
-  test('the token stands in no table', async () => {
+  test('the token is not stored', async () => {
     const { mailNo, received } = await linked();
     await open(mailNo, received);
     const { rows } = await sql<{ text: string }>`SELECT to_jsonb(p)::text AS text FROM trace_proof p

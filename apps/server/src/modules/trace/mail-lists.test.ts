@@ -46,7 +46,7 @@ describe('lists of mails', () => {
     expect(await rowsRead(() => read({ limit: 10, offset: 0, after }))).toBeLessThan(50);
   });
 
-  test.each(['received', 'sent'] as const)('of whoever has one phone, or none, are counted, too: %s', async (side) => {
+  test.each(['received', 'sent'] as const)('of users with one phone or none are counted, too: %s', async (side) => {
     const [withOne, withNone] = [randomUUID(), randomUUID()];
     for (const id of [withOne, withNone])
       await sql`INSERT INTO person (id, kind, created_at) VALUES (${id}, 'anonymous', now())`.execute(db);

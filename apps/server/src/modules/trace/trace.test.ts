@@ -65,7 +65,7 @@ const user = async (phone: string) => as((await makePerson({ db, keys }, { phone
 const ask = (mailNo: string, ctx: CallContext) => calls.getGisTraces({ mailNo, type: '3' }, ctx);
 
 describe('getGisTraces', () => {
-  test('a stranger sees stages, times and cities, and nobody', async () => {
+  test('an unlinked user sees stages, times and cities, but no names', async () => {
     const mailNo = await mail('delivered');
     const info = await calls.getGisTraces({ mailNo, type: '3' }, as());
     expectNotStored(info, names.sender, names.receiver, '汉口路', '西湖区', '鼓楼区', '区营业部');
@@ -82,13 +82,13 @@ describe('getGisTraces', () => {
     expect(info).not.toHaveProperty('personal');
   });
 
-  test('a stranger can tell two offices of a city apart, though neither is named', async () => {
+  test('an unlinked user can distinguish two offices of a city without their names', async () => {
     const info = await ask(await mail('departed'), as());
     if ('class' in info) throw new Error('an answer of its own');
     expect(info.events.map(({ text }) => text)).toContain('离开杭州的营业部');
   });
 
-  test('events come newest first, the sentence says where, whether that is normal, and when', async () => {
+  test('events are newest first; the sentence has place, state and time', async () => {
     const mailNo = await mail('departed');
     const info = await ask(mailNo, as());
     if ('class' in info) throw new Error('an answer of its own');
@@ -98,7 +98,7 @@ describe('getGisTraces', () => {
     expect(Date.parse(info.predicted?.to ?? '')).toBeLessThan(promisedAt.getTime());
   });
 
-  test('the route is drawn from real places: behind is done, the city it is in is here, the rest ahead', async () => {
+  test('the route has real places, marked as done, here and ahead', async () => {
     const far = { province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
     const info = await ask(await mail('arrived', { to: far, productId: '2', ground: true }), as());
     if ('class' in info) throw new Error('an answer of its own');
@@ -120,7 +120,7 @@ describe('getGisTraces', () => {
     expect(info.leftKm! % 100).toBe(0);
   });
 
-  test('nothing is said to be left of a way that is done', async () => {
+  test('a finished route has no remaining distance', async () => {
     const info = await ask(await mail('delivered'), as());
     expect(info).not.toHaveProperty('leftKm');
   });
@@ -141,7 +141,7 @@ describe('getGisTraces', () => {
     expect(JSON.stringify(info)).toMatch(/快递员 .{2,4} 正在派送/);
   });
 
-  test('who made the order gets its id, nobody else', async () => {
+  test('only the sender gets the order id', async () => {
     const mailNo = await mail('departed');
     const row = await findMail(db, { sessionId: newId(), personId: newId() }, mailNo);
     const info = await ask(mailNo, as({ personId: row!.sender_person_id! }));
@@ -150,12 +150,12 @@ describe('getGisTraces', () => {
     expect(await ask(mailNo, as())).not.toHaveProperty('orderId');
   });
 
-  test('a mail that was only ordered says it waits for its collection', async () => {
+  test('the sentence of an uncollected mail names the collection', async () => {
     const info = await ask(await mail('created'), as());
     expect(info).toMatchObject({ sentence: { key: 'announced', state: 'waiting' }, orderStatus: 0, events: [] });
   });
 
-  test('a cancelled order says so, and names no courier any more', async () => {
+  test('the trace of a cancelled order shows the cancellation and no courier', async () => {
     const mailNo = await mail('created');
     const assigned = { code: 'ORD_ASSIGN', at: now, courierName: '陈志远', courierPhone: '15800004036' };
     await scanMail({ db, keys }, mailNo, [assigned], now);
@@ -167,7 +167,7 @@ describe('getGisTraces', () => {
     expect(info).not.toHaveProperty('personal.courierPhone');
   });
 
-  test('a mail on its route back, held or waiting at a point says what is the matter', async () => {
+  test('a returning, held or stored mail shows its reason', async () => {
     const held = await ask(await mail('exception', { mishap: 'held' }), await user('13900006072'));
     expect(held).toMatchObject({ sentence: { key: 'held', state: 'attention' }, orderStatus: 13 });
     const back = await ask(await mail('returned', { mishap: 'returned' }), as());
@@ -208,7 +208,7 @@ describe('mailCare', () => {
     ...more,
   });
 
-  test('tells each act with its office, to a stranger its kind and city', async () => {
+  test('returns each measure with its office, to unlinked users with kind and city', async () => {
     const mailNo = await mail('departed', { receiverPhone: '13900000301' });
     await storeScans(db, keys, [sprayed(mailNo)], now);
     const record = { at: '2026-11-20T14:58:00+08:00', act: 'disinfected', method: 'spray' };
@@ -227,7 +227,7 @@ describe('mailCare', () => {
     expect(await calls.mailCare({ mailNo }, english)).toMatchObject({ records: [{ place: 'Nanjing mail centre' }] });
   });
 
-  test('moves no mail: its trace is the same with it and without, also at the door', async () => {
+  test('does not change the trace, also during delivery', async () => {
     for (const stage of ['departed', 'out_for_delivery', 'delivered'] as const) {
       const mailNo = await mail(stage);
       const before = await ask(mailNo, as());
@@ -236,7 +236,7 @@ describe('mailCare', () => {
     }
   });
 
-  test('a withdrawn one does not count, and a number that nobody has is not found', async () => {
+  test('ignores withdrawn measures; an unknown number is not found', async () => {
     const mailNo = await mail('departed');
     await storeScans(db, keys, [sprayed(mailNo)], now);
     await storeScans(db, keys, [sprayed(mailNo, { withdrawn: true })], now);
@@ -293,13 +293,13 @@ describe('verifyMail', () => {
 });
 
 describe('checkMail', () => {
-  test("'3' when there is none", async () => {
+  test("'3' for an unknown mail", async () => {
     expect(await calls.checkMail({ mailNo: '9099999999999' }, as())).toEqual({ gate: '3' });
   });
 });
 
 describe('mailList', () => {
-  test('lists the mails of the proven phone by side, newest first, and nobody else’s', async () => {
+  test('lists only the mails of the verified phone by side, newest first', async () => {
     const phone = '13700000077';
     const sent = await mail('accepted', { senderPhone: phone });
     const first = await mail('delivered', { receiverPhone: phone });

@@ -50,7 +50,7 @@ const trace = ({ caller }: WorldPerson, mailNo: string, calls = drawn) =>
   perform(getGisTraces, calls.getGisTraces, caller, { mailNo }, { now });
 
 describe('the way of a mail', () => {
-  test('far away it is cities; while a courier has it, the city and the district, and no door', async () => {
+  test('shows cities on the way, and city and district but no door during delivery', async () => {
     const me = await person();
     const far = await trace(me, await mail('departed', me));
     expect(far.points.map(({ name }) => name)).toEqual(expect.arrayContaining(['杭州', '南京']));
@@ -62,7 +62,7 @@ describe('the way of a mail', () => {
     expect(near.points.map(({ name }) => name).join()).not.toContain('号');
   });
 
-  test('who has proven nothing sees cities to the end', async () => {
+  test('a user without a proof sees only cities', async () => {
     const { points } = await trace(await person(), await mail('out_for_delivery'));
     expect(points.map(({ name }) => name).join()).not.toContain('区');
   });
@@ -79,7 +79,7 @@ describe('wayMap', () => {
     expect(await trace(await person(), await mail('departed'))).not.toHaveProperty('map');
   });
 
-  test('a trace names a picture of its cities, asked of the vendor once a day; its last way has none', async () => {
+  test('a trace has a map of its cities, requested from the vendor once a day; its last leg has none', async () => {
     const me = await person();
     const mailNo = await mail('departed', me);
     const { map = '' } = await trace(me, mailNo, mapped);
@@ -92,7 +92,7 @@ describe('wayMap', () => {
     expect(await trace(me, await mail('out_for_delivery', me), mapped)).not.toHaveProperty('map');
   });
 
-  test('NOT_FOUND for a way that no trace named, and while the vendor is away', async () => {
+  test('NOT_FOUND for a map without a trace, and while the vendor is down', async () => {
     const { map = '' } = await trace(await person(), await mail('departed'), mapped);
     const refused = { class: 'NOT_FOUND' };
     for (const other of ['/mail/way/30.1,120.1_31.1,119.1~', `${map}x`, map.replace(/\d/, '9'), '/mail/way/~'])

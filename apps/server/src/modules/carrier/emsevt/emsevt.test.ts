@@ -46,7 +46,7 @@ describe('EMSEVT', () => {
     });
   });
 
-  test('the offset that is written counts; large countries have several clocks', () => {
+  test('uses the given offset, otherwise the time zone of the office', () => {
     expect(read(event({ wall: '202611201500+0530' }))[0]).toMatchObject({ occurredAt: '2026-11-20T15:00:00+05:30' });
     expect(read(event({ office: 'USLAXA' }))[0]).toMatchObject({ occurredAt: '2026-11-20T15:00:00-08:00' });
     expect(read(event({ office: 'USLAXA', wall: '202607201500' }))[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('EMSEVT', () => {
     expect(first).toMatchObject({ reasonCode: 'U10' });
   });
 
-  test('a time that is none is left for the intake to refuse', () => {
+  test('an invalid time is passed on, so that the intake refuses it', () => {
     expect(read(event({ wall: '202602301500' }))[0]).toMatchObject({ occurredAt: '202602301500' });
     expect(read(event({ wall: '2026' }))[0]).toMatchObject({ occurredAt: '2026' });
   });
@@ -108,7 +108,7 @@ describe('an interchange', () => {
       expect(refusalOf(bad), bad).toBe('MALFORMED');
   });
 
-  test('of any bytes is read or refused, and never takes long', () => {
+  test('of random bytes is read or refused in bounded time', () => {
     let state = 7;
     const random = (below: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -124,7 +124,7 @@ describe('an interchange', () => {
     }
   });
 
-  test('holds segments with their components, released characters among them', () => {
+  test('has segments with components, including released characters', () => {
     const [message] = readInterchange("UNB+A+B+C+D+R'UNH+1+T:1'ABC+a?+b:c??+?''UNT+3+1'UNZ+1+R'");
     expect(message?.segments).toEqual([{ tag: 'ABC', elements: [['a+b', 'c?'], ["'"]] }]);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await preparePartitions(db, now);
 });
 
-test('what was delivered on a lane tells when the next one comes; learned again it is the same', async () => {
+test('deliveries on a lane predict the next arrival; learning again gives the same result', async () => {
   const before = new Date(now.getTime() - 7 * DAY_MS);
   for (let mail = 0; mail < 30; mail += 1)
     await makeMail({ db, keys }, { mailNo: `94${String(mail).padStart(11, '0')}`, until: 'delivered', now: before });
@@ -53,7 +53,7 @@ test('what was delivered on a lane tells when the next one comes; learned again 
   }, 60_000);
 });
 
-test('a mail that is later than 95 of 100 at its stage is said to be, with when it will be asked after', async () => {
+test('a mail slower than 95 of 100 at its stage is marked, with the time of the inquiry', async () => {
   const mailNo = '9500000000002';
   const { caller: person } = await makePerson({ db, keys }, { phone: '13900006072' });
   await makeMail({ db, keys }, { mailNo, until: 'departed', now: dawn });
@@ -80,7 +80,7 @@ test('a mail that is later than 95 of 100 at its stage is said to be, with when 
   expect(after.next).toEqual({ text: expect.any(String), sub: expect.stringContaining('自动去查') });
 });
 
-test('a choice of delivery is offered by what the lane was learned to take, as the trace says it', async () => {
+test('delivery ways are offered by the learned arrival, as in the trace', async () => {
   const mailNo = '9500000000003';
   await makeMail({ db, keys }, { mailNo, until: 'departed', now: dawn });
   const viewsOf = sharedViewsOf({ db, carrier: localCarrier(db) });

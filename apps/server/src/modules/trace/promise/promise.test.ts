@@ -81,7 +81,7 @@ const stored = async (mailNo: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a promise that the carrier revises', () => {
-  test('trace, sentence and order list follow it; consignee, sender and followers hear of it once', async () => {
+  test('updates trace, sentence and order list, and notifies consignee, sender and followers once', async () => {
     const { mailNo, orderId, sender, consignee, follower, traceOf, promised, utc } = await followed();
     const event = revision(mailNo, at(0), { at: at(70), reason: 'weather' });
     expect((await send(event)).receipts[0]).toMatchObject({ result: 'stored' });
@@ -102,7 +102,7 @@ describe('a promise that the carrier revises', () => {
     expect(await inApp(follower, mailNo)).toEqual([{ was: promised, due: utc(at(70)) }]);
   });
 
-  test('several times within minutes is told once, from the promise that people knew to the last one', async () => {
+  test('several changes within minutes are notified once, from the last notified promise to the newest', async () => {
     const { mailNo, consignee, promised, utc } = await followed();
     await send(revision(mailNo, at(-0.2), { at: at(60), reason: 'traffic' }));
     await send(revision(mailNo, at(-0.1), { at: at(80), reason: 'volume' }));
@@ -119,7 +119,7 @@ describe('a promise that the carrier revises', () => {
     expect(jobs.promise_untold).toBeNull();
   });
 
-  test('one that came back to what it was, and one of a delivered mail, is not told', async () => {
+  test('a change that was reverted, and one of a delivered mail, are not notified', async () => {
     const back = await followed();
     const event = revision(back.mailNo, at(0), { at: at(60), reason: 'traffic' });
     await send(event);
@@ -137,7 +137,7 @@ describe('a promise that the carrier revises', () => {
     expect(await inApp(ended.consignee, ended.mailNo)).toEqual([]);
   });
 
-  test('waits for the end of the quiet hours by SMS', async () => {
+  test('is sent by SMS after the quiet hours', async () => {
     const { mailNo, consignee } = await followed();
     const choices = [{ kind: 'change', way: 'sms', on: true }] as const;
     await saveSettings(db, consignee.personId, { choices: [...choices] }, 'zh', new Set(['sms']));
@@ -180,7 +180,7 @@ describe('a promise that the carrier revises', () => {
     }
   });
 
-  test('an older scan does not undo what the consignee chose since, a newer one does', async () => {
+  test('an older scan does not change a later choice of the consignee, a newer one does', async () => {
     const { mailNo, traceOf, push, pointOf } = await parcel('arrived');
     await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
     await notifyCarrier();
@@ -191,7 +191,7 @@ describe('a promise that the carrier revises', () => {
     expect((await traceOf()).promisedAt).toBe(at(121));
   });
 
-  test('that was broken stays broken: page, order list and claim count from what was sold', async () => {
+  test('a missed promise stays missed: page, order list and claim use the sold promise', async () => {
     const { mailNo, orderId, sender, consignee, traceOf, promised } = await followed();
     const hours = (ms: number) => new Date(Date.parse(promised) + ms * HOUR_MS);
     const iso = toShanghaiIso(Date.parse(promised));
@@ -218,7 +218,7 @@ describe('a promise that the carrier revises', () => {
     }
   });
 
-  test('is refused when it is over, before its scan or more than 60 days after it', async () => {
+  test('is refused if it is past, before its scan or more than 60 days after it', async () => {
     const { mailNo, traceOf } = await followed();
     const before = await traceOf();
     const bad = [at(-0.1), at(0), at(60 * 24 + 1)];
@@ -234,7 +234,7 @@ describe('a promise that the carrier revises', () => {
   });
 });
 
-test('what a consignee chose is told to the sender, once, and not to the one who chose', async () => {
+test('a choice of the consignee is notified only to the sender, once', async () => {
   const { mailNo, sender, consignee, push, pointOf } = await parcel('arrived');
   await push({ way: 'point', pointCode: (await pointOf('station')).code, agreed: true });
   await notifyCarrier();

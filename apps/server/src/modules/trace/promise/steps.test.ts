@@ -11,7 +11,7 @@ const scan = (id: string, at: number, promised: number): PromiseStep => ({
   eventId: id,
 });
 
-test('the latest moment counts, and the change is told from the one before it', () => {
+test('the latest step counts, and the change starts from the step before it', () => {
   const later = withStep(withStep(none, scan('b', 20, 25)), scan('a', 19, 23));
   expect(foldSteps(later)).toEqual({
     promised: day(25),
@@ -23,7 +23,7 @@ test('the latest moment counts, and the change is told from the one before it', 
   });
 });
 
-test('the same moment again changes nothing, and a mail without a promise has none that moved', () => {
+test('a repeated promise changes nothing, and a mail without a promise has no change', () => {
   expect(foldSteps(withStep(none, scan('a', 19, 22)))).toEqual({ promised: day(22), moved: null });
   expect(foldSteps(withStep({ first: null, steps: [] }, scan('a', 19, 22)))).toEqual({
     promised: day(22),
@@ -31,7 +31,7 @@ test('the same moment again changes nothing, and a mail without a promise has no
   });
 });
 
-test('in any order and however often they come, steps leave the same promise', () => {
+test('steps give the same promise in any order and with repetitions', () => {
   const steps = [
     scan('a', 19, 23),
     scan('b', 20, 25),
@@ -53,7 +53,7 @@ describe('the promise that was sold', () => {
     ...(booked && { booked: true }),
   });
 
-  test.each(['wish', 'choice', 'full'] as const)('is kept when it is broken, by %s too', (why) => {
+  test.each(['wish', 'choice', 'full'] as const)('is unchanged when it is missed, also by %s', (why) => {
     expect(fold(step(why, 23, 28, true))).toEqual({ promised: day(22), moved: null });
   });
 
@@ -67,7 +67,7 @@ describe('the promise that was sold', () => {
     expect(fold(step('address', 20, 25), ...many)).toMatchObject({ moved: { sold: day(25) } });
   });
 
-  test('is the hours that the consignee asked for while it was not broken, until the door is chosen again', () => {
+  test('is the consignee’s chosen hours unless it was missed, until the door is chosen again', () => {
     const held = [step('choice', 20, 28, true)];
     expect(fold(...held)).toEqual({ promised: day(28), moved: { was: day(22), at: day(20), why: 'choice' } });
     expect(fold(...held, step('choice', 21, 22))).toMatchObject({ promised: day(22), moved: { was: day(28) } });

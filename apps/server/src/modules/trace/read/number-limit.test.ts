@@ -39,7 +39,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a caller who walks through numbers', () => {
-  test.each([1, 2, 3])('gets the same hour from %i processes', async (count) => {
+  test.each([1, 2, 3])('gets the same hourly limit from %i processes', async (count) => {
     const { all } = processes(count);
     const limits = all.map((peers) => limitNumbers(30, { peers }));
     expect(await walk(limits, 60)).toBe(30);
@@ -52,7 +52,7 @@ describe('a caller who walks through numbers', () => {
     expect(broadcasts).toEqual([]);
   });
 
-  test('gets through once more what he has asked for already', async () => {
+  test('may query a number again that was queried before', async () => {
     const { all } = processes(2);
     const limits = all.map((peers) => limitNumbers(4, { peers }));
     await walk(limits, 4);
@@ -70,13 +70,13 @@ describe('a server that was killed', () => {
     return { count, leftS: 600 };
   };
 
-  test('gives a caller no new hour: at most fifty numbers more at each start', async () => {
+  test('a restart grants a caller at most fifty numbers more', async () => {
     expect(await walk([limitNumbers(200, { store })], 170)).toBe(170);
     expect(await walk([limitNumbers(200, { store })], 500)).toBe(50);
     expect(await walk([limitNumbers(200, { store })], 500)).toBe(50);
   });
 
-  test('whose database cannot be reached still counts in memory', async () => {
+  test('counts in memory if the database cannot be reached', async () => {
     const broken: StoreNumbers = () => Promise.reject(new Error('no database'));
     expect(await walk([limitNumbers(60, { store: broken })], 100)).toBe(60);
   });

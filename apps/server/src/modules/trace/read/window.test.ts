@@ -26,13 +26,13 @@ describe('asWideAsUnsure', () => {
     ]);
   });
 
-  test('is not told past the promise, unless its own end is', () => {
+  test('is not shown beyond the promise, unless it ends later itself', () => {
     const usual = window('22T14:00', '22T16:30');
     expect(formatWindow(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T18:00'))))[1]).toBe('11-22T18:00');
     expect(formatWindow(asWideAsUnsure(usual, at('20T10:00'), new Date(at('22T12:00'))))[1]).toBe('11-22T16:30');
   });
 
-  test('holds the window, is not of the past, and never widens as the moment comes nearer', () => {
+  test('contains the window, is not in the past, and never widens with time', () => {
     const usual = window('24T14:00', '24T16:30');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (a, b) => {
@@ -65,7 +65,7 @@ describe('arrivalOfMail', () => {
   const arrival = (fold: TraceFold, now: string, more?: Partial<MailRow>) =>
     arrivalOfMail(mail(more), fold, route, { nowMs: at(now), byLane: () => null });
 
-  test('tells no window once a scan is overdue: it would only move along with the clock', () => {
+  test('has no window once a scan is overdue, because it would only move with the clock', () => {
     const fold = scanned('departed', '杭州', '20T09:00');
     expect(arrival(fold, '21T15:00').window).not.toBeNull();
     for (const now of ['21T21:00', '23T10:30', '24T02:00'])
@@ -109,7 +109,7 @@ describe('a mail with another address on its way', () => {
   const arrivalAfter = (scans: readonly ReturnType<typeof scan>[], by: () => LanePrediction | null) =>
     arrivalOfMail(mail, foldTrace(scans), route, { nowMs: at('20T15:05'), byLane: by });
 
-  test('has no window and no way until a scan on its new way: the promise of the new address is all that is known', () => {
+  test('has only the promise of the new address until a scan on its new way', () => {
     for (const by of [() => null, learned])
       for (const scans of [[scan('杭州', '20T12:00')], [scan('杭州', '20T12:00'), scan('银川', '20T15:00')]])
         expect(arrivalAfter(scans, by)).toMatchObject({
@@ -151,14 +151,14 @@ describe('sharperWindow', () => {
     return { found, asked };
   }
 
-  test('begins on the morning of the day on which it most likely comes, as wide as the lane’s were that were out by then', () => {
+  test('begins on the morning of the most likely day, with the width of the lane’s deliveries', () => {
     expect(sharper(2.2)).toEqual({
       found: { fromMs: at('22T08:30'), hours: 3 },
       asked: [['out_for_delivery', '11-22T08:30']],
     });
   });
 
-  test('is not told where nothing is learned, nor of one that is out already, stalled, due today, or no narrower', () => {
+  test('is not shown without learned times, during delivery, when stalled, due today, or not narrower', () => {
     expect(sharper(null).found).toBeNull();
     expect(sharper(33).found).toBeNull();
     expect(sharper(2, { stage: 'out_for_delivery' }).found).toBeNull();
@@ -186,12 +186,12 @@ describe('windowBefore', () => {
     return windowBefore(mail, fold, null, { byLane, window: window('22T09:00', now) });
   };
 
-  test('is what was told at the stage before, where that was wider by an hour', () => {
+  test('is the window of the former stage if it was wider by an hour', () => {
     expect(hours(30, '22T15:00')).toEqual({ fromMs: at('22T09:00'), toMs: at('23T15:00') });
     expect(hours(6, '22T15:00')).toBeNull();
   });
 
-  test('at its first stage a mail has none before', () => {
+  test('is undefined at the first stage of a mail', () => {
     const first = foldTrace([scan('a', 'accepted', '20T09:00')]);
     const clock = { byLane: () => null, window: window('22T09:00', '22T15:00') };
     expect(windowBefore(mail, first, null, clock)).toBeNull();

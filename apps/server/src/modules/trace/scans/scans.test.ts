@@ -117,13 +117,13 @@ describe('storeScans', () => {
     expect(rows.map((row) => row.raw.text)).toEqual(['神秘扫描']);
   });
 
-  test('keeps a mail that only the carrier knows, without folding it', async () => {
+  test('stores scans of a mail without an order, without folding them', async () => {
     const { results, touched } = await storeScans(db, keys, [scan('9800000000001', 'event-01', '203', 1)], now);
     expect(results).toEqual(['stored']);
     expect(touched).toEqual([]);
   });
 
-  test('an unregistered number goes to review, loses no neighbour, and is folded in when it is registered', async () => {
+  test('an unregistered number is reviewed and folded when it is registered, and other mails are stored', async () => {
     const unregistered = '9800000000902';
     const neighbour = await newMail();
     const batch = [
@@ -157,7 +157,7 @@ describe('storeScans', () => {
     expect(stored).toHaveLength(20 * 10);
   });
 
-  test('a sealed mail answers as before, and a late scan opens it again', async () => {
+  test('a packed mail has the same trace, and a late scan unpacks it', async () => {
     const mailNo = await newMail();
     await storeScans(db, keys, life(mailNo), now);
     const before = await storedFold(mailNo);
@@ -180,7 +180,7 @@ describe('storeScans', () => {
     expect((await storedFold(mailNo)).fold.events).toHaveLength(10);
   });
 
-  test('a delivery taken back after sealing opens the mail, and it is sealed again when it is delivered again', async () => {
+  test('a withdrawn delivery unpacks the mail, and another delivery packs it again', async () => {
     const mailNo = await newMail();
     const whole = life(mailNo);
     await storeScans(db, keys, whole, now);
@@ -208,7 +208,7 @@ describe('storeScans', () => {
     expect(await storedFold(mailNo)).toEqual(open);
   });
 
-  test('scans that meet a sealing are stored before it or after it, none is lost', async () => {
+  test('scans concurrent with packing are stored before or after it', async () => {
     const later = new Date(now.getTime() + 5 * 86_400_000);
     const mailNos = await Promise.all(Array.from({ length: 12 }, () => newMail()));
     for (const mailNo of mailNos) await storeScans(db, keys, life(mailNo), now);
@@ -220,7 +220,7 @@ describe('storeScans', () => {
     for (const mailNo of mailNos) expect((await storedFold(mailNo)).fold.events).toHaveLength(10);
   });
 
-  test('sealing holds scans back for a hundred mails at a time, and stops when its time has passed', async () => {
+  test('packing locks a hundred mails at a time and stops after its time limit', async () => {
     await sql`CREATE TABLE sealing (xid xid8, count integer)`.execute(db);
     await sql`CREATE FUNCTION record_sealing() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN INSERT INTO sealing SELECT pg_current_xact_id(), count(*) FROM added; RETURN NULL; END $$`.execute(db);
@@ -247,7 +247,7 @@ describe('storeScans', () => {
     await sql`DROP TRIGGER record ON trace_sealed`.execute(db);
   });
 
-  test('parallel batches over mails of nobody store every scan once, new, repeated and crossed', async () => {
+  test('concurrent batches over mails without an order store every scan once', async () => {
     const events = Array.from({ length: 40 }, (_, index) => `97${String(index).padStart(11, '0')}`).flatMap(life);
     const halves = [events.slice(0, 300), events.slice(140), events.toReversed(), events];
     const batches = await Promise.all(halves.map((batch) => storeScans(db, keys, batch, now)));
@@ -258,7 +258,7 @@ describe('storeScans', () => {
     expect(rows[0]?.n).toBe(40 * 10);
   });
 
-  test('an old partition is dropped when nothing is left in it, and kept while something is', async () => {
+  test('an old partition is dropped when it is empty, and not before', async () => {
     const old = new Date('2026-06-01T12:00:00+08:00');
     await preparePartitions(db, old);
     await sql`INSERT INTO mail (mail_no, part, created_at, updated_at) VALUES ('9800000000002', 20260601, ${old}, ${old})`.execute(

@@ -41,7 +41,7 @@ const personsOf = async (mailNo: string, code: string) => {
   return openPersons(keys, (await wholeEvents(db, mail!)).find((row) => row.code === code)!);
 };
 
-test('courier, signer, door and pick-up code are sealed, in a batch of new scans and in one with known ones', async () => {
+test('courier, signer, door and collection code are encrypted, in batches of new and of repeated scans', async () => {
   const mailNo = '9400000000001';
   await makeMail({ db, keys }, { mailNo, until: 'departed', now });
   const waiting = scan(mailNo, '706', { pickup: { code: '6-2-3047', until: now.toISOString() } });
@@ -60,7 +60,7 @@ test('courier, signer, door and pick-up code are sealed, in a batch of new scans
   expect(await personsOf(mailNo, '706')).toMatchObject({ courierName: null, pickupCode: '6-2-3047' });
 });
 
-test('scans of before are read as they are and sealed, also of a mail that was packed', async () => {
+test('unencrypted scans can be read and are encrypted, also those of a packed mail', async () => {
   const [open, packed] = ['9400000000002', '9400000000003'];
   for (const mailNo of [open, packed]) {
     await makeMail({ db, keys }, { mailNo, until: 'delivered', now });
