@@ -14,7 +14,7 @@ test('every folder has its module in the list', () => {
   expect(allModules.map(({ name }) => name).sort()).toEqual(folders.map(({ name }) => name).sort());
 });
 
-test('files are erased after the wishes whose pictures they are, and messages last', () => {
+test('files are erased after the wishes that use them as pictures, and messages last', () => {
   const erasers = modules.filter(({ erase }) => erase).map(({ name }) => name);
   expect(erasers.indexOf('file')).toBeGreaterThan(erasers.indexOf('preference'));
   expect(erasers.at(-1)).toBe('message');

@@ -29,7 +29,7 @@ describe('uploadBatch', () => {
     expect([batch.counts.unread, records.length]).toEqual([3, 3]);
   });
 
-  test('refuses with its fault, and keeps nothing', async () => {
+  test('refuses a bad table with its fault and stores nothing', async () => {
     const { person } = await sender();
     for (const [text, fault] of [
       ['', 'empty'],
@@ -41,7 +41,7 @@ describe('uploadBatch', () => {
     }
   });
 
-  test('keeps no word of a row readable', async () => {
+  test('stores every row encrypted', async () => {
     const { person } = await sender();
     const batchId = await upload(person, tableOf(2));
     await read(person, batchId);
@@ -54,7 +54,7 @@ describe('uploadBatch', () => {
 });
 
 describe('readBatch', () => {
-  test('prices good rows and says what is wrong with the others', async () => {
+  test('prices valid rows and returns the mistakes of the others', async () => {
     const { person } = await sender();
     const odd = [
       '方雨,138000,浙江省杭州市西湖区文二路 1 号,书,1',
@@ -70,7 +70,7 @@ describe('readBatch', () => {
     expect(records[2]?.mistakes[0]?.twinOf).toBe(1);
   });
 
-  test('tells how far it is, and a price and promise a row and in sum', async () => {
+  test('returns the progress, and price and promise by row and in total', async () => {
     const { person } = await sender();
     const batchId = await upload(person, tableOf(45));
     const { batch } = await rows(person, batchId, ['unread']);
@@ -92,7 +92,7 @@ describe('readBatch', () => {
     );
   });
 
-  test('takes a column once, and a place that exists', async () => {
+  test('refuses a repeated column and an unknown place', async () => {
     const { person } = await sender();
     const batchId = await upload(person, tableOf(1));
     const twice = [
@@ -106,7 +106,7 @@ describe('readBatch', () => {
 });
 
 describe('mendBatch', () => {
-  test('mends one, all alike, takes out, puts back, and sends twins', async () => {
+  test('corrects one row or all equal ones, removes and restores rows, and sends duplicates', async () => {
     const { person } = await sender();
     const fireworks = [1, 2, 3].map((no) => `陆青,1380000607${no},浙江省杭州市西湖区文二路 ${no} 号,烟花,1`);
     const twin = '周晓岚,13810000000,江苏省南京市鼓楼区汉口路1号,衣物,1';
@@ -132,7 +132,7 @@ describe('mendBatch', () => {
 });
 
 describe('rows that lack something', () => {
-  test('are mended one by one, also when all alike are asked for', async () => {
+  test('are corrected one by one, also if all equal rows are requested', async () => {
     const { person } = await sender();
     const batchId = await upload(
       person,
@@ -182,7 +182,7 @@ describe('rows that lack something', () => {
 });
 
 describe('a table of a shop', () => {
-  test('keeps the number of its order for the results, and shows a district that it calls otherwise', async () => {
+  test('preserves the shop’s order numbers for the results and corrects another name of a district', async () => {
     const { person } = await sender();
     const table = [
       '订单编号,收货人姓名,联系手机,收货地址,宝贝标题',
@@ -206,7 +206,7 @@ describe('a table of a shop', () => {
 });
 
 describe('an article that does not fly, or spoils', () => {
-  test('says what its product on its way means for it, and again once another is taken', async () => {
+  test('shows the transport by its product, and updates it with another product', async () => {
     const { person } = await sender();
     const to = (goods: string, no: number) =>
       `周晓岚,1380000607${no},黑龙江省哈尔滨市南岗区西大直街 ${no} 号,${goods},1`;
@@ -231,7 +231,7 @@ describe('an article that does not fly, or spoils', () => {
 });
 
 describe('a character that no label prints', () => {
-  test('is asked about once: mended, or meant as it is', async () => {
+  test('is asked about once and can be corrected or confirmed', async () => {
     const { person } = await sender();
     const named = (name: string, no: number) => `${name},1380000607${no},浙江省杭州市西湖区文二路 ${no} 号,书,1`;
     const batchId = await upload(person, tableOf(1, [named('𬎆明', 1), named('𰀀小华', 2), named('王𬎆', 3)]));
@@ -251,7 +251,7 @@ describe('a character that no label prints', () => {
 });
 
 describe('batchOrder', () => {
-  test('resumed after it ended at row 217, each of 500 rows is there once, and takes one place', async () => {
+  test('resumed after a crash at row 217, creates each of 500 orders once, with one slot place', async () => {
     const { person, slotId } = await sender();
     const before = await taken(slotId);
     const batchId = await upload(person, tableOf(500));
@@ -348,7 +348,7 @@ describe('batchOrder', () => {
 });
 
 describe('batchList', () => {
-  test('reads each batch once, newest first, also those of one instant, and none of another person', async () => {
+  test('lists each own batch once, newest first, also those of the same instant', async () => {
     const { person } = await sender();
     const { person: stranger } = await sender();
     const made = [];
@@ -404,7 +404,7 @@ describe('batchList', () => {
 });
 
 describe('what became of a batch', () => {
-  test('is counted, told as a table that can be sent again, and forgotten', async () => {
+  test('is counted, exported as a table that can be uploaded again, and deleted', async () => {
     const { person, slotId } = await sender();
     const batchId = await upload(person, tableOf(3, ['=cmd,13800006072,浙江省杭州市西湖区文二路 1 号,书,1']));
     await read(person, batchId);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openBreath } from './breath.ts';
 
-test('others are served after rows that cost much, and wait for none that cost little', async () => {
+test('other requests are served after slow rows, and not after every fast row', async () => {
   let served = 0;
   let nowMs = 5_000;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);

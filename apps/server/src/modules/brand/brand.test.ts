@@ -71,7 +71,7 @@ const ask = (caller: Caller, request: Parameters<typeof perform<typeof mailBrand
   perform(mailBrandList, calls.mailBrandList, caller, request, { now, ...more });
 
 describe('mailBrandList', () => {
-  test('who knows the number sees stages, cities and times; those that are still to come stand before what is over', async () => {
+  test('a caller with the number sees stages, cities and times; open mails are listed before ended ones', async () => {
     const number = await consignment();
     const found = await ask(session(), { number: ` ${number.toLowerCase().slice(0, 4)}-${number.slice(4)}` });
     expect(found).toMatchObject({ number, opened: false, askable: true, total: 4, project: { code: 'APPLE' } });
@@ -98,7 +98,7 @@ describe('mailBrandList', () => {
     expect((await ask(session(), { number }, { language: 'en' })).project.numberLabel).toBe('Order number');
   });
 
-  test('four digits open places and contents for this session, for a day; the consignee who is logged in needs none', async () => {
+  test('four digits unlock addresses and contents for this session and a day; the logged-in consignee needs none', async () => {
     const [caller, number] = [session(), await consignment()];
     const opened = await ask(caller, { number, digits: '1234' });
     expect(opened).toMatchObject({ opened: true, askable: false });
@@ -114,7 +114,7 @@ describe('mailBrandList', () => {
     expect((await ask(other.caller, { number })).opened).toBe(false);
   });
 
-  test('a phone that is named later counts from then, and a mail that is named later from then: a former holder sees neither', async () => {
+  test('phones and mails count from the time they are named, so that a former holder of the phone sees nothing', async () => {
     const at = (day: number) => new Date(now.getTime() + day * 86_400_000);
     const recycled = '13900005678';
     const [former, holder] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
@@ -139,7 +139,7 @@ describe('mailBrandList', () => {
     expect(await seen('SOLATER2', holder)).toEqual([false, [true, false]]);
   });
 
-  test('another phone ends what the digits of the one before have opened', async () => {
+  test('another phone ends the access by digits of the former phone', async () => {
     const [caller, number] = [session(), await consignment()];
     expect((await ask(caller, { number, digits: '1234' })).opened).toBe(true);
     await importBrand(db, keys, `${head}APPLE,${number},9700000000000,,,13900009999`, now);
@@ -147,7 +147,7 @@ describe('mailBrandList', () => {
     expect((await ask(caller, { number, digits: '9999' })).opened).toBe(true);
   });
 
-  test('wrong digits say how many tries are left; the sixth waits; after twenty by whomever each costs a puzzle', async () => {
+  test('wrong digits return the attempts left; the sixth must wait; after twenty of all callers each needs a puzzle', async () => {
     const [caller, number] = [session(), await consignment()];
     for (const left of [4, 3, 2, 1, 0])
       expect(await refusalOf(ask(caller, { number, digits: '0000' }))).toMatchObject({ class: 'VERIFY', left });
@@ -161,7 +161,7 @@ describe('mailBrandList', () => {
     expect((await ask(knows, { ...right, ...(await solvedPuzzle(db, knows.sessionId, now)) })).opened).toBe(true);
   });
 
-  test('within a state what comes first, what ended last; what is not posted stands behind', async () => {
+  test('within a state the next arrival is first, then the latest end; unposted mails are last', async () => {
     serial += 1;
     const [number, mailNos] = [
       `SO${String(serial).padStart(8, '0')}`,
@@ -183,7 +183,7 @@ describe('mailBrandList', () => {
     expect(records.map(({ mailNo }) => mailNo)).toEqual([soon, late, open, fresh, old]);
   });
 
-  test('one of them, a page, a state; a mail of another number is none of its', async () => {
+  test('filters by mail, page and state; a mail of another number is not found', async () => {
     const number = await consignment();
     expect((await ask(session(), { number, mailNo: '9700000000001' })).records).toHaveLength(1);
     expect((await ask(session(), { number, state: 'done' })).records).toMatchObject([{ state: 'done' }]);
@@ -209,7 +209,7 @@ describe('mailBrandList', () => {
     },
   );
 
-  test('a dump names nobody', async () => {
+  test('a dump contains no phone', async () => {
     await consignment();
     expectNotStored(await db.selectFrom('brand_consignment').selectAll().execute(), phone);
   });
@@ -223,7 +223,7 @@ describe('brandImport', () => {
     return performSigned(brandImport, calls.brandImport, { bytes, headers }, now);
   };
 
-  test('reports every line; the same again changes nothing; a changed line is changed', async () => {
+  test('reports every line; a repeated import changes nothing; a changed line is updated', async () => {
     const lines = [
       'APPLE,SOIMPORT1,9700000000011,甲店,表*1,',
       'NONE,SOIMPORT1,9700000000012,,,',
@@ -244,7 +244,7 @@ describe('brandImport', () => {
     expect((await ask(session(), { number: 'soimport1' })).askable).toBe(false);
   });
 
-  test('at once it is stored once, and a number takes 300 mails', async () => {
+  test('concurrent imports store it once, and a number has at most 300 mails', async () => {
     const many = Array.from({ length: 301 }, (_, at) => `APPLE,SOMANY,9${String(at).padStart(12, '0')},,,`);
     const reports = await Promise.all([1, 2, 3].map(() => send(head + many.join('\n'))));
     expect(reports.reduce((sum, { stored }) => sum + stored, 0)).toBe(300);
@@ -253,7 +253,7 @@ describe('brandImport', () => {
     expect(await send(head + many.slice(0, 200).join('\n'))).toMatchObject({ known: 200, refused: 0 });
   });
 
-  test('SESSION for another secret and a nonce that was used, MALFORMED for what is no table', async () => {
+  test('SESSION for another secret or a used nonce, MALFORMED if it is no table', async () => {
     const text = `${head}APPLE,SONONCE,9700000000021,,,`;
     expect(await refusalOf(send(text, 'another secret, 32 characters long'))).toMatchObject({ class: 'SESSION' });
     await send(text, service.secret, 'nonce-0001');

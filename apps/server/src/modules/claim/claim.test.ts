@@ -51,7 +51,7 @@ async function damaged(fields = {}) {
 }
 
 describe('checkClaim', () => {
-  test('says to each side what it can claim, and from what the sum is reckoned', async () => {
+  test('returns each side’s possible claims and the input of the sum', async () => {
     const { mailNo, person, consignee } = await mail(delivered, { declaredYuan: 800 });
     later(1);
     expect(await barOf(consignee, mailNo)).toEqual({
@@ -61,7 +61,7 @@ describe('checkClaim', () => {
     expect(await check(person, mailNo)).toMatchObject({ side: 'sent', insuredFen: 80_000, origin: false });
   });
 
-  test('a mail that was not posted, or goes its way, is claimed later', async () => {
+  test('an unposted mail or one on its way cannot be claimed yet', async () => {
     const waiting = await mail([]);
     expect(new Set(Object.values(await barOf(waiting.person, waiting.mailNo)))).toEqual(new Set(['notPosted']));
     const moving = await mail(['203', '305']);
@@ -78,7 +78,7 @@ describe('checkClaim', () => {
     expect(await barOf(person, mailNo)).toMatchObject({ damaged: 'open', short: 'undelivered' });
   });
 
-  test('a stranger gets the answer of a mail that does not exist', async () => {
+  test('another user gets the answer for an unknown mail', async () => {
     const { mailNo } = await mail(delivered);
     const stranger = await makePerson(orderWorld.world);
     const refused = await refusalOf(check(stranger, mailNo));
@@ -89,7 +89,7 @@ describe('checkClaim', () => {
 });
 
 describe('createClaim', () => {
-  test('reckons the sum in proportion, seals what is personal, tells the carrier and starts its clock', async () => {
+  test('computes the sum in proportion, encrypts personal data, notifies the carrier and sets the deadline', async () => {
     const { consignee, claimNo, mailNo } = await damaged();
     const view = await detail(consignee, claimNo);
     expect(view).toMatchObject({
@@ -110,7 +110,7 @@ describe('createClaim', () => {
     });
   });
 
-  test('the same key is one claim, another key of the same kind is refused, by the other side as well', async () => {
+  test('a repeated key is one claim; a second claim of the kind is refused, also by the other side', async () => {
     const { mailNo, person, consignee } = await mail(delivered);
     const asked = { mailNo, kind: 'wrong', valueFen: 50_000 } as const;
     const key = randomUUID();
@@ -149,7 +149,7 @@ describe('createClaim', () => {
     expect((await list(consignee)).claims).toEqual([]);
   });
 
-  test('a person claims twenty times a day, whatever they withdraw', async () => {
+  test('a user may claim twenty times a day, withdrawn claims included', async () => {
     const { consignee, mailNo } = await mail(delivered, { declaredYuan: 800 });
     later(1);
     const wrong = { mailNo, kind: 'wrong', valueFen: 80_000 } as const;
@@ -157,7 +157,7 @@ describe('createClaim', () => {
     expect((await refusalOf(create(consignee, wrong))).class).toBe('RATE');
   });
 
-  test("takes no other person's file, nor a picture; what was handed in cannot be deleted", async () => {
+  test('refuses files of another user and wrong pictures; submitted files cannot be deleted', async () => {
     const { mailNo, consignee, person } = await mail(delivered);
     const asked = { mailNo, kind: 'wrong', valueFen: 900 } as const;
     for (const fileId of [await file(person), await file(consignee, 'picture'), randomUUID()]) {
@@ -217,7 +217,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect(over).toMatchObject({ class: 'CONFLICT', reason: 'claim.closed' });
   });
 
-  test('an offer that another device has brought since is not agreed to unseen', async () => {
+  test('an offer that changed since it was shown is not accepted', async () => {
     const { claimNo, consignee } = await damaged();
     await decide({ state: 'offer', fen: 30_000 });
     await act(consignee, claimNo, 'decline');
@@ -232,7 +232,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
     expect(await world.due(claimNo)).toBe(-5_000);
   });
 
-  test('a refusal is not appealed while the same goods are claimed as something else, by either side', async () => {
+  test('a refusal cannot be appealed while either side claims the same goods as another kind', async () => {
     const { claimNo, consignee, person, mailNo } = await damaged();
     await decide({ state: 'refuse', why: 'noProof' });
     const wrong = { mailNo, kind: 'wrong', valueFen: 80_000 } as const;
@@ -261,7 +261,7 @@ describe('claimDetail, claimEvidence and actOnClaim', () => {
   });
 });
 
-test('ticketState tells the claims of a person beside their tickets, and knows one by its number', async () => {
+test('ticketState lists a user’s claims with the tickets, and finds one by its number', async () => {
   const { claimNo, consignee, person } = await damaged();
   const handlers = inquiryHandlers({ db, keys, files: undefined as never, uploadFolder: '', carrierKeys: new Map() });
   const ask = ({ caller }: typeof person, request = {}) =>

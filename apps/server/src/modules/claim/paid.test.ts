@@ -6,7 +6,7 @@ import { openClaimWorld } from './testing.ts';
 const world = await openClaimWorld();
 const { db, clock, mail, create, detail, act, photos, decide, later, due, notices, carrier } = world;
 
-test('the carrier takes it, looks into it and offers; what was agreed is paid once, though it was down', async () => {
+test('the carrier accepts, examines and offers; an accepted offer is paid once, also after an outage', async () => {
   const { consignee, mailNo } = await mail(['203', '305', '702', '704'], { declaredYuan: 800 });
   later(1);
   const { claimNo } = await create(consignee, {
@@ -48,7 +48,7 @@ test('the carrier takes it, looks into it and offers; what was agreed is paid on
   expect(await balance(db, 'bank')).toBe(-40_000);
 });
 
-test('a lost mail that is paid ends its order, and a refusal is told', async () => {
+test('a paid claim for a lost mail ends its order, and a refusal is notified', async () => {
   const { person, mailNo, row } = await mail(['203', '305']);
   later(30);
   const { claimNo } = await create(person, { mailNo, kind: 'lost', valueFen: 50_000 });
@@ -64,7 +64,7 @@ test('a lost mail that is paid ends its order, and a refusal is told', async () 
   expect((await row()).status).toBe(19);
 });
 
-test('a late mail gives the postage back to where it was paid, and nothing else is paid', async () => {
+test('a late mail refunds only the postage, to the account that paid it', async () => {
   const { person, mailNo, orderId, create: pay, account, refunds, scan } = await mail(['203', '305']);
   await world.vendor.end((await pay()).paymentNo, 'pay');
   later(20);

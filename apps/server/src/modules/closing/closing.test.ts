@@ -125,7 +125,7 @@ async function rowsByTable(personId: string): Promise<Record<string, number>> {
 }
 
 describe('closing', () => {
-  test('nothing for a stranger, the own number for a user who never asked', async () => {
+  test('no data for an anonymous user, the own number for a user without a request', async () => {
     expect(await stateOf(await site.visit())).toEqual({ obstacles: [] });
     const who = await someone();
     const info = await stateOf(who);
@@ -149,7 +149,7 @@ describe('closing', () => {
     expect((await stateOf(await someone())).obstacles).toEqual([]);
   });
 
-  test('so do claims, inquiries, invoices, unpaid postage, refunds, gifts nobody took, and a number that changed lately', async () => {
+  test('claims, inquiries, invoices, unpaid postage, refunds, unclaimed gifts and a recently changed number are obstacles', async () => {
     const who = await someone();
     const { personId } = who;
     const { order, claim } = await owns(who, ['order', 'claim', 'invoice']);
@@ -185,7 +185,7 @@ describe('closing', () => {
 });
 
 describe('closeAccount', () => {
-  test('200002 for a stranger, 300300 without a fresh proof, 400100 without consent; nothing is stored', async () => {
+  test('200002 without a log-in, 300300 without a fresh proof, 400100 without consent, and no request is stored', async () => {
     const who = await someone();
     expect((await (await site.visit()).call(closeAccount, { agreed: true })).class).toBe('LOGIN');
     expect(await who.call(closeAccount, { agreed: true })).toMatchObject({
@@ -199,7 +199,7 @@ describe('closeAccount', () => {
     expect((await stateOf(who)).state).toBeUndefined();
   });
 
-  test('ends every session at once; the one that asked has no account and sees until when it can be taken back', async () => {
+  test('ends every session at once; the requesting one becomes anonymous and sees the withdrawal deadline', async () => {
     const who = await someone();
     const other = await site.visit({ phone: who.phone });
     const closesAt = toShanghaiIso(closesAtMs(clockMs));
@@ -215,7 +215,7 @@ describe('closeAccount', () => {
     expect(await event.where('person_id', '=', who.personId).execute()).toEqual([{ result: 'done' }]);
   });
 
-  test('what was proven in the session that asked stays open to nobody who holds its device', async () => {
+  test('proofs of the requesting session are no longer valid on its device', async () => {
     const who = await someone();
     const { sessionId } = who.person!.caller;
     await sql`INSERT INTO trace_proof (session_id, mail_no, proven_at)
@@ -228,14 +228,14 @@ describe('closeAccount', () => {
     expect(await stateOf(who)).toMatchObject({ state: 'waiting' });
   });
 
-  test('a session that is none of the user any more asks for nothing, and no device is logged out', async () => {
+  test('a session that the user has left cannot request the closure, and no device is logged out', async () => {
     const who = await someone();
     const other = await someone();
     expect(await leaveAccount(db, who.personId, other.person!.caller.sessionId, now())).toBeNull();
     for (const user of [who, other]) expect((await user.call(getLoginUserInfo, {})).info).toMatchObject({ isLogin: 1 });
   });
 
-  test('of two devices at once, ten times each, there is one closing', async () => {
+  test('twenty concurrent requests of two devices make one closure', async () => {
     const who = await someone();
     const other = await site.visit({ phone: who.phone });
     for (const user of [who, other]) await prove(user);
@@ -248,7 +248,7 @@ describe('closeAccount', () => {
     expect(await newsOf(who.personId)).toEqual(['closingAsked']);
   });
 
-  test('an order that is made at the same time either comes first and is in the way, or stops the closing later', async () => {
+  test('a concurrent order is either an obstacle or stops the closure later', async () => {
     for (let round = 0; round < 4; round += 1) {
       clockMs += DAY_MS;
       const who = await someone();
@@ -272,7 +272,7 @@ describe('closeAccount', () => {
 });
 
 describe('a log-in before it is closed', () => {
-  test('takes it back: nothing is erased, the job does nothing, the owner is told', async () => {
+  test('withdraws the closure: no data is erased, the job does nothing, and the owner is notified', async () => {
     const who = await someone();
     await owns(who, ['address']);
     await due(who);
@@ -291,7 +291,7 @@ describe('a log-in before it is closed', () => {
     expect((await again.call(closeAccount, { agreed: true })).class).toBe('OK');
   });
 
-  test('on the device that asked takes it back, too', async () => {
+  test('withdraws it on the requesting device, too', async () => {
     const who = await someone();
     expect((await ask(who)).class).toBe('OK');
     const again = await logInByCode(site, who, who.phone);
@@ -321,14 +321,14 @@ describe('a log-in before it is closed', () => {
 });
 
 describe('the job', () => {
-  test('does nothing before its time', async () => {
+  test('does nothing before the deadline', async () => {
     const who = await someone();
     expect((await ask(who)).class).toBe('OK');
     await expect(close(who.personId)).rejects.toThrow('not due');
     expect((await personOf(who.personId)).kind).toBe('user');
   });
 
-  test('stops where something is open by then, and tells the owner', async () => {
+  test('stops if there is an obstacle at the deadline, and notifies the owner', async () => {
     const who = await someone();
     await due(who);
     await makeOrder(world, who.person!, { orderType: '2' }, { now: now() });
@@ -338,7 +338,7 @@ describe('the job', () => {
     expect(await newsOf(who.personId)).toEqual(['closingAsked', 'closingStopped']);
   });
 
-  test('erases all but what the law keeps, and leaves nothing that leads to a person', async () => {
+  test('erases all data except what the law requires, and leaves no personal data', async () => {
     const who = await someone();
     const { personId, phone } = who;
     const kinds = [
@@ -402,7 +402,7 @@ describe('the job', () => {
     ).toEqual([]);
   });
 
-  test('erases the words and links of gifts, where invoices were sent, and a delivery that the carrier was not told yet', async () => {
+  test('erases texts and links of gifts, e-mail addresses of invoices, and unsent delivery changes', async () => {
     const who = await someone();
     const { personId } = who;
     const { card } = await owns(who, ['card', 'invoice', 'prefer']);
@@ -441,7 +441,7 @@ describe('the job', () => {
     expect(await uses.execute()).toEqual([{ state: 'tooLate', decision_sealed: '' }]);
   });
 
-  test('sends one last message to the number that it lets go, however often it runs', async () => {
+  test('sends one last message to the released number, however often it runs', async () => {
     const who = await someone();
     await due(who);
     await close(who.personId);
@@ -475,7 +475,7 @@ describe('the job', () => {
     for (const { to_sealed: to, text_mac: mac } of codes) expect([to, mac]).toEqual([null, expect.anything()]);
   });
 
-  test('news that are still under way reach nobody', async () => {
+  test('pending messages are not sent', async () => {
     const who = await someone();
     await due(who);
     await close(who.personId);

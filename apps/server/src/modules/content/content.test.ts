@@ -38,7 +38,7 @@ async function notice(noticeType: '1' | '2' | '3' | '4', extra: Parameters<typeo
 
 describe('noticeIsNeed', () => {
   test.each(['1', '2', '3', '4'] as const)(
-    '500000 with the announcement of tab %s, in the language asked',
+    '500000 with the announcement of tab %s, in the requested language',
     async (type) => {
       const zh = await notice(type);
       const en = await notice(type, { language: 'en' });
@@ -49,7 +49,7 @@ describe('noticeIsNeed', () => {
     },
   );
 
-  test('the code for a counter is said to be good as long as it is', async () => {
+  test('the announcement names the validity of the code for a counter', async () => {
     expect((await notice('2')).info?.content).toContain(`${SELF_DROP_DAYS} 天内有效`);
     expect((await notice('2', { language: 'en' })).info?.content).toContain(`within ${SELF_DROP_DAYS} days`);
   });
@@ -99,7 +99,7 @@ describe('disasterRecoveryPromptsInfo', () => {
 });
 
 describe('pageInfoByChannel', () => {
-  test('the tab bar is there in the chat and payment apps alone', async () => {
+  test('the tab bar exists only in the chat and payment apps', async () => {
     for (const channel of ['chat', 'pay'] as const) {
       expect((await menu(channel, 'tabBar')).items.map((item) => item.title)).toEqual(['首页', '寄件', '订单', '我的']);
     }
@@ -117,7 +117,7 @@ describe('pageInfoByChannel', () => {
     expect((await menu(channel, 'sideMenu')).items.map((item) => item.title)).toEqual(titles);
   });
 
-  test('batch send opens a mini program; the invoice shows once the operator turns it on', async () => {
+  test('batch send opens a mini program; the invoice entry is shown once the operator enables it', async () => {
     expect((await menu('chat', 'sideMenu')).items.find((item) => item.img === 'layers')).toMatchObject({
       channelType: 1,
     });
@@ -131,7 +131,7 @@ describe('pageInfoByChannel', () => {
     await db.updateTable('menu_item').set({ hidden: true }).where('img', '=', 'receipt').execute();
   });
 
-  test('a menu that was filled before the payment app had its entry gets it, once', async () => {
+  test('an older menu gets the entry of the payment app once', async () => {
     const batches = async () => (await menu('pay', 'sideMenu')).items.filter(({ link }) => link === '/s/batch');
     const migration = readFileSync(join(import.meta.dirname, '700-menu-batch-pay.sql'), 'utf8');
     const [seeded] = await batches();
@@ -165,7 +165,7 @@ describe('pageInfoByChannel', () => {
     },
   );
 
-  test('seeding again changes nothing an operator wrote', async () => {
+  test('seeding again does not change texts of the operator', async () => {
     await db.updateTable('menu_item').set({ title_zh: '改过' }).where('img', '=', 'home').execute();
     await seedMenus(db);
     expect((await menu('chat', 'tabBar')).items[0]?.title).toBe('改过');

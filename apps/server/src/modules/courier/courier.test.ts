@@ -58,12 +58,12 @@ describe('courierByAddress', () => {
     expect(await who(westLake, at('09:00', '2026-10-01'))).toMatchObject({ from: '09:30', to: '17:30', onDuty: false });
   });
 
-  test('an office that sends whoever is there names nobody', async () => {
+  test('an office without fixed couriers returns no name', async () => {
     const info = await who({ province: '广东省', city: '东莞市', district: '' }, at('10:00'), others);
     expect(info).not.toHaveProperty('courierName');
   });
 
-  test('an unknown place is a mistake in it; one that is not served is said to be that', async () => {
+  test('an unknown place is BAD_INPUT; an unserved place has a reason of its own', async () => {
     await expect(who({ ...westLake, district: '月球区' })).rejects.toMatchObject({ class: 'BAD_INPUT' });
     await expect(who({ ...westLake, street: '静海街道' })).rejects.toMatchObject({ class: 'BAD_INPUT' });
     small.unserved.add('浙江省');
@@ -92,7 +92,7 @@ describe('courierCall', () => {
     expect((await connect(at('10:00'), network, other.caller)).extension).not.toBe((await connect()).extension);
   });
 
-  test('LOGIN without a log-in; off duty nobody is called; OVERLOAD while the exchange is down', async () => {
+  test('LOGIN without a log-in, courier.offDuty outside working hours, OVERLOAD while the exchange is down', async () => {
     await expect(connect(at('10:00'), network, stranger)).rejects.toMatchObject({ class: 'LOGIN' });
     await expect(connect(at('18:30'))).rejects.toMatchObject({ reason: 'courier.offDuty' });
     small.down = true;

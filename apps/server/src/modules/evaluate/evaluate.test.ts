@@ -52,7 +52,7 @@ const evaluateMail = (
 const rowsOf = (mailNo: string) => db.selectFrom('evaluation').selectAll().where('mail_no', '=', mailNo).execute();
 
 describe('getTagInfo', () => {
-  test('answers each side with what it can have seen, and until when', async () => {
+  test('returns each side’s questions and their deadline', async () => {
     const { mailNo, sender, consignee } = await mail();
     expect(await ask(consignee, mailNo)).toMatchObject({
       ...{ state: 'open', side: 'received', until: '2026-12-20T14:00:00+08:00' },
@@ -63,7 +63,7 @@ describe('getTagInfo', () => {
     expect(asSender.blame).not.toContain('leftUnasked');
   });
 
-  test('a stranger gets the answer of a mail that does not exist', async () => {
+  test('another user gets the answer for an unknown mail', async () => {
     const { mailNo } = await mail();
     const stranger = await makePerson({ db, keys });
     const refused = await refusalOf(ask(stranger, mailNo));
@@ -74,7 +74,7 @@ describe('getTagInfo', () => {
 });
 
 describe('submitEvaluation', () => {
-  test('each side says its own, and reads its own alone', async () => {
+  test('each side writes and reads only its own evaluation', async () => {
     const { mailNo, sender, consignee } = await mail();
     await evaluateMail(consignee, mailNo, {
       stars: 2,
@@ -109,7 +109,7 @@ describe('submitEvaluation', () => {
     expect(await rowsOf(mailNo)).toHaveLength(1);
   });
 
-  test('a second device that had not seen it replaces nothing and uses no edit up', async () => {
+  test('a second device with an outdated form changes nothing and consumes no edit', async () => {
     const { mailNo, consignee } = await mail();
     await evaluateMail(consignee, mailNo, { stars: 5 });
     const refused = await refusalOf(evaluateMail(consignee, mailNo, { stars: 1 }));
@@ -155,7 +155,7 @@ describe('submitEvaluation', () => {
   });
 });
 
-test('the carrier hears each edition, after it was down as well', async () => {
+test('the carrier is notified of each edition, also after an outage', async () => {
   const { mailNo, consignee } = await mail();
   const carrier = makeSmallCarrier();
   const topic = notifyCarrier({ keys, carrier });

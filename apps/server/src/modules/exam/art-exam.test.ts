@@ -50,7 +50,7 @@ async function order(code: string, fields: Parameters<typeof orderRequest>[2] = 
 }
 
 describe('artExamConfig', () => {
-  test('says whose settings they are, what is fixed, and until when', async () => {
+  test('returns the owner of the settings, the fixed fields and the end', async () => {
     const info = await config('OPEN');
     expect(info).toMatchObject({ owner: '云栖艺术学院招生办', receiver, productIds: ['1'], payMode: 'receiver' });
     expect([info.state, info.opensAt, Date.parse(info.closesAt ?? '')]).toEqual([
@@ -61,7 +61,7 @@ describe('artExamConfig', () => {
     expect((await config('OPEN', 'en')).title).toBe('Portfolios for the entrance examination');
   });
 
-  test('says when the next window opens; that none does; NOT_FOUND for what no school has', async () => {
+  test('returns the next start, or none; NOT_FOUND for an unknown code', async () => {
     const early = await config('EARLY');
     expect([early.state, Date.parse(early.opensAt ?? '')]).toEqual(['early', hours(48).getTime()]);
     expect(await config('OVER')).toMatchObject({ state: 'over' });
@@ -91,7 +91,7 @@ describe('an order by such a link', () => {
     for (const code of ['EARLY', 'OVER', 'NONE']) expect((await refusalOf(order(code))).reason).toBe('exam.closed');
   });
 
-  test('keeps its consignee when it is edited; its sender may change', async () => {
+  test('has a fixed consignee in an edit, but another sender is allowed', async () => {
     const { orderId, totalFen } = await order('OPEN');
     const { editOrder: edits } = orderEditHandlers(world);
     const edit = (part: object) =>

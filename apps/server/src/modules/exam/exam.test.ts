@@ -61,7 +61,7 @@ const redeem = (caller: Caller, token: string, circumstances: Circumstances = {}
 const ticket = (candidateId: string, channel = 'web') => ticketFor(db, { examId: '7', candidateId, channel }, now);
 
 describe('mailExamination', () => {
-  test('number and name open what the school sends; this session knows it for a day, no other does', async () => {
+  test('number and name unlock the school’s mails for this session and a day', async () => {
     const [caller, { number }] = [session(), await candidate()];
     expect(await ask(caller, {})).toEqual({ known: false, mails: [] });
     const found = await ask(caller, { candidate: `${number.slice(0, 4)} ${number.slice(4)}`, name: ' 沈知夏 ' });
@@ -76,7 +76,7 @@ describe('mailExamination', () => {
     expect((await ask(session(), { candidate: `t${number}`, name: '沈知夏' })).known).toBe(true);
   });
 
-  test('what is told is stage, cities and times: nobody’s name, phone or office', async () => {
+  test('the answer has stage, cities and times, but no name, phone or office', async () => {
     const { number } = await candidate();
     const answer = await ask(session(), { candidate: number, name: '沈知夏' });
     expectNotStored(answer, names.sender, names.receiver, '汉口路', '营业部', '沈知夏', number);
@@ -87,7 +87,7 @@ describe('mailExamination', () => {
     expectNotStored(stored, '沈知夏', number);
   });
 
-  test('a wrong name, another examination and a number that nobody has are refused alike; the sixth try waits an hour', async () => {
+  test('a wrong name, another examination and an unknown number get the same refusal; the sixth attempt waits an hour', async () => {
     const [caller, { number }] = [session(), await candidate()];
     const tries = [
       { candidate: number, name: '沈知秋' },
@@ -103,7 +103,7 @@ describe('mailExamination', () => {
     expect((await ask(session(), right)).known).toBe(true);
   });
 
-  test('after twenty tries an hour at a number, by all callers, each costs a puzzle: no stranger locks a candidate out', async () => {
+  test('after twenty attempts an hour at a number, each needs a puzzle, so that no caller locks a candidate out', async () => {
     const { number } = await candidate();
     for (let tries = 0; tries < 20; tries += 1)
       await refusalOf(ask(session(), { candidate: number, name: `某${tries}` }, { ip: `203.0.113.${tries}` }));
@@ -117,13 +117,13 @@ describe('mailExamination', () => {
     expect(await refusalOf(ask(caller, wrong))).toMatchObject({ class: 'VERIFY', left: 3 });
   });
 
-  test('half of the two is asked for; nonsense is no number', async () => {
+  test('BAD_INPUT if one of number and name is missing or invalid', async () => {
     const caller = session();
     for (const half of [{ candidate: '26330104110872' }, { name: '沈知夏' }, { candidate: '沈', name: '沈知夏' }])
       expect(await refusalOf(ask(caller, half))).toMatchObject({ class: 'BAD_INPUT' });
   });
 
-  test('handed in again with its number, a mail that was not posted has one', async () => {
+  test('an unposted mail gets its number by a second import', async () => {
     const { number } = await candidate();
     const request = { examId: '7', numbers: [number], name: '沈知夏' };
     const form = { kind: 'document', title: '入学体检表', school: '钱塘理工大学', mailNo } as const;
@@ -145,7 +145,7 @@ describe('doValidateToken', () => {
     expect((await ask(winners[0]!, {})).known).toBe(true);
   });
 
-  test('used, late, of another channel and made up are refused alike, and open nothing', async () => {
+  test('used, expired, foreign and invented tickets get the same refusal', async () => {
     const { candidateId } = await candidate();
     const refused = await refusalOf(redeem(session(), 'x'.repeat(22)));
     expect(refused).toMatchObject({ class: 'VERIFY' });

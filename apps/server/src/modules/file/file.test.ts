@@ -120,12 +120,12 @@ describe('finishFile', () => {
     await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 1, stored: 1, underWay: 0 });
   });
 
-  test('what is judged and refused is gone at once', async () => {
+  test('a refused file is deleted at once', async () => {
     await uploadFile(site, visitor, { content: Buffer.from('<html>') });
     await expect.poll(left).toEqual(nothing);
   });
 
-  test('a photograph of 50 megapixels is kept with 12, and one too large as PNG becomes a JPEG', async () => {
+  test('a photograph of 50 megapixels is stored with 12, and too large a PNG becomes a JPEG', async () => {
     const canvas = createCanvas(8192, 6144);
     canvas.getContext('2d').fillRect(0, 0, 4000, 3000);
     const large = await uploadFile(site, visitor, { content: await canvas.encode('jpeg', 60) });
@@ -149,7 +149,7 @@ describe('finishFile', () => {
     return fileId;
   }
 
-  test('asked again the answer is the same; while it goes on others are told at once to come again', async () => {
+  test('a repeated call gets the same answer; concurrent calls are told at once to retry', async () => {
     const fileId = await begin(png);
     const { promise: until, resolve: go } = Promise.withResolvers<void>();
     onTestFinished(() => go());
@@ -195,7 +195,7 @@ describe('finishFile', () => {
     },
   );
 
-  test('RATE for a person who asks too often, before anything is read', async () => {
+  test('RATE for a user with too many calls, before the file is read', async () => {
     const fileId = await begin(pdf);
     const limits = limitsIn(db);
     const key = `finish ${visitor.person!.personId}`;
@@ -205,7 +205,7 @@ describe('finishFile', () => {
     await db.deleteFrom('limit_counter').where('key', '=', `hits ${key}`).execute();
   });
 
-  test('equal files of two people stand once, and the second keeps it when the first deletes', async () => {
+  test('equal files of two users are stored once, and stay for one when the other deletes them', async () => {
     const mine = await uploadFile(site, visitor, { content: pdf });
     const theirs = await uploadFile(site, stranger, { content: pdf });
     await expect.poll(left).toMatchObject({ files: 2, stored: 1 });
@@ -228,7 +228,7 @@ describe('savePart', () => {
   ]);
   const parts = [0, 1, 2].map((part) => large.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
 
-  test('in any order, twice, and gone on with after the page was left', async () => {
+  test('in any order, repeated, and resumed after the page was left', async () => {
     const announced = {
       use: 'evidence' as const,
       name: 'a.pdf',
@@ -251,7 +251,7 @@ describe('savePart', () => {
     await expect.poll(left).toMatchObject({ files: 1, parts: 0, stored: 1, underWay: 0 });
   });
 
-  test('a part that comes while its file is finished is kept nowhere', async () => {
+  test('a part that arrives while its file is completed is not stored', async () => {
     const { fileId } = (await visitor.call(beginFile, { use: 'picture', name: 'a.png', bytes: png.length })).info;
     await sendPart(site, visitor, { fileId, part: 0 }, png);
     afterPut = () => visitor.call(finishFile, { fileId });
@@ -259,7 +259,7 @@ describe('savePart', () => {
     await expect.poll(left).toEqual({ files: 1, parts: 0, objects: 1, stored: 1, underWay: 0 });
   });
 
-  test('another person’s upload, a part too many and one of another size', async () => {
+  test('refuses another user’s upload, a surplus part and a part of another size', async () => {
     const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: large.length })).info;
     expect((await sendPart(site, stranger, { fileId, part: 0 }, parts[0]!)).class).toBe('NOT_FOUND');
     expect((await sendPart(site, visitor, { fileId, part: 3 }, parts[0]!)).class).toBe('BAD_INPUT');
@@ -270,7 +270,7 @@ describe('savePart', () => {
     await expect.poll(left).toMatchObject({ files: 1, parts: 0, objects: 0, stored: 0, underWay: 0 });
   });
 
-  test('half an upload is gone a day later', async () => {
+  test('an incomplete upload is deleted after a day', async () => {
     const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: large.length })).info;
     await sendPart(site, visitor, { fileId, part: 1 }, parts[1]!);
     await sweepIn(23);
@@ -279,7 +279,7 @@ describe('savePart', () => {
     await expect.poll(left).toEqual(nothing);
   });
 
-  test('OVERLOAD while the store is down; the same part again goes on', async () => {
+  test('OVERLOAD while the store is down; a repeated part then succeeds', async () => {
     const { fileId } = (await visitor.call(beginFile, { use: 'evidence', name: 'a.pdf', bytes: pdf.length })).info;
     isDown = true;
     expect((await sendPart(site, visitor, { fileId, part: 0 }, pdf)).class).toBe('OVERLOAD');
@@ -295,7 +295,7 @@ describe('savePart', () => {
 });
 
 describe('beginFile', () => {
-  test('CONFLICT file.full when the quota is used up, by this person alone', async () => {
+  test('CONFLICT file.full when the user’s own quota is used up', async () => {
     const { personId } = visitor.person!;
     const fields = { use: 'evidence' as const, name: 'a.pdf', bytes: QUOTA_BYTES - 1000, sha256: null };
     await addFile(db, personId, { id: newId(), ...fields }, now());
@@ -316,7 +316,7 @@ describe('beginFile', () => {
 });
 
 describe('fileLink and readFile', () => {
-  test('a link works for 5 minutes, for whoever has it, and is kept by no cache', async () => {
+  test('a link works for 5 minutes for any holder, and is not cached', async () => {
     const { fileId } = (await uploadFile(site, visitor, { content: jpeg, name: '面单 1.jpg' })).info!;
     const { info } = await visitor.call(fileLink, { fileId });
     expect(Date.parse(info.expiresAt) - clockMs).toBe(300_000);
@@ -351,7 +351,7 @@ describe('deleteFile', () => {
   });
 });
 
-test('the files of a person go with the person', async () => {
+test('a user’s files are deleted with the account', async () => {
   const personId = await addAnonymous(db, now());
   const upload = await uploadFile(site, visitor, { content: pdf });
   await db.updateTable('file').set({ person_id: personId }).where('id', '=', upload.info!.fileId).execute();

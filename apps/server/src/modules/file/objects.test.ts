@@ -12,7 +12,7 @@ const files = { remove: async (key: string) => void removed.push(key) } as Parti
 const toCheck = async () =>
   (await db.selectFrom('file_object').select('key').where('check_at', 'is not', null).execute()).length;
 
-test('an object is compared with what names it once, and again when a name of it was deleted', async () => {
+test('an object is checked for references once, and again after one was deleted', async () => {
   await sql`INSERT INTO file_object (key, touched_at, check_at)
     SELECT 'object ' || n, ${now}::timestamptz - interval '1 day', ${now} FROM generate_series(1, 450) AS n`.execute(
     db,

@@ -49,7 +49,7 @@ async function byPhone(person: WorldPerson, phone: string, ticket: string) {
 }
 
 describe('mailFind', () => {
-  test('what comes to the proven phone, what was sent from it and what is followed, nobody else’s', async () => {
+  test('lists mails to and from the verified phone and followed mails, and no others', async () => {
     const person = await makePerson({ db, keys });
     const received = await mail('departed', { receiverPhone: person.phone });
     const sent = await mail('delivered', { senderPhone: person.phone });
@@ -68,7 +68,7 @@ describe('mailFind', () => {
     expect((await find(await makePerson({ db, keys }))).total).toBe(0);
   });
 
-  test('names are masked, also from the search, and of a followed mail nobody is named', async () => {
+  test('names are masked, also in the search, and a followed mail shows no names', async () => {
     const person = await makePerson({ db, keys });
     const received = await mail('departed', { receiverPhone: person.phone });
     const other = await mail('departed');
@@ -81,7 +81,7 @@ describe('mailFind', () => {
     expect(numbers(await find(person, { find: names.sender.slice(1) }))).toEqual([]);
   });
 
-  test('what can be received today comes first on whatever page, then what is under way, then what is over', async () => {
+  test('mails that can be received today are first on all pages, then open ones, then ended ones', async () => {
     const person = await makePerson({ db, keys });
     const to = { receiverPhone: person.phone };
     const today = [await mail('out_for_delivery', to)];
@@ -95,7 +95,7 @@ describe('mailFind', () => {
     expect(pages.slice(4)).toEqual(over);
   });
 
-  test('a page holds what was asked for, and the pages all of it once', async () => {
+  test('a page has the requested size, and all pages together list each mail once', async () => {
     const person = await makePerson({ db, keys });
     const mailNos = [];
     for (let at = 0; at < 5; at += 1) mailNos.push(await mail('accepted', { receiverPhone: person.phone }));
@@ -106,7 +106,7 @@ describe('mailFind', () => {
     expect(pages[0]).toMatchObject({ total: 5, pages: 3 });
   });
 
-  test('of a mail that nobody ordered here its scans tell how far it is', async () => {
+  test('the stage of a mail without an order is computed from its scans', async () => {
     const person = await makePerson({ db, keys });
     const mailNo = '9800000000017';
     await storeScans(db, keys, [scanOf(mailNo)], now);
@@ -128,7 +128,7 @@ const scanOf = (mailNo: string) =>
     withdrawn: false,
   }) as const;
 
-test('what is over stands by when it ended, not by when it was sent', async () => {
+test('ended mails are sorted by their end, not by their start', async () => {
   const person = await makePerson({ db, keys });
   const to = { receiverPhone: person.phone };
   const [early, late] = [await mail('delivered', to), await mail('delivered', to)];
@@ -146,7 +146,7 @@ test('what is over stands by when it ended, not by when it was sent', async () =
 });
 
 describe('mailFollow', () => {
-  test('follows, names, mutes, unfollows; the same twice is the same', async () => {
+  test('follows, names, mutes and unfollows; repetitions change nothing', async () => {
     const person = await makePerson({ db, keys });
     const mailNo = await mail('departed');
     expect(await follow(person, { mailNo })).toEqual({ followed: false, muted: false, phones: [] });
@@ -170,7 +170,7 @@ describe('mailFollow', () => {
     expect((await find(person)).total).toBe(0);
   });
 
-  test('what a mail is called is sealed, and nobody else is told that it is followed', async () => {
+  test('the name of a mail is stored encrypted, and other users do not see who follows it', async () => {
     const [person, other] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
     const mailNo = await mail('departed');
     await follow(person, { mailNo, follow: true, name: '妈妈的药' });
@@ -178,7 +178,7 @@ describe('mailFollow', () => {
     expect(await follow(other, { mailNo })).toEqual({ followed: false, muted: false, phones: [] });
   });
 
-  test('NOT_FOUND for a number that nobody has, RATE after 200 new ones in an hour', async () => {
+  test('NOT_FOUND for an unknown number, RATE after 200 new numbers in an hour', async () => {
     const person = await makePerson({ db, keys });
     const mailNo = await mail('departed');
     for (let tries = 0; tries < 199; tries += 1)
@@ -190,7 +190,7 @@ describe('mailFollow', () => {
 });
 
 describe('mailByPhone', () => {
-  test('after its code the mails of another phone are listed, for 30 days, and for this person alone', async () => {
+  test('after a code the mails of another phone are listed for 30 days, only for this user', async () => {
     const [person, other, phone] = [await makePerson({ db, keys }), await makePerson({ db, keys }), newPhone()];
     const mailNo = await mail('departed', { receiverPhone: phone });
     expect((await find(person)).total).toBe(0);
@@ -212,7 +212,7 @@ describe('mailByPhone', () => {
     expect(await refusalOf(byPhone(person, phone, old))).toMatchObject(refused);
   });
 
-  test('asked again after a lost answer it answers the same; the eleventh phone takes the place of the first', async () => {
+  test('a repeated call gets the same answer; the eleventh phone replaces the first', async () => {
     const [person, phone] = [await makePerson({ db, keys }), newPhone()];
     const ticket = await ticketFor(person, phone);
     const first = await byPhone(person, phone, ticket);
@@ -226,7 +226,7 @@ describe('mailByPhone', () => {
 });
 
 describe('mailPhoneDrop', () => {
-  test('its mails are listed no more; another’s phone is no phone of mine', async () => {
+  test('a removed phone’s mails are no longer listed; a phone of another user is not found', async () => {
     const [person, other, phone] = [await makePerson({ db, keys }), await makePerson({ db, keys }), newPhone()];
     await mail('departed', { receiverPhone: phone });
     await byPhone(person, phone, await ticketFor(person, phone));

@@ -70,7 +70,7 @@ async function family() {
 }
 
 describe('a household', () => {
-  test('is all that comes to its phones, each mail with whose it is, and of one of them alone', async () => {
+  test('lists all mails to its phones with their phone, or those of one phone', async () => {
     const { me, mother, her } = await family();
     const mine = await mail('departed', { receiverPhone: me.phone });
     const hers = await mail('out_for_delivery', { receiverPhone: mother.phone });
@@ -87,7 +87,7 @@ describe('a household', () => {
     expect(numbers(await find(mother))).toEqual([hers]);
   });
 
-  test('is nothing that was sent from another phone: its owner agreed to what comes to it', async () => {
+  test('excludes mails sent from another phone, because its owner agreed only to received mails', async () => {
     const { me, mother, her } = await family();
     const letter = await mail('departed', { senderPhone: mother.phone });
     expect(numbers(await find(mother, { side: 'sent' }))).toEqual([letter]);
@@ -107,7 +107,7 @@ describe('a household', () => {
     expectNotStored(await find(me), secret);
   });
 
-  test('what a phone is called is sealed, stays when its proof is renewed, and is nobody else’s', async () => {
+  test('the name of a phone is encrypted, survives a renewed proof, and is private', async () => {
     const { me, mother } = await family();
     await list(me, mother.phone, '');
     expect((await find(me)).phones).toMatchObject([{ name: '妈妈' }]);
@@ -117,7 +117,7 @@ describe('a household', () => {
 });
 
 describe('a phone whose mail another account lists', () => {
-  test('is told at once by SMS, and its link ends it without a log-in, once', async () => {
+  test('is notified at once by SMS, with a link that ends the listing once without a log-in', async () => {
     const { me, mother } = await family();
     const sent: SmsMessage[] = [];
     const sms: Sms = { send: async (message) => void sent.push(message), sayCode: async () => undefined };
@@ -148,7 +148,7 @@ describe('a phone whose mail another account lists', () => {
 });
 
 describe('mailHide', () => {
-  test('of a hidden sender’s mails the household is told that something comes, and when', async () => {
+  test('the household sees only the arrival of mails of a hidden sender', async () => {
     const { me, mother, her } = await family();
     const florist = newPhone();
     const gift = await mail('departed', { receiverPhone: mother.phone, senderPhone: florist });
@@ -180,7 +180,7 @@ describe('mailHide', () => {
     expect(numbers(await find(me)).sort()).toEqual([gift, past, other].sort());
   });
 
-  test('NOT_FOUND for a mail that does not come to the caller’s own phone', async () => {
+  test('NOT_FOUND for a mail that is not addressed to the caller’s own phone', async () => {
     const { me, mother } = await family();
     const hers = await mail('departed', { receiverPhone: mother.phone });
     for (const hidden of [true, false])
@@ -190,7 +190,7 @@ describe('mailHide', () => {
 });
 
 describe('mailPhoneClose', () => {
-  test('who is listed is told by how many, and ends it; their own list stays', async () => {
+  test('a listed user sees the number of watchers and can end it; the own list stays', async () => {
     const { me, mother } = await family();
     await list(mother, me.phone, '');
     await mail('departed', { receiverPhone: mother.phone });
@@ -221,7 +221,7 @@ describe('mailHandOver', () => {
     expect(record).not.toHaveProperty('name');
   });
 
-  test('what the other calls it already stays; who does not follow it hands over nothing', async () => {
+  test('the recipient’s own name for the mail stays; a mail that is not followed cannot be transferred', async () => {
     const { me, mother, her } = await family();
     const mailNo = await mail('departed');
     await follow(mother, { mailNo, follow: true, name: '药' });
@@ -233,7 +233,7 @@ describe('mailHandOver', () => {
     expect((await find(mother)).total).toBe(1);
   });
 
-  test('the other hears of it once, by its number alone and in their language; who followed it before hears nothing', async () => {
+  test('the recipient is notified once in their language, with only the number, unless they followed it before', async () => {
     const { me, mother, her } = await family();
     await storeLanguage(db, mother.personId, 'en');
     const mailNo = await mail('departed');
@@ -268,7 +268,7 @@ describe('mailHandOver', () => {
     expect(await heard()).toHaveLength(1);
   });
 
-  test('NOT_FOUND for a phone that is none of the household, INLINE where nobody uses it here', async () => {
+  test('NOT_FOUND for a phone outside the household, INLINE for a phone without an account', async () => {
     const { me, mother } = await family();
     const mailNo = await mail('departed');
     await follow(me, { mailNo, follow: true });

@@ -48,7 +48,7 @@ async function heardBy({ personId }: WorldPerson) {
   return rows.map((row) => ({ template: row.template, side: row.side, way: row.way, params: readParams(keys, row) }));
 }
 
-test('who follows a mail that nobody ordered here hears of each stage once, in their language, and of no office', async () => {
+test('followers of a mail without an order are notified of each stage once, in their language and without offices', async () => {
   const [me, muted] = [await makePerson({ db, keys }), await makePerson({ db, keys })];
   await storeLanguage(db, me.personId, 'en');
   await scan({ code: '203', minute: 0 });

@@ -24,13 +24,13 @@ describe('checkProhibitArtWarehouse', () => {
     expect((await check(['棉质衬衫', '充电宝'])).result).toBe('groundOnly');
   });
 
-  test('tells several articles of one line apart', async () => {
+  test('separates several articles of one line', async () => {
     const { result, articles } = await check(['充电宝1个，数据线']);
     expect(result).toBe('groundOnly');
     expect(articles).toHaveLength(2);
   });
 
-  test('says why in English to an English caller', async () => {
+  test('returns the reason in English to an English caller', async () => {
     const { articles } = await perform(
       checkProhibitArtWarehouse,
       handlers.checkProhibitArtWarehouse,
@@ -76,7 +76,7 @@ describe('checkProhibitArtWarehouse', () => {
     await expect(work()).rejects.toMatchObject({ class: 'BAD_INPUT' });
   });
 
-  test('says unknown when nothing is named', async () => {
+  test('returns unknown when no article is named', async () => {
     expect((await check(['123'])).result).toBe('unknown');
   });
 
@@ -101,7 +101,7 @@ describe('selectSearch', () => {
     expect(list.some((row) => row.result === 'groundOnly')).toBe(true);
   });
 
-  test('what the caller sent before comes first, each article once; without a word it is all there is', async () => {
+  test('own earlier articles are first, each once; without a word only they are returned', async () => {
     const sent = ['我的旧电池', '锂电池'].map((goodsName) => ({ goodsName, goodsTypeId: '02' as const }));
     const own = goodsHandlers({
       divisions,
@@ -119,7 +119,7 @@ describe('selectSearch', () => {
     expect((await search('')).list).toHaveLength(2);
   });
 
-  test.each(['打火', '锂'])('proposes nothing that may not be sent for %s, unless all is asked for', async (key) => {
+  test.each(['打火', '锂'])('proposes no forbidden articles for %s unless all are requested', async (key) => {
     const names = async (all: boolean) => {
       const { list } = await perform(selectSearch, handlers.selectSearch, caller, { key, all });
       return list.filter(({ result }) => result === 'forbidden');
@@ -128,7 +128,7 @@ describe('selectSearch', () => {
     expect(await names(true)).not.toEqual([]);
   });
 
-  test('of what the caller sent before, too, and then tells of older ones', async () => {
+  test('also excludes forbidden articles of own orders, and fills up with older ones', async () => {
     const sent = [...Array.from({ length: 5 }, (_, at) => `打火机油${at}`), '棉质衬衫'];
     const own = goodsHandlers({
       divisions,
@@ -139,7 +139,7 @@ describe('selectSearch', () => {
     expect(list.map(({ name }) => name)).toEqual(['棉质衬衫']);
   });
 
-  test('finds nothing for an empty word', async () => {
+  test('returns no articles for an empty word', async () => {
     expect(await search('')).toEqual({ list: [] });
   });
 });

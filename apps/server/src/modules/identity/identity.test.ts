@@ -76,7 +76,7 @@ async function certified(over: object = {}): Promise<Visitor> {
 }
 
 describe('certify', () => {
-  test('waits for the register, then has the account certified, masked, and tells its user', async () => {
+  test('after the register’s answer the account is certified, masked, and its user notified', async () => {
     const who = await someone();
     expect(await stateOf(who)).toEqual({ uses: [], left: 3, online: true });
     expect((await ask(who, { cardNo: '11010119900307002x' })).class).toBe('OK');
@@ -93,7 +93,7 @@ describe('certify', () => {
     expectNotStored(rows, '11010119900307002X', '11010119900307002x', '林清远');
   });
 
-  test.each(['mismatch', 'noRecord', 'invalid'] as const)('%s: refused, and nothing of it is kept', async (why) => {
+  test.each(['mismatch', 'noRecord', 'invalid'] as const)('%s: is refused, and no data is stored', async (why) => {
     says = why;
     const who = await someone();
     await ask(who);
@@ -109,7 +109,7 @@ describe('certify', () => {
     expect(await stateOf(who)).toMatchObject({ card: {}, check: { state: 'done' } });
   });
 
-  test('what is asked twice at once is asked once', async () => {
+  test('concurrent applications query the register once', async () => {
     const who = await someone();
     const before = times;
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => ask(who)));
@@ -131,7 +131,7 @@ describe('certify', () => {
     expect(await stateOf(who)).toMatchObject({ card: {}, left: 2 });
   });
 
-  test('a session alone certifies nothing: a lost number is claimed by what is certified', async () => {
+  test('needs a fresh proof, because a certificate allows the claim of a lost number', async () => {
     const who = await someone();
     const before = times;
     const request = { name: '林清远', cardNo: newCardNo(), agreed: true as const };
@@ -157,7 +157,7 @@ describe('certify', () => {
       expect(hashes[0]!.body_hash.equals(createHash('sha256').update(guess).digest())).toBe(false);
   });
 
-  test('three checks a day; the next day there are new ones', async () => {
+  test('allows three checks a day', async () => {
     says = 'mismatch';
     const who = await someone();
     const phone = String(phones);
@@ -172,7 +172,7 @@ describe('certify', () => {
     await runJobs();
   });
 
-  test('six checks a day of one number, three of them from one network: it alone closes no number to its owner', async () => {
+  test('allows six checks a day of a card number, three from one network, so that no network blocks its owner', async () => {
     says = 'mismatch';
     const cardNo = newCardNo();
     const askFrom = async (ip: string) => {
@@ -199,7 +199,7 @@ describe('certify', () => {
     expect((await ask(owner, { cardNo })).class).toBe('OK');
   });
 
-  test('an application that ends while the next one comes in leaves that one to recertify', async () => {
+  test('an application that ends while the next one arrives leaves the next one pending', async () => {
     const who = await someone();
     await ask(who);
     const job = identityJob({ keys, identities, now });
@@ -237,7 +237,7 @@ describe('certify', () => {
     expect(keys.open('card.stored', card.name_sealed)).toBe('阿依古丽·买买提');
   });
 
-  test('a register that is down is asked again, later each time, and given up after a day', async () => {
+  test('a register that is down is queried again with growing pauses, for a day', async () => {
     says = 'down';
     const who = await someone();
     await ask(who);
@@ -256,7 +256,7 @@ describe('certify', () => {
     expect(await rowOf(who)).toMatchObject({ state: 'refused', why: 'down', name_sealed: null });
   });
 
-  test('one number certifies five accounts, also when they ask at once', async () => {
+  test('a card number certifies at most five accounts, also concurrently', async () => {
     const cardNo = newCardNo();
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map((net) => someone(`10.99.${net}.1`)));
     for (const who of people) expect((await ask(who, { cardNo })).class).toBe('OK');
@@ -293,7 +293,7 @@ describe('certification', () => {
 });
 
 describe('recertify and uncertify', () => {
-  test('need a fresh proof; the old card stays until the new one is right', async () => {
+  test('need a fresh proof; the old card stays until the new one is confirmed', async () => {
     const who = await certified();
     clockMs += 6 * 60_000;
     const change = { name: '林清源', cardNo: newCardNo(), agreed: true as const };
@@ -325,7 +325,7 @@ describe('recertify and uncertify', () => {
     expect(await stateOf(who)).toMatchObject({ card: { name: '林**' } });
   });
 
-  test('what is taken back is gone, also while it is checked', async () => {
+  test('a withdrawn application is deleted, also during its check', async () => {
     const who = await certified();
     await prove(who);
     expect((await who.call(calls.uncertify, {})).class).toBe('OK');
@@ -338,7 +338,7 @@ describe('recertify and uncertify', () => {
   });
 });
 
-test('a change that waits is withdrawn alone: its number is erased, the old card stays', async () => {
+test('withdrawing a pending change erases its number and leaves the old card', async () => {
   const who = await certified();
   await prove(who);
   const change = { name: '林清源', cardNo: newCardNo(), agreed: true as const };
@@ -351,7 +351,7 @@ test('a change that waits is withdrawn alone: its number is erased, the old card
   expect(await stateOf(who)).toMatchObject({ card: { name: '林**' }, left: 1 });
 });
 
-test('without a register no account is certified online, and the page knows', async () => {
+test('without a register no account is certified online, and the answer says so', async () => {
   const offline = await openSite(database, { now, keys, identities: { register: 'none', check: identities.check } });
   const who = await offline.visit({ phone: '13800165999' });
   expect(await ask(who)).toMatchObject({ class: 'CONFLICT', info: { reason: 'identity.offline' } });

@@ -45,7 +45,7 @@ async function reachable() {
   return person;
 }
 
-test('e-mail and chat app carry the link of the side they tell; SMS, app and followers none', async () => {
+test('e-mail and chat messages contain the link of their side; SMS, app and followers get none', async () => {
   const [sender, receiver, follower] = [await reachable(), await reachable(), await reachable()];
   const orderId = randomUUID();
   const facts = orderFacts({ orderId, mailNo, senderId: sender.personId, receiverId: receiver.personId });

@@ -67,7 +67,7 @@ const check = (person: WorldPerson, text: string, ip = '127.0.0.1') =>
   perform(checkMessage, handlers.checkMessage, person.caller, { text }, { now, ip });
 
 describe('messageList', () => {
-  test('the own messages, newest first, by kind, with what is unread of each', async () => {
+  test('lists the user’s messages, newest first, by kind, with the unread counts', async () => {
     const { person, sender, orderId } = await readerOf('outForDelivery', 'waitingAtPoint', 'delivered');
     const all = await list(person);
     expect(all.records.map(({ template }) => template)).toEqual(['delivered', 'waitingAtPoint', 'outForDelivery']);
@@ -107,7 +107,7 @@ describe('messageList', () => {
   });
 });
 
-test('messages stand by when they happened, whenever they were logged; of one moment the last logged is first', async () => {
+test('messages are sorted by their event time; of the same time the last logged is first', async () => {
   const person = await makePerson({ db, keys });
   const orderId = randomUUID();
   facts.set(
@@ -155,7 +155,7 @@ test('news of hours ago are listed as read, money that is due is not', async () 
 });
 
 describe('a mail that somebody follows', () => {
-  test('is told once a stage, without what a stranger may not know; its own people hear it as ever', async () => {
+  test('followers are notified once per stage without private data; sender and consignee as usual', async () => {
     const [person, sender, follower] = [
       await makePerson({ db, keys }),
       await makePerson({ db, keys }),
@@ -180,7 +180,7 @@ describe('a mail that somebody follows', () => {
   });
 });
 
-test('a mail that is handed over for its delivery code is told without any other', async () => {
+test('a delivery by code is notified without naming another person', async () => {
   const [person, sender, orderId] = [await makePerson({ db, keys }), await makePerson({ db, keys }), randomUUID()];
   facts.set(orderId, orderFacts({ orderId, senderId: sender.personId, receiverId: person.personId, bySignCode: true }));
   const news = { orderId, template: 'waitingAtPoint', at: now.toISOString(), place: '翠苑驿站' } as const;
@@ -191,7 +191,7 @@ test('a mail that is handed over for its delivery code is told without any other
 });
 
 describe('readMessages', () => {
-  test('those named, those of a kind, all; nobody else’s', async () => {
+  test('marks the given messages, those of a kind, or all of this user', async () => {
     const { person, sender } = await readerOf('outForDelivery', 'waitingAtPoint', 'delivered');
     const { records } = await list(person);
     expect((await read(person, { ids: [records[0]!.id] })).unread.map(({ kind }) => kind)).toEqual([
@@ -207,7 +207,7 @@ describe('readMessages', () => {
 });
 
 describe('deleteMessage', () => {
-  test('it is gone from list and count, and comes back within ten minutes', async () => {
+  test('a deleted message is not listed or counted, and can be restored within ten minutes', async () => {
     const { person } = await readerOf('outForDelivery');
     const { id } = (await list(person)).records[0]!;
     expect((await remove(person, { id })).unread).toEqual([]);
@@ -218,7 +218,7 @@ describe('deleteMessage', () => {
     expect(await refusalOf(() => remove(person, { id, undo: true }, later(11)))).toMatchObject({ class: 'NOT_FOUND' });
   });
 
-  test('NOT_FOUND for another person’s, which stays', async () => {
+  test('NOT_FOUND for a message of another user, which stays', async () => {
     const { person, sender } = await readerOf('outForDelivery');
     const { id } = (await list(person)).records[0]!;
     for (const undo of [false, true])
@@ -233,7 +233,7 @@ describe('messageSettings and saveMessageSettings', () => {
   const waysOf = async (person: WorldPerson, kind: string) =>
     (await settingsOf(person)).kinds.find((setting) => setting.kind === kind)?.ways;
 
-  test('the usual: by SMS what one must act on; money, safety and codes always; no chat app, no choice of it', async () => {
+  test('the defaults send required actions by SMS, and money, safety and codes always', async () => {
     const person = await makePerson({ db, keys });
     expect(await waysOf(person, 'delivery')).toEqual({ app: 'on', chat: 'never', sms: 'on', email: 'never' });
     expect(await waysOf(person, 'delivered')).toMatchObject({ sms: 'off' });
@@ -244,7 +244,7 @@ describe('messageSettings and saveMessageSettings', () => {
     expect(await waysOf(inChat, 'delivered')).toMatchObject({ chat: 'on' });
   });
 
-  test('the chat app is a way only where this installation has it', async () => {
+  test('the chat app is offered only if it is configured', async () => {
     const offered = new Set(['app', 'sms'] as const);
     const bare = messageHandlers({
       db,
@@ -260,7 +260,7 @@ describe('messageSettings and saveMessageSettings', () => {
     expect(kinds.every(({ ways }) => ways.chat === 'never' && ways.email === 'never')).toBe(true);
   });
 
-  test('a choice is kept, the others stay', async () => {
+  test('a choice is stored, the others stay', async () => {
     const person = await makePerson({ db, keys });
     await save(person, { choices: [{ kind: 'delivery', way: 'sms', on: false }] });
     await save(person, { quiet: { on: true, fromMinute: 1320, toMinute: 450 } });
@@ -270,7 +270,7 @@ describe('messageSettings and saveMessageSettings', () => {
     expect((await settingsOf(person)).quiet).toEqual({ on: true, fromMinute: 1320, toMinute: 450 });
   });
 
-  test('a kind is switched off in the app as by the other ways, and on again', async () => {
+  test('a kind can be switched off and on in the app, too', async () => {
     const person = await makePerson({ db, keys });
     await save(person, { choices: [{ kind: 'delivery', way: 'app', on: false }] });
     expect(await waysOf(person, 'delivery')).toMatchObject({ app: 'off', sms: 'on' });
@@ -284,7 +284,7 @@ describe('messageSettings and saveMessageSettings', () => {
     expect((await list(person)).records.map(({ kind }) => kind)).toEqual(['delivery', 'waiting']);
   });
 
-  test('BAD_INPUT for what cannot be chosen, and for quiet hours without length', async () => {
+  test('BAD_INPUT for a fixed choice and for empty quiet hours', async () => {
     const person = await makePerson({ db, keys });
     for (const [kind, way] of [
       ['money', 'sms'],
@@ -305,7 +305,7 @@ describe('messageSettings and saveMessageSettings', () => {
 });
 
 describe('checkMessage', () => {
-  test('its receiver hears yes, when and which kind, however it was copied; also after deleting it', async () => {
+  test('a copied message is confirmed to its receiver with time and kind, also after deletion', async () => {
     const { person } = await readerOf('outForDelivery');
     const text = sms.came.at(-1)!.text;
     const yes = { sent: true, kind: 'delivery', way: 'sms', at: '2026-11-24T14:30:00+08:00', marks: [] };
@@ -326,7 +326,7 @@ describe('checkMessage', () => {
     }
   });
 
-  test('one word more and it is not ours; what is suspicious is said', async () => {
+  test('a text with an additional word is not confirmed, and its suspicious parts are named', async () => {
     const { person } = await readerOf('outForDelivery');
     const forged = `${sms.came.at(-1)!.text}请点 post-fee.example 补交运费`;
     expect(await check(person, forged)).toEqual({ sent: false, marks: ['link', 'money'] });
@@ -338,7 +338,7 @@ describe('checkMessage', () => {
     expect(await refusalOf(() => check(person, '又一条消息'))).toMatchObject({ class: 'RATE' });
   });
 
-  test('RATE for a network whose sessions and addresses are new each time; the address stands nowhere', async () => {
+  test('RATE for a network that changes sessions and addresses; the address is not stored', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => makePerson({ db, keys })));
     const results = [];
     for (let n = 0; n < 126; n += 1) {
@@ -353,7 +353,7 @@ describe('checkMessage', () => {
   });
 });
 
-test('at log-in an anonymous person’s messages become the user’s', async () => {
+test('at log-in an anonymous user’s messages move to the user', async () => {
   const { person: anonymous } = await readerOf('outForDelivery');
   const user = await makePerson({ db, keys });
   await adoptMessages(db, anonymous.personId, user.personId);

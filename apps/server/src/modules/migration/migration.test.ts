@@ -58,7 +58,7 @@ async function returned(...names: readonly string[]) {
 }
 
 describe('isExistOrderOrAddr', () => {
-  test('what an earlier visit of this device left, masked; nothing for another device', async () => {
+  test('finds masked data of earlier visits of this device, none for another device', async () => {
     const { browser } = await returned('林清远', '周晓岚');
     const found = await look(browser);
     expect(found).toMatchObject({ hasOrder: false, hasAddr: true, orders: 0, addresses: 2 });
@@ -67,7 +67,7 @@ describe('isExistOrderOrAddr', () => {
     expect(await look(other)).toMatchObject({ hasAddr: false, addresses: 0, preview: [] });
   });
 
-  test('an openId of the body changes nothing', async () => {
+  test('ignores openId in the body', async () => {
     const { browser } = await returned('林清远');
     const other = await auth.logIn(await openBrowser(newIp()), newPhone());
     const asked = { openId: browser.caller.personId, appId: 'wx0' };
@@ -76,7 +76,7 @@ describe('isExistOrderOrAddr', () => {
     expect(await look(browser)).toMatchObject({ addresses: 1 });
   });
 
-  test('what a log-in took over is not found again', async () => {
+  test('data adopted by a log-in is not found again', async () => {
     const browser = await openBrowser(newIp());
     await write(browser.caller.personId, '陆青');
     await auth.logIn(browser, newPhone());
@@ -86,7 +86,7 @@ describe('isExistOrderOrAddr', () => {
 });
 
 describe('user/getLoginUserInfo', () => {
-  test('mergeAddrOrder 0 in an app until it was merged; a page of a browser is not asked', async () => {
+  test('mergeAddrOrder is 0 in an app until the merge; a browser page does not ask', async () => {
     const { browser } = await returned('林清远');
     const flagIn = async (channel: 'chat' | 'web') =>
       unwrap(await auth.handlers.getLoginUserInfo({}, contextOf(browser, { channel }))).mergeAddrOrder;
@@ -97,7 +97,7 @@ describe('user/getLoginUserInfo', () => {
 });
 
 describe('mergeAddrOrder', () => {
-  test('moves each once; equal ones stay behind', async () => {
+  test('moves each record once, and no duplicates', async () => {
     const { browser, earlier, userId } = await returned('林清远', '林清远', '周晓岚', '陆青');
     await write(userId, '陆青');
     expect(await merge(browser)).toMatchObject({ orders: 0, addresses: 2, skipped: 2 });
@@ -119,7 +119,7 @@ describe('mergeAddrOrder', () => {
     expect(count).toBe(1);
   });
 
-  test('keeps the default of the own book, and its limit', async () => {
+  test('preserves the default and the limit of the own book', async () => {
     const { browser, earlier, userId } = await returned('林清远', '周晓岚');
     await db
       .updateTable('address')
@@ -140,7 +140,7 @@ describe('mergeAddrOrder', () => {
 });
 
 describe('undoMerge', () => {
-  test('takes back what was not changed since, once', async () => {
+  test('undoes the records that were not changed since, once', async () => {
     const { browser, earlier, userId } = await returned('林清远', '周晓岚');
     await merge(browser);
     clock.pass(MINUTE_MS);
@@ -156,7 +156,7 @@ describe('undoMerge', () => {
     expect(await look(browser)).toMatchObject({ addresses: 1 });
   });
 
-  test('of 20 at once one takes back, and between merges nothing is lost or doubled', async () => {
+  test('of 20 concurrent calls one undoes, and concurrent merges lose and duplicate no record', async () => {
     const { browser, earlier, userId } = await returned('林清远', '周晓岚');
     await merge(browser);
     const undone = await Promise.allSettled(Array.from({ length: 20 }, () => undo(browser)));

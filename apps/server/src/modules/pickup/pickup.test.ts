@@ -46,7 +46,7 @@ describe('pickupSlots', () => {
     expect((await slots(new Date(at('09:30').getTime() + 1))).days[0]?.slots[0]?.state).toBe('past');
   });
 
-  test('says few when three are left, full when none is, and counts up again after a cancellation', async () => {
+  test('returns few for three free places and full for none, and frees a place at a cancellation', async () => {
     carrier.capacity = 4;
     const slot = { officeCode, slotId: '2026-11-24T14:30/16:30' };
     const state = async () => (await slots(at('10:00'))).days[0]?.slots[3];
@@ -60,7 +60,7 @@ describe('pickupSlots', () => {
     carrier.capacity = 20;
   });
 
-  test('BAD_INPUT for a place that does not exist, CONFLICT where nobody collects', async () => {
+  test('BAD_INPUT for an unknown place, CONFLICT for a place without pick-ups', async () => {
     const wrong = slots(at('10:00'), { ...place, district: '东湖区' });
     await expect(wrong).rejects.toMatchObject({
       class: 'BAD_INPUT',
@@ -82,7 +82,7 @@ describe('takePlace', () => {
     expect(await takePlace(db, { ...slot, officeCode: 'O-none' }, 0)).toBe(false);
   });
 
-  test('giving back more than was taken leaves none below zero', async () => {
+  test('releasing more places than were taken does not go below zero', async () => {
     const slot = { officeCode: 'O-back', slotId: '2026-11-25T08:30/10:30' };
     await takePlace(db, slot, 1);
     await releaseSlots(db, [slot, slot]);

@@ -48,7 +48,7 @@ async function near(
 const westLake = { province: '浙江省', city: '杭州市', district: '西湖区' };
 
 describe('servicePointNear', () => {
-  test('the district’s own counters come first, all of them take parcels in', async () => {
+  test('the district’s own counters are first, and all accept parcels', async () => {
     const list = await near(westLake, '2026-11-20T10:00:00+08:00');
     expect(list).toHaveLength(20);
     expect(list.slice(0, 3).map((point) => point.code.slice(0, 7))).toEqual(['P330106', 'P330106', 'P330106']);
@@ -56,7 +56,7 @@ describe('servicePointNear', () => {
     expect(list.every((point) => point.distanceM === 0)).toBe(true);
   });
 
-  test('with a position the nearest comes first, with its distance', async () => {
+  test('with a position the nearest is first, with its distance', async () => {
     const list = await near({ ...westLake, lat: 30.27, lng: 120.15 }, '2026-11-20T10:00:00+08:00');
     const distances = list.map((point) => point.distanceM);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -71,7 +71,7 @@ describe('servicePointNear', () => {
     expect(await office('2026-11-20T00:29:59Z')).toBe(false);
   });
 
-  test('a unit directly under its province and a city without districts have counters, an unknown place has none', async () => {
+  test('a unit directly below a province and a city without districts have counters; an unknown place has none', async () => {
     const time = '2026-11-20T10:00:00+08:00';
     expect(await near({ province: '湖北省', city: '', district: '潜江市' }, time)).toHaveLength(3);
     expect(await near({ province: '广东省', city: '东莞市', district: '' }, time)).toHaveLength(3);
@@ -89,13 +89,13 @@ describe('servicePointSearch', () => {
   }
   const codes = (info: Awaited<ReturnType<typeof search>>) => info.list.map(({ code }) => code);
 
-  test('a locker keeps mail for 3 days, a counter for 7', async () => {
+  test('a locker stores mail for 3 days, a counter for 7', async () => {
     const { list } = await search({ region: westLake });
     const kept = Object.fromEntries(list.map(({ kind, keepsDays }) => [kind, keepsDays]));
     expect(kept).toEqual({ office: 7, agency: 7, station: 7, locker: 3 });
   });
 
-  test('a region: the district’s own first, lockers too, each with its region; at most twenty', async () => {
+  test('by region: the district’s own first, with lockers and regions, at most twenty', async () => {
     const info = await search({ region: westLake });
     expect(info.list).toHaveLength(20);
     expect(codes(info).slice(0, 4)).toEqual(['P3301061', 'P3301062', 'P3301063', 'P3301064']);
@@ -107,7 +107,7 @@ describe('servicePointSearch', () => {
     expect(info).not.toHaveProperty('place');
   });
 
-  test('a position: the nearest first with their distances, and where that is', async () => {
+  test('by position: the nearest first with distances, and the place of the position', async () => {
     const info = await search({ lat: 30.27, lng: 120.15, service: 'send' });
     const distances = info.list.map((point) => point.distanceM);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -129,12 +129,12 @@ describe('servicePointSearch', () => {
     expect(info.list.some((point) => districts.includes(point.code.slice(1, 7)))).toBe(true);
   });
 
-  test('words beside a region: what is in that region comes first, whatever the rest is', async () => {
+  test('by text and region: points in that region first', async () => {
     const info = await search({ words: '鼓楼', region: { province: '福建省', city: '福州市', district: '' } });
     expect(info.list[0]?.region).toEqual({ province: '福建省', city: '福州市', district: '鼓楼区' });
   });
 
-  test('a name, a kind, a road; words that no counter has, patterns and nothing at all find nothing', async () => {
+  test('finds by name, kind and road; unknown words, patterns and an empty text find none', async () => {
     const locker = await search({ words: '智能包裹柜 西湖' });
     expect(locker.list[0]?.kind).toBe('locker');
     for (const words of ['月球静海', '%', '_', '\\', "' OR 1=1 --", '   '])
@@ -157,7 +157,7 @@ describe('servicePointSearch', () => {
     expect(codes(await search({ code: 'P0' }))).toEqual([]);
   });
 
-  test('how many wait: as the counter counted, for half an hour', async () => {
+  test('shows the counted queue for half an hour', async () => {
     await countQueue(db, 'P3201061', 4, new Date('2026-11-20T11:45:00+08:00'));
     expect((await search({ code: 'P3201061' })).list[0]?.waiting).toBe(4);
     await countQueue(db, 'P3201061', 4, new Date('2026-11-20T11:29:00+08:00'));
@@ -166,7 +166,7 @@ describe('servicePointSearch', () => {
     expect((await search({ code: 'P3201061' }, '2026-11-20T20:00:00+08:00')).list[0]).not.toHaveProperty('waiting');
   });
 
-  test('a day with hours of its own: closing early, closed all day, and when it opens', async () => {
+  test('shows special hours: early closing, closed all day, and the next opening', async () => {
     await setDay(db, 'P3201062', { day: '2026-11-20', from: '09:00', to: '15:30' });
     const early = (await search({ code: 'P3201062' }, '2026-11-20T15:00:00+08:00')).list[0];
     expect(early).toMatchObject({ openNow: true, shortened: true, closesAt: '2026-11-20T15:30:00+08:00' });
@@ -201,7 +201,7 @@ describe('a place that no point is called after', () => {
     return info;
   };
 
-  test('is found by the place search: the points around it, the nearest first', async () => {
+  test('is found by the place search, with the points around it, nearest first', async () => {
     const { around, list, place } = await search(localPlaces([museum]), '西湖博物馆');
     expect(around).toEqual({ name: museum.name, address: museum.address, lat: museum.lat, lng: museum.lng });
     expect(place?.city).toBe('杭州市');
@@ -212,18 +212,18 @@ describe('a place that no point is called after', () => {
     expect(collect.list.every(({ services }) => services.includes('international'))).toBe(true);
   });
 
-  test('is nowhere where the search knows none, or does not answer', async () => {
+  test('is not found if the place search has no result or does not answer', async () => {
     expect(await search(localPlaces(), '西湖博物馆')).toEqual({ list: [] });
     const away = { find: () => Promise.reject(new PlacesUnreachable('line')) };
     expect(await search(away, '西湖博物馆')).toEqual({ list: [] });
   });
 
-  test('is not asked for while points are called so', async () => {
+  test('is not searched for if points have this name', async () => {
     const never = { find: () => Promise.reject(new Error('asked')) };
     expect((await search(never, '西湖区')).around).toBeUndefined();
   });
 
-  test('is asked of the vendor so often for one session and no more: then words find points alone', async () => {
+  test('is requested from the vendor within the session’s limit; after that only points are found', async () => {
     let asked = 0;
     const places: Places = { find: () => Promise.resolve(++asked > 0 ? [museum] : []) };
     const networks = openNetworkLimits({ db, keys, settings: { place: { session: 2, ipv6: [9, 9], ipv4: [9, 9] } } });

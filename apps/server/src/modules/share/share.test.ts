@@ -63,7 +63,7 @@ describe('shareOrder', () => {
 });
 
 describe('openShare', () => {
-  test('shows stage, cities and times and no person, and counts', async () => {
+  test('shows stage, cities and times without names, and counts the visit', async () => {
     const { share, person } = await ordered();
     const { token } = await share();
     const seen = await open(token);
@@ -79,7 +79,7 @@ describe('openShare', () => {
     expect((await share()).opened).toBe(2);
   });
 
-  test('counts visits: not each time that an open page asks, nor its owner', async () => {
+  test('counts visits, without polls of an open page and without the owner', async () => {
     const { share, person } = await ordered();
     const { token } = await share();
     const ip = newIp();
@@ -102,7 +102,7 @@ describe('openShare', () => {
     expect((await shared.share()).token).not.toBe(token);
   });
 
-  test('guesses of one network are slowed, and keep nobody else out', async () => {
+  test('guesses of one network are limited, without effect on others', async () => {
     const { share } = await ordered();
     const { token } = await share();
     const ip = newIp();
@@ -120,7 +120,7 @@ describe('proveShare', () => {
   const right = makeAddress(1).userPhone.slice(-4);
   const wrong = '0001';
 
-  test('four digits of a phone on the mail open its trace for this session, and tell its number', async () => {
+  test('four digits of a phone of the mail unlock its trace and number for this session', async () => {
     const { share } = await ordered();
     const { token } = await share();
     const [stranger, other] = [await makePerson(world, { now }), await makePerson(world, { now })];
@@ -145,7 +145,7 @@ describe('proveShare', () => {
     expect((await prove(right)).class).toBe('RATE');
   });
 
-  test('a link that is over says nothing of its mail, and a network that guesses is slowed', async () => {
+  test('an expired link reveals no mail, and guesses of a network are limited', async () => {
     const { share, withdraw } = await ordered();
     const { token } = await share();
     const ip = newIp();
@@ -163,7 +163,7 @@ describe('proveShare', () => {
   });
 });
 
-test('a token stands in no table, and an expired link is deleted', async () => {
+test('a token is not stored in clear text, and an expired link is deleted', async () => {
   const { share, orderId } = await ordered();
   const { token } = await share();
   const row = await db.selectFrom('order_share').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();

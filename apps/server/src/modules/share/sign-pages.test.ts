@@ -49,7 +49,7 @@ describe('getThirdParameters', () => {
     });
   });
 
-  test('null in another channel and without an account; the vendor hears nothing of it', async () => {
+  test('null in another channel and without an account, without a request to the vendor', async () => {
     const before = vendor.ticketsGiven();
     const none = { jsapi: null };
     expect(await start('none')()).toEqual(none);
@@ -74,7 +74,7 @@ describe('getThirdParameters', () => {
     expect(await refusalOf(start('none')(url, { channel: 'web' }))).toMatchObject(foreign);
   });
 
-  test('forty calls in four processes at once cost one ticket, which stands sealed', async () => {
+  test('forty concurrent calls in four processes request one ticket, which is stored encrypted', async () => {
     const before = vendor.ticketsGiven();
     const processes = [start(), start(), start(), start()];
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => processes[at % 4]!()));
@@ -86,7 +86,7 @@ describe('getThirdParameters', () => {
     expectNoValue(rows, `ticket-${before + 1}`);
   });
 
-  test('a new ticket is asked for before the old one ends; where there is none the old one signs until then', async () => {
+  test('a new ticket is requested before the old one expires, which is used until then', async () => {
     const sign = start();
     await sign();
     const first = vendor.ticketsGiven();
@@ -100,7 +100,7 @@ describe('getThirdParameters', () => {
     expect(vendor.ticketsGiven()).toBe(first + 1);
   });
 
-  test('OVERLOAD without any ticket, and the vendor is asked once a minute however many call', async () => {
+  test('OVERLOAD without a ticket, and one request a minute to the vendor', async () => {
     const before = vendor.tokensGiven();
     vendor.fault = 48001;
     const [first, other] = [start(), start()];
@@ -112,7 +112,7 @@ describe('getThirdParameters', () => {
     expect((await first(page, { at: later(61) })).jsapi?.appId).toBe(chatAccount.appId);
   });
 
-  test('a process that was killed while it asked holds up nobody for long', async () => {
+  test('a process killed during its request delays others only briefly', async () => {
     await db
       .insertInto('chat_ticket')
       .values({ app_id: chatAccount.appId, asking_until: later(10) })

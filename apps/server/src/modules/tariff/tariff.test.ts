@@ -37,7 +37,7 @@ describe('freightQuote', () => {
     }
   });
 
-  test('says what insurance costs and pays, and what loss pays without it', async () => {
+  test('returns premium and cover of the insurance, and the compensation without it', async () => {
     const { insurance, offers } = await ask({ declaredYuan: 800 });
     expect(insurance).toMatchObject({ premiumFen: 200, insuredMaxFen: 80_000 });
     expect(insurance.uninsuredMaxFen).toBe(Math.max(...offers.map((offer) => offer.uninsuredMaxFen)));
@@ -48,14 +48,14 @@ describe('freightQuote', () => {
     });
   });
 
-  test('goods that may not fly go by road, more slowly', async () => {
+  test('goods that may not fly are sent by road, with a later promise', async () => {
     const byAir = (await ask()).offers[0]!;
     const byRoad = (await ask({ goodsName: '充电宝' })).offers[0]!;
     expect([byAir.ground, byRoad.ground]).toEqual([false, true]);
     expect(Date.parse(byRoad.promisedAt!)).toBeGreaterThan(Date.parse(byAir.promisedAt!));
   });
 
-  test('offers nothing for goods that may not be sent, and says so', async () => {
+  test('offers no product for forbidden goods, with the reason', async () => {
     const { offers } = await ask({ goodsName: '烟花爆竹' });
     expect(offers.map((offer) => [offer.offered, offer.reason])).toEqual(Array(4).fill([false, 'goods.forbidden']));
   });

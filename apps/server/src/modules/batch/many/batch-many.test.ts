@@ -30,7 +30,7 @@ const cancel = (person: Person, orderIds: string[]) =>
 const answer = <T>(work: Promise<unknown>) => work as Promise<T>;
 
 describe('batchOrders', () => {
-  test('tells each order of several batches, with what it owes', async () => {
+  test('returns each order of several batches with its due sum', async () => {
     const batch = await sent(2);
     const other = await sent(3, batch);
     await walkOrder(world, batch.orderIds[1]!, 'collected');
@@ -45,7 +45,7 @@ describe('batchOrders', () => {
     expect(first[1]!.dueFen).toBeGreaterThan(0);
   });
 
-  test('finds no batch of another person', async () => {
+  test('finds no batch of another user', async () => {
     const [mine, theirs] = [await sent(1), await sent(1)];
     expect(await refusalOf(ordersOf(mine.person, [mine.batchId, theirs.batchId]))).toMatchObject({
       class: 'NOT_FOUND',
@@ -54,7 +54,7 @@ describe('batchOrders', () => {
 });
 
 describe('batchCancel', () => {
-  test('cancels each for itself: what was collected stays and says why, what was cancelled is told so again', async () => {
+  test('cancels orders independently: collected ones are refused, cancelled ones stay cancelled', async () => {
     const { person, orderIds } = await sent(3);
     await walkOrder(world, orderIds[1]!, 'collected');
     const { results } = await cancel(person, orderIds);
@@ -79,7 +79,7 @@ describe('batchCancel', () => {
     expect(count).toBe(3);
   });
 
-  test('cancels nothing where one is of another person', async () => {
+  test('cancels nothing if one order belongs to another user', async () => {
     const [mine, theirs] = [await sent(1), await sent(1)];
     expect(await refusalOf(cancel(mine.person, [...mine.orderIds, ...theirs.orderIds]))).toMatchObject({
       class: 'NOT_FOUND',
@@ -99,7 +99,7 @@ describe('chosenLabels and chosenFile', () => {
       perform(chosenFile, handlers.chosenFile as never, person.caller, { orderIds }, { now }),
     );
 
-  test('print and tell what was chosen of two batches, and nothing else', async () => {
+  test('print and export exactly the chosen orders of two batches', async () => {
     const batch = await sent(2);
     const other = await sent(3, batch);
     const chosen = [other.orderIds[2]!, batch.orderIds[0]!];
@@ -116,7 +116,7 @@ describe('chosenLabels and chosenFile', () => {
     expect(rows[1]![2]).toMatch(/^90\d{11}$/);
   });
 
-  test('print no label of what was cancelled, and nothing of another person', async () => {
+  test('print no cancelled order and no order of another user', async () => {
     const [mine, theirs] = [await sent(1), await sent(1)];
     await cancel(mine.person, mine.orderIds);
     expect(await refusalOf(print(mine.person, mine.orderIds))).toMatchObject({ class: 'NOT_FOUND' });
@@ -153,7 +153,7 @@ describe('a batch that is dropped off', () => {
     expect(cancelled.results.every(({ done }) => done)).toBe(true);
   });
 
-  test('names a counter that exists; without one a slot is needed', async () => {
+  test('needs an existing counter; without one a slot is required', async () => {
     const { person } = await batches.sender();
     const batchId = await batches.upload(person, tableOf(1));
     const nowhere = { ...batches.terms, pointCode: 'nowhere' };

@@ -45,7 +45,7 @@ describe('rows that are not shown', () => {
     });
   });
 
-  test('give what they share with shown rows by a merged cell', async () => {
+  test('pass the value of a merged cell to visible rows', async () => {
     const cells = `<row r="2" hidden="1">${text('A2', '林清远')}${text('B2', '13900002718')}</row>${row(3, text('B3', '13800006072'))}`;
     const part = sheet(titles + cells, '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>');
     expect(await readTable(workbook({ 'xl/worksheets/sheet1.xml': part }))).toEqual({
@@ -54,7 +54,7 @@ describe('rows that are not shown', () => {
     });
   });
 
-  test('without words are not told, and do not count among the 500', async () => {
+  test('without text are not reported and do not count among the 500', async () => {
     const empty = `${titles}${first}<row r="3" hidden="1"><c r="A3" s="1"/></row>`;
     expect(await readTable(workbook({ 'xl/worksheets/sheet1.xml': sheet(empty) }))).toMatchObject({ notes: [] });
     const many = Array.from(

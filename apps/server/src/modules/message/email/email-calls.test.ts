@@ -39,7 +39,7 @@ const codesOf = (visitor: Visitor) =>
     .execute();
 
 describe('sendEmailCode and confirmEmail', () => {
-  test('the address is the person’s once its code is given back; till then there is no such way', async () => {
+  test('an address is used only after its code was entered', async () => {
     const visitor = await user();
     const address = 'lin@example.org';
     expect((await visitor.call(sendEmailCode, { email: address })).info).toEqual({ ttlS: 600, resendAfterS: 60 });
@@ -81,7 +81,7 @@ describe('sendEmailCode and confirmEmail', () => {
     expect((await visitor.call(checkMessage, { text })).info).toMatchObject({ sent: true, kind: 'code', way: 'email' });
   });
 
-  test('five wrong codes and it is spent; after ten minutes it is over', async () => {
+  test('a code ends after five wrong attempts or ten minutes', async () => {
     const visitor = await user();
     const address = 'he@example.org';
     await visitor.call(sendEmailCode, { email: address });
@@ -102,7 +102,7 @@ describe('sendEmailCode and confirmEmail', () => {
     expect((await emailOf(late)).address).toBe('');
   });
 
-  test('another person’s code does nothing', async () => {
+  test('a code of another user is wrong', async () => {
     const [first, other] = [await user(), await user()];
     await first.call(sendEmailCode, { email: 'xu@example.org' });
     await work();
@@ -110,7 +110,7 @@ describe('sendEmailCode and confirmEmail', () => {
     expect((await emailOf(other)).address).toBe('');
   });
 
-  test('RATE within a minute; BAD_INPUT for what is no address; LOGIN for a stranger', async () => {
+  test('RATE within a minute, BAD_INPUT for an invalid address, LOGIN without a log-in', async () => {
     const visitor = await user();
     for (const email of [
       '',
@@ -126,7 +126,7 @@ describe('sendEmailCode and confirmEmail', () => {
     expect((await (await site.visit()).call(sendEmailCode, { email: 'a@example.org' })).class).toBe('LOGIN');
   });
 
-  test('a server that takes none now is asked again, one that refuses for good or falls silent is not', async () => {
+  test('a temporary rejection is retried, a permanent one or a time-out is not', async () => {
     const that = (error: Error): Email => ({ send: () => Promise.reject(error) });
     const visitor = await user();
     await visitor.call(sendEmailCode, { email: 'liang@example.org' });
@@ -152,7 +152,7 @@ describe('sendEmailCode and confirmEmail', () => {
 });
 
 describe('sendEmailCode for the address of another person', () => {
-  test('strangers in many networks use up none of what its owner may ask for: a solved puzzle is a way', async () => {
+  test('requests from many networks do not block the owner, who can solve a puzzle', async () => {
     const email = 'owner@example.org';
     for (let net = 1; net <= 6; net += 1) {
       const stranger = await site.visit({ phone: newPhone(), ip: `10.46.${net}.7` });
@@ -169,7 +169,7 @@ describe('sendEmailCode for the address of another person', () => {
     expect((await owner.call(confirmEmail, { code: codeOf(email) })).info.email.address).toBe('o***@example.org');
   });
 
-  test('the accounts of one network together send it few, with puzzles too; its owner elsewhere has a way', async () => {
+  test('all accounts of a network can send few codes to an address, and its owner elsewhere still can', async () => {
     const email = 'flooded@example.org';
     const sent: string[] = [];
     for (let nth = 0; nth < 12; nth += 1) {
@@ -183,7 +183,7 @@ describe('sendEmailCode for the address of another person', () => {
 });
 
 describe('removeEmail', () => {
-  test('forgets the address: no way, and no message of it any more', async () => {
+  test('deletes the address, and no further e-mail is sent', async () => {
     const visitor = await user();
     await visitor.call(sendEmailCode, { email: 'ayi@example.org' });
     await work();

@@ -87,7 +87,7 @@ function numbersOf(arrived: readonly { text: string }[]): Map<string, number[]> 
   return numbers;
 }
 
-test('1,000 messages and 20 killed senders: each arrives once, in the order of its mail', async () => {
+test('1,000 messages and 20 killed senders: each message arrives once, in the order of its mail', async () => {
   const { arrived, tell, start, kill, rows, server, receiverId, db } = await world(true);
   await tell(50, 20);
   await kill(20, 20);
@@ -107,7 +107,7 @@ test('1,000 messages and 20 killed senders: each arrives once, in the order of i
   server.close();
 }, 400_000);
 
-test('a gateway that knows no ids gets no message twice; what nobody can tell is noted as unknown', async () => {
+test('a gateway without ids gets no message twice; messages without a known result are marked unknown', async () => {
   const { arrived, tell, start, kill, rows, server } = await world(false);
   await tell(20, 10);
   await kill(5, 15);

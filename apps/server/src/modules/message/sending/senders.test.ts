@@ -85,7 +85,7 @@ describe('who hears what', () => {
     expect((await at.log()).map(({ way, side }) => [way, side])).toEqual([['app', 'received']]);
   });
 
-  test('in their language, once it is known', async () => {
+  test('in the receiver’s language, once it was stored', async () => {
     const { news, receiver } = await anOrder();
     await storeLanguage(db, receiver.personId, 'en');
     await notifyOfOrders(db, [news('outForDelivery')]);
@@ -94,7 +94,7 @@ describe('who hears what', () => {
     expect(sms.came[0]?.text).toBe('[Yidi] 9801123456789 is out for delivery, due today 15:20.');
   });
 
-  test('money comes by SMS though every SMS was switched off; the rest does not', async () => {
+  test('money is notified by SMS although SMS is off; other messages are not', async () => {
     const { news, sender, receiver } = await anOrder();
     const off = (kind: 'pickup' | 'delivery') => ({ kind, way: 'sms' as const, on: false });
     const reach = new Set(['sms'] as const);
@@ -106,14 +106,14 @@ describe('who hears what', () => {
     expect(sms.came.map(({ text }) => text)).toEqual(['【驿递】邮件 9801123456789 已揽收，运费 ¥9.00。']);
   });
 
-  test('news of yesterday stand in the center and wake nobody', async () => {
+  test('messages about yesterday are listed but not sent', async () => {
     const { news } = await anOrder();
     await notifyOfOrders(db, [news('outForDelivery', { at: '2026-11-23T10:00:00+08:00' })]);
     await at.tell();
     expect((await at.log()).map(({ way }) => way)).toEqual(['app', 'app']);
   });
 
-  test('the log holds no name, phone or text in the clear', async () => {
+  test('the log contains no unencrypted name, phone or text', async () => {
     const { news, sender } = await anOrder({ courier: '陈师傅' });
     await saveSettings(
       db,
@@ -131,7 +131,7 @@ describe('who hears what', () => {
 });
 
 describe('the account', () => {
-  test('a changed phone is told in the app and by SMS, in the middle of the night, and stands in no table in the clear', async () => {
+  test('a changed phone is notified in the app and by SMS at night, and stored only encrypted', async () => {
     clock.now = new Date('2026-11-24T23:30:00+08:00');
     const { sender } = await anOrder();
     const news = {
@@ -149,7 +149,7 @@ describe('the account', () => {
 });
 
 describe('quiet hours', () => {
-  test('delay an SMS till they end and drop none; the app shows it at once', async () => {
+  test('delay an SMS until they end and drop none; the app shows it at once', async () => {
     clock.now = new Date('2026-11-24T22:00:00+08:00');
     const { news } = await anOrder();
     await notifyOfOrders(db, [news('outForDelivery')]);
@@ -165,7 +165,7 @@ describe('quiet hours', () => {
     expect(sms.came).toHaveLength(1);
   });
 
-  test('a text that waited says its days as of the morning, and its receiver may ask whether it is ours', async () => {
+  test('a delayed text uses the days as of the morning, and its receiver can have it confirmed', async () => {
     clock.now = new Date('2026-11-24T22:00:00+08:00');
     const { news, receiver, orderId } = await anOrder();
     facts.set(orderId, { ...facts.get(orderId)!, expected: '2026-11-25T11:30:00+08:00' });
@@ -180,7 +180,7 @@ describe('quiet hours', () => {
     expect((await findByText(db, macs))?.template).toBe('outForDelivery');
   });
 
-  test('switched off, it comes at night', async () => {
+  test('without quiet hours it is sent at night', async () => {
     clock.now = new Date('2026-11-24T22:00:00+08:00');
     const { news, receiver } = await anOrder();
     const quiet = { on: false, fromMinute: 1260, toMinute: 480 };
@@ -216,7 +216,7 @@ describe('what the chat app does not deliver', () => {
     return sms.came.map(({ to, text }) => [to === receiver.phone, text.slice(0, 20)]);
   }
 
-  test('goes out by SMS to the consignee, in the same words, and once', async () => {
+  test('is sent by SMS to the consignee once, with the same text', async () => {
     expect(await after('refused')).toEqual([[true, '【驿递】邮件 9801123456789']]);
     expect((await formatLog()).filter((line) => line.includes('received'))).toEqual([
       'app outForDelivery received sent',
@@ -225,7 +225,7 @@ describe('what the chat app does not deliver', () => {
     ]);
   });
 
-  test('also when it is asked to come again for some minutes; not when that is no news any more', async () => {
+  test('also if the chat app refuses for some minutes, unless the news is outdated by then', async () => {
     expect(await after('later')).toEqual([]);
     for (const seconds of [30, 60, 120]) {
       expect(sms.came).toEqual([]);
@@ -254,11 +254,11 @@ describe('what the chat app does not deliver', () => {
     expect(await after(outcome, template, off)).toEqual([]);
   });
 
-  test('whom an SMS reaches anyway gets one', async () => {
+  test('a user who gets an SMS anyway gets only one', async () => {
     expect(await after('refused', 'attemptFailed', [])).toHaveLength(1);
   });
 
-  test('at night it waits for the morning', async () => {
+  test('at night it is delayed until the morning', async () => {
     clock.now = new Date('2026-11-24T20:59:59+08:00');
     const chat = keptWay(() => {
       clock.now = new Date('2026-11-24T21:00:01+08:00');
@@ -288,7 +288,7 @@ describe('a lane', () => {
     await at.tell();
   };
 
-  test('waits for its first message: what is refused for now is tried again before the next goes out', async () => {
+  test('a temporarily refused message is retried before the next of its lane is sent', async () => {
     useSms(keptWay((_, nth) => (nth === 1 ? 'later' : 'sent')));
     await threeNews();
     await at.send();
@@ -302,7 +302,7 @@ describe('a lane', () => {
     ]);
   });
 
-  test('passes over what is refused for good and what nobody can tell', async () => {
+  test('skips permanently refused messages and those without a result', async () => {
     useSms(keptWay((_, nth) => (nth === 1 ? 'refused' : 'unknown')));
     await threeNews();
     await at.send();
@@ -314,7 +314,7 @@ describe('a lane', () => {
     ]);
   });
 
-  test('gives up after twelve tries and goes on', async () => {
+  test('gives up a message after twelve attempts and continues with the next', async () => {
     useSms(keptWay((text) => (text.includes('正送来') ? 'later' : 'sent')));
     await threeNews();
     for (let tries = 0; tries < 14; tries += 1) {
@@ -355,7 +355,7 @@ describe('a lane', () => {
     return { first, more, run };
   }
 
-  test('of two jobs the one at work sends what came meanwhile, in order, and each once', async () => {
+  test('of two jobs the running one sends the new messages in order, each once', async () => {
     const gate = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     const way = keptWay();
@@ -380,7 +380,7 @@ describe('a lane', () => {
     expect(sms.came.map(({ text }) => text.includes('正送来'))).toEqual([true, false]);
   });
 
-  test('a message whose job ended in the middle is unknown, and the next one goes out', async () => {
+  test('a message of an interrupted job is marked unknown, and the next one is sent', async () => {
     const { first, more, run } = await twoJobs();
     await db.updateTable('message').set({ result: 'sending', sending_job: first }).where('way', '=', 'sms').execute();
     const second = await more();
