@@ -14,7 +14,7 @@ export interface ProgressContext<Event> {
 }
 
 const HEARTBEAT_MS = 10_000;
-/** How long work may continue while the server drains. After that the client is asked to retry. */
+/** Work may continue this long while the server drains. After that the client must retry. */
 const DRAIN_MS = 8_000;
 /** If the client has more unread bytes, events are left out until it has caught up. */
 const UNREAD_BYTES = 65_536;

@@ -3,7 +3,7 @@ import type { Env } from './config.ts';
 export const carrierMethods = ['events', 'photo', 'brand'] as const;
 export type CarrierMethod = (typeof carrierMethods)[number];
 
-/** What a service key may do. A key without a scope may do everything. */
+/** The permissions of a service key. A key without a scope may do everything. */
 export interface CarrierScope {
   readonly methods: ReadonlySet<CarrierMethod>;
   /**

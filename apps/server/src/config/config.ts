@@ -23,7 +23,7 @@ export interface Config {
   readonly port: number;
   /** The separate port of `/metrics`. `main`: served on the public port. null: not served. */
   readonly metricsPort: number | 'main' | null;
-  /** How many processes answer requests; if several, a primary process manages them. */
+  /** Number of processes that answer requests. Several are managed by a primary process. */
   readonly processes: number;
   /** Database connections of each process that answers requests. */
   readonly poolSize: number;
@@ -42,7 +42,7 @@ export interface Config {
   /** The scopes of service keys. A key without a scope may do everything. */
   readonly carrierScopes: ReadonlyMap<string, CarrierScope>;
   readonly feeds: FeedConfig;
-  /** How long a shutdown still serves; longer than a load balancer's check interval. */
+  /** A shutdown still serves for this time, longer than a load balancer's check interval. */
   readonly drainMs: number;
   /** Whether calls are refused under load. Journeys turn it off. */
   readonly shedsLoad: boolean;
@@ -114,7 +114,7 @@ const POOL_LEAST = 4;
 const CODES_AN_HOUR = 20_000;
 const SECURITY_LOG_DAYS = 180;
 
-/** In Prometheus' port range for exporters. */
+/** The port is in Prometheus' range for exporters. */
 const METRICS_PORT = 9464;
 
 const DRAIN_MS = 5_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Env } from './config.ts';
 
-/** How e-mail is sent: not at all, to the demo's outbox, or by a mail server. */
+/** The way in which e-mail is sent: not at all, to the demo's outbox, or by a mail server. */
 export type EmailConfig =
   | { readonly vendor: 'none' | 'local' }
   | {

@@ -1,6 +1,6 @@
 import type { Env } from './config.ts';
 
-/** Where names are verified against card numbers. */
+/** The register in which names are verified against card numbers. */
 export type IdentityConfig =
   | { readonly register: 'none' | 'demo' }
   | {

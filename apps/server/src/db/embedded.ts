@@ -31,9 +31,9 @@ export type Embedded = {
 };
 
 export type EmbeddedOptions = {
-  /** For tests: no fsync. A crash of the machine loses everything. */
+  /** Turns fsync off, for tests. A crash of the machine loses everything. */
   scratch?: boolean;
-  /** For tests: how root runs PostgreSQL. */
+  /** The way in which root runs PostgreSQL, for tests. */
   runAs?: RunAsKind;
 };
 

@@ -17,7 +17,7 @@ export const housekeepingJobs: readonly JobHandler[] = [
   }),
   periodicJob({
     name: 'db.clean-up-jobs',
-    // At half past three in Shanghai.
+    // This is half past three in Shanghai.
     cron: '30 19 * * *',
     run: ({ db }) => cleanUpJobs(db),
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** How long failed jobs are retained for the operator. */
+/** Failed jobs are retained for the operator this long. */
 const DEAD_JOB_DAYS = 30;
 const BATCH = 5000;
 

@@ -18,7 +18,7 @@ const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
 // No user waits for a job. If the database is busy, jobs are delayed and workers must not give up.
 const JOB_WAIT_MS = 30_000;
-/** How long stopping waits until finished jobs are marked as done. */
+/** Stopping waits this long until finished jobs are marked as done. */
 const LAST_MARKS_MS = 5_000;
 
 /** A kind of job: its name, `<domain>.<verb>`, and the type of its payload. */

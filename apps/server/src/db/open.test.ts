@@ -89,7 +89,7 @@ describe('values', () => {
 });
 
 describe('an exhausted pool', () => {
-  // With the short time-outs of production.
+  // This pool has the short time-outs of production.
   const { db, pool, close } = connectDatabase(database.connectTo, { size: 2 });
   afterAll(close);
   const connect = () => vi.waitFor(() => pool.connect(), 60_000);

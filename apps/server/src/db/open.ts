@@ -21,7 +21,7 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
-  /** How jobs and others open connections of their own. */
+  /** The address with which jobs and others open connections of their own. */
   connectTo: ConnectTo;
   /**
    * Reduces the wait for a connection to one second from now on. A starting server waits longer.

@@ -19,11 +19,11 @@ export type PoolOptions = {
   /** 0 for none; 5 s by default. */
   statementTimeoutMs?: number;
   /**
-   * How long a caller waits for connections (wait-budget.ts) before `DatabaseBusy` is thrown; 1 s
+   * A caller waits this long for connections (wait-budget.ts), then `DatabaseBusy` is thrown; 1 s
    * by default.
    */
   waitMs?: number;
-  /** How long a transaction may be idle between statements; 10 s by default. */
+  /** A transaction may be idle this long between statements; 10 s by default. */
   idleInTransactionMs?: number;
   /** The name shown in pg_stat_activity. */
   name?: string;

@@ -10,7 +10,7 @@ const SWEEP_MS = 50;
 const QUIET_MS = 0.2;
 const GROWTH = 0.01;
 const LONGEST_QUIETING_MS = 2_000;
-/** How long an accepted connection that has sent no byte may still send its request. */
+/** An accepted connection that has sent no byte may still send its request within this time. */
 const UNUSED_MS = 2_000;
 /**
  * Calls end long before: a statement times out after 5 s, a gateway after 3 s. Shorter than the

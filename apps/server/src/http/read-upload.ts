@@ -136,7 +136,7 @@ function receive(
 function openParser({ headers }: IncomingMessage, { maxBytes }: UploadRules) {
   const limits = { files: 1, fileSize: maxBytes, fields: 50, fieldSize: 65_536, parts: 52, headerPairs: 20 };
   const media = headers['content-type'] ?? '';
-  // As with other bodies (media.ts): the text is read as UTF-8, so another charset is refused.
+  // The text is read as UTF-8, as in other bodies (media.ts), so another charset is refused.
   if (/;\s*charset=(?!"?utf-8"?\s*(?:;|$))/i.test(media)) throw new ApiError('MEDIA');
   try {
     return new Busboy({ headers: { ...headers, 'content-type': media }, limits });

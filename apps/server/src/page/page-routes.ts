@@ -19,10 +19,7 @@ import { SharedPage, SharedPages } from './shared-pages.ts';
 
 /** The longest wait of the first HTML for its data. The browser fetches the missing data. */
 const WAIT_MS = 250;
-/**
- * How long the head waits for the body whose styles it inlines. A longer wait would delay the
- * scripts.
- */
+/** The head waits this long for the body whose styles it inlines. More would delay the scripts. */
 const HEAD_WAIT_MS = 100;
 
 export interface PageRoutes {

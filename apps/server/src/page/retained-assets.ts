@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, uti
 import { join } from 'node:path';
 import { type Asset, readAssets } from './asset-files.ts';
 
-/** How long pages opened before a new version can still fetch their chunks (security.md F23). */
+/** Pages opened before a new version can fetch their chunks for this time (security.md F23). */
 const RETAINED_MS = 14 * 24 * 3600_000;
 /** The newest files up to this total size are retained. */
 const MOST_BYTES = 64 * 1024 * 1024;

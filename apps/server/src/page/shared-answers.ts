@@ -1,7 +1,7 @@
 import { disasterRecoveryPromptsInfo, noticeIsNeed, pageInfoByChannel } from '@yidi/contract/calls/content';
 import type { PageSend } from '@yidi/contract/page';
 
-/** How long an answer is served to other pages. */
+/** An answer is served to other pages for this time. */
 const FRESH_MS = 3_000;
 /** More than the combinations of notices, menus, channels and languages. */
 const MOST = 500;

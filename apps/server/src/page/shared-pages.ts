@@ -1,6 +1,6 @@
 import { compress, type Encoding, SHARED_QUALITY } from './compress.ts';
 
-/** How long a page is served to other requests with the same key. */
+/** A page is served to other requests with the same key for this time. */
 const FRESH_MS = 3_000;
 /** Maximum number of cached pages. The oldest are evicted first. */
 const MOST = 200;

@@ -95,7 +95,7 @@ class Lane<Job> {
 export class TaskQueue<Job> {
   readonly #limits: Limits;
   readonly #lanes = new Lane<Job>();
-  /** How many jobs of each owner wait or run, over all networks. */
+  /** Number of waiting and running jobs of each owner, over all networks. */
   readonly #owned = new Map<string, number>();
   #running: Queued<Job> | undefined;
 

@@ -23,7 +23,7 @@ export const DEMO_PHONE = '13800000001';
 
 /** The goods of the parcel that is held up, wherever it currently is. */
 const HELD_UP = '陶瓷茶具';
-/** How long an order waits before an office looks at it. The newest order is not looked at yet. */
+/** An office looks at an order after this time. The newest order is not looked at yet. */
 const FIRST_LOOK_MS = 30 * MINUTE_MS;
 
 type DemoDeps = Omit<World, 'carrier'> & {
@@ -35,7 +35,7 @@ interface DemoOrder {
   readonly by: 'demo' | 'friend';
   readonly at: Date;
   readonly fields: Partial<CreateRequest>;
-  /** How long after its creation it is cancelled. */
+  /** Time from its creation to its cancellation. */
   readonly cancelledAfterMs?: number;
   /** The mishap in its plan. */
   readonly mishap?: Mishap;

@@ -58,7 +58,7 @@ interface OwnedKind {
 }
 
 /**
- * How a user comes to own an object of each kind. Used by the seeded people, the proofs of
+ * Creates and finds an object of each kind for a user. Used by the demo data, the proofs of
  * ownership and their valid requests.
  */
 export const ownedKinds: { readonly [Kind in IdKind]: OwnedKind } = {

@@ -6,7 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const DOTS_PER_INCH = 203;
 
 export interface Part {
-  /** In millimetres from the upper left corner of the page. */
+  /** Position in millimetres from the upper left corner of the page. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
