@@ -4,9 +4,7 @@ import type { AppHistory } from './history.ts';
 import type { Match } from './match.ts';
 import { type AppUrl, hrefOfUrl, parseHref } from './url.ts';
 
-/**
- * What is shown. Without a row the URL is unknown; with an error the screen could not be loaded.
- */
+/** The shown screen. Without a row the URL is unknown; with an error the screen failed to load. */
 export interface View {
   readonly url: AppUrl;
   readonly row?: RouteRow;

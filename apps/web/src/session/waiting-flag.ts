@@ -12,7 +12,7 @@ export function hasWaiting(): boolean {
   return waitingKeys().length > 0;
 }
 
-/** For `useSyncExternalStore`: subscribes to changes of this page and of other tabs. */
+/** Subscribes to changes of this page and of other tabs, for `useSyncExternalStore`. */
 export function subscribeWaiting(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -53,7 +53,7 @@ describe('URLs of the address book', () => {
 const form = (record: AddressRecord) => ({ typed: toTyped(record), isDefault: record.isDefault === 1 });
 
 describe('saving a record', () => {
-  test('an unchanged address keeps its position on the map', () => {
+  test('an unchanged address preserves its map position', () => {
     const changed = { ...form(record), typed: { ...toTyped(record), name: '林远' } };
     expect(toSave('1', changed, record)).toMatchObject({ id: record.id, name: '林远', isDefault: 1, lat: 30.28 });
   });

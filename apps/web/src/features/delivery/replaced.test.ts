@@ -14,7 +14,7 @@ function chosen(change: { way: Delivery['way']; [field: string]: unknown }, now 
 const atStation = chosen({ way: 'point', point: point('p1', '留下便民驿站') });
 const slot = { day: '2026-11-30', half: 'am', from: '2026-11-30T09:00:00+08:00', to: '2026-11-30T12:00:00+08:00' };
 
-test('every other way says which point it gives up', () => {
+test('every other way names the point that it replaces', () => {
   for (const way of ['door', 'time', 'locker', 'person', 'neighbour', 'place', 'hold'] as const)
     expect(formatReplaced('zh', atStation, { way }, nowMs)).toBe('会取消已选的取件点：留下便民驿站');
 });
@@ -35,7 +35,7 @@ test('the same way replaces when it names another point, half-day or place', () 
   expect(formatReplaced('zh', inCabinet, { way: 'place', place: 'cabinet' }, nowMs)).toBe('');
 });
 
-test('a way that a standing wish chose is named without its place, and the door replaces nothing', () => {
+test('a way of a standing wish is named without its place, and the door replaces nothing', () => {
   const byWish = chosen({ way: 'time', slot }, 'locker');
   expect(formatReplaced('zh', byWish, { way: 'door' }, nowMs)).toBe('会取消已选的智能柜');
   expect(formatReplaced('zh', { way: 'door' } as Delivery, { way: 'point' }, nowMs)).toBe('');

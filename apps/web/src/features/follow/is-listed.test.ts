@@ -14,7 +14,7 @@ test.each([
   expect(isListed(listed, phoneId)).toBe(isThere);
 });
 
-test('a list is divided into what can be received today, what is under way and what is over, without empty parts', () => {
+test('a list is grouped into mails of today, open and ended mails, without empty groups', () => {
   const mails = ['done', 'moving', 'waiting', 'trouble', 'coming', 'moving'].map(
     (state, at) => ({ state, mailNo: String(at) }) as MyMail,
   );

@@ -35,7 +35,7 @@ const lin = {
 describe('the spoken text of the order form in elder mode', () => {
   const answers = { mode: 'courier', form, offer: undefined, check: undefined } as const;
 
-  test('is the question and that nothing is chosen', () => {
+  test('is the question, and that no answer is chosen', () => {
     expect(readStep('zh', 'who', answers, nowMs)).toEqual(['谁收？', '还没有选']);
     expect(readStep('zh', 'handOver', answers, nowMs)).toEqual(['什么时候来取？', '还没有选']);
     expect(readStep('zh', 'handOver', { ...answers, mode: 'selfDrop' }, nowMs)[0]).toBe('送到哪个网点？');

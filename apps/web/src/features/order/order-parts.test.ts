@@ -24,7 +24,7 @@ describe('the list', () => {
     );
   });
 
-  test('says of a bill how many pieces are where, one count a word, and the days only where they differ', () => {
+  test('returns the number of a bill’s pieces by stage, and the days only if they differ', () => {
     const at = (day: number) => `2026-11-${day}T18:00:00+08:00`;
     const statuses = [
       { orderStatus: 1, count: 1 },
@@ -121,7 +121,7 @@ describe('the steps of a pick-up', () => {
     ]);
   });
 
-  test('show the courier on the way from an hour before only', () => {
+  test('show the courier on the way only from an hour before', () => {
     const history: [OrderStep, string][] = [
       ['accept', '13:10'],
       ['assign', '13:20'],
@@ -142,7 +142,7 @@ describe('the steps of a pick-up', () => {
 });
 
 describe('the fee', () => {
-  test('is listed part by part beside the quote, with parts that only one of them has', () => {
+  test('is listed part by part with the quote, including parts that only one of them has', () => {
     const quoted = [
       { kind: 'firstWeight', fen: 1200 },
       { kind: 'packaging', fen: 150 },

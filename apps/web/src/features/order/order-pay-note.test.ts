@@ -8,7 +8,7 @@ const order = (facts: Partial<OrderInfo>) =>
 const say = orderDetail.zh;
 
 describe('the line under the price', () => {
-  test('says the same as the way of paying that was chosen', () => {
+  test('has the text of the chosen payment mode', () => {
     expect(payNote(say, order({}))).toBe(say.payAfter);
     expect(payNote(say, order({ counterCode: '889242' }))).toBe(say.payCounter);
     expect(payNote(say, order({ payMode: 'now' }))).toBe(say.payNow);
@@ -27,7 +27,7 @@ describe('the line under the price', () => {
 });
 
 describe('what can be paid', () => {
-  test('is an order paid now, or one that is weighed; never what is paid, cancelled, free or the consignee’s', () => {
+  test('is an order paid now or weighed, unless it is paid, cancelled, free or due from the consignee', () => {
     expect(isPayable(order({ payMode: 'now' }))).toBe(true);
     expect(isPayable(order({}))).toBe(false);
     expect(isPayable(order({ payMode: 'now', paid: true }))).toBe(false);
@@ -42,7 +42,7 @@ describe('the price of an item of a bill', () => {
     const orders = paid.map((isPaid) => ({ ...order({}), paid: isPaid }));
     return order({ ...facts, siblings: { oneBill: true, totalFen: 6000, orders } } as unknown as Partial<OrderInfo>);
   };
-  test('is that of the bill before the weighing and once all is paid, else its own', () => {
+  test('is that of the bill before the weighing and after the payment, otherwise its own', () => {
     expect(wholeFen(bill({}, [false, false, false]))).toBe(6000);
     expect(wholeFen(bill({ weighed: true }, [false, false, false]))).toBe(2000);
     const weighed = bill({ weighed: true }, [false, false, true]);

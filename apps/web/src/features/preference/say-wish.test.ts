@@ -6,7 +6,7 @@ import { formatResult } from './say-wish.ts';
 const wished = (...preferences: Partial<Wish>[]) =>
   formatResult(preference.zh, 'zh', { targetId: 't', scope: 'address', preferences } as unknown as Target);
 
-test('weekdays and weekends that differ are both said', () => {
+test('different weekdays and weekends are both named', () => {
   expect(wished({ preferType: '7', weekday: 'evening', weekend: 'any' }).title).toBe('工作日晚上，周末全天送上门');
   expect(wished({ preferType: '7', weekday: 'am', weekend: 'am' }).title).toBe('上午送上门');
 });

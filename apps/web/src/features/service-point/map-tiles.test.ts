@@ -23,7 +23,7 @@ test('the pictures cover the whole map without a gap, and few are fetched', () =
     ).toHaveLength(1);
 });
 
-test('a position stands on the picture that holds it', () => {
+test('a position is on the tile that contains it', () => {
   const { ground, pins } = layOutMap(points, null);
   // The reverse projection: computes the north-west corner of each picture.
   for (const [index, { lat, lng }] of points.entries()) {
@@ -44,7 +44,7 @@ test('a position stands on the picture that holds it', () => {
   }
 });
 
-test('the hosts take turns, and none else is asked', () => {
+test('the tiles are distributed over the given hosts only', () => {
   const hosts = tilesUnder(layOutMap(points, null).ground, url).map(({ href }) => new URL(href).host);
   expect(new Set(hosts)).toEqual(new Set(['a.tiles.example.cn', 'b.tiles.example.cn']));
 });

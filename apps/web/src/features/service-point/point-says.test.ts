@@ -17,7 +17,7 @@ describe('the hours of a point', () => {
   ])('%j', (own, tone, text) => expect(formatHours('zh', { ...point, ...own }, nowMs)).toEqual({ tone, text }));
 });
 
-test('a call that tells the usual hours alone', () => {
+test('hours from a call with only the usual hours', () => {
   const { shortened: _, ...usual } = point;
   expect(formatHours('zh', usual, nowMs)).toEqual({ tone: 'open', text: '营业到 18:30' });
   expect(formatHours('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }, nowMs).text).toBe('24 小时');
@@ -30,13 +30,13 @@ test('the queue', () => {
   expect(formatQueue('zh', undefined)).toBeUndefined();
 });
 
-test('the way on foot, as far as people walk', () => {
+test('the walking time, up to a walkable distance', () => {
   expect(walkOf(280)).toBe(5);
   expect(walkOf(0)).toBeUndefined();
   expect(walkOf(9000)).toBeUndefined();
 });
 
-test('for another day the hours of every day are said, not whether it is open now', () => {
+test('for another day the daily hours are shown, not the current state', () => {
   const usual = { openNow: false, openFrom: '08:30', openTo: '18:00' };
   expect(formatDailyHours('zh', usual)).toEqual({ tone: 'open', text: '每天 08:30–18:00' });
   expect(formatDailyHours('zh', { ...usual, openFrom: '00:00', openTo: '24:00' }).text).toBe('24 小时');

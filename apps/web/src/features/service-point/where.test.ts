@@ -4,7 +4,7 @@ import { nearFirst, nowhere, queryOf, requestOf, whereOf } from './where.ts';
 const westLake = { province: '浙江省', city: '杭州市', district: '西湖区' };
 
 describe('where service points are looked for', () => {
-  test('is what the URL says, without a position', () => {
+  test('is read from the URL, without a position', () => {
     const where = { words: '古荡', region: westLake, at: { lat: 30.27, lng: 120.15 }, filter: 'stepFree' } as const;
     expect(queryOf(where)).toEqual({ words: '古荡', at: '浙江省,杭州市,西湖区', filter: 'stepFree' });
     expect(whereOf({ words: '古荡', at: '浙江省,杭州市,西湖区', filter: 'stepFree' })).toEqual({ ...where, at: null });
@@ -19,7 +19,7 @@ describe('where service points are looked for', () => {
     expect(whereOf({})).toEqual(nowhere);
   });
 
-  test('nowhere asks nothing; a position is rounded to a kilometre', () => {
+  test('without a place no request is made; a position is rounded to a kilometre', () => {
     expect(requestOf({ ...nowhere, words: ' \u0000 ' })).toBeNull();
     expect(requestOf({ ...nowhere, filter: 'send' })).toBeNull();
     expect(requestOf({ ...nowhere, at: { lat: 30.270137, lng: 120.150219 }, filter: 'collect' })).toEqual({

@@ -12,7 +12,7 @@ describe('splitting a pasted text', () => {
   test('a line without a phone is an entry too', () => {
     expect(splitTexts(`${zhang}\n王五 上海市徐汇区虹桥路1号\n${li}`)).toHaveLength(3);
   });
-  test('a line that is a whole person takes no other line in', () => {
+  test('a complete line is not joined with another line', () => {
     const short = '王五 1371111222 上海市浦东新区世纪大道 1 号';
     expect(splitTexts(`${zhang}\n乱七八糟\n${short}`)).toEqual([zhang, '乱七八糟', short]);
     expect(splitTexts(`${zhang}\n乱七八糟\n${li}\n${short}`)).toEqual([zhang, '乱七八糟', li, short]);
@@ -106,14 +106,14 @@ describe('what was read, for a list of persons', () => {
   const readPerson = (part: Partial<typeof emptyAddress>) => ({ typed: { ...emptyAddress, ...part } });
   const whole = readPerson({ name: '张三', userPhone: '13800138000', province: '浙江省', address: '文三路 1 号' });
 
-  test('the same person is apart, from the list or from the text itself, whatever the spaces', () => {
+  test('a duplicate of the list or the text is listed separately, regardless of spaces', () => {
     const again = readPerson({ ...whole.typed, address: '文三路1号' });
     expect(sortRead([again], [whole.typed])).toEqual({ fresh: [], twins: [again], left: [] });
     expect(sortRead([whole, again], [])).toEqual({ fresh: [whole], twins: [again], left: [] });
     const other = readPerson({ ...whole.typed, userPhone: '13800138001' });
     expect(sortRead([other], [whole.typed]).fresh).toEqual([other]);
   });
-  test('one who lacks something is a person, a lone word is none', () => {
+  test('an incomplete line is a record, a single word is not', () => {
     const noPhone = readPerson({ name: '王五', province: '上海市', address: '世纪大道1号' });
     const noise = readPerson({ name: '乱七八糟' });
     expect(sortRead([noPhone, noise, readPerson({})], [])).toEqual({

@@ -29,13 +29,13 @@ describe('a doubted field', () => {
     confidence: 0.85,
   } as unknown as Reading;
 
-  it('keeps a reading from being complete, and is named', () => {
+  it('makes a reading incomplete, and is named', () => {
     expect(isComplete(whole)).toBe(true);
     expect(isComplete({ ...whole, doubts: ['name'] })).toBe(false);
     expect(doubtedOf({ ...whole, doubts: ['name', 'detail'] })).toEqual(['name', 'detail']);
   });
 
-  it('of the address is not named twice beside a conflict', () => {
+  it('of the address is not named twice with a conflict', () => {
     expect(doubtedOf({ ...whole, doubts: ['detail'], conflict: true })).toEqual([]);
   });
 });

@@ -17,20 +17,20 @@ describe('the note of a pasted text', () => {
     expect(exchange(message, before, note)).toEqual(after);
   });
 
-  it('is left out where it has no room, and that is told', () => {
+  it('is left out if it has no room, which is returned', () => {
     const full = '轻'.repeat(MOST_MESSAGE - 2);
     expect(exchange('', '', full + full)).toEqual(['', '']);
     const notes = { sender: '易碎', receiver: '' };
     expect(swapNote(full, notes, 'receiver', '放前台')).toEqual([{ message: full, pastedNote: notes }, false]);
   });
 
-  it('is the text of one person', () => {
+  it('is replaced by the text of the other person', () => {
     const notes = { sender: '易碎', receiver: '放前台' };
     const change = { message: '易碎', pastedNote: { sender: '易碎', receiver: '' } };
     expect(swapNote('易碎；放前台', notes, 'receiver', '')).toEqual([change, true]);
   });
 
-  it('changes nothing where there is none', () => {
+  it('does not change the message without added text', () => {
     expect(swapNote('易碎', { sender: '', receiver: '' }, 'sender', '')).toEqual([{}, true]);
   });
 });

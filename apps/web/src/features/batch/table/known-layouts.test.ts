@@ -16,7 +16,7 @@ const head = (header: string[], width = 2) => ({
 });
 
 describe('columns that were corrected', () => {
-  it('hold for the next table with the same titles, and for several kinds of tables side by side', () => {
+  it('are used for the next table with the same titles, for several kinds of tables', () => {
     const [mine, shop] = [head(['甲', '乙']), head(['买家', '手机'])];
     const layouts = remember(remember([], mine, corrected), shop, corrected);
     expect(columnsOf(layouts, mine)).toEqual(corrected);
@@ -26,7 +26,7 @@ describe('columns that were corrected', () => {
     expect(columnsOf(remember(layouts, mine, found), mine)).toEqual(found);
   });
 
-  it('hold for a table without titles of the same width; what was only found does not', () => {
+  it('are used for a table of the same width without titles; detected columns are not stored', () => {
     const bare = head([], 3);
     expect(remember([], bare, found)).toEqual([]);
     const layouts = remember([], bare, corrected);

@@ -91,7 +91,7 @@ describe('the earliest pick-up', () => {
     officeName: '古荡',
     days: [{ day: '2026-11-20', label: 'today', slots }],
   });
-  test('is a slot that the order form offers, whatever else the office could do', () => {
+  test('is a slot that the order form offers', () => {
     const soon = { slotId: 's', byAt: '2026-11-20T15:30:00+08:00' };
     const offered = { ...slotsOf(slot('16:30', '18:30', 'open')), soon };
     expect(earliestPickup(offered, nowMs)).toEqual({ from: '2026-11-20T16:30:00+08:00' });
@@ -107,7 +107,7 @@ describe('the earliest pick-up', () => {
   test('a slot that has begun is named by its end', () => {
     expect(earliestPickup(slotsOf(slot('13:30', '15:30', 'open')), nowMs)).toEqual({ by: '2026-11-20T15:30:00+08:00' });
   });
-  test('is none where every slot is full or past', () => {
+  test('is undefined if every slot is full or past', () => {
     expect(
       earliestPickup(slotsOf(slot('10:30', '12:30', 'open'), slot('14:30', '16:30', 'full')), nowMs),
     ).toBeUndefined();

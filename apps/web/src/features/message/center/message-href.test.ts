@@ -25,7 +25,7 @@ test.each([
   expect(messageHref({ template, ...about })).toBe(href);
 });
 
-test('no message of an account leads past it, and what is of money leads to the money', () => {
+test('messages of an account link to its pages, and messages about money to the payments', () => {
   for (const template of messageTemplates) {
     if (kindOf(template) === 'safety')
       expect(messageHref({ template })).toMatch(/^\/(?:my-center|newset|bindAccountList|certification-edit-preview)/);

@@ -12,7 +12,7 @@ describe('a piece that cannot be sent', () => {
     expect(firstWrong([piece, heavy, { ...heavy, declaredYuan: 0 }], { goods })).toEqual({ index: 1, what: 'weight' });
     expect(firstWrong([{ ...piece, declaredYuan: 0 }, heavy], { goods })).toEqual({ index: 0, what: 'insured' });
   });
-  test('comes after persons and goods and before the time, and there is no product to choose', () => {
+  test('is after persons and goods and before the time, without a choice of the product', () => {
     const wrong = { index: 1, what: 'weight' } as const;
     expect(missingOfBill(['receiver', 'goods', 'product', 'slot'], wrong)).toEqual([
       'receiver',

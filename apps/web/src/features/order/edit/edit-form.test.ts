@@ -11,7 +11,7 @@ const before: EditForm = {
 };
 
 describe('the parts of an order that are sent when it is changed', () => {
-  test('are none where nothing differs', () => expect(editedParts({ ...before }, before)).toEqual({}));
+  test('are empty without a difference', () => expect(editedParts({ ...before }, before)).toEqual({}));
 
   test('are the person, or the goods as a whole with size and declared value', () => {
     const receiver = { ...before.receiver, name: '李小梅' };
@@ -23,7 +23,7 @@ describe('the parts of an order that are sent when it is changed', () => {
     });
   });
 
-  test('are kept back while something lacks or is out of range', () => {
+  test('are null while a field is missing or out of range', () => {
     expect(editedParts({ ...before, receiver: { ...before.receiver, name: '' } }, before)).toBeNull();
     expect(editedParts({ ...before, goods: { ...before.goods, name: ' ' } }, before)).toBeNull();
     expect(editedParts({ ...before, weightKg: 99 }, before)).toBeNull();

@@ -35,7 +35,7 @@ const emptyForm = { sender: emptyAddress, slot: null, payMode: 'sender', message
 const lists = fc.array(fc.tuple(...productIds.map(offerOf)), { minLength: 1, maxLength: 10 });
 
 describe('the price for several consignees', () => {
-  test('is the sum of theirs, line by line, with the latest promise; offered where it is for each', () => {
+  test('is the sum by line with the latest promise, if it is offered for each parcel', () => {
     fc.assert(
       fc.property(lists, (all) => {
         for (const sum of sumOffers(all)) {
@@ -56,7 +56,7 @@ describe('the price for several consignees', () => {
     );
   });
 
-  test('a copy has the goods and nobody to go to', () => {
+  test('a copy has the goods and no consignee', () => {
     const parcel: Parcel = {
       receiver: { ...emptyAddress, name: '周晓岚', addrId: 'a' },
       goodsName: '图书',
@@ -85,7 +85,7 @@ describe('people who were read', () => {
     typed: { ...emptyAddress, name, userPhone: '13900000000' },
   });
 
-  test('take their own notes along, however many there are, and no other order has them', () => {
+  test('have their own notes in the request, and other parcels do not', () => {
     const list = withPeople(
       [model],
       Array.from({ length: 10 }, (_, at) => person(`收件人${at}`, `放前台，第 ${at} 位不要放驿站，打电话再送`)),

@@ -9,7 +9,7 @@ const open = { state: 'open' as const, known: true };
 const seen = { cancelled: false, waitedMs: 0 };
 
 describe('shownState', () => {
-  it('says what the server knows before what the host said', () => {
+  it('prefers the server’s state to the result of the host', () => {
     expect(shownState({ state: 'paid', known: true }, { ...seen, cancelled: true })).toBe('paid');
     expect(shownState({ state: 'closed', closedAs: 'refused', known: true }, { ...seen, cancelled: true })).toBe(
       'refused',
@@ -31,7 +31,7 @@ describe('costAfter', () => {
   const weighed = { ...cost, payments: [], weighed: {} as NonNullable<Cost['weighed']> };
   const payment = { paymentNo: 'P1', state: 'paid' as const, fen: 800 };
 
-  it('owes nothing beside a payment that paid it, before the costs are asked for anew', () => {
+  it('has no due sum after a payment, before the costs are refetched', () => {
     expect(costAfter(weighed, payment)).toMatchObject({ state: 'paid', dueFen: 0, paidFen: 800 });
     expect(costAfter(weighed, payment)).not.toHaveProperty('dueAt');
     expect(costAfter({ ...cost, payments: [] }, payment)).toMatchObject({ state: 'held', dueFen: 0 });
@@ -46,7 +46,7 @@ describe('costAfter', () => {
 });
 
 describe('invoicedApart', () => {
-  it('keeps what a card paid out of the invoice of the order', () => {
+  it('excludes the part paid by card from the order’s invoice', () => {
     const payments = [
       { state: 'paid', fen: 8_050 },
       { state: 'closed', fen: 100 },
@@ -58,7 +58,7 @@ describe('invoicedApart', () => {
 });
 
 describe('wordOfPay', () => {
-  it('goes on with a payment that has no result, and pays again only after one that failed', () => {
+  it('continues a payment without a result, and pays again only after a failed one', () => {
     expect(wordOfPay(undefined)).toBe('payNow');
     for (const open of ['paying', 'waiting', 'unknown'] as const) expect(wordOfPay(open)).toBe('payOn');
     for (const over of ['refused', 'cancelled', 'expired', 'changed'] as const)
@@ -67,7 +67,7 @@ describe('wordOfPay', () => {
 });
 
 describe('triedWay', () => {
-  it('is the vendor that was chosen, also after the bank refused; none once that was paid', () => {
+  it('is the chosen vendor, also after a refusal of the bank; undefined after the payment', () => {
     const payment = (way: 'sandbox' | 'wechat', state: 'open' | 'closed' | 'paid') =>
       ({ way, state, createdAt: '2026-11-20T10:00:00+08:00' }) as Cost['payments'][number];
     const tried = (...payments: Cost['payments']) => triedWay({ payments, cardPayments: [] });
@@ -97,12 +97,12 @@ describe('spendBeside', () => {
     expect(besideAt(spends.slice(0, 1))).toBeUndefined();
   });
 
-  it('is unknown until the costs know how the payment ended', () => {
+  it('is unknown until the costs include the end of the payment', () => {
     const stale = { payments: [payment('P2', made.createdAt, 'open')], cardPayments: [spend(made.createdAt, 'held')] };
     expect(spendBeside(stale, made)).toBeUndefined();
   });
 
-  it('says that the card got its part back, or what is paid and still missing', () => {
+  it('names the released part of the card, or the paid and the missing sum', () => {
     const cost = (state: 'paid' | 'released') =>
       ({
         payments: [made],
@@ -123,13 +123,13 @@ describe('spendBeside', () => {
 });
 
 describe('isEarlier', () => {
-  it('a payment that was paid is not said to be the last word when more is due', () => {
+  it('a paid payment is not shown as complete when more is due', () => {
     const payments = [{ paymentNo: 'P1', state: 'paid' }] as Cost['payments'];
     expect(isEarlier({ payments, dueFen: 800 }, 'P1')).toBe(true);
     expect(isEarlier({ payments, dueFen: 0 }, 'P1')).toBe(false);
     expect(isEarlier({ payments, dueFen: 800 }, 'P2')).toBe(false);
   });
-  it('a payment that was refused is not said to have failed when the order was paid otherwise', () => {
+  it('a refused payment is not shown as failed when the order was paid otherwise', () => {
     const payments = [{ paymentNo: 'P1', state: 'closed' }] as Cost['payments'];
     expect(isEarlier({ payments, dueFen: 0 }, 'P1')).toBe(true);
     expect(isEarlier({ payments, dueFen: 800 }, 'P1')).toBe(false);
@@ -161,7 +161,7 @@ describe('carryOut', () => {
     expect(await carryOut(action, { location, document })).toBe('cancelled');
   });
 
-  it('waits for a bridge that its host has not put in place yet', async () => {
+  it('waits until the host adds its bridge', async () => {
     const host: { -readonly [Name in keyof PayHost]: PayHost[Name] } = { location, document };
     const paying = carryOut({ kind: 'jsapi', params, url: 'https://early' }, host);
     host.WeixinJSBridge = {

@@ -18,7 +18,7 @@ describe('payWays', () => {
     ]);
   });
 
-  it('offers a card that covers a part together with the vendor that takes the rest', () => {
+  it('offers a card for a part together with a vendor for the rest', () => {
     const ways = payWays({
       combos: [],
       cards: [card('a', 500), card('b', 900)],
@@ -30,7 +30,7 @@ describe('payWays', () => {
     expect(payWays({ combos: [], cards: [card('a', 500)], ways: [], dueFen: 2_000 })).toEqual([]);
   });
 
-  it('offers a combo first where its shipment is worth it, and something else for what it does not pay', () => {
+  it('offers a combo first if its shipment is worth it, and another way for the rest', () => {
     const combo = (comboId: string, coversFen: number) => ({
       comboId,
       name: '亲情寄 5 件',

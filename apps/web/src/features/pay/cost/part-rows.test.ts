@@ -6,7 +6,7 @@ import { billedKg, partRows } from './part-rows.ts';
 
 type Quote = Pick<Cost['quote'], 'parts' | 'chargeableKg'>;
 
-test('the weight that is shown is the one that is paid for: begun steps count in full', () => {
+test('the shown weight is the charged one, in which started steps count in full', () => {
   const parts: Quote['parts'] = [
     { kind: 'firstWeight', fen: 1400, upToKg: 1 },
     { kind: 'furtherWeight', fen: 400, steps: 1, stepKg: 0.5, stepFen: 400 },
@@ -17,7 +17,7 @@ test('the weight that is shown is the one that is paid for: begun steps count in
   expect(billedKg({ parts: [], chargeableKg: 2.2 })).toBe(2.2);
 });
 
-test('each part of a price is said with its rule, in one line', () => {
+test('each part of a price is shown with its rule in one line', () => {
   const parts: Quote['parts'] = [
     { kind: 'firstWeight', fen: 1400, upToKg: 1 },
     { kind: 'furtherWeight', fen: 800, steps: 2, stepKg: 0.5, stepFen: 400 },

@@ -32,7 +32,7 @@ describe('a quote in a link', () => {
 });
 
 describe('a size', () => {
-  test('that is half typed says so, and an empty one does not', () => {
+  test('that is half typed is a mistake, an empty one is not', () => {
     expect(isHalfSized({ length: '30', width: '', height: '' })).toBe(true);
     expect(isHalfSized({ length: '151', width: '20', height: '10' })).toBe(true);
     expect(isHalfSized({ length: '999', width: '20', height: '10' })).toBe(true);
@@ -42,7 +42,7 @@ describe('a size', () => {
   });
 });
 
-test('nothing is asked until both regions are chosen; a size out of range is not sent', () => {
+test('no quote is requested until both regions are chosen; a size out of range is not sent', () => {
   expect(quoteRequest({ ...form, to: null })).toBeNull();
   expect(quoteRequest(form)).toEqual({
     from: hangzhou,

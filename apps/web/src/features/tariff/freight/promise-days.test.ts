@@ -12,7 +12,7 @@ test('the axis begins today and ends with the day of the last promise', () => {
   expect(shareOf(at('2026-12-31T00:00:00'))).toBe(1);
 });
 
-test('one that is there today still has a tomorrow beside it', () => {
+test('a promise for today is still shown with tomorrow', () => {
   expect(promiseDays([at('2026-11-24T22:00:00')], now).days).toHaveLength(2);
 });
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { readNumbers } from './read-numbers.ts';
 
 describe('reading typed mail numbers', () => {
-  test('takes lines, commas and groups of four, each number once', () => {
+  test('reads lines, commas and groups of four, each number once', () => {
     expect(readNumbers('9000 0000 1234 5\n9000000012346，9000000012345').mailNos).toEqual([
       '9000000012345',
       '9000000012346',
     ]);
   });
-  test('takes several numbers on one line', () => {
+  test('reads several numbers on one line', () => {
     expect(readNumbers('9000000012345 9000000012346').mailNos).toHaveLength(2);
   });
-  test('takes the number out of the words around it', () => {
+  test('reads the number from the text around it', () => {
     const texts = ['查一下 9000000012345 谢谢', '单号：9000 0000 1234 5，麻烦快点', 'my parcel 9000000012345 please'];
     for (const text of texts) expect(readNumbers(text), text).toEqual({ mailNos: ['9000000012345'], wrong: [] });
   });
@@ -49,13 +49,13 @@ describe('reading typed mail numbers', () => {
     expect(readNumbers(text)).toEqual({ mailNos: mailNos.split(' '), wrong: [] });
   });
   test.each(['13800000001', '138 0000 0001 12', '010-00000000 12', '2026-11-26 12345', '12345678901234'])(
-    'finds none in %j',
+    'finds no number in %j',
     (text) => {
       const { mailNos, wrong } = readNumbers(text);
       expect([mailNos, wrong[0]?.reason]).toEqual([[], 'format']);
     },
   );
-  test('knows an order number, and a wrong check digit beside a right number', () => {
+  test('detects an order number, and a wrong check digit next to a valid number', () => {
     for (const text of [
       'YD20 2611 2736 0426 1897',
       'YD202611273604261897',
@@ -64,7 +64,7 @@ describe('reading typed mail numbers', () => {
       expect(readNumbers(text), text).toMatchObject({ mailNos: [], wrong: [{ reason: 'order' }] });
     expect(readNumbers('9083473511389 LZ123456784CN').wrong.map(({ reason }) => reason)).toEqual(['check']);
   });
-  test('reports wrong check digits and what was meant as a number', () => {
+  test('reports wrong check digits and texts that were meant as a number', () => {
     expect(readNumbers('LZ123456784CN\n12345 67').wrong.map((mistake) => mistake.reason)).toEqual(['check', 'format']);
     expect(readNumbers('你好').wrong).toEqual([{ typed: '你好', reason: 'format' }]);
     expect(readNumbers(' \n')).toEqual({ mailNos: [], wrong: [] });

@@ -18,7 +18,7 @@ function draw(path: string, width: number, height: number, tall: number) {
 }
 
 describe('the codes of an order', () => {
-  it('say its mail number to a scanner, and nothing else: no login, no address', () => {
+  it('contain only the mail number', () => {
     const { bars, qr } = drawCodes('9061182275453');
     expect(new QRCodeReader().decode(draw(qr.path, qr.size, qr.size, 1)).getText()).toBe('9061182275453');
     expect(new Code128Reader().decode(draw(bars.path, bars.width, 1, 20)).getText()).toBe('9061182275453');

@@ -15,6 +15,6 @@ test.each([
   expect(countedBySize(price(steps), weightKg)).toBe(counted);
 });
 
-test('the first kilogram alone says nothing of a size', () => {
+test('is undefined for the first kilogram', () => {
   expect(countedBySize([{ kind: 'firstWeight', fen: 1400, upToKg: 1 }], 0.2)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ describe('stepAt', () => {
 });
 
 describe('what is missing', () => {
-  it('is asked for by its own step, the earliest first', () => {
+  it('is requested by its own step, the earliest first', () => {
     expect(firstLacking(['sender', 'receiver', 'product'])).toBe('who');
     expect(firstLacking(['product'])).toBe('check');
     expect(firstLacking([])).toBeUndefined();
@@ -50,7 +50,7 @@ describe('a step that was opened by its address', () => {
 });
 
 describe('a weight', () => {
-  it('is said in jin with kilograms beside it, in English in kilograms', () => {
+  it('is shown in jin and kilograms, in English in kilograms', () => {
     expect([elderOrder.zh.weight(1.5), elderOrder.zh.weightAlso(1.5)]).toEqual(['3 斤', '1.5 公斤']);
     expect(elderOrder.zh.weight(0.3)).toBe('0.6 斤');
     expect([elderOrder.en.weight(1.5), elderOrder.en.weightAlso(1.5)]).toEqual(['1.5 kg', '']);

@@ -4,12 +4,12 @@ import { isMeant } from './meant-tap.ts';
 const tap = (timeStamp: number, pressedMs = timeStamp - 40, detail = 1) =>
   isMeant({ detail, timeStamp }, { shownMs: 1000, pressedMs });
 
-test('quick taps on what stood there before mean nothing, also where the browser counts each as the first', () => {
+test('quick taps on the former content are ignored, also if the browser counts each as the first', () => {
   expect([1050, 1200, 1350, 1500, 1699].map((at) => tap(at))).toEqual([false, false, false, false, false]);
   expect(tap(1700)).toBe(true);
 });
 
-test('a press that began before the page was shown, or several at once, mean nothing however late', () => {
+test('a press that began before the page was shown, and multiple taps, are ignored', () => {
   expect([tap(2000, 990), isMeant({ detail: 1, timeStamp: 2000 }, { shownMs: 1000 })]).toEqual([false, false]);
   expect(tap(2000, 1960, 2)).toBe(false);
 });

@@ -52,7 +52,7 @@ describe('missing parts', () => {
     const bare = { ...form, sender: emptyAddress, goods: { ...form.goods, name: ' ' }, slot: null };
     expect(missingOf({ ...whole, form: bare, offer: undefined })).toEqual(['sender', 'goods', 'product', 'slot']);
   });
-  test('insurance stands last on the page', () => {
+  test('insurance is the last on the page', () => {
     const wrong = { ...form, declaredYuan: 40_000, weightKg: 99, slot: null };
     expect(missingOf({ ...whole, form: wrong, offer: undefined })).toEqual(['weight', 'slot', 'insured']);
   });
@@ -71,7 +71,7 @@ describe('missing parts', () => {
     expect(coded('0755-26012345')).toEqual(['passwordSign']);
     expect(coded('13711112222')).toEqual([]);
   });
-  test('a person says which part is missing, an empty one that all is', () => {
+  test('an incomplete person names the missing part, an empty person is missing as a whole', () => {
     const ask = (part: Partial<typeof person>) =>
       describePerson(express.zh, express.zh.missing.receiver, { ...person, ...part });
     expect(ask({ userPhone: '' })).toBe('请填写收件人电话');

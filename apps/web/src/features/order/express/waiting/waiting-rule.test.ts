@@ -58,16 +58,16 @@ const quoted = (...offers: Partial<Offer>[]) => ({ offers: offers.map((part) => 
 const fresh = (totalFen: number, slot = morning) => ({ quote: quoted({ totalFen }), slot });
 
 describe('a waiting order', () => {
-  test('goes at the same price', () => {
+  test('is sent at the same price', () => {
     expect(decide(order, fresh(2000))).toEqual({ why: 'same', totalFen: 2000 });
   });
-  test('goes at a lower price, which is the one that is paid', () => {
+  test('is sent at a lower price, which is then paid', () => {
     expect(decide(order, fresh(1800))).toEqual({ why: 'same', totalFen: 1800 });
   });
   test('stays at a price that is higher by one fen', () => {
     expect(decide(order, fresh(2001))).toEqual({ why: 'changed', totalFen: 2001 });
   });
-  test('stays when its slot is gone, also at a lower price', () => {
+  test('is not sent when its slot is full, also at a lower price', () => {
     expect(decide(order, fresh(1800, evening))).toEqual({ why: 'changed', totalFen: 1800, slot: evening });
   });
   test('stays when there is no slot at all', () => {
@@ -80,7 +80,7 @@ describe('a waiting order', () => {
   test('needs no slot when it is dropped off', () => {
     expect(decide({ ...order, mode: 'selfDrop' }, { quote: quoted({}), slot: null })).toMatchObject({ why: 'same' });
   });
-  test('is too old before the server forgets its key', () => {
+  test('is too old before the server deletes its key', () => {
     expect(isTooOld(0, 6 * DAY_MS)).toBe(false);
     expect(isTooOld(0, 6 * DAY_MS + 1)).toBe(true);
     expect(isTooOld(0, 7 * DAY_MS)).toBe(true);
@@ -104,18 +104,18 @@ describe('its slot', () => {
     expect(slotNow(morning, slots(state))).toEqual(morning);
   });
   test('is the first open one once it is full', () => expect(slotNow(morning, slots('full'))).toEqual(evening));
-  test('is none where none is open', () => expect(slotNow(morning, { days: [] })).toBeNull());
+  test('is undefined if no slot is open', () => expect(slotNow(morning, { days: [] })).toBeNull());
 });
 
 describe('a confirmed order', () => {
-  test('takes price and slot as they were told, and is no longer held', () => {
+  test('has the shown price and slot and is sent automatically again', () => {
     const held = { why: 'changed', totalFen: 2300, slot: evening } as const;
     const next = confirmed({ ...order, held });
     const request = { ...order.request, seenTotalFen: 2300, slotId: 'e' };
     expect(next).toEqual({ ...order, request, form: { ...form, slot: evening } });
     expect(decide(next, fresh(2300, evening))).toEqual({ why: 'same', totalFen: 2300 });
   });
-  test('keeps what was not changed', () => {
+  test('has the other values unchanged', () => {
     expect(confirmed({ ...order, held: { why: 'changed', totalFen: 2300 } }).form.slot).toEqual(morning);
     expect(confirmed({ ...order, held: { why: 'refused', words: 'x' } })).toEqual(order);
   });
