@@ -28,7 +28,7 @@ async function fillIn({ page, url }: Visitor): Promise<string> {
 }
 
 describe('a change of the phone', () => {
-  journey('goes to its end: both numbers proven, the new one logs in, both are told', async ({ visit, passTime }) => {
+  journey('verifies and notifies both numbers, and the new one logs in', async ({ visit, passTime }) => {
     const visitor = await visit();
     const { page, url, go, forgive } = visitor;
     forgive(/403 \(Forbidden\).*\/user\/changePhone/);
@@ -82,7 +82,7 @@ describe('a change of the phone', () => {
     await page.getByRole('button', { name: shell.zh.login }).first().waitFor();
   });
 
-  journey('asks for the old number again, and who closes that stays where they were', async ({ visit }) => {
+  journey('asks for the old number again, and closing the sheet stays on the page', async ({ visit }) => {
     const visitor = await visit();
     const { page, go, forgive } = visitor;
     // The call is refused first, which opens the sheet.

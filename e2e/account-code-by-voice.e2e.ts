@@ -12,7 +12,7 @@ import { waitForApp } from './world/states.ts';
 const say = login.zh;
 
 describe('the log-in phone', () => {
-  journey('gets its code by a voice call after the first wait', async ({ visit, passTime }) => {
+  journey('receives the code by a voice call after the first wait', async ({ visit, passTime }) => {
     const { page, go } = await visit();
     await go('/my-center/login');
     await waitForApp(page);
@@ -29,7 +29,7 @@ describe('the log-in phone', () => {
     expect(new URLSearchParams((await reply).request().postData() ?? '').get('via')).toBe('voice');
   });
 
-  journey('is given back by a tap alone, and not by a link that is over', async ({ visit }) => {
+  journey('is restored by a tap only, and not by an expired link', async ({ visit }) => {
     const { page, go } = await visit();
     await go(`/my-center/undo#u=${'A'.repeat(22)}`);
     await waitForApp(page);

@@ -34,7 +34,7 @@ async function meetObstacle(visitor: Visitor): Promise<void> {
   await page.waitForURL(/\/s\/prepaid/);
 }
 
-journey('an account is asked to be closed, waits, and a log-in anywhere takes it back', async ({ visit, passTime }) => {
+journey('an account closure is requested, waits, and is withdrawn by any log-in', async ({ visit, passTime }) => {
   const visitor = await visit();
   const { page, url, forgive } = visitor;
   // The call is refused first, which asks for the fresh proof.

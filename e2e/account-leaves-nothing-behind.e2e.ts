@@ -10,7 +10,7 @@ import { enterByForm, enterLoggedIn, logIn } from './world/log-in.ts';
 import { agreeToOrder, fillOrder, submitButton } from './world/parcel.ts';
 import type { Visitor } from './world/visitor.ts';
 
-journey('a log-out leaves nothing personal in the browser, its addresses or its history', async ({ visit }) => {
+journey('a log-out leaves no personal data in the browser, its URLs or its history', async ({ visit }) => {
   const visitor = await visit({ still: true });
   // On a personal page, a logged-out browser calls the server and is refused.
   visitor.forgive(/status of 401/);
@@ -19,7 +19,7 @@ journey('a log-out leaves nothing personal in the browser, its addresses or its 
   expect(counts).toMatchObject({ afterOrder: 0, afterLogOut: 0, back: 0, cached: 0, told: 0 });
 });
 
-journey('a log-out asks anew whose the session is, after it has ended (spec §4)', async ({ visit }) => {
+journey('a log-out refetches the user of the session afterwards (spec §4)', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await enterLoggedIn(visitor, '/my-center/logout');
@@ -59,7 +59,7 @@ async function seeNothing({ page }: Visitor): Promise<void> {
 }
 
 journey(
-  'what a user typed waits for them after their session has ended, and not for the next user',
+  'drafts are still there for their user after the session ended, but not for the next user',
   async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
@@ -77,7 +77,7 @@ journey(
 );
 
 journey(
-  'what a stranger typed before the log-in stays, though another user was logged in before',
+  'drafts of an anonymous user stay at the log-in, although another user was logged in before',
   async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
@@ -99,7 +99,7 @@ journey(
   },
 );
 
-journey('who logs in on the form of another user gets an empty one, and orders nothing', async ({ visit }) => {
+journey('a log-in on the form of another user shows an empty form and places no order', async ({ visit }) => {
   const visitor = await visit();
   const { page, go } = visitor;
   const asked: string[] = [];

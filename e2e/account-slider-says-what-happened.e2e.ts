@@ -25,7 +25,7 @@ function watchWords(words: string): void {
 }
 
 describe('the SMS security check', () => {
-  journey('leaves the words of a miss readable, and tells one time after a pass', async ({ visit }) => {
+  journey('leaves the text of a miss readable, and announces a pass once', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/my-center/login');
     await waitForApp(page);

@@ -16,7 +16,7 @@ async function addSender(visitor: Visitor, text: string, { isDefault = false } =
 }
 
 describe('a user saves the addresses they use', () => {
-  journey('deletes one and takes it back', async ({ visit }) => {
+  journey('deletes a record and restores it', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/addresslist/1');
@@ -46,7 +46,7 @@ describe('a user saves the addresses they use', () => {
     await page.getByRole('listitem').filter({ hasText: '周晓岚' }).waitFor();
   });
 
-  journey('adds many at once and mends what is not sure', async ({ visit }) => {
+  journey('adds many records at once and corrects uncertain ones', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/addresslist/2');
@@ -70,11 +70,11 @@ describe('a user saves the addresses they use', () => {
   });
 });
 
-describe('many addresses that the book knows in part', () => {
+describe('many addresses that the book has in part', () => {
   const moved = '林清远 13912342718 浙江省杭州市拱墅区湖墅街道湖墅南路 1 号';
   const mother = '林母 13912342718 浙江省杭州市西湖区翠苑街道文一路 9 号';
 
-  journey('each with a known phone is asked about; the very same one is not stored twice', async ({ visit }) => {
+  journey('each with a known phone is asked about; an equal record is not stored twice', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/addresslist/1');
@@ -100,7 +100,7 @@ describe('many addresses that the book knows in part', () => {
 });
 
 describe('the menu of an address', () => {
-  journey('in elder mode stands under it as buttons, copying among them', async ({ visit }) => {
+  journey('is shown below it as buttons in elder mode, including the copy button', async ({ visit }) => {
     const visitor = await visit({ elder: true });
     const { page } = visitor;
     await visitor.go('/addresslist/1');
@@ -138,7 +138,7 @@ describe('the menu of an address', () => {
 describe('before a double is stored', () => {
   const moved = '林清远 13912342718 浙江省杭州市拱墅区湖墅街道湖墅南路 1 号';
 
-  journey('it asks whether that is the same person: yes changes the one, no adds another', async ({ visit }) => {
+  journey('asks whether it is the same person: yes changes the record, no adds another', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/addresslist/1');
@@ -185,7 +185,7 @@ describe('before a double is stored', () => {
 });
 
 describe('the region picker', () => {
-  journey('finds a district by a part of its name, and goes on with its streets', async ({ visit }) => {
+  journey('finds a district by a part of its name, and continues with its streets', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/addressdetail/1');
@@ -200,7 +200,7 @@ describe('the region picker', () => {
 });
 
 describe('a user sends from their address book', () => {
-  journey('picks a sender and a new consignee and stands in the order again', async ({ visit }) => {
+  journey('picks a sender and a new consignee and returns to the order', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/addresslist/1');
@@ -234,7 +234,7 @@ describe('a user sends from their address book', () => {
   });
 
   journey(
-    'keeps the chosen consignee and time beside their default sender, also after coming back',
+    'preserves the chosen consignee and time with the default sender, also after returning',
     async ({ visit }) => {
       const visitor = await visit();
       const { page } = visitor;

@@ -6,7 +6,7 @@ import { journey } from './world/journey.ts';
 import { lateNoise } from './world/late-file.ts';
 
 describe('a user saves an address', () => {
-  journey('pastes one, finds it kept after a reload, saves it, and changes it', async ({ visit }) => {
+  journey('pastes an address, still has it after a reload, saves it and changes it', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/addresslist/1');

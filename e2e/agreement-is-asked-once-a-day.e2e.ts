@@ -35,7 +35,7 @@ describe('the agreements', () => {
     expect(times()).toBe(1);
   });
 
-  journey('of members stands beside those of sending and of privacy', async ({ visit }) => {
+  journey('of members is listed with those of sending and of privacy', async ({ visit }) => {
     const { page, go } = await visit({ still: true });
     await go('/historyProtocol');
     await page.getByRole('radio', { name: login.zh.membership }).check();
@@ -44,7 +44,7 @@ describe('the agreements', () => {
 });
 
 describe('a log-out', () => {
-  journey('asks for the user anew', async ({ visit }) => {
+  journey('refetches the user', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page } = visitor;
     await enterLoggedIn(visitor, '/my-center/logout');

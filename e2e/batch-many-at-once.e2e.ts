@@ -39,7 +39,7 @@ async function choose({ page }: Visitor): Promise<void> {
   await page.getByRole('checkbox', { name: /第 1 行/ }).waitFor();
 }
 
-describe('somebody does the same with many', () => {
+describe('a user changes many batch orders at once', () => {
   journey('cancels one of a batch, pays the others at once, prints and exports what was chosen', async ({ visit }) => {
     const visitor = await visit();
     const { page, go, url } = visitor;
@@ -81,7 +81,7 @@ describe('somebody does the same with many', () => {
     await page.getByRole('checkbox', { name: many.all('名单.csv') }).check();
     await page.getByText(many.count(3, 1)).waitFor();
 
-    // What was chosen has labels but for the one that was cancelled, and a table of its own.
+    // The chosen orders have labels, except the cancelled one, and a table of their own.
     await page.getByRole('button', { name: many.print(2) }).click();
     const [labels] = await Promise.all([
       page.waitForEvent('download'),

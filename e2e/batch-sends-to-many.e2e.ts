@@ -14,8 +14,8 @@ const table = [
   '陆明,13800006074,浙江省杭州市西湖区文二路3号,烟花爆竹,1',
 ].join('\n');
 
-describe('somebody sends to many', () => {
-  journey('a table is read, mended in its place, sent, and told', async ({ visit }) => {
+describe('a user sends to many consignees by a table', () => {
+  journey('a table is read, corrected in place, ordered, and its results are shown', async ({ visit }) => {
     const visitor = await visit();
     const { page, go, forgive } = visitor;
     forgive(/status of (?:400|409|401)|ERR_INTERNET_DISCONNECTED/);

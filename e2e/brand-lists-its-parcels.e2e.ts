@@ -11,7 +11,7 @@ const NUMBER = 'W1000000017';
 const PLACE = '湖滨店';
 
 describe('who has the number of a shop', () => {
-  journey('finds all of its parcels, and with four digits where each goes and what is in it', async ({ visit }) => {
+  journey('finds all of its parcels, and with four digits also their addresses and contents', async ({ visit }) => {
     const visitor = await visit();
     const { page, go, url, forgive } = visitor;
     forgive(/404/);

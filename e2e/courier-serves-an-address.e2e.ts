@@ -7,8 +7,8 @@ import { waitForApp } from './world/states.ts';
 
 const say = courier.zh;
 const CUIYUAN = '/s/courier?at=浙江省,杭州市,西湖区,翠苑街道';
-describe('a person looks who comes to an address', () => {
-  journey('starts empty, chooses a place, and goes on to the form with it', async ({ visit }) => {
+describe('a user looks up the courier of an address', () => {
+  journey('starts empty, chooses a place, and opens the form with it', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/s/courier');
     await waitForApp(page);
@@ -53,7 +53,7 @@ describe('a person looks who comes to an address', () => {
     await line.waitFor();
   });
 
-  journey('nonsense and a place that nobody serves lead on', async ({ visit }) => {
+  journey('an invalid place and an unserved place show the next steps', async ({ visit }) => {
     const { page, go, forgive } = await visit();
     forgive(/status of (?:400|409)/);
     await go('/s/courier?at=月球省,静海市,,');

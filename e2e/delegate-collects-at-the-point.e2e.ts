@@ -50,7 +50,7 @@ async function makeCode(page: Page, name: string) {
   return { code, path: `/delegate/${token}` };
 }
 
-describe('another person receives by a code', () => {
+describe('a delegate receives a mail by a code', () => {
   journey('a parcel moved to a point is collected by the delegate, once', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page, url } = visitor;
@@ -68,7 +68,7 @@ describe('another person receives by a code', () => {
     const mother = await visit();
     await mother.go(path);
     await mother.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor();
-    // In transit: the name of the service point and the time of arrival.
+    // In transit the page shows the name of the service point and the time of arrival.
     await mother.page.getByText(say.toPoint).waitFor();
     await mother.page.getByText(/^预计.*前到$/).waitFor();
     // It arrives where its consignee wanted it.
@@ -97,7 +97,7 @@ describe('another person receives by a code', () => {
     await page.getByText(/王\*/).first().waitFor();
   });
 
-  journey('a revoked code opens nothing and signs for nothing; a stranger sees no list', async ({ visit }) => {
+  journey('a revoked code shows no mail and is refused at the counter; other users see no list', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page, url } = visitor;
     await visitor.go(`/my-center/delegate?mailNo=${mailNo}`);

@@ -81,7 +81,7 @@ describe('the consignee decides', () => {
     await page.getByText(say.left(1)).waitFor();
   });
 
-  journey('a locker is refused for want of consent; a half-day and a hold need none', async ({ visit }) => {
+  journey('a locker is refused without a consent; a half-day and a longer storage need none', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page } = visitor;
     // In the list of mails, one tap in the row opens the half-days.
@@ -114,7 +114,7 @@ describe('the consignee decides', () => {
     await expect.poll(() => page.getByRole('radio').count()).toBe(1);
   });
 
-  journey('a person is named, with every mistake said, and the name outlives a reload', async ({ visit }) => {
+  journey('a person is named, every mistake is shown, and the name survives a reload', async ({ visit }) => {
     const { visitor } = await comeAsConsignee(visit);
     const { page } = visitor;
     await chooseWay(page, 'person');
@@ -157,24 +157,21 @@ describe('the consignee decides', () => {
     await page.getByText('5 幢 502').waitFor();
   });
 
-  journey(
-    'too late: the courier left while the page was open, nothing is changed and the page says so',
-    async ({ visit }) => {
-      const { visitor, mailNo } = await comeAsConsignee(visit);
-      const { page, url } = visitor;
-      visitor.forgive(/status of 409/);
-      await chooseWay(page, 'hold');
-      for (let scans = 0; scans < 20; scans += 1) {
-        const reply = await page.request.get(`/queryDetail/${mailNo}`);
-        if (/正在派送/.test(await reply.text())) break;
-        await moveParcel(url, mailNo);
-      }
-      await press(page, say.change);
-      await page.getByRole('heading', { name: say.closed.out_for_delivery }).waitFor();
-      await visitor.go(`/appoint-delivery-success?mailNo=${mailNo}`);
-      await page.getByText(say.unchanged).waitFor();
-    },
-  );
+  journey('too late: the courier left while the page was open, and nothing changed', async ({ visit }) => {
+    const { visitor, mailNo } = await comeAsConsignee(visit);
+    const { page, url } = visitor;
+    visitor.forgive(/status of 409/);
+    await chooseWay(page, 'hold');
+    for (let scans = 0; scans < 20; scans += 1) {
+      const reply = await page.request.get(`/queryDetail/${mailNo}`);
+      if (/正在派送/.test(await reply.text())) break;
+      await moveParcel(url, mailNo);
+    }
+    await press(page, say.change);
+    await page.getByRole('heading', { name: say.closed.out_for_delivery }).waitFor();
+    await visitor.go(`/appoint-delivery-success?mailNo=${mailNo}`);
+    await page.getByText(say.unchanged).waitFor();
+  });
 
   journey('the same on two devices: one change, and both show it', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
@@ -190,7 +187,7 @@ describe('the consignee decides', () => {
     await other.page.getByText(say.left(1)).waitFor();
   });
 
-  journey('the carrier says no: the choice is given back, and the result says so', async ({ visit }) => {
+  journey('the carrier refuses: the choice is undone, and the result shows it', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page } = visitor;
     await visitor.go(`/collection-point-addr?mailNo=${mailNo}`);
@@ -209,7 +206,7 @@ describe('the consignee decides', () => {
     await page.getByText(say.stateText.tooLate).waitFor();
   });
 
-  journey('the line is lost while it is sent: nothing is claimed, and once more sends it', async ({ visit }) => {
+  journey('a lost connection while sending: no success is claimed, another tap sends it', async ({ visit }) => {
     const { visitor, mailNo } = await comeAsConsignee(visit);
     const { page, context } = visitor;
     visitor.forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -223,7 +220,7 @@ describe('the consignee decides', () => {
     await page.getByRole('heading', { name: /^已改到/ }).waitFor();
   });
 
-  journey('a sender and a stranger choose nothing', async ({ visit }) => {
+  journey('a sender and an unlinked user cannot choose', async ({ visit }) => {
     const { mailNo } = await comeAsConsignee(visit);
     const stranger = await visit();
     stranger.forgive(/status of 404/);

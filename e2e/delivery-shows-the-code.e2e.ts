@@ -10,9 +10,9 @@ import { handOver, moveParcel, newPhone } from './world/network.ts';
 
 const say = signCode.zh;
 
-describe('the code for which a parcel is handed over', () => {
+describe('the code that a delivery requires', () => {
   journey(
-    'its consignee shows digits or QR code; the courier’s wrong one is refused, the right one signs',
+    'its consignee shows digits or QR code; a wrong code is refused, the right one delivers the parcel',
     async ({ visit }) => {
       const phone = newPhone();
       const visitor = await visit();
@@ -49,7 +49,7 @@ describe('the code for which a parcel is handed over', () => {
     },
   );
 
-  journey('nobody else reads it', async ({ visit }) => {
+  journey('other users do not see it', async ({ visit }) => {
     const stranger = await visit();
     await stranger.go('/my-center/signCode');
     await stranger.page.getByRole('main').getByRole('button', { name: '登录' }).waitFor();

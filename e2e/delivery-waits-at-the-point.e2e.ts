@@ -50,7 +50,7 @@ async function comeToPoint(visit: Visit) {
 }
 
 describe('a parcel waits at its point', () => {
-  journey('it is kept longer once, brought to another point with a consent, and collected there', async ({ visit }) => {
+  journey('extends once, moves to another point with a consent, and is collected there', async ({ visit }) => {
     const { page, url, mailNo, visitor } = await comeToPoint(visit);
     await page.getByText(say.left(7)).waitFor();
     await press(page, say.extend(3));

@@ -33,7 +33,7 @@ describe('a delivered mail', () => {
     await page.getByRole('checkbox', { name: say.tags.toDoor }).check();
     await page.getByLabel(say.more).fill('下雨也送到门口');
 
-    // What was chosen and typed survives a reload.
+    // Chosen and typed values survive a reload.
     await page.reload();
     await waitForApp(page);
     await expect.poll(() => page.getByLabel(say.more).inputValue()).toBe('下雨也送到门口');

@@ -10,7 +10,7 @@ import { readLeft } from './world/traces-left.ts';
 const say = exam.zh;
 const LETTER = '2027 年春季博士录取通知书';
 
-describe('a candidate looks for what the school sent', () => {
+describe('a candidate looks for mails of the school', () => {
   journey(
     'by number and name, without a log-in: wrong ones first, then both, and it stays for the visit',
     async ({ visit }) => {
@@ -56,7 +56,7 @@ describe('a candidate looks for what the school sent', () => {
     },
   );
 
-  journey('by the link of the school: once, and who opens it again is asked for number and name', async ({ visit }) => {
+  journey('by the link of the school once; a second visit asks for number and name', async ({ visit }) => {
     const visitor = await visit();
     const { page, url, go } = visitor;
     const { examinationId, ticket, candidate, name } = await handIn(url);
@@ -73,7 +73,7 @@ describe('a candidate looks for what the school sent', () => {
     await second.page.getByText(LETTER).first().waitFor();
   });
 
-  journey('the sixth try within an hour has to wait, and says so', async ({ visit }) => {
+  journey('the sixth attempt within an hour has to wait, and the page shows it', async ({ visit }) => {
     const visitor = await visit();
     const { page, url, go, forgive } = visitor;
     forgive(/429/);

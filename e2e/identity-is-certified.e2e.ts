@@ -12,7 +12,7 @@ const [name, cardNo] = ['林清远', '11010119900307002X'];
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
 
 describe('real-name certification', () => {
-  journey('mistakes are said, the register decides, and the user changes and takes it back', async ({ visit }) => {
+  journey('mistakes are shown, the register decides, and the user changes and withdraws it', async ({ visit }) => {
     const phone = newPhone();
     const visitor = await visit();
     const { page, forgive } = visitor;

@@ -8,7 +8,7 @@ import { comeAsSender, press } from './world/second-thoughts.ts';
 const say = interception.zh;
 
 describe('a sender has second thoughts', () => {
-  journey('recalls a parcel that has not left, on two phones, and gets the rest back', async ({ visit }) => {
+  journey('recalls a parcel that has not left, on two phones, and is refunded the rest', async ({ visit }) => {
     const { visitor, orderId, mailNo } = await comeAsSender(visit);
     const { page } = visitor;
     await page.getByRole('link', { name: orderDetail.zh.readdress }).click();

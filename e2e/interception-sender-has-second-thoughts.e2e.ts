@@ -48,7 +48,7 @@ async function payFee(visitor: Visitor): Promise<void> {
 }
 
 describe('a sender has second thoughts', () => {
-  journey('sends it to another city, sees every mistake, pays, and trace and order say so', async ({ visit }) => {
+  journey('redirects it to another city, sees every mistake, pays, and trace and order show it', async ({ visit }) => {
     const { visitor, mailNo, orderId } = await comeAsSender(visit, 2);
     const { page, go } = visitor;
     await go(`/queryDetail/${mailNo}`);
@@ -90,7 +90,7 @@ describe('a sender has second thoughts', () => {
     await page.getByText(say.reason.used).waitFor();
   });
 
-  journey('too late by a second: the courier leaves while it is paid, the fee goes back', async ({ visit }) => {
+  journey('too late by a second: the courier leaves during the payment, and the fee is refunded', async ({ visit }) => {
     const { visitor, mailNo, orderId } = await comeAsSender(visit, 2);
     const { page, go, url } = visitor;
     await go(`/orderAddress/revokePay?orderId=${orderId}`);
@@ -108,7 +108,7 @@ describe('a sender has second thoughts', () => {
     await page.getByText(say.reason.out_for_delivery).waitFor();
   });
 
-  journey('has one piece of a bill back, and is told that the other goes on', async ({ visit }) => {
+  journey('recalls one piece of a bill, and sees that the other continues', async ({ visit }) => {
     const { visitor, orderId } = await comeAsSender(visit, 0, placeBill);
     const { page, go } = visitor;
     await go(`/orderAddress?orderId=${orderId}`);
@@ -127,7 +127,7 @@ describe('a sender has second thoughts', () => {
     await page.getByText(say.reason.not_collected).waitFor();
   });
 
-  journey('the carrier says no; a stranger is told of no order', async ({ visit }) => {
+  journey('the carrier refuses; another user gets the answer for an unknown order', async ({ visit }) => {
     const { visitor, orderId } = await comeAsSender(visit);
     const { page, go } = visitor;
     await changeReplies(

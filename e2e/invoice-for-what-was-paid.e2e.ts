@@ -11,7 +11,7 @@ import { envelope, waitForApp } from './world/states.ts';
 const say = invoice.zh;
 
 describe('a customer who paid', () => {
-  journey('takes an application back, corrects the title and applies again, once by four taps', async ({ visit }) => {
+  journey('withdraws an application, corrects the title and applies again, once with four taps', async ({ visit }) => {
     const { visitor } = await comeToTheProduct(visit, {});
     const { page, go } = visitor;
     await go('/my-center');
@@ -34,7 +34,7 @@ describe('a customer who paid', () => {
     await page.getByLabel(say.taxNo).fill('91350100m000100y44');
     await page.getByRole('button', { name: say.apply }).tap();
     await expect.poll(() => page.getByLabel(say.taxNo).getAttribute('aria-invalid')).toBe('true');
-    // What was typed outlives a reload.
+    // Typed values survive a reload.
     await page.reload();
     await waitForApp(page);
     await page.getByLabel(say.taxNo).fill('91350100 m000100y43');
@@ -47,7 +47,7 @@ describe('a customer who paid', () => {
     await expect.poll(() => page.getByRole('button', { name: say.states.applied }).count()).toBe(1);
   });
 
-  journey('is asked before an invoice is reversed, and says no first', async ({ visit }) => {
+  journey('confirms the reversal of an invoice, after declining it first', async ({ visit }) => {
     const { visitor } = await comeToTheProduct(visit, {});
     const { page, go } = visitor;
     // No invoice platform is connected here, so the issued invoice exists only in the changed

@@ -26,7 +26,7 @@ describe('a user with two phones', () => {
   journey('links them, switches there and back, and parts them', async ({ visit }) => {
     const visitor = await visit();
     const { page, url, forgive } = visitor;
-    // The refusal is what asks for the fresh proof.
+    // The refusal opens the fresh proof.
     forgive(/403 \(Forbidden\).*\/user\/mulBind/);
     const [mine, other] = [newPhone(), newPhone()];
     await enterLoggedIn(visitor, '/my-center', mine);
@@ -81,7 +81,7 @@ describe('a user with two phones', () => {
     await page.getByRole('main').getByText(masked(mine)).first().waitFor();
 
     await goWithin(page, '/bindAccountList');
-    // The toasts of the switches may still say it, too.
+    // The toasts of the switches may still contain it, too.
     await page.getByRole('main').getByText(masked(other)).waitFor();
     await page.getByRole('link', { name: say.manage }).tap();
     await page.getByRole('button', { name: say.unlinkOf(masked(other)) }).tap();

@@ -10,7 +10,7 @@ import { readCode } from './world/network.ts';
 const say = message.zh;
 
 describe('a user who wants e-mail', () => {
-  journey('names an address, gives its code back, chooses by kind, and forgets it again', async ({ visit }) => {
+  journey('enters an address and its code, chooses by kind, and deletes the address', async ({ visit }) => {
     const visitor = await visit();
     const { page, url, forgive } = visitor;
     // A wrong address and a wrong code are refused on the way.

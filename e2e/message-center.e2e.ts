@@ -38,8 +38,8 @@ async function smsTo({ url }: Visitor, phone: string, word: string): Promise<str
 
 const unreadHead = (page: Page) => page.getByRole('heading', { level: 2, name: /条未读|都看过了/ });
 
-describe('a user reads what they are told', () => {
-  journey('of a parcel step by step, by kind; a tap leads to it and marks it as read', async ({ visit }) => {
+describe('a user reads the messages', () => {
+  journey('about a parcel step by step, by kind; a tap opens it and marks it as read', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await afterACollection(visitor);
@@ -64,7 +64,7 @@ describe('a user reads what they are told', () => {
     await page.getByRole('heading', { name: '都看过了' }).waitFor();
   });
 
-  journey('deletes one and takes it back', async ({ visit }) => {
+  journey('deletes a message and restores it', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await afterACollection(visitor);
@@ -111,7 +111,7 @@ describe('a user reads what they are told', () => {
 });
 
 describe('a user without messages', () => {
-  journey('is told what will stand here, in English too', async ({ visit }) => {
+  journey('sees what the empty list will show, in English too', async ({ visit }) => {
     const visitor = await visit({ locale: 'en-US' });
     await visitor.go('/newcenter');
     await visitor.page.getByRole('heading', { name: 'No messages yet' }).waitFor();

@@ -8,8 +8,8 @@ import { enterLoggedIn } from './world/log-in.ts';
 
 const save = (page: Page, change: () => Promise<unknown>) => untilAnswered(page, saveMessageSettings, change);
 
-describe('a user chooses what comes how', () => {
-  journey('switches an SMS off, sees an example, and finds it kept; what is locked has no box', async ({ visit }) => {
+describe('a user chooses the channels of messages', () => {
+  journey('switches an SMS off, sees an example, and finds it stored; fixed choices have no box', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/newset');

@@ -12,7 +12,7 @@ const together = orderSiblings.zh;
 const fenOf = (words: string | null) =>
   Math.round(Number(/¥([\d,]+\.\d\d)/.exec(words ?? '')?.[1]?.replaceAll(',', '')) * 100);
 
-describe('a sender with several pieces for one person', () => {
+describe('a sender with several pieces for one consignee', () => {
   journey(
     'sends them on one bill: one price in parts, one order with its items, cancelled together',
     async ({ visit }) => {

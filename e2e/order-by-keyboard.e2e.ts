@@ -35,7 +35,7 @@ async function dismissAnnouncement(page: Page): Promise<void> {
 
 type Look = (where: string) => Promise<void>;
 
-/** Fills the order page in and hands it in; the log-in comes in between. */
+/** Fills in and submits the order page, with the log-in in between. */
 async function order(page: Page, look: Look): Promise<void> {
   await pasteByKeys(page, '粘贴寄件人', senderText);
   await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
@@ -89,7 +89,7 @@ const people = {
   'at 200 % text, without motion': { text: '200', still: true },
 } as const satisfies Record<string, Surroundings>;
 
-describe('a user has nothing but a keyboard', () => {
+describe('a user has only a keyboard', () => {
   journey.for(Object.keys(people) as (keyof typeof people)[])(
     'sends a parcel, logs in, follows it and cancels it: %s',
     async (who, { visit }) => {

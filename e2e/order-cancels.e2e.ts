@@ -29,7 +29,7 @@ describe('a user changes their mind', () => {
     await page.getByRole('listitem').filter({ hasText: '已取消' }).waitFor();
   });
 
-  journey('says why in words where the list of reasons is empty', async ({ visit }) => {
+  journey('types the reason if the list of reasons is empty', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await changeReplies(
@@ -50,7 +50,7 @@ describe('a user changes their mind', () => {
     await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
   });
 
-  journey('is asked before a reason that was typed is lost', async ({ visit }) => {
+  journey('is asked before a typed reason is lost', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');
@@ -80,7 +80,7 @@ describe('a user changes their mind', () => {
     await reasons.waitFor({ state: 'detached' });
   });
 
-  journey('is told in words that a collected parcel cannot be cancelled', async ({ visit }) => {
+  journey('sees a sentence that a collected parcel cannot be cancelled', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');

@@ -11,14 +11,14 @@ import { waitForApp } from './world/states.ts';
 const say = quickOrder.zh;
 
 describe('an order by telephone', () => {
-  journey('asks only what lacks, keeps it over a reload, and is an order once', async ({ visit }) => {
+  journey('asks only for missing fields, preserves them over a reload, and becomes one order', async ({ visit }) => {
     const { visitor } = await comeToTheProduct(visit, {});
     const { page, url, go, context } = visitor;
     const path = await orderByTelephone(url, '13800000001');
     await go(path);
     await waitForApp(page);
     await page.getByRole('heading', { name: say.lacks(['收件人', '物品', '重量']) }).waitFor();
-    // What the caller told is shown masked and not asked for again.
+    // Data that the caller gave by telephone is shown masked and not requested again.
     await untilComplete(page);
     await expect.poll(() => page.getByRole('main').textContent()).not.toContain('林清远');
     await expectGone(page.locator('#sender'));

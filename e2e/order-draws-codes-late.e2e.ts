@@ -35,7 +35,7 @@ describe('the codes of a drop-off order', () => {
     await page.getByText(drop.copied).first().waitFor();
   }
 
-  journey('are gone with the last version: the page loads anew once and draws them', async ({ visit }) => {
+  journey('are missing after a deployment: the page reloads once and draws them', async ({ visit }) => {
     const { page, file, place } = await come(visit);
     file.loseOnce();
     const before = file.loads();
@@ -44,7 +44,7 @@ describe('the codes of a drop-off order', () => {
     expect(file.loads() - before).toBe(1);
   });
 
-  journey('are gone while other code is fetched ahead: the page loads anew all the same', async ({ visit }) => {
+  journey('are missing while other code is preloaded: the page reloads all the same', async ({ visit }) => {
     const { visitor, screens } = await comeToTheProduct(visit, {});
     const ahead = await watchLateFile(visitor, 'open-edit');
     const letCome = ahead.hold();
@@ -59,7 +59,7 @@ describe('the codes of a drop-off order', () => {
     await drawn(visitor.page);
   });
 
-  journey('come never: after one reload at most words stand in their room, and the rest works', async ({ visit }) => {
+  journey('never load: after at most one reload a text is in their place, and the rest works', async ({ visit }) => {
     const { page, go, file, place } = await come(visit);
     await go(place);
     await drawn(page);
@@ -72,7 +72,7 @@ describe('the codes of a drop-off order', () => {
     expect(file.loads() - before).toBeLessThanOrEqual(2);
   });
 
-  journey('are slow: the digits stand, nothing moves when they come', async ({ visit }) => {
+  journey('are slow: the digits are shown, and nothing moves when they load', async ({ visit }) => {
     const { page, go, file, place } = await come(visit);
     const letCome = file.hold();
     await go(place);
@@ -85,7 +85,7 @@ describe('the codes of a drop-off order', () => {
     expect(await cardHeight(page)).toBe(height);
   });
 
-  journey('lose the line on their way: words stand until it is back, then they are drawn', async ({ visit }) => {
+  journey('lose the connection: a text is shown until it is back, then they are drawn', async ({ visit }) => {
     const { page, go, file, place } = await come(visit);
     await go(place);
     await drawn(page);

@@ -49,7 +49,7 @@ describe('a user pastes who sends and who receives', () => {
     await page.getByRole('button', { name: new RegExp(`寄件人 赵敏.*${place.source}.*${district}`) }).waitFor();
   });
 
-  journey('pastes another text: nothing stays of the person before', async ({ visit }) => {
+  journey('pastes another text: no field of the former person stays', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -76,7 +76,7 @@ describe('a user pastes who sends and who receives', () => {
   });
 });
 
-describe('a user types what they send', () => {
+describe('a user types the goods', () => {
   journey.for([
     ['充电宝', '可寄 · 仅限陆运'],
     ['汽油', '不能寄'],
@@ -100,7 +100,7 @@ describe('a user types what they send', () => {
     await page.getByRole('status').filter({ hasText: '仅限陆运' }).waitFor();
   });
 
-  journey('cannot order with a forbidden article, and is told where it stands', async ({ visit }) => {
+  journey('cannot order a forbidden article, and sees the field with it', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -116,7 +116,7 @@ describe('a user types what they send', () => {
 });
 
 describe('a valuable article', () => {
-  journey('is hinted at with what a loss pays, until it is insured or the hint is dismissed', async ({ visit }) => {
+  journey('has a hint about the compensation of a loss until it is insured or dismissed', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -153,7 +153,7 @@ describe('a user chooses how and when', () => {
     const before = await amount();
     await page.getByRole('button', { name: '增加重量' }).tap();
     await page.getByRole('button', { name: '增加重量' }).tap();
-    // The old sum stands, marked, until the new one is there.
+    // The old sum is shown, marked, until the new one arrives.
     await expect.poll(amount).not.toBe(before);
     await price.tap();
     await page.getByText('预估合计').waitFor();
@@ -164,7 +164,7 @@ describe('a user chooses how and when', () => {
     expect(new Set(fees)).toEqual(new Set(['首重', '续重']));
   });
 
-  journey('takes a time of tomorrow', async ({ visit }) => {
+  journey('chooses a time of tomorrow', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -175,7 +175,7 @@ describe('a user chooses how and when', () => {
     await page.getByRole('button', { name: new RegExp(`^何时来取.*明天 ${from}–\u2060?${to}`) }).waitFor();
   });
 
-  journey('brings it to a counter near the sender', async ({ visit }) => {
+  journey('chooses a counter near the sender', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor, '/?active=orderself');
@@ -221,7 +221,7 @@ describe('a user chooses how and when', () => {
   });
 });
 
-describe('a user looks at what the price is made of', () => {
+describe('a user opens the parts of the price', () => {
   journey('in the bar, where many parts scroll and the button stays', async ({ visit }) => {
     const visitor = await visit({ height: 430 });
     const { page } = visitor;

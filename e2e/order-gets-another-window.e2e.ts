@@ -31,7 +31,7 @@ describe('an order that waits for its courier', () => {
     await expect.poll(() => window.getByText(span, { exact: true }).count()).toBe(1);
   });
 
-  journey('shows its pick-up code also while a toast says what was done', async ({ visit }) => {
+  journey('shows its pick-up code also during a toast', async ({ visit }) => {
     const { visitor, screens } = await comeToTheProduct(visit, {});
     const { page, go } = visitor;
     await go(screens.get('/order-detail-wait/{orderId}')!);

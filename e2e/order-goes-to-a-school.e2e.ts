@@ -11,7 +11,7 @@ const say = artExam.zh;
 const link = (code: string) => `/index?active=order&artExam=${code}`;
 
 describe("a school's link", () => {
-  journey('fixes consignee, product and payer, says whose they are, and makes the order', async ({ visit }) => {
+  journey('fixes consignee, product and payer, names the school, and creates the order', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
@@ -41,7 +41,7 @@ describe("a school's link", () => {
     await page.getByText(express.zh.addReceiver).waitFor();
   });
 
-  journey('says when it opens, that it is over, and that there is none, without a log-in', async ({ visit }) => {
+  journey('shows the start, the end, or that the code is unknown, without a log-in', async ({ visit }) => {
     const { page, go, forgive } = await visit();
     forgive(/404/);
     await go(link('YUNQI-SOON'));

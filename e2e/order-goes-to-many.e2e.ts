@@ -30,7 +30,7 @@ const tenLines = [
 
 describe('a sender with parcels for many', () => {
   journey(
-    'pastes ten lines, gives one other goods, sends all in one go, cancels one and then the others',
+    'pastes ten lines, changes the goods of one, orders all at once, cancels one and then the others',
     async ({ visit }) => {
       const visitor = await visit();
       const { page, go } = visitor;
@@ -102,7 +102,7 @@ describe('a sender with parcels for many', () => {
     },
   );
 
-  journey('pastes a numbered list, and makes one note a wish for the delivery', async ({ visit }) => {
+  journey('pastes a numbered list, and turns a note into a delivery wish', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');

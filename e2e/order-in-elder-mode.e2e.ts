@@ -56,7 +56,7 @@ describe('in elder mode', () => {
     expect(Math.max(...bars), 'px of the bar').toBeLessThan(812 * 0.3);
   });
 
-  journey('a question without an answer says so in its place, and back is the question before', async ({ visit }) => {
+  journey('a missing answer is shown in place, and back leads to the former question', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
     await go('/s/express?orderType=3');
@@ -80,7 +80,7 @@ describe('in elder mode', () => {
     await page.getByRole('alert').filter({ hasText: express.zh.missing.goods }).waitFor();
   });
 
-  journey('what may not be sent says what to send instead', async ({ visit }) => {
+  journey('a forbidden article shows an alternative', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
     await storeAnswers(visitor);
@@ -91,7 +91,7 @@ describe('in elder mode', () => {
     await page.getByText(/打火机.*建议：/).waitFor();
   });
 
-  journey('a person is one tap away from every question, and there is no barrier', async ({ visit }) => {
+  journey('every question is one tap from a helpline and has no accessibility violations', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true, width: 320 });
     const { page, go } = visitor;
     await storeAnswers(visitor);
@@ -104,7 +104,7 @@ describe('in elder mode', () => {
     }
   });
 
-  journey('its code is sent to nobody else', async ({ visit }) => {
+  journey('its code is not loaded in the other mode', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
     const file = await watchLateFile(visitor, 'elder-order');

@@ -10,7 +10,7 @@ import { openPlaced } from './world/parcel.ts';
 const say = orderEdit.zh;
 
 describe('an order that the office has not accepted', () => {
-  journey('is changed at a price that is shown first; order and office say the new one', async ({ visit }) => {
+  journey('is changed at a price that is shown first; order and office have the new data', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');
@@ -39,7 +39,7 @@ describe('an order that the office has not accepted', () => {
     await page.getByText('李小梅').first().waitFor();
   });
 
-  journey('cannot be changed once it was: the form says so and the way to it goes', async ({ visit }) => {
+  journey('cannot be changed after the collection: the form shows it and the link disappears', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     visitor.forgive(/status of 409/);

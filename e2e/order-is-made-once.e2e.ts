@@ -43,7 +43,7 @@ async function cutAnswers(page: Page, times: number): Promise<() => number> {
 }
 
 describe('one order, whatever happens', () => {
-  journey('a double tap and more taps make one order, which stands in the list', async ({ visit }) => {
+  journey('a double tap and more taps make one order, which is in the list', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await makeReady(visitor);
@@ -63,7 +63,7 @@ describe('one order, whatever happens', () => {
     await page.getByRole('listitem').getByText('从南京市到成都市').waitFor();
   });
 
-  journey('the line breaks after the server has made it; the next tap shows the same order', async ({ visit }) => {
+  journey('the connection breaks after the server created it; the next tap shows the same order', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     visitor.forgive(/ERR_CONNECTION_RESET/);
@@ -93,36 +93,33 @@ describe('one order, whatever happens', () => {
     expect(await listOrders(visitor)).toEqual([orderNo]);
   });
 
-  journey(
-    'the phone ends the app while the answer is under way; the next visit shows the same order',
-    async ({ visit }) => {
-      const visitor = await visit();
-      visitor.forgive(/ERR_CONNECTION_RESET|ERR_FAILED/);
-      await makeReady(visitor);
-      const made = Promise.withResolvers<void>();
-      await visitor.page.route(CREATE, async (route) => {
-        await route.fetch();
-        made.resolve();
-      });
-      await submitButton(visitor).tap();
-      await made.promise;
-      await visitor.page.close();
+  journey('the phone kills the app before the answer; the next visit shows the same order', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.forgive(/ERR_CONNECTION_RESET|ERR_FAILED/);
+    await makeReady(visitor);
+    const made = Promise.withResolvers<void>();
+    await visitor.page.route(CREATE, async (route) => {
+      await route.fetch();
+      made.resolve();
+    });
+    await submitButton(visitor).tap();
+    await made.promise;
+    await visitor.page.close();
 
-      const page = await visitor.context.newPage();
-      const again: Visitor = { ...visitor, page, go: async (path) => void (await page.goto(path)) };
-      // The session continues, so no announcement is shown again.
-      await again.go('/s/express?orderType=3');
-      await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
-      await agreeToOrder(again);
-      await submitButton(again).tap();
-      const { orderNo } = await readPlaced(again);
-      expect(await listOrders(again)).toEqual([orderNo]);
-    },
-  );
+    const page = await visitor.context.newPage();
+    const again: Visitor = { ...visitor, page, go: async (path) => void (await page.goto(path)) };
+    // The session continues, so no announcement is shown again.
+    await again.go('/s/express?orderType=3');
+    await page.getByRole('button', { name: '寄件人 王建国' }).waitFor();
+    await agreeToOrder(again);
+    await submitButton(again).tap();
+    const { orderNo } = await readPlaced(again);
+    expect(await listOrders(again)).toEqual([orderNo]);
+  });
 });
 
-describe('nothing typed is lost', () => {
-  journey('a reload before submitting keeps people, goods, weight and words', async ({ visit }) => {
+describe('no typed value is lost', () => {
+  journey('a reload before submitting preserves people, goods, weight and message', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);

@@ -30,7 +30,7 @@ async function come(visit: Visit, surroundings: Surroundings = {}) {
 }
 
 describe('a user in elder mode has the order form read aloud', () => {
-  journey('every question with its answer, as a person would say it', async ({ visit }) => {
+  journey('every question with its answer, in spoken language', async ({ visit }) => {
     const { page, go, voice, visitor } = await come(visit);
     await go('/s/express?orderType=3');
     await readButton(page).tap();
@@ -100,7 +100,7 @@ describe('a user in elder mode has the order form read aloud', () => {
     await expectGone(anyButton(page));
   });
 
-  journey('and is told when nothing could be read', async ({ visit }) => {
+  journey('and shows when no text could be read', async ({ visit }) => {
     const { page, go, voice } = await come(visit);
     await go('/s/express?orderType=3');
     await readButton(page).tap();
@@ -122,7 +122,7 @@ describe('a user in elder mode has the order form read aloud', () => {
 });
 
 describe('an order and a mail', () => {
-  journey('tell how they stand; codes are not read', async ({ visit }) => {
+  journey('read their status; codes are not read', async ({ visit }) => {
     const { visitor, screens } = await comeToTheProduct(visit, { elder: true });
     const { page } = visitor;
     const voice = voiceOf(page);
@@ -140,7 +140,7 @@ describe('an order and a mail', () => {
   });
 });
 
-describe('no user is offered what their device cannot do', () => {
+describe('no button without a voice on the device', () => {
   journey.for(['nobody', 'remote'] as const)('no button where the voice is: %s', async (speaker, { visit }) => {
     const { page, go } = await come(visit, { speaker });
     const asked = watchAsked(page);
@@ -152,7 +152,7 @@ describe('no user is offered what their device cannot do', () => {
     await expect.poll(() => page.getByRole('heading', { name: steps.who }).count()).toBe(1);
   });
 
-  journey('no button and no word where its code does not come', async ({ visit }) => {
+  journey('no button and no text if its code does not load', async ({ visit }) => {
     const { page, go, visitor } = await come(visit);
     const file = await watchLateFile(visitor, 'aloud-button');
     file.lose();
@@ -164,7 +164,7 @@ describe('no user is offered what their device cannot do', () => {
     expect(file.loads()).toBe(1);
   });
 
-  journey('others are sent none of it', async ({ visit }) => {
+  journey('others do not load its code', async ({ visit }) => {
     const { page, go, visitor } = await come(visit, { elder: false, speaker: 'own' });
     const file = await watchLateFile(visitor, 'aloud-button');
     const asked = watchAsked(page);

@@ -12,7 +12,7 @@ import { DEMO_PHONE } from './world/screens.ts';
 import { waitForApp } from './world/states.ts';
 
 describe('one order form in two tabs', () => {
-  journey('keeps what each of them typed, says which is newer, and switches between them', async ({ visit }) => {
+  journey('stores the drafts of both, shows which is newer, and switches between them', async ({ visit }) => {
     const visitor = await visit();
     const { page, context, url } = visitor;
     const goodsOf = (tab: typeof page) => tab.getByLabel(express.zh.goodsLabel);
@@ -77,7 +77,7 @@ describe('one order form in two tabs', () => {
     });
   }
 
-  journey('offers nothing where there is one draft', async ({ visit }) => {
+  journey('offers no other draft if there is only one', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);

@@ -12,7 +12,7 @@ import { copy, openChoice, openOrderPage, pastePerson, placeOrder, receiverText,
 const say = express.zh;
 
 describe('pasting', () => {
-  journey('keeps its second chance after a reload, and saves the person to the address book', async ({ visit }) => {
+  journey('is still offered after a reload, and saves the person to the address book', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -26,7 +26,7 @@ describe('pasting', () => {
     await page.getByRole('button', { name: '收件人 赵敏' }).waitFor();
   });
 
-  journey('says what is missing until it is filled in by hand, and no longer', async ({ visit }) => {
+  journey('shows the missing fields until they are filled in', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -44,7 +44,7 @@ describe('pasting', () => {
     await expectGone(status);
   });
 
-  journey('opens a focused box with a way back where the browser does not tell what was copied', async ({ visit }) => {
+  journey('opens a focused box with a back button if the browser does not read the clipboard', async ({ visit }) => {
     const visitor = await visit();
     const { page, context } = visitor;
     await openOrderPage(visitor);
@@ -53,7 +53,7 @@ describe('pasting', () => {
     const box = page.getByRole('textbox', { name: say.pasteLabel.sender });
     await box.waitFor();
     await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
-    // This browser reads no pictures, and says so when one is pasted.
+    // This browser reads no pictures, and a text shows that when one is pasted.
     const none = page.getByText(address.zh.noPictures);
     await expectGone(none);
     await box.evaluate((area) => {
@@ -69,7 +69,7 @@ describe('pasting', () => {
 });
 
 describe('a picture of a label', () => {
-  journey('is read where the host offers it: lines as they stand, words broken or not', async ({ visit }) => {
+  journey('is read if the host offers it, with whole and broken lines', async ({ visit }) => {
     const visitor = await visit();
     const { page, context } = visitor;
     await page.addInitScript(() => {
@@ -112,7 +112,7 @@ describe('sender and consignee', () => {
     await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
   });
 
-  journey('say what they lack, and nothing else', async ({ visit }) => {
+  journey('name exactly the missing fields', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -184,7 +184,7 @@ describe('the sender of the last order', () => {
     await page.getByRole('button', { name: `寄件人 ${say.addSender}` }).waitFor();
   });
 
-  journey('stands in the question of the elder form', async ({ visit }) => {
+  journey('is shown in the question of the elder form', async ({ visit }) => {
     const words = elderOrder.zh;
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;

@@ -4,7 +4,7 @@ import { journey } from './world/journey.ts';
 import { standStill, watchAsked } from './world/states.ts';
 
 describe('a row of the order list', () => {
-  journey('slides aside for its actions as it is: no line of it breaks anew', async ({ visit }) => {
+  journey('slides aside for its actions without a new line break', async ({ visit }) => {
     const { visitor } = await comeToTheProduct(visit, {});
     const { page, go } = visitor;
     const asked = watchAsked(page);

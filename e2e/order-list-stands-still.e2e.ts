@@ -5,7 +5,7 @@ import { comeToTheProduct } from './world/demo-person.ts';
 import { journey } from './world/journey.ts';
 import { goWithin } from './world/states.ts';
 
-journey('the order list does not jump when the counts of its filters come late', async ({ visit }) => {
+journey('the order list does not move when the counts of its filters arrive late', async ({ visit }) => {
   const { visitor } = await comeToTheProduct(visit, { width: 320, height: 640 });
   const { page } = visitor;
   await page.addInitScript(() => {

@@ -19,7 +19,7 @@ const words = handOver.zh;
 const MAIL = '9061182275453';
 
 describe('a mail number at hand', () => {
-  journey('stops a pick-up before it is submitted, and goes along with a self-drop', async ({ visit }) => {
+  journey('prevents a pick-up before it is submitted, and is used by a self-drop', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, `/s/express?orderType=3&mailNo=${MAIL}`);
@@ -45,7 +45,7 @@ describe('a mail number at hand', () => {
     await page.waitForURL(/\/successful/);
   });
 
-  journey('is kept in elder mode, and its pick-up leads to the counter', async ({ visit }) => {
+  journey('is preserved in elder mode, where a pick-up switches to the counter', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
     await go(`/s/express?orderType=3&mailNo=${MAIL}`);
@@ -102,7 +102,7 @@ describe('ordering that is closed', () => {
       },
     );
 
-  journey('is said before anything is typed while an older order is unpaid for too long', async ({ visit }) => {
+  journey('is shown before anything is typed while an older order is overdue', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page } = visitor;
     await enterLoggedIn(visitor, '/about');
@@ -123,7 +123,7 @@ describe('ordering that is closed', () => {
     await submitButton(visitor).waitFor();
   });
 
-  journey('while the form was filled in keeps what was typed', async ({ visit }) => {
+  journey('while the form is filled in preserves the typed values', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/s/express?orderType=3');

@@ -13,14 +13,14 @@ describe('a user opens the address of the site', () => {
     expect([pathname, search]).toEqual(['/s/express', '?orderType=3']);
   });
 
-  journey('lands on the order page for a counter when the address says orderself', async ({ visit }) => {
+  journey('opens the order page for a counter if the URL has orderself', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/?active=orderself');
     await page.getByRole('radio', { name: '网点自寄', checked: true }).waitFor();
     expect(at(page.url()).searchParams.get('orderType')).toBe('2');
   });
 
-  journey('takes the query along, but no key that lets a user in', async ({ visit }) => {
+  journey('preserves the query, but no key that logs a user in', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/?mailNo=1101234567804&channel=wechat&token=t1&sign=s1&phone=13800000001&openId=o1&code=c1');
     await page.getByText('不支持预约上门').waitFor();

@@ -16,7 +16,7 @@ async function countOrders({ page, go }: Pick<Visitor, 'page' | 'go'>): Promise<
 
 describe('a bad line', () => {
   journey(
-    'breaks before and after the order is made: it says so each time, keeps all, makes one',
+    'breaks before and after the order is created: the page shows it, preserves the form and creates one order',
     async ({ visit, site }) => {
       const line = await openCutLine(site.url);
       onTestFinished(line.close);

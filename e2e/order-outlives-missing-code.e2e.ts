@@ -48,7 +48,7 @@ describe('the paste box of the order page', () => {
     await expectTyped(page);
   }
 
-  journey('is gone with the last version: the tap loads the page anew once, and it opens', async ({ visit }) => {
+  journey('is missing after a deployment: the tap reloads the page once, and it opens', async ({ visit }) => {
     let letFail = () => {};
     const { page, file } = await come(visit, (late) => {
       letFail = late.holdOnce();
@@ -66,7 +66,7 @@ describe('the paste box of the order page', () => {
     expect(file.loads()).toBe(before + 1);
   });
 
-  journey('comes never: it says so, keeps what was typed, and the rest works', async ({ visit }) => {
+  journey('never loads: a text shows it, typed values stay, and the rest works', async ({ visit }) => {
     const { page, file } = await come(visit, (late) => late.lose());
     const before = file.loads();
     await pasteButton(page).tap();
@@ -80,7 +80,7 @@ describe('the paste box of the order page', () => {
     await expect.poll(() => pasteButton(page).isEnabled()).toBe(true);
   });
 
-  journey('is slow: the button waits, what is typed meanwhile stays, and it opens by itself', async ({ visit }) => {
+  journey('is slow: the button is busy, values typed meanwhile stay, and it opens by itself', async ({ visit }) => {
     let letCome = () => {};
     const { page } = await come(visit, (late) => {
       letCome = late.hold();
@@ -92,7 +92,7 @@ describe('the paste box of the order page', () => {
     await readIn(page);
   });
 
-  journey('loses the line: it says what to do, and opens when the line is back', async ({ visit }) => {
+  journey('loses the connection: a text shows what to do, and it opens once it is back', async ({ visit }) => {
     const { page, file } = await come(visit, (late) => late.loseLine());
     const before = file.loads();
     await pasteButton(page).tap();
@@ -116,7 +116,7 @@ describe('the paste box of the order page', () => {
     await readIn(page);
   });
 
-  journey('comes without its styles at first: they are fetched again', async ({ visit }) => {
+  journey('loads without its styles at first: they are fetched again', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
     const styles = await watchLateFile(visitor, CHUNK_OF_PASTE_BOX, 'css');
@@ -137,7 +137,7 @@ describe('the paste box of the order page', () => {
     expect(styles.loads()).toBe(1);
   });
 
-  journey('is asked for where nothing gets through: the page stays as it is', async ({ visit }) => {
+  journey('is needed without a connection: the page is unchanged', async ({ visit }) => {
     const { page, file } = await come(visit, (late) => late.losePackets());
     const before = file.loads();
     await pasteButton(page).tap();
@@ -164,7 +164,7 @@ describe('sending the same once more', () => {
     await expect.poll(() => page.getByLabel(form.goodsLabel).inputValue()).not.toBe('');
   }
 
-  journey('its code is gone with the last version: the list loads anew once, and it works', async ({ visit }) => {
+  journey('its code is missing after a deployment: the list reloads once, and it works', async ({ visit }) => {
     const { page, file } = await come(visit);
     file.loseOnce();
     const before = file.loads();
@@ -176,7 +176,7 @@ describe('sending the same once more', () => {
     expect(file.loads()).toBe(before + 1);
   });
 
-  journey('its code comes never: it says so, and the list works', async ({ visit }) => {
+  journey('its code never loads: a text shows it, and the list works', async ({ visit }) => {
     const { page, file } = await come(visit);
     file.lose();
     const before = file.loads();
@@ -190,7 +190,7 @@ describe('sending the same once more', () => {
     await page.waitForURL(/\/queryDetail\//);
   });
 
-  journey('its code is slow: the button says so, then the form is filled', async ({ visit }) => {
+  journey('its code is slow: the button is busy, then the form is filled', async ({ visit }) => {
     const { page, file } = await come(visit);
     const letCome = file.hold();
     await againButton(page).tap();
@@ -199,7 +199,7 @@ describe('sending the same once more', () => {
     await expectFilled(page);
   });
 
-  journey('loses the line: it says what to do, and works when the line is back', async ({ visit }) => {
+  journey('loses the connection: a text shows what to do, and it works once it is back', async ({ visit }) => {
     const { page, file } = await come(visit);
     file.loseLine();
     const before = file.loads();

@@ -58,7 +58,7 @@ async function openAll({ page }: Visitor, orders: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${orders} 单一起付 ¥`) }).tap();
 }
 
-/** Opens it from the cost of one piece, which says the sum of the bill. */
+/** Opens it from the cost of one piece, which shows the sum of the bill. */
 async function openFromCost({ page, go }: Visitor, orderId: string, pieces: number): Promise<void> {
   const payAllButton = page.getByRole('button', { name: new RegExp(`^${pieces} 单一起付 ¥`) });
   const sum = (await payAllButton.textContent())!.split('¥')[1]!;
@@ -69,7 +69,7 @@ async function openFromCost({ page, go }: Visitor, orderId: string, pieces: numb
   await page.getByRole('link', { name: new RegExp(`${together.due(pieces)}.*¥${sum}`) }).tap();
 }
 
-/** Pays what all of them owe, whose payment is open, and comes back to what became of it. */
+/** Pays the sum of all orders with the open payment, and returns to its result. */
 async function payAll({ page }: Visitor, orders: number): Promise<void> {
   const say = batchMany.zh;
   await page
@@ -85,8 +85,8 @@ async function payAll({ page }: Visitor, orders: number): Promise<void> {
   await expectGone(page.getByRole('button', { name: /单一起付/ }));
 }
 
-describe('what was sent in one go', () => {
-  journey('is paid in one go: a bill, whose traces have one head', async ({ visit }) => {
+describe('orders that were placed together', () => {
+  journey('are paid together: a bill, whose traces have one head', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');
@@ -108,7 +108,7 @@ describe('what was sent in one go', () => {
     await head.getByRole('link', { name: /^主件/ }).waitFor();
   });
 
-  journey('is paid in one go: parcels to several people', async ({ visit }) => {
+  journey('are paid together: parcels to several consignees', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');

@@ -51,7 +51,7 @@ describe('a text about several people', () => {
     },
   );
 
-  journey('of five people goes to the form for several, which asks what has no place', async ({ visit }) => {
+  journey('of five people opens the form for several, which asks about unplaced words', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -79,7 +79,7 @@ describe('a text about several people', () => {
     await rows.nth(4).waitFor();
   });
 
-  journey('of lines in the form for several asks the same', async ({ visit }) => {
+  journey('pasted into the form for several asks the same', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor, '/s/express?orderType=3&many=1');

@@ -66,7 +66,7 @@ describe('the order form on the smallest phone', () => {
     expect((await linesOf(marked)).filter((line) => /^[，。、；]/.test(line))).toEqual([]);
   });
 
-  journey('says what is left to choose on a line of its own, without a dot', async ({ visit }) => {
+  journey('shows the remaining choices on a line of their own, without a dot', async ({ visit }) => {
     const visitor = await visit({ width: 320 });
     const { page } = visitor;
     await openOrderPage(visitor);

@@ -14,7 +14,7 @@ const parts = expressParts.zh;
 const person = '李晓梅 13987654321 四川省成都市武侯区人民南路四段27号';
 
 describe('a pasted text', () => {
-  journey('that is only a link fills in nobody and says so', async ({ visit }) => {
+  journey('that is only a link fills in no person and shows that', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -79,7 +79,7 @@ describe('a pasted text', () => {
 describe('in elder mode', () => {
   const words = elderOrder.zh;
 
-  journey('words without a place are asked for, goods and weight offered at their question', async ({ visit }) => {
+  journey('unplaced words are asked about, goods and weight are offered at their question', async ({ visit }) => {
     const visitor = await visit({ elder: true, still: true });
     const { page, go } = visitor;
     await go('/s/express?orderType=3');

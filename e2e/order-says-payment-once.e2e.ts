@@ -4,7 +4,7 @@ import { journey } from './world/journey.ts';
 import { readExamples } from './world/screens.ts';
 
 describe('an order that waits for its courier', () => {
-  journey('says in one place, in one wording, whether and when it is paid', async ({ visit }) => {
+  journey('shows once, in one wording, whether and when it is paid', async ({ visit }) => {
     const { visitor } = await comeToTheProduct(visit, {});
     const { page, go } = visitor;
     await go('/orderlist');

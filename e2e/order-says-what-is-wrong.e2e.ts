@@ -26,7 +26,7 @@ const bar = (page: Page) => page.locator('section').filter({ has: page.getByRole
 const barHeight = async (page: Page) => (await bar(page).boundingBox())!.height;
 
 describe('numbers that cannot be sent', () => {
-  journey('stay as typed, say so, and are not priced', async ({ visit }) => {
+  journey('stay as typed, are shown as mistakes, and have no price', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -46,7 +46,7 @@ describe('numbers that cannot be sent', () => {
     await expectGone(page.getByText(say.missing.weight));
   });
 
-  journey('priced without a connection: the price comes by itself once it is back', async ({ visit }) => {
+  journey('priced without a connection: the price is loaded once it is back', async ({ visit }) => {
     const visitor = await visit();
     const { page, context } = visitor;
     visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
@@ -61,7 +61,7 @@ describe('numbers that cannot be sent', () => {
     await page.getByRole('button', { name: say.price }).waitFor();
   });
 
-  journey('a size says what it counts as, and what the price is made of', async ({ visit }) => {
+  journey('a size shows its volumetric weight, and the parts of the price', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -88,8 +88,8 @@ async function agreeless(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('checkbox', { name: say.agree }).isChecked()).toBe(false);
 }
 
-describe('what stops an order', () => {
-  journey('stands in the bar, which keeps its height, and leads to its field', async ({ visit }) => {
+describe('an obstacle of an order', () => {
+  journey('is shown in the bar, which has the same height, and links to its field', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor, '/s/express?orderType=2');
@@ -112,7 +112,7 @@ describe('what stops an order', () => {
     await expect.poll(() => bar(page).textContent()).not.toContain('来取');
   });
 
-  journey('is told in view when there is no network', async ({ visit }) => {
+  journey('is shown in view without a network', async ({ visit }) => {
     const visitor = await visit();
     const { page, context } = visitor;
     visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
@@ -130,8 +130,8 @@ describe('what stops an order', () => {
   });
 });
 
-describe('one form for both ways', () => {
-  journey('keeps people, goods and weight when the way is changed', async ({ visit }) => {
+describe('one form for pick-up and self-drop', () => {
+  journey('preserves people, goods and weight when the way is changed', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -147,7 +147,7 @@ describe('one form for both ways', () => {
 });
 
 describe('a text with more than one answer', () => {
-  journey('names two people: both are filled in as they stand, and swapped by a tap', async ({ visit }) => {
+  journey('names two people: both are filled in by their order, and swapped by a tap', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -171,7 +171,7 @@ describe('a text with more than one answer', () => {
     await page.getByText(address.zh.bothFilled).waitFor({ state: 'detached' });
   });
 
-  journey('names two people while the sender is filled in: asks who is who', async ({ visit }) => {
+  journey('names two people while the sender is filled in: asks for the roles', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -185,7 +185,7 @@ describe('a text with more than one answer', () => {
     await page.getByRole('button', { name: '收件人 李晓梅' }).waitFor();
   });
 
-  journey('names two people without saying who is meant: nobody is, until one is chosen', async ({ visit }) => {
+  journey('names two people without roles: no person is filled in until one is chosen', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -225,7 +225,7 @@ describe('a text with more than one answer', () => {
       .not.toMatch(/南京|13812345678/);
   });
 
-  journey('has words that nobody understood: they are marked, and asked about', async ({ visit }) => {
+  journey('has unread words: they are marked and asked about', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -253,7 +253,7 @@ describe('a text with more than one answer', () => {
 });
 
 describe('a character that no label has', () => {
-  journey('is told of where it stands, with what is printed, and does not stop the order', async ({ visit }) => {
+  journey('is shown at its field, with the printed text, and does not prevent the order', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -267,7 +267,7 @@ describe('a character that no label has', () => {
     await page.getByRole('dialog').getByText(rare.zh.lacking('𬎆')).waitFor({ state: 'detached' });
   });
 
-  journey('in the name of an article is told as it is typed; a picture is refused there', async ({ visit }) => {
+  journey('in the name of an article is shown while typing; a picture is refused there', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);

@@ -15,7 +15,7 @@ import {
 } from './world/parcel.ts';
 
 describe('a user sends a parcel without being logged in', () => {
-  journey('is asked to log in only at the end, passes the check by touch, and loses nothing', async ({ visit }) => {
+  journey('is asked to log in only at the end, solves the puzzle by touch, and loses no input', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor);
@@ -48,7 +48,7 @@ describe('a user sends a parcel without being logged in', () => {
 });
 
 describe('a user brings their parcel to a counter', () => {
-  journey('orders for the chosen counter, and gets the code to show there', async ({ visit }) => {
+  journey('orders for the chosen counter, and receives the code to show there', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openOrderPage(visitor, '/?active=orderself');

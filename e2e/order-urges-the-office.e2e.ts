@@ -9,7 +9,7 @@ const say = orderUrge.zh;
 
 describe('a sender waits too long for the courier', () => {
   journey(
-    'urges the office once, reads its answer, also on a second phone, and has to wait before the next time',
+    'urges the office once, reads its answer, also on a second phone, and must wait before urging again',
     async ({ visit, passNight }) => {
       // Its window has begun then.
       await passNight();

@@ -8,7 +8,7 @@ import { agreeToOrder, fillOrder, readPlaced, submitButton } from './world/parce
 const say = waybill.zh;
 
 describe('a sender with a printed waybill', () => {
-  journey('orders with its number, once: a wrong one and a used one are told apart', async ({ visit }) => {
+  journey('orders with its number once; wrong and used numbers have different errors', async ({ visit }) => {
     const visitor = await visit();
     const { page, url, go } = visitor;
     await enterLoggedIn(visitor, '/home');

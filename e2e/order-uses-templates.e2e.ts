@@ -9,7 +9,7 @@ import { fillOrder, openOrderPage, placeOrder } from './world/parcel.ts';
 
 const say = orderTemplate.zh;
 
-describe('what is sent again and again', () => {
+describe('a parcel that is sent repeatedly', () => {
   journey('is saved under a name, fills the form by a tap, is renamed and deleted', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
@@ -46,7 +46,7 @@ describe('what is sent again and again', () => {
 });
 
 describe('what is filled in', () => {
-  journey('is saved before it is sent; what lacks is named and shown', async ({ visit }) => {
+  journey('is saved as a template before it is sent; missing fields are named and shown', async ({ visit }) => {
     const visitor = await visit();
     const { page, context } = visitor;
     await enterLoggedIn(visitor, '/home');

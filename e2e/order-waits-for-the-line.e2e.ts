@@ -69,7 +69,7 @@ async function raisePrices(page: Page, fen: number): Promise<void> {
 const cutQuotes = (context: BrowserContext) => context.route(QUOTE, (route) => route.abort('connectionreset'));
 
 describe('an order without a line', () => {
-  journey('waits on the phone, is shown, and goes once when the line is back', async ({ visit }) => {
+  journey('waits on the phone, is shown, and is sent once when the connection is back', async ({ visit }) => {
     const visitor = await comeWithOrder(visit);
     const { page, context } = visitor;
     await submitOffline(visitor);
@@ -102,7 +102,7 @@ describe('an order without a line', () => {
     expect(await countOrders(page)).toContain('共 1 单');
   });
 
-  journey('goes by itself from the page where it was kept, once though two tabs are open', async ({ visit }) => {
+  journey('is sent by itself from its page, once although two tabs are open', async ({ visit }) => {
     const visitor = await comeWithOrder(visit);
     const { page, context } = visitor;
     const second = await context.newPage();
@@ -135,7 +135,7 @@ describe('an order without a line', () => {
     expect(await countOrders(page)).toContain('共 1 单');
   });
 
-  journey('is asked about when it costs more, and goes for the price that was confirmed', async ({ visit }) => {
+  journey('is asked about when it costs more, and is sent at the confirmed price', async ({ visit }) => {
     const visitor = await comeWithOrder(visit);
     const { page, context } = visitor;
     await submitOffline(visitor);

@@ -53,8 +53,8 @@ async function cancelOrder(visitor: Visitor, orderId: string): Promise<void> {
   await page.getByRole('heading', { name: '已取消，没有寄出' }).waitFor();
 }
 
-describe('money that is not owed goes back by itself', () => {
-  journey('paid twice in the payment app: the second sum is given back, and said so', async ({ visit }) => {
+describe('money that is not due is refunded automatically', () => {
+  journey('paid twice in the payment app: the second sum is refunded, and the page shows it', async ({ visit }) => {
     const visitor = await visit({ userAgent: agents.find((agent) => agent.channel === 'alipay')!.ua });
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');
@@ -68,7 +68,7 @@ describe('money that is not owed goes back by itself', () => {
   });
 
   journey(
-    'a card’s part comes back when the bank refuses the rest; paid again, both come back when the order is cancelled',
+    'a card’s part is released when the bank refuses the rest; paid again, both are refunded at a cancellation',
     async ({ visit }) => {
       const visitor = await visit();
       const { page } = visitor;
@@ -119,7 +119,7 @@ describe('money that is not owed goes back by itself', () => {
 });
 
 describe('at a desk', () => {
-  journey('a code is shown, scanned with a phone, and the page moves on when it is paid', async ({ visit }) => {
+  journey('a code is shown, scanned with a phone, and the page continues when it is paid', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await enterLoggedIn(visitor, '/home');

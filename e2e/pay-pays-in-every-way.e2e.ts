@@ -15,7 +15,7 @@ import { endAtDesk, openDue } from './world/weighed.ts';
 const say = pay.zh;
 
 describe('a sender pays after weighing', () => {
-  journey('again after the bank said no, and is found paid though no notice comes', async ({ visit }) => {
+  journey('again after the bank refused, and is found paid although no notice arrives', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await openDue(visitor);
@@ -27,24 +27,21 @@ describe('a sender pays after weighing', () => {
     await page.getByText(say.head.paid).waitFor();
   });
 
-  journey(
-    'comes back without the vendor’s link, and goes on with the payment that is still open',
-    async ({ visit }) => {
-      const visitor = await visit();
-      const { page } = visitor;
-      const { orderId } = await openDue(visitor);
-      await page.getByRole('button', { name: /^付 ¥/ }).tap();
-      await page.getByText(sandboxPay.zh.mark).waitFor();
-      await visitor.go(`/cost/${orderId}`);
-      await page.getByText(say.states.waiting).first().waitFor();
-      await page.getByRole('heading', { name: payWait.zh.title }).waitFor();
-      await page.getByRole('button', { name: /^继续付 ¥/ }).tap();
-      await endAtDesk(visitor, 'pay');
-      await page.getByText(say.head.paid).waitFor();
-      await page.getByText(/用演示付款付 ¥/).waitFor();
-      await expect.poll(() => page.getByText(/用演示付款付 ¥/).count()).toBe(1);
-    },
-  );
+  journey('returns without the vendor’s link, and continues the open payment', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const { orderId } = await openDue(visitor);
+    await page.getByRole('button', { name: /^付 ¥/ }).tap();
+    await page.getByText(sandboxPay.zh.mark).waitFor();
+    await visitor.go(`/cost/${orderId}`);
+    await page.getByText(say.states.waiting).first().waitFor();
+    await page.getByRole('heading', { name: payWait.zh.title }).waitFor();
+    await page.getByRole('button', { name: /^继续付 ¥/ }).tap();
+    await endAtDesk(visitor, 'pay');
+    await page.getByText(say.head.paid).waitFor();
+    await page.getByText(/用演示付款付 ¥/).waitFor();
+    await expect.poll(() => page.getByText(/用演示付款付 ¥/).count()).toBe(1);
+  });
 
   journey('in the chat app, by its own payment sheet, after closing it once', async ({ visit }) => {
     const visitor = await visit({ userAgent: agents.find((agent) => agent.channel === 'wechat')!.ua });

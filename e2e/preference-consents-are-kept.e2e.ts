@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 describe('the ledger of consents', () => {
   journey(
-    'a station is agreed to, read, taken along and withdrawn; another phone comes too late',
+    'a consent to a station is given, read, exported and withdrawn; another phone is too late',
     async ({ visit }) => {
       const phone = newPhone();
       await sendTo(visit, phone);

@@ -46,7 +46,7 @@ async function showPlace({ page, go, forgive }: Visitor): Promise<void> {
 
 describe('standing wishes', () => {
   journey(
-    'a wish is set with every mistake said, obeyed at the delivery office, and not like this again',
+    'a wish is set with every mistake shown, followed at the delivery office, and then switched off',
     async ({ visit }) => {
       const phone = newPhone();
       const visitor = await visit();
@@ -89,7 +89,7 @@ describe('standing wishes', () => {
         .getByRole('radiogroup', { name: say.weekday })
         .getByRole('radio', { name: say.band.any });
       await anyTime.check();
-      // What was chosen stays, too.
+      // The chosen value stays, too.
       await other.page.reload();
       await expect.poll(() => anyTime.isChecked()).toBe(true);
       await press(other.page, say.save);

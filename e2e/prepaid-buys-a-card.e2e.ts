@@ -8,7 +8,7 @@ import { enterLoggedIn } from './world/log-in.ts';
 const say = prepaid.zh;
 
 describe('a user without a card', () => {
-  journey('a card is bought at the vendor and stands on the page with its movement', async ({ visit }) => {
+  journey('a card is bought at the vendor and shown on the page with its movement', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go('/s/prepaid');

@@ -17,7 +17,7 @@ const wallet = prepaid.zh;
 const cashier = pay.zh;
 
 describe('a combo', () => {
-  journey('is bought, pays the postage of a light parcel, and what is left of it goes back', async ({ visit }) => {
+  journey('is bought, pays the postage of a light parcel, and its rest is refunded', async ({ visit }) => {
     const visitor = await visit();
     const { page, forgive } = visitor;
     const phone = await enterLoggedIn(visitor, '/s/prepaid');
@@ -56,7 +56,7 @@ describe('a combo', () => {
   });
 
   journey(
-    'that is sold out is said so before it is bought, and when the last one goes meanwhile',
+    'that is sold out is shown before the purchase, and when the last one is sold meanwhile',
     async ({ visit }) => {
       const visitor = await visit();
       const { page } = visitor;

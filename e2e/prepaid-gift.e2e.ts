@@ -38,7 +38,7 @@ async function giveCard(visitor: Visitor): Promise<string> {
 }
 
 describe('a gift card', () => {
-  journey('is bought, opened by its link, taken once, and gone for the next', async ({ visit }) => {
+  journey('is bought, opened by its link, accepted once, and invalid for the next user', async ({ visit }) => {
     const giver = await visit();
     const path = await giveCard(giver);
     await giver.go(path);
@@ -62,7 +62,7 @@ describe('a gift card', () => {
     await giver.page.getByText(say.state.taken, { exact: true }).waitFor();
   });
 
-  journey('asks a stranger to log in before it is taken, and comes back to it', async ({ visit }) => {
+  journey('asks an anonymous user to log in before accepting it, and returns to it', async ({ visit }) => {
     const giver = await visit();
     const path = await giveCard(giver);
     const stranger = await visit();
@@ -76,7 +76,7 @@ describe('a gift card', () => {
     await stranger.page.getByText(say.over).waitFor();
   });
 
-  journey('is taken back by its giver, whose own card it is then', async ({ visit }) => {
+  journey('is withdrawn by its giver, and is then their own card', async ({ visit }) => {
     const giver = await visit();
     const { page } = giver;
     const path = await giveCard(giver);

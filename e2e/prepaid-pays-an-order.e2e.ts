@@ -56,7 +56,7 @@ describe('prepaid cards', () => {
     },
   );
 
-  journey('a wrong PIN says how many tries are left and binds nothing', async ({ visit }) => {
+  journey('a wrong PIN shows the attempts left and binds no card', async ({ visit }) => {
     const visitor = await visit();
     const { page, url } = visitor;
     await enterLoggedIn(visitor, '/s/prepaid');
@@ -73,7 +73,7 @@ describe('prepaid cards', () => {
     await page.getByText(say.empty).waitFor();
   });
 
-  journey('a lost card pays nothing, goes on under a new number, and what is left goes back', async ({ visit }) => {
+  journey('a lost card cannot pay, continues with a new number, and its balance is refunded', async ({ visit }) => {
     const visitor = await visit();
     const { page, forgive } = visitor;
     const phone = await enterLoggedIn(visitor, '/s/prepaid');

@@ -12,8 +12,8 @@ import { waitForApp } from './world/states.ts';
 const say = points.zh;
 const search = (page: Page) => page.getByRole('searchbox', { name: say.search });
 
-describe('a person looks for a counter', () => {
-  journey('by words, by what it does, and by mistake', async ({ visit }) => {
+describe('a user looks for a counter', () => {
+  journey('by text, by service, and with a mistake', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/Maplocation');
     await waitForApp(page);
@@ -42,7 +42,7 @@ describe('a person looks for a counter', () => {
     await waitForApp(page);
   });
 
-  journey('near themselves, asked for only on their tap and never in the address', async ({ visit }) => {
+  journey('near their position, requested only after a tap and never in the URL', async ({ visit }) => {
     const { page, go, context } = await visit();
     await go('/Maplocation');
     await waitForApp(page);
@@ -93,7 +93,7 @@ describe('a person looks for a counter', () => {
     await page.getByText(/今天不开，明天 \d\d:\d\d 开门/).waitFor();
   });
 
-  journey('without a line: what was found stays, and the form’s sheet finds it, too', async ({ visit }) => {
+  journey('without a connection: results stay, and the form’s sheet shows them, too', async ({ visit }) => {
     const { page, go, context, forgive } = await visit();
     forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await go('/s/express?orderType=2');
@@ -108,7 +108,7 @@ describe('a person looks for a counter', () => {
     await context.setOffline(false);
     await sheet.getByRole('button', { name: handOver.zh.counterUse }).tap();
     await sheet.waitFor({ state: 'detached' });
-    // It is shown although nothing is known of the sender.
+    // It is shown although the form has no data of the sender.
     await page.getByRole('button', { name: new RegExp(`^${handOver.zh.counter}.*鼓楼`) }).waitFor();
     await page.reload();
     await waitForApp(page);

@@ -8,7 +8,7 @@ import { waitForApp } from './world/states.ts';
 
 const say = points.zh;
 
-describe('a person looks for a counter', () => {
+describe('a user looks for a counter', () => {
   journey('by region: list and map choose together, and the chosen one is in the order form', async ({ visit }) => {
     const { page, go } = await visit();
     // The system's back would close the announcement of the order form and stay there.

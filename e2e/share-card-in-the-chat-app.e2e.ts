@@ -70,7 +70,7 @@ const journey = plain.extend({
 });
 
 describe('a shared link in the chat app', () => {
-  journey('is sent on by its menu with a card of ours: our signature lets the SDK take it', async ({ visit }) => {
+  journey('is shared by its menu with our card, which the SDK accepts by our signature', async ({ visit }) => {
     const sender = await visit();
     const { url } = sender;
     const order = `/order-detail/${(await enterAsDemoPerson(sender)).moved}`;

@@ -11,7 +11,7 @@ const SHEET = 'entry-client';
 /** Longer than the longest backoff: another retry would happen within that. */
 const QUIET_MS = 60_000;
 
-/** How often that sheet failed, counted in the page. */
+/** Counts in the page how often that sheet failed. */
 type Told = typeof globalThis & { failures: number };
 
 /** The sheets of the page in order; `there` is true once their rules apply. */
@@ -63,8 +63,8 @@ async function openPage({ page }: Visitor, before = async () => {}): Promise<voi
 }
 
 /**
- * Opens the page without that sheet and with a stopped clock, so that waits end when the journey
- * says so, however busy the machine.
+ * Opens the page without that sheet and with a stopped clock, so that waits end only when the
+ * journey moves it.
  */
 async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) => void) {
   const visitor = await visit({ still: true });
@@ -108,7 +108,7 @@ async function comeWithout(visit: Visit, lose: (styles: LateFile, page: Page) =>
 }
 
 describe('styles of the first page', () => {
-  journey('are refused by a busy server: they are asked for again until they come', async ({ visit }) => {
+  journey('are refused by a busy server: they are requested again until they load', async ({ visit }) => {
     const { page, styles, whole, loads, asked, waitOut } = await comeWithout(visit, (late) => late.refuse(2));
     await waitOut(1, 1_000);
     await waitOut(2, 2_000);
@@ -118,7 +118,7 @@ describe('styles of the first page', () => {
     expect([asked(), styles.loads()]).toEqual([3, loads]);
   });
 
-  journey('lose the line: they are asked for once, at once when it is back', async ({ visit }) => {
+  journey('lose the connection: they are requested once, as soon as it is back', async ({ visit }) => {
     // The app's code must arrive before that; a page without it is another journey.
     const lose = (late: LateFile, open: Page) => late.loseLine(() => waitForApp(open));
     const { page, styles, whole, loads, asked, waitOut } = await comeWithout(visit, lose);
@@ -132,7 +132,7 @@ describe('styles of the first page', () => {
     expect([asked(), styles.loads()]).toEqual([3, loads]);
   });
 
-  journey('come after the answers: what these show waits for its rules, and nothing moves', async ({ visit }) => {
+  journey('load after the answers: their content waits for the styles, and nothing moves', async ({ visit }) => {
     const { page, go } = await visit({ still: true });
     await page.route('**/assets/*.css', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));

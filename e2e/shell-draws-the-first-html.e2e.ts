@@ -34,7 +34,7 @@ async function openBare(page: Page, address: string): Promise<void> {
   for (let some = 0; some === 0; some = await page.locator('link[data-rest]').count()) await page.goto(address);
 }
 
-/** What the app does after hydration (apps/web/src/shell/style-loading.ts). */
+/** Loads the remaining styles like the hydrated app (apps/web/src/shell/style-loading.ts). */
 async function bringTheRest(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rest]')) link.disabled = false;

@@ -7,7 +7,7 @@ const TICKET = 'ticket-that-lets-a-user-in-0123456789';
 
 describe('a ticket in an address', () => {
   for (const path of ['/examinationList/7', '/about', '/query?type=examination'])
-    journey(`${path} takes it out of the address bar, and nothing carries it on`, async ({ visit }) => {
+    journey(`${path} removes it from the address bar, and it is not passed on`, async ({ visit }) => {
       const visitor = await visit();
       const { page, go } = visitor;
       const recorded = watchAddresses(visitor);
@@ -41,7 +41,7 @@ describe('a ticket in an address', () => {
     expect(page.url()).not.toContain(TICKET);
   });
 
-  journey('does not go on to the log-in page', async ({ visit }) => {
+  journey('is not passed to the log-in page', async ({ visit }) => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/132.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
     const visitor = await visit({ userAgent });
     const recorded = watchAddresses(visitor);

@@ -82,7 +82,7 @@ describe('a user with a phone of 2019', () => {
     const files = Object.values(manifestOf('zh')).map(({ file }) => `/${file}`);
     const scripts = files.filter((file) => file.endsWith('.js') && !file.includes('/entry-client'));
     expect(scripts.length).toBeGreaterThan(20);
-    // As a text: the runner rewrites imports in functions.
+    // The code is a text, because the runner rewrites imports in functions.
     const failures = await page.evaluate<string[]>(`(async () => {
       const failed = [];
       for (const address of ${JSON.stringify(scripts)})
@@ -92,7 +92,7 @@ describe('a user with a phone of 2019', () => {
     expect(failures).toEqual([]);
   });
 
-  journey('opens the pages that mask what they show, and uploads a photo without randomUUID', async ({ visit }) => {
+  journey('opens the pages with masked data, and uploads a photo without randomUUID', async ({ visit }) => {
     const visitor = await visitOld(visit);
     const { page, go } = visitor;
     const phone = newPhone();
@@ -114,7 +114,7 @@ const manifestOf = (language: string) =>
   JSON.parse(readFileSync(join(client, `.vite/manifest.${language}.json`), 'utf8')) as Record<string, { file: string }>;
 const filesOf = (end: string) => readdirSync(built).filter((name) => name.endsWith(end));
 
-describe('what is built', () => {
+describe('the built code', () => {
   test('has no syntax that Chrome 69 and Safari 13 do not read', () => {
     const files = filesOf('.js');
     expect(files.length).toBeGreaterThan(20);
@@ -125,7 +125,7 @@ describe('what is built', () => {
     ).toEqual([]);
   });
 
-  test('calls nothing that they lack and the app does not add', () => {
+  test('calls no method that these engines lack and the app does not add', () => {
     const names = newerThanSupported().filter((name) => !mended.test(name));
     const calls = filesOf('.js').flatMap((name) =>
       newerCalls(parseAst(readFileSync(join(built, name), 'utf8')), names)

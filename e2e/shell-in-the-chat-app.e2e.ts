@@ -73,7 +73,7 @@ describe('the floating menu', () => {
     await page.locator('button[data-placed]').waitFor();
     for (const path of ['/addressdetail/1', '/orderlist', '/query']) {
       await goWithin(page, path);
-      // In the lists of these pages a control lies at each of these heights.
+      // The lists of these pages have a control at each of these heights.
       for (const down of [0.3, 0.5, 0.7, 0.9]) {
         await page.evaluate(
           (at) => sessionStorage.setItem('menuPlace', JSON.stringify({ edge: 'right', down: at })),
@@ -131,7 +131,7 @@ describe('sending to many', () => {
 });
 
 describe('on plain web', () => {
-  journey('the site draws its own title bar and no tabs, and asks for no log-in', async ({ visit }) => {
+  journey('the site renders its own title bar and no tabs, and does not require a log-in', async ({ visit }) => {
     const { page, go } = await visit({ userAgent: agentOf('web') });
     await go('/orderlist');
     await page.getByRole('button', { name: '菜单' }).first().waitFor();

@@ -28,7 +28,7 @@ const refusal =
     });
 
 describe('logged out', () => {
-  journey('the order list says why it is empty, logs in, and shows what to do first', async ({ visit }) => {
+  journey('the order list shows why it is empty, logs in, and shows the first step', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await go('/orderlist');
@@ -40,7 +40,7 @@ describe('logged out', () => {
     await page.waitForURL(/\/s\/express\?orderType=3/);
   });
 
-  journey('another user’s order asks for the log-in', async ({ visit }) => {
+  journey('another user’s order leads to the log-in', async ({ visit }) => {
     const { page, go } = await visit();
     await go(`/order-detail/${randomUUID()}`);
     await page.getByRole('button', { name: '登录' }).waitFor();
@@ -48,8 +48,8 @@ describe('logged out', () => {
   });
 });
 
-describe('what is not there', () => {
-  journey('an unknown order says so and leads to the list', async ({ visit }) => {
+describe('unknown pages and objects', () => {
+  journey('an unknown order shows that and leads to the list', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     visitor.forgive(/status of 404/);
@@ -60,7 +60,7 @@ describe('what is not there', () => {
     await page.getByText('还没寄过件').waitFor();
   });
 
-  journey('an unknown mail number says so and leads back to the query', async ({ visit }) => {
+  journey('an unknown mail number shows that and leads back to the query', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     visitor.forgive(/status of 404/);
@@ -72,7 +72,7 @@ describe('what is not there', () => {
     await page.getByText('没认出邮件号').waitFor();
   });
 
-  journey('a text that cannot be a mail number says what one looks like, and leads to the query', async ({ visit }) => {
+  journey('a text that is no mail number shows an example of one, and leads to the query', async ({ visit }) => {
     const { page, go } = await visit();
     for (const path of ['/queryDetail/123', '/queryVerify?mailNo=123']) {
       await go(path);
@@ -93,7 +93,7 @@ describe('what is not there', () => {
     await page.waitForURL('**/home');
   });
 
-  journey('an empty address book and an empty history say what to do next', async ({ visit }) => {
+  journey('an empty address book and an empty history show the next step', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await go('/addresslist/1');
@@ -105,7 +105,7 @@ describe('what is not there', () => {
 });
 
 describe('bad days', () => {
-  journey('offline: submitting keeps everything, and succeeds once after the line is back', async ({ visit }) => {
+  journey('offline: submitting preserves the form, and succeeds once when online again', async ({ visit }) => {
     const visitor = await visit();
     const { page, context, go } = visitor;
     visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
@@ -124,7 +124,7 @@ describe('bad days', () => {
     await page.getByText('共 1 单').waitFor();
   });
 
-  journey('overloaded: says so, keeps everything, and the next tap goes through', async ({ visit }) => {
+  journey('overload: the page shows it and preserves the form, and the next tap succeeds', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     visitor.forgive(/status of 503/);
@@ -141,28 +141,25 @@ describe('bad days', () => {
     await readPlaced(visitor);
   });
 
-  journey(
-    'what the operator says cannot be had: the first page shows the rest and does not ask again and again',
-    async ({ visit }) => {
-      const visitor = await visit();
-      const { page } = visitor;
-      visitor.forgive(/status of 503/);
-      await enterLoggedIn(visitor, '/about');
-      let asked = 0;
-      await page.route(`**${noticeIsNeed.path}`, (route) => {
-        asked += 1;
-        return refusal('500503', 503)(route);
-      });
-      await goWithin(page, '/home');
-      await page.getByText('还没有在路上的件').waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.getByText('还没有在路上的件').waitFor();
-      // For the line on the page, and for the announcement over it.
-      expect(asked).toBeLessThanOrEqual(4);
-    },
-  );
+  journey('the operator’s texts fail to load: the page shows the rest without endless retries', async ({ visit }) => {
+    const visitor = await visit();
+    const { page } = visitor;
+    visitor.forgive(/status of 503/);
+    await enterLoggedIn(visitor, '/about');
+    let asked = 0;
+    await page.route(`**${noticeIsNeed.path}`, (route) => {
+      asked += 1;
+      return refusal('500503', 503)(route);
+    });
+    await goWithin(page, '/home');
+    await page.getByText('还没有在路上的件').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByText('还没有在路上的件').waitFor();
+    // For the line on the page, and for the announcement over it.
+    expect(asked).toBeLessThanOrEqual(4);
+  });
 
-  journey('a session that is gone for ever: one reload at most, then a page with a button', async ({ visit }) => {
+  journey('a session that cannot be renewed: at most one reload, then a page with a button', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     visitor.forgive(/status of 401/);
@@ -192,7 +189,7 @@ describe('bad days', () => {
     expect(tokens).toBeLessThanOrEqual(3);
   });
 
-  journey('the code of a screen is gone: one reload at most, then a page with a button', async ({ visit }) => {
+  journey('the code of a screen is missing: at most one reload, then a page with a button', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     visitor.forgive(/status of 404|dynamically imported module|preload/);
@@ -213,7 +210,7 @@ describe('bad days', () => {
 });
 
 describe('the log-in leads on only to places of the site', () => {
-  journey('whatever redirectUrl says', async ({ visit }) => {
+  journey('for any redirectUrl', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await enterLoggedIn(visitor, '/home');

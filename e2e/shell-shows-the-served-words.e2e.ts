@@ -65,7 +65,7 @@ describe('the served templates', () => {
     await expect.poll(() => colorOf(page, '门厅')).toBe('rgb(11, 61, 145)');
   });
 
-  journey('make the side menu, its mini programs too; in the dark the theme keeps its colours', async ({ visit }) => {
+  journey('fill the side menu, its mini programs too; the dark theme preserves its colours', async ({ visit }) => {
     const visitor = await visit({ userAgent: chat, still: true });
     const { page, go, context } = visitor;
     await context.addCookies([{ name: 'theme', value: 'dark', url: new URL(visitor.url).origin }]);

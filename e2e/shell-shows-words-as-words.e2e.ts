@@ -9,7 +9,7 @@ const attack = '<img src=x onerror=window.__x=1><svg onload=window.__x=1><a href
 const harmless = { executions: 0, navigations: [], requests: [] };
 
 describe('words of the server that carry an attack', () => {
-  journey('stand in the announcement as words', async ({ visit }) => {
+  journey('are shown in the announcement as text', async ({ visit }) => {
     const visitor = await visit({ still: true, announcements: true });
     const { page, go } = visitor;
     const { harm, look } = await watchAttack(visitor);
@@ -29,7 +29,7 @@ describe('words of the server that carry an attack', () => {
     expect(harm).toEqual(harmless);
   });
 
-  journey('a script that gets into the HTML on its way does not run', async ({ visit }) => {
+  journey('a script that was injected into the HTML does not run', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
     visitor.forgive(/policy|Content Security Policy|status of 404.*\/x\)/);

@@ -30,7 +30,7 @@ async function openAnnounced(page: Page): Promise<void> {
 }
 
 describe('a slow phone', () => {
-  journey('loses nothing that was typed, ticked or tapped before the code was there', async ({ visit }) => {
+  journey('loses no text, tick or tap from before the code was loaded', async ({ visit }) => {
     const { page } = await visit();
     const letCodeCome = await delayCode(page);
     await page.goto('/my-center/login', { waitUntil: 'commit' });
@@ -44,7 +44,7 @@ describe('a slow phone', () => {
     await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
   });
 
-  journey('loses nothing in the parts of a form that are taken over last', async ({ visit }) => {
+  journey('loses no input in the parts of a form that are hydrated last', async ({ visit }) => {
     const visitor = await visit();
     const { page } = visitor;
     const letCodeCome = await delayCode(page);
@@ -58,7 +58,7 @@ describe('a slow phone', () => {
     await expect.poll(() => goods.inputValue()).toBe('毛衣');
   });
 
-  journey('loses no tap in a part of the form whose code comes last', async ({ visit }) => {
+  journey('loses no tap in a part of the form whose code is loaded last', async ({ visit }) => {
     const codeOf = async (path: string) => {
       const { page, go } = await visit();
       const asked = new Set<string>();
@@ -107,7 +107,7 @@ describe('a slow phone', () => {
     },
   );
 
-  journey('a form that is sent too early is sent once the code is there', async ({ visit }) => {
+  journey('a form that is submitted too early is sent once the code is loaded', async ({ visit }) => {
     const { page } = await visit({ announcements: true });
     const letCodeCome = await delayCode(page);
     await openAnnounced(page);

@@ -22,7 +22,7 @@ const fault = {
 };
 
 describe('a fault', () => {
-  journey('blocks the page; the announcement that is due waits until it is over', async ({ visit }) => {
+  journey('blocks the page; a due announcement waits until its end', async ({ visit }) => {
     const { page, go } = await visit({ still: true, announcements: true });
     const trouble = `**${disasterRecoveryPromptsInfo.path}`;
     await page.route(trouble, (route) => route.fulfill({ json: fault }));
@@ -53,7 +53,7 @@ describe('a fault', () => {
 });
 
 describe('no network', () => {
-  journey('what the screen shows keeps its distance from the band that says so', async ({ visit }) => {
+  journey('the content keeps its distance from the notice bar', async ({ visit }) => {
     const visitor = await visit({ still: true, width: 320 });
     const { page, context } = visitor;
     visitor.forgive(/ERR_INTERNET_DISCONNECTED/);
@@ -96,8 +96,8 @@ describe('a server that is down', () => {
   });
 });
 
-describe('code that is gone', () => {
-  journey('a sheet that cannot be fetched says so instead of doing nothing', async ({ visit }) => {
+describe('missing code', () => {
+  journey('a sheet that cannot be fetched shows a text', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
     visitor.forgive(/status of 404|dynamically imported module|preload/);
@@ -115,7 +115,7 @@ describe('code that is gone', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: '手机号' }).waitFor();
   });
 
-  journey('a page whose own code does not come loads once more, then says so with a button', async ({ visit }) => {
+  journey('a page whose own code does not load reloads once, then shows a text with a button', async ({ visit }) => {
     const visitor = await visit({ still: true });
     const { page, go } = visitor;
     visitor.forgive(/status of 404/);

@@ -8,7 +8,7 @@ import { waitForApp } from './world/states.ts';
 
 const say = volume.zh;
 
-describe('what decides the price', () => {
+describe('the parts of a price', () => {
   journey('a box is measured, and its quote is one tap away', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/volumeRule');
@@ -25,7 +25,7 @@ describe('what decides the price', () => {
     await page.waitForURL((url) => url.pathname === '/s/freight' && url.searchParams.get('cm') === '60x50x40');
   });
 
-  journey('a value is insured: premium and both payouts follow what is typed', async ({ visit }) => {
+  journey('a value is insured: premium and both compensations follow the typed value', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/insured/1');
     await waitForApp(page);
@@ -50,7 +50,7 @@ describe('what decides the price', () => {
   });
 });
 
-describe('what may not be sent', () => {
+describe('forbidden articles', () => {
   const words = forbidden.zh;
   journey('an article is looked up by name, nonsense too, and the classes have reasons', async ({ visit }) => {
     const { page, go } = await visit();

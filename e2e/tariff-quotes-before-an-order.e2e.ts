@@ -8,7 +8,7 @@ const say = freight.zh;
 const ASKED = '/s/freight?from=浙江省,杭州市,西湖区&to=四川省,成都市,武侯区&kg=3&cm=30x20x15';
 
 describe('price and time before anything is ordered', () => {
-  journey('compares the products of a link without a log-in, and goes on to the filled form', async ({ visit }) => {
+  journey('compares the products of a link without a log-in, and continues to the filled form', async ({ visit }) => {
     const visitor = await visit();
     const { page, go } = visitor;
     await go(ASKED);
@@ -21,7 +21,7 @@ describe('price and time before anything is ordered', () => {
     // Another product, another price in the bar; the URL follows.
     await products.nth(1).check({ force: true });
     await page.waitForURL((url) => url.searchParams.has('product'));
-    // A volumetric parcel says by which weight it is charged.
+    // A volumetric parcel shows the weight by which it is charged.
     await page.getByLabel(say.side(say.sides.length)).fill('100');
     await page.getByLabel(say.side(say.sides.width)).fill('80');
     await page.getByLabel(say.side(say.sides.height)).fill('60');
@@ -46,7 +46,7 @@ describe('price and time before anything is ordered', () => {
     await bar.waitFor();
   });
 
-  journey('starts empty and says what to do; swapping changes the ends', async ({ visit }) => {
+  journey('starts empty and shows the first step; swapping exchanges the ends', async ({ visit }) => {
     const { page, go } = await visit();
     await go('/s/freight');
     await waitForApp(page);

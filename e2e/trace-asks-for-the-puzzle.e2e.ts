@@ -27,9 +27,9 @@ async function guessWrong(url: string, mailNo: string): Promise<void> {
   }
 }
 
-describe('a mail whose digits many have guessed at', () => {
+describe('a mail with many wrong guesses of its digits', () => {
   journey(
-    'asks for the puzzle beside the digits, or for a wait of 30 seconds, and then opens',
+    'asks for the puzzle with the digits, or for a wait of 30 seconds, and then opens',
     async ({ visit, passTime }) => {
       const sender = await visit();
       await enterLoggedIn(sender, '/home');

@@ -13,7 +13,7 @@ import type { Visit } from './world/visitor.ts';
 /** The app as it shows itself on the page (apps/web/src/entry-client.tsx). */
 declare const yidi: { readonly client: { refetchQueries(): Promise<void>; isFetching(): number } };
 
-describe('the code that draws the way of a parcel', () => {
+describe('the code that draws the route of a parcel', () => {
   const figure = (page: Page) => page.locator('main figure');
   const drawing = (page: Page) => figure(page).getByRole('img', { name: /的路线示意图/ });
   const drawn = (page: Page) => drawing(page).locator('path').first().waitFor({ state: 'attached' });
@@ -38,7 +38,7 @@ describe('the code that draws the way of a parcel', () => {
     await page.waitForFunction(() => yidi.client.isFetching() === 0);
   }
 
-  journey('is slow: what the first HTML drew stays, and is taken over when it comes', async ({ visit }) => {
+  journey('is slow: the drawing of the first HTML stays and is hydrated when the code loads', async ({ visit }) => {
     const { page, go, file, place } = await come(visit);
     const letCome = file.hold();
     await go(place);
@@ -54,42 +54,42 @@ describe('the code that draws the way of a parcel', () => {
     expect(await isFirst(page)).toBe(true);
   });
 
-  journey('never comes: what the first HTML drew stays, nothing is loaded anew, the rest works', async ({ visit }) => {
-    const { page, go, file, place } = await come(visit);
-    file.lose();
-    await go(place);
-    const before = file.loads();
-    await waitForApp(page);
-    await mark(page);
-    await expect.poll(() => file.asked()).toBe(1);
-    await refresh(page);
-    expect(await isFirst(page)).toBe(true);
-    expect(file.loads()).toBe(before);
-  });
-
   journey(
-    'never comes, and the parcel moves on: its page is loaded anew, with the way as it is now',
+    'never loads: the drawing of the first HTML stays without a reload, and the rest works',
     async ({ visit }) => {
-      const visitor = await visit();
-      await enterLoggedIn(visitor, '/home');
-      const { mailNo } = await placeOrder(visitor);
-      for (let scan = 0; scan < 3; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
-      const { page } = visitor;
-      const file = await watchLateFile(visitor, 'route-drawing');
+      const { page, go, file, place } = await come(visit);
       file.lose();
-      await visitor.go(`/queryDetail/${mailNo}`);
+      await go(place);
+      const before = file.loads();
       await waitForApp(page);
+      await mark(page);
       await expect.poll(() => file.asked()).toBe(1);
-      const [before, label] = [file.loads(), await drawing(page).getAttribute('aria-label')];
-      for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
       await refresh(page);
-      await expect.poll(() => file.loads() - before).toBe(1);
-      await drawn(page);
-      await expect.poll(() => drawing(page).getAttribute('aria-label')).not.toBe(label);
+      expect(await isFirst(page)).toBe(true);
+      expect(file.loads()).toBe(before);
     },
   );
 
-  journey('is gone with the last version: who comes by a tap has it after one reload', async ({ visit }) => {
+  journey('never loads, and the parcel moves: the page reloads with the current route', async ({ visit }) => {
+    const visitor = await visit();
+    await enterLoggedIn(visitor, '/home');
+    const { mailNo } = await placeOrder(visitor);
+    for (let scan = 0; scan < 3; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
+    const { page } = visitor;
+    const file = await watchLateFile(visitor, 'route-drawing');
+    file.lose();
+    await visitor.go(`/queryDetail/${mailNo}`);
+    await waitForApp(page);
+    await expect.poll(() => file.asked()).toBe(1);
+    const [before, label] = [file.loads(), await drawing(page).getAttribute('aria-label')];
+    for (let scan = 0; scan < 2; scan += 1) expect(await moveParcel(visitor.url, mailNo)).toBe(true);
+    await refresh(page);
+    await expect.poll(() => file.loads() - before).toBe(1);
+    await drawn(page);
+    await expect.poll(() => drawing(page).getAttribute('aria-label')).not.toBe(label);
+  });
+
+  journey('is missing after a deployment: a tap shows the route after one reload', async ({ visit }) => {
     const { page, file, place } = await come(visit);
     file.loseOnce();
     const before = file.loads();
@@ -98,19 +98,16 @@ describe('the code that draws the way of a parcel', () => {
     expect(file.loads() - before).toBe(1);
   });
 
-  journey(
-    'is gone for good: who comes by a tap finds the drawing in the page that is loaded anew',
-    async ({ visit }) => {
-      const { page, file, place } = await come(visit);
-      file.lose();
-      const before = file.loads();
-      await goWithin(page, place);
-      await drawn(page);
-      await expect.poll(() => file.loads() - before).toBe(1);
-    },
-  );
+  journey('is missing permanently: a tap shows the drawing of the reloaded page', async ({ visit }) => {
+    const { page, file, place } = await come(visit);
+    file.lose();
+    const before = file.loads();
+    await goWithin(page, place);
+    await drawn(page);
+    await expect.poll(() => file.loads() - before).toBe(1);
+  });
 
-  journey('loses the line on its way: words stand in its room until the line is back', async ({ visit }) => {
+  journey('loses the connection: a text is in its place until the connection is back', async ({ visit }) => {
     const { page, go, file, place } = await come(visit);
     await go(place);
     await drawn(page);

@@ -31,7 +31,7 @@ async function linkIn(url: string, address: string): Promise<string> {
 }
 
 describe('a message about a mail by e-mail', () => {
-  journey('opens the mail without log-in, leaves nothing in the address, and opens no other', async ({ visit }) => {
+  journey('opens the mail without a log-in, is removed from the URL, and opens no other mail', async ({ visit }) => {
     const sender = await visit();
     const phone = await enterLoggedIn(sender, '/newset');
     const address = `s${phone}@example.org`;

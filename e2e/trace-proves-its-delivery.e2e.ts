@@ -10,7 +10,7 @@ import { moveParcel, newPhone } from './world/network.ts';
 const [say, ask] = [proof.zh, notReceivedWords.zh];
 
 describe('a delivered mail', () => {
-  journey('shows its consignee the proof; what did not come is asked after on the same page', async ({ visit }) => {
+  journey('shows the proof to its consignee, who can report a missing mail on the same page', async ({ visit }) => {
     const phone = newPhone();
     const mailNo = await sendTo(visit, phone);
     const consignee = await visit();

@@ -10,7 +10,7 @@ import { placeOrder } from './world/parcel.ts';
 const say = care.zh;
 
 describe('a user opens the safety measures of a mail', () => {
-  journey('by its number: first nothing, then each act with its office, and nobody is named', async ({ visit }) => {
+  journey('by its number: first no measure, then each measure with its office, without names', async ({ visit }) => {
     const sender = await visit();
     await enterLoggedIn(sender, '/home');
     const { mailNo } = await placeOrder(sender);

@@ -1,4 +1,2 @@
-/**
- * How far the clocks of visitors' browsers are ahead; absent for a browser on the machine's clock.
- */
+/** Offsets of the clocks of visitors' browsers; absent for a browser on the machine's clock. */
 export const clockShifts = new WeakMap<object, number>();

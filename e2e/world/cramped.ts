@@ -37,7 +37,7 @@ export function findCramped(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) if (isPart(at)) return at;
       return document.body;
     }
-    /** For screen readers only: clipped to a pixel or not painted at all. */
+    /** Returns whether an element is only for screen readers: clipped to a pixel or not painted. */
     function isUnseen(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

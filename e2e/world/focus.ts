@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where the focus is after a step. */
+/** The position of the focus after a step. */
 interface Stop {
   /** An id of the element for as long as it exists. */
   readonly id: number;

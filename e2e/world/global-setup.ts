@@ -5,7 +5,7 @@ import { makeTemplate, type Template } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What the site of each file is copied from. */
+    /** The template from which the site of each file is copied. */
     siteTemplate: Template;
   }
 }

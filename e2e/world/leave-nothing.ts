@@ -9,7 +9,7 @@ import { solvePuzzle } from './puzzle.ts';
 import { findWords, readLeft, watchAddresses } from './traces-left.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What was searched, how often it was found, and where it must not be. */
+/** A searched text, the number of its finds, and the places where it must not be. */
 export interface Left {
   readonly counts: Readonly<Record<string, number>>;
   readonly bad: readonly string[];

@@ -1,6 +1,5 @@
 /**
- * What each Chrome version introduced, by global name. Source: MDN browser-compat-data, the Chrome
- * column.
+ * Globals that each Chrome version introduced. Source: MDN browser-compat-data, Chrome column.
  */
 const broughtBy: Readonly<Record<number, string>> = {
   70: 'Symbol.prototype.description RTCError',
@@ -56,8 +55,8 @@ const broughtBy: Readonly<Record<number, string>> = {
 };
 
 /**
- * What Safari 13.0 also lacks although Chrome 69 has it. Source: the Safari column. The clipboard
- * stays, because journeys paste with it; Safari has it since 13.1.
+ * The globals that Safari 13.0 lacks although Chrome 69 has them. Source: the Safari column. The
+ * clipboard is not removed, because journeys paste with it; Safari has it since 13.1.
  */
 const laterInSafari = [
   'BigInt ResizeObserver ResizeObserverEntry requestIdleCallback cancelIdleCallback',

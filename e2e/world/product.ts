@@ -13,7 +13,7 @@ const SHIFTED = pathToFileURL(join(ROOT, 'scripts/setup/shifted-clock.ts')).href
 /** The real server in a separate process with its own database. */
 export interface RunningProduct {
   readonly url: string;
-  /** How far its clock is ahead of the machine's. */
+  /** Offset of its clock from the machine's clock. */
   readonly clockShiftMs: number;
   /** Advances its clock. Its timers are unaffected. */
   passTime(ms: number): void;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a user moves the piece. */
+/** The device with which a user moves the piece. */
 export type Hand = 'touch' | 'mouse' | 'keys';
 
 const STEPS = 8;
@@ -101,8 +101,8 @@ async function move(page: Page, knob: Locator, place: number, hand: Hand): Promi
 type Point = { x: number; y: number };
 
 /**
- * Returns the path of a hand that pulls the knob until the piece is in place. `freePx`: how far the
- * knob can move.
+ * Returns the track of a pointer that pulls the knob until the piece is in place. `freePx`: the
+ * length of the track.
  */
 export function wayOf(from: Point, freePx: number, place: number): Point[] {
   const wayPx = (place / FARTHEST) * freePx;

@@ -13,7 +13,7 @@ export interface Examples {
   readonly moved: string;
   readonly drop: string;
   readonly mailNo: string;
-  /** In transit to them; empty if only the list was read. */
+  /** The number of a mail in transit to them; empty if only the list was read. */
   readonly coming: string;
   /** Each of their orders and traces. */
   readonly own: readonly string[];

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 /** The result of a tap on "submit": the order is placed, or a text says why not. */
 export type TapEnd = { readonly placed: true } | { readonly placed: false; readonly words: string };
 
-/** What a user typed on the order page, as shown. */
+/** The values that a user typed on the order page, as shown. */
 export interface Typed {
   readonly goods: string;
   readonly sender: string;

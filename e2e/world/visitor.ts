@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly still?: boolean;
   /** Blocks scripts, so that the first HTML stays. */
   readonly noCode?: boolean;
-  /** How far their clock is ahead of the machine's, like the server's; 0 by default. */
+  /** Offset of their clock from the machine's, like the server's; 0 by default. */
   readonly clockShiftMs?: number;
 }
 

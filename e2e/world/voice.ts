@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** The voice of a browser: a local one, one that sends text to a server, or none. */
 export type Speaker = 'own' | 'remote' | 'nobody';
 
-/** What a page's voice does, controlled by a journey. */
+/** The behaviour of a page's voice, controlled by a journey. */
 export interface Voice {
-  /** Returns what it was asked to read and not asked to stop. */
+  /** Returns the texts that it was told to read and that were not stopped. */
   spoken(): Promise<readonly string[]>;
   /** The language of each of that. */
   tongues(): Promise<readonly string[]>;

@@ -44,7 +44,7 @@ export async function openDue(visitor: Visitor): Promise<Placed> {
   return openWeighed(visitor);
 }
 
-/** Ends the payment on the sandbox's page in one of its ways, and goes back. */
+/** Ends the payment on the sandbox's page in one of its ways, and navigates back. */
 export async function endAtDesk({ page }: Pick<Visitor, 'page'>, ending: keyof typeof sandboxPay.zh): Promise<void> {
   const desk = sandboxPay.zh;
   await page.getByText(desk.mark).waitFor();
