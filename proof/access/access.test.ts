@@ -49,17 +49,17 @@ describe('the ownership matrix', () => {
     expect(cells.length).toBeGreaterThanOrEqual(10);
   });
 
-  test("another's is answered byte for byte like what does not exist, alone and in a list, and stores nothing", async () => {
+  test("another user's object gets the bytes of a missing one, by itself and in a list, and stores nothing", async () => {
     const before = await takeSnapshot(database.db);
     expect((await matrix.askForeign()).faults).toEqual([]);
     expect(differences(before, await takeSnapshot(database.db))).toEqual([]);
   });
 
-  test('nobody gets SESSION, whatever token and cookie; LOGIN without a login', async () => {
+  test('invalid tokens and cookies get SESSION, anonymous users LOGIN', async () => {
     expect((await matrix.askAsNobody()).faults).toEqual([]);
   });
 
-  test("no reply holds a byte of another's", async () => {
+  test('no reply contains data of another user', async () => {
     await matrix.askEverything();
     expect((await askByAnything(matrix, a, b, site)).counts['asked by anything']).toBeGreaterThan(calls.length * 10);
     expect(matrix.leaks()).toEqual([]);
@@ -85,12 +85,12 @@ describe('the ownership matrix', () => {
     expect((await matrix.askOwn()).faults).toEqual([]);
   });
 
-  test('every reply forbids storing and guessing types, and does not say what made it', () => {
+  test('every reply forbids caching and type sniffing, and does not reveal the server', () => {
     for (const { reply } of matrix.replies) expect(headerFaults(reply)).toEqual([]);
   });
 });
 
-test('log and tables hold no phone, name, code, cookie or token that they need not, whatever goes wrong', async () => {
+test('log and tables contain no unneeded phone, name, code, cookie or token, also after errors', async () => {
   const visitor = await site.visit({ ip: '203.0.113.77' });
   const phone = newPhone();
   const code = await askCode(site, visitor, phone);

@@ -19,7 +19,7 @@ test('of many guesses at once five are compared, and of many right codes one log
   expect(counts).toMatchObject({ guesses: 25, compared: 5, logins: 1 });
 });
 
-test('a code is of no use to another session, whose guesses do not end it', async () => {
+test('a code is invalid in another session, whose guesses do not end it', async () => {
   expect((await stealCodes(timed, 2)).faults).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('20 wrong codes in a day close a phone to strangers, not to its owner', asy
   expect((await closePhone(timed)).faults).toEqual([]);
 });
 
-test('a whole /24 or /48 uses up its share of wrong codes, and closes the phone to itself alone', async () => {
+test('a /24 or /48 that uses up its wrong codes blocks the phone only for itself', async () => {
   expect((await closePhoneToNetwork(timed)).faults).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('a puzzle serves once, for its own session, in time', async () => {
   expect((await reuseSliders(timed, 1, 6)).faults).toEqual([]);
 });
 
-test("a flood of puzzles leaves others' puzzles alone", async () => {
+test("a flood of puzzles does not affect others' puzzles", async () => {
   const { counts, faults } = await floodSliders(timed.site, { requests: 120, sessions: 3, overMs: 0 });
   expect(faults).toEqual([]);
   expect(counts["others' puzzles that survived"]).toBe(5);
@@ -51,11 +51,11 @@ test('a day of a perfect solver gets a phone no more than 10 SMS', async () => {
   expect(counts).toMatchObject({ 'asked by v1': 96, 'asked by v2': 96, 'SMS sent': 10 });
 });
 
-test('no SMS goes out while it cannot be counted', async () => {
+test('no SMS is sent while it cannot be counted', async () => {
   expect((await sendWithoutCounters(timed, 1)).faults).toEqual([]);
 });
 
-test('a session that is fixed, replayed or too old is nobody’s', async () => {
+test('a fixed, replayed or expired session is invalid', async () => {
   expect((await replaySessions(timed, 1)).faults).toEqual([]);
 });
 
@@ -69,14 +69,14 @@ test('ids are random, and numbers in a row are seen for what they are', async ()
   expect(checkIds(counted, [12, 15]).faults).not.toEqual([]);
 });
 
-test("a network's sessions together guess few digits, and a mail that many guess at asks for the puzzle", async () => {
+test('all sessions of a network can guess few digits, and a mail with many guesses needs the puzzle', async () => {
   const { counts, faults } = await guessDigits(timed, 48);
   expect(faults).toEqual([]);
   expect(counts['compared, one /64']).toBe(30);
   expect(counts['compared, one mail by all']).toBe(20);
 });
 
-test('a network asks for a thousand numbers that there are not, and then for none', async () => {
+test('a network may query a thousand unknown numbers, and then none', async () => {
   expect((await walkNumbers(timed)).faults).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ describe('the ownership matrix covers every kind', () => {
   test('SESSION without a session, LOGIN without a log-in', async () => {
     expect((await matrix.askAsNobody()).faults).toEqual([]);
   });
-  test("one's own is found, nothing of another's is told, and no reply may be stored", async () => {
+  test('own objects are found, others are not revealed, and no reply may be cached', async () => {
     await matrix.askEverything();
     expect((await matrix.askOwn()).faults).toEqual([]);
     expect(matrix.leaks()).toEqual([]);
@@ -37,7 +37,7 @@ describe('the ownership matrix covers every kind', () => {
 
 const api = JSON.parse(JSON.stringify(makeOpenApi([...specimen])));
 
-test('OpenAPI says where each field stands and how each kind is sent and answered', () => {
+test('OpenAPI has the place of each field and the formats of each kind', () => {
   const operationOf = (path: string, method: 'get' | 'post') => api.paths[path][method];
   expect(operationOf('/specimen/label/{orderId}', 'get')).toMatchObject({
     parameters: [
@@ -55,7 +55,7 @@ test('OpenAPI says where each field stands and how each kind is sent and answere
 const RUNS = 400;
 
 test.each(specimen)(
-  '$name: whatever comes, the answer is well formed and a refusal stores nothing',
+  '$name: every request gets a well-formed answer, and a refused one stores nothing',
   async (described) => {
     const counts = await fuzzCall({ site, a, b }, described, schemaIn(api, described.call)!, {
       numRuns: RUNS,

@@ -23,7 +23,7 @@ import type { Canaries, Kind } from '../harness/tables.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import type { CanaryServer } from './canary-server.ts';
 
-/** What was done, and what went differently than expected. */
+/** The actions, and the differences from the expected results. */
 export interface Job {
   requests: number;
   failures: number;

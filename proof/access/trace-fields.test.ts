@@ -248,12 +248,12 @@ describe.each(Object.keys(calls) as TraceCall[])('what %s tells of a trace', (na
     expect(Object.keys(fields[name]).sort()).toEqual([...fieldsOf(calls[name].info)].sort());
   });
 
-  test('holds nothing else', () => {
+  test('has no other field', () => {
     expect(own().length).toBeGreaterThan(0);
     for (const { info } of own()) expect(z.safeParse(calls[name].info, info).error?.issues).toBeUndefined();
   });
 
-  test('is told to the links and in the stages of its row only, and to each of them at all', () => {
+  test('is returned to exactly the links and stages of its row', () => {
     const paths = fieldsOf(calls[name].info);
     const wrong: string[] = [];
     const seen = new Map<string, Set<TraceLink>>(paths.map((path) => [path, new Set()]));
@@ -272,7 +272,7 @@ describe.each(Object.keys(calls) as TraceCall[])('what %s tells of a trace', (na
   });
 });
 
-describe('what stands in a trace of persons and places', () => {
+describe('persons and places in a trace', () => {
   test.each(Object.keys(secrets) as TraceSecret[])(
     '%s is read whole by those who may, and by nobody else',
     (secret) => {
@@ -282,7 +282,7 @@ describe('what stands in a trace of persons and places', () => {
     },
   );
 
-  test('every link was asked in every stage', () => {
+  test('every link was tested in every stage', () => {
     for (const link of links)
       expect(new Set(cells.filter((cell) => cell.link === link).map(({ stage }) => stage)).size, link).toBe(
         traceStages.length,

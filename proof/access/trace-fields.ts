@@ -15,7 +15,7 @@ export type TraceLink = (typeof links)[number];
 /** The call that returns it. */
 export type TraceCall = 'getGisTraces' | 'mailCare' | 'openShare' | 'mailFind';
 
-/** Who may read a field, and in which stages; in all stages if none are named. */
+/** Callers who may read a field, and the stages in which they may; all if none are named. */
 interface Row {
   readonly links: readonly TraceLink[];
   readonly stages?: readonly TraceStage[];
@@ -142,7 +142,7 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     'records.of': by(['household']),
     'records.name': by(['followed']),
     'records.changeable': by(['consignee'], CHANGEABLE),
-    // That something comes, and when; not from whom, nor its number.
+    // The arrival and its time, without the sender and the number.
     ...each(['hidden.of', 'hidden.promisedAt'], by(['hidden'], MOVING)),
   },
 };

@@ -23,7 +23,7 @@ export interface Figure {
 export interface Measured extends Figure {
   readonly what: string;
   readonly counts: readonly string[];
-  /** Why it could not be measured. */
+  /** The reason why it could not be measured. */
   readonly why?: string;
 }
 

@@ -41,7 +41,7 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** How many requests were refused and repeated. */
+  /** Number of requests that were refused and repeated. */
   readonly shed: number;
   readonly failures: number;
   /** The first unsuccessful answer. */
@@ -70,7 +70,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   return result;
 }
 
-/** What a page of a session sends with every call. */
+/** The headers that a page of a session sends with every call. */
 export interface SessionHeaders {
   readonly 'auth-token': string;
   readonly cookie: string;

@@ -14,7 +14,7 @@ const MENU = '/redis/pageInfoByChannel';
 const NOTICE = '/notice/noticeIsNeed';
 const TROUBLE = '/redis/disasterRecoveryPromptsInfo';
 
-/** Where the text of a field comes from: the call, and the replaced part of its answer. */
+/** The source of a field's text: the call, and the replaced part of its answer. */
 interface Source {
   readonly paths: readonly string[];
   readonly change: (body: Record<string, unknown>, words: string) => unknown;

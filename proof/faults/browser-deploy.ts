@@ -11,9 +11,9 @@ import type { FaultRun, Result } from './fault-result.ts';
 import { makeSecondBuild, type SecondBuild } from './second-build.ts';
 
 /**
- * What happened to the first version's code when the second was deployed. `deleted`: removed at
- * once. `kept`: still served, as the site does for 14 days. `missing`: removed, and the second
- * version's chunk is not available either.
+ * The state of the first version's code after the second was deployed. `deleted`: removed at once.
+ * `kept`: still served, as the site does for 14 days. `missing`: removed, and the second version's
+ * chunk is not available either.
  */
 const modes = ['deleted', 'kept', 'missing'] as const;
 type Mode = (typeof modes)[number];
@@ -28,7 +28,7 @@ interface Tab {
   readonly page: Page;
 }
 
-/** What identifies the screen. */
+/** The text that identifies the screen. */
 interface Wanted {
   readonly path: string;
   readonly title: string;

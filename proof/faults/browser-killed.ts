@@ -135,7 +135,7 @@ async function liveAndDie({ app, line, draft, moment, words, tabOnly, waitMs }: 
       await reached.promise;
     }
   }
-  // Too short for the browser to flush its storage by itself.
+  // The wait is too short for the browser to flush its storage by itself.
   await sleep(waitMs);
   if (tabOnly) {
     const crashed = page.waitForEvent('crash');

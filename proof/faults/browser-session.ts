@@ -20,7 +20,7 @@ const QUIET_MS = 6_000;
 interface Held {
   readonly route: string;
   /**
-   * How the user arrived: by URL, with the data in the HTML, or from another screen, with the
+   * The way the user arrived: by URL, with the data in the HTML, or from another screen, with the
    * browser fetching it.
    */
   readonly by: 'address' | 'move';
@@ -29,10 +29,7 @@ interface Held {
   readonly tokens: number;
   /** After its reload it had all its data and made no request. */
   readonly whole: boolean;
-  /**
-   * How long the user waited after the first refusal, including reloads; null if no button
-   * appeared.
-   */
+  /** The user's wait after the first refusal, including reloads; null if no button appeared. */
   readonly ms: number | null;
 }
 

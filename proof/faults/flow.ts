@@ -20,7 +20,7 @@ export interface Flow {
 export interface Subject {
   /** Makes one attempt; `again` if an earlier one was aborted. */
   act(again: boolean): Promise<Tried>;
-  /** What the tables hold, and what they hold when it happened once. */
+  /** Returns the content of the tables, and their content after a single execution. */
   effect(): Promise<unknown>;
   readonly once: unknown;
 }

@@ -5,7 +5,7 @@ import type { Customer, FaultWorld } from '../harness/fault-world.ts';
 import { type Acknowledged, openAcknowledged } from './acknowledged.ts';
 import { type Answer, Client, type Tried } from './client.ts';
 
-/** What the clients observed. */
+/** The observations of the clients. */
 export interface Seen {
   readonly acked: Acknowledged;
   /** The number of attempts by outcome. */

@@ -13,7 +13,7 @@ const TRIES = 3;
 interface Walked {
   /** Number of statements that the call sends to the database. */
   statements: number;
-  /** How often the process exited at one of them. */
+  /** Number of exits of the process at one of them. */
   exits: number;
   wrong: string[];
   /** All n below this were tried. */

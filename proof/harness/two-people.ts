@@ -6,7 +6,7 @@ import { makeAddress, newPhone } from '../../apps/server/src/world/people.ts';
 import type { Site, Visitor } from '../../apps/server/src/world/site.ts';
 
 /**
- * For each kind a well-formed id that does not exist. Constant for a whole run, so that replies can
+ * A well-formed id of each kind that does not exist. Constant for a whole run, so that replies can
  * be compared.
  */
 export const missingIds = Object.fromEntries(kindsOfIds.map((kind) => [kind, ownedKinds[kind].missing()])) as Owned;

@@ -19,7 +19,7 @@ describe('naughty strings', () => {
 
   test('there are some hundreds of them', () => expect(strings.length).toBeGreaterThan(400));
 
-  test.each(calls)('$name refuses or takes a part of them in every text field', async (described) => {
+  test.each(calls)('$name accepts or refuses each of them in every text field', async (described) => {
     expect(await sendNaughty(world, described, strings, { from: 3, step: 389 })).toMatchObject(none);
     expect(await sendNaughty(world, described, everyKind)).toMatchObject(none);
   });
@@ -34,7 +34,7 @@ describe('JSON that parsers differ in', () => {
   });
 });
 
-test.each(oddNames)('the name %s is taken and comes back as it was sent', async (name) => {
+test.each(oddNames)('the name %s is accepted and returned unchanged', async (name) => {
   const saved = await world.a.visitor.call(saveAddress, { ...makeAddress(0), name, type: '1' });
   expect(saved).toMatchObject({ class: 'OK', info: { name: name.normalize('NFC') } });
 });

@@ -126,8 +126,8 @@ export async function sendJsonCases(
     const bare = await judged(jsonCase.bytes);
     count(counts, bare, `the body ${jsonCase.name}`);
     if (jsonCase.kind === 'n' && bare.good) addFault(counts, `the body ${jsonCase.name} was taken`);
-    // As the value of an unknown field: valid JSON is refused because of the field, invalid JSON
-    // because of the text.
+    // Sends the text as the value of an unknown field. Valid JSON is refused for the field, invalid
+    // JSON for the text.
     const inside = await judged(Buffer.concat([Buffer.from(open), jsonCase.bytes, Buffer.from(end)]));
     count(counts, inside, `the value ${jsonCase.name}`);
     // The carrier's list is accepted and the record in it refused.

@@ -13,11 +13,11 @@ const CONNECTIONS = 4;
 const AT_ONCE = 20;
 
 const database = await freshDatabase();
-// With the time-outs of production.
+// This pool has the time-outs of production.
 const hurried = connectDatabase(database.connectTo, { size: CONNECTIONS });
 afterAll(hurried.close);
 
-test('a call that finds no connection is told so in one wait, whatever it asks the database for', async () => {
+test('a call without a connection is refused after one wait, for any number of queries', async () => {
   const calm = await openSite(database);
   const a = await settle(calm, 'WAITS');
   const site = await openSite(hurried, { keys: calm.ports.keys });

@@ -11,7 +11,7 @@ import type { openResult } from '../harness/result.ts';
 
 export interface LoadRun {
   readonly seed: number;
-  /** How long each measurement takes. */
+  /** Duration of each measurement. */
   readonly seconds: number;
   /** False: times are measured but not checked. */
   readonly timed: boolean;

@@ -25,7 +25,7 @@ import ways from '../../packages/contract/src/samples/deliveryWay.json' with { t
 import wishes from '../../packages/contract/src/samples/preferenceList.json' with { type: 'json' };
 import open from '../../packages/contract/src/samples/showInterception.json' with { type: 'json' };
 
-/** How a user fills in a screen's form wrongly, so that its mistakes are shown. */
+/** The wrong values with which a user fills in a screen's form, so that its mistakes are shown. */
 export interface Mistake {
   readonly answers?: Answers;
   /** The browser's log of a mistake that only the server finds. */

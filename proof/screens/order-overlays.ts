@@ -183,7 +183,7 @@ export const orderOverlays: Readonly<Record<string, OverlayEntry>> = {
   'pay-code/PayCodeOverlay': {
     who: 'demo',
     at: '/cost/{orderId}',
-    // As at a desktop.
+    // The answers of a desktop.
     answers: {
       [payCost.path]: envelope(codes.OK, {
         ...paid.info,

@@ -5,7 +5,7 @@ import type { Visitor } from '../../e2e/world/visitor.ts';
 /** A user action inside an overlay that shows another state of it. */
 type Act = (visitor: Visitor, overlay: Locator) => Promise<void>;
 
-/** How a user opens an overlay, and its states after some actions. */
+/** The actions that open an overlay, and its states after further actions. */
 export interface OverlayEntry {
   readonly who: 'demo' | 'nobody';
   /** A route of the demo person's screens, or a URL. */

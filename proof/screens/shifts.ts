@@ -8,7 +8,7 @@ const KNOWN: Readonly<Record<string, number>> = {
   '/my-center/undo': 0.08,
 };
 /**
- * In elder mode the first question moves when the default sender arrives after the first HTML. To
+ * The first question of elder mode moves when the default sender arrives after the first HTML. To
  * be fixed there.
  */
 const KNOWN_IN_ELDER: Readonly<Record<string, number>> = { '/s/express': 0.4 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scoreArrivals } from './bench-arrival.ts';
 
 describe.each([7, 3])('predicted arrivals of made weeks, sequence %s', (seed) => {
-  test('the 80 % window holds four of five, and the middle is nearer than the usual time', () => {
+  test('the 80 % window contains four of five arrivals, and its middle is closer than the usual time', () => {
     const { held, ratio, said: answered, asked } = scoreArrivals(seed);
     expect(held).toBeGreaterThanOrEqual(0.78);
     expect(held).toBeLessThanOrEqual(0.84);

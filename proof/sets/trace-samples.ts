@@ -33,7 +33,7 @@ export interface TraceSample {
     readonly stage: TraceStage;
     readonly reason: string | null;
     readonly attempts: number | null;
-    /** How many of its scans need manual review, because their code is unknown. */
+    /** Number of its scans that need manual review, because their code is unknown. */
     readonly review: number;
   };
   readonly lines: readonly string[];

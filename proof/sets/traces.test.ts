@@ -92,7 +92,7 @@ function textsIn(value: unknown): string[] {
 
 const ANY_PHONE = /(?<!\d)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/;
 
-describe('no personal data stands in any text', () => {
+describe('no text contains personal data', () => {
   test('of the file of samples', async () => {
     for (const { lines } of samples)
       for (const line of lines) {
@@ -111,7 +111,7 @@ describe('no personal data stands in any text', () => {
     }
   });
 
-  test.each(['zh-CN', 'en'])('that a stranger, the sender or whoever has a link reads (%s)', async (language) => {
+  test.each(['zh-CN', 'en'])('that an unlinked user, the sender or a user with a link reads (%s)', async (language) => {
     const headers = { 'accept-language': language };
     const stranger = await site.visit();
     const consignee = await site.visit({ phone: receiverPhone });

@@ -6,7 +6,7 @@ import { ROOT, runNode, type Step, type StepResult } from './steps.ts';
 export interface ScreenBytes {
   readonly path: string;
   readonly bytes: number;
-  /** In addition to the code of the first route. */
+  /** The bytes in addition to the code of the first route. */
   readonly more: number;
   readonly files: number;
 }

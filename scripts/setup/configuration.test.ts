@@ -8,7 +8,7 @@ const setting = (names: string[]) => ({ names, byDefault: 'none', meaning: 'a me
 const parts = [{ title: 'A part', settings: [setting(['PORT']), setting(['SMS_KEY_ID', 'SMS_KEY_SECRET'])] }];
 
 describe('the page of variables', () => {
-  test('is out of date when it is missing or was changed by hand, and passes when it was generated', () => {
+  test('is out of date when it is missing or was edited, and passes when it was generated', () => {
     const root = mkdtempSync(join(tmpdir(), 'yidi-configuration-'));
     const stale = 'docs/configuration.md is out of date: run node scripts/run.mjs configuration --write';
     try {

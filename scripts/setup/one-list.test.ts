@@ -22,7 +22,7 @@ function secondLists(source: string): string[] {
   ).filter((name) => name !== undefined);
 }
 
-test('sides, packagings, kinds of papers and their like are spelled in the contract alone', () => {
+test('sides, packagings, kinds of papers and similar lists are spelled only in the contract', () => {
   const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (path) => !/[.](?:test|fixture)[.]|^packages\/contract\/src\/values\/|\/gallery\/|\/db\/types[.]ts$/.test(path),
   );

@@ -7,7 +7,7 @@ test.each([
   ['apps/server/src/db/pool.ts', ''],
   ['package-lock.json', ''],
   ['apps/server/src/modules/order/list.ts', "import { sql } from 'kysely';"],
-])('%s asks for tests on the second database', (path, text) => expect(touchesSql(path, text)).toBe(true));
+])('a change of %s needs tests on the second database', (path, text) => expect(touchesSql(path, text)).toBe(true));
 
 test.each([
   ['apps/web/src/shell/boot.ts', ''],
@@ -22,13 +22,13 @@ test.each([
   ['apps/server/src/network/network.store.ts', 'apps/server/src/network/'],
   ['apps/server/src/db/pool.ts', ''],
   ['package-lock.json', ''],
-])('%s is tested by what stands in %s', (path, room) => expect(roomOf(path)).toBe(room));
+])('%s is tested by the files in %s', (path, room) => expect(roomOf(path)).toBe(room));
 
-test('a change of SQL is tested where it is, with a smoke; one of the ground under all by all', () => {
+test('a change of SQL is tested in its folder and by a smoke test; a change of shared SQL by all tests', () => {
   const all = testsWithDatabase();
   expect(all.length).toBeGreaterThan(60);
   expect(all).toContain('apps/server/src/modules/order/cancel/cancel-order.test.ts');
-  // By its imports it reaches no database.
+  // Its imports do not reach a database.
   expect(all).not.toContain('apps/server/src/http/slow-head.test.ts');
   const smoke = testsFor([], all);
   expect(smoke).toContain('apps/server/src/db/migrate.test.ts');

@@ -24,7 +24,7 @@ function write(path: string, text: string): void {
 }
 
 describe('the count', () => {
-  test('takes a file that fell over before its first test as a failure', () => {
+  test('counts a file that failed before its first test as a failure', () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -38,7 +38,7 @@ describe('the count', () => {
     expect(countReport(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
   });
 
-  test('comes with a line for every test that failed', () => {
+  test('has a line for every failed test', () => {
     const report = {
       numPassedTests: 1,
       numFailedTests: 1,
@@ -59,7 +59,7 @@ describe('the count', () => {
   });
 });
 
-test('a failed journey says where it was and what it waited for; its file can run again', () => {
+test('a failed journey reports its page and its pending wait, and its file can run again', () => {
   const message = `locator.waitFor: Timeout 60000ms exceeded.
 Call log:
 \u001b[2m  - waiting for getByText('正在上传') to be visible\u001b[22m
@@ -94,7 +94,7 @@ describe('the map', () => {
   });
 });
 
-test('compressed files hold the same bytes; small and binary ones are left alone', async () => {
+test('compressed files contain the same bytes; small and binary files are not compressed', async () => {
   const text = '驿递 '.repeat(1000);
   write('assets/app.js', text);
   write('assets/small.js', 'x');
@@ -148,7 +148,7 @@ describe('the runner of the scripts', () => {
     expect(code).toBe(5);
   });
 
-  test('ends a script that holds the line when it is killed itself', async () => {
+  test('ends a script that has the lifeline when it is killed itself', async () => {
     const lifeline = join(ROOT, 'scripts/setup/lifeline.ts');
     const script = `import { endWithParent } from '${lifeline}'; endWithParent(); process.on('SIGTERM', () => { console.log('ended'); process.exit(); });`;
     const { child, said: output } = await stay(`${script} ${stays}`);
@@ -167,18 +167,18 @@ describe('the runner of the scripts', () => {
     expect(status).toBe(7);
   });
 
-  test('tells a script that ended by a signal from one that ended well', () => {
+  test('distinguishes a script that ended by a signal from a successful one', () => {
     expect(run('name', `process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 9999);`).status).toBe(137);
   });
 
-  test('says so when there is no such script', () => {
+  test('prints an error for an unknown script', () => {
     const { status, stderr } = run('nothing', '');
     expect(stderr).toBe('There is no command nothing\n');
     expect(status).toBe(1);
   });
 });
 
-test('a page for development keeps the data it was started with and takes its code from the sources', () => {
+test('a development page has its initial data and loads its code from the sources', () => {
   const page = toDevPage(`<!doctype html><html><head><title>驿递</title><style>a{}</style>
 <link rel="modulepreload" href="/assets/a.js"><link rel="icon" href="/icon.svg"></head>
 <body><div id="app"><main><div>built</div></main></div><script id="boot" type="application/json">{"now":"1"}</script>

@@ -119,7 +119,7 @@ describe('identifiers of the word list', () => {
     ['// said told known\nconst text = "one of the things";'],
   ])('not %s', (text) => expect(found(text)).toEqual([]));
 
-  test('to hold money is a term, to hold an account is not', () => {
+  test('`hold` is a term for money, not for an account', () => {
     const text = 'export function holdRest() {}';
     expect(found(text, PAY)).toEqual([]);
     expect(found(text, ORDER)).toEqual(['holdRest()']);

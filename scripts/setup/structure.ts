@@ -10,7 +10,7 @@ export const MOST_COMMENT_COLUMNS = 100;
 
 const NOT_PRODUCT =
   /[.](?:test|fixture|conformance|setup)[.]|[/]testing[^/]*[.]tsx?$|[/](?:world|gallery|samples)[/]|[/]gallery[.]tsx$|[/]db[/]types[.]ts$/;
-/** A directive to a tool stands on one line, and an address cannot be wrapped. */
+/** A directive to a tool must be on one line, and an address cannot be wrapped. */
 const UNWRAPPABLE = /biome-ignore|@ts-|@vite-ignore|@rolldown|https?:\/\//;
 
 /** Names that tell a reader nothing about the value. */
@@ -32,7 +32,7 @@ export interface Place {
   readonly text: string;
 }
 
-/** What one source file adds to the figures of its structure. */
+/** The contribution of one source file to the figures of its structure. */
 export interface SourceFacts {
   readonly file: string;
   readonly lines: number;

@@ -14,7 +14,7 @@ export const TALLY = join(ROOT, '.build/test/tally');
 /** Proofs that are generated for every call from the contract. */
 const BY_CALL = ['proof/inputs', 'proof/access'];
 
-/** How many of the slowest files a run lists. */
+/** Number of the slowest files that a run lists. */
 const SLOWEST = 10;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

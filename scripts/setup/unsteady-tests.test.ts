@@ -70,7 +70,7 @@ const SAMPLES: Readonly<Record<string, { bad: readonly string[]; good: readonly 
 
 describe('tests that fail without a defect', () => {
   for (const rule of RULES) {
-    test(`the rule "${rule.name}" finds its samples and leaves their neighbours alone`, () => {
+    test(`the rule "${rule.name}" finds its samples and not their neighbours`, () => {
       const samples = SAMPLES[rule.name];
       expect(samples, `write samples of the rule "${rule.name}"`).toBeDefined();
       const folder = rule.files[0]!.startsWith('e2e') ? 'e2e' : 'apps/server/src';

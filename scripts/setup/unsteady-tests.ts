@@ -14,7 +14,7 @@ export interface UnsteadyRule {
   readonly files: readonly string[];
   readonly except?: RegExp;
   readonly pattern: RegExp;
-  /** Why the pattern fails without a defect, and what to write instead. */
+  /** The reason why the pattern fails without a defect, and the replacement. */
   readonly why: string;
 }
 

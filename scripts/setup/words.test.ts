@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const table = readFileSync(join(ROOT, 'docs/commands.md'), 'utf8');
 
 describe('a command', () => {
-  test('stands in docs/commands.md', () => {
+  test('is in docs/commands.md', () => {
     for (const name of Object.keys(scripts)) expect(table).toMatch(new RegExp(`\`(?:npm (?:run )?)?${name}[\` ]`));
   });
 
@@ -23,7 +23,7 @@ describe('a command', () => {
     },
   );
 
-  test.each(['shots', 'check-screens'])('%s says the same when it is run by itself', async (script) => {
+  test.each(['shots', 'check-screens'])('%s prints the same when it is run by itself', async (script) => {
     const [alone, byRun] = await Promise.all([
       runNode(join(ROOT, `proof/screens/${script}.ts`), ['--help']),
       runNode(run, [script, '--help']),

@@ -38,7 +38,7 @@ const labelOf = (no: number): PrintedLabel => {
 
 const labels = Array.from({ length: LABELS }, (_, no) => labelOf(no));
 
-/** As the product prints them. */
+/** Prints the labels as the product does. */
 export const printAll = (path: string): Promise<void> =>
   printLabels(path, 'thermal', labels, { title: '面单', madeAt: new Date() });
 

@@ -105,7 +105,7 @@ async function templateScans(site: BenchServer): Promise<EventRequests['scans']>
       FROM trace_event WHERE mail_no = $1 ORDER BY occurred_at`,
     [TEMPLATE_MAIL_NO],
   );
-  // As a carrier sends them: with the courier, who is encrypted in the table.
+  // The scans include the courier, as a carrier sends them, who is encrypted in the table.
   const scans = rows.map((row): EventRequests['scans'][number] => {
     const { courierName, courierPhone } = openPersons(keys, row);
     return { ...row.scan, ...(courierName && { courierName }), ...(courierPhone && { courierPhone }) };

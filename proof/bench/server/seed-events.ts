@@ -12,7 +12,7 @@ const LANES = 3;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Where mail items are stored: `parts[n % parts.length]` has the n-th one. */
+/** The partitions of mail items: `parts[n % parts.length]` has the n-th one. */
 export interface Seeding {
   readonly db: Db;
   readonly pool: pg.Pool;

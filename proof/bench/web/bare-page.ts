@@ -4,7 +4,7 @@ import { shownCookie } from '../../../apps/web/src/session/shown-announcements.t
 
 export interface FirstHtml {
   readonly html: string;
-  /** As it came over the wire. */
+  /** The compressed bytes as received. */
   readonly brotliBytes: number;
 }
 
@@ -47,7 +47,7 @@ export function toBarePage(html: string): string {
     .replace(/ nonce="[^"]*"/g, '');
 }
 
-/** What a page says, line by line. */
+/** Returns the text of a page by line. */
 export function textsOf(html: string): { title: string; lines: string[] } {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   const app = /<div id="app">([\s\S]*?)<script /.exec(html)?.[1] ?? '';
