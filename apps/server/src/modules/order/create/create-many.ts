@@ -13,7 +13,7 @@ type Request = ParsedOf<typeof sendToMany>;
 /** Creates orders for several consignees in one call. */
 export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/order-many')> {
   const { db, keys, openOrders } = deps;
-  const mailNumbers = new MailNumbers();
+  const stores = { keys, openOrders, mailNumbers: new MailNumbers() };
 
   async function planAll(request: Request, ctx: Parameters<typeof planOrder>[2]): Promise<OrderPlan[]> {
     const { parcels, messageContent: toAll = '', ...shared } = request;
@@ -44,15 +44,8 @@ export function manyHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/co
         answerOnce(db, sendToMany, ctx, {
           before: () => planAll(request, ctx),
           work: async (trx, plans) => {
-            const { personId } = ctx.caller;
-            const whose = { personId, oneBill: false };
-            const { parentId, made } = await storeTogether(
-              trx,
-              { keys, openOrders, mailNumbers },
-              plans(),
-              whose,
-              ctx.now,
-            );
+            const whose = { personId: ctx.caller.personId, oneBill: false };
+            const { parentId, made } = await storeTogether(trx, stores, plans(), whose, ctx.now);
             return {
               info: {
                 parentId,

@@ -17,7 +17,7 @@ type Request = ParsedOf<typeof completeOrder>;
 /** Shows and completes orders made by telephone or at a desk. */
 export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/contract/calls/quick-order')> {
   const { db, keys, openOrders } = deps;
-  const mailNumbers = new MailNumbers();
+  const stores = { keys, openOrders, mailNumbers: new MailNumbers() };
 
   async function find(caller: Caller, outTaskId: string): Promise<QuickOrder> {
     const found = await findQuickOrder(db, keys, caller.personId, outTaskId);
@@ -36,13 +36,7 @@ export function quickOrderHandlers(deps: CreateDeps): Handlers<typeof import('@y
         answerOnce(db, completeOrder, ctx, {
           before: () => planCompletion(quick, request, ctx),
           work: async (trx, plan) => {
-            const { info, stored } = await storeOrder(
-              trx,
-              { keys, openOrders, mailNumbers },
-              plan(),
-              ctx.caller.personId,
-              ctx.now,
-            );
+            const { info, stored } = await storeOrder(trx, stores, plan(), ctx.caller.personId, ctx.now);
             await stored;
             // The first of concurrent calls creates the order. The others are rolled back.
             if (!(await setCompleted(trx, quick.id, info.orderId)))
