@@ -9,14 +9,18 @@ import { TIMEOUTS_EVERY_MS } from './harden.ts';
  */
 function closedAfter(port: number, first: string, drip: string): Promise<{ drips: number; received: string }> {
   return new Promise((resolve) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(first));
     let received = '';
     let drips = 0;
-    const timer = setInterval(() => {
-      if (!socket.writable) return;
-      socket.write(drip);
-      drips += 1;
-    }, 20);
+    let timer: NodeJS.Timeout | undefined;
+    // Drips that were sent before the connection stands would arrive before the first bytes.
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      socket.write(first);
+      timer = setInterval(() => {
+        if (!socket.writable) return;
+        socket.write(drip);
+        drips += 1;
+      }, 20);
+    });
     socket.on('data', (bytes) => {
       received += bytes.toString();
     });
