@@ -32,7 +32,7 @@ journey('the orders of a batch are one row of the order list, and each is found 
   await go('/orderlist');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await page.getByText('名单.csv').waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await rows.getByText(words.batchOf(3)).waitFor();
   await rows.getByText(words.inState(3, words.batchPlaces.waiting)).waitFor();
 

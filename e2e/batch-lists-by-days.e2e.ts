@@ -32,9 +32,9 @@ journey('batches are listed by the days of their upload, also after a reload', a
   await page.getByRole('heading', { name: say.none }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: say.none }).waitFor();
-  expect(await page.getByLabel(say.to).inputValue()).toBe('2026-01-02');
+  await expect.poll(() => page.getByLabel(say.to).inputValue()).toBe('2026-01-02');
   await page.getByRole('button', { name: say.all }).click();
   await expect.poll(() => cards.count()).toBe(2);
-  expect(await page.getByLabel(say.from).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel(say.from).inputValue()).toBe('');
   await page.getByRole('link', { name: batch.zh.newBatch }).waitFor();
 });

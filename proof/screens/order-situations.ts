@@ -13,7 +13,7 @@ const at = { route: '/s/express', address: '/s/express?orderType=3&artExam=YUNQI
 const answers = (info: object) => ({ [artExamConfig.path]: envelope(codes.OK, info) });
 
 const [single, grouped] = list.info.records;
-/** A batch with a long name whose orders are in every state, one of them to be paid, and an ended one. */
+/** A batch with a long name and orders in every state, one of them to be paid; and an ended one. */
 const batches = [
   {
     ...grouped!,
@@ -37,7 +37,7 @@ const batches = [
   single!,
 ];
 
-/** A batch in the list of orders. An order through a school's link: while it is open, before, and after. */
+/** A batch in the list of orders. An order through a school's link: open, early and over. */
 export const orderSituations: readonly Situation[] = [
   {
     route: '/orderlist',

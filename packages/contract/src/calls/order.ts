@@ -329,8 +329,8 @@ const orderRow = shape({
     }),
   ),
   /**
-   * In a grouped list: the batch whose orders this row stands for. The other fields are those of its
-   * first order, but `totalFen` and `weighed` are of all orders, and `createdAt` is of the batch.
+   * In a grouped list: the batch whose orders this row stands for. The other fields are those of
+   * its first order, but `totalFen` and `weighed` are of all orders, `createdAt` of the batch.
    */
   batch: z.optional(shape({ batchId: idOf('batch'), name: z.string(), parcels: z.int(), orders: batchProgress })),
 });

@@ -1,12 +1,23 @@
-import type { WordClass } from './types.ts';
-import { ALLOWED_WORDS } from './words-allowed.ts';
-import { CHEMICAL_WORDS } from './words-chemicals.ts';
-import { GROUND_WORDS } from './words-ground.ts';
-import { ILLEGAL_WORDS } from './words-illegal.ts';
-import { LIMITED_WORDS } from './words-limited.ts';
+import { GROUPS, type WordClass } from './types.ts';
+import allowed from './words/allowed.json' with { type: 'json' };
+import chemicals from './words/chemicals.json' with { type: 'json' };
+import ground from './words/ground.json' with { type: 'json' };
+import illegal from './words/illegal.json' with { type: 'json' };
+import limited from './words/limited.json' with { type: 'json' };
+import slang from './words/slang.json' with { type: 'json' };
+import weapons from './words/weapons.json' with { type: 'json' };
 import { NEUTRAL_WORDS } from './words-neutral.ts';
-import { SLANG_WORDS } from './words-slang.ts';
-import { WEAPON_WORDS } from './words-weapons.ts';
+
+/** A class as its list in `words/` has it: the group by its key, the words in lines. */
+type ListedClass = Omit<WordClass, 'group' | 'words' | 'alternative'> & {
+  group: keyof typeof GROUPS;
+  alternative?: string;
+  words: readonly string[];
+  /** The law or notice behind it. */
+  source?: string;
+};
+
+const lists = [weapons, chemicals, illegal, slang, limited, ground, allowed] as readonly unknown[];
 
 /** A word of the lexicon; `wordClass` is null for words without a result. */
 export type Entry = { word: string; wordClass: WordClass | null };
@@ -19,15 +30,14 @@ export type Lexicon = {
 };
 
 /** The first list wins, so the strict lists come first. */
-export const WORD_CLASSES: readonly WordClass[] = [
-  ...WEAPON_WORDS,
-  ...CHEMICAL_WORDS,
-  ...ILLEGAL_WORDS,
-  ...SLANG_WORDS,
-  ...LIMITED_WORDS,
-  ...GROUND_WORDS,
-  ...ALLOWED_WORDS,
-];
+export const WORD_CLASSES: readonly WordClass[] = (lists as readonly (readonly ListedClass[])[])
+  .flat()
+  .map(({ group, alternative = '', words, source: _, ...rest }) => ({
+    ...rest,
+    group: GROUPS[group],
+    alternative,
+    words: words.join(' '),
+  }));
 
 export function wordsOf(text: string): string[] {
   return text

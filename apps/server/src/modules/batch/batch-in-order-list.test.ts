@@ -27,7 +27,9 @@ async function sendBatch({ person, slotId }: Awaited<ReturnType<typeof batches.s
 const list = ({ caller }: WorldPerson, request: object = {}) =>
   perform(orderList, handlers.orderList, caller, { grouped: true, ...request }, { now });
 
-/** Adds sent batches at minutes -2, -4, … with copies of an order, and single orders at -1, -3, … */
+/**
+ * Adds sent batches at minutes -2, -4, … with copies of an order, and single orders at -1, -3, …
+ */
 async function copyBatch(batchId: string, orderId: string, add: { batches: number; orders: number }) {
   const { rows: columns } = await sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
     WHERE table_name = 'orders' AND is_generated = 'NEVER'`.execute(db);

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './batch.module.css';
 
-/** The first and last day of the listed batches. Without one, the list has no limit on that side. */
+/** The first and last day of the listed batches. An absent day sets no limit. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
