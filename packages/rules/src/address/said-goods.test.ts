@@ -24,6 +24,12 @@ describe('what a pasted text says of the parcel', () => {
     [`${PERSON} 里面是书和文件，大约5公斤`, '书和文件', 5],
     [`${PERSON} 3kg`, '', 3],
     [`${PERSON} 半斤茶叶`, '茶叶', 0.3],
+    [`东西是两本书大概1.5公斤 ${PERSON}`, '书', 1.5],
+    [`${PERSON}，重2斤半，茶叶`, '茶叶', 1.3],
+    [`${PERSON} 奶粉4罐 每罐900克`, '奶粉', null],
+    [`${PERSON} 奶粉4罐，每罐900克，共4公斤`, '奶粉', 4],
+    [`${PERSON} 大概一斤多`, '', 0.5],
+    [`Two T-shirts, about 1 kg, ${PERSON}`, '', 1],
     [`金骏眉500g ${PERSON}`, '金骏眉', 0.5],
     [`寄苹果给${PERSON}`, '苹果', null],
     [`５斤橘子，${PERSON}`, '橘子', 2.5],
@@ -43,6 +49,11 @@ describe('what a pasted text says of the parcel', () => {
     `${PERSON} 到付 加急`,
     `${PERSON} https://item.taobao.com/item.htm?id=2kg`,
     `收件人：张伟 电话：13812345678 地址：上海市徐汇区新华路12号5室`,
+    `寄件人王建国13900001111杭州，收件人${PERSON}`,
+    `寄件我是王建国，收件${PERSON}`,
+    `${PERSON} 请发邮政`,
+    `${PERSON} 这是送人的`,
+    `${PERSON} 两件衣服一件鞋`,
   ])('nothing in: %s', (text) => {
     expect(read(text)).toBeUndefined();
   });

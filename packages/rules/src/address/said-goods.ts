@@ -37,19 +37,25 @@ const NAMES: readonly RegExp[] = [
   new RegExp(`${WHOLE_WEIGHT}(?: of)? ([a-z][a-z '-]{1,30}?)(?=$|[,;.\\n]| to | for )`),
   BEFORE_KG,
   new RegExp(
-    `(?:寄|发|送|邮|快递)(?:出|个|点儿?|些|一下|的?是)?\\s?(?:${COUNT}|${WEIGHT})?的?([${HAN}]{1,10}?)(?=给|到|去|往|回|过去|[\\s,;|。!]|$)`,
+    `(?:^|[\\s,;|。!请烦我忙要想])(?:寄|发|送|邮|快递)(?![件货政人员])(?:出|个|点儿?|些|一下|的?是)?\\s?(?:${COUNT}|${WEIGHT})?的?([${HAN}]{1,10}?)(?=给|到|去|往|回|过去|[\\s,;|。!]|$)`,
   ),
   new RegExp(`(?:^|[\\s,;|。])([${HAN}]{1,10})\\s?${COUNT}(?=$|[\\s,;|。])`),
   new RegExp(`(?:^|[\\s,;|。])${COUNT}([${HAN}]{1,10}?)${END}`),
+  new RegExp(`${WHOLE_WEIGHT}[,;、]\\s?([${HAN}]{1,6})(?=$|[\\s,;|。!])`),
 ];
 /** Words before an article that belong to the sentence. */
 const LEAD = new RegExp(
   `^(?:(?:请|麻烦|帮(?:我|忙)?|我(?:要|想)?|给|您好?|你好?|要|想|寄|发|送|邮|快递|装|有|是|里面|共|一共|总共|个|点|些|的|了|和|另外|这|${COUNT}))+(?=[${HAN}]{1})`,
 );
-const TAIL = /(?:大?约|一共|总共|共|总?重量?|净重|毛重|的|了|吧|等)+$/;
+const TAIL = /(?:大?约|大概|差不多|估计|一共|总共|共|总?重量?|净重|毛重|的|了|吧|等)+$/;
+/** The words around the weight of each of several pieces: 每罐900克, 900克/罐, 900 g each. */
+const EACH_BEFORE = new RegExp(`(?:[每各单][${HAN}]{0,2}|\\beach)\\s?(?:重|大?约|大概)?\\s?$`);
+const EACH_AFTER = new RegExp(`^\\s?(?:[/每一][${HAN}]|each\\b|per\\b|apiece\\b)`);
+/** The articles that are named by one character. Another single character is part of a word. */
+const SHORT_NAME = /^[书鞋茶酒药画花米油糖肉鱼虾蟹表帽包伞碗刀笔纸衣裙裤琴灯锅盐醋枣梨桃杏瓜豆面]$/;
 /** Words that apply to any parcel. */
 const GENERIC =
-  /^(?:快递|快件|包裹|东西|物品|货物?|件|信|一下|它|这个|那个|这些|重量?|地址|电话|顺丰|邮政|ems|中通|圆通|申通|韵达|京东|极兔|上门|取件|出去?|过去?)$/;
+  /^(?:快递|快件|包裹|东西|物品|货物?|件|信|一下|它|这个|那个|这些|重量?|地址|电话|顺丰|邮政|ems|中通|圆通|申通|韵达|京东|极兔|上门|取件|出去?|过去?|大概|差不多|左右|每.{0,2}|各.?|单[件个]|about|around|approx(?:imately)?|total|only|just|each|weigh(?:s|t|ing)?)$/;
 const PLACE = /[省市区县镇乡村路街巷号楼栋幢座室弄]$/;
 
 const numberOf = (text: string): number => {
@@ -76,7 +82,10 @@ function kgOf(count: string, unit: string): number | null {
 function nameOf(words: string): string {
   const weightless = words.replace(new RegExp(`${WEIGHT}|${COUNT}$`, 'gi'), '').trim();
   const name = weightless.replace(LEAD, '').replace(TAIL, '').trim();
-  const isNone = name === '' || GENERIC.test(name) || PLACE.test(name) || isChatter(name) || isNote(name);
+  const isPart = name.length === 1 && !SHORT_NAME.test(name);
+  const isList = new RegExp(COUNT).test(name);
+  const isNone =
+    name === '' || isPart || isList || GENERIC.test(name) || PLACE.test(name) || isChatter(name) || isNote(name);
   return isNone ? '' : name;
 }
 
@@ -86,7 +95,7 @@ function nameOf(words: string): string {
  */
 export function saidGoods(text: string, fieldTexts: readonly string[]): SaidGoods | undefined {
   const { chars, key } = withoutKnown(flatten(withoutLinks(text)), fieldTexts);
-  const found = new RegExp(WHOLE_WEIGHT).exec(key);
+  const found = [...key.matchAll(new RegExp(WHOLE_WEIGHT, 'g'))].find((match) => !isOfEach(key, match));
   const weightKg = found ? kgOf(found[1]!, found[2]!) : null;
   const weightAt = found ? key.indexOf(found[1]!, found.index) : 0;
   const weight = found && weightKg !== null ? chars.slice(weightAt, found.index + found[0].length) : '';
@@ -100,6 +109,12 @@ export function saidGoods(text: string, fieldTexts: readonly string[]): SaidGood
     if (name !== '') break;
   }
   return name === '' && weight === '' ? undefined : { name, weightKg, weight };
+}
+
+/** True for the weight of each of several pieces, which is not that of the parcel. */
+function isOfEach(key: string, match: RegExpMatchArray): boolean {
+  const at = key.indexOf(match[1]!, match.index);
+  return EACH_BEFORE.test(key.slice(0, at)) || EACH_AFTER.test(key.slice(match.index! + match[0].length));
 }
 
 /** True for a name; the other groups are numbers and units of a weight. */
