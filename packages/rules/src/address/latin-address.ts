@@ -46,8 +46,9 @@ const STREET =
 const HOUSE =
   /\b(?:flat|apt|apartment|suite|court|villa|residence|dorm(?:itory)?|group|company|co|ltd|llc|inc|corp(?:oration)?|hotel|inn|office|shop|store|mall|market|hospital|bank|station|library|museum|factory|warehouse|campus|club|cafe)\b/i;
 const LABEL =
-  /^(?:(name|attn|to|receiver|recipient|consignee|contact|tel|phone|mobile|address|addr?|zip(?: ?code)?|post(?:al)? ?code|postcode|p\.?c)\s*[.:：]|(attn|c\/o|contact(?: person)?|recipient)(?=\s))\s*/i;
-const NAME_LABEL = /^(?:name|attn|to|receiver|recipient|consignee|contact|c\/o)/i;
+  /^(?:(name|attn|to|from|(?:ship|deliver|send) to|ship from|sender|shipper|receiver|recipient|consignee|contact|tel|phone|mobile|address|addr?|zip(?: ?code)?|post(?:al)? ?code|postcode|p\.?c)\s*[.:：]|(attn|c\/o|contact(?: person)?|recipient|(?:(?:ship|deliver|send) )?to|(?:ship )?from)(?=\s))\s*/i;
+const NAME_LABEL =
+  /^(?:name|attn|to|from|(?:ship|deliver|send) to|ship from|sender|shipper|receiver|recipient|consignee|contact|c\/o)/i;
 /** A part between separators. A dash separates between blanks, not within a word. */
 const PART = /(?:[^,;|\n()-]|(?<=\S)-|-(?=\S))+/g;
 /** A postcode belongs to no field, because the region implies it. */
@@ -174,6 +175,13 @@ function bestUnits(pieces: readonly Piece[]): readonly Unit[] {
   return best.map(({ unit }) => unit);
 }
 
+/** Returns the label of a part. Without a colon, `to` and `from` are labels only before a name. */
+function labelOf(part: string): RegExpExecArray | null {
+  const label = LABEL.exec(part);
+  const isName = /^\p{Lu}/u.test(part.slice(label?.[0].length ?? 0));
+  return /\b(?:to|from)$/i.test(label?.[2] ?? '') && !isName ? null : label;
+}
+
 /** Reads an address in Latin letters; its parts are separated by commas and lines. */
 export function readLatin(text: string, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(text);
@@ -183,7 +191,7 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
   const pieces: Piece[] = [];
   const free = [...sheet.chars].map((char, at) => (sheet.owner[at] === undefined ? char : '\n')).join('');
   for (const { 0: part, index: at } of free.matchAll(PART)) {
-    const label = LABEL.exec(part.trimStart());
+    const label = labelOf(part.trimStart());
     const labelled = part.length - part.trimStart().length + (label?.[0].length ?? 0);
     const lead = labelled + (POSTCODE_FIRST.exec(part.slice(labelled))?.[0].length ?? 0);
     const words = part.slice(lead).replace(POSTCODE_LAST, '').trim();

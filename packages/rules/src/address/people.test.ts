@@ -99,3 +99,23 @@ test('the shared set is cut and read above the bar: number 98 %, everything 90 %
   expect(scores.filter(({ count }) => count).length / cases.length).toBeGreaterThanOrEqual(0.98);
   expect(scores.filter(({ all }) => all).length / cases.length).toBeGreaterThanOrEqual(0.9);
 });
+
+test.each([
+  [
+    'in one line',
+    'Sender: John Wang 13812345678, 12 Wensan Road, Xihu District, Hangzhou. To: Li Xiaomei 13987654321, 88 Chunxi Road, Jinjiang District, Chengdu',
+  ],
+  [
+    'in lines',
+    'From: John Wang\nPhone: 13812345678\nAddress: 12 Wensan Road, Xihu, Hangzhou\nTo: Li Xiaomei\nPhone: 13987654321\nAddress: 88 Chunxi Road, Jinjiang, Chengdu',
+  ],
+  [
+    'without colons',
+    'Ship from John Wang, 13812345678, 12 Wensan Road, Xihu, Hangzhou; ship to Li Xiaomei, 13987654321, 88 Chunxi Road, Jinjiang, Chengdu',
+  ],
+])('an English text about sender and consignee is both people: %s', (_, text) => {
+  expect(readPeople(text, divisions)).toMatchObject([
+    { role: 'sender', name: 'John Wang', phone: '13812345678', city: '杭州市', detail: '12 Wensan Road' },
+    { role: 'receiver', name: 'Li Xiaomei', phone: '13987654321', city: '成都市', detail: '88 Chunxi Road' },
+  ]);
+});

@@ -149,6 +149,13 @@ function roleOf(text: string): PersonRole {
     return /^[\s【[]*[收寄发](?:件|货)(?:人|方)?\s*[:：\]】]/.test(labelled) ? roleOf(labelled) : '';
   }
   if (/^\s*从\s/.test(text)) return 'sender';
-  if (/^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|送达|买家|到\s*[:：]|to\b)/i.test(text)) return 'receiver';
-  return /^[\s【[]*(?:寄|发|卖家|取件|从我|我是|我的地址|从\s*[:：]|from\b)/i.test(text) ? 'sender' : '';
+  if (
+    /^[\s【[]*(?:收|(?:帮我|麻烦|请)?(?:寄给|寄到)|发给|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
+      text,
+    )
+  )
+    return 'receiver';
+  return /^[\s【[]*(?:寄|发|卖家|取件|从我|我是|我的地址|从\s*[:：]|(?:ship )?from\b|(?:sender|shipper)\b)/i.test(text)
+    ? 'sender'
+    : '';
 }
