@@ -48,9 +48,10 @@ function Placed({ orderId }: { orderId: string }): ReactElement {
     <LoadedOrder query={query} waiting={<Waiting />}>
       {(order) => (
         <Rested>
-          <Stamp order={order} />
+          <Stamp />
           <Next order={order} />
           {order.siblings && <OrderSiblings order={order} siblings={order.siblings} />}
+          <Numbers order={order} />
           <Actions order={order} />
         </Rested>
       )}
@@ -82,15 +83,23 @@ function Rested({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-function Stamp({ order }: { order: OrderInfo }): ReactElement {
+function Stamp(): ReactElement {
   const say = usePhrases(orderCancel);
-  const words = usePhrases(orderWords);
   return (
     <div className={styles.stamp}>
       <span className={styles.stampPicture}>
         <StampPicture />
       </span>
       <h2>{say.placed}</h2>
+    </div>
+  );
+}
+
+/** The numbers to copy. They come last: what happens next is what a sender looks for. */
+function Numbers({ order }: { order: OrderInfo }): ReactElement {
+  const words = usePhrases(orderWords);
+  return (
+    <div className={styles.stamp}>
       <CopyText
         value={order.orderNo}
         grouped
@@ -133,6 +142,8 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
         />
       )}
       {!courier && <Row icon={<StoreIcon />} strong label={say.placedDrop(point?.name ?? '')} sub={point?.address} />}
+      {pickupCode && <CodeBlock title={detail.pickupCode} sub={detail.pickupCodeHint} code={pickupCode} />}
+      {counterCode && <CodeBlock title={dropOff.counterCode} sub={say.placedDropText} code={counterCode} />}
       <Row
         icon={<WalletIcon />}
         label={wrapWell(total(formatYuan(order.siblings?.totalFen ?? order.totalFen)))}
@@ -141,8 +152,6 @@ function Next({ order }: { order: OrderInfo }): ReactElement {
       {isPromised && (
         <Row icon={<CalendarIcon />} label={say.placedPromise(formatMoment(language, promisedAt, nowMs))} />
       )}
-      {pickupCode && <CodeBlock title={detail.pickupCode} sub={detail.pickupCodeHint} code={pickupCode} />}
-      {counterCode && <CodeBlock title={dropOff.counterCode} sub={say.placedDropText} code={counterCode} />}
       <SaveAsTemplate order={order} />
     </Card>
   );
