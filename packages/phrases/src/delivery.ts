@@ -139,8 +139,6 @@ export const delivery = dictionary(
     pickTime: '选一个半天',
     pickTimeNote: '选好就看到新承诺',
     book: '约这个时间',
-    noTimes: '现在没有可约的时间',
-    noTimesText: '可以先存着，或放到驿站。',
     seeWays: '看别的收法',
     state: {
       sent: '正在请网点确认',
@@ -338,8 +336,6 @@ export const delivery = dictionary(
     pickTime: 'Choose a half-day',
     pickTimeNote: 'Then you see the new promise',
     book: 'Book this time',
-    noTimes: 'There is no time to book now',
-    noTimesText: 'You can have it held or left at a service point.',
     seeWays: 'See other ways',
     state: {
       sent: 'Asking the office',
