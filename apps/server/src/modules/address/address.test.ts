@@ -325,8 +325,7 @@ describe('what the table has', () => {
     await sealPlainRows(db, keys, plainAddresses);
     expect(await page(browser)).toEqual({ records, total: 2, pages: 1 });
     expectNotStored(await rowsOf(browser), '陆青禾', '陆青苗', '13711112222', '珞喻路 1037 号');
-    // The previous server version writes into an encrypted record: its last write wins and is
-    // encrypted.
+    // If the previous version writes into an encrypted record, its text is used and then encrypted.
     await db.updateTable('address').set({ name: '陆青松', address: '新的门牌' }).where('id', '=', ids[0]!).execute();
     expect((await page(browser, { condition: '陆青松' })).records).toMatchObject([{ id: ids[0], address: '新的门牌' }]);
     expect(await sealPlainRows(db, keys, plainAddresses)).toEqual({ found: 1, left: 0 });

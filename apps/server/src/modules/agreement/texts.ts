@@ -49,7 +49,7 @@ export function agreementInForce(id: ContractId, now: Date): Agreement {
   return inForce ?? versions[id].at(-1)!;
 }
 
-/** Returns what `/static/contract/{id}.json` serves: the bytes and their ETag. */
+/** Returns the content of `/static/contract/{id}.json` with its ETag. */
 export function contractFile(id: ContractId, now: Date): { readonly json: string; readonly etag: string } {
   const { json, sha256 } = agreementInForce(id, now);
   return { json, etag: `"${sha256.toString('hex').slice(0, 32)}"` };
@@ -58,7 +58,7 @@ export function contractFile(id: ContractId, now: Date): { readonly json: string
 /** The path of an agreement's text. */
 export const contractPath = (id: ContractId): string => `/static/contract/${id}.json`;
 
-/** Returns what `/static/protocols.json` serves: the agreements in force. */
+/** Returns the content of `/static/protocols.json`: the agreements in force. */
 export function protocolsInForce(now: Date): z.output<typeof protocolList> {
   return contractIds.map((contractId) => {
     const { version, effectiveFrom, title } = agreementInForce(contractId, now).text;

@@ -195,7 +195,7 @@ async function openAnonymous(
 
 /**
  * Consumes a session's puzzle with this attempt; for modules whose callers may be bots. A user who
- * cannot solve the puzzle waits for 30 seconds with it instead. The puzzle is gone either way.
+ * cannot solve the puzzle waits for 30 seconds instead. The puzzle is consumed in both cases.
  * @throws ApiError INLINE slider.failed, if the puzzle was not solved
  */
 export type SolveSlider = (sessionId: string, attempt: SliderTry, now: Date) => Promise<void>;

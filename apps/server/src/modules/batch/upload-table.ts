@@ -56,7 +56,7 @@ async function readUploaded(path: string, personId: string): Promise<FoundTable>
   }
 }
 
-/** The rule is the closest that every form knows; the fault is more precise. */
+/** This is the closest rule that forms can show. The fault is more precise. */
 function refused(fault: TableFault): ApiError {
   const rule = fault === 'type' ? 'file.type' : 'file.unreadable';
   return new ApiError('BAD_INPUT', { fields: [{ path: 'file', rule }], fault });

@@ -61,8 +61,8 @@ export function brandHandlers({
   const viewsOf = sharedViewsOf({ db, carrier });
 
   /**
-   * Returns a function that tells whether the caller sees a mail's place and contents: they opened
-   * the number, or had the consignee's phone when it and the mail were named.
+   * Returns a function that checks whether the caller sees a mail's place and contents. They must
+   * have unlocked the number, or have had the consignee's phone when it and the mail were named.
    */
   async function openedOf(
     key: Of,

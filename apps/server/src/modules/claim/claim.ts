@@ -36,7 +36,7 @@ import { actsOf, toHead, viewClaim } from './views.ts';
 
 /** More claims than any user makes. */
 const MOST_CLAIMS = 50;
-/** Per day, as each causes work for the carrier, even if withdrawn. */
+/** Claims per day, because each causes work for the carrier, even if it is withdrawn. */
 const MOST_A_DAY = 20;
 
 type Asked = ParsedOf<typeof calls.createClaim>;
@@ -160,7 +160,7 @@ async function locked(trx: Db, personId: string, claimNo: string): Promise<Claim
   return row;
 }
 
-/** Reads value and loss: equal for a total loss, none if late. @throws ApiError BAD_INPUT */
+/** Reads value and loss: equal for total loss, null for late mail. @throws ApiError BAD_INPUT */
 function readLoss({ kind, valueFen, lossFen, evidence }: Asked) {
   if (kind === 'late') return { valueFen: null, lossFen: null };
   if (valueFen === undefined) throw badField('valueFen', 'field.required');

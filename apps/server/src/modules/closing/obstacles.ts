@@ -9,9 +9,7 @@ export interface Obstacle {
   readonly orderId?: string;
 }
 
-/**
- * Returns what prevents closing a user's account, counted by the modules, in the order of kinds.
- */
+/** Returns the obstacles of an account closure, counted by the modules, in the order of kinds. */
 export async function obstaclesOf(
   modules: readonly AnyModule[],
   db: Db,

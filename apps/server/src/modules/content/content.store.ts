@@ -84,7 +84,7 @@ export function advertsFor(
     .execute();
 }
 
-/** Returns what chat apps show for a shared link. */
+/** Returns the card that chat apps show for a shared link. */
 export function shareCardRow(db: Db): Promise<Selectable<Tables['share_card']>> {
   return db.selectFrom('share_card').selectAll().executeTakeFirstOrThrow();
 }

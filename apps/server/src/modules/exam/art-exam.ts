@@ -6,7 +6,10 @@ import { toShanghaiIso } from '@yidi/rules/time/shanghai';
 import type { Db } from '../../db/open.ts';
 import { type ArtExam, findArtExam } from './art-exam.store.ts';
 
-/** Returns what a school's link prescribes, and whether it is open. @throws ApiError NOT_FOUND */
+/**
+ * Returns the fields that a school's link fixes, and whether it is open.
+ * @throws ApiError NOT_FOUND
+ */
 export async function showArtExam(
   db: Db,
   code: string,

@@ -51,7 +51,7 @@ export async function sweepObjects(
 interface DueObject {
   readonly key: string;
   readonly isNamed: boolean;
-  /** As text, which keeps the microseconds of the database. */
+  /** The time is read as text, which preserves the microseconds of the database. */
   readonly checkAt: string;
 }
 

@@ -111,7 +111,7 @@ export async function findMine(
     });
   }
 
-  /** Returns whom the caller hides, and who lists the caller's phone. */
+  /** Returns the senders that the caller hides, and how many users list the caller's phone. */
   async function ownSide(): Promise<Pick<Found, 'hiddenSenders' | 'watchers'>> {
     const { personId, phone } = caller;
     const hidden = await hiddenSendersOf(db, keys, personId);

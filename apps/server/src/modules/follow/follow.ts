@@ -78,12 +78,12 @@ export function followHandlers({ db, keys, carrier }: Deps): Handlers<typeof cal
       if (phone === undefined) throw new ApiError('NOT_FOUND');
       const taker = await userOfPhone(db, keys, phone);
       if (taker === undefined) throw new ApiError('INLINE', { reason: 'handOver.nobody' });
-      // A repeated call after a lost answer finds nothing left to hand over.
+      // A repeated call after a lost answer finds no followed mail to transfer.
       await transact(db, async (trx) => {
         const follow = await deleteFollow(trx, keys, caller.personId, mailNo);
         // A user who already follows the mail is not notified again.
         if (!follow || (await findFollow(trx, keys, taker, mailNo))) return;
-        // The caller's name for the mail is private and does not go to the taker.
+        // The caller's name for the mail is private and not passed to the recipient.
         await saveFollow(trx, keys, taker, mailNo, { name: '', muted: false }, now);
         const [head] = await headsOfMails(trx, keys, { mailNos: [mailNo] }, 1);
         await notifyOfHandOver(trx, {

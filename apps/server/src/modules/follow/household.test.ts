@@ -164,13 +164,13 @@ describe('mailHide', () => {
     // A search does not reveal what the list hides.
     for (const words of [gift, names.sender[0]!]) expect(await find(me, { find: words })).toMatchObject({ hidden: [] });
     expect(numbers(await find(me, { find: gift }))).toEqual([]);
-    // A user who knows the mail number may follow the mail like any other user.
+    // A user with the mail number may follow the mail like any other user.
     await follow(me, { mailNo: gift, follow: true });
     const records = (await find(me)).records.find(({ mailNo }) => mailNo === gift);
     expect(records).toMatchObject({ side: 'followed' });
     for (const field of ['who', 'of']) expect(records).not.toHaveProperty(field);
     await follow(me, { mailNo: gift, follow: false });
-    // She sees all mails, and whom she hides.
+    // She sees all mails, and the senders that she hides.
     const hers = await find(mother);
     expect(numbers(hers).sort()).toEqual([gift, past, other].sort());
     expect(hers.hiddenSenders).toEqual([{ mailNo: gift, who: `${names.sender[0]}**` }]);

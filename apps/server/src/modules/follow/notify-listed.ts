@@ -47,7 +47,7 @@ async function notify({ keys, sms, origin, now }: JobDeps, db: Db, personId: str
     await recordCodeOutcome(db, messageId, 'sent');
   } catch (error) {
     if (error instanceof SmsRefused) await recordCodeOutcome(db, messageId, 'refused');
-    // A number that refuses messages will keep refusing; every other error is retried.
+    // A number that refuses messages is not tried again. Every other error is retried.
     if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
   }
 }

@@ -61,7 +61,7 @@ test('followers of a mail without an order are notified of each stage once, in t
   expect(await heardBy(me)).toEqual([]);
   await scan({ code: '702', minute: 100 }, { code: '305', minute: 60 });
   await scan({ code: '702', minute: 100 });
-  // An older scan, and another one of the same stage, notify nobody.
+  // An older scan, and another one of the same stage, send no message.
   await scan({ code: '306', minute: 80 }, { code: '702', minute: 110 });
   const out = { template: 'outForDelivery', side: 'sent', way: 'app', params: {} };
   expect(await heardBy(me)).toEqual([out]);
@@ -71,7 +71,7 @@ test('followers of a mail without an order are notified of each stage once, in t
   const heard = await heardBy(me);
   expect(heard).toEqual([out, waits, { ...out, template: 'delivered', params: { signed: expect.any(String) } }]);
   expectNotStored(heard, '翠苑便民驿站');
-  // A withdrawal notifies nobody; the delivery after it does.
+  // A withdrawal sends no message; the delivery after it does.
   await scan({ code: '704', minute: 200, withdrawn: true });
   expect(await heardBy(me)).toHaveLength(3);
   await scan({ code: '704', minute: 210 });

@@ -28,7 +28,7 @@ export function goodsHandlers({
   sentBefore = () => Promise.resolve([]),
 }: {
   readonly divisions: Divisions;
-  /** Returns what a person has sent that contains `words`, latest first. */
+  /** Returns a user's sent articles that contain `words`, latest first. */
   readonly sentBefore?: (personId: string, words: string, most: number) => Promise<readonly SentBefore[]>;
 }): Handlers<typeof import('@yidi/contract/calls/goods')> {
   return {

@@ -19,7 +19,7 @@ import { ordersSentAs } from '../order/order.public.ts';
 import { addCheck, type CheckRow, checkOf, endCheck } from './identity.store.ts';
 import { checkIdentity } from './identity-work.ts';
 
-/** Otherwise someone who knows a card number could try names from many accounts. */
+/** Otherwise an attacker with a card number could try names from many accounts. */
 const CHECKS_A_DAY_OF_CARD = 6;
 /** The share of one wider network, so that it alone cannot block the card's owner. */
 const CHECKS_OF_WIDE_NET = 3;

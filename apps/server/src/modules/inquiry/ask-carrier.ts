@@ -21,7 +21,7 @@ export function dueOf(now: Date): Date {
   return new Date(nextWorking(now.getTime() + inquiryRuleAt(now.getTime()).answerHours * HOUR_MS));
 }
 
-/** Returns what the trace shows of an inquiry. */
+/** Returns the part of an inquiry that the trace shows. */
 export function shownOf({ kind, office, since, opened_at, due_at, answer, state }: InquiryRow): Inquired {
   return {
     kind,

@@ -114,7 +114,7 @@ describe('changeAddress', () => {
     expect(await notifyCarrier()).toBe(0);
     expect((await mail.pay(fee)).last).toMatchObject({ state: 'sent', fee, payment: { state: 'paid' } });
     expect(await mail.held('hold')).toBe(fee);
-    // Scans are some milliseconds ahead of a clock that stands still.
+    // Scans are some milliseconds ahead of the stopped clock.
     clock.now = new Date(clock.now.getTime() + 60_000);
     expect(await notifyCarrier()).toBe(1);
     expect((await mail.status()).last).toMatchObject({ state: 'taken', kind: 'address', to: xuanwu });

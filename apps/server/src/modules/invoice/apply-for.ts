@@ -12,7 +12,7 @@ import { boughtAll, idsIn, type Settled, settledOf } from '../pay/settled.public
 import { insertInvoice, invoicedAmong, newSerialNo } from './invoice.store.ts';
 import { issueInvoice } from './invoice-work.ts';
 
-/** More than anyone needs to correct a title. */
+/** More applications than a user needs to correct a title. */
 const MOST_A_DAY = 30;
 
 /** Payments before this date can no longer be invoiced. */

@@ -19,7 +19,7 @@ export const toLine = (item: ItemRow): DraftLine => ({
   taxPercent: taxPercent[kindOf(item)],
 });
 
-/** Returns what was paid for an invoice's items and not refunded, by id. */
+/** Returns the sums paid for an invoice's items and not refunded, by id. */
 export const paidOf = (db: Db, items: readonly ItemRow[]) =>
   paidFor(db, {
     orderIds: items.flatMap(({ order_id: id }) => id ?? []),

@@ -110,7 +110,7 @@ export function invoiceHandlers({ db, keys, invoices }: Deps): Handlers<typeof c
         const acts = invoiceActsIn(row.state, issuer);
         const to: InvoiceState = acts.includes('withdraw') ? 'withdrawn' : 'reversing';
         const may = to === 'withdrawn' || acts.includes('reverse');
-        // The job may have passed it to the issuer in the meantime: whoever changes the row first
+        // The job may have passed it to the issuer in the meantime. The first change of the row
         // wins.
         if (!may || !(await moveInvoice(trx, row.id, { from: row.state, to, now: ctx.now })))
           throw new ApiError('CONFLICT', { reason: 'invoice.act' });

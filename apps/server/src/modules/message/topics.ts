@@ -32,7 +32,7 @@ export interface TopicDeps {
   ) => Promise<Map<string, OrderForMessages>>;
   /** Returns the followers of mails who have not muted them; set by the follow module. */
   readonly followersOf?: (db: Db, mailNos: readonly string[]) => Promise<Map<string, readonly string[]>>;
-  /** Returns the links that prove a mail to sender and consignee; set by the trace module. */
+  /** Returns the links that unlock a mail for sender and consignee; set by the trace module. */
   readonly linksOf?: (db: Db, mailNos: readonly string[], now: Date) => Promise<ReadonlyMap<string, MailLinks>>;
   readonly now?: () => Date;
   /** The channels of this installation; all by default. */
@@ -153,7 +153,7 @@ function peopleOf(
   return [...people.values()];
 }
 
-/** Returns the parameters of an order's message, limited to what this receiver may know. */
+/** Returns the parameters of an order's message that this receiver may see. */
 function paramsFor(news: OrderNews, order: OrderForMessages, { side, follows }: Told): SomeParams {
   const topic: OrderTopic<object, never> = messages[news.template].serverOnly;
   const given = 'params' in news ? news.params : {};

@@ -28,7 +28,7 @@ export interface StoredWeighing {
 export type Documents = 'sender' | 'receiver' | 'quote' | 'point' | 'weighed';
 
 interface OrderDocuments {
-  /** Decrypted by `openParty`. */
+  /** The encrypted party, which `openParty` decrypts. */
   readonly sender: StoredParty;
   readonly receiver: StoredParty;
   readonly quote: StoredQuote;

@@ -114,7 +114,7 @@ export function orderHandlers(deps: CreateDeps): Handlers<typeof import('@yidi/c
   };
 }
 
-/** Returns what the page of an order shows in addition: refund, urge, missed pick-up, siblings. */
+/** Returns the additional data of an order page: refund, urge, missed pick-up, siblings. */
 async function besideOf({ db, keys }: Pick<CreateDeps, 'db' | 'keys'>, order: Order) {
   const refund = await refundOf(db, order.id);
   return {

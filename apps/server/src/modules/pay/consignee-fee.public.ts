@@ -4,7 +4,7 @@ import { findOrderToPay } from '../order/order.public.ts';
 import { linkOf } from './pay-link.ts';
 import { moneyOf } from './payment/order-due.ts';
 
-/** Returns what the consignee owes and where to pay; null if nothing. Callers check access. */
+/** Returns the consignee's due fee and the link to pay it; null if none. Callers check access. */
 export function consigneeFeeOf({ db, keys }: { readonly db: Db; readonly keys: Keys }) {
   return async (orderId: string): Promise<{ fen: number; link: string } | null> => {
     const order = await findOrderToPay(db, orderId);

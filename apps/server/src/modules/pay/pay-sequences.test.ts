@@ -127,7 +127,7 @@ async function play(life: Life) {
     await cutOff(step.do === 'jobs' ? null : step.kill, () => take(step));
     if (step.do !== 'create') continue;
     const rows = await db.selectFrom('payment').select('payment_no').where('order_id', '=', order.orderId).execute();
-    // Only what the vendor knows: a request that was cut off before is no payment yet.
+    // Only payments at the vendor. An interrupted request is no payment yet.
     for (const { payment_no: no } of rows) if (vendor.book.trades.has(no) && !made.includes(no)) made.push(no);
   }
   dearestFen = Math.max(dearestFen, (await order.row()).quoted_fen);
@@ -149,7 +149,7 @@ async function recall({ orderId, row }: { orderId: string; row(): Promise<{ weig
   await transact(db, (trx) => bookRecall(trx, back, new Date()));
 }
 
-/** Returns what cards and combos finally paid of an order. */
+/** Returns the final sum that cards and combos paid of an order. */
 async function byCards(orderId: string) {
   const { rows } = await sql<{ fen: number; combo: boolean }>`
     SELECT held_fen - released_fen - refunded_fen AS fen, share_fen IS NOT NULL AS combo FROM card_spend

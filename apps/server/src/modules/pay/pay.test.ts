@@ -316,7 +316,7 @@ describe('payLink', () => {
     for (let left = 4; left >= 0; left -= 1)
       expect(await refusalOf(order.open(key, '0000', stranger))).toMatchObject({ class: 'VERIFY', left });
     expect(await refusalOf(order.open(key, '6072', stranger))).toMatchObject({ class: 'RATE', reason: 'pay.digits' });
-    // Whoever knows the digits has separate attempts.
+    // A caller with the right digits has separate attempts.
     const { caller } = await makePerson(world.of.world);
     await order.open(key, '6072', caller);
   });

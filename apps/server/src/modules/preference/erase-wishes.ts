@@ -14,7 +14,7 @@ export async function eraseWishes(trx: Db, personId: string, now: Date): Promise
     .where('person_id', '=', personId)
     .execute();
   await trx.updateTable('delivery_wish_use').set({ decision_sealed: '' }).where('person_id', '=', personId).execute();
-  // Pending instructions are dropped: the next user of the number decides anew.
+  // Pending instructions are dropped, because the next user of the number decides again.
   await trx
     .updateTable('delivery_wish_use')
     .set({ state: 'tooLate', answered_at: now })

@@ -7,7 +7,8 @@ import { traceJob } from './trace.ts';
 
 export const traceModule = defineModule({
   name: 'trace',
-  // One set of handlers per server: shared links prove access through them, with the same limits.
+  // One set of handlers per server, because shared links unlock mails through them with the same
+  // limits.
   calls: ({ traces }: { readonly traces: Handlers<typeof trace> }) => [served(trace, traces)],
   jobs: (deps: DepsOf<typeof promiseJob>) => [traceJob, promiseJob(deps), learnJob],
 });

@@ -115,7 +115,7 @@ export function arrivalsOfMails({ db, carrier }: { readonly db: Db; readonly car
   };
 }
 
-/** Returns what a visitor with a shared link may see of these mails; unknown ones are left out. */
+/** Returns the data of these mails for a visitor with a shared link. Unknown mails are left out. */
 export function sharedViewsOf({ db, carrier }: { readonly db: Db; readonly carrier: Pick<Carrier, 'routeBetween'> }) {
   const routeOf = rememberRoutes(carrier);
   const byLane = learnedLanes(db);
@@ -277,7 +277,7 @@ export type WaitingPoint = Waiting;
 export {
   /** Returns the codes of all points where a mail waits or has waited. Callers check access. */
   pointsWaitedAt,
-  /** Stores until when a point keeps a waiting mail, after an extension. */
+  /** Stores the new end of storage at a point, after an extension. */
   storePickupDeadline,
   /** Returns the service point where a mail waits, else null. Callers check access. */
   waitingPointOf,

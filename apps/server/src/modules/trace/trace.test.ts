@@ -266,7 +266,7 @@ describe('verifyMail', () => {
     );
     expect(tries.filter((error) => error.class === 'VERIFY')).toHaveLength(5);
     expect(tries.filter((error) => error.class === 'RATE')).toHaveLength(10);
-    // The fifth answer already says when the sixth attempt is possible.
+    // The fifth answer already has the time of the sixth attempt.
     const spent = { reason: 'digits.spent', retryAfterS: 15 * 60 };
     expect(tries.find((error) => error.left === 0)).toMatchObject({ class: 'VERIFY', ...spent });
     const locked = await refusalOf(calls.verifyMail({ mailNo, digits: '6072' }, ctx));

@@ -69,7 +69,7 @@ type TraceInfo = InfoOf<typeof getGisTraces>;
 /** `consignee`: only pieces addressed to this user; null: all. */
 type PiecesOf = (orderId: string, consignee: string | null) => Promise<Readonly<NonNullable<TraceInfo['bill']>>>;
 
-/** Tracks mails, proves access to them and lists own ones. */
+/** Tracks mails, verifies access to them and lists own ones. */
 export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contract/calls/trace')> {
   const { db, keys, networks } = deps;
   const open = (mail: StoredPeople) => openPeople(keys, mail);
@@ -145,7 +145,7 @@ export function traceHandlers(deps: Deps): Handlers<typeof import('@yidi/contrac
     async checkMail({ mailNo }, ctx) {
       try {
         const { mail, link } = await openMail(mailNo, ctx);
-        // A mail without an order here has no personal data, so there is nothing to prove.
+        // A mail without an order here has no personal data, so access needs no proof.
         return { gate: link === 'stranger' && mail.order_id ? '2' : '1' };
       } catch (error) {
         if (error instanceof ApiError && error.class === 'NOT_FOUND') return { gate: '3' };

@@ -100,8 +100,8 @@ describe('the limits of doSendPhone/v2', () => {
     await sendNext();
   });
 
-  // npm run check:access simulates a day of a thousand networks; an attacker who knows the limits
-  // gets no more than here.
+  // npm run check:access simulates a day of a thousand networks, with an attacker that uses the
+  // limits exactly.
   test('one a minute, 5 an hour, 10 a day to one phone, of three at once who each try at the first moment', async () => {
     const { clock, openBrowser, send, smsTo } = startAuth(database);
     const phone = newPhone();

@@ -12,8 +12,8 @@ import { addPhoneChange, changedLately, isClaimWaiting } from './phone-change.st
 const TRIES_A_DAY = 5;
 
 /**
- * Requests a phone change for a lost number. A code proves the new number; name and number of the
- * certified ID card prove the person. The change waits 72 hours, and the old number is notified.
+ * Requests a phone change for a lost number. A code verifies the new number; name and number of the
+ * certified ID card verify the user. The change waits 72 hours, and the old number is notified.
  * @throws ApiError INLINE, RATE, LOGIN
  */
 export async function askForPhone(

@@ -60,7 +60,7 @@ async function notifyOldNumber({ keys, sms, origin, log, now }: PhoneJobDeps, db
     await recordCodeOutcome(db, messageId, 'sent');
   } catch (error) {
     if (error instanceof SmsRefused) await recordCodeOutcome(db, messageId, 'refused');
-    // A number that refuses messages will keep refusing; every other error is retried.
+    // A number that refuses messages is not tried again. Every other error is retried.
     if (!(error instanceof SmsRefused) || error.reason !== 'number') throw error;
     log.info({ changeId }, 'the old number takes no messages');
   }

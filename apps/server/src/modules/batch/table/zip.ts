@@ -36,7 +36,7 @@ export function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
   try {
     return directoryOf(bytes);
   } catch (error) {
-    // An offset outside the file.
+    // A RangeError means an offset outside the file.
     throw error instanceof RangeError ? new TableRefused('unreadable') : error;
   }
 }

@@ -53,7 +53,7 @@ describe('sendEmailCode and confirmEmail', () => {
     expect(info.email).toEqual({ offered: true, address: 'l***@example.org' });
     expect(info.kinds.find(({ kind }) => kind === 'money')?.ways.email).toBe('always');
     expect(info.kinds.find(({ kind }) => kind === 'delivered')?.ways.email).toBe('on');
-    // The owner is notified, whoever set the address; a used code causes no message.
+    // The owner is notified of every new address; a used code causes no message.
     const queued = () => db.selectFrom('outbox').select('id').where('topic', '=', 'message.account').execute();
     expect(await queued()).toHaveLength(1);
     expect((await visitor.call(confirmEmail, { code: codeOf(address) })).class).toBe('INLINE');

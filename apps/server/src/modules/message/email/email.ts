@@ -37,15 +37,15 @@ interface EmailDeps {
 type Solution = Omit<ParsedOf<typeof calls.sendEmailCode>, 'email'>;
 type EmailCalls = 'sendEmailCode' | 'confirmEmail' | 'removeEmail';
 
-/** Sets, proves and deletes the e-mail address. */
+/** Sets, verifies and deletes the e-mail address. */
 export function emailHandlers(deps: EmailDeps): Pick<Handlers<typeof calls>, EmailCalls> {
   const { db, keys, networks, solveSlider, isOffered, settingsNow } = deps;
   const limits = guardsIn(db);
 
   /**
    * Checks the limits for a code, by account and network. After the free codes of an address a
-   * solved puzzle is required: a mere limit over all accounts would let strangers keep its owner
-   * from proving it.
+   * solved puzzle is required. A limit over all accounts would let other users prevent the owner
+   * from verifying it.
    */
   async function admit(ctx: CallContext, email: string, solution: Solution): Promise<void> {
     const { personId } = ctx.caller;

@@ -19,7 +19,7 @@ interface Due {
 }
 
 /**
- * Sends the code that proves an address, and logs the result. A temporary rejection is retried
+ * Sends the code that verifies an address, and logs the result. A temporary rejection is retried
  * while the code is valid; a timeout is not, because no message may be sent twice.
  */
 export function sendEmailCodes(deps: {

@@ -8,7 +8,7 @@ import type { MessageAbout } from '@yidi/phrases/messages/define';
 /** A message as it was planned and logged. */
 export interface Worded {
   readonly template: MessageTemplate;
-  /** With `link` and `goesAt`, if present. */
+  /** The parameters, including `link` and `goesAt` if present. */
   readonly params: SomeParams;
   readonly at: Date;
   readonly way: LoggedWay;

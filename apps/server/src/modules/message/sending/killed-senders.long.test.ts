@@ -18,7 +18,7 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** A gateway that records what arrives; if it knows ids, a repeated one arrives once. */
+/** A gateway that records received messages. If it supports ids, it accepts a repeated one once. */
 async function openGateway(knowsIds: boolean) {
   const arrived: { id: string; text: string }[] = [];
   const server = createServer(

@@ -10,7 +10,7 @@ import { openOrderWorld, runJob, signedPerson } from '../testing.ts';
 const orderWorld = await openOrderWorld();
 const { db, carrier, world, handlers, now } = orderWorld;
 
-/** Returns what an order shows to each party that acts on it. */
+/** Returns the data of an order for each party that acts on it. */
 async function effectsOf(fields: Partial<CreateRequest>) {
   const person = await signedPerson(orderWorld);
   const request = await orderRequest(world, person, fields, now);

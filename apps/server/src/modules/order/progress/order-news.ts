@@ -37,7 +37,7 @@ export function newsOf({ order, fold, steps, scans }: Move): OrderNews[] {
     if (template === 'turnedBack' && reasonCode === INTERCEPTED) return [];
     // Only the consignee is asked, until the new place of delivery is known.
     if (template === 'attemptFailed' && reasonCode === LOCKER_FULL) return [];
-    // The notice about the hold says more.
+    // The notice about the hold is more detailed.
     if (template === 'inCustoms' && held) return [];
     const stageOfNews =
       template === 'waitingAtPoint' ? 'ready_for_pickup' : template === 'delivered' ? 'delivered' : null;

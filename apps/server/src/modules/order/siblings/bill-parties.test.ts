@@ -42,7 +42,7 @@ test('a consignee is notified only of the own pieces of a bill', async () => {
     .execute();
   const [first, second] = [pieces[0]!.mail_no!, pieces[1]!.mail_no!];
   for (const person of [sender, before]) expect(await piecesSeen(person, first)).toEqual([1, 2, 3]);
-  // The second piece goes to another consignee from now on.
+  // From here on the second piece has another consignee.
   const mac = phoneMac(keys, after.phone);
   await db.updateTable('orders').set({ receiver_mac: mac }).where('id', '=', pieces[1]!.id).execute();
   await db

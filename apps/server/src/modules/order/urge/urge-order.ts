@@ -15,7 +15,7 @@ const urged = job<{ urgeId: string }>('carrier.urge');
 const waits = (order: Pick<Order, 'kind' | 'status'>) => order.kind === 'courier' && order.status < 4;
 
 /**
- * Urges the office of a person's order; a job then tells the carrier.
+ * Urges the office of a user's order. A job then notifies the carrier.
  * @throws ApiError NOT_FOUND, CONFLICT (`urge.early`, `urge.notWaiting`)
  */
 export async function urge(trx: Db, orderId: string, personId: string, now: Date): Promise<InfoOf<typeof urgeOrder>> {

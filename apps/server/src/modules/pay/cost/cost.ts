@@ -29,7 +29,7 @@ export function toPaymentView(payment: PaymentRow): PaymentView {
   };
 }
 
-/** Converts a refund for the wire. */
+/** Converts a refund to its field of the answer. */
 export function toRefundView(
   refund: RefundRow,
   accountOf: CostFacts['accountOf'] = () => null,
@@ -62,7 +62,7 @@ export interface CostFacts {
   readonly cardPayments: readonly CardPayment[];
   readonly bill: BillDue | null;
   readonly isOwner: boolean;
-  /** Masked, because consignees see it too. */
+  /** The masked name, because consignees see it too. */
   readonly receiverName: string;
   /** True if a photo of the scales exists. */
   readonly photo: boolean;
@@ -72,7 +72,7 @@ export interface CostFacts {
   readonly now: Date;
 }
 
-/** Returns what an order costs and what was paid. */
+/** Returns the cost of an order and its payments. */
 export function toCost(order: OrderToPay, facts: CostFacts): Cost {
   const { money, term, payments, refunds, ways, link, now } = facts;
   const byCardFen = facts.cardPayments.reduce(

@@ -16,7 +16,7 @@ export interface BillDue {
   readonly dueFen: number;
 }
 
-/** Returns what the pieces of a bill owe together; null without a bill or further debts. */
+/** Returns the due sum of a bill's pieces together; null without a bill or further fees. */
 export async function billDueOf(db: Db, order: OrderToPay): Promise<BillDue | null> {
   if (order.parent_id === null || order.piece_no === null) return null;
   const pieces = await db.selectFrom('orders').select('id').where('parent_id', '=', order.parent_id).execute();

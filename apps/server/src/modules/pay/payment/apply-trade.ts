@@ -111,7 +111,10 @@ async function applyToCard(trx: Db, cardId: string, trade: Trade, now: Date): Pr
   return 'applied';
 }
 
-/** Applies a trade to an interception fee: held, then the carrier; late or twice: refunded. */
+/**
+ * Applies a trade to an interception fee: holds it and instructs the carrier. A late or second
+ * payment is refunded.
+ */
 async function applyToInterception(trx: Db, interceptionId: string, trade: Trade, now: Date): Promise<Applied> {
   const orderId = await lockInterception(trx, interceptionId);
   const payment = await paymentByNo(trx, trade.paymentNo);

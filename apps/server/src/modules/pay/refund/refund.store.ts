@@ -79,7 +79,7 @@ const withPayment = (db: Db) =>
   db
     .selectFrom('refund as r')
     .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
-    // A part of a payment for several orders: the vendor knows only the whole payment.
+    // A part of a payment for several orders. The vendor has only the whole payment.
     .leftJoin('payment as w', 'w.payment_no', 'p.part_of')
     .selectAll('r')
     .select(['p.provider', 'p.transaction_id'])

@@ -70,7 +70,7 @@ export async function findCard(db: Db, personId: string, cardId: string): Promis
   return row ?? null;
 }
 
-/** Returns a card that this person bought, whoever holds it. */
+/** Returns a card that this user bought, for any current holder. */
 export async function findBought(db: Db, buyerId: string, cardId: string): Promise<CardRow | null> {
   const row = await db
     .selectFrom('prepaid_card')
@@ -111,7 +111,7 @@ export async function moveCardFirst(db: Db, personId: string, cardId: string, no
   return numUpdatedRows > 0n;
 }
 
-/** Returns what cards can pay and what orders hold on them, in fen. */
+/** Returns the balances that cards can pay and the sums that orders hold on them, in fen. */
 export async function moneyOfCards(
   db: Db,
   cardIds: readonly string[],

@@ -57,7 +57,7 @@ export async function bookComboBack(
   return { partFen: fen, backFen };
 }
 
-/** Returns what a recall refunds; of a combo payment the same part of the shipment's share. */
+/** Returns the refund of a recall; for a combo payment the same part of the shipment's share. */
 export async function recallBackFen(
   db: Db,
   { orderId, restFen, isTaken }: { orderId: string; restFen: number; isTaken: boolean },

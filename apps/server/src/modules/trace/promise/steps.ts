@@ -26,7 +26,7 @@ export interface PromiseMoved {
   readonly sold?: string;
 }
 
-/** More than any real mail has; it bounds the row if a carrier keeps sending promises. */
+/** More steps than any real mail has. It limits the row if a carrier sends promises endlessly. */
 const MOST_STEPS = 50;
 
 /** Inserts a step by time and scan: the list is the same in whatever order steps arrive. */

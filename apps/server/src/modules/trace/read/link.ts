@@ -15,7 +15,7 @@ export type OpenScan = (row: StoredPersons) => ScanPersons;
 /** Decrypts the people of a mail. */
 export type Open = (mail: StoredPeople) => MailPeople;
 
-/** Returns the link of the caller for whom the mail was read. */
+/** Returns the caller's link to the mail that was read for them. */
 export function linkOf(mail: MailRow, caller: { personId: string }): Link {
   if (mail.sender_person_id !== null && mail.sender_person_id === caller.personId) return 'owner';
   if (mail.is_consignee) return 'receiver';

@@ -33,7 +33,7 @@ interface Facts {
   readonly nowMs: number;
 }
 
-/** Returns what happens next with a mail that has a problem; empty if all is normal or ended. */
+/** Returns the next step for a mail with a problem; empty if all is normal or ended. */
 export function nextOfMail(mail: MailRow, facts: Facts): Next {
   const { byCode, shown, state, status, changeable, link, language, nowMs } = facts;
   const { stage } = shown;

@@ -69,7 +69,7 @@ export function proofOf(
   };
 }
 
-/** Collected at the point where it waited, even if the scan says "handed over in person". */
+/** Returns whether it was collected at its point, even if the scan has "handed over in person". */
 const waitedAtPoint = ({ events }: TraceFold) =>
   events.findLast(({ stage }) => stage !== 'delivered')?.stage === 'ready_for_pickup';
 
@@ -79,7 +79,7 @@ function proofMethodOf(method: HandOver, place: string): ProofMethod {
   return place.includes('柜') ? 'locker' : place.includes('驿站') ? 'station' : 'point';
 }
 
-/** Returns what the consignee may report, or has reported, about a mail that did not arrive. */
+/** Returns the consignee's possible or stored report about a mail that did not arrive. */
 export function receiptOf(
   { inquiry }: MailRow,
   { stage, deliveredAt }: TraceFold,

@@ -1,7 +1,7 @@
 import type { TraceStage } from '@yidi/contract/values/trace-stage';
 import type { Link } from './link.ts';
 
-/** Returns what the consignee of an order still has to pay, and where; set by `pay`. */
+/** Returns the fee that an order's consignee has to pay, with the link; set by `pay`. */
 export type ConsigneeFeeOf = (orderId: string) => Promise<{ fen: number; link: string } | null>;
 
 /** Stages in which a fee is due that the consignee pays. */
@@ -12,7 +12,7 @@ const AT_THE_DOOR: ReadonlySet<TraceStage> = new Set([
   'delivered',
 ]);
 
-/** Returns what the consignee owes. Senders see it in their order instead. */
+/** Returns the consignee's due fee. Senders see it in their order instead. */
 export async function toPayOf(
   feeOf: ConsigneeFeeOf | undefined,
   { link, orderId, stage }: { link: Link; orderId: string | null; stage: TraceStage },

@@ -101,7 +101,7 @@ function promiseOf(mail: MailRow, { stage, deliveredAt }: TraceFold, nowMs: numb
 
 const isOver = ({ stage }: TraceFold) => stage === 'delivered' || stage === 'returned';
 
-/** Returns what a visitor with a shared link may see: stage, cities and times. */
+/** Returns the data for a visitor with a shared link: stage, cities and times. */
 export function viewShared(mail: MailRow, rows: readonly FoldRow[], route: Route | null, clock: Clock) {
   const fold = foldTrace(rows.map(toFoldEvent));
   const { window, arrival } = arrivalOfMail(mail, fold, route, clock);

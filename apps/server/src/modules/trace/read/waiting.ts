@@ -18,7 +18,7 @@ export async function waitingPointOf(db: Db, mailNo: string): Promise<WaitingPoi
   return rows[0] ?? null;
 }
 
-/** Stores until when a point keeps a waiting mail, in the scan of its arrival. */
+/** Stores the end of storage at a point, in the scan of the mail's arrival. */
 export async function storePickupDeadline(trx: Db, mailNo: string, until: Date): Promise<void> {
   await sql`UPDATE trace_event e SET proof = jsonb_set(e.proof, '{pickup,until}', to_jsonb(${until.toISOString()}::text))
     FROM mail m WHERE m.mail_no = ${mailNo} AND e.mail_no = m.mail_no AND e.part = m.part

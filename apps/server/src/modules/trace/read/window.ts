@@ -47,8 +47,8 @@ export function naturalWindow(
 }
 
 /**
- * Returns when the mail arrives or arrived, with the expected window. `told`: predicted, not chosen
- * by the consignee. `way`: the part of its route that is shown.
+ * Returns the time of arrival, past or expected, with its window. `told`: predicted, not chosen by
+ * the consignee. `way`: the part of its route that is shown.
  */
 export function arrivalOfMail(mail: MailRow, fold: TraceFold, route: Route | null, clock: Clock) {
   const { nowMs } = clock;

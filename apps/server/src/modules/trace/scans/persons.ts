@@ -53,7 +53,7 @@ interface ToldScan {
 
 export function sealScan(keys: Keys, scan: ToldScan): SealedScan {
   const { courierName, courierPhone, signedBy, text, pickup } = scan;
-  // A scan either hands over or announces a pick-up code, never both.
+  // A scan has either a delivery or a collection code, never both.
   const proof: Proof | undefined = scan.proof ?? (pickup && { pickup });
   const isSelf = signedBy === SIGNED_SELF;
   const hidden = proof?.place !== undefined && !isPublicPlace(proof);
