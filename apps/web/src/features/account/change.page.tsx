@@ -23,7 +23,7 @@ export function Page(): ReactElement {
   return useUser().isLogin === 1 ? <ChangePhone /> : <LoginNeeded />;
 }
 
-/** Changes the login phone. The form proves the new one, the call's fresh proof the old one. */
+/** Changes the login phone. The form verifies the new number, the fresh proof the old one. */
 function ChangePhone(): ReactElement {
   const say = usePhrases(stepUp);
   const lost = usePhrases(lostNumber);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../shell/preferences-context.tsx';
 
 interface RefusedProps {
   readonly reason: string | undefined;
-  /** Shown while the sentence loads, and for an unknown reason. */
+  /** The text shown while the sentence loads, and for an unknown reason. */
   readonly otherwise: string;
 }
 

@@ -69,7 +69,7 @@ export async function openBrand(
   await client.invalidateQueries({ queryKey: [mailBrandList.path] });
 }
 
-/** Prefetches what the URL names. */
+/** Prefetches the partner's mails that the URL names. */
 export async function startBrand({ params, search, client, prefetch }: LoadArgs): Promise<void> {
   const consignment = readConsignment(params.appleMailId ?? search.number ?? '', search.projectId);
   if (params.appleMailId) await client.prefetchInfiniteQuery(brandQuery(consignment, readQuestion(search)));

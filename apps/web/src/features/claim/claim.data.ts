@@ -13,7 +13,7 @@ export type Paper = NewClaim['evidence'][number];
 
 const REFRESH_MS = 20_000;
 
-/** Returns what can be claimed for a mail. */
+/** The possible claims for a mail. */
 export const mailClaimsQuery = (mailNo: string) => callQuery(checkClaim, { mailNo });
 
 export const claimsQuery = callQuery(claimList, {});

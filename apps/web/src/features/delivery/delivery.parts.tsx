@@ -8,7 +8,7 @@ import { usePhrases } from '../../shell/preferences-context.tsx';
 import styles from './person.module.css';
 import { StorageCard } from './storage/storage-card.tsx';
 
-/** Where a mail waits for the user, and the actions for it. */
+/** The point at which a mail waits for the user, and the actions for it. */
 export function WaitingMail({ mailNo }: { mailNo: string }): ReactElement {
   return <StorageCard mailNo={mailNo} />;
 }

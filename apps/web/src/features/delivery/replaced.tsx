@@ -47,7 +47,7 @@ interface ReplacedProps {
   readonly children: ReactNode;
 }
 
-/** The line above the button that says which earlier choice is replaced, then `children`. */
+/** The line above the button about the replaced choice, then `children`. */
 export function Replaced({ info, next, children }: ReplacedProps): ReactElement {
   const language = useLanguage();
   const nowMs = useNow();

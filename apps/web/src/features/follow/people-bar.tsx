@@ -16,7 +16,7 @@ interface PeopleBarProps {
 /** Shortens a masked phone to the width of a face. */
 const shortened = (shown: string) => `${shown.slice(0, 3)}…${shown.slice(-2)}`;
 
-/** Chooses whose mails are listed: a face for each person of the household. */
+/** Chooses the person whose mails are listed, with a face for each person of the household. */
 export function PeopleBar({ phones, whose, onChange }: PeopleBarProps): ReactElement {
   const say = usePhrases(follow);
   return (

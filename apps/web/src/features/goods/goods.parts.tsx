@@ -13,7 +13,7 @@ const LOOKS = {
   unknown: { tone: 'info', icon: <InfoIcon size="small" /> },
 } as const;
 
-/** A tag that says whether an article may be sent; changes are announced. */
+/** A tag that shows whether an article may be sent. Changes are announced. */
 export function GoodsResult({ result }: Pick<GoodsCheck, 'result'>): ReactElement {
   const words = usePhrases(express).goodsResult;
   return (

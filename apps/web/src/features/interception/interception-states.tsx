@@ -17,7 +17,7 @@ import { type OrderInfo, orderQuery } from '../order/order.data.ts';
 import { type Shown, type Status, shownQuery, statusQuery } from './interception.data.ts';
 import styles from './interception.module.css';
 
-/** Prefetches what every interception screen needs. */
+/** Prefetches the data of every interception screen. */
 export function loadInterception({ search, client, prefetch }: LoadArgs): readonly Promise<unknown>[] {
   const { orderId } = search;
   if (!orderId || !isLoggedIn(client)) return [];

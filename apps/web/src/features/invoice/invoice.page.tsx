@@ -53,7 +53,7 @@ function Content({ invoices }: { invoices: Invoices }): ReactElement {
   const say = usePhrases(invoice);
   const orderId = useQueryText('orderId');
   const isMissing = orderId !== undefined && invoices.open.every((item) => item.orderId !== orderId);
-  // Keyed by the items, so that an item that is gone does not stay chosen.
+  // Keyed by the items, so that a removed item does not stay chosen.
   const form = <InvoiceForm key={JSON.stringify(invoices.open)} invoices={invoices} orderId={orderId} />;
   const none = (
     <EmptyState

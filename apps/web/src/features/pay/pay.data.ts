@@ -60,7 +60,7 @@ export interface PayCodeProps {
   readonly ended: Promise<unknown>;
 }
 
-/** Resolves when a payment has a result; polls until `left` says that the user has left. */
+/** Resolves when a payment has a result. Polls until `left` returns true (the user has left). */
 async function untilEnded<Data extends { state: PaymentStatus['state'] }, Key extends QueryKey>(
   client: QueryClient,
   followed: FetchQueryOptions<Data, Error, Data, Key>,

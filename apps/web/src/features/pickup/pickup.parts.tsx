@@ -55,7 +55,7 @@ export function findPosition(): Promise<GeoPoint | 'denied' | 'failed'> {
   });
 }
 
-/** Returns whether the browser has the permission already; false if it cannot tell. */
+/** Returns whether the browser has the permission already; false if that is unknown. */
 async function wasAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

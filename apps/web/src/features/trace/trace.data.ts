@@ -15,7 +15,7 @@ export const traceQuery = (mailNo: string) => ({
   refetchInterval: REFRESH_MS,
 });
 
-/** The code for which a mail is handed over; NOT_FOUND for all but its consignee. */
+/** The delivery code of a mail; NOT_FOUND for all users except its consignee. */
 export const signCodeQuery = (mailNo: string) => callQuery(signSelf, { waybillNo: mailNo });
 
 // Cached only in memory, because digits of a phone are not stored on the device.

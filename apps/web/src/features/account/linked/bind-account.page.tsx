@@ -45,7 +45,7 @@ export function Page(): ReactElement {
   );
 }
 
-/** Links a phone. The form proves that phone, the call's fresh proof the user's own. */
+/** Links a phone. The form verifies that phone, the fresh proof the user's own. */
 function BindForm(): ReactElement {
   const say = usePhrases(linkedAccount);
   const client = useQueryClient();

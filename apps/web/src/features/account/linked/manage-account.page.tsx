@@ -21,7 +21,7 @@ import { useSwitch } from './use-switch.ts';
 
 export const load = loadLinked;
 
-/** Unlinks phones after a confirmation that says what stays and what ends. */
+/** Unlinks phones after a confirmation with the consequences. */
 export function Page(): ReactElement {
   const say = usePhrases(linkedAccount);
   return (

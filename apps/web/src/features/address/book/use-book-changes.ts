@@ -17,7 +17,7 @@ export interface BookChanges {
   copy(record: AddressRecord): Promise<void>;
 }
 
-/** The typed text, without characters that only keep words on one line. */
+/** The typed text, without characters that only prevent line breaks. */
 const plainLine = (record: AddressRecord) => regionLine(record).replaceAll(' ', '') + record.address;
 
 /** The actions on a record, with their toasts. */

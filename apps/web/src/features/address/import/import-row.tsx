@@ -78,7 +78,7 @@ export function ImportRowLine(props: ImportRowLineProps): ReactElement {
   );
 }
 
-/** The row beside the record with the same phone, before a duplicate is saved. */
+/** The row next to the record with the same phone, before a duplicate is saved. */
 function SamePerson({ row, record, onChange }: ImportRowLineProps & { record: AddressRecord }): ReactElement {
   const say = usePhrases(addressBook);
   return (

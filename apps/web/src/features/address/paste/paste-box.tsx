@@ -21,7 +21,7 @@ import { swapNote } from './swap-note.ts';
 /** Longer texts are not the address of one person. */
 const LONGEST = 500;
 
-/** The phrase that says why no person was found in the text or picture. */
+/** The reason why no person was found in the text or picture. */
 const whyNone = {
   nothing: 'pasteFailed',
   link: 'pastedLink',
@@ -98,7 +98,7 @@ export function PasteBox({
     else if (start === '' && latest.current.focus) area.current?.focus();
   }, [start]);
 
-  // A form that stays open is edited beside the text. The result stays until the form is emptied.
+  // A form that stays open is edited next to the text. The result stays until the form is emptied.
   const given = useGiven(now, onDone !== undefined, onDone ?? (() => type('')));
 
   function give(...read: Parameters<PasteBoxProps['onRead']>): boolean {

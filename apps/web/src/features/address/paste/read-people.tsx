@@ -66,7 +66,7 @@ export function ReadPeople(props: ReadPeopleProps): ReactElement {
     if (both && others) onOther?.take(...givenBy(others));
   }
   const piece = pieces[Number(chosen)];
-  /** The piece of the other party if this text filled it, so that its open parts are asked, too. */
+  /** The other party's piece if this text filled it, so that its open words are asked about too. */
   const others = both || taken ? pieces[1 - Number(chosen)] : undefined;
   const rest = chosen === '' || pieces.length !== 2 ? undefined : pieces[1 - Number(chosen)];
   const nameOf = ({ reading, role }: Piece) =>

@@ -52,7 +52,7 @@ export function isComplete(reading: Reading): boolean {
   return isDecided && missingOf(reading).length === 0 && reading.confidence >= SURE;
 }
 
-/** Doubtful fields to name beside the text. A conflict has its own message about the address. */
+/** Doubtful fields to name next to the text. A conflict has its own message about the address. */
 export function doubtedOf({ doubts = [], conflict }: Pick<Reading, 'doubts' | 'conflict'>): DoubtField[] {
   return doubts.filter((field) => field !== 'detail' || !conflict);
 }
@@ -109,7 +109,7 @@ export function placeUnread(reading: Reading, placing: Placing): { detail: strin
 /** Counts the consignees: all people that are not called the sender. */
 export const receiversOf = (pieces: readonly Piece[]) => pieces.filter(({ role }) => role !== 'sender').length;
 
-/** Returns what a piece gives to a form before any decision: person, note and text. */
+/** Returns the part of a piece that fills a form before any decision: person, note and text. */
 export function givenBy({ reading, text }: Piece): readonly [TypedAddress, string, string] {
   return [typedFrom(reading), placeUnread(reading, new Map()).note, text];
 }

@@ -60,7 +60,7 @@ export function MendRow({ row, busy, all: whole = false, onMend }: MendProps): R
     if (chosen) onMend({ set: { ...typed, ...regionOf(chosen) }, alike: !whole && Boolean(mistake?.alike) });
   }
   const save = (alike: boolean) => onMend({ set: typed, alike });
-  // A single field needs no title: its mistake names it, and the button is beside it.
+  // A single field needs no title, because its mistake names it and the button is next to it.
   const isAlone = wanted.length === 1;
   const fields = wanted.map((field) => (
     <Field

@@ -11,8 +11,8 @@ export function load(args: LoadArgs): readonly Promise<unknown>[] {
 }
 
 /**
- * A claim: its mail (`?mailNo=`), what happened (`?kind=`), the value, and the payee. A lazy chunk,
- * so that code shared with other forms is not loaded on their pages.
+ * The form of a claim: the mail (`?mailNo=`), the kind (`?kind=`), the value, and the payee. A lazy
+ * chunk, so that code shared with other forms is not loaded on their pages.
  */
 export function Page(): ReactElement {
   const say = usePhrases(claim);

@@ -4,7 +4,7 @@ import type { LoadArgs } from '../../../routes.tsx';
 import { mineQuery } from '../../follow/follow.data.ts';
 import { mailClaimsQuery } from '../claim.data.ts';
 
-/** Prefetches what the URL names. */
+/** Prefetches the mail that the URL names, or the user's mails. */
 export async function startClaim({ search, client, prefetch }: LoadArgs): Promise<void> {
   if (!isLoggedIn(client)) return;
   if (search.mailNo) await prefetch(mailClaimsQuery(normalizeMailNo(search.mailNo)));

@@ -25,7 +25,7 @@ export function load({ client, prefetch }: LoadArgs): readonly Promise<unknown>[
   return isLoggedIn(client) ? [prefetch(mailsQuery('received'))] : [];
 }
 
-/** The codes that prove to a courier or counter who receives, one for each mail. */
+/** The delivery codes that the consignee shows to a courier or counter, one for each mail. */
 export function Page(): ReactElement {
   const say = usePhrases(signCode);
   const query = useQuery(mailsQuery('received'));

@@ -16,6 +16,6 @@ export const liveCodeQuery = (mailNo: string) => ({
     state.data?.qr ? state.data.qr.leftS * 1000 + AFTER_MS : LOOK_AGAIN_MS,
 });
 
-/** Returns mails that are handed over for a code and not delivered yet. */
+/** Returns mails that need a delivery code and are not delivered yet. */
 export const coded = (mails: readonly MailRow[]): readonly MailRow[] =>
   mails.filter((mail) => mail.passwordSign && !isEnded(mail));

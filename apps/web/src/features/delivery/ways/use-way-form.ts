@@ -33,7 +33,7 @@ const draftsOf = (mailNo: string): Drafts<WayFields> => ({
   agreedTo: unsaved(''),
 });
 
-/** Returns what a consent is about. */
+/** Returns the person or place of a consent. */
 export function consentOf({ way, personName, personDoor, place }: WayFields): string | null {
   if (way === 'person') return `person ${personName.trim()}`;
   if (way === 'neighbour') return `neighbour ${personName.trim()} ${personDoor.trim()}`;

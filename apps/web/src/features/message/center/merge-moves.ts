@@ -1,6 +1,6 @@
 import type { MessageRecord } from '../message.data.ts';
 
-/** One entry of the list, with the ids of all messages that it stands for. */
+/** One entry of the list, with the ids of all messages that it represents. */
 export interface ListedMessage {
   readonly record: MessageRecord;
   readonly ids: readonly string[];

@@ -99,7 +99,7 @@ function Hour({ label, value, besides, say, onChange }: HourProps): ReactElement
   );
 }
 
-/** A day from midnight to midnight with its quiet hours dark; the text below says the same. */
+/** A day from midnight to midnight with dark quiet hours. The text below has the same content. */
 function QuietStrip({ fromMinute, toMinute }: Pick<Settings['quiet'], 'fromMinute' | 'toMinute'>): ReactElement {
   const spans =
     fromMinute < toMinute

@@ -16,7 +16,7 @@ import { ArtExamForm } from './art-exam-form.tsx';
 
 export { artExamQuery };
 
-/** Orders by a school's link. Outside its period the screen says when it accepts parcels next. */
+/** Orders by a school's link. Outside its period the screen shows the next start. */
 export function ArtExamScreen({ code }: { code: string }): ReactElement {
   const say = usePhrases(artExam);
   const query = useQuery(artExamQuery(code));

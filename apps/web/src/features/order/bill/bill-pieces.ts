@@ -60,7 +60,7 @@ export function firstWrong(pieces: readonly Piece[], { goods }: Pick<ExpressForm
 
 const before: readonly Missing[] = ['pickup', 'sender', 'receiver', 'goods', 'forbidden', 'unprintable'];
 
-/** Returns what the bill lacks, in page order. Nothing is priced while a piece is out of range. */
+/** Returns the bill's missing values in page order. No price while a piece is out of range. */
 export function missingOfBill(missing: readonly Missing[], wrong: WrongPiece | undefined): readonly Missing[] {
   if (!wrong) return missing;
   const numbers: readonly Missing[] = ['weight', 'size', 'insured', 'product'];

@@ -25,7 +25,7 @@ export function load({ search, client, prefetch }: LoadArgs): readonly Promise<u
   return [prefetch(orderQuery(orderId)).then(fetchReasons)];
 }
 
-/** Cancels an order with a reason. If it is too late, says what to do instead. */
+/** Cancels an order with a reason. If it is too late, shows what to do instead. */
 export function Page(): ReactElement {
   const orderId = useQueryText('orderId');
   return orderId ? <Cancel orderId={orderId} /> : <NoOrder />;
@@ -45,7 +45,8 @@ function Cancel({ orderId }: { orderId: string }): ReactElement {
 function CancelKnown({ order }: { order: OrderInfo }): ReactElement {
   const query = useQuery(bizParamsQuery(order.orderType));
   const form = useCancelForm(order);
-  // The status wins: a refusal does not say that the collected mail has arrived meanwhile.
+  // The status takes precedence, because a refusal does not show that the mail has arrived
+  // meanwhile.
   const closed = (form.busy ? undefined : closedTo(order.orderStatus)) ?? refusedAs(form.failure);
   if (closed) return <CancelRefused order={order} why={closed} />;
   const courier = kindOfOrderType(order.orderType) === 'courier';

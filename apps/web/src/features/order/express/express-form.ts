@@ -46,7 +46,7 @@ export interface ExpressForm {
   readonly waybillNo: string;
   readonly payMode: PayMode;
   readonly message: string;
-  /** The parcel is handed over only for the consignee's code. */
+  /** The parcel is delivered only for the consignee's code. */
   readonly passwordSign: boolean;
   /** A delivery wish from the note in the consignee's text, in its own words. */
   readonly deliveryWish: TypedWish | null;

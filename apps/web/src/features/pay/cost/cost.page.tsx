@@ -201,7 +201,7 @@ function formatAmount(say: (typeof pay)['en'], cost: Cost): string {
   return weighed ? formatYuan(weighed.totalFen) : say.quoteHead(formatYuan(quote.totalFen));
 }
 
-/** `asked`: the vendor's answer is pending, so the head does not say that money is due. */
+/** `asked`: the vendor's answer is pending, so the head does not show a due sum. */
 function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' | undefined }): ReactElement {
   const say = usePhrases(pay);
   const language = useLanguage();

@@ -63,7 +63,7 @@ function dayFrom(key: string, initial: string, today: string): Draft<string> {
   return { key, initial, fits: (value) => typeof value === 'string' && value >= today };
 }
 
-/** Returns what a consent is about, or null if none is needed. */
+/** Returns the person or place of a consent; null if none is needed. */
 export function consentOf(kind: PreferType, { personName, place, pointCodes }: WishFields): string | null {
   if (kind === '2') return personName.trim();
   if (kind === '3') return place;

@@ -70,7 +70,7 @@ function Held({ combo: owned }: { combo: Combo }): ReactElement {
   );
 }
 
-/** A box for each shipment, used ones ticked; the text says the same. */
+/** A box for each shipment, used ones ticked. The text has the same content. */
 function Shipments({ total, left }: { total: number; left: number }): ReactElement {
   return (
     <ol className={styles.shipments} aria-hidden="true">

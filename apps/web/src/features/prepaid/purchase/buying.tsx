@@ -16,7 +16,7 @@ import { type Choice, NothingToBuy, SoldOut, Ways } from './choice.tsx';
 
 interface BuyingProps {
   readonly choice: Choice;
-  /** The terms that the buyer must know. */
+  /** The terms of the purchase. */
   readonly rule: string;
   readonly onPaying: (cardId: string) => void;
   /** The choice of articles. */

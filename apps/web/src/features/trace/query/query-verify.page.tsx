@@ -51,7 +51,7 @@ function Verify({ mailNo }: { mailNo: string }): ReactElement {
   }
   function formatMistake(error: unknown): string {
     const left = error instanceof ApiError ? error.left : undefined;
-    // After the last attempt the error says when the next one is possible.
+    // After the last attempt the error has the time of the next one.
     return left ? say.verifyLeft(left) : (fieldErrors(error).digits ?? formatFailure(language, error));
   }
   return (

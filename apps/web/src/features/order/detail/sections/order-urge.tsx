@@ -61,7 +61,7 @@ function AnswerText({ last: { at, answer, byAt } }: { last: NonNullable<Urge['la
   const language = useLanguage();
   const now = useNow();
   if (!answer) return <>{say.asked(formatTime(at))}</>;
-  // A server of another version may send an answer that this build does not know.
+  // A server of another version may send an answer that this build does not support.
   if ((answer === 'coming' || answer === 'next') && byAt) return <>{say[answer](formatMoment(language, byAt, now))}</>;
   return <>{say.over}</>;
 }

@@ -51,7 +51,7 @@ function Line({ order, step }: Pick<ElderBarProps, 'order' | 'step'>): ReactElem
   return <p className={styles.unknown}>{words.noPrice}</p>;
 }
 
-/** A sentence in which the answer stands out. */
+/** A sentence with an emphasized answer. */
 function Answer({ text, answer }: { text: string; answer: string }): ReactElement {
   const at = text.indexOf(answer);
   return (

@@ -19,7 +19,7 @@ const tones = {
   unknown: 'info',
 } as const;
 
-/** Asks for the article, and says whether it may be sent. */
+/** Asks for the article, and shows whether it may be sent. */
 export function StepWhat({ order }: StepProps): ReactElement {
   const say = usePhrases(express);
   const parts = usePhrases(expressParts);

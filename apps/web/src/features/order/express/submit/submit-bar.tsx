@@ -69,7 +69,7 @@ export function SubmitBar({ order }: { order: Express }): ReactElement {
   );
 }
 
-/** Returns which sentence says what is needed for a price. */
+/** Returns the sentence about the values that a price needs. */
 function priceHintOf({ submit, prices }: Express): 'noPrice' | 'noPriceForbidden' | 'noPriceOffered' {
   if (submit.next === 'forbidden') return 'noPriceForbidden';
   return submit.next === 'product' && prices.quote ? 'noPriceOffered' : 'noPrice';

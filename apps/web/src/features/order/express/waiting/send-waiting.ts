@@ -29,7 +29,7 @@ export interface WaitingApp {
 
 /** No event reports that a server answers again or a block has ended, so it is retried. */
 const RETRY_MS = 20_000;
-/** Failures in which the server decided nothing: the order keeps waiting. */
+/** Failures in which the server decided nothing. The order still waits. */
 const undecided: ReadonlySet<CodeClass> = new Set(['RATE', 'OVERLOAD', 'INTERNAL', 'SESSION']);
 
 let app: WaitingApp | undefined;
