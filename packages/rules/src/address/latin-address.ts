@@ -1,5 +1,6 @@
 import { ancestry, type Divisions, pathOf, pathText, type Unit } from './divisions.ts';
 import { pinyinOf } from './latin.ts';
+import { labelOf } from './latin-label.ts';
 import { choosePhones, takePhones } from './phone.ts';
 import type { AddressWarning, ReadAddress } from './reading.ts';
 import { makeSheet, own, type Sheet, spansOf } from './sheet.ts';
@@ -45,10 +46,6 @@ const STREET =
 /** Houses, companies and shops that look like a person's name. */
 const HOUSE =
   /\b(?:flat|apt|apartment|suite|court|villa|residence|dorm(?:itory)?|group|company|co|ltd|llc|inc|corp(?:oration)?|hotel|inn|office|shop|store|mall|market|hospital|bank|station|library|museum|factory|warehouse|campus|club|cafe)\b/i;
-const LABEL =
-  /^(?:(name|attn|to|from|(?:ship|deliver|send) to|ship from|sender|shipper|receiver|recipient|consignee|contact|tel|phone|mobile|address|addr?|zip(?: ?code)?|post(?:al)? ?code|postcode|p\.?c)\s*[.:：]|(attn|c\/o|contact(?: person)?|recipient|(?:(?:ship|deliver|send) )?to|(?:ship )?from)(?=\s))\s*/i;
-const NAME_LABEL =
-  /^(?:name|attn|to|from|(?:ship|deliver|send) to|ship from|sender|shipper|receiver|recipient|consignee|contact|c\/o)/i;
 /** A part between separators. A dash separates between blanks, not within a word. */
 const PART = /(?:[^,;|\n()-]|(?<=\S)-|-(?=\S))+/g;
 /** A postcode belongs to no field, because the region implies it. */
@@ -175,13 +172,6 @@ function bestUnits(pieces: readonly Piece[]): readonly Unit[] {
   return best.map(({ unit }) => unit);
 }
 
-/** Returns the label of a part. Without a colon, `to` and `from` are labels only before a name. */
-function labelOf(part: string): RegExpExecArray | null {
-  const label = LABEL.exec(part);
-  const isName = /^\p{Lu}/u.test(part.slice(label?.[0].length ?? 0));
-  return /\b(?:to|from)$/i.test(label?.[2] ?? '') && !isName ? null : label;
-}
-
 /** Reads an address in Latin letters; its parts are separated by commas and lines. */
 export function readLatin(text: string, divisions: Divisions, cut: boolean): ReadAddress {
   const sheet = makeSheet(text);
@@ -192,11 +182,11 @@ export function readLatin(text: string, divisions: Divisions, cut: boolean): Rea
   const free = [...sheet.chars].map((char, at) => (sheet.owner[at] === undefined ? char : '\n')).join('');
   for (const { 0: part, index: at } of free.matchAll(PART)) {
     const label = labelOf(part.trimStart());
-    const labelled = part.length - part.trimStart().length + (label?.[0].length ?? 0);
+    const labelled = part.length - part.trimStart().length + label.length;
     const lead = labelled + (POSTCODE_FIRST.exec(part.slice(labelled))?.[0].length ?? 0);
     const words = part.slice(lead).replace(POSTCODE_LAST, '').trim();
-    if (words === '' || COUNTRY.test(words) || LABEL.test(`${words}:`) || isGoods(words)) continue;
-    if (NAME_LABEL.test(label?.[1] ?? label?.[2] ?? '') && name === '') {
+    if (words === '' || COUNTRY.test(words) || labelOf(`${words}:`).length > 0 || isGoods(words)) continue;
+    if (label.isName && name === '') {
       name = words;
       own(sheet, at + lead, at + lead + words.length, 'name');
     } else {
