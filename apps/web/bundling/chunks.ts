@@ -11,6 +11,7 @@ const PARTS = {
   'order-after': /^order\/(detail|list|cancel|print|express\/submit)\//,
 };
 const SEVERAL = {
+  batches: /^(batch|order\/list)\//,
   points: /^(delivery|service-point)\//,
   login: /^(account|agreement)\//,
   paying: /^(interception|pay)\//,
