@@ -140,14 +140,28 @@ test('no blank stands in Chinese behind a comma, before one, or at an end', () =
     }
 });
 
-test('a courier is announced in minutes when it is soon, else by the hours', () => {
-  const read = (from: string, to: string) =>
-    formatMessage('zh', { template: 'courierComing', params: { courier: '陈师傅', from, to }, atMs })?.title;
-  expect(read('2026-11-24T14:50:00+08:00', '2026-11-24T15:50:00+08:00')).toBe('快递员约 20 分钟后到');
-  expect(read('2026-11-24T14:00:00+08:00', '2026-11-24T15:00:00+08:00')).toBe('快递员30 分钟内到');
-  expect(read('2026-11-24T18:00:00+08:00', '2026-11-24T19:00:00+08:00')?.replace('\u2060', '')).toBe(
-    '快递员今天 18:00–19:00 到',
-  );
+test('a courier is announced by the agreed hours, whenever the message is read', () => {
+  const read = (from: string, to: string, nowMs = atMs) =>
+    formatMessage('zh', {
+      ...{ template: 'courierComing', params: { courier: '陈师傅', from, to }, atMs, nowMs },
+    })?.title.replace('\u2060', '');
+  const soon = ['2026-11-24T14:50:00+08:00', '2026-11-24T16:50:00+08:00'] as const;
+  for (const minutes of [0, 30, 110])
+    expect(read(...soon, atMs + minutes * 60_000)).toBe('快递员今天 14:50–16:50 来取');
+  expect(read('2026-11-24T13:00:00+08:00', '2026-11-24T14:00:00+08:00')).toBe('快递员很快来取');
+});
+
+test('nothing is pending in a message whose step is over', () => {
+  const span = { from: '2026-11-24T15:00:00+08:00', to: '2026-11-24T16:00:00+08:00' };
+  const read = (template: MessageTemplate, params: SomeParams, over: boolean) =>
+    formatMessage('zh', { template, params, atMs, over });
+  const locker = { point: '城东丰巢柜', code: '911222', until: '2026-11-25T23:59:00+08:00' };
+  expect(read('waitingAtPoint', locker, false)?.body).toBe('取件码 911222，明天 23:59 前来取');
+  const body = '已经过去，不用再做什么';
+  expect(read('waitingAtPoint', locker, true)).toEqual({ title: '已到城东丰巢柜', body });
+  expect(read('orderAccepted', { office, ...span }, true)).toEqual({ title: '网点已接单', body });
+  expect(read('courierComing', { courier: '陈师傅', ...span }, true)).toEqual({ title: '快递员上门取件', body });
+  expect(read('payDue', { fen: 900, due: span.to }, true)).toEqual({ title: '运费已结清', body });
 });
 
 test('a message that is read later says its days from then', () => {
@@ -157,7 +171,7 @@ test('a message that is read later says its days from then', () => {
   const read = (template: MessageTemplate, params: SomeParams) =>
     plain(formatMessage('zh', { template, params, ...later }));
   expect(read('orderAccepted', { office: '城东揽投部', ...span })).toContain('会在 11月24日 15:00–16:00 来取');
-  expect(read('courierComing', { courier: '陈师傅', ...span })).toContain('快递员 11月24日 15:00–16:00 到');
+  expect(read('courierComing', { courier: '陈师傅', ...span })).toContain('快递员 11月24日 15:00–16:00 来取');
   expect(read('outForDelivery', { expected: span.to })).toContain('11月24日 16:00 前到');
 });
 
@@ -223,7 +237,7 @@ test('no text changes without its version', () => {
       "codeLocked": "2 b8f13f45",
       "collected": "4 ecd33c23",
       "comboEnding": "1 d83fe5d9",
-      "courierComing": "1 76fe8b34",
+      "courierComing": "2 0ff1a5d2",
       "customsHeld": "2 0b598a5d",
       "delivered": "3 4a253eea",
       "editRefused": "1 c81769bc",

@@ -8,6 +8,8 @@ import { plainText } from './messages/words.ts';
 
 const signature = { zh: '【驿递】', en: '[Yidi] ' } as const;
 
+const overBody = { zh: '已经过去，不用再做什么', en: 'This is over: nothing is left to do' } as const;
+
 /** Parameters from the wire or the log. */
 export type SomeParams = Readonly<Record<string, string | number>>;
 
@@ -18,10 +20,11 @@ export function formatMessage(
 ): { readonly title: string; readonly body: string } | null {
   const definition = own(messages, message.template);
   if (!definition) return null;
-  const { title, body } = definition;
+  const { title, body, overTitle } = definition;
+  const isOver = message.over === true;
   return {
-    title: title[language](message.params as never, message),
-    body: body[language](message.params as never, message),
+    title: (isOver && overTitle?.[language]) || title[language](message.params as never, message),
+    body: isOver ? overBody[language] : body[language](message.params as never, message),
   };
 }
 

@@ -36,6 +36,8 @@ const record = shape({
   orderId: z.optional(z.string()),
   /** The city at the other end: origin of a mail to the caller, destination of one from them. */
   city: z.optional(z.string()),
+  /** True if the mail has passed the step that the message announced. */
+  over: z.optional(z.boolean()),
 });
 
 /** Returns a page of the caller's messages, newest first, with unread counts by kind. */

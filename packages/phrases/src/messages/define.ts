@@ -1,5 +1,5 @@
 import type { MessageKind, MessageSide } from '@yidi/contract/values/message';
-import type { Side } from '@yidi/contract/values/order';
+import type { OrderStatus, Side } from '@yidi/contract/values/order';
 import type { Language } from '../language.ts';
 
 /** The context of a text besides its parameters. */
@@ -12,6 +12,8 @@ export interface MessageAbout {
   readonly side?: MessageSide | undefined;
   /** The mail number, for an SMS, which shows nothing beside its text. */
   readonly mailNo?: string | undefined;
+  /** True if its mail has passed the step: nothing is pending any more. */
+  readonly over?: boolean | undefined;
 }
 
 /** The parameters of a message without parameters. */
@@ -64,6 +66,8 @@ export interface OrderTopic<P, Read = P> {
    * its payer.
    */
   readonly heardBy: readonly Side[];
+  /** The order status from which nothing is pending any more, or the payment that ends it. */
+  readonly overFrom?: OrderStatus | 'paid';
   /**
    * Makes the parameters from the news passed by the sending module and from the order. By default
    * they are `params` of the news.
@@ -109,6 +113,8 @@ interface Message<P, S extends SmsTexts, Server extends ServerOnly<P>> {
    */
   readonly title: InBoth<Say<P>>;
   readonly body: InBoth<Say<P>>;
+  /** The title once nothing is pending any more, if `title` announces something. */
+  readonly overTitle?: InBoth<string>;
   /**
    * The text for SMS and e-mail: a template that a vendor approves word by word, at most one SMS
    * part. The parts in braces are filled in order.

@@ -20,6 +20,7 @@ export const deliveryMessages = {
       topic: 'order',
       version: 1,
       heardBy: ['received', 'sent'],
+      overFrom: 12,
       paramsOf: (_: object, { expected }) => (expected === null ? {} : { expected }),
     },
     title: {
@@ -28,6 +29,7 @@ export const deliveryMessages = {
       en: ({ expected }, about) =>
         expected ? `Out for delivery, due ${momentIn('en', expected, about)}` : 'Out for delivery',
     },
+    overTitle: { zh: '开始派送', en: 'Went out for delivery' },
     body: {
       zh: (_, { side }) => (side === 'sent' ? '签收后会告诉你' : '请保持电话畅通，方便收件'),
       en: (_, { side }) => (side === 'sent' ? 'We tell you when it is delivered' : 'Please keep your phone on'),
@@ -53,6 +55,7 @@ export const deliveryMessages = {
       topic: 'order',
       version: 4,
       heardBy: ['received', 'sent'],
+      overFrom: 16,
       paramsOf: ({ reasonCode = '' }: NewsOfReason) =>
         isExceptionReasonCode(reasonCode)
           ? { reason: EXCEPTION_REASONS[reasonCode], remedy: remedyFor(reasonCode) }
@@ -89,6 +92,7 @@ export const deliveryMessages = {
       topic: 'order',
       version: 2,
       heardBy: ['received', 'sent'],
+      overFrom: 16,
       paramsOf: () => ({}),
     },
     title: { zh: () => '海关在查验', en: () => 'Customs examine it' },
@@ -151,6 +155,7 @@ export const deliveryMessages = {
       topic: 'order',
       version: 1,
       heardBy: ['received', 'sent'],
+      overFrom: 17,
       paramsOf: ({ reasonCode = '' }: NewsOfReason) =>
         isExceptionReasonCode(reasonCode) ? { reason: EXCEPTION_REASONS[reasonCode] } : {},
       forFollowers: () => ({}),

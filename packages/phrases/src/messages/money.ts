@@ -45,6 +45,7 @@ export const moneyMessages = {
       topic: 'order',
       version: 3,
       heardBy: ['sent'],
+      overFrom: 'paid',
       paramsOf: ({ owed }: { readonly owed: Owed }) => owed,
     },
     title: {
@@ -52,6 +53,7 @@ export const moneyMessages = {
       en: ({ fen, pieces }) =>
         pieces ? `Fee of ${formatYuan(fen)} to pay for ${pieces} pieces` : `Fee of ${formatYuan(fen)} to pay`,
     },
+    overTitle: { zh: '运费已结清', en: 'Fee settled' },
     body: {
       zh: ({ due }, about) =>
         isPast(due, about)
@@ -87,12 +89,14 @@ export const moneyMessages = {
       topic: 'order',
       version: 2,
       heardBy: ['received'],
+      overFrom: 'paid',
       paramsOf: ({ toPayFen }: { readonly toPayFen: number }) => ({ fen: toPayFen }),
     },
     title: {
       zh: ({ fen }) => `到付运费 ${formatYuan(fen)} 待付`,
       en: ({ fen }) => `You pay the fee of ${formatYuan(fen)}`,
     },
+    overTitle: { zh: '运费已结清', en: 'Fee settled' },
     body: {
       zh: () => '寄件人选了到付，在物流里就能付',
       en: () => 'Its sender chose that you pay. You can do so in its trace',

@@ -13,6 +13,7 @@ export const pickupMessages = {
       topic: 'order',
       version: 1,
       heardBy: ['sent'],
+      overFrom: 5,
       paramsOf: (_: object, { office, pickup }) => ({ office, ...pickup }),
     },
     title: { zh: () => '网点已接单', en: () => 'Order accepted' },
@@ -46,8 +47,9 @@ export const pickupMessages = {
     kind: 'pickup',
     serverOnly: {
       topic: 'order',
-      version: 1,
+      version: 2,
       heardBy: ['sent'],
+      overFrom: 5,
       paramsOf: ({ at }: NewsTime, { courier, pickup }) => ({
         courier,
         from: pickup?.from ?? at,
@@ -55,15 +57,16 @@ export const pickupMessages = {
       }),
     },
     title: {
-      zh: (p, about) => `快递员${comingIn('zh', p, about)}到`,
+      zh: (p, about) => `快递员${comingIn('zh', p, about)}来取`,
       en: (p, about) => `Courier comes ${comingIn('en', p, about)}`,
     },
+    overTitle: { zh: '快递员上门取件', en: 'Courier to collect' },
     body: {
       zh: ({ courier }) => `${courier}来取包裹。取件码当面报，别在电话里说。`,
       en: ({ courier }) => `${courier} collects the parcel. Say the code in person, never on the phone.`,
     },
     sms: {
-      zh: '快递员{courier}{when}到，来取邮件 {mailNo}。取件码当面报，别在电话里说。',
+      zh: '快递员{courier}{when}来取邮件 {mailNo}。取件码当面报，别在电话里说。',
       en: 'The courier for {mailNo} comes {when}. Keep the code until then.',
     },
     smsWords: (params, about, language) => ({
@@ -80,6 +83,7 @@ export const pickupMessages = {
       topic: 'order',
       version: 1,
       heardBy: ['sent'],
+      overFrom: 5,
       paramsOf: ({ at }: NewsTime, { pickup }) => ({ from: pickup?.from ?? at, to: pickup?.to ?? at }),
     },
     title: { zh: () => '对不起，没有按时来取', en: () => 'Sorry, nobody came in time' },

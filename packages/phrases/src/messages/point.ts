@@ -31,6 +31,7 @@ export const pointMessages = {
       topic: 'order',
       version: 5,
       heardBy: ['received', 'sent'],
+      overFrom: 16,
       paramsOf: ({ place = '', pickup }: NewsOfPlace, { bySignCode }) => ({
         point: place,
         ...(bySignCode ? { sign: 1 as const } : pickup),
@@ -88,12 +89,14 @@ export const pointMessages = {
       topic: 'order',
       version: 2,
       heardBy: ['received'],
+      overFrom: 16,
       paramsOf: ({ place, by }: { readonly place: string; readonly by: string }) => ({ point: place, until: by }),
     },
     title: {
       zh: ({ until }, about) => `${momentIn('zh', until, about)} 前不取会退回`,
       en: ({ until }, about) => `Goes back if not collected by ${momentIn('en', until, about)}`,
     },
+    overTitle: { zh: '取件提醒', en: 'Reminder to collect' },
     body: {
       zh: ({ point }) => `在${point}等你。来不及取，可以在物流里延长或换地方`,
       en: ({ point }) => `At ${point}. No time? Keep it longer or have it elsewhere, in its trace`,
@@ -118,9 +121,11 @@ export const pointMessages = {
       topic: 'order',
       version: 2,
       heardBy: ['received'],
+      overFrom: 16,
       paramsOf: ({ by }: { readonly by: string }) => ({ due: by }),
     },
     title: { zh: () => '柜子满了，放哪里由你定', en: () => 'The locker is full: you decide' },
+    overTitle: { zh: '柜子满了', en: 'The locker was full' },
     body: {
       zh: ({ due }, about) => `没有放到别处。${momentIn('zh', due, about)} 前可以改地点或时间，不选就送上门`,
       en: ({ due }, about) =>
@@ -141,6 +146,7 @@ export const pointMessages = {
       topic: 'order',
       version: 2,
       heardBy: ['received'],
+      overFrom: 16,
       paramsOf: ({ until }: { readonly until: string }) => ({ until }),
     },
     title: { zh: () => '签收码连错 5 次，已锁 15 分钟', en: () => 'Five wrong codes: locked for 15 minutes' },

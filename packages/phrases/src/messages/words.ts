@@ -1,9 +1,7 @@
-import { MINUTE_MS } from '@yidi/rules/time/shanghai';
 import type { Language } from '../language.ts';
 import { formatMoment, formatMonthDay, formatSpan, formatTime } from '../times.ts';
 import type { MessageAbout } from './define.ts';
 
-const SOON_MIN = 90;
 /** Returns when a message is read, milliseconds. */
 const readAt = ({ atMs, nowMs = atMs }: MessageAbout) => nowMs;
 
@@ -25,25 +23,16 @@ export function spanIn(language: Language, from: string, to: string, about: Mess
 export const short = (name: string, most: number) =>
   [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
 
-/** Formats when a courier comes: in minutes if soon, else by the agreed hours. */
+/** Formats the agreed hours of a courier; "shortly" if they had passed when the message was sent. */
 export function comingIn(
   language: Language,
   { from, to }: { readonly from: string; readonly to: string },
   about: MessageAbout,
 ): string {
-  const nowMs = readAt(about);
-  const [untilStart, untilEnd] = [from, to].map((iso) => Math.ceil((Date.parse(iso) - nowMs) / MINUTE_MS)) as [
-    number,
-    number,
-  ];
   const zh = language === 'zh';
-  const isOver = untilEnd <= 0 && nowMs - about.atMs > SOON_MIN * MINUTE_MS;
+  if (Date.parse(to) <= about.atMs) return zh ? '很快' : 'shortly';
   const span = spanIn(language, from, to, about);
-  if (isOver) return zh ? ` ${span} ` : span;
-  if (untilStart > SOON_MIN) return zh ? `${span} ` : span;
-  if (untilStart > 0) return zh ? `约 ${untilStart} 分钟后` : `in about ${untilStart} minutes`;
-  if (untilEnd > 0) return zh ? `${untilEnd} 分钟内` : `within ${untilEnd} minutes`;
-  return zh ? '很快' : 'shortly';
+  return zh ? `${behind('zh', span)} ` : span;
 }
 
 /** Formats a moment relative to the reading of its message. */

@@ -25,6 +25,7 @@ import {
   placeOf,
   unreadByKind,
 } from './message.store.ts';
+import { overOf } from './over.ts';
 import { type Reach, saveSettings, settingsOf, storeLanguage, toWire, usualSettings } from './settings.ts';
 import { textMacs } from './text-mac.ts';
 
@@ -51,7 +52,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
     return (await unreadByKind(db, personId, listedKinds)).filter(({ count }) => count > 0);
   }
 
-  function toRecord(row: MessageRow): InfoOf<typeof calls.messageList>['records'][number] {
+  function toRecord(row: MessageRow, over: boolean): InfoOf<typeof calls.messageList>['records'][number] {
     const { kind } = row;
     if (kind === 'code') throw new Error('A code stands in no message center');
     return {
@@ -65,6 +66,7 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
       ...(row.mail_no !== null && { mailNo: row.mail_no }),
       ...(row.order_id !== null && { orderId: row.order_id }),
       ...(row.city !== null && { city: row.city }),
+      ...(over && { over }),
     };
   }
 
@@ -80,8 +82,9 @@ export function messageHandlers(deps: MessageDeps): Handlers<typeof calls> {
         unreadOf(personId),
       ]);
       const { rows, next } = cutPage(read, page.size, ({ id }) => id);
+      const isOver = await overOf(db, rows);
       const totals = await totalsOf(page, { rows, next }, () => countCenter(db, personId, kind));
-      return { records: rows.map(toRecord), ...totals, ...(next && { next }), unread };
+      return { records: rows.map((row) => toRecord(row, isOver(row))), ...totals, ...(next && { next }), unread };
     },
 
     async readMessages({ ids, kind }, { caller, now }) {
