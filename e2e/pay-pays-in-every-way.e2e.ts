@@ -9,8 +9,10 @@ import agents from '../apps/web/src/channels/user-agents.fixture.json' with { ty
 import { expectGone } from './world/complete.ts';
 import { sendTo } from './world/consignee.ts';
 import { journey } from './world/journey.ts';
+import { enterLoggedIn } from './world/log-in.ts';
 import { moveParcel } from './world/network.ts';
-import { endAtDesk, openDue } from './world/weighed.ts';
+import { placeOrder } from './world/parcel.ts';
+import { endAtDesk, openCost, openDue } from './world/weighed.ts';
 
 const say = pay.zh;
 
@@ -70,6 +72,23 @@ describe('a sender pays after weighing', () => {
 });
 
 describe('a consignee who pays', () => {
+  journey('gets the link from the sender, who is not asked to pay', async ({ visit }) => {
+    const sender = await visit();
+    const { page, url } = sender;
+    await enterLoggedIn(sender, '/home');
+    const { orderId, mailNo } = await placeOrder(sender, { payMode: 'receiver' });
+    const link = page.getByRole('button', { name: say.copyLink });
+    await expect.poll(() => moveParcel(url, mailNo), { interval: 100 }).toBe(true);
+    for (let scans = 0; scans < 12 && (await link.count()) === 0; scans += 1) {
+      await moveParcel(url, mailNo);
+      await openCost(sender, orderId);
+    }
+    await link.waitFor();
+    await page.getByText(say.shareText).waitFor();
+    expect(await page.getByText(/请在.*前付/).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^付 ¥/ }).count()).toBe(0);
+  });
+
   journey('finds the fee in the trace, and pays it with four digits and no account', async ({ visit }) => {
     const mailNo = await sendTo(visit, '13987654321', { toPay: true });
     const visitor = await visit();

@@ -102,7 +102,10 @@ export const fields: Readonly<Record<TraceCall, Readonly<Record<string, Row>>>> 
     waits: by(['consignee'], ['ready_for_pickup']),
     ...each(
       ['toPay.fen', 'toPay.link'],
-      by(['digits', 'linked', 'consignee'], ['out_for_delivery', 'attempt_failed', 'ready_for_pickup', 'delivered']),
+      by(
+        ['digits', 'linked', 'consignee'],
+        [...MOVING.filter((stage) => !/^created|^returning/.test(stage)), 'delivered'],
+      ),
     ),
     ...each(['next.text', 'next.sub'], by(asking, MOVING)),
     // A caller without proof is asked for one. Others are offered the available changes.

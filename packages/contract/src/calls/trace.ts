@@ -137,7 +137,7 @@ export const getGisTraces = call({
     /** It is stored at a service point for the caller, its consignee. */
     waits: z.optional(z.boolean()),
     /**
-     * The sum that the consignee pays from the day of delivery, and the link to pay it. Only for
+     * The sum that the consignee pays, from the weighing on, and the link to pay it. Only for
      * the consignee and for callers who gave four digits. The linked page asks an anonymous user
      * for the digits.
      */

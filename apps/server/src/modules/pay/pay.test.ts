@@ -268,7 +268,8 @@ describe('payLink', () => {
   const linked = async () => {
     const order = await payableOrder(world, { payMode: 'receiver' });
     await order.weigh(1.6);
-    const { link } = await order.cost();
+    const { link, dueAt } = await order.cost();
+    expect(dueAt).toBeUndefined();
     return {
       order,
       key: new URL(link!, 'https://yidi.test').searchParams.get('k')!,

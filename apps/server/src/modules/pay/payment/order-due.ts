@@ -1,5 +1,6 @@
 import type { CostState } from '@yidi/contract/values/pay';
 import { accountOf } from '@yidi/rules/ledger/chart';
+import { isOverdue } from '@yidi/rules/order/overdue';
 import { balances } from '../../../db/ledger.ts';
 import type { Db } from '../../../db/open.ts';
 import type { OrderToPay } from '../../order/order.public.ts';
@@ -60,5 +61,5 @@ export function costStateOf(
   }
   if (dueFen === 0) return 'paid';
   if (order.pay_mode === 'receiver') return 'receiver';
-  return term !== undefined && term < now ? 'overdue' : 'due';
+  return term && isOverdue(term, now.getTime()) ? 'overdue' : 'due';
 }

@@ -4,21 +4,16 @@ import type { Link } from './link.ts';
 /** Returns the fee that an order's consignee has to pay, with the link; set by `pay`. */
 export type ConsigneeFeeOf = (orderId: string) => Promise<{ fen: number; link: string } | null>;
 
-/** Stages in which a fee is due that the consignee pays. */
-const AT_THE_DOOR: ReadonlySet<TraceStage> = new Set([
-  'out_for_delivery',
-  'attempt_failed',
-  'ready_for_pickup',
-  'delivered',
-]);
-
-/** Returns the consignee's due fee. Senders see it in their order instead. */
+/**
+ * Returns what the consignee owes, from the weighing on. Senders see it in their order instead. The
+ * fee of a mail that is returned becomes the sender's.
+ */
 export async function toPayOf(
   feeOf: ConsigneeFeeOf | undefined,
   { link, orderId, stage }: { link: Link; orderId: string | null; stage: TraceStage },
 ) {
   const isTheirs = link === 'receiver' || link === 'digits';
-  if (!isTheirs || orderId === null || !AT_THE_DOOR.has(stage)) return {};
+  if (!isTheirs || orderId === null || stage === 'returning') return {};
   const toPay = (await feeOf?.(orderId)) ?? null;
   return toPay && { toPay };
 }

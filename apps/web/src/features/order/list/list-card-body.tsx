@@ -6,6 +6,7 @@ import { orderList } from '@yidi/phrases/order-list';
 import { formatOrder } from '@yidi/phrases/order-says';
 import { formatPlace } from '@yidi/phrases/place-names';
 import { formatMoment, formatMonthDay } from '@yidi/phrases/times';
+import { isOverdue } from '@yidi/rules/order/overdue';
 import { progressOf } from '@yidi/rules/order/progress';
 import { groupOfStatus, kindOfOrderType, STATUS_KEYS } from '@yidi/rules/order/statuses';
 import { groupByFour } from '@yidi/ui/copy-value';
@@ -122,7 +123,7 @@ export function dueOf(
   nowMs: number,
 ): { readonly tone: 'attention' | 'bad'; readonly words: string } {
   if (at === undefined) return { tone: 'attention', words: say.due };
-  if (Date.parse(at) < nowMs) return { tone: 'bad', words: say.overdue };
+  if (isOverdue(at, nowMs)) return { tone: 'bad', words: say.overdue };
   return { tone: 'attention', words: say.dueBy(formatMoment(language, at, nowMs)) };
 }
 

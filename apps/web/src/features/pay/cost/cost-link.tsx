@@ -1,17 +1,16 @@
 import { pay } from '@yidi/phrases/pay';
-import { Card } from '@yidi/ui/card';
-import { CopyText } from '@yidi/ui/copy-text';
+import { Button } from '@yidi/ui/button';
+import { copyValue } from '@yidi/ui/copy-value';
 import type { ReactElement } from 'react';
 import { usePhrases } from '../../../shell/preferences-context.tsx';
+import { showToast } from '../../../shell/toast-list.ts';
 
-/** The link with which the consignee pays. */
-export function ShareLink({ link }: { link: string }): ReactElement {
+/** Copies the link with which the consignee pays. */
+export function CopyLink({ link }: { link: string }): ReactElement {
   const say = usePhrases(pay);
-  const href = `${window.location.origin}${link}`;
-  return (
-    <Card title={say.share}>
-      <p>{say.shareText}</p>
-      <CopyText value={href} shown={say.copyLink} copyLabel={say.copyLink} copiedLabel={say.copied} boxed />
-    </Card>
-  );
+  const copy = () =>
+    copyValue(`${window.location.origin}${link}`).then((done) => {
+      if (done) showToast(say.copied, { tone: 'good' });
+    });
+  return <Button onClick={() => void copy()}>{say.copyLink}</Button>;
 }

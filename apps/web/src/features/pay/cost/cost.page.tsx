@@ -4,6 +4,7 @@ import { formatYuan } from '@yidi/phrases/money';
 import { orderSiblings } from '@yidi/phrases/order-siblings';
 import { pay } from '@yidi/phrases/pay';
 import { formatMoment } from '@yidi/phrases/times';
+import { isOverdue } from '@yidi/rules/order/overdue';
 import { BottomBar } from '@yidi/ui/bottom-bar';
 import { Button, ButtonLink } from '@yidi/ui/button';
 import { Card } from '@yidi/ui/card';
@@ -70,10 +71,10 @@ export function Page(): ReactElement {
   );
 }
 
-/** The link for the consignee's payment. Lazy, as it is rare. */
-function LinkToShare(props: { link: string }): ReactElement | null {
+/** Copies the link for the consignee's payment. Lazy, as it is rare. */
+function CopyLink(props: { link: string }): ReactElement | null {
   const code = useLazyResult('share', () => import('./cost-link.tsx'));
-  return code && code !== 'missing' ? <code.ShareLink {...props} /> : null;
+  return code && code !== 'missing' ? <code.CopyLink {...props} /> : null;
 }
 
 /** The details of a payment without a result. Lazy, as most have one in a moment. */
@@ -147,7 +148,8 @@ function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): Rea
   const [way, setWay] = useState<string>();
   const offered = payWays(cost);
   const chosen = offered.find((option) => option.id === (way ?? triedWay(cost))) ?? offered[0];
-  const isDue = cost.dueFen > 0 && cashier.state !== 'paid';
+  // The sender of an order that the consignee pays passes the link on.
+  const isDue = cost.dueFen > 0 && cashier.state !== 'paid' && !cost.link;
   const isOpen = cashier.state === 'waiting' || cashier.state === 'unknown';
   return (
     <div className={styles.page}>
@@ -156,13 +158,13 @@ function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): Rea
       <div className={cashier.state === 'paid' && cost.dueFen === 0 ? 'spoken-only' : undefined}>
         <PaymentState state={cashier.state} failure={cashier.failure} cost={cost} payment={cashier.payment} />
       </div>
+      {cost.link && <p className={styles.quiet}>{say.shareText}</p>}
       {isOpen && cashier.payment && <Waits cost={cost} payment={cashier.payment} />}
       {isDue && cost.bill && <BillRow orderId={cost.orderId} bill={cost.bill} />}
       <CostFee who={who} cost={cost} />
       {cost.refunds.length > 0 && <Refunds refunds={cost.refunds} />}
       <CostLog cost={cost} />
       {cost.mine && cost.state === 'paid' && <InvoiceRow cost={cost} />}
-      {cost.link && <LinkToShare link={cost.link} />}
       {isDue && <Ways cost={cost} way={chosen} onChange={setWay} />}
       <BottomBar
         lesser={
@@ -176,6 +178,8 @@ function CostScreen({ who, cost: loadedCost }: { who: PayFor; cost: Cost }): Rea
             <Button busy={cashier.busy} disabled={!chosen} onClick={() => chosen && cashier.pay(chosen)}>
               {formatPayButton(say, cashier.state, chosen, cost.dueFen)}
             </Button>
+          ) : cost.link ? (
+            <CopyLink link={cost.link} />
           ) : (
             cost.state === 'paid' && <Receipt who={who} />
           )
@@ -206,9 +210,10 @@ function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' |
   const say = usePhrases(pay);
   const language = useLanguage();
   const now = useNow();
+  const state = cost.dueAt && isOverdue(cost.dueAt, now) ? 'overdue' : cost.state;
   const details = [
     ...(cost.dueAt && !asked
-      ? [say[cost.state === 'overdue' ? 'wasDueBy' : 'dueBy'](formatMoment(language, cost.dueAt, now))]
+      ? [say[state === 'overdue' ? 'wasDueBy' : 'dueBy'](formatMoment(language, cost.dueAt, now))]
       : []),
     ...(cost.dueFen > 0 && cost.paidFen > 0 ? [say.paidPart(formatYuan(cost.paidFen))] : []),
   ];
@@ -217,9 +222,7 @@ function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' |
     <StatusSentence
       sentence={`${formatAmount(say, cost)}${back}`}
       badge={
-        asked
-          ? { tone: 'plain', label: say.states[asked] }
-          : { tone: TONES[cost.state] ?? 'plain', label: say.head[cost.state] }
+        asked ? { tone: 'plain', label: say.states[asked] } : { tone: TONES[state] ?? 'plain', label: say.head[state] }
       }
       {...(details.length > 0 && { detail: details.join(' · ') })}
     >
