@@ -11,8 +11,10 @@ import type { Cost, PayFor } from '../pay.data.ts';
 import { FeeTable } from '../pay.parts.tsx';
 import { billedKg, type PartRow, partRows } from './part-rows.ts';
 
+type Charged = Pick<Cost, 'state' | 'dueFen' | 'paidFen' | 'refundFen' | 'weighed'>;
+
 /** Returns whether the order was closed before anything was weighed or paid. */
-export function isFree({ state, dueFen, paidFen, refundFen, weighed }: Cost): boolean {
+export function isFree({ state, dueFen, paidFen, refundFen, weighed }: Charged): boolean {
   return state === 'closed' && !weighed && dueFen === 0 && paidFen === 0 && refundFen === 0;
 }
 

@@ -18,12 +18,12 @@ interface Entry {
   readonly detail: string;
 }
 
-/** Payments and refunds to cards, the newest first. */
-export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
-  const say = usePhrases(pay);
-  const language = useLanguage();
-  const now = useNow();
-  const entries: Entry[] = [
+/** Lists payments and refunds, the newest first. */
+export function logEntries(
+  say: (typeof pay)['zh' | 'en'],
+  cost: Pick<Cost, 'payments' | 'cardPayments' | 'refunds'>,
+): Entry[] {
+  return [
     ...cost.payments.flatMap((payment) =>
       payment.paidAt
         ? [
@@ -51,7 +51,23 @@ export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
             paid,
           ];
     }),
+    ...cost.refunds
+      .filter(({ state }) => state !== 'failed')
+      .map(({ refundNo, fen, reason, createdAt, sentAt, doneAt }) => ({
+        id: refundNo,
+        at: doneAt ?? sentAt ?? createdAt,
+        title: say.backOf(formatYuan(fen)),
+        detail: say.refundWhy[reason],
+      })),
   ].sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** The payments and refunds by day. */
+export function CostLog({ cost }: { cost: Cost }): ReactElement | null {
+  const say = usePhrases(pay);
+  const language = useLanguage();
+  const now = useNow();
+  const entries = logEntries(say, cost);
   if (entries.length === 0) return null;
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {

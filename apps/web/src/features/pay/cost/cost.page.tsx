@@ -29,7 +29,8 @@ import { costAfter, invoicedApart, triedWay } from '../cashier/payment-state.ts'
 import { useCashier } from '../cashier/use-cashier.ts';
 import { type Cost, costQuery, type PayFor, type PaymentStatus, storedPass } from '../pay.data.ts';
 import styles from './cost.module.css';
-import { CostFee, isFree } from './cost-fee.tsx';
+import { CostFee } from './cost-fee.tsx';
+import { formatCost } from './cost-head.ts';
 import { CostLog } from './cost-log.tsx';
 
 export function load({ client, params, prefetch }: LoadArgs): readonly Promise<unknown>[] {
@@ -195,17 +196,7 @@ const TONES: Partial<Record<Cost['state'], 'good' | 'attention' | 'bad'>> = {
   overdue: 'bad',
 };
 
-/** Formats the sum that is due or was paid, or the expected one before. */
-function formatAmount(say: (typeof pay)['en'], cost: Cost): string {
-  const { state, dueFen, paidFen, refundFen, weighed, quote } = cost;
-  if (isFree(cost)) return say.nothingCharged;
-  if (dueFen > 0) return formatYuan(dueFen);
-  const isAhead = (state === 'later' || state === 'receiver') && paidFen === 0 && refundFen === 0;
-  if (!isAhead) return say.paidHead(formatYuan(paidFen));
-  return weighed ? formatYuan(weighed.totalFen) : say.quoteHead(formatYuan(quote.totalFen));
-}
-
-/** `asked`: the vendor's answer is pending, so the head does not show a due sum. */
+/** `asked`: the vendor's answer is pending, so the head does not say that money is due. */
 function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' | undefined }): ReactElement {
   const say = usePhrases(pay);
   const language = useLanguage();
@@ -217,10 +208,9 @@ function CostHead({ cost, asked }: { cost: Cost; asked?: 'waiting' | 'unknown' |
       : []),
     ...(cost.dueFen > 0 && cost.paidFen > 0 ? [say.paidPart(formatYuan(cost.paidFen))] : []),
   ];
-  const back = cost.refundFen > 0 ? say.refundHead(formatYuan(cost.refundFen)) : '';
   return (
     <StatusSentence
-      sentence={`${formatAmount(say, cost)}${back}`}
+      sentence={formatCost(say, cost)}
       badge={
         asked ? { tone: 'plain', label: say.states[asked] } : { tone: TONES[state] ?? 'plain', label: say.head[state] }
       }
